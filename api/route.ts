@@ -1,0 +1,89 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { z } from 'zod';
+import type { ErrorCode } from '../core/errors.js';
+import type { Plan, Scope } from '../core/plans.js';
+import type { Logger } from '../telemetry/logger.js';
+import type { ApiDeps } from './deps.js';
+import type { Reply } from './replies.js';
+
+/** Who is calling: the account behind an API key. */
+export interface Principal {
+  accountId: string;
+  plan: Plan;
+  scopes: readonly Scope[];
+  keyId: string;
+}
+
+/** Who may call: anyone, or an account whose key has the scope and whose plan includes `plan` (default `pro`). */
+export type Access = { kind: 'public' } | { kind: 'account'; scope?: Scope; plan?: Plan };
+
+/** What a handler gets: everything parsed by the route's own schemas. */
+export interface RouteRequest<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+  /** Absent exactly on public routes; `accountOf` reads it. */
+  principal: Principal | undefined;
+  headers: IncomingHttpHeaders;
+  requestId: string;
+  log: Logger;
+  /** Aborts when the client has gone. */
+  signal: AbortSignal;
+}
+
+export interface ResponseSpec {
+  description: string;
+  /** Schema of a JSON body. */
+  body?: z.ZodType;
+  /** Media types of other bodies. */
+  content?: readonly string[];
+  /** Names of headers worth documenting beside those that every response has. */
+  headers?: readonly string[];
+}
+
+/** One operation of the API: the router binds it and the OpenAPI document describes it, from these very lines. */
+export interface Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+> {
+  method: 'get' | 'post' | 'patch' | 'put' | 'delete';
+  /** Express form, e.g. `/api/v1/qr-codes/:id`. */
+  path: string;
+  operationId: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  access: Access;
+  params?: Params;
+  /** Unknown query parameters are refused when the schema is strict. */
+  query?: Query;
+  body?: Body;
+  /** Bytes a body may have; default 1 MiB. */
+  bodyLimit?: number;
+  responses: Record<number, ResponseSpec>;
+  /** Error codes beside those that every route of its kind can give. */
+  errors?: readonly ErrorCode[];
+  handle(
+    request: RouteRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
+    deps: ApiDeps,
+  ): Promise<Reply>;
+}
+
+/** A route of any schemas, as the list of routes holds it. */
+export type AnyRoute = Omit<Route, 'handle'> & {
+  handle(request: RouteRequest<never, never, never>, deps: ApiDeps): Promise<Reply>;
+};
+
+/** Ties a handler's types to its route's schemas. */
+export function defineRoute<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
+  route: Route<Params, Query, Body>,
+): AnyRoute {
+  return route;
+}
+
+/** The caller of a route that isn't public. */
+export function principalOf(request: { principal: Principal | undefined }): Principal {
+  if (!request.principal) throw new Error('a route that is not public was called without an account');
+  return request.principal;
+}

@@ -1,0 +1,106 @@
+/**
+ * The one map of error codes to HTTP statuses. Codes and statuses are public contract:
+ * clients switch on them, so a code is added, never renamed.
+ */
+export const ERROR_STATUS = {
+  malformed_json: 400,
+  bad_request: 400,
+  unauthorized: 401,
+  plan_required: 403,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  not_acceptable: 406,
+  conflict: 409,
+  short_code_taken: 409,
+  idempotency_in_progress: 409,
+  gone: 410,
+  precondition_failed: 412,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  range_not_satisfiable: 416,
+  validation_error: 422,
+  data_too_long: 422,
+  not_scannable: 422,
+  bulk_limit_exceeded: 422,
+  export_limit_exceeded: 422,
+  idempotency_mismatch: 422,
+  rate_limited: 429,
+  quota_exceeded: 429,
+  internal_error: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+/** One offending place in a request: a dotted path such as `data.phones[0]` or `[17].type`, and what is wrong there. */
+export interface ErrorDetail {
+  path: string;
+  message: string;
+}
+
+interface DomainErrorOptions {
+  details?: ErrorDetail[];
+  /** Extra response headers, e.g. `Retry-After` or `Allow`. */
+  headers?: Record<string, string>;
+  /** When a limit resets; sent as `resetAt`. */
+  resetAt?: Date;
+  cause?: unknown;
+}
+
+/** A failure that the caller can understand and act on. Everything else that is thrown becomes `internal_error`. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetail[] | undefined;
+  readonly headers: Record<string, string>;
+  readonly resetAt: Date | undefined;
+
+  constructor(code: ErrorCode, message: string, options: DomainErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'DomainError';
+    this.code = code;
+    this.details = options.details;
+    this.headers = options.headers ?? {};
+    this.resetAt = options.resetAt;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** A `validation_error` naming each offending path. */
+export function validationError(details: ErrorDetail[]): DomainError {
+  const first = details[0];
+  const message = first
+    ? `${details.length === 1 ? 'One field is' : `${details.length} fields are`} not valid: ${describe(first)}`
+    : 'The request is not valid';
+  return new DomainError('validation_error', message, { details });
+}
+
+function describe({ path, message }: ErrorDetail): string {
+  return path === '' ? message : `${path}: ${message}`;
+}
+
+interface IssueLike {
+  path: PropertyKey[];
+  message: string;
+}
+
+/**
+ * zod issues → details with dotted paths.
+ * @param prefix put before each path, e.g. `data` or `[17]`
+ */
+export function detailsOf(issues: readonly IssueLike[], prefix = ''): ErrorDetail[] {
+  return issues.map((issue) => ({ path: joinPath(prefix, issue.path), message: issue.message }));
+}
+
+/** `('data', ['phones', 0])` → `data.phones[0]` */
+export function joinPath(prefix: string, path: readonly PropertyKey[]): string {
+  return path.reduce<string>((whole, step) => {
+    if (typeof step === 'number') return `${whole}[${step}]`;
+    return whole === '' ? String(step) : `${whole}.${String(step)}`;
+  }, prefix);
+}
