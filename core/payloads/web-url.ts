@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Reading } from './reading.js';
+import { reading } from './reading.js';
+import { readLine } from './text-fields.js';
+
+/** Longer addresses are cut or refused by some browsers and apps. */
+const MAX_URL = 2048;
+
+/**
+ * An absolute http(s) URL as the WHATWG URL standard writes it: host in lower case and punycode, dot segments
+ * resolved, what may not stand in a URL percent-encoded, everything else left as it was.
+ */
+export function readWebUrl(text: string): Reading<string> {
+  const trimmed = text.trim();
+  const line = readLine(trimmed);
+  if ('problem' in line) return line;
+  if (!/^https?:\/\//i.test(trimmed)) {
+    return { problem: 'must be an absolute URL that starts with http:// or https://' };
+  }
+  const url = parseUrl(trimmed);
+  if (!url) return { problem: 'is not a URL that a browser can open' };
+  if (url.username !== '' || url.password !== '') {
+    return { problem: 'must not hold a user name or password' };
+  }
+  return url.href.length > MAX_URL
+    ? { problem: `must be at most ${MAX_URL} characters` }
+    : { value: url.href };
+}
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A field that holds an absolute http(s) URL. */
+export function webUrl() {
+  return z.string().min(1).max(MAX_URL, { abort: true }).check(reading(readWebUrl)).meta({ format: 'uri' });
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { Warning } from '../warnings.js';
+import { refuse } from './reading.js';
+import { utf8Length } from './text-fields.js';
+import type { WifiData } from './wifi.js';
+
+const HEX = /^[0-9A-Fa-f]+$/;
+
+/** Refuses what no access point accepts: a phone would read the code and then fail to join. */
+export function refuseImpossibleCredentials(payload: z.core.ParsePayload<WifiData>): void {
+  const { ssid, security, password } = payload.value;
+  // IEEE 802.11, 9.4.2.2: an SSID has at most 32 octets.
+  if (utf8Length(ssid) > 32) refuse(payload, 'ssid', 'must be at most 32 bytes of UTF-8');
+  const problem = passwordProblem(security, password, payload.value.eap);
+  if (problem) refuse(payload, 'password', problem);
+  if (security === 'WPA2-EAP') {
+    if (!payload.value.eap) refuse(payload, 'eap', 'is needed for WPA2-EAP');
+    return;
+  }
+  for (const field of ['eap', 'phase2', 'identity', 'anonymousIdentity'] as const) {
+    if (payload.value[field] !== undefined) refuse(payload, field, 'is for WPA2-EAP only');
+  }
+}
+
+function passwordProblem(
+  security: WifiData['security'],
+  password: string | undefined,
+  eap: WifiData['eap'],
+): string | undefined {
+  if (security === 'nopass')
+    return password === undefined ? undefined : 'must be left out when security is nopass';
+  if (security === 'WPA2-EAP') {
+    const byCertificate = eap === 'TLS' || eap === 'SIM' || eap === 'AKA';
+    return password === undefined && !byCertificate ? 'is needed for this network' : undefined;
+  }
+  if (password === undefined) return `is needed for ${security}; for an open network send security nopass`;
+  const bytes = utf8Length(password);
+  if (security === 'WEP') return wepProblem(password);
+  // A pre-shared key is 8 to 63 characters or 64 hex digits (IEEE 802.11, annex J.4). SAE has no such lower bound.
+  if (security === 'WPA3') return bytes > 128 ? 'must be at most 128 bytes of UTF-8' : undefined;
+  const usable = (bytes >= 8 && bytes <= 63) || (bytes === 64 && HEX.test(password));
+  return usable ? undefined : 'must be 8 to 63 characters, or 64 hex digits, for WPA';
+}
+
+function wepProblem(password: string): string | undefined {
+  const bytes = utf8Length(password);
+  const usable = [5, 13, 16].includes(bytes) || (HEX.test(password) && [10, 26, 32].includes(bytes));
+  return usable ? undefined : 'must be 5, 13 or 16 characters, or 10, 26 or 32 hex digits, for WEP';
+}
+
+/** Where phones differ. */
+export function wifiWarnings({ ssid, security }: WifiData): Warning[] {
+  const warnings: Warning[] = [];
+  if (security === 'WPA2-EAP') {
+    warnings.push({
+      code: 'wifi_enterprise',
+      message:
+        'Enterprise Wi-Fi (EAP) is not read by every phone: iPhones and many Android cameras ignore it. Print the settings beside the code.',
+    });
+  }
+  if (security === 'WPA3') {
+    warnings.push({
+      code: 'wifi_wpa3_only',
+      message:
+        'Written as the WPA3 specification asks (T:WPA with R:1). Some Android phones join a WPA3-only network only from T:SAE, which other phones refuse; a WPA2/WPA3 network works with all.',
+    });
+  }
+  if (security === 'WEP') {
+    warnings.push({
+      code: 'wifi_wep',
+      message: 'WEP is broken, and recent phones no longer join WEP networks.',
+    });
+  }
+  if (HEX.test(ssid) && ssid.length % 2 === 0) {
+    warnings.push({
+      code: 'wifi_hex_name',
+      message: 'The network name looks like hex digits, which some older scanner apps take for bytes.',
+    });
+  }
+  return warnings;
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { escapeWithBackslash, unescapeBackslash } from './backslash-escaping.js';
+import { definePayloadType } from './payload-type.js';
+import { readSemicolonFields } from './semicolon-fields.js';
+import { line } from './text-fields.js';
+import { refuseImpossibleCredentials, wifiWarnings } from './wifi-credentials.js';
+
+/** ZXing's list of what must be escaped: "Special characters \ ; , " and : should be escaped with a backslash". */
+const SPECIAL = '\\;,":';
+
+const schema = z
+  .strictObject({
+    ssid: line(32).describe('Name of the network: 1 to 32 bytes of UTF-8.'),
+    password: line(128)
+      .meta({ format: 'password' })
+      .optional()
+      .describe(
+        'WPA: 8 to 63 characters, or 64 hex digits. WEP: 5 or 13 characters, or 10 or 26 hex digits. Left out for nopass.',
+      ),
+    security: z
+      .enum(['WPA', 'WPA3', 'WEP', 'nopass', 'WPA2-EAP'])
+      .default('WPA')
+      .describe(
+        '`WPA` is right for WPA, WPA2 and mixed WPA2/WPA3 networks, `WPA3` for networks with nothing else.',
+      ),
+    hidden: z.boolean().default(false).describe('Whether the network does not announce its name.'),
+    eap: z
+      .enum(['PEAP', 'TTLS', 'TLS', 'PWD', 'SIM', 'AKA'])
+      .optional()
+      .describe('WPA2-EAP: the outer method.'),
+    phase2: z
+      .enum(['MSCHAPV2', 'GTC', 'PAP', 'MSCHAP', 'CHAP'])
+      .optional()
+      .describe('WPA2-EAP: the inner authentication.'),
+    identity: line(253).optional().describe('WPA2-EAP: the user name.'),
+    anonymousIdentity: line(253).optional().describe('WPA2-EAP: the outer, public user name.'),
+  })
+  .check(refuseImpossibleCredentials);
+
+export type WifiData = z.output<typeof schema>;
+
+/**
+ * Wi-Fi credentials as ZXing wrote them down ("Barcode Contents", Wi-Fi Network config), which is what phones read.
+ * WPA3-only is `T:WPA;R:1` (Wi-Fi Alliance, WPA3 Specification 3.3, section 7: type WPA, Transition Disable bit 0):
+ * readers that don't know `R` skip it, while an unknown `T:SAE` makes them refuse the code.
+ */
+export const wifi = definePayloadType({
+  type: 'wifi',
+  title: 'Wi-Fi network',
+  summary: 'Joins a Wi-Fi network. Static only: a phone that is not yet online could not look anything up.',
+  symbol: 'static-only',
+  schema,
+  example: { ssid: 'Café Lumière', password: 'crème;brûlée', security: 'WPA' as const },
+  encode: encodeWifi,
+  parse: parseWifi,
+  warnings: wifiWarnings,
+});
+
+function encodeWifi(data: WifiData): string {
+  const field = (key: string, value: string | undefined): string =>
+    value === undefined ? '' : `${key}:${escapeWithBackslash(value, SPECIAL)};`;
+  const enterprise =
+    data.security === 'WPA2-EAP'
+      ? field('E', data.eap) +
+        field('PH2', data.phase2) +
+        field('A', data.anonymousIdentity) +
+        field('I', data.identity)
+      : '';
+  const security = data.security === 'WPA3' ? 'T:WPA;R:1;' : `T:${data.security};`;
+  const hidden = data.hidden ? 'H:true;' : '';
+  return `WIFI:${security}${field('S', data.ssid)}${field('P', data.password)}${hidden}${enterprise};`;
+}
+
+const FIELD_NAMES: Record<string, string> = {
+  S: 'ssid',
+  P: 'password',
+  A: 'anonymousIdentity',
+  I: 'identity',
+};
+
+/** Fields that the data has no place for come back under their own key, so that the schema refuses them by name. */
+function parseWifi(text: string): unknown {
+  const fields = readSemicolonFields(text, 'WIFI:');
+  if (!fields) return undefined;
+  const data: Record<string, unknown> = { security: 'nopass' };
+  let wpa3Only = false;
+  for (const { key, value } of fields) {
+    if (key === 'T') data.security = readSecurity(unescapeBackslash(value));
+    else if (key === 'H') data.hidden = value.toLowerCase() === 'true';
+    else if (key === 'R') wpa3Only = (parseInt(value, 16) & 1) === 1;
+    else if (key === 'E') data.eap = value.toUpperCase();
+    else if (key === 'PH2') data.phase2 = value.toUpperCase();
+    else data[FIELD_NAMES[key] ?? key] = unescapeBackslash(withoutQuotes(value));
+  }
+  if (wpa3Only && data.security === 'WPA') data.security = 'WPA3';
+  return data;
+}
+
+/** ZXing lets a value stand in plain double quotes, to tell it from hex digits. A quote that belongs to the value is escaped. */
+function withoutQuotes(value: string): string {
+  return /^".*[^\\]"$/su.test(value) ? value.slice(1, -1) : value;
+}
+
+function readSecurity(type: string): string {
+  const known = type.toUpperCase();
+  if (known === 'NOPASS') return 'nopass';
+  if (known === 'SAE' || known === 'WPA3') return 'WPA3';
+  if (known === 'WEP' || known === 'WPA2-EAP') return known;
+  if (known === 'WPA-EAP') return 'WPA2-EAP';
+  return known === 'WPA' || known === 'WPA2' || known === 'WPA/WPA2' ? 'WPA' : type;
+}
