@@ -1,0 +1,39 @@
+import { Worker, type NativeConnection } from '@temporalio/worker';
+import type { Settings } from '../config/settings.js';
+import type { Store } from '../store/client.js';
+import { createBulkCreateActivities } from '../activities/bulk-create.js';
+import { createBulkExportActivities } from '../activities/bulk-export.js';
+import type { WorkflowSource } from './workflow-source.js';
+
+export interface WorkerDeps {
+  settings: Settings;
+  store: Store;
+  connection: NativeConnection;
+  workflows: WorkflowSource;
+}
+
+/**
+ * A worker for all workflows and activities. Any number of them may run side by side on one task queue.
+ * Slots and pollers are sized for a small machine: activities mostly wait for MongoDB and for receivers of webhooks.
+ * The cache of workflows is capped, because an unbounded one ends out of memory.
+ */
+export async function createWorker({ settings, store, connection, workflows }: WorkerDeps): Promise<Worker> {
+  return Worker.create({
+    connection,
+    namespace: settings.temporalNamespace,
+    taskQueue: settings.temporalTaskQueue,
+    ...workflows,
+    activities: {
+      ...createBulkCreateActivities({ db: store.db }),
+      ...createBulkExportActivities({ db: store.db }),
+    },
+    maxCachedWorkflows: 200,
+    maxConcurrentWorkflowTaskExecutions: 40,
+    maxConcurrentActivityTaskExecutions: 40,
+    maxConcurrentWorkflowTaskPolls: 5,
+    maxConcurrentActivityTaskPolls: 5,
+    // Half of the ten seconds in which a stop must be over: what has not ended by then is retried by another worker.
+    shutdownGraceTime: '5 seconds',
+    shutdownForceTime: '8 seconds',
+  });
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NativeConnection, type Worker } from '@temporalio/worker';
+import { loadSettings, required, SettingsError, type Settings } from '../config/settings.js';
+import { openStore } from '../store/client.js';
+import { createLogger, type Logger } from '../telemetry/logger.js';
+import { createWorker } from './create-worker.js';
+import { installRuntime } from './runtime-log.js';
+import { findWorkflows } from './workflow-source.js';
+
+const RETRY_MS = 2_000;
+
+/** Runs workers until `stop` aborts: when MongoDB or Temporal can't be reached, says so and tries again. */
+async function work(settings: Settings, log: Logger, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    try {
+      await runOnce(settings, log, stop);
+    } catch (error) {
+      log.warn({ err: error }, `the worker can't work now; trying again in ${RETRY_MS / 1000} s`);
+      await sleep(RETRY_MS, undefined, { signal: stop }).catch(() => undefined);
+    }
+  }
+}
+
+async function runOnce(settings: Settings, log: Logger, stop: AbortSignal): Promise<void> {
+  const store = await openStore(required(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
+  try {
+    const address = required(settings.temporalAddress, 'TEMPORAL_ADDRESS');
+    const connection = await NativeConnection.connect({ address });
+    try {
+      const worker = await createWorker({ settings, store, connection, workflows: findWorkflows() });
+      await runUntilStopped(worker, stop, () => {
+        log.info({ taskQueue: settings.temporalTaskQueue }, 'worker is polling');
+        process.send?.('ready');
+      });
+    } finally {
+      await connection.close();
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+async function runUntilStopped(worker: Worker, stop: AbortSignal, onPolling: () => void): Promise<void> {
+  const shutDown = () => worker.shutdown();
+  const running = worker.run();
+  if (stop.aborted) shutDown();
+  else stop.addEventListener('abort', shutDown, { once: true });
+  onPolling();
+  try {
+    await running;
+  } finally {
+    stop.removeEventListener('abort', shutDown);
+  }
+}
+
+/** Aborts on SIGTERM, on Ctrl-C, and when the process that started this one has gone. */
+function stopSignal(log: Logger): AbortSignal {
+  const controller = new AbortController();
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
+    process.on(event, () => {
+      if (!controller.signal.aborted) log.info({ event }, 'worker is draining');
+      controller.abort();
+    });
+  }
+  return controller.signal;
+}
+
+try {
+  const settings = loadSettings(process.env);
+  required(settings.mongodbUri, 'MONGODB_URI');
+  required(settings.temporalAddress, 'TEMPORAL_ADDRESS');
+  const log = createLogger(settings.logLevel, 'worker');
+  installRuntime(log);
+  await work(settings, log, stopSignal(log));
+  log.info('worker has stopped');
+  process.exitCode = 0;
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+if (process.connected) process.disconnect();
