@@ -1,0 +1,37 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { inCheckout } from './checkout.mjs';
+import { fingerprint, isStamped } from './fingerprint.mjs';
+import { runCommand } from './run-command.mjs';
+import { fail, withProgress } from './say.mjs';
+
+const SOURCES = ['activities', 'api', 'config', 'core', 'embedded', 'raster', 'store', 'worker', 'workflows'];
+const SETTINGS = ['tsconfig.json', 'package.json', 'package-lock.json'];
+
+/** What is built, from what, by which command; in this order. */
+const STEPS = [
+  {
+    what: 'Compiling (tsc)',
+    from: [...SOURCES, ...SETTINGS],
+    result: inCheckout('dist', '.tsbuildinfo'),
+    stamp: inCheckout('dist', '.compiled-from'),
+    args: [inCheckout('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.json'],
+  },
+  {
+    what: 'Bundling the workflows',
+    from: ['workflows', 'core', 'scripts/setup/bundle-workflows.mjs', ...SETTINGS],
+    result: inCheckout('dist', 'workflow-bundle.js'),
+    stamp: inCheckout('dist', '.bundled-from'),
+    args: [inCheckout('scripts', 'setup', 'bundle-workflows.mjs')],
+  },
+];
+
+/** Compiles to dist/ and bundles the workflows there, each only when its sources changed. Ends the process on failure. */
+export async function buildIfStale() {
+  for (const { what, from, result, stamp, args } of STEPS) {
+    const source = `${fingerprint(...from)}\n`;
+    if (existsSync(result) && isStamped(stamp, source)) continue;
+    const { code, output } = await withProgress(what, () => runCommand(process.execPath, args));
+    if (code !== 0) fail(`${output.trim()}\n${what} failed: see above.`);
+    writeFileSync(stamp, source);
+  }
+}

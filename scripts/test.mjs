@@ -1,0 +1,35 @@
+/** `npm test`: set-up, then every test; arguments go to jest. The last line is `N passed, N failed`. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inCheckout } from './setup/checkout.mjs';
+import { prepare } from './setup/prepare.mjs';
+import { runAttached } from './setup/run-command.mjs';
+
+/** Tests that failed, and files that could not even be run. */
+function summary(report) {
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report;
+  return `${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed`;
+}
+
+await prepare();
+const folder = mkdtempSync(join(tmpdir(), 'qrelay-test-report-'));
+const reportFile = join(folder, 'report.json');
+try {
+  const jest = inCheckout('node_modules', 'jest', 'bin', 'jest.js');
+  const options = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`;
+  process.exitCode = await runAttached(
+    process.execPath,
+    [jest, '--json', `--outputFile=${reportFile}`, ...process.argv.slice(2)],
+    { env: { ...process.env, NODE_OPTIONS: options.trim() } },
+  );
+  let line = '0 passed, 1 failed';
+  try {
+    line = summary(JSON.parse(readFileSync(reportFile, 'utf8')));
+  } catch {
+    // jest ended before it could report; its message stands above.
+  }
+  console.log(line);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
