@@ -1,0 +1,55 @@
+/**
+ * The process behind `npm run account`: runs the command on the given database, else on that of the `npm start` that
+ * runs on the same data folder, else on a MongoDB that is started for the command alone.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { loadSettings, SettingsError } from '../config/settings.js';
+import { cacheFolder } from './cache-folder.js';
+import { NotFoundError } from './chain.js';
+import type { Child } from './child.js';
+import { holdDataFolder, stopLeftOvers } from './data-folder.js';
+import { findMongod } from './find-mongod.js';
+import { freePort } from './free-port.js';
+import { startMongod } from './mongod.js';
+import { readRuntime } from './runtime-file.js';
+import { StartError } from './wait-until.js';
+
+async function runCommand(mongodbUri: string): Promise<number> {
+  const program = join(import.meta.dirname, '..', 'api', 'account-command.js');
+  const command = spawn(process.execPath, [program, ...process.argv.slice(2)], {
+    env: { ...process.env, MONGODB_URI: mongodbUri },
+    stdio: 'inherit',
+  });
+  const [code] = (await once(command, 'exit')) as [number | null];
+  return code ?? 1;
+}
+
+async function runOnOwnMongodb(folder: string): Promise<number> {
+  process.once('exit', holdDataFolder(folder));
+  await stopLeftOvers(folder);
+  const say = (line: string): void => console.error(line);
+  const binary = await findMongod({ env: process.env, cache: cacheFolder(process.env), say });
+  let mongod: Child | undefined;
+  // Ctrl-C reaches the command, too: it ends, and then the database is ended as usual.
+  process.on('SIGINT', () => undefined);
+  const onStart = (child: Child): unknown => (mongod = child);
+  try {
+    const { uri } = await startMongod({ binary, folder, port: await freePort(), cacheGb: 0.25, onStart });
+    return await runCommand(uri);
+  } finally {
+    await mongod?.stop(5_000);
+  }
+}
+
+try {
+  const { mongodbUri, dataDir } = loadSettings(process.env);
+  const folder = resolve(dataDir);
+  const known = mongodbUri ?? readRuntime(folder)?.mongodbUri;
+  process.exitCode = known === undefined ? await runOnOwnMongodb(folder) : await runCommand(known);
+} catch (error) {
+  const expected = [SettingsError, StartError, NotFoundError].some((kind) => error instanceof kind);
+  console.error(expected ? (error as Error).message : error);
+  process.exitCode = 1;
+}

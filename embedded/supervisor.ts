@@ -1,0 +1,114 @@
+import { cacheFolder } from './cache-folder.js';
+import type { Settings } from '../config/settings.js';
+import { createDemoAccount } from './demo-account.js';
+import { findMongod } from './find-mongod.js';
+import { findTemporal } from './find-temporal.js';
+import { assertMongodbReachable, assertTemporalReachable } from './given-servers.js';
+import type { Greeting } from './greeting.js';
+import { keepRunning, type KeepOptions, type Kept } from './keep-running.js';
+import { startMongod } from './mongod.js';
+import type { Say } from './progress.js';
+import { rememberedPorts } from './remembered-ports.js';
+import { replicaSetUri } from './replica-set.js';
+import { removeRuntime, writeRuntime } from './runtime-file.js';
+import { startService } from './service-process.js';
+import { startTemporal } from './temporal.js';
+
+/** Gigabytes of cache for MongoDB's storage engine: it shares the machine with everything else. */
+const CACHE_GB = 0.5;
+
+/** How long each may take to end, so that the whole is over within 10 s. */
+const SERVICE_GRACE_MS = 5_500;
+const SERVER_GRACE_MS = 3_000;
+
+export interface SupervisorOptions {
+  settings: Settings;
+  env: NodeJS.ProcessEnv;
+  /** The data folder, absolute; held by this process. */
+  folder: string;
+  say: Say;
+}
+
+export interface Supervisor {
+  /**
+   * Starts what is not given, then the API and the worker.
+   * @throws StartError or NotFoundError with a message for the reader
+   */
+  start(): Promise<Greeting>;
+  /** Ends the API and the worker, then the servers. At once and by force with a grace of 0. */
+  stop(force?: boolean): Promise<void>;
+}
+
+/** Everything that `npm start` runs, in the right order. */
+export function createSupervisor({ settings, env, folder, say }: SupervisorOptions): Supervisor {
+  const servers: Kept[] = [];
+  const services: Kept[] = [];
+  const find = { env, cache: cacheFolder(env), say };
+  const apiUrl = `http://localhost:${settings.port}`;
+
+  async function keep(among: Kept[], name: string, start: KeepOptions['start']): Promise<void> {
+    const kept = keepRunning({ name, start, say });
+    among.push(kept);
+    await kept.ready;
+  }
+
+  async function provideMongodb(port: number): Promise<string> {
+    if (settings.mongodbUri !== undefined) {
+      await assertMongodbReachable(settings.mongodbUri);
+      return settings.mongodbUri;
+    }
+    const binary = await findMongod(find);
+    await keep(servers, 'MongoDB', (onStart) =>
+      startMongod({ binary, folder, port, cacheGb: CACHE_GB, onStart }),
+    );
+    return replicaSetUri(port);
+  }
+
+  async function provideTemporal(ports: { grpc: number; http: number; ui: number }): Promise<string> {
+    if (settings.temporalAddress !== undefined) {
+      await assertTemporalReachable(settings.temporalAddress);
+      return settings.temporalAddress;
+    }
+    const binary = await findTemporal(find);
+    const namespace = settings.temporalNamespace;
+    await keep(servers, 'Temporal', (onStart) =>
+      startTemporal({ binary, folder, namespace, ports, onStart }),
+    );
+    return `127.0.0.1:${ports.grpc}`;
+  }
+
+  async function start(): Promise<Greeting> {
+    const ports = await rememberedPorts(folder);
+    const temporalPorts = { grpc: ports.temporal, http: ports.temporalHttp, ui: ports.temporalUi };
+    const [mongodbUri, temporalAddress] = await Promise.all([
+      provideMongodb(ports.mongodb),
+      provideTemporal(temporalPorts),
+    ]);
+    const serviceEnv = {
+      ...env,
+      PORT: String(settings.port),
+      DATA_DIR: folder,
+      MONGODB_URI: mongodbUri,
+      TEMPORAL_ADDRESS: temporalAddress,
+    };
+    const readyUrl = `http://127.0.0.1:${settings.port}/readyz`;
+    const common = { folder, env: serviceEnv };
+    await Promise.all([
+      keep(services, 'The API', (onStart) => startService({ name: 'api', ...common, readyUrl, onStart })),
+      keep(services, 'The worker', (onStart) => startService({ name: 'worker', ...common, onStart })),
+    ]);
+    const demo = await createDemoAccount(folder, serviceEnv);
+    writeRuntime(folder, { mongodbUri, temporalAddress, apiUrl, pid: process.pid });
+    const temporalUiUrl =
+      settings.temporalAddress === undefined ? `http://localhost:${ports.temporalUi}` : undefined;
+    return { apiUrl, temporalUiUrl, dataDir: folder, demo };
+  }
+
+  async function stop(force = false): Promise<void> {
+    removeRuntime(folder);
+    await Promise.all(services.map((service) => service.stop(force ? 0 : SERVICE_GRACE_MS)));
+    await Promise.all(servers.map((server) => server.stop(force ? 0 : SERVER_GRACE_MS)));
+  }
+
+  return { start, stop };
+}
