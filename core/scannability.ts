@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { contrastOf, luminance } from './colour.js';
+import { DomainError } from './errors.js';
+import type { Style } from './style.js';
+
+const note = z.object({ code: z.string(), message: z.string() });
+
+/** What is known about how well scanners read a picture; part of every code. */
+export const scannabilitySchema = z
+  .object({
+    ok: z.boolean().describe('false only for styles kept with `strict: false`'),
+    contrast: z
+      .number()
+      .describe('Contrast of dark to light modules by WCAG 2, 1 to 21; the worst of all colours used'),
+    quietZone: z.int().describe('Light modules around the symbol; the standard asks for 4'),
+    warnings: z.array(note).describe('What is risky, with what to change'),
+  })
+  .meta({ id: 'Scannability' });
+
+export type Scannability = z.output<typeof scannabilitySchema>;
+type Note = z.output<typeof note>;
+
+/** A reason to refuse a style; `path` is the field to change. */
+export interface Problem extends Note {
+  path: string;
+}
+
+export interface Assessment extends Scannability {
+  problems: Problem[];
+}
+
+/** WCAG 2 contrast under which phone cameras begin to fail. */
+const LEAST_CONTRAST = 3;
+/** Under this a good camera reads in good light, so the picture is tried before it is accepted. */
+export const SAFE_CONTRAST = 4.5;
+const SAFE_MODULE_PIXELS = 3;
+
+/**
+ * The rules that need no picture: contrast and direction of every colour used, quiet zone, size of a module.
+ * A transparent background is judged as white.
+ * @param side of the symbol in modules
+ */
+export function assessByRule(side: number, style: Style): Assessment {
+  const light = style.background === 'transparent' ? '#ffffff' : style.background;
+  const darks = darkColours(style);
+  const worst = Math.min(...darks.map(({ colour }) => contrastOf(colour, light)));
+  const contrast = Math.floor(worst * 100) / 100;
+  const problems = [...darks.flatMap((dark) => colourProblem(dark, light)), ...sizeProblem(side, style)];
+  return {
+    ok: problems.length === 0,
+    contrast,
+    quietZone: style.margin,
+    warnings: [
+      ...contrastWarning(contrast, problems),
+      ...quietZoneWarning(style.margin),
+      ...transparencyWarning(style),
+      ...sizeWarning(side, style),
+    ],
+    problems,
+  };
+}
+
+/**
+ * @returns the assessment for the record; problems become warnings when `strict` is false
+ * @throws DomainError `not_scannable` naming each field to change, when `strict` is true and there is a problem
+ */
+export function enforceScannability(assessment: Assessment, strict: boolean): Scannability {
+  const { problems, ...scannability } = assessment;
+  if (problems.length === 0) return scannability;
+  if (strict) {
+    const message = `Scanners could not read this code: ${problems.map((problem) => problem.message).join('; ')}`;
+    throw new DomainError('not_scannable', message, {
+      details: problems.map(({ path, message }) => ({ path, message })),
+    });
+  }
+  const demoted = problems.map(({ code, message }) => ({ code, message }));
+  return { ...scannability, ok: false, warnings: [...demoted, ...scannability.warnings] };
+}
+
+interface DarkColour {
+  colour: string;
+  path: string;
+}
+
+/** Every colour that dark modules are drawn in. */
+function darkColours({ foreground, gradient, eyes }: Style): DarkColour[] {
+  const modules: DarkColour[] = gradient
+    ? [
+        { colour: gradient.from, path: 'style.gradient.from' },
+        { colour: gradient.to, path: 'style.gradient.to' },
+      ]
+    : [{ colour: foreground, path: 'style.foreground' }];
+  return eyes.foreground ? [...modules, { colour: eyes.foreground, path: 'style.eyes.foreground' }] : modules;
+}
+
+function colourProblem({ colour, path }: DarkColour, light: string): Problem[] {
+  const contrast = contrastOf(colour, light);
+  if (contrast < LEAST_CONTRAST) {
+    const message = `${colour} on ${light} has a contrast of ${contrast.toFixed(2)}, at least ${LEAST_CONTRAST} is needed: take a darker colour here or a lighter background`;
+    return [{ code: 'low_contrast', path, message }];
+  }
+  if (luminance(colour) > luminance(light)) {
+    const message = `${colour} is lighter than the background ${light}, and many scanners only read dark on light: swap the colours`;
+    return [{ code: 'inverted', path, message }];
+  }
+  return [];
+}
+
+function contrastWarning(contrast: number, problems: Problem[]): Note[] {
+  if (contrast >= SAFE_CONTRAST || problems.some(({ code }) => code === 'low_contrast')) return [];
+  const message = `The contrast of ${contrast} is enough in good light only; ${SAFE_CONTRAST} or more is safe`;
+  return [{ code: 'contrast_barely_enough', message }];
+}
+
+function quietZoneWarning(margin: number): Note[] {
+  if (margin >= 4) return [];
+  const message =
+    margin === 0
+      ? 'There is no quiet zone: keep four modules around the symbol free wherever it is placed, or set margin to 4'
+      : `The quiet zone is ${margin} of the 4 modules that the standard asks for: on a busy ground scanners may miss the code`;
+  return [{ code: 'quiet_zone_small', message }];
+}
+
+function transparencyWarning({ background }: Style): Note[] {
+  if (background !== 'transparent') return [];
+  const message =
+    'The background is transparent: the code reads on light grounds only, and was judged on white';
+  return [{ code: 'transparent_background', message }];
+}
+
+function sizeProblem(side: number, { size, margin }: Style): Problem[] {
+  const needed = side + 2 * margin;
+  if (size >= needed) return [];
+  const message = `${size} px are too few for ${needed} modules with their quiet zone: take a size of at least ${SAFE_MODULE_PIXELS * needed}`;
+  return [{ code: 'size_too_small', path: 'style.size', message }];
+}
+
+function sizeWarning(side: number, { size, margin }: Style): Note[] {
+  const whole = side + 2 * margin;
+  const pixels = Math.floor(size / whole);
+  if (pixels < 1 || pixels >= SAFE_MODULE_PIXELS) return [];
+  const message = `As PNG of ${size} px a module is only ${pixels} px wide: a size of ${SAFE_MODULE_PIXELS * whole} or more is safe, or use the SVG`;
+  return [{ code: 'modules_small', message }];
+}

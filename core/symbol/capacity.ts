@@ -1,0 +1,65 @@
+/** Error correction levels of ISO/IEC 18004 clause 6.5.1: about 7, 15, 25 and 30 % of the codewords can be restored. */
+export const ERROR_CORRECTION_LEVELS = ['L', 'M', 'Q', 'H'] as const;
+export type ErrorCorrection = (typeof ERROR_CORRECTION_LEVELS)[number];
+
+export const MAX_VERSION = 40;
+
+/** Number of error correction blocks of versions 1 to 40 (ISO/IEC 18004:2015 table 9). */
+// prettier-ignore
+const BLOCKS: Record<ErrorCorrection, readonly number[]> = {
+  L: [1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19, 20, 21, 22, 24, 25],
+  M: [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49],
+  Q: [1, 1, 2, 2, 4, 4, 6, 6, 8, 8, 8, 10, 12, 16, 12, 17, 16, 18, 21, 20, 23, 23, 25, 27, 29, 34, 34, 35, 38, 40, 43, 45, 48, 51, 53, 56, 59, 62, 65, 68],
+  H: [1, 1, 2, 4, 4, 4, 5, 6, 8, 8, 11, 11, 16, 16, 18, 16, 19, 21, 25, 25, 25, 34, 30, 32, 35, 37, 40, 42, 45, 48, 51, 54, 57, 60, 63, 66, 70, 74, 77, 81],
+};
+
+/** Error correction codewords in each block of versions 1 to 40 (same table). */
+// prettier-ignore
+const CORRECTION_PER_BLOCK: Record<ErrorCorrection, readonly number[]> = {
+  L: [7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30],
+  M: [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28],
+  Q: [13, 22, 18, 26, 18, 24, 18, 22, 20, 24, 28, 26, 24, 20, 30, 24, 28, 28, 26, 30, 28, 30, 30, 30, 30, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30],
+  H: [17, 28, 22, 16, 22, 28, 26, 26, 24, 28, 24, 28, 22, 24, 24, 30, 28, 28, 26, 28, 30, 24, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30],
+};
+
+/** Modules on one side of a symbol: 21 for version 1, four more for each further version. */
+export function sideOf(version: number): number {
+  return 17 + 4 * version;
+}
+
+export interface Blocks {
+  /** all codewords of the symbol, data and error correction */
+  codewords: number;
+  blocks: number;
+  correctionPerBlock: number;
+}
+
+/** How the codewords of a symbol are divided (ISO/IEC 18004:2015 tables 1 and 9). */
+export function blocksOf(version: number, level: ErrorCorrection): Blocks {
+  return {
+    codewords: Math.floor(dataModules(version) / 8),
+    blocks: BLOCKS[level][version - 1]!,
+    correctionPerBlock: CORRECTION_PER_BLOCK[level][version - 1]!,
+  };
+}
+
+/** Modules left for codewords once finder, alignment, timing, format and version patterns have taken theirs. */
+function dataModules(version: number): number {
+  const side = sideOf(version);
+  const finders = 3 * 8 * 8;
+  const timing = 2 * (side - 16);
+  const format = 31;
+  if (version === 1) return side * side - finders - timing - format;
+
+  const alignmentsPerSide = Math.floor(version / 7) + 2;
+  const alignments = 25 * (alignmentsPerSide ** 2 - 3);
+  const alignmentsOverTiming = 10 * (alignmentsPerSide - 2);
+  const versionInfo = version >= 7 ? 36 : 0;
+  return side * side - finders - timing - format - alignments + alignmentsOverTiming - versionInfo;
+}
+
+/** Bits for segments (headers included) that a symbol holds. */
+export function capacityBits(version: number, level: ErrorCorrection): number {
+  const { codewords, blocks, correctionPerBlock } = blocksOf(version, level);
+  return 8 * (codewords - blocks * correctionPerBlock);
+}

@@ -1,0 +1,73 @@
+import type { QRCodeSegment } from 'qrcode';
+import { create } from 'qrcode';
+import { DomainError, validationError } from '../errors.js';
+import type { ErrorCorrection } from './capacity.js';
+import { MAX_VERSION } from './capacity.js';
+import type { Mask } from './masks.js';
+import { applyBestMask } from './masks.js';
+import type { Mode } from './segments.js';
+import { fitSegments, mostThatFits } from './segments.js';
+
+/** A QR Code symbol without its quiet zone. */
+export interface QrSymbol {
+  /** modules on a side, 21 to 177 */
+  size: number;
+  /** row-major, 1 = dark */
+  modules: Uint8Array;
+  /** 1 to 40 */
+  version: number;
+  errorCorrection: ErrorCorrection;
+  mask: Mask;
+}
+
+interface SymbolOptions {
+  errorCorrection: ErrorCorrection;
+  /** largest version allowed, e.g. 13 for EPC069-12 */
+  maxVersion?: number;
+}
+
+/**
+ * The smallest symbol for a text (UTF-8), the same for the same text everywhere.
+ * @throws DomainError `data_too_long` with the bytes and the most that fit; `validation_error` for text that is not Unicode (a lone surrogate) or empty
+ */
+export function makeSymbol(
+  text: string,
+  { errorCorrection, maxVersion = MAX_VERSION }: SymbolOptions,
+): QrSymbol {
+  if (text === '') throw validationError([{ path: 'data', message: 'must not be empty' }]);
+  if (/\p{Surrogate}/u.test(text)) {
+    throw validationError([
+      { path: 'data', message: 'holds half a surrogate pair, which is not a character' },
+    ]);
+  }
+  // No symbol holds more characters than the all-digits limit: this keeps the search below short for any input.
+  const fitting =
+    text.length <= mostThatFits('numeric', errorCorrection, maxVersion)
+      ? fitSegments(text, errorCorrection, maxVersion)
+      : undefined;
+  if (!fitting) throw tooLong(text, errorCorrection, maxVersion);
+
+  const { version, segments } = fitting;
+  const { modules } = create(segments as unknown as QRCodeSegment[], {
+    version,
+    errorCorrectionLevel: errorCorrection,
+    maskPattern: 0,
+  });
+  const mask = applyBestMask(modules.data, modules.size, version, errorCorrection);
+  return { size: modules.size, modules: modules.data, version, errorCorrection, mask };
+}
+
+function tooLong(text: string, level: ErrorCorrection, maxVersion: number): DomainError {
+  const bytes = new TextEncoder().encode(text).length;
+  const mode = plainestMode(text);
+  const most = mostThatFits(mode, level, maxVersion);
+  const what = mode === 'byte' ? 'bytes' : mode === 'numeric' ? 'digits' : 'capital letters and digits';
+  const where = maxVersion === MAX_VERSION ? '' : ` and version ${maxVersion}`;
+  const message = `The content takes ${bytes} bytes; at error correction ${level}${where} at most ${most} ${what} fit`;
+  return new DomainError('data_too_long', message, { details: [{ path: 'data', message }] });
+}
+
+function plainestMode(text: string): Mode {
+  if (/^\d+$/.test(text)) return 'numeric';
+  return /^[0-9A-Z $%*+\-./:]+$/.test(text) ? 'alphanumeric' : 'byte';
+}

@@ -1,0 +1,128 @@
+import type { ErrorCorrection } from './capacity.js';
+import { capacityBits, MAX_VERSION } from './capacity.js';
+
+export type Mode = 'byte' | 'alphanumeric' | 'numeric';
+
+export interface Segment {
+  mode: Mode;
+  data: string;
+}
+
+const MODES: readonly Mode[] = ['byte', 'alphanumeric', 'numeric'];
+const BYTE = 0;
+const ALPHANUMERIC = 1;
+const NUMERIC = 2;
+const UNREACHABLE = Infinity;
+
+/** Versions that share the widths of the character count, with those widths in bits (ISO/IEC 18004:2015 table 3). */
+const VERSION_RANGES = [
+  { first: 1, last: 9, countBits: { byte: 8, alphanumeric: 9, numeric: 10 } },
+  { first: 10, last: 26, countBits: { byte: 16, alphanumeric: 11, numeric: 12 } },
+  { first: 27, last: 40, countBits: { byte: 16, alphanumeric: 13, numeric: 14 } },
+] as const;
+type VersionRange = (typeof VERSION_RANGES)[number];
+
+/**
+ * The smallest symbol that holds `text`, and the cheapest mix of numeric, alphanumeric and byte (UTF-8) segments for it.
+ * No ECI header is written: readers take the bytes for UTF-8 by themselves, and some phones refuse symbols with ECI.
+ * @returns undefined when no version up to `maxVersion` holds it
+ */
+export function fitSegments(
+  text: string,
+  level: ErrorCorrection,
+  maxVersion = MAX_VERSION,
+): { version: number; segments: Segment[] } | undefined {
+  for (const range of VERSION_RANGES) {
+    const last = Math.min(range.last, maxVersion);
+    if (range.first > last) return undefined;
+    const plan = cheapestModes(text, range);
+    if (plan.bits > capacityBits(last, level)) continue;
+    let version = range.first as number;
+    while (plan.bits > capacityBits(version, level)) version++;
+    return { version, segments: joinByMode(text, plan.modes) };
+  }
+  return undefined;
+}
+
+/**
+ * The most characters of one mode that a symbol holds.
+ * @returns bytes for `byte`, digits or characters (a byte each) for the others
+ */
+export function mostThatFits(mode: Mode, level: ErrorCorrection, version: number): number {
+  const range = VERSION_RANGES.find(({ last }) => version <= last)!;
+  const bits = capacityBits(version, level) - 4 - range.countBits[mode];
+  if (mode === 'byte') return Math.floor(bits / 8);
+  if (mode === 'alphanumeric') return 2 * Math.floor(bits / 11) + (bits % 11 >= 6 ? 1 : 0);
+  return 3 * Math.floor(bits / 10) + (bits % 10 >= 7 ? 2 : bits % 10 >= 4 ? 1 : 0);
+}
+
+/**
+ * Shortest path over (character, mode): each character costs its mode's bits, each change of mode a new header.
+ * Costs are counted in sixths of a bit, because a digit takes 10/3 bits and an alphanumeric character 11/2;
+ * a segment's end is rounded up to a whole bit.
+ */
+function cheapestModes(text: string, range: VersionRange): { bits: number; modes: Uint8Array } {
+  const headers = MODES.map((mode) => 6 * (4 + range.countBits[mode]));
+  const before = new Uint8Array(3 * text.length);
+  let costs = headers as [number, number, number];
+
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    const stay: [number, number, number] = [
+      costs[BYTE] + 48 * utf8Bytes(unit),
+      isAlphanumeric(unit) ? costs[ALPHANUMERIC] + 33 : UNREACHABLE,
+      unit >= 48 && unit <= 57 ? costs[NUMERIC] + 20 : UNREACHABLE,
+    ];
+    const next: [number, number, number] = [...stay];
+    for (let mode = BYTE; mode <= NUMERIC; mode++) {
+      before[3 * at + mode] = mode;
+      for (let from = BYTE; from <= NUMERIC; from++) {
+        const changed = 6 * Math.ceil(stay[from]! / 6) + headers[mode]!;
+        if (from !== mode && changed < next[mode]!) {
+          next[mode] = changed;
+          before[3 * at + mode] = from;
+        }
+      }
+    }
+    costs = next;
+  }
+
+  const ends = costs.map((cost) => Math.ceil(cost / 6));
+  let mode = ends.indexOf(Math.min(...ends));
+  const bits = ends[mode]!;
+  const modes = new Uint8Array(text.length);
+  for (let at = text.length - 1; at >= 0; at--) {
+    mode = before[3 * at + mode]!;
+    modes[at] = mode;
+  }
+  return { bits, modes };
+}
+
+/** UTF-8 bytes that a UTF-16 unit stands for: a pair counts its four bytes at the high surrogate. */
+function utf8Bytes(unit: number): number {
+  if (unit < 0x80) return 1;
+  if (unit < 0x800) return 2;
+  if (unit < 0xd800 || unit > 0xdfff) return 3;
+  return unit < 0xdc00 ? 4 : 0;
+}
+
+const ALPHANUMERIC_SYMBOLS = ' $%*+-./:';
+
+function isAlphanumeric(unit: number): boolean {
+  return (
+    (unit >= 48 && unit <= 57) ||
+    (unit >= 65 && unit <= 90) ||
+    (unit < 59 && ALPHANUMERIC_SYMBOLS.includes(String.fromCharCode(unit)))
+  );
+}
+
+function joinByMode(text: string, modes: Uint8Array): Segment[] {
+  const segments: Segment[] = [];
+  let start = 0;
+  for (let at = 1; at <= text.length; at++) {
+    if (at < text.length && modes[at] === modes[start]) continue;
+    segments.push({ mode: MODES[modes[start]!]!, data: text.slice(start, at) });
+    start = at;
+  }
+  return segments;
+}

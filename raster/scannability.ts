@@ -1,0 +1,41 @@
+import type { Assessment } from '../core/scannability.js';
+import { assessByRule, SAFE_CONTRAST } from '../core/scannability.js';
+import type { Style } from '../core/style.js';
+import { isPlain } from '../core/style.js';
+import type { QrSymbol } from '../core/symbol/make-symbol.js';
+import { reads } from './decode.js';
+import { rasterise } from './rasterise.js';
+
+export { enforceScannability } from '../core/scannability.js';
+
+/** Pixels a module in the picture that is tried: what a phone's camera makes of a code that fills a third of its view. */
+const TRIED_MODULE_PIXELS = 5;
+
+/**
+ * Whether scanners read the picture of a symbol. Rules alone decide for plain styles with safe contrast: symbols of square
+ * modules in two colours are what scanners are made for. All others are drawn and decoded as well.
+ */
+export async function assessScannability(
+  symbol: QrSymbol,
+  style: Style,
+  expectedText: string,
+): Promise<Assessment> {
+  const assessment = assessByRule(symbol.size, style);
+  const provedByRule = isPlain(style) && assessment.contrast >= SAFE_CONTRAST;
+  if (provedByRule || assessment.problems.length > 0) return assessment;
+
+  const picture = await rasterise(symbol, style, TRIED_MODULE_PIXELS);
+  if (await reads(picture, expectedText)) return assessment;
+  const problem = { code: 'not_decoded', path: 'style', message: whatToChange(style) };
+  return { ...assessment, ok: false, problems: [problem] };
+}
+
+function whatToChange({ logo, shape, margin }: Style): string {
+  const advice = [
+    ...(logo ? ['a smaller logo'] : []),
+    ...(shape === 'square' ? [] : ['shape square']),
+    ...(margin < 4 ? ['a margin of 4'] : []),
+    'more contrast',
+  ];
+  return `the drawn picture could not be decoded: try ${advice.join(', ')}`;
+}
