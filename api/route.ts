@@ -15,7 +15,15 @@ export interface Principal {
 }
 
 /** Who may call: anyone, or an account whose key has the scope and whose plan includes `plan` (default `pro`). */
-export type Access = { kind: 'public' } | { kind: 'account'; scope?: Scope; plan?: Plan };
+export type Access =
+  | { kind: 'public' }
+  | {
+      kind: 'account';
+      scope?: Scope;
+      plan?: Plan;
+      /** Takes `?token=` in place of a key: the handler checks it, and finds no principal. */
+      shareToken?: boolean;
+    };
 
 /** What a handler gets: everything parsed by the route's own schemas. */
 export interface RouteRequest<Params, Query, Body> {

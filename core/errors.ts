@@ -87,14 +87,23 @@ function describe({ path, message }: ErrorDetail): string {
 interface IssueLike {
   path: PropertyKey[];
   message: string;
+  /** Names of unknown fields, in zod's issue of that code. */
+  keys?: string[];
 }
 
 /**
- * zod issues → details with dotted paths.
+ * zod issues → details with dotted paths; each unknown field under its own.
  * @param prefix put before each path, e.g. `data` or `[17]`
  */
 export function detailsOf(issues: readonly IssueLike[], prefix = ''): ErrorDetail[] {
-  return issues.map((issue) => ({ path: joinPath(prefix, issue.path), message: issue.message }));
+  return issues.flatMap((issue) =>
+    issue.keys && issue.message.startsWith('Unrecognized')
+      ? issue.keys.map((key) => ({
+          path: joinPath(prefix, [...issue.path, key]),
+          message: 'is not a known field',
+        }))
+      : [{ path: joinPath(prefix, issue.path), message: issue.message }],
+  );
 }
 
 /** `('data', ['phones', 0])` → `data.phones[0]` */

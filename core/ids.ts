@@ -35,4 +35,6 @@ export const shortCodeSchema = z
   .max(64)
   .regex(/^[0-9A-Za-z][0-9A-Za-z_-]*$/, 'must be letters, digits, - and _, starting with a letter or digit')
   .overwrite((code) => code.toLowerCase())
-  .describe('The last part of the short URL. Letters, digits, `-` and `_`; read in any case, kept in lower case');
+  .describe(
+    'The last part of the short URL. Letters, digits, `-` and `_`; read in any case, kept in lower case',
+  );

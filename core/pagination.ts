@@ -6,7 +6,13 @@ export const MAX_PAGE_SIZE = 100;
 /** `page` + `limit` for people, `cursor` + `limit` for machines. */
 export const pageQuerySchema = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).optional().describe('Page number, from 1'),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE).describe('Rows of a page'),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_PAGE_SIZE)
+    .default(DEFAULT_PAGE_SIZE)
+    .describe('Rows of a page'),
   cursor: z
     .string()
     .min(1)

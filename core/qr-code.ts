@@ -12,9 +12,11 @@ export interface StoredQrCode {
   type: CodeType;
   /** Normalised data of the type. */
   data: unknown;
+  /** Whether it was sent as a string; one-field data is then given back as a string. */
+  dataAsText: boolean;
   name: string | null;
   tags: string[];
-  metadata: Record<string, unknown>;
+  metadata: Record<string, string | number | boolean>;
   /** Whether the symbol carries the short URL (true) or the native payload (false). */
   dynamic: boolean;
   /** The exact text inside the symbol. */
@@ -22,6 +24,8 @@ export interface StoredQrCode {
   /** The native payload, kept for search. */
   destination: string;
   shortCode: string;
+  /** Raised to revoke the signed image addresses that were handed out. */
+  shareRevision: number;
   style: Style;
   status: QrCodeStatus;
   scannability: Scannability;

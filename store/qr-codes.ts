@@ -1,7 +1,9 @@
-import { MongoServerError, type Db, type Filter } from 'mongodb';
-import type { StoredQrCode } from '../core/qr-code.js';
+import { MongoServerError, type Db, type Document, type Filter } from 'mongodb';
+import type { CodeType } from '../core/payloads/registry.js';
+import type { QrCodeStatus, StoredQrCode } from '../core/qr-code.js';
 import { DomainError } from '../core/errors.js';
 import type { CollectionIndexes } from './indexes.js';
+import { orderingOf, sortStages, type QrCodePosition, type QrCodeSort } from './qr-code-sorting.js';
 
 export const QR_CODES = 'qr_codes';
 
@@ -16,21 +18,24 @@ export type QrCodeDocument = Omit<StoredQrCode, 'id'> & {
   deletedAt?: Date;
 };
 
+/** Names sort as people expect: without regard to case. */
+const NAME_COLLATION = { locale: 'en', strength: 2 };
+
 export const QR_CODE_INDEXES: CollectionIndexes = {
   collection: QR_CODES,
   indexes: [
     { key: { shortCodes: 1 }, unique: true },
     { key: { accountId: 1, _id: -1 } },
-    { key: { accountId: 1, name: 1, _id: 1 }, collation: { locale: 'en', strength: 2 } },
+    { key: { accountId: 1, name: 1, _id: 1 }, collation: NAME_COLLATION, name: 'by_name' },
     { key: { accountId: 1, tags: 1, _id: -1 } },
     { key: { jobId: 1 }, sparse: true },
   ],
 };
 
 export interface QrCodeFilter {
-  type?: string;
+  type?: CodeType;
   tag?: string;
-  status?: string;
+  status?: QrCodeStatus;
   search?: string;
   createdFrom?: Date;
   createdTo?: Date;
@@ -67,21 +72,34 @@ export function createQrCodeStore(db: Db) {
       });
     },
 
-    /** Newest first. `after` is the id of the last row of the page before; it takes the place of `skip`. */
+    /**
+     * A page in the order of `sort`, compared without regard to case.
+     * @param page `after` takes the place of `skip`
+     * @returns `next` is the position to go on from; undefined on the last page
+     */
     async list(
       accountId: string,
       filter: QrCodeFilter,
-      page: { limit: number; skip: number; after?: string },
-    ): Promise<StoredQrCode[]> {
-      const query = toQuery(accountId, filter);
-      const cursor = page.after === undefined ? {} : { _id: { $lt: page.after } };
+      sort: QrCodeSort,
+      page: { limit: number; skip: number; after: QrCodePosition | undefined },
+    ): Promise<{ codes: StoredQrCode[]; next: QrCodePosition | undefined }> {
       const found = await codes
-        .find({ $and: [query, cursor] })
-        .sort({ _id: -1 })
-        .skip(page.skip)
-        .limit(page.limit)
+        .aggregate<QrCodeDocument & { totalScans?: number }>(
+          [
+            { $match: toQuery(accountId, filter) },
+            ...sortStages(sort, page.after),
+            { $skip: page.after ? 0 : page.skip },
+            { $limit: page.limit + 1 },
+          ],
+          { collation: NAME_COLLATION },
+        )
         .toArray();
-      return found.map(fromDocument);
+      const rows = found.slice(0, page.limit);
+      const last = found.length > page.limit ? rows.at(-1) : undefined;
+      return {
+        codes: rows.map(({ totalScans: _counted, ...document }) => fromDocument(document)),
+        next: last && { id: last._id, value: sortedBy(sort, last) },
+      };
     },
 
     async count(accountId: string, filter: QrCodeFilter = {}): Promise<number> {
@@ -103,6 +121,12 @@ export function createQrCodeStore(db: Db) {
       } catch (error) {
         throw isShortCodeTaken(error) ? shortCodeTaken(shortCode) : error;
       }
+    },
+
+    /** A code by id alone: for callers who proved their right by a signed address. */
+    async findAnywhere(id: string): Promise<StoredQrCode | undefined> {
+      const document = await codes.findOne({ _id: id, ...LIVE });
+      return document ? fromDocument(document) : undefined;
     },
 
     /**
@@ -130,11 +154,16 @@ function fromDocument({ _id, shortCodes: _all, deletedAt: _never, ...fields }: Q
   return { id: _id, ...fields };
 }
 
+function sortedBy(sort: QrCodeSort, row: QrCodeDocument & { totalScans?: number }): string | number | null {
+  const { field } = orderingOf(sort);
+  return field === '_id' ? row._id : (row[field] ?? null);
+}
+
 function toQuery(accountId: string, filter: QrCodeFilter): Filter<QrCodeDocument> {
   const query: Filter<QrCodeDocument> = { accountId, ...LIVE };
   if (filter.type !== undefined) query.type = filter.type;
   if (filter.tag !== undefined) query.tags = filter.tag;
-  if (filter.status !== undefined) query.status = filter.status as StoredQrCode['status'];
+  if (filter.status !== undefined) query.status = filter.status;
   if (filter.createdFrom !== undefined || filter.createdTo !== undefined) {
     query.createdAt = {
       ...(filter.createdFrom && { $gte: filter.createdFrom }),
@@ -149,9 +178,23 @@ function toQuery(accountId: string, filter: QrCodeFilter): Filter<QrCodeDocument
       { shortCode: pattern },
       { encoded: pattern },
       { destination: pattern },
+      { $expr: anyMetadataValue(pattern) },
     ];
   }
   return query;
+}
+
+function anyMetadataValue({
+  $regex: regex,
+  $options: options,
+}: {
+  $regex: string;
+  $options: string;
+}): Document {
+  const matches = { $regexMatch: { input: { $toString: '$$entry.v' }, regex, options } };
+  return {
+    $anyElementTrue: [{ $map: { input: { $objectToArray: '$metadata' }, as: 'entry', in: matches } }],
+  };
 }
 
 function escapeRegex(text: string): string {
@@ -159,7 +202,9 @@ function escapeRegex(text: string): string {
 }
 
 function isShortCodeTaken(error: unknown): boolean {
-  return error instanceof MongoServerError && error.code === 11000 && 'shortCodes' in (error.keyPattern ?? {});
+  return (
+    error instanceof MongoServerError && error.code === 11000 && 'shortCodes' in (error.keyPattern ?? {})
+  );
 }
 
 function shortCodeTaken(shortCode: string): DomainError {

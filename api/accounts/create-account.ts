@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { PLAN_TERMS, SCOPES, type Plan } from '../../core/plans.js';
+import type { AccountStore } from '../../store/accounts.js';
+import type { ApiKeyStore } from '../../store/api-keys.js';
+import { newId } from '../../store/ids.js';
+import { generateApiKey } from '../auth/api-key.js';
+import { hashPassword } from '../auth/passwords.js';
+
+/** A new account with what its owner is told once. */
+export interface NewAccount {
+  accountId: string;
+  email: string;
+  plan: Plan;
+  password: string;
+  /** null where the plan has no API access. */
+  apiKey: string | null;
+}
+
+interface CreateAccountOptions {
+  email: string;
+  plan: Plan;
+  /** undefined: one is made up. */
+  password: string | undefined;
+  now: Date;
+}
+
+/** @throws DomainError `conflict` when the e-mail has an account */
+export async function createAccount(
+  stores: { accounts: AccountStore; apiKeys: ApiKeyStore },
+  { email, plan, password = randomBytes(12).toString('base64url'), now }: CreateAccountOptions,
+): Promise<NewAccount> {
+  const id = newId('account');
+  const passwordHash = await hashPassword(password);
+  await stores.accounts.insert({ id, email: email.toLowerCase(), passwordHash, plan, createdAt: now });
+  const apiKey = PLAN_TERMS[plan].apiAccess ? await createFirstKey(stores.apiKeys, id, now) : null;
+  return { accountId: id, email: email.toLowerCase(), plan, password, apiKey };
+}
+
+async function createFirstKey(apiKeys: ApiKeyStore, accountId: string, now: Date): Promise<string> {
+  const { key, prefix, hash } = generateApiKey();
+  await apiKeys.insert({
+    id: newId('apiKey'),
+    accountId,
+    name: 'First key',
+    prefix,
+    hash,
+    scopes: [...SCOPES],
+    createdAt: now,
+    lastUsedAt: null,
+    expiresAt: null,
+    revokedAt: null,
+  });
+  return key;
+}

@@ -1,0 +1,30 @@
+import express, { type Express } from 'express';
+import { DomainError } from '../core/errors.js';
+import type { Logger } from '../telemetry/logger.js';
+import type { KeyVerifier } from './auth/key-verifier.js';
+import type { ApiDeps } from './deps.js';
+import { docsPages } from './openapi/docs-pages.js';
+import { errorResponder } from './middleware/errors.js';
+import { requestContext } from './middleware/request-context.js';
+import { securityHeaders } from './middleware/security-headers.js';
+import { createRouter } from './router.js';
+import { ROUTES } from './routes/index.js';
+
+/** The whole API as an Express app. Short links are served ahead of it: see `server.ts`. */
+export function createApp(deps: ApiDeps, verifier: KeyVerifier, log: Logger): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(requestContext(log));
+  app.use(securityHeaders());
+  app.use(docsPages());
+  app.use(createRouter(ROUTES, deps, verifier));
+  app.use((req) => {
+    throw new DomainError(
+      'not_found',
+      `There is nothing at ${req.path.slice(0, 100)}: the routes are listed at /docs`,
+    );
+  });
+  app.use(errorResponder(deps.settings.publicUrl));
+  return app;
+}

@@ -1,0 +1,55 @@
+import type { ApiKeyStore, KeyHolder } from '../../store/api-keys.js';
+import type { Principal } from '../route.js';
+import { hashApiKey } from './api-key.js';
+
+/** How long a look-up is believed. Revoking a key, or changing a plan, is felt within this on every process. */
+const BELIEVED_MS = 1_500;
+const MAX_ENTRIES = 10_000;
+const TOUCH_EVERY_MS = 60_000;
+
+interface Entry {
+  holder: Promise<KeyHolder | undefined>;
+  readAt: number;
+}
+
+export interface KeyVerifier {
+  /** @returns the caller; undefined for a key that is unknown, expired or revoked */
+  verify(key: string): Promise<Principal | undefined>;
+}
+
+/** Tells who holds a key, reading the database at most once per key and 1.5 seconds. */
+export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifier {
+  const entries = new Map<string, Entry>();
+
+  function lookUp(hash: string): Promise<KeyHolder | undefined> {
+    const at = now().getTime();
+    const known = entries.get(hash);
+    if (known && Math.abs(at - known.readAt) < BELIEVED_MS) return known.holder;
+
+    entries.delete(hash);
+    if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '');
+    const entry = { holder: keys.findByHash(hash), readAt: at };
+    entries.set(hash, entry);
+    entry.holder.catch(() => entries.delete(hash));
+    return entry.holder;
+  }
+
+  function noteUse({ key }: KeyHolder, at: Date): void {
+    if (key.lastUsedAt && at.getTime() - key.lastUsedAt.getTime() < TOUCH_EVERY_MS) return;
+    key.lastUsedAt = at;
+    keys.touch(key.id, at).catch(() => undefined);
+  }
+
+  return {
+    async verify(key) {
+      const holder = await lookUp(hashApiKey(key));
+      const at = now();
+      if (!holder || holder.key.revokedAt || (holder.key.expiresAt && holder.key.expiresAt <= at)) {
+        return undefined;
+      }
+      noteUse(holder, at);
+      const { accountId, scopes, id } = holder.key;
+      return { accountId, plan: holder.plan, scopes, keyId: id };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { Router, type Response } from 'express';
+
+const ASSETS = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
+
+/** Styles are set inline by Swagger UI; everything else comes from this service alone. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API reference</title>
+<link rel="icon" href="/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+<div id="reference"><noscript>This page needs scripts; the document itself is at <a href="/openapi.json">/openapi.json</a>.</noscript></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`;
+
+const START = `window.ui = SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  persistAuthorization: true,
+  validatorUrl: null,
+  tryItOutEnabled: true,
+  defaultModelsExpandDepth: 0,
+});
+`;
+
+/** `/docs`: the interactive reference, from our own host alone. */
+export function docsPages(): Router {
+  const router = Router();
+  router.get('/docs', (_req, res) => send(res, 'text/html; charset=utf-8', PAGE));
+  router.get('/docs/start.js', (_req, res) => send(res, 'text/javascript; charset=utf-8', START));
+  for (const file of FILES) {
+    router.get(`/docs/${file}`, (_req, res) => res.sendFile(file, { root: ASSETS, maxAge: '1d' }));
+  }
+  return router;
+}
+
+function send(res: Response, type: string, body: string): void {
+  res.setHeader('Content-Security-Policy', POLICY);
+  res.setHeader('Content-Type', type);
+  res.end(body);
+}

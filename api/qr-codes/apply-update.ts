@@ -1,0 +1,76 @@
+import { detailsOf, validationError } from '../../core/errors.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import type { UpdateQrCode } from '../../core/qr-code-schemas.js';
+import { completeStyle, styleInputSchema, type Style } from '../../core/style.js';
+import { mergePatch } from './merge-patch.js';
+import { encodeContent, readStyle } from './prepare-code.js';
+import { shortUrl } from './urls.js';
+
+/**
+ * A code and a change → the whole next state of the code. The symbol is made and proved again only when something that
+ * it shows has changed.
+ * @throws DomainError `validation_error`, `data_too_long` or `not_scannable`
+ */
+export async function applyUpdate(
+  code: StoredQrCode,
+  change: UpdateQrCode,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<StoredQrCode> {
+  if (change.type !== undefined && change.type !== code.type && change.data === undefined) {
+    throw validationError([
+      { path: 'data', message: `must come with the type: say what the ${change.type} code holds` },
+    ]);
+  }
+  const next: StoredQrCode = {
+    ...code,
+    type: change.type ?? code.type,
+    name: change.name === undefined ? code.name : change.name,
+    tags: change.tags ?? code.tags,
+    metadata: change.metadata ? mergeMetadata(code.metadata, change.metadata) : code.metadata,
+    status: change.status ?? code.status,
+    shortCode: change.shortCode ?? code.shortCode,
+    updatedAt: now,
+    revision: code.revision + 1,
+  };
+  if (!changesSymbol(change)) return next;
+
+  const style = change.style ? await mergeStyle(code.style, change.style) : code.style;
+  const moved = next.shortCode !== code.shortCode || (change.dynamic ?? code.dynamic) !== code.dynamic;
+  const content = await encodeContent({
+    type: next.type,
+    data: change.data ?? code.data,
+    dynamic: change.dynamic ?? code.dynamic,
+    // What is printed stays the same: a dynamic symbol keeps its text when only its target or its looks change.
+    shortUrl: moved || !code.dynamic ? shortUrl(publicUrl, next.shortCode) : code.encoded,
+    style,
+  });
+  return {
+    ...next,
+    ...content,
+    dataAsText: change.data === undefined ? code.dataAsText : content.dataAsText,
+  };
+}
+
+function changesSymbol({ data, style, dynamic, shortCode }: UpdateQrCode): boolean {
+  return [data, style, dynamic, shortCode].some((field) => field !== undefined);
+}
+
+const MAX_METADATA_KEYS = 50;
+
+function mergeMetadata(
+  metadata: StoredQrCode['metadata'],
+  patch: NonNullable<UpdateQrCode['metadata']>,
+): StoredQrCode['metadata'] {
+  const merged = mergePatch(metadata, patch) as StoredQrCode['metadata'];
+  if (Object.keys(merged).length > MAX_METADATA_KEYS) {
+    throw validationError([{ path: 'metadata', message: `at most ${MAX_METADATA_KEYS} keys` }]);
+  }
+  return merged;
+}
+
+async function mergeStyle(style: Style, patch: unknown): Promise<Style> {
+  const parsed = styleInputSchema.safeParse(mergePatch(style, patch));
+  if (!parsed.success) throw validationError(detailsOf(parsed.error.issues, 'style'));
+  const sameLogo = parsed.data.logo?.image === style.logo?.image;
+  return sameLogo ? completeStyle(parsed.data) : readStyle(parsed.data);
+}

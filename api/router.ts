@@ -1,0 +1,96 @@
+import express, { Router, type NextFunction, type Request, type Response } from 'express';
+import type { z } from 'zod';
+import { DomainError, detailsOf, validationError } from '../core/errors.js';
+import type { KeyVerifier } from './auth/key-verifier.js';
+import type { ApiDeps } from './deps.js';
+import { authenticate } from './middleware/authenticate.js';
+import { DEFAULT_BODY_LIMIT, readBody } from './middleware/read-body.js';
+import { contextOf } from './middleware/request-context.js';
+import { requireAcceptable } from './middleware/require-acceptable.js';
+import type { AnyRoute, Principal, RouteRequest } from './route.js';
+import { writeReply } from './write-reply.js';
+
+/** Binds every route of the list, and answers 405 with `Allow` where a path is known but not with that method. */
+export function createRouter(routes: readonly AnyRoute[], deps: ApiDeps, verifier: KeyVerifier): Router {
+  const router = express.Router({ caseSensitive: true });
+  for (const route of inOrder(routes)) {
+    router[route.method](
+      route.path,
+      authenticate(route.access, verifier),
+      requireAcceptable(route),
+      ...(route.body ? readBody(route.bodyLimit ?? DEFAULT_BODY_LIMIT) : []),
+      async (req: Request, res: Response) => {
+        const reply = await route.handle(readRequest(route, req, res), deps);
+        await writeReply(req, res, reply);
+      },
+    );
+  }
+  for (const [path, methods] of methodsByPath(routes)) router.all(path, refuseMethod(methods));
+  return router;
+}
+
+/** Fixed steps before parameters, so that `/qr-codes/bulk` is not read as a code's id. */
+function inOrder(routes: readonly AnyRoute[]): AnyRoute[] {
+  const rank = ({ path }: AnyRoute) => path.replaceAll(/:\w+/g, '￿');
+  return [...routes].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}
+
+function readRequest(route: AnyRoute, req: Request, res: Response): RouteRequest<never, never, never> {
+  const { requestId, log } = contextOf(res);
+  const gone = new AbortController();
+  res.once('close', () => gone.abort());
+  return {
+    params: read(
+      route.params,
+      req.params,
+      () => new DomainError('not_found', 'There is nothing at this address'),
+    ),
+    query: read(route.query, req.query, (issues) => {
+      const details = detailsOf(issues);
+      const first = details[0];
+      return new DomainError('bad_request', `Query parameter ${first?.path || ''}: ${first?.message}`, {
+        details,
+      });
+    }),
+    body: read(route.body, req.body, (issues) => validationError(detailsOf(issues))),
+    principal: res.locals['principal'] as Principal | undefined,
+    headers: req.headers,
+    requestId,
+    log,
+    signal: gone.signal,
+  };
+}
+
+function read(
+  schema: z.ZodType | undefined,
+  input: unknown,
+  refuse: (issues: z.core.$ZodIssue[]) => DomainError,
+): never {
+  if (!schema) return undefined as never;
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw refuse(parsed.error.issues);
+  return parsed.data as never;
+}
+
+function methodsByPath(routes: readonly AnyRoute[]): Map<string, string[]> {
+  const byPath = new Map<string, string[]>();
+  for (const { path, method } of inOrder(routes)) {
+    const methods = byPath.get(path) ?? [];
+    methods.push(method.toUpperCase(), ...(method === 'get' ? ['HEAD'] : []));
+    byPath.set(path, methods);
+  }
+  return byPath;
+}
+
+function refuseMethod(methods: string[]) {
+  const allow = [...methods, 'OPTIONS'].join(', ');
+  return (req: Request, res: Response, _next: NextFunction): void => {
+    if (req.method === 'OPTIONS') {
+      res.setHeader('Allow', allow).status(204).end();
+      return;
+    }
+    throw new DomainError('method_not_allowed', `${req.method} is not possible here, but ${allow}`, {
+      headers: { Allow: allow },
+    });
+  };
+}

@@ -1,0 +1,43 @@
+import { DomainError } from '../../../core/errors.js';
+import type { StoredQrCode } from '../../../core/qr-code.js';
+import { createQrCodeSchema, qrCodeSchema, type CreateQrCode } from '../../../core/qr-code-schemas.js';
+import type { ApiDeps } from '../../deps.js';
+import { prepareCode } from '../../qr-codes/prepare-code.js';
+import { codeETag, presentCode } from '../../qr-codes/present-code.js';
+import { created } from '../../replies.js';
+import { defineRoute, principalOf } from '../../route.js';
+
+/** A generated short code is taken once in 378 billion / codes in store; more than this is no chance. */
+const MAX_DRAWS = 5;
+
+export const createQrCode = defineRoute({
+  method: 'post',
+  path: '/api/v1/qr-codes',
+  operationId: 'createQrCode',
+  tag: 'QR codes',
+  summary: 'Create a QR code',
+  access: { kind: 'account', scope: 'codes:write' },
+  body: createQrCodeSchema,
+  responses: { 201: { description: 'The code', body: qrCodeSchema, headers: ['Location', 'ETag'] } },
+  errors: ['validation_error', 'data_too_long', 'not_scannable', 'short_code_taken'],
+  async handle(request, deps) {
+    const code = await insertCode(request.body, principalOf(request).accountId, deps);
+    return created(presentCode(code, undefined, deps), `/api/v1/qr-codes/${code.id}`, {
+      ETag: codeETag(code),
+    });
+  },
+});
+
+async function insertCode(body: CreateQrCode, accountId: string, deps: ApiDeps): Promise<StoredQrCode> {
+  const { qrCodes, settings, now } = deps;
+  for (let draw = 1; ; draw++) {
+    const code = await prepareCode(body, { accountId, publicUrl: settings.publicUrl, now: now() });
+    try {
+      await qrCodes.insert(code);
+      return code;
+    } catch (error) {
+      const drawAgain = error instanceof DomainError && error.code === 'short_code_taken' && !body.shortCode;
+      if (!drawAgain || draw === MAX_DRAWS) throw error;
+    }
+  }
+}

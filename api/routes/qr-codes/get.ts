@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { idSchema } from '../../../core/ids.js';
+import { qrCodeSchema } from '../../../core/qr-code-schemas.js';
+import { requireCode } from '../../qr-codes/require-code.js';
+import { codeETag, presentCodes } from '../../qr-codes/present-code.js';
+import { ok } from '../../replies.js';
+import { defineRoute, principalOf } from '../../route.js';
+
+export const getQrCode = defineRoute({
+  method: 'get',
+  path: '/api/v1/qr-codes/:id',
+  operationId: 'getQrCode',
+  tag: 'QR codes',
+  summary: 'Read a QR code',
+  access: { kind: 'account', scope: 'codes:read' },
+  params: z.object({ id: idSchema('qrCode') }),
+  responses: { 200: { description: 'The code', body: qrCodeSchema, headers: ['ETag'] } },
+  async handle(request, deps) {
+    const { accountId } = principalOf(request);
+    const code = await requireCode(accountId, request.params.id, deps);
+    const [resource] = await presentCodes(accountId, [code], deps);
+    return ok(resource, { ETag: codeETag(code) });
+  },
+});

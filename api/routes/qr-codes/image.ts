@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { DomainError } from '../../../core/errors.js';
+import { idSchema } from '../../../core/ids.js';
+import { payloadType } from '../../../core/payloads/registry.js';
+import type { StoredQrCode } from '../../../core/qr-code.js';
+import { renderSvg } from '../../../core/render/svg.js';
+import { makeSymbol } from '../../../core/symbol/make-symbol.js';
+import { renderPng } from '../../../raster/render-png.js';
+import type { ApiDeps } from '../../deps.js';
+import { contentDisposition } from '../../content-disposition.js';
+import { requireCode } from '../../qr-codes/require-code.js';
+import { isShareToken } from '../../qr-codes/share-token.js';
+import type { Reply } from '../../replies.js';
+import { defineRoute, type Principal } from '../../route.js';
+
+/** No script, no request to anywhere, in its own origin: whoever opens the picture by itself is safe. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+const query = z.object({
+  size: z.coerce.number().int().min(64).max(4096).optional().describe('Pixels of a PNG; default as stored'),
+  download: z.stringbool().optional().describe('Answer as a file to save'),
+  token: z.string().max(100).optional().describe('Signed token, in place of a key: see `shareImage`'),
+});
+
+type ImageFormat = 'svg' | 'png';
+const MEDIA_TYPE = { svg: 'image/svg+xml', png: 'image/png' } as const;
+
+function imageRoute(format: ImageFormat) {
+  return defineRoute({
+    method: 'get',
+    path: `/api/v1/qr-codes/:id/image.${format}`,
+    operationId: format === 'svg' ? 'getQrCodeSvg' : 'getQrCodePng',
+    tag: 'QR codes',
+    summary: `The picture as ${format.toUpperCase()}`,
+    description:
+      'In the stored style. Same code, same bytes. By key, or by the signed token of `shareImage`.',
+    access: { kind: 'account', scope: 'codes:read', shareToken: true },
+    params: z.object({ id: idSchema('qrCode') }),
+    query,
+    responses: {
+      200: {
+        description: 'The picture',
+        content: [MEDIA_TYPE[format]],
+        headers: ['ETag', 'Content-Disposition'],
+      },
+      304: { description: 'You have it already' },
+    },
+    errors: ['not_found'],
+    async handle({ params, query: { size, download, token }, principal }, deps): Promise<Reply> {
+      const code = await findCode(params.id, principal, token, deps);
+      const bytes = await draw(code, format, size);
+      return {
+        status: 200,
+        headers: {
+          ETag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+          'Cache-Control': 'private, no-cache',
+          'Content-Disposition': contentDisposition(
+            download ? 'attachment' : 'inline',
+            code.name ?? code.id,
+            format,
+          ),
+          'Content-Security-Policy': SVG_POLICY,
+        },
+        bytes,
+        contentType: MEDIA_TYPE[format],
+      };
+    },
+  });
+}
+
+export const qrCodeSvg = imageRoute('svg');
+export const qrCodePng = imageRoute('png');
+
+async function findCode(
+  id: string,
+  principal: Principal | undefined,
+  token: string | undefined,
+  deps: ApiDeps,
+): Promise<StoredQrCode> {
+  if (principal) return requireCode(principal.accountId, id, deps);
+  const code = await deps.qrCodes.findAnywhere(id);
+  if (code && token !== undefined && isShareToken(token, deps.secretKey, code)) return code;
+  throw new DomainError('unauthorized', 'This signed address is not valid, or not any more');
+}
+
+async function draw(
+  code: StoredQrCode,
+  format: ImageFormat,
+  size: number | undefined,
+): Promise<string | Uint8Array> {
+  const { encoded, style, dynamic, type } = code;
+  const limits = dynamic ? {} : (payloadType(type).limits ?? {});
+  const symbol = makeSymbol(encoded, { ...limits, errorCorrection: style.errorCorrection });
+  return format === 'svg' ? renderSvg(symbol, style) : renderPng(symbol, style, { size });
+}

@@ -1,0 +1,18 @@
+import { createQrCode } from './create.js';
+import { deleteQrCode } from './delete.js';
+import { getQrCode } from './get.js';
+import { qrCodePng, qrCodeSvg } from './image.js';
+import { listQrCodes } from './list.js';
+import { rotateShareImage } from './rotate-share-image.js';
+import { updateQrCode } from './update.js';
+
+export const QR_CODE_ROUTES = [
+  createQrCode,
+  listQrCodes,
+  getQrCode,
+  updateQrCode,
+  deleteQrCode,
+  qrCodeSvg,
+  qrCodePng,
+  rotateShareImage,
+];

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { idSchema } from '../../../core/ids.js';
+import { qrCodeSchema, updateQrCodeSchema } from '../../../core/qr-code-schemas.js';
+import { DomainError } from '../../../core/errors.js';
+import { applyUpdate } from '../../qr-codes/apply-update.js';
+import { codeETag, presentCodes } from '../../qr-codes/present-code.js';
+import { requireCode } from '../../qr-codes/require-code.js';
+import { requireMatch, stale } from '../../preconditions.js';
+import { ok } from '../../replies.js';
+import { defineRoute, principalOf } from '../../route.js';
+
+/** Without `If-Match` a change that meets another is applied again on top of it. */
+const MAX_TRIES = 5;
+
+export const updateQrCode = defineRoute({
+  method: 'patch',
+  path: '/api/v1/qr-codes/:id',
+  operationId: 'updateQrCode',
+  tag: 'QR codes',
+  summary: 'Change a QR code',
+  description:
+    'Merges `style` and `metadata` (RFC 7396); keeps the short URL. A new `shortCode` takes its place, and the former ones go on working: printed codes are never broken.',
+  access: { kind: 'account', scope: 'codes:write' },
+  params: z.object({ id: idSchema('qrCode') }),
+  body: updateQrCodeSchema,
+  responses: { 200: { description: 'The code as it is now', body: qrCodeSchema, headers: ['ETag'] } },
+  errors: [
+    'validation_error',
+    'data_too_long',
+    'not_scannable',
+    'short_code_taken',
+    'precondition_failed',
+    'conflict',
+  ],
+  async handle(request, deps) {
+    const { accountId } = principalOf(request);
+    for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
+      const code = await requireCode(accountId, request.params.id, deps);
+      const conditional = requireMatch(request.headers['if-match'], codeETag(code));
+      const next = await applyUpdate(code, request.body, {
+        publicUrl: deps.settings.publicUrl,
+        now: deps.now(),
+      });
+      if (await deps.qrCodes.replace(next, code.revision)) {
+        const [resource] = await presentCodes(accountId, [next], deps);
+        return ok(resource, { ETag: codeETag(next) });
+      }
+      if (conditional) throw stale();
+    }
+    throw new DomainError('conflict', 'Others are changing this code at the same time: try again');
+  },
+});

@@ -1,0 +1,46 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What serves `/r/…`; built by `scanning/`. */
+export interface ShortLinkHandler {
+  handle: RequestListener;
+}
+
+/**
+ * One port for all. Short links branch off before Express, which would cost seven eighths of their speed.
+ * Limits bound what a slow or hostile client can hold: 16 KiB of headers, 100 headers, 10 s to send them, 60 s a request.
+ */
+export function createHttpServer(app: RequestListener, shortLinks: ShortLinkHandler): Server {
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
+    (req, res) => {
+      if (req.url?.startsWith('/r/')) shortLinks.handle(req, res);
+      else app(req, res);
+    },
+  );
+  server.maxHeadersCount = 100;
+  return server;
+}
+
+/** @throws when the port is in use, with the code `EADDRINUSE` */
+export function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve(server.address() as AddressInfo);
+    });
+  });
+}
+
+/** Takes no more connections, lets running requests end for `graceMs`, then cuts what is left. */
+export function closeServer(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,73 @@
+import { MongoServerError, type Db } from 'mongodb';
+import { DomainError } from '../core/errors.js';
+import type { Plan } from '../core/plans.js';
+import type { CollectionIndexes } from './indexes.js';
+
+export const ACCOUNTS = 'accounts';
+
+export interface Account {
+  id: string;
+  /** In lower case. */
+  email: string;
+  passwordHash: string;
+  plan: Plan;
+  createdAt: Date;
+}
+
+type AccountDocument = Omit<Account, 'id'> & { _id: string };
+
+export const ACCOUNT_INDEXES: CollectionIndexes = {
+  collection: ACCOUNTS,
+  indexes: [{ key: { email: 1 }, unique: true }],
+};
+
+export function createAccountStore(db: Db) {
+  const accounts = db.collection<AccountDocument>(ACCOUNTS);
+
+  return {
+    /** @throws DomainError `conflict` when the e-mail has an account */
+    async insert({ id, ...fields }: Account): Promise<void> {
+      try {
+        await accounts.insertOne({ _id: id, ...fields });
+      } catch (error) {
+        if (error instanceof MongoServerError && error.code === 11000) {
+          throw new DomainError('conflict', `${fields.email} has an account already`);
+        }
+        throw error;
+      }
+    },
+
+    async find(id: string): Promise<Account | undefined> {
+      return fromDocument(await accounts.findOne({ _id: id }));
+    },
+
+    async findByEmail(email: string): Promise<Account | undefined> {
+      return fromDocument(await accounts.findOne({ email: email.toLowerCase() }));
+    },
+
+    /** @returns the account with its new plan; undefined when the e-mail has none */
+    async setPlan(email: string, plan: Plan): Promise<Account | undefined> {
+      return fromDocument(
+        await accounts.findOneAndUpdate(
+          { email: email.toLowerCase() },
+          { $set: { plan } },
+          { returnDocument: 'after' },
+        ),
+      );
+    },
+
+    /** All accounts, oldest first: for the operator's command, not for a request. */
+    async list(): Promise<Account[]> {
+      const found = await accounts.find().sort({ _id: 1 }).toArray();
+      return found.map(({ _id, ...fields }) => ({ id: _id, ...fields }));
+    },
+  };
+}
+
+export type AccountStore = ReturnType<typeof createAccountStore>;
+
+function fromDocument(document: AccountDocument | null): Account | undefined {
+  if (!document) return undefined;
+  const { _id, ...fields } = document;
+  return { id: _id, ...fields };
+}

@@ -1,0 +1,19 @@
+import { ACCOUNT_INDEXES } from './accounts.js';
+import { API_KEY_INDEXES } from './api-keys.js';
+import type { CollectionIndexes } from './indexes.js';
+import { QR_CODE_INDEXES } from './qr-codes.js';
+import { SCAN_INDEXES } from './scans.js';
+import { VISITOR_SALT_INDEXES } from './visitor-salts.js';
+import { WEBHOOK_DELIVERY_INDEXES } from './webhook-deliveries.js';
+import { WEBHOOK_INDEXES } from './webhooks.js';
+
+/** The indexes of every collection; made at the start of API and worker. */
+export const ALL_INDEXES: readonly CollectionIndexes[] = [
+  ACCOUNT_INDEXES,
+  API_KEY_INDEXES,
+  QR_CODE_INDEXES,
+  SCAN_INDEXES,
+  VISITOR_SALT_INDEXES,
+  WEBHOOK_INDEXES,
+  WEBHOOK_DELIVERY_INDEXES,
+];

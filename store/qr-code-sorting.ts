@@ -1,0 +1,68 @@
+import type { Document } from 'mongodb';
+import { SCANS } from './scans.js';
+
+export const QR_CODE_SORTS = [
+  '-createdAt',
+  'createdAt',
+  'name',
+  '-name',
+  'totalScans',
+  '-totalScans',
+] as const;
+export type QrCodeSort = (typeof QR_CODE_SORTS)[number];
+
+/** The last row of a page: where the next one begins. `value` is what the rows are sorted by. */
+export interface QrCodePosition {
+  id: string;
+  value: string | number | null;
+}
+
+interface Ordering {
+  /** Field of the rows; ids sort by creation time, so they stand for `createdAt`. */
+  field: '_id' | 'name' | 'totalScans';
+  direction: 1 | -1;
+}
+
+export function orderingOf(sort: QrCodeSort): Ordering {
+  const descending = sort.startsWith('-');
+  const name = descending ? sort.slice(1) : sort;
+  return {
+    field: name === 'createdAt' ? '_id' : (name as 'name' | 'totalScans'),
+    direction: descending ? -1 : 1,
+  };
+}
+
+/** Stages that put rows in order, from just after `after` on. Ties are broken by id, so that no row is met twice. */
+export function sortStages(sort: QrCodeSort, after: QrCodePosition | undefined): Document[] {
+  const { field, direction } = orderingOf(sort);
+  const counted = field === 'totalScans' ? countStages() : [];
+  const order = field === '_id' ? { _id: direction } : { [field]: direction, _id: direction };
+  return [...counted, ...(after ? [{ $match: behind(sort, after) }] : []), { $sort: order }];
+}
+
+function behind(sort: QrCodeSort, { id, value }: QrCodePosition): Document {
+  const { field, direction } = orderingOf(sort);
+  const past = direction === 1 ? '$gt' : '$lt';
+  if (field === '_id') return { _id: { [past]: id } };
+  const sameValue = { [field]: value, _id: { [past]: id } };
+  // MongoDB compares only within a type, and sorts null before every string.
+  if (value === null) return direction === 1 ? { $or: [sameValue, { [field]: { $ne: null } }] } : sameValue;
+  const beyond = { [field]: { [past]: value } };
+  return { $or: [sameValue, beyond, ...(direction === -1 ? [{ [field]: null }] : [])] };
+}
+
+function countStages(): Document[] {
+  return [
+    {
+      $lookup: {
+        from: SCANS,
+        localField: '_id',
+        foreignField: 'qrCodeId',
+        pipeline: [{ $match: { bot: false } }, { $count: 'scans' }],
+        as: 'counted',
+      },
+    },
+    { $set: { totalScans: { $ifNull: [{ $first: '$counted.scans' }, 0] } } },
+    { $unset: 'counted' },
+  ];
+}
