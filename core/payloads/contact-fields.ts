@@ -42,7 +42,7 @@ export function addressComponents(address: PostalAddress): string[] {
 
 /** The components of an ADR, read. What has no field of its own stands before the street. */
 export function readAddressComponents(components: readonly string[]): PostalAddress {
-  const [box, extended, street, city, region, postalCode, country] = components.map((part) => part.trim());
+  const [box, extended, street, city, region, postalCode, country] = components;
   return withoutEmpty({
     street: [box, extended, street].filter(Boolean).join(', '),
     city,

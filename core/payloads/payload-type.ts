@@ -22,7 +22,8 @@ export interface PayloadAction {
   label: string;
 }
 
-interface PayloadTypeSpec<Type extends string, Schema extends z.ZodType> {
+/** One kind of content that a QR code can hold. */
+export interface PayloadType<Type extends string = string, Schema extends z.ZodType = z.ZodType> {
   /** Wire value, lower case. */
   readonly type: Type;
   /** For forms and docs: a noun, e.g. `Wi-Fi network`. */
@@ -50,12 +51,6 @@ interface PayloadTypeSpec<Type extends string, Schema extends z.ZodType> {
   /** What a page does with the data; `undefined` when there is nothing to do but read. */
   action?(data: z.output<Schema>): PayloadAction | undefined;
 }
-
-/** One kind of content that a QR code can hold. */
-export interface PayloadType<
-  Type extends string = string,
-  Schema extends z.ZodType = z.ZodType,
-> extends PayloadTypeSpec<Type, Schema> {}
 
 /** Text that begins like a payload of the type but breaks its grammar, e.g. a wrong check sum. */
 export class PayloadSyntaxError extends Error {

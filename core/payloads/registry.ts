@@ -1,15 +1,44 @@
 import { z } from 'zod';
 import type { ErrorDetail } from '../errors.js';
 import { joinPath } from '../errors.js';
+import { app } from './app.js';
+import { bitcoin } from './bitcoin.js';
+import { email } from './email.js';
+import { event } from './event.js';
+import { geo } from './geo.js';
+import { mecard } from './mecard.js';
+import { phone } from './phone.js';
+import { pix } from './pix.js';
+import { sepa } from './sepa.js';
+import { sms } from './sms.js';
+import { text } from './text.js';
+import { upi } from './upi.js';
+import { url } from './url.js';
+import { vcard } from './vcard.js';
+import { whatsapp } from './whatsapp.js';
+import { wifi } from './wifi.js';
 import { oversize } from './input-size.js';
 import type { PayloadType } from './payload-type.js';
 import { PayloadSyntaxError } from './payload-type.js';
-import { text } from './text.js';
-import { url } from './url.js';
-import { vcard } from './vcard.js';
-import { wifi } from './wifi.js';
 
-const REGISTERED = [url, text, vcard, wifi] as const;
+const REGISTERED = [
+  url,
+  text,
+  vcard,
+  wifi,
+  email,
+  sms,
+  phone,
+  geo,
+  event,
+  whatsapp,
+  app,
+  mecard,
+  sepa,
+  bitcoin,
+  pix,
+  upi,
+] as const;
 
 /** The wire value of a type, e.g. `wifi`. */
 export type CodeType = (typeof REGISTERED)[number]['type'];

@@ -1,13 +1,44 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Warning } from '../warnings.js';
 import { refuse } from './reading.js';
-import { utf8Length } from './text-fields.js';
-import type { WifiData } from './wifi.js';
+import { line, utf8Length } from './text-fields.js';
 
 const HEX = /^[0-9A-Fa-f]+$/;
 
+const fields = z.strictObject({
+  ssid: line(32).describe('Name of the network: 1 to 32 bytes of UTF-8.'),
+  password: line(128)
+    .meta({ format: 'password' })
+    .optional()
+    .describe(
+      'WPA: 8 to 63 characters, or 64 hex digits. WEP: 5 or 13 characters, or 10 or 26 hex digits. Left out for nopass.',
+    ),
+  security: z
+    .enum(['WPA', 'WPA3', 'WEP', 'nopass', 'WPA2-EAP'])
+    .default('WPA')
+    .describe(
+      '`WPA` is right for WPA, WPA2 and mixed WPA2/WPA3 networks, `WPA3` for networks with nothing else.',
+    ),
+  hidden: z.boolean().default(false).describe('Whether the network does not announce its name.'),
+  eap: z
+    .enum(['PEAP', 'TTLS', 'TLS', 'PWD', 'SIM', 'AKA'])
+    .optional()
+    .describe('WPA2-EAP: the outer method.'),
+  phase2: z
+    .enum(['MSCHAPV2', 'GTC', 'PAP', 'MSCHAP', 'CHAP'])
+    .optional()
+    .describe('WPA2-EAP: the inner authentication.'),
+  identity: line(253).optional().describe('WPA2-EAP: the user name.'),
+  anonymousIdentity: line(253).optional().describe('WPA2-EAP: the outer, public user name.'),
+});
+
+/** What a phone needs to join a network. */
+export const wifiCredentials = fields.check(refuseImpossibleCredentials);
+
+export type WifiCredentials = z.output<typeof wifiCredentials>;
+
 /** Refuses what no access point accepts: a phone would read the code and then fail to join. */
-export function refuseImpossibleCredentials(payload: z.core.ParsePayload<WifiData>): void {
+function refuseImpossibleCredentials(payload: z.core.ParsePayload<z.output<typeof fields>>): void {
   const { ssid, security, password } = payload.value;
   // IEEE 802.11, 9.4.2.2: an SSID has at most 32 octets.
   if (utf8Length(ssid) > 32) refuse(payload, 'ssid', 'must be at most 32 bytes of UTF-8');
@@ -23,9 +54,9 @@ export function refuseImpossibleCredentials(payload: z.core.ParsePayload<WifiDat
 }
 
 function passwordProblem(
-  security: WifiData['security'],
+  security: WifiCredentials['security'],
   password: string | undefined,
-  eap: WifiData['eap'],
+  eap: WifiCredentials['eap'],
 ): string | undefined {
   if (security === 'nopass')
     return password === undefined ? undefined : 'must be left out when security is nopass';
@@ -49,7 +80,7 @@ function wepProblem(password: string): string | undefined {
 }
 
 /** Where phones differ. */
-export function wifiWarnings({ ssid, security }: WifiData): Warning[] {
+export function wifiWarnings({ ssid, security }: WifiCredentials): Warning[] {
   const warnings: Warning[] = [];
   if (security === 'WPA2-EAP') {
     warnings.push({

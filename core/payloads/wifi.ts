@@ -1,43 +1,11 @@
-import { z } from 'zod';
 import { escapeWithBackslash, unescapeBackslash } from './backslash-escaping.js';
 import { definePayloadType } from './payload-type.js';
 import { readSemicolonFields } from './semicolon-fields.js';
-import { line } from './text-fields.js';
-import { refuseImpossibleCredentials, wifiWarnings } from './wifi-credentials.js';
+import type { WifiCredentials } from './wifi-credentials.js';
+import { wifiCredentials, wifiWarnings } from './wifi-credentials.js';
 
 /** ZXing's list of what must be escaped: "Special characters \ ; , " and : should be escaped with a backslash". */
 const SPECIAL = '\\;,":';
-
-const schema = z
-  .strictObject({
-    ssid: line(32).describe('Name of the network: 1 to 32 bytes of UTF-8.'),
-    password: line(128)
-      .meta({ format: 'password' })
-      .optional()
-      .describe(
-        'WPA: 8 to 63 characters, or 64 hex digits. WEP: 5 or 13 characters, or 10 or 26 hex digits. Left out for nopass.',
-      ),
-    security: z
-      .enum(['WPA', 'WPA3', 'WEP', 'nopass', 'WPA2-EAP'])
-      .default('WPA')
-      .describe(
-        '`WPA` is right for WPA, WPA2 and mixed WPA2/WPA3 networks, `WPA3` for networks with nothing else.',
-      ),
-    hidden: z.boolean().default(false).describe('Whether the network does not announce its name.'),
-    eap: z
-      .enum(['PEAP', 'TTLS', 'TLS', 'PWD', 'SIM', 'AKA'])
-      .optional()
-      .describe('WPA2-EAP: the outer method.'),
-    phase2: z
-      .enum(['MSCHAPV2', 'GTC', 'PAP', 'MSCHAP', 'CHAP'])
-      .optional()
-      .describe('WPA2-EAP: the inner authentication.'),
-    identity: line(253).optional().describe('WPA2-EAP: the user name.'),
-    anonymousIdentity: line(253).optional().describe('WPA2-EAP: the outer, public user name.'),
-  })
-  .check(refuseImpossibleCredentials);
-
-export type WifiData = z.output<typeof schema>;
 
 /**
  * Wi-Fi credentials as ZXing wrote them down ("Barcode Contents", Wi-Fi Network config), which is what phones read.
@@ -49,14 +17,14 @@ export const wifi = definePayloadType({
   title: 'Wi-Fi network',
   summary: 'Joins a Wi-Fi network. Static only: a phone that is not yet online could not look anything up.',
   symbol: 'static-only',
-  schema,
+  schema: wifiCredentials,
   example: { ssid: 'Café Lumière', password: 'crème;brûlée', security: 'WPA' as const },
   encode: encodeWifi,
   parse: parseWifi,
   warnings: wifiWarnings,
 });
 
-function encodeWifi(data: WifiData): string {
+function encodeWifi(data: WifiCredentials): string {
   const field = (key: string, value: string | undefined): string =>
     value === undefined ? '' : `${key}:${escapeWithBackslash(value, SPECIAL)};`;
   const enterprise =

@@ -58,7 +58,7 @@ describe.each(PAYLOAD_TYPES)('payload type $type', (payload) => {
   });
 });
 
-const GRAMMAR_TYPES = PAYLOAD_TYPES.filter(({ parse }) => parse !== undefined).map(({ type }) => type);
+const GRAMMAR_TYPES = PAYLOAD_TYPES.filter((payload) => payload.parse !== undefined).map(({ type }) => type);
 
 describe.each(GRAMMAR_TYPES)('the grammar of %s', (type) => {
   const payload = encodeData(type, readExample(type));

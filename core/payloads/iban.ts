@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Reading } from './reading.js';
+import { reading } from './reading.js';
+
+/** Length of an IBAN by country (SWIFT IBAN Registry, release 99). */
+const LENGTHS = new Map(
+  (
+    'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ' +
+    'ES24 FI18 FK18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HN28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 ' +
+    'LB28 LC32 LI21 LT20 LU20 LV21 LY25 MC27 MD24 ME22 MK19 MN20 MR27 MT31 MU30 NI28 NL18 NO15 OM23 PK24 PL28 PS29 ' +
+    'PT25 QA29 RO24 RS22 RU33 SA24 SC31 SD18 SE24 SI19 SK24 SM27 SO23 ST25 SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20 YE30'
+  )
+    .split(' ')
+    .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
+);
+
+/** The remainder by 97 of a text of digits and letters, letters counting as 10 to 35 (ISO 7064, MOD 97-10). */
+function mod97(text: string): number {
+  let remainder = 0;
+  for (const character of text) {
+    const value = parseInt(character, 36);
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return remainder;
+}
+
+/** Whether the four leading characters (two letters, two check digits) fit the rest, as in IBAN and ISO 11649. */
+function checkDigitsFit(text: string): boolean {
+  return mod97(text.slice(4) + text.slice(0, 4)) === 1;
+}
+
+const compact = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
+
+/** An IBAN as printed → without spaces, in upper case (ISO 13616). */
+function readIban(text: string): Reading<string> {
+  const value = compact(text);
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(value))
+    return { problem: 'must be an IBAN such as DE89 3704 0044 0532 0130 00' };
+  const length = LENGTHS.get(value.slice(0, 2));
+  if (length === undefined) return { problem: `${value.slice(0, 2)} is not a country with IBANs` };
+  if (value.length !== length) {
+    return { problem: `must have ${length} characters for ${value.slice(0, 2)}, but has ${value.length}` };
+  }
+  return checkDigitsFit(value) ? { value } : { problem: 'has wrong check digits: a digit is mistyped' };
+}
+
+/** A creditor reference (ISO 11649): RF, two check digits, up to 21 characters. */
+function readCreditorReference(text: string): Reading<string> {
+  const value = compact(text);
+  if (!/^RF\d{2}[A-Z0-9]{1,21}$/.test(value)) {
+    return {
+      problem: 'must be a creditor reference such as RF18 5390 0754 7034 (ISO 11649); send others as text',
+    };
+  }
+  return checkDigitsFit(value) ? { value } : { problem: 'has wrong check digits: a character is mistyped' };
+}
+
+/** A BIC (ISO 9362) in upper case. */
+function readBic(text: string): Reading<string> {
+  const value = compact(text);
+  return /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(value)
+    ? { value }
+    : { problem: 'must be a BIC of 8 or 11 characters, such as COBADEFFXXX' };
+}
+
+export const iban = () => z.string().min(5).max(60, { abort: true }).check(reading(readIban));
+export const creditorReference = () =>
+  z.string().min(5).max(40, { abort: true }).check(reading(readCreditorReference));
+export const bic = () => z.string().min(8).max(20, { abort: true }).check(reading(readBic));
