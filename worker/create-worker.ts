@@ -3,6 +3,7 @@ import type { Settings } from '../config/settings.js';
 import type { Store } from '../store/client.js';
 import { createBulkCreateActivities } from '../activities/bulk-create.js';
 import { createBulkExportActivities } from '../activities/bulk-export.js';
+import { createEndJobActivities } from '../activities/end-job.js';
 import type { WorkflowSource } from './workflow-source.js';
 
 export interface WorkerDeps {
@@ -26,6 +27,7 @@ export async function createWorker({ settings, store, connection, workflows }: W
     activities: {
       ...createBulkCreateActivities({ db: store.db }),
       ...createBulkExportActivities({ db: store.db }),
+      ...createEndJobActivities({ db: store.db }),
     },
     maxCachedWorkflows: 200,
     maxConcurrentWorkflowTaskExecutions: 40,

@@ -1,3 +1,4 @@
 /** Every workflow type that a worker runs; names as in `core/contracts.ts`. */
 export { bulkCreate } from './bulk-create.js';
 export { bulkExport } from './bulk-export.js';
+export { removeExpiredExports } from './remove-expired-exports.js';

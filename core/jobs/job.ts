@@ -9,6 +9,12 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 export const EXPORT_FORMATS = ['PNG', 'SVG'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** How long the ZIP of an export can be fetched. */
+export const EXPORT_KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** What the ZIP is called when it is downloaded. */
+export const EXPORT_FILE_NAME = 'qr-codes.zip';
+
 /** Why a job ended without its result. */
 export interface JobFailure {
   code: ErrorCode | 'cancelled';

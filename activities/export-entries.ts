@@ -1,0 +1,39 @@
+import { pictureName } from '../core/jobs/export-names.js';
+import type { ExportFormat } from '../core/jobs/job.js';
+import { manifestCsv } from '../core/jobs/manifest.js';
+import type { StoredQrCode } from '../core/qr-code.js';
+import { renderSvg } from '../core/render/svg.js';
+import { makeSymbol } from '../core/symbol/make-symbol.js';
+import { renderPng } from '../raster/render-png.js';
+import type { ZipEntry } from './write-zip.js';
+
+interface Picture {
+  format: ExportFormat;
+  /** Pixels; null: as each style says. */
+  size: number | null;
+}
+
+/**
+ * The pictures of codes in their stored style, in order, then the manifest.
+ * @param onPacked called with the count of pictures that the reader has taken
+ */
+export async function* exportEntries(
+  codes: readonly StoredQrCode[],
+  picture: Picture,
+  onPacked: (count: number) => Promise<void>,
+): AsyncGenerator<ZipEntry> {
+  const rows: { file: string; code: StoredQrCode }[] = [];
+  for (const code of codes) {
+    const file = pictureName(code, picture.format === 'PNG' ? 'png' : 'svg');
+    rows.push({ file, code });
+    yield { name: file, content: await draw(code, picture) };
+    await onPacked(rows.length);
+  }
+  yield { name: 'manifest.csv', content: manifestCsv(rows) };
+}
+
+async function draw({ encoded, style }: StoredQrCode, { format, size }: Picture): Promise<Buffer | string> {
+  const sized = { ...style, size: size ?? style.size };
+  const symbol = makeSymbol(encoded, { errorCorrection: style.errorCorrection });
+  return format === 'PNG' ? renderPng(symbol, sized) : renderSvg(symbol, sized);
+}

@@ -1,0 +1,41 @@
+import type { StoredQrCode } from '../qr-code.js';
+
+const COLUMNS = [
+  'file',
+  'id',
+  'name',
+  'type',
+  'encoded',
+  'shortCode',
+  'dynamic',
+  'tags',
+  'createdAt',
+] as const;
+
+/** Spreadsheets run a cell that begins so as a formula (OWASP, "CSV Injection"). */
+const STARTS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** `manifest.csv` of an export: one row a file, in order. RFC 4180, UTF-8 with a byte order mark, which Excel needs. */
+export function manifestCsv(rows: readonly { file: string; code: StoredQrCode }[]): string {
+  const lines = rows.map(({ file, code }) =>
+    [
+      file,
+      code.id,
+      code.name ?? '',
+      code.type,
+      code.encoded,
+      code.shortCode,
+      String(code.dynamic),
+      code.tags.join(' '),
+      code.createdAt.toISOString(),
+    ]
+      .map(cell)
+      .join(','),
+  );
+  return `\uFEFF${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
+}
+
+function cell(text: string): string {
+  const harmless = STARTS_FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,100 @@
+import {
+  ActivityFailure,
+  ApplicationFailure,
+  CancellationScope,
+  defineQuery,
+  isCancellation,
+  proxyActivities,
+  setCurrentDetails,
+  setHandler,
+  upsertSearchAttributes,
+  workflowInfo,
+  type ActivityOptions,
+} from '@temporalio/workflow';
+import type { EndJobActivities } from '../activities/end-job.js';
+import type { JobWorkflowInput } from '../core/contracts.js';
+import { ERROR_STATUS, type ErrorCode } from '../core/errors.js';
+import type { JobFailure, JobStatus } from '../core/jobs/job.js';
+import { JOB_STOPPED, PROGRESS_QUERY } from '../core/jobs/workflow-failures.js';
+
+/** What a job has done, of what. */
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+/** A killed worker is noticed after five seconds; a database that is away is waited for, with rests of up to ten. */
+export const STEP_OPTIONS: ActivityOptions = {
+  startToCloseTimeout: '5 minutes',
+  scheduleToCloseTimeout: '1 day',
+  heartbeatTimeout: '5 seconds',
+  retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '10 seconds' },
+};
+
+const { endJob } = proxyActivities<EndJobActivities>({
+  ...STEP_OPTIONS,
+  scheduleToCloseTimeout: undefined,
+});
+
+/**
+ * Runs the steps of a job. When one fails, or the job is cancelled, what was made is removed and the job says why.
+ * Progress can be read by the query `progress`, and stands in the details that Temporal's UI shows.
+ * @param steps reports progress as it goes
+ * @returns how the job ended; a failed one throws its reason, so that Temporal shows it as failed
+ */
+export async function runJob(
+  { jobId, total }: JobWorkflowInput,
+  steps: (report: (progress: Progress) => void) => Promise<void>,
+): Promise<{ status: JobStatus } & Progress> {
+  let progress: Progress = { done: 0, total };
+  const report = (next: Progress) => {
+    progress = next;
+    setCurrentDetails(`${progress.done} of ${progress.total} codes`);
+  };
+  setHandler(defineQuery<Progress>(PROGRESS_QUERY), () => progress);
+  report(progress);
+  showState('running');
+  try {
+    await steps(report);
+    showState('completed');
+    return { status: 'completed', ...progress };
+  } catch (thrown) {
+    const { status: wanted, error } = endingOf(thrown);
+    const status = await CancellationScope.nonCancellable(() => endJob({ jobId, status: wanted, error }));
+    showState(status);
+    if (status === 'failed') throw ApplicationFailure.nonRetryable(error.message, error.code);
+    if (status === 'cancelled' && isCancellation(thrown)) throw thrown;
+    if (status === 'completed') report({ done: total, total });
+    return { status, ...progress };
+  }
+}
+
+/** Shown where the job was started with search attributes: not every Temporal server has them. */
+function showState(status: JobStatus): void {
+  const key = { name: 'QrelayState', type: 'KEYWORD' } as const;
+  if (workflowInfo().typedSearchAttributes.get(key) === undefined) return;
+  upsertSearchAttributes([{ key, value: status }]);
+}
+
+function endingOf(thrown: unknown): { status: 'failed' | 'cancelled'; error: JobFailure } {
+  const cause = thrown instanceof ActivityFailure ? thrown.cause : thrown;
+  const type = cause instanceof ApplicationFailure ? cause.type : undefined;
+  if (isCancellation(thrown) || type === JOB_STOPPED) {
+    return {
+      status: 'cancelled',
+      error: { code: 'cancelled', message: 'Cancelled: nothing that it made is left' },
+    };
+  }
+  if (cause instanceof ApplicationFailure && isErrorCode(type)) {
+    return {
+      status: 'failed',
+      error: { code: type, message: `${cause.message}. Nothing that the job made is left` },
+    };
+  }
+  const message = 'The job could not be done for a reason on our side. Nothing that it made is left';
+  return { status: 'failed', error: { code: 'internal_error', message } };
+}
+
+function isErrorCode(type: string | null | undefined): type is ErrorCode {
+  return typeof type === 'string' && Object.hasOwn(ERROR_STATUS, type);
+}
