@@ -24,6 +24,19 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{js,mjs,cjs}'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly' } },
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'clearInterval',
+          'clearTimeout',
+          'console',
+          'module',
+          'process',
+          'setInterval',
+          'setTimeout',
+          'URL',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
   },
 );

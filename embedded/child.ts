@@ -14,7 +14,7 @@ export interface ChildOptions {
   /** Opens a channel for messages; the child is told by its end when this process is gone. */
   ipc?: boolean;
   /** Told of the child at once, long before it is ready: whoever ends everything must know of it. */
-  onStart?(child: Child): unknown;
+  onStart?: (child: Child) => unknown;
 }
 
 export interface Child {

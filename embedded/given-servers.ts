@@ -3,11 +3,11 @@ import { oneLine } from './chain.js';
 import { assertReachable } from './reachable.js';
 import { StartError } from './wait-until.js';
 
-const TIMEOUT_MS = 4_000;
+const TIMEOUT_MS = 3_000;
 
-/** An address with whatever stands before the `@` taken out, fit for a message. */
+/** A message fit to be shown: of an address, whatever may hold a password is taken out, badly escaped ones too. */
 export function withoutCredentials(text: string): string {
-  return text.replace(/\/\/[^@/\s]*@/g, '//***@');
+  return text.replace(/\/\/\S*@/g, '//***@');
 }
 
 /**

@@ -14,7 +14,7 @@ export interface KeepOptions {
   /** As it stands in messages: `MongoDB`. */
   name: string;
   /** Starts it; resolves when it is ready. `onStart` is told of the process before that. */
-  start(onStart: NonNullable<ChildOptions['onStart']>): Promise<unknown>;
+  start: (onStart: NonNullable<ChildOptions['onStart']>) => Promise<unknown>;
   say: Say;
 }
 

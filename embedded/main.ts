@@ -46,7 +46,6 @@ async function main(): Promise<void> {
   });
   const leftOvers = await stopLeftOvers(folder);
   if (leftOvers.length > 0) say(`Ended what an earlier run left behind: ${leftOvers.join(', ')}`);
-  say('Starting MongoDB, Temporal, the API and the worker …');
   try {
     const greeting = await supervisor.start();
     if (!stopping) greetingLines(greeting).forEach(say);

@@ -2,14 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processIdentity } from './process-identity.js';
 
-/** What a pid file holds about a process: enough to recognise it later. */
-export function pidFileText(pid: number): string {
-  return JSON.stringify({ pid, identity: processIdentity(pid) });
-}
-
 /** Notes that a process of ours runs, so that a later start can recognise it, whatever becomes of this one. */
 export function writePidFile(file: string, pid: number): void {
-  writeFileSync(file, pidFileText(pid));
+  writeFileSync(file, JSON.stringify({ pid, identity: processIdentity(pid) }));
 }
 
 /** The process that the file names, if that very process still runs; a number given to another since is not it. */

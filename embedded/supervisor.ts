@@ -12,7 +12,7 @@ import { rememberedPorts } from './remembered-ports.js';
 import { replicaSetUri } from './replica-set.js';
 import { removeRuntime, writeRuntime } from './runtime-file.js';
 import { startService } from './service-process.js';
-import { startTemporal } from './temporal.js';
+import { startTemporal, type TemporalPorts } from './temporal.js';
 
 /** Gigabytes of cache for MongoDB's storage engine: it shares the machine with everything else. */
 const CACHE_GB = 0.5;
@@ -52,11 +52,7 @@ export function createSupervisor({ settings, env, folder, say }: SupervisorOptio
     await kept.ready;
   }
 
-  async function provideMongodb(port: number): Promise<string> {
-    if (settings.mongodbUri !== undefined) {
-      await assertMongodbReachable(settings.mongodbUri);
-      return settings.mongodbUri;
-    }
+  async function startOwnMongodb(port: number): Promise<string> {
     const binary = await findMongod(find);
     await keep(servers, 'MongoDB', (onStart) =>
       startMongod({ binary, folder, port, cacheGb: CACHE_GB, onStart }),
@@ -64,11 +60,7 @@ export function createSupervisor({ settings, env, folder, say }: SupervisorOptio
     return replicaSetUri(port);
   }
 
-  async function provideTemporal(ports: { grpc: number; http: number; ui: number }): Promise<string> {
-    if (settings.temporalAddress !== undefined) {
-      await assertTemporalReachable(settings.temporalAddress);
-      return settings.temporalAddress;
-    }
+  async function startOwnTemporal(ports: TemporalPorts): Promise<string> {
     const binary = await findTemporal(find);
     const namespace = settings.temporalNamespace;
     await keep(servers, 'Temporal', (onStart) =>
@@ -77,12 +69,21 @@ export function createSupervisor({ settings, env, folder, say }: SupervisorOptio
     return `127.0.0.1:${ports.grpc}`;
   }
 
+  async function assertGivenReachable(): Promise<void> {
+    await Promise.all([
+      settings.mongodbUri === undefined || assertMongodbReachable(settings.mongodbUri),
+      settings.temporalAddress === undefined || assertTemporalReachable(settings.temporalAddress),
+    ]);
+  }
+
   async function start(): Promise<Greeting> {
+    await assertGivenReachable();
+    say('Starting MongoDB, Temporal, the API and the worker …');
     const ports = await rememberedPorts(folder);
     const temporalPorts = { grpc: ports.temporal, http: ports.temporalHttp, ui: ports.temporalUi };
     const [mongodbUri, temporalAddress] = await Promise.all([
-      provideMongodb(ports.mongodb),
-      provideTemporal(temporalPorts),
+      settings.mongodbUri ?? startOwnMongodb(ports.mongodb),
+      settings.temporalAddress ?? startOwnTemporal(temporalPorts),
     ]);
     const serviceEnv = {
       ...env,

@@ -10,7 +10,7 @@ export interface Wait {
   child: Child;
   timeoutMs: number;
   /** The part of its log that says what went wrong. */
-  explain(): string;
+  explain: () => string;
 }
 
 /**

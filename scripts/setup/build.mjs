@@ -1,10 +1,13 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { inCheckout } from './checkout.mjs';
 import { fingerprint, isStamped } from './fingerprint.mjs';
 import { runCommand } from './run-command.mjs';
 import { fail, withProgress } from './say.mjs';
 
-const SOURCES = ['activities', 'api', 'config', 'core', 'embedded', 'raster', 'store', 'worker', 'workflows'];
+const NOT_BUILT = ['bench', 'coverage', 'dist', 'docs', 'node_modules', 'scripts', 'test'];
+const SOURCES = readdirSync(inCheckout(), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NOT_BUILT.includes(entry.name))
+  .map((entry) => entry.name);
 const SETTINGS = ['tsconfig.json', 'package.json', 'package-lock.json'];
 
 /** What is built, from what, by which command; in this order. */

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Db } from 'mongodb';
+import { createAccount } from '../../api/accounts/create-account.js';
+import { startApi } from '../../api/start-api.js';
+import { loadSettings } from '../../config/settings.js';
+import type { Plan } from '../../core/plans.js';
+import { createAccountStore } from '../../store/accounts.js';
+import { createApiKeyStore } from '../../store/api-keys.js';
+import { openStore } from '../../store/client.js';
+import { createLogger } from '../../telemetry/logger.js';
+import { freePort } from './free-port.js';
+
+/** An API of its own: own port, own database, own folder; everything is taken away by `stop`. */
+export interface TestApi {
+  url: string;
+  db: Db;
+  dataDir: string;
+  /** Everything that was logged so far. */
+  logLines: string[];
+  /** A new account with a key. */
+  account(plan?: Plan): Promise<TestAccount>;
+  stop(): Promise<void>;
+}
+
+export interface TestAccount {
+  accountId: string;
+  key: string;
+  /** A request with the account's key; `body` is sent as JSON. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+export async function startTestApi(env: Record<string, string> = {}): Promise<TestApi> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'qrelay-api-'));
+  const port = await freePort();
+  const settings = loadSettings({
+    MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI'],
+    TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS'],
+    MONGODB_DATABASE: `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`,
+    TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    GEOIP_DATABASE: 'none',
+    LOG_LEVEL: 'debug',
+    ...env,
+  });
+  const logLines: string[] = [];
+  const api = await startApi(settings, createLogger('debug', 'api', { write: (line) => logLines.push(line) }));
+  const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
+  const stores = { accounts: createAccountStore(store.db), apiKeys: createApiKeyStore(store.db) };
+  const url = `http://127.0.0.1:${api.port}`;
+
+  return {
+    url,
+    db: store.db,
+    dataDir,
+    logLines,
+    async account(plan = 'business') {
+      const email = `${randomUUID()}@example.com`;
+      // Accounts of the free plan get no key; one that was made before a downgrade may still be held.
+      const made = await createAccount(stores, {
+        email,
+        plan: plan === 'free' ? 'pro' : plan,
+        password: undefined,
+        now: new Date(),
+      });
+      if (plan === 'free') await stores.accounts.setPlan(email, 'free');
+      const key = made.apiKey!;
+      return {
+        accountId: made.accountId,
+        key,
+        call: (method, path, body, headers = {}) =>
+          fetch(url + path, {
+            method,
+            redirect: 'manual',
+            headers: {
+              authorization: `Bearer ${key}`,
+              ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+              ...headers,
+            },
+            ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+          }),
+      };
+    },
+    async stop() {
+      await api.stop();
+      await store.db.dropDatabase();
+      await store.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
+import { loadSettings } from '../../config/settings.js';
+import { openStore } from '../../store/client.js';
+import { createWorker } from '../../worker/create-worker.js';
+
+export interface JobWorker {
+  stop(): Promise<void>;
+}
+
+/** A real worker, in this process, on the database and task queue that `env` names. */
+export async function startJobWorker(env: Record<string, string>): Promise<JobWorker> {
+  quietRuntime();
+  const settings = loadSettings({
+    MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI'],
+    TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS'],
+    ...env,
+  });
+  const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
+  const connection = await NativeConnection.connect({ address: settings.temporalAddress! });
+  const workflowsPath = fileURLToPath(new URL('../../workflows/index.ts', import.meta.url));
+  const worker = await createWorker({ settings, store, connection, workflows: { workflowsPath } });
+  const running = worker.run();
+  return {
+    async stop() {
+      worker.shutdown();
+      await running;
+      await connection.close();
+      await store.close();
+    },
+  };
+}
+
+let installed = false;
+
+function quietRuntime(): void {
+  if (!installed) Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
+  installed = true;
+}

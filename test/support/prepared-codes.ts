@@ -1,0 +1,24 @@
+import { prepareCode } from '../../api/qr-codes/prepare-code.js';
+import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
+import type { PreparedCode } from '../../store/job-chunks.js';
+
+/** Codes as a bulk request prepares them; `own` gives some of them a chosen short code, by index. */
+export async function prepareCodes(
+  accountId: string,
+  count: number,
+  own: Record<number, string> = {},
+): Promise<PreparedCode[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const shortCode = own[index];
+      const input = createQrCodeSchema.parse({
+        type: 'url',
+        data: `https://example.com/${index}`,
+        name: `Code ${index}`,
+        ...(shortCode === undefined ? {} : { shortCode }),
+      });
+      const code = await prepareCode(input, { accountId, publicUrl: 'http://localhost:3000', now: new Date() });
+      return { code, shortCodeChosen: shortCode !== undefined };
+    }),
+  );
+}
