@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contrastOf, luminance } from './colour.js';
 import { DomainError } from './errors.js';
+import { pictureSide } from './render/layout.js';
 import type { Style } from './style.js';
 
 const note = z.object({ code: z.string(), message: z.string() });
@@ -38,14 +39,17 @@ const SAFE_MODULE_PIXELS = 3;
 /**
  * The rules that need no picture: contrast and direction of every colour used, quiet zone, size of a module.
  * A transparent background is judged as white.
- * @param side of the symbol in modules
+ * @param symbolSize modules on a side of the symbol
  */
-export function assessByRule(side: number, style: Style): Assessment {
+export function assessByRule(symbolSize: number, style: Style): Assessment {
   const light = style.background === 'transparent' ? '#ffffff' : style.background;
   const darks = darkColours(style);
   const worst = Math.min(...darks.map(({ colour }) => contrastOf(colour, light)));
   const contrast = Math.floor(worst * 100) / 100;
-  const problems = [...darks.flatMap((dark) => colourProblem(dark, light)), ...sizeProblem(side, style)];
+  const problems = [
+    ...darks.flatMap((dark) => colourProblem(dark, light)),
+    ...sizeProblem(symbolSize, style),
+  ];
   return {
     ok: problems.length === 0,
     contrast,
@@ -54,7 +58,7 @@ export function assessByRule(side: number, style: Style): Assessment {
       ...contrastWarning(contrast, problems),
       ...quietZoneWarning(style.margin),
       ...transparencyWarning(style),
-      ...sizeWarning(side, style),
+      ...sizeWarning(symbolSize, style),
     ],
     problems,
   };
@@ -128,15 +132,17 @@ function transparencyWarning({ background }: Style): Note[] {
   return [{ code: 'transparent_background', message }];
 }
 
-function sizeProblem(side: number, { size, margin }: Style): Problem[] {
-  const needed = side + 2 * margin;
+function sizeProblem(symbolSize: number, style: Style): Problem[] {
+  const { size } = style;
+  const needed = pictureSide(symbolSize, style);
   if (size >= needed) return [];
-  const message = `${size} px are too few for ${needed} modules with their quiet zone: take a size of at least ${SAFE_MODULE_PIXELS * needed}`;
+  const message = `${size} px are too few for the ${needed} modules of this picture: take a size of at least ${SAFE_MODULE_PIXELS * needed}`;
   return [{ code: 'size_too_small', path: 'style.size', message }];
 }
 
-function sizeWarning(side: number, { size, margin }: Style): Note[] {
-  const whole = side + 2 * margin;
+function sizeWarning(symbolSize: number, style: Style): Note[] {
+  const { size } = style;
+  const whole = pictureSide(symbolSize, style);
   const pixels = Math.floor(size / whole);
   if (pixels < 1 || pixels >= SAFE_MODULE_PIXELS) return [];
   const message = `As PNG of ${size} px a module is only ${pixels} px wide: a size of ${SAFE_MODULE_PIXELS * whole} or more is safe, or use the SVG`;

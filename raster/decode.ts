@@ -19,11 +19,14 @@ let reader: Promise<typeof Reader> | undefined;
 export async function reads(picture: Pixels, text: string): Promise<boolean> {
   reader ??= loadReader();
   const { readBarcodes } = await reader;
-  const [found] = await readBarcodes({ ...picture, colorSpace: 'srgb' }, {
-    formats: ['QRCode'],
-    maxNumberOfSymbols: 1,
-    tryInvert: false,
-  });
+  const [found] = await readBarcodes(
+    { ...picture, colorSpace: 'srgb' },
+    {
+      formats: ['QRCode'],
+      maxNumberOfSymbols: 1,
+      tryInvert: false,
+    },
+  );
   return found?.isValid === true && Buffer.from(found.bytes).equals(Buffer.from(text, 'utf8'));
 }
 

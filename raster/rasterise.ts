@@ -1,21 +1,24 @@
+import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { renderSvg } from '../core/render/svg.js';
 import type { Style } from '../core/style.js';
 import type { QrSymbol } from '../core/symbol/make-symbol.js';
 import type { Pixels } from './decode.js';
+import { pixelGrid } from './pixel-grid.js';
 
-/** The picture of a symbol as a scanner sees it: on white where it is transparent. */
-export async function rasterise(symbol: QrSymbol, style: Style, modulePixels: number): Promise<Pixels> {
-  const size = (symbol.size + 2 * style.margin) * modulePixels;
-  const svg = renderSvg(symbol, { ...style, size });
-  const { data, info } = await sharp(Buffer.from(svg))
+/** The picture of a symbol, `width` pixels on a side, its modules on whole pixels where they fit. */
+export function rasterise(symbol: QrSymbol, style: Style, width: number): Sharp {
+  const { bleed } = pixelGrid(symbol.size, style, width);
+  return sharp(Buffer.from(renderSvg(symbol, style, { size: width, bleed })));
+}
+
+/** The same as a scanner sees it: on white where it is transparent. */
+export async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture
     .flatten({ background: '#ffffff' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return {
-    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
-    width: info.width,
-    height: info.height,
-  };
+  const { width, height } = info;
+  return { data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), width, height };
 }

@@ -1,10 +1,11 @@
+import { pictureSide } from '../core/render/layout.js';
 import type { Assessment } from '../core/scannability.js';
 import { assessByRule, SAFE_CONTRAST } from '../core/scannability.js';
 import type { Style } from '../core/style.js';
 import { isPlain } from '../core/style.js';
 import type { QrSymbol } from '../core/symbol/make-symbol.js';
 import { reads } from './decode.js';
-import { rasterise } from './rasterise.js';
+import { pixelsOf, rasterise } from './rasterise.js';
 
 export { enforceScannability } from '../core/scannability.js';
 
@@ -24,7 +25,8 @@ export async function assessScannability(
   const provedByRule = isPlain(style) && assessment.contrast >= SAFE_CONTRAST;
   if (provedByRule || assessment.problems.length > 0) return assessment;
 
-  const picture = await rasterise(symbol, style, TRIED_MODULE_PIXELS);
+  const width = pictureSide(symbol.size, style) * TRIED_MODULE_PIXELS;
+  const picture = await pixelsOf(rasterise(symbol, style, width));
   if (await reads(picture, expectedText)) return assessment;
   const problem = { code: 'not_decoded', path: 'style', message: whatToChange(style) };
   return { ...assessment, ok: false, problems: [problem] };
