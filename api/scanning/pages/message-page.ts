@@ -1,0 +1,17 @@
+import type { ScanAnswer } from '../answer.js';
+import { escapeHtml, page } from './html.js';
+import { TEXTS, type Language } from './texts.js';
+
+export type Message = 'notFound' | 'deleted' | 'paused' | 'unavailable';
+
+/** A page that says why there is nothing to see. */
+export function messagePage(
+  status: number,
+  language: Language,
+  message: Message,
+  headers: Record<string, string> = {},
+): ScanAnswer {
+  const texts = TEXTS[language];
+  const body = `<h1>${escapeHtml(texts[message])}</h1>\n<p>${escapeHtml(texts[`${message}Hint`])}</p>`;
+  return page(status, language, texts[message], body, headers);
+}

@@ -1,0 +1,17 @@
+/** The one style sheet of scan pages: readable on a phone, dark and light, and for those who want less of both. */
+export const STYLE = `
+:root{color-scheme:light dark;--ink:#16181d;--soft:#565d69;--paper:#f4f5f7;--card:#fff;--line:#d9dce2;--act:#1449c4;--on-act:#fff}
+@media (prefers-color-scheme:dark){:root{--ink:#f1f3f6;--soft:#a9b1be;--paper:#101216;--card:#1a1d23;--line:#343a44;--act:#8db2ff;--on-act:#0b1220}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1rem;background:var(--paper);color:var(--ink);font:1.0625rem/1.5 system-ui,sans-serif}
+main{width:100%;max-width:28rem;padding:1.5rem;background:var(--card);border:1px solid var(--line);border-radius:1rem}
+h1{margin:0 0 .25rem;font-size:1.375rem;line-height:1.25;overflow-wrap:anywhere}
+p{margin:.25rem 0 1rem;color:var(--soft)}
+dl{margin:1rem 0}
+dt{color:var(--soft);font-size:.875rem}
+dd{margin:0 0 .75rem;overflow-wrap:anywhere;white-space:pre-wrap;user-select:all;-webkit-user-select:all}
+pre{margin:1rem 0;padding:.75rem;border:1px solid var(--line);border-radius:.5rem;font:inherit;overflow-wrap:anywhere;white-space:pre-wrap;user-select:all;-webkit-user-select:all}
+a.act{display:block;margin:1rem 0 0;padding:.875rem 1rem;border-radius:.75rem;background:var(--act);color:var(--on-act);font-weight:600;text-align:center;text-decoration:none}
+a.act:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
+small{color:var(--soft)}
+`.trim();

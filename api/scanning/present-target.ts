@@ -1,0 +1,55 @@
+import type { Device } from '../../core/scan.js';
+import { contentDisposition } from '../content-disposition.js';
+import { answer, redirect, type ScanAnswer } from './answer.js';
+import { actionOf, contentPage, type PageContent } from './pages/content-page.js';
+import type { Language } from './pages/texts.js';
+
+export interface Client {
+  device: Device;
+  language: Language;
+  wantsJson: boolean;
+}
+
+interface AppLinks {
+  iosUrl?: string;
+  androidUrl?: string;
+  fallbackUrl?: string;
+}
+
+/** What an active code answers: a redirect, a file for the phone's own apps, or a page. */
+export function presentTarget(content: PageContent, client: Client): ScanAnswer {
+  switch (content.type) {
+    case 'url':
+      return redirect((content.data as { url: string }).url);
+    case 'app':
+      return redirect(storeFor(content.data as AppLinks, client.device));
+    case 'vcard':
+      return file(content, 'text/vcard', 'vcf');
+    case 'event':
+      return file(content, 'text/calendar', 'ics');
+    default:
+      return client.wantsJson ? asJson(content) : contentPage(content, client.language);
+  }
+}
+
+/** Who has no link of their own takes the fallback, or else what there is. */
+function storeFor(links: AppLinks, { os }: Device): string {
+  const { iosUrl, androidUrl, fallbackUrl } = links;
+  const own = os === 'iOS' ? iosUrl : os === 'Android' || os === 'HarmonyOS' ? androidUrl : undefined;
+  const url = own ?? fallbackUrl ?? iosUrl ?? androidUrl;
+  if (url === undefined) throw new Error('an app code without any link');
+  return url;
+}
+
+function file({ name, type, destination }: PageContent, contentType: string, extension: string): ScanAnswer {
+  return answer(200, contentType, destination, {
+    'Content-Disposition': contentDisposition('attachment', name ?? type, extension),
+  });
+}
+
+function asJson(content: PageContent): ScanAnswer {
+  const { type, data } = content;
+  return answer(200, 'application/json', JSON.stringify({ type, data, action: actionOf(content) ?? null }), {
+    Vary: 'Accept, Accept-Language',
+  });
+}

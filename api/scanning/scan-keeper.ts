@@ -1,0 +1,149 @@
+import type { ScanDocument, ScanStore } from '../../store/scans.js';
+import type { Logger } from '../../telemetry/logger.js';
+import { Gatherer } from './gatherer.js';
+import type { ScanMetrics, ScanOutcome } from './scan-metrics.js';
+import type { Spool } from './spool.js';
+
+/** A scan that isn't stored by then goes to the spool: with the rest of the request it stays under 300 ms. */
+const PATIENCE_MS = 200;
+/** A batch on a silent connection ends then; its scans have long been spooled, and ids make a late success harmless. */
+const WRITE_TIMEOUT_MS = 5_000;
+const MAX_BATCH = 1_000;
+const MAX_BATCHES_IN_FLIGHT = 4;
+const MIN_TO_JOIN = 16;
+const LOSS_LOG_EVERY_MS = 5_000;
+
+interface ScanKeeperDeps {
+  scans: ScanStore;
+  spool: Spool;
+  metrics: ScanMetrics;
+  log: Logger;
+  /** Told after a batch with events is stored. */
+  wakeWebhooks: (webhookIds: string[]) => void;
+}
+
+interface Pending {
+  scan: ScanDocument;
+  since: number;
+  settle: (outcome: ScanOutcome) => void;
+}
+
+/**
+ * Keeps scans. Those that arrive together share one write to the store (group commit), and each waits for it. While the
+ * store does not answer, they go to the spool.
+ */
+export class ScanKeeper {
+  private readonly pending = new Set<Pending>();
+  /** Scans that `keep` has not answered for yet. */
+  private inHand = 0;
+  private readonly commits: Gatherer<Pending, void>;
+  private patience: NodeJS.Timeout | undefined;
+  private lastLossLog = -Infinity;
+  /** While true scans go straight to the spool; the replay finds out when it is over. */
+  private away = false;
+
+  constructor(private readonly deps: ScanKeeperDeps) {
+    this.commits = new Gatherer({
+      run: async (batch) => {
+        await this.store(batch.map(({ scan }) => scan));
+        return (): void => undefined;
+      },
+      maxBatch: MAX_BATCH,
+      maxInFlight: MAX_BATCHES_IN_FLIGHT,
+      minToJoin: MIN_TO_JOIN,
+    });
+  }
+
+  /** Resolves when the scan is safe, or known to be lost; never rejects. */
+  async keep(scan: ScanDocument): Promise<ScanOutcome> {
+    this.inHand += 1;
+    try {
+      return await (this.away ? this.putAside(scan) : this.commit(scan));
+    } finally {
+      this.inHand -= 1;
+    }
+  }
+
+  private commit(scan: ScanDocument): Promise<ScanOutcome> {
+    return new Promise((settle) => {
+      const pending: Pending = { scan, since: performance.now(), settle };
+      this.pending.add(pending);
+      this.watch();
+      this.commits.add(pending).then(
+        () => this.finish(pending, 'stored'),
+        (error: unknown) => this.giveUp([pending], error),
+      );
+    });
+  }
+
+  /** Stores a batch now, e.g. from the spool. @throws what the store throws */
+  async store(batch: readonly ScanDocument[]): Promise<void> {
+    this.deps.metrics.batchSize.observe(batch.length);
+    await this.deps.scans.insertMany(batch, WRITE_TIMEOUT_MS);
+    const webhookIds = new Set(batch.flatMap(({ outbox }) => outbox ?? []));
+    if (webhookIds.size > 0) this.deps.wakeWebhooks([...webhookIds]);
+  }
+
+  /** The store takes writes again. */
+  storeIsBack(): void {
+    if (this.away) this.deps.log.info('the store takes scans again');
+    this.away = false;
+  }
+
+  /** Resolves when no scan waits any more. */
+  async drain(): Promise<void> {
+    while (this.inHand > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
+  /** One timer for all: it stands for the oldest. */
+  private watch(): void {
+    const oldest = this.pending.values().next().value;
+    if (this.patience || !oldest) return;
+    const wait = oldest.since + PATIENCE_MS - performance.now();
+    this.patience = setTimeout(
+      () => {
+        this.patience = undefined;
+        const due = performance.now() - PATIENCE_MS;
+        const late = [...this.pending].filter(({ since }) => since <= due);
+        if (late.length > 0) this.giveUp(late, new Error(`not stored within ${PATIENCE_MS} ms`));
+        this.watch();
+      },
+      Math.max(1, wait),
+    );
+  }
+
+  private giveUp(late: readonly Pending[], error: unknown): void {
+    if (!this.away) this.deps.log.warn({ err: error }, 'the store does not take scans: they go to the spool');
+    this.away = true;
+    const chosen = new Set(late.filter((pending) => this.pending.delete(pending)));
+    this.commits.withdraw((pending) => chosen.has(pending));
+    for (const pending of chosen) void this.putAside(pending.scan).then(pending.settle);
+  }
+
+  private finish(pending: Pending, outcome: ScanOutcome): void {
+    if (!this.pending.delete(pending)) return;
+    this.deps.metrics.scans.inc({ outcome });
+    pending.settle(outcome);
+  }
+
+  private async putAside(scan: ScanDocument): Promise<ScanOutcome> {
+    const outcome = await this.deps.spool.put(scan).then(
+      (kept): ScanOutcome => (kept ? 'spooled' : this.lose(scan, 'the spool is full')),
+      (error: unknown) => this.lose(scan, 'the disk refused', error),
+    );
+    this.deps.metrics.scans.inc({ outcome });
+    return outcome;
+  }
+
+  private lose(scan: ScanDocument, why: string, error?: unknown): ScanOutcome {
+    const now = performance.now();
+    if (now - this.lastLossLog > LOSS_LOG_EVERY_MS) {
+      this.lastLossLog = now;
+      this.deps.log.error(
+        { err: error, qrCodeId: scan.qrCodeId, spooled: this.deps.spool.depth },
+        `a scan is lost: ${why}; qrelay_scans_total{outcome="lost"} counts them all`,
+      );
+    }
+    return 'lost';
+  }
+}

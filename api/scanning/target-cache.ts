@@ -1,0 +1,113 @@
+import type { ScanTarget, ScanTargetStore } from '../../store/scan-targets.js';
+import { BoundedCache } from './bounded-cache.js';
+import { Gatherer } from './gatherer.js';
+
+/** What is known of a short code; `null`: that there is none. */
+type Known = ScanTarget | null;
+
+interface Entry {
+  known: Known;
+  /** When the look-up that brought it began: what it says was true then. */
+  asked: number;
+}
+
+/** Edits show within this time plus a look-up, well under the promised 2 s. */
+const FRESH_MS = 1_000;
+/** In use, an entry is renewed beside the requests before it is too old to serve. */
+const RENEW_MS = 500;
+/** How long a request waits for news of a code that it could serve from memory. */
+const STALE_WAIT_MS = 100;
+const LOOKUP_TIMEOUT_MS = 1_500;
+const MAX_TARGETS = 20_000;
+const MAX_UNKNOWN = 20_000;
+
+/**
+ * Short codes in memory. Unknown ones are kept apart, so that guessing does not drive real ones out, and look-ups that
+ * arrive together go as one.
+ */
+export class TargetCache {
+  private readonly targets = new BoundedCache<string, Entry>(MAX_TARGETS);
+  private readonly unknown = new BoundedCache<string, Entry>(MAX_UNKNOWN);
+  private readonly underWay = new Map<string, Promise<Known>>();
+  private readonly lookups: Gatherer<string, Known>;
+  private storeIsAway = false;
+  /** Changed by `forget`, so that a look-up that began before an edit does not bring the old state back. */
+  private readonly forgotten = new BoundedCache<string, number>(MAX_TARGETS);
+
+  constructor(
+    store: ScanTargetStore,
+    private readonly clock: () => number = () => performance.now(),
+  ) {
+    this.lookups = new Gatherer({
+      run: async (shortCodes) => {
+        const found = await store.find(shortCodes, LOOKUP_TIMEOUT_MS);
+        return (shortCode) => found.get(shortCode) ?? null;
+      },
+      maxBatch: 500,
+      maxInFlight: 4,
+      minToJoin: 1,
+    });
+  }
+
+  /** @throws the store's error when the code isn't in memory and the store can't be asked */
+  find(shortCode: string): Known | Promise<Known> {
+    const entry = this.targets.get(shortCode) ?? this.unknown.get(shortCode);
+    if (!entry) return this.lookUp(shortCode);
+    const age = this.clock() - entry.asked;
+    if (age >= FRESH_MS)
+      return entry.known === null ? this.lookUp(shortCode) : this.renewOrServe(shortCode, entry.known);
+    if (age >= RENEW_MS && entry.known !== null) this.lookUp(shortCode).catch(() => undefined);
+    return entry.known;
+  }
+
+  /** Drops a code that this very process has changed. */
+  forget(shortCode: string): void {
+    this.targets.delete(shortCode);
+    this.unknown.delete(shortCode);
+    this.underWay.delete(shortCode);
+    this.forgotten.set(shortCode, this.clock());
+  }
+
+  /** Better an old answer than none: what was known is served when the store is away or slow. */
+  private renewOrServe(shortCode: string, known: ScanTarget): Known | Promise<Known> {
+    const renewed = this.lookUp(shortCode).catch(() => known);
+    if (this.storeIsAway) return known;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(known), STALE_WAIT_MS);
+      void renewed.then((answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      });
+    });
+  }
+
+  private lookUp(shortCode: string): Promise<Known> {
+    const already = this.underWay.get(shortCode);
+    if (already) return already;
+    const asked = this.clock();
+    const lookup = this.lookups.add(shortCode).then(
+      (known) => {
+        this.storeIsAway = false;
+        this.remember(shortCode, { known, asked });
+        return known;
+      },
+      (error: unknown) => {
+        this.storeIsAway = true;
+        throw error;
+      },
+    );
+    this.underWay.set(shortCode, lookup);
+    const done = (): void => {
+      if (this.underWay.get(shortCode) === lookup) this.underWay.delete(shortCode);
+    };
+    lookup.then(done, done);
+    return lookup;
+  }
+
+  private remember(shortCode: string, entry: Entry): void {
+    if ((this.forgotten.get(shortCode) ?? -Infinity) >= entry.asked) return;
+    const [keep, drop] = entry.known === null ? [this.unknown, this.targets] : [this.targets, this.unknown];
+    drop.delete(shortCode);
+    keep.set(shortCode, entry);
+  }
+}

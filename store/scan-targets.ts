@@ -1,0 +1,110 @@
+import type { Db } from 'mongodb';
+import type { CodeType } from '../core/payloads/registry.js';
+import { PLAN_TERMS, type Plan } from '../core/plans.js';
+import type { QrCodeStatus } from '../core/qr-code.js';
+import { ACCOUNTS } from './accounts.js';
+import { QR_CODES, type QrCodeDocument } from './qr-codes.js';
+import { WEBHOOKS } from './webhooks.js';
+
+/** What a short code leads to, as far as a scan needs it. */
+export type ScanTarget =
+  | { kind: 'deleted' }
+  | {
+      kind: 'code';
+      qrCodeId: string;
+      accountId: string;
+      name: string | null;
+      type: CodeType;
+      data: unknown;
+      /** The native payload. */
+      destination: string;
+      status: QrCodeStatus;
+      /** Endpoints that want to hear of scans by people. */
+      webhooks: string[];
+      /** Endpoints that want to hear of bots too. */
+      botWebhooks: string[];
+    };
+
+interface FoundTarget extends QrCodeDocument {
+  account: { plan: Plan }[];
+  webhooks: { _id: string; includeBots?: boolean }[];
+}
+
+/** Look-ups of short codes, many at a time. */
+export function createScanTargetStore(db: Db) {
+  const codes = db.collection<QrCodeDocument>(QR_CODES);
+
+  return {
+    /** Unknown short codes are absent from the answer. */
+    async find(shortCodes: readonly string[], timeoutMS: number): Promise<Map<string, ScanTarget>> {
+      const rows = await codes.aggregate<FoundTarget>(targetPipeline(shortCodes), { timeoutMS }).toArray();
+      const found = new Map<string, ScanTarget>();
+      for (const row of rows) {
+        const target = toTarget(row);
+        for (const shortCode of row.shortCodes) found.set(shortCode, target);
+      }
+      return found;
+    },
+  };
+}
+
+export type ScanTargetStore = ReturnType<typeof createScanTargetStore>;
+
+function targetPipeline(shortCodes: readonly string[]) {
+  return [
+    { $match: { shortCodes: { $in: shortCodes } } },
+    {
+      $lookup: {
+        from: ACCOUNTS,
+        localField: 'accountId',
+        foreignField: '_id',
+        pipeline: [{ $project: { _id: 0, plan: 1 } }],
+        as: 'account',
+      },
+    },
+    {
+      $lookup: {
+        from: WEBHOOKS,
+        localField: 'accountId',
+        foreignField: 'accountId',
+        pipeline: [
+          { $match: { enabled: true, events: 'qr_code.scanned' } },
+          { $project: { includeBots: 1 } },
+        ],
+        as: 'webhooks',
+      },
+    },
+    {
+      $project: {
+        shortCodes: 1,
+        accountId: 1,
+        name: 1,
+        type: 1,
+        data: 1,
+        destination: 1,
+        status: 1,
+        deletedAt: 1,
+        account: 1,
+        webhooks: 1,
+      },
+    },
+  ];
+}
+
+function toTarget(row: FoundTarget): ScanTarget {
+  if (row.deletedAt) return { kind: 'deleted' };
+  const plan = row.account[0]?.plan ?? 'free';
+  const webhooks = PLAN_TERMS[plan].webhooks ? row.webhooks : [];
+  return {
+    kind: 'code',
+    qrCodeId: row._id,
+    accountId: row.accountId,
+    name: row.name,
+    type: row.type,
+    data: row.data,
+    destination: row.destination,
+    status: row.status,
+    webhooks: webhooks.map(({ _id }) => _id),
+    botWebhooks: webhooks.filter(({ includeBots }) => includeBots === true).map(({ _id }) => _id),
+  };
+}

@@ -1,0 +1,94 @@
+import { MongoBulkWriteError, ObjectId, type Db, type Filter } from 'mongodb';
+import type { Scan } from '../core/scan.js';
+import type { CollectionIndexes } from './indexes.js';
+
+export const SCANS = 'scans';
+
+/** A scan as it lies in the collection. The id is made by the process that saw it, so writing it twice is writing it once. */
+export type ScanDocument = Omit<Scan, 'id'> & {
+  _id: ObjectId;
+  /** Webhook endpoints that are still to be told; absent when there are none. */
+  outbox?: string[];
+};
+
+/** One index serves totals (covered), lists and periods of a code, another those of a whole account. */
+export const SCAN_INDEXES: CollectionIndexes = {
+  collection: SCANS,
+  indexes: [
+    { key: { accountId: 1, qrCodeId: 1, bot: 1, at: -1, _id: -1 } },
+    { key: { accountId: 1, bot: 1, at: -1 } },
+    { key: { outbox: 1, _id: 1 }, sparse: true },
+  ],
+};
+
+export interface ScanTotals {
+  totalScans: number;
+  lastScannedAt: Date;
+}
+
+/** A place in a list of scans, newest first. */
+export interface ScanPosition {
+  at: Date;
+  id: string;
+}
+
+const DUPLICATE_KEY = 11000;
+
+export const newScanId = (): ObjectId => new ObjectId();
+
+export function createScanStore(db: Db) {
+  const scans = db.collection<ScanDocument>(SCANS);
+
+  return {
+    /**
+     * Stores a batch, to the majority's journals. A scan that is there already counts as stored.
+     * @param timeoutMS when to give up on a server that doesn't answer
+     */
+    async insertMany(batch: readonly ScanDocument[], timeoutMS: number): Promise<void> {
+      try {
+        await scans.insertMany(batch, { ordered: false, timeoutMS });
+      } catch (error) {
+        if (!holdsOnlyDuplicates(error)) throw error;
+      }
+    },
+
+    /** Scans by people (bots left out) of each code that has any, exact to the last stored one. */
+    async totals(accountId: string, qrCodeIds: readonly string[]): Promise<Map<string, ScanTotals>> {
+      const rows = await scans
+        .aggregate<{ _id: string } & ScanTotals>([
+          { $match: { accountId, qrCodeId: { $in: qrCodeIds }, bot: false } },
+          { $group: { _id: '$qrCodeId', totalScans: { $sum: 1 }, lastScannedAt: { $max: '$at' } } },
+        ])
+        .toArray();
+      return new Map(rows.map(({ _id, ...totals }) => [_id, totals]));
+    },
+
+    /** Newest first. `after` is the last row of the page before. */
+    async list(filter: Filter<ScanDocument>, limit: number, after?: ScanPosition): Promise<Scan[]> {
+      const query = after ? { $and: [filter, olderThan(after)] } : filter;
+      const rows = await scans.find(query).sort({ at: -1, _id: -1 }).limit(limit).toArray();
+      return rows.map(toScan);
+    },
+
+    /** @returns how many there were */
+    async removeAll(accountId: string, qrCodeId: string): Promise<number> {
+      return (await scans.deleteMany({ accountId, qrCodeId })).deletedCount;
+    },
+  };
+}
+
+export type ScanStore = ReturnType<typeof createScanStore>;
+
+function olderThan({ at, id }: ScanPosition): Filter<ScanDocument> {
+  return { at: { $lte: at }, $or: [{ at: { $lt: at } }, { _id: { $lt: new ObjectId(id) } }] };
+}
+
+function toScan({ _id, outbox: _outbox, ...fields }: ScanDocument): Scan {
+  return { id: _id.toHexString(), ...fields };
+}
+
+function holdsOnlyDuplicates(error: unknown): boolean {
+  if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) return false;
+  const failures = [error.writeErrors].flat();
+  return failures.length > 0 && failures.every(({ code }) => code === DUPLICATE_KEY);
+}

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ACCOUNTS } from '../../store/accounts.js';
+import { QR_CODES } from '../../store/qr-codes.js';
+import { IPHONE, PIXEL, startScanServer, type ScanServer } from '../support/scan-server.js';
+
+describe('a short URL', () => {
+  let server: ScanServer;
+  beforeAll(async () => {
+    server = await startScanServer();
+  });
+  afterAll(() => server.stop());
+
+  const scansOf = async (id: string) => (await server.scans()).filter(({ qrCodeId }) => qrCodeId === id);
+
+  test('of a url code redirects and is counted once', async () => {
+    const { id, shortCode } = await server.code('url', 'https://example.com/menu?a=1');
+    const answer = await server.get(`/r/${shortCode}`, { referer: 'https://News.Example.org/story' });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe('https://example.com/menu?a=1');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['x-request-id']).toMatch(/^req_/);
+    const [scan, ...more] = await scansOf(id);
+    expect(more).toEqual([]);
+    expect(scan).toMatchObject({
+      accountId: 'acc_1',
+      shortCode,
+      country: 'DE',
+      city: 'Berlin',
+      device: 'mobile',
+      os: 'iOS',
+      browser: 'Mobile Safari',
+      referrer: 'news.example.org',
+      bot: false,
+      botReason: null,
+    });
+    expect(scan).not.toHaveProperty('outbox');
+  });
+
+  test('is read in any case, with a query and a slash at its end', async () => {
+    const { id, shortCode } = await server.code('url', 'https://example.com/');
+    expect((await server.get(`/r/${shortCode.toUpperCase()}/?utm=1`)).status).toBe(302);
+    expect(await scansOf(id)).toHaveLength(1);
+  });
+
+  test('answers HEAD like GET but counts nothing', async () => {
+    const { id, shortCode } = await server.code('url', 'https://example.com/');
+    const head = await server.get(`/r/${shortCode}`, {}, 'HEAD');
+    const get = await server.get(`/r/${shortCode}`);
+    const own = ({ date: _date, 'x-request-id': _id, ...rest }: typeof head.headers) => rest;
+    expect(own(head.headers)).toEqual(own(get.headers));
+    expect(await scansOf(id)).toHaveLength(1);
+  });
+
+  test('refuses other methods, saying which it takes', async () => {
+    const { id, shortCode } = await server.code('url', 'https://example.com/');
+    const answer = await server.get(`/r/${shortCode}`, {}, 'POST');
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
+    expect(await scansOf(id)).toHaveLength(0);
+  });
+
+  test.each([
+    [
+      'a crawler',
+      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+      'bot',
+    ],
+    ['a link preview', { 'user-agent': 'WhatsApp/2.23.20.0 A' }, 'link_preview'],
+    ['a prefetch', { 'sec-purpose': 'prefetch;prerender' }, 'prefetch'],
+    ['a client without a name', { 'user-agent': '' }, 'no_user_agent'],
+  ])('keeps %s as a bot and leaves it out of totals', async (_who, headers, reason) => {
+    const { id, shortCode } = await server.code('url', 'https://example.com/');
+    expect((await server.get(`/r/${shortCode}`, headers)).status).toBe(302);
+    expect(await scansOf(id)).toMatchObject([{ bot: true, botReason: reason }]);
+  });
+
+  test('of an app code goes where the device belongs', async () => {
+    const { shortCode } = await server.code('app', {
+      iosUrl: 'https://apps.apple.com/app/id1',
+      androidUrl: 'https://play.google.com/store/apps/details?id=a.b',
+      fallbackUrl: 'https://example.com/app',
+    });
+    const to = async (agent: string) =>
+      (await server.get(`/r/${shortCode}`, { 'user-agent': agent })).headers.location;
+    expect(await to(IPHONE)).toBe('https://apps.apple.com/app/id1');
+    expect(await to(PIXEL)).toBe('https://play.google.com/store/apps/details?id=a.b');
+    expect(
+      await to('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36'),
+    ).toBe('https://example.com/app');
+  });
+
+  test('of a contact is its .vcf, of an event its .ics', async () => {
+    const contact = await server.code(
+      'vcard',
+      { firstName: 'Zoë', lastName: 'Ünal' },
+      { name: 'Zoë "Z" Ünal\r\nX: y' },
+    );
+    const card = await server.get(`/r/${contact.shortCode}`);
+    expect(card.headers['content-type']).toBe('text/vcard; charset=utf-8');
+    expect(card.headers['content-disposition']).toMatch(
+      /^attachment; filename="[^"\r\n]+\.vcf"; filename\*=UTF-8''/,
+    );
+    expect(card.body).toMatch(/^BEGIN:VCARD\r\nVERSION:3.0\r\n/);
+    const event = await server.code('event', {
+      title: 'Opening',
+      start: '2027-01-02T10:00:00Z',
+      end: '2027-01-02T12:00:00Z',
+    });
+    const calendar = await server.get(`/r/${event.shortCode}`);
+    expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(calendar.body).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  });
+
+  test('of another type is a small page that escapes what it shows', async () => {
+    const { id, shortCode } = await server.code('text', '<script>alert(1)</script> & "more"', {
+      name: '<b>Hi</b>',
+    });
+    const page = await server.get(`/r/${shortCode}`, { 'accept-language': 'de-DE,de;q=0.9,en;q=0.5' });
+    expect(page.status).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.headers['content-language']).toBe('de');
+    expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;more&quot;');
+    expect(page.body).not.toMatch(/<script|<b>Hi|src=|https?:/i);
+    expect(page.body.length).toBeLessThan(20_000);
+    expect(await scansOf(id)).toHaveLength(1);
+  });
+
+  test('has a button that calls, and shows a network with its password', async () => {
+    const phone = await server.code('phone', '+4930123456');
+    expect((await server.get(`/r/${phone.shortCode}`)).body).toContain('href="tel:+4930123456"');
+    const wifi = await server.code('wifi', { ssid: 'Café', password: 'geheim;1', security: 'WPA' });
+    const page = (await server.get(`/r/${wifi.shortCode}`, { 'accept-language': 'fr' })).body;
+    expect(page).toContain('<dt>Réseau</dt><dd>Café</dd>');
+    expect(page).toContain('<dt>Mot de passe</dt><dd>geheim;1</dd>');
+    const json = await server.get(`/r/${wifi.shortCode}`, { accept: 'application/json' });
+    expect(JSON.parse(json.body)).toMatchObject({ type: 'wifi', data: { ssid: 'Café' } });
+  });
+
+  test.each([
+    '/r/',
+    '/r/nosuchcode',
+    '/r/%E0%A4%A',
+    '/r/%00',
+    '/r/../etc',
+    `/r/${'x'.repeat(8_000)}`,
+    '/r/a%2Fb',
+  ])('that leads nowhere is 404: %s', async (path) => {
+    const page = await server.get(path);
+    expect(page.status).toBe(404);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test('answers problems in the error form of the API when JSON is asked for', async () => {
+    const answer = await server.get('/r/nosuchcode', { accept: 'application/json' });
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.body)).toEqual({
+      error: {
+        code: 'not_found',
+        status: 404,
+        message: expect.any(String),
+        requestId: answer.headers['x-request-id'],
+        docs: 'http://codes.test/docs#errors',
+      },
+    });
+  });
+
+  test('that is paused says so and counts nothing', async () => {
+    const { id, shortCode } = await server.code('url', 'https://example.com/', { status: 'paused' });
+    const page = await server.get(`/r/${shortCode}`);
+    expect(page.status).toBe(410);
+    expect(page.body).toContain('paused');
+    expect(await scansOf(id)).toHaveLength(0);
+  });
+
+  test('shows an edit and a deletion within 2 seconds, though it is scanned all the while', async () => {
+    const { id, shortCode } = await server.code('url', 'https://example.com/old');
+    const codes = server.store.db.collection<{ _id: string }>(QR_CODES);
+    const see = async (holds: (answer: { status: number; location?: string }) => boolean) => {
+      const since = performance.now();
+      for (;;) {
+        const { status, headers } = await server.get(`/r/${shortCode}`);
+        if (holds({ status, location: headers.location! })) return performance.now() - since;
+        if (performance.now() - since > 3_000) throw new Error('not seen within 3 s');
+      }
+    };
+    await see(({ location }) => location === 'https://example.com/old');
+    await codes.updateOne({ _id: id }, { $set: { data: { url: 'https://example.com/new' } } });
+    expect(await see(({ location }) => location === 'https://example.com/new')).toBeLessThan(2_000);
+    await codes.replaceOne(
+      { _id: id },
+      { accountId: 'acc_1', shortCodes: [shortCode], deletedAt: new Date() },
+    );
+    expect(await see(({ status }) => status === 410)).toBeLessThan(2_000);
+  });
+
+  test('is forgotten at once by the process that changes it', async () => {
+    const { id, shortCode } = await server.code('url', 'https://example.com/old');
+    await server.get(`/r/${shortCode}`);
+    await server.store.db
+      .collection<{ _id: string }>(QR_CODES)
+      .updateOne({ _id: id }, { $set: { data: { url: 'https://example.com/new' } } });
+    server.handler.forget(shortCode);
+    expect((await server.get(`/r/${shortCode}`)).headers.location).toBe('https://example.com/new');
+  });
+
+  test('of a Business account marks the scan for the endpoints that want it, and wakes them', async () => {
+    const accounts = server.store.db.collection<{ _id: string }>(ACCOUNTS);
+    const webhooks = server.store.db.collection<{ _id: string }>('webhooks');
+    const endpoint = { accountId: 'acc_b', enabled: true, events: ['qr_code.scanned'] };
+    await accounts.insertMany([
+      { _id: 'acc_b', plan: 'business' } as never,
+      { _id: 'acc_p', plan: 'pro' } as never,
+    ]);
+    await webhooks.insertMany([
+      { _id: 'wh_all', ...endpoint, includeBots: true } as never,
+      { _id: 'wh_people', ...endpoint, includeBots: false } as never,
+      { _id: 'wh_off', ...endpoint, enabled: false } as never,
+      { _id: 'wh_jobs', ...endpoint, events: ['job.completed'] } as never,
+      { _id: 'wh_pro', ...endpoint, accountId: 'acc_p' } as never,
+    ]);
+    const business = await server.code('url', 'https://example.com/', { accountId: 'acc_b' });
+    const pro = await server.code('url', 'https://example.com/', { accountId: 'acc_p' });
+    await server.get(`/r/${business.shortCode}`);
+    await server.get(`/r/${business.shortCode}`, { 'user-agent': 'Twitterbot/1.0' });
+    await server.get(`/r/${pro.shortCode}`);
+    const outboxes = (await scansOf(business.id)).map(({ outbox }) => outbox?.sort());
+    expect(outboxes).toEqual([['wh_all', 'wh_people'], ['wh_all']]);
+    expect((await scansOf(pro.id))[0]).not.toHaveProperty('outbox');
+    expect(server.woken.flat().sort()).toEqual(['wh_all', 'wh_all', 'wh_people']);
+  });
+});
+
+describe("a visitor's address", () => {
+  const PROXIED = '203.0.113.77';
+  const SPOOFED = '198.51.100.9';
+
+  test('counts from X-Forwarded-For only as far as proxies are trusted, and is found nowhere afterwards', async () => {
+    const seen: string[] = [];
+    const findPlace = (address: string) => {
+      seen.push(address);
+      return { country: null, region: null, city: null };
+    };
+    const trusting = await startScanServer({ trustProxy: 'loopback', findPlace });
+    const plain = await startScanServer({ findPlace });
+    try {
+      for (const server of [trusting, plain]) {
+        const { shortCode } = await server.code('url', 'https://example.com/');
+        await server.get(`/r/${shortCode}`, {
+          'x-forwarded-for': `${SPOOFED}, ${PROXIED}`,
+          'x-real-ip': PROXIED,
+          referer: `http://${PROXIED}/page`,
+        });
+      }
+      expect(seen).toEqual([PROXIED, '127.0.0.1']);
+      for (const server of [trusting, plain]) {
+        const everything = await Promise.all(
+          (await server.store.db.collections()).map((collection) => collection.find().toArray()),
+        );
+        const text = JSON.stringify(everything) + server.logLines.join('\n');
+        for (const address of [PROXIED, SPOOFED, '127.0.0.1']) expect(text).not.toContain(address);
+      }
+    } finally {
+      await Promise.all([trusting.stop(), plain.stop()]);
+    }
+  });
+
+  test('and agent make one visitor a day and code, the same for every process', async () => {
+    const one = await startScanServer();
+    const { shortCode } = await one.code('url', 'https://example.com/');
+    const other = await one.code('url', 'https://example.com/');
+    await one.get(`/r/${shortCode}`);
+    await one.get(`/r/${shortCode}`);
+    await one.get(`/r/${shortCode}`, { 'user-agent': PIXEL });
+    await one.get(`/r/${other.shortCode}`);
+    const visitors = (await one.scans()).map(({ visitor }) => visitor);
+    expect(visitors[0]).toBe(visitors[1]);
+    expect(new Set(visitors).size).toBe(3);
+    const salts = await one.store.db.collection('visitor_salts').find().toArray();
+    expect(salts.length).toBeGreaterThan(0);
+    await one.stop();
+  });
+});

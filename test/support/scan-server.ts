@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createScanHandler,
+  type ScanHandler,
+  type ScanHandlerDeps,
+} from '../../api/scanning/scan-handler.js';
+import { encodeData, readData, type CodeType } from '../../core/payloads/registry.js';
+import { openStore, type Store } from '../../store/client.js';
+import { newId, newShortCode } from '../../store/ids.js';
+import { ensureIndexes } from '../../store/indexes.js';
+import { QR_CODE_INDEXES, QR_CODES } from '../../store/qr-codes.js';
+import { createScanTargetStore } from '../../store/scan-targets.js';
+import { createScanStore, SCAN_INDEXES, SCANS, type ScanDocument } from '../../store/scans.js';
+import { createVisitorSaltStore } from '../../store/visitor-salts.js';
+import { createLogger } from '../../telemetry/logger.js';
+import { createMetrics } from '../../telemetry/metrics.js';
+
+export const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+export const PIXEL =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface ScanServer {
+  store: Store;
+  dataDir: string;
+  handler: ScanHandler;
+  logLines: string[];
+  woken: string[][];
+  /** Inserts a code as the API would. */
+  code(
+    type: CodeType,
+    data: unknown,
+    fields?: Record<string, unknown>,
+  ): Promise<{ id: string; shortCode: string }>;
+  get(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
+  scans(): Promise<ScanDocument[]>;
+  stop(): Promise<void>;
+}
+
+/** The scan path by itself: a bare HTTP server, its own database and folder. */
+export async function startScanServer(
+  options: Partial<ScanHandlerDeps> & { trustProxy?: string; dataDir?: string } = {},
+): Promise<ScanServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'qrelay-scans-')));
+  const database = `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+  const store = await openStore(process.env['QRELAY_TEST_MONGODB_URI']!, database);
+  await ensureIndexes(store.db, [QR_CODE_INDEXES, SCAN_INDEXES]);
+  const logLines: string[] = [];
+  const woken: string[][] = [];
+  const handler = createScanHandler({
+    settings: { publicUrl: 'http://codes.test', dataDir, trustProxy: options.trustProxy ?? '' },
+    targets: createScanTargetStore(store.db),
+    scans: createScanStore(store.db),
+    salts: createVisitorSaltStore(store.db),
+    findPlace: () => ({ country: 'DE', region: 'Berlin', city: 'Berlin' }),
+    now: () => new Date(),
+    log: createLogger('debug', 'api', { write: (line) => logLines.push(line) }),
+    metrics: createMetrics('api'),
+    wakeWebhooks: (ids) => woken.push(ids),
+    ...options,
+  });
+  const server = createServer((req, res) => handler.handle(req, res));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    store,
+    dataDir,
+    handler,
+    logLines,
+    woken,
+    async code(type, data, fields = {}) {
+      const reading = readData(type, data);
+      if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
+      const id = newId('qrCode');
+      const shortCode = newShortCode();
+      await store.db.collection<{ _id: string }>(QR_CODES).insertOne({
+        _id: id,
+        accountId: 'acc_1',
+        type,
+        data: reading.data,
+        name: null,
+        dynamic: true,
+        destination: encodeData(type, reading.data),
+        shortCode,
+        shortCodes: [shortCode],
+        status: 'active',
+        ...fields,
+      } as { _id: string });
+      return { id, shortCode };
+    },
+    get: (path, headers = {}, method = 'GET') => request(port, method, path, headers),
+    scans: () => store.db.collection<ScanDocument>(SCANS).find().sort({ at: 1, _id: 1 }).toArray(),
+    async stop() {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+      await handler.close();
+      await store.db.dropDatabase();
+      await store.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `fetch` adds headers of its own and refuses some that tests need. */
+function request(
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      { port, host: '127.0.0.1', method, path, headers: { 'user-agent': IPHONE, ...headers }, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString('utf8'),
+          }),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end();
+  });
+}
