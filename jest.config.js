@@ -4,7 +4,8 @@ export default {
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  // Sources import each other as .js; packages' own `.json.js` files are what they say.
+  moduleNameMapper: { '^(\\.{1,2}/(?!.*\\.json\\.js$).*)\\.js$': '$1' },
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

@@ -5,7 +5,7 @@ import type { Reply } from './replies.js';
 export async function writeReply(req: Request, res: Response, reply: Reply): Promise<void> {
   res.status(reply.status);
   for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value);
-  if (req.fresh) {
+  if (hasAlready(req, res)) {
     res.status(304).end();
   } else if ('json' in reply) {
     res.json(reply.json);
@@ -17,4 +17,17 @@ export async function writeReply(req: Request, res: Response, reply: Reply): Pro
     else if ('bytes' in reply) res.end(reply.bytes);
     else await reply.stream(res);
   }
+}
+
+/**
+ * Express's own `fresh` gives way to `Cache-Control: no-cache` in the request, which some clients add to every
+ * conditional request by themselves; RFC 9110 13.2.1 knows no such exception.
+ */
+function hasAlready(req: Request, res: Response): boolean {
+  const wanted = req.headers['if-none-match'];
+  const etag = res.getHeader('ETag');
+  if (wanted === undefined || typeof etag !== 'string' || res.statusCode !== 200) return false;
+  if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+  const strong = (tag: string) => tag.trim().replace(/^W\//, '');
+  return wanted.trim() === '*' || wanted.split(',').some((tag) => strong(tag) === strong(etag));
 }

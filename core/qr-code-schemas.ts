@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, shortCodeSchema } from './ids.js';
-import { codeTypeSchema } from './payloads/registry.js';
+import { CODE_TYPES, codeTypeSchema, readData, type CodeType } from './payloads/registry.js';
 import { QR_CODE_STATUSES } from './qr-code.js';
 import { scannabilitySchema } from './scannability.js';
 import { styleInputSchema, styleSchema } from './style.js';
@@ -63,6 +63,17 @@ export const stylePatchSchema = z
   .record(z.string(), z.unknown())
   .describe('Merged into the style (RFC 7396): null sets a field back to its default');
 
+/** Reads `data` by its type, also beside other faults, so that one answer names every offending path. */
+function readsData(body: { type?: CodeType; data?: unknown }, context: z.core.$RefinementCtx): void {
+  const { type, data } = body;
+  if (type === undefined || data === undefined || !CODE_TYPES.includes(type)) return;
+  const reading = readData(type, data);
+  if (reading.ok) return;
+  for (const { path, message } of reading.issues) context.addIssue({ code: 'custom', path: [path], message });
+}
+
+const evenBesideOtherFaults = { when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null };
+
 export const createQrCodeSchema = z
   .strictObject({
     type: codeTypeSchema,
@@ -74,6 +85,7 @@ export const createQrCodeSchema = z
     dynamic: dynamicSchema.optional(),
     shortCode: shortCodeSchema.optional(),
   })
+  .superRefine(readsData, evenBesideOtherFaults)
   .meta({ id: 'CreateQrCode' });
 
 export const updateQrCodeSchema = z

@@ -11,7 +11,7 @@ import { createAccountStore } from '../../store/accounts.js';
 import { createApiKeyStore } from '../../store/api-keys.js';
 import { openStore } from '../../store/client.js';
 import { createLogger } from '../../telemetry/logger.js';
-import { freePort } from './free-port.js';
+import { freePort } from '../../embedded/free-port.js';
 
 /** An API of its own: own port, own database, own folder; everything is taken away by `stop`. */
 export interface TestApi {

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+
+let api: TestApi;
+let account: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  account = await api.account();
+});
+afterAll(() => api.stop());
+
+const CODES = '/api/v1/qr-codes';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+async function outcome(response: Response) {
+  const body = (await response.json()) as { error: Record<string, any> };
+  return { status: response.status, ...body.error, headers: response.headers };
+}
+
+describe('an error', () => {
+  test('has one shape, with the id of the request', async () => {
+    const { headers, ...error } = await outcome(await fetch(api.url + CODES));
+    expect(error).toEqual({
+      code: 'unauthorized',
+      message: expect.stringContaining('Authorization: Bearer'),
+      status: 401,
+      requestId: headers.get('x-request-id'),
+      docs: expect.stringMatching(/^http/),
+    });
+  });
+
+  test.each([
+    ['no key', {}],
+    ['another scheme', { authorization: 'Basic abc' }],
+    ['an unknown key', { authorization: `Bearer qrk_${'A'.repeat(43)}` }],
+    ['a key of another form', { authorization: 'Bearer x' }],
+  ])('is the same 401 for %s', async (_what, headers) => {
+    const error = await outcome(await fetch(api.url + CODES, { headers: headers as Record<string, string> }));
+    expect(error).toMatchObject({ status: 401, code: 'unauthorized' });
+    expect(error.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  test('says which plan is needed', async () => {
+    const free = await api.account('free');
+    expect(await outcome(await free.call('GET', CODES))).toMatchObject({
+      status: 403,
+      code: 'plan_required',
+      message: expect.stringContaining('Pro'),
+    });
+  });
+
+  test.each([
+    ['text that is not JSON', '{"type":', 400, 'malformed_json'],
+    ['an empty body', '', 400, 'malformed_json'],
+    ['JSON nested 1,000 deep', '['.repeat(1000), 400, 'malformed_json'],
+    ['a body that is no object', '"url"', 422, 'validation_error'],
+    ['null', 'null', 422, 'validation_error'],
+  ])('for %s names its kind', async (_what, body, status, code) => {
+    const response = await account.call('POST', CODES, body, JSON_TYPE);
+    expect(await outcome(response)).toMatchObject({ status, code });
+  });
+
+  test('for ill-formed UTF-8 refuses rather than replaces', async () => {
+    const body = Buffer.concat([
+      Buffer.from('{"type":"text","data":"'),
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from('"}'),
+    ]);
+    const response = await fetch(api.url + CODES, {
+      method: 'POST',
+      headers: { ...JSON_TYPE, authorization: `Bearer ${account.key}` },
+      body,
+    });
+    expect(await outcome(response)).toMatchObject({ status: 400, code: 'malformed_json' });
+  });
+
+  test('for a body over 1 MiB is 413', async () => {
+    const response = await account.call('POST', CODES, { type: 'text', data: 'x'.repeat(1024 * 1024) });
+    expect(await outcome(response)).toMatchObject({ status: 413, code: 'payload_too_large' });
+  });
+
+  test('for another media type is 415', async () => {
+    const response = await account.call('POST', CODES, 'type=url', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(await outcome(response)).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+  });
+
+  test('for a form that the route has not is 406', async () => {
+    const response = await account.call('GET', CODES, undefined, { accept: 'application/xml' });
+    expect(await outcome(response)).toMatchObject({ status: 406, code: 'not_acceptable' });
+  });
+
+  test('for another method is 405, naming those that are possible', async () => {
+    const error = await outcome(await account.call('PUT', CODES, {}));
+    expect(error).toMatchObject({ status: 405, code: 'method_not_allowed' });
+    expect(error.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'OPTIONS', 'POST']);
+  });
+
+  test.each(['/api/v1/nothing', '/api/v1/qr-codes/not-an-id', '/api/v1/qr-codes/qr_%00', '/nothing'])(
+    'for the unknown address %s is 404',
+    async (path) => {
+      expect(await outcome(await account.call('GET', path))).toMatchObject({ status: 404, code: 'not_found' });
+    },
+  );
+
+  test('for a path that cannot be decoded is 400', async () => {
+    expect(await outcome(await account.call('GET', '/api/v1/qr-codes/%E0%A4%A'))).toMatchObject({ status: 400 });
+  });
+});
+
+test('no answer tells what the service is built with', async () => {
+  const { headers } = await fetch(api.url + CODES);
+  expect([...headers.keys()]).not.toContain('x-powered-by');
+});
+
+test('neither keys nor addresses are in the log', async () => {
+  await account.call('GET', CODES, undefined, { 'x-forwarded-for': '203.0.113.99' });
+  const log = api.logLines.join('');
+  expect(log).toContain('"path":"/api/v1/qr-codes"');
+  expect(log).not.toContain(account.key);
+  expect(log).not.toMatch(/203\.0\.113\.99|127\.0\.0\.1[^:]/);
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { decodeQr } from '../support/decode-qr.js';
+
+let api: TestApi;
+let account: TestAccount;
+let code: { id: string; shortUrl: string; shareImage: string };
+
+beforeAll(async () => {
+  api = await startTestApi();
+  account = await api.account();
+  const response = await account.call('POST', '/api/v1/qr-codes', {
+    type: 'url',
+    data: 'https://example.com',
+    name: 'Menü "Sommer"/../x',
+  });
+  code = (await response.json()) as typeof code;
+});
+afterAll(() => api.stop());
+
+const image = (format: string, query = '', headers = {}) =>
+  account.call('GET', `/api/v1/qr-codes/${code.id}/image.${format}${query}`, undefined, headers);
+
+async function pixelsOf(response: Response): Promise<Uint8Array> {
+  return sharp(Buffer.from(await response.arrayBuffer()), { density: 96 }).png().toBuffer();
+}
+
+describe('the picture of a code', () => {
+  test.each(['svg', 'png'])('as %s reads back as the short URL', async (format) => {
+    const response = await image(format);
+    expect(response.status).toBe(200);
+    expect(await decodeQr(await pixelsOf(response))).toBe(code.shortUrl);
+  });
+
+  test('is the same bytes each time, and 304 for who has it', async () => {
+    for (const format of ['svg', 'png']) {
+      const [first, second] = [await image(format), await image(format)];
+      expect(Buffer.from(await first.arrayBuffer())).toEqual(Buffer.from(await second.arrayBuffer()));
+      const etag = first.headers.get('etag')!;
+      const again = await image(format, '', { 'if-none-match': etag });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+    }
+  });
+
+  test('has the asked size to the pixel', async () => {
+    const { width, height } = await sharp(Buffer.from(await (await image('png', '?size=333')).arrayBuffer())).metadata();
+    expect([width, height]).toEqual([333, 333]);
+  });
+
+  test('ignores style in the query: outsiders cannot re-colour a brand', async () => {
+    const [plain, coloured] = [await image('svg'), await image('svg', '?foreground=%23ff0000&margin=0')];
+    expect(await coloured.text()).toBe(await plain.text());
+  });
+
+  test('cannot run anything when it is opened by itself', async () => {
+    const { headers } = await image('svg');
+    expect(headers.get('content-type')).toBe('image/svg+xml');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('is saved under a name that every system takes', async () => {
+    const { headers } = await image('png', '?download=1');
+    const disposition = headers.get('content-disposition')!;
+    expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+\.png"; filename\*=UTF-8''/);
+    const name = decodeURIComponent(disposition.split("UTF-8''")[1]!);
+    expect(name).toMatch(/^Menü Sommer/);
+    expect(name).not.toMatch(/[/\\"]/);
+  });
+
+  test.each(['?size=63', '?size=4097', '?size=x'])('refuses %s', async (query) => {
+    expect((await image('png', query)).status).toBe(400);
+  });
+});
+
+describe('the signed address', () => {
+  const path = (url: string) => new URL(url).pathname + new URL(url).search;
+
+  test('needs no key, for both formats', async () => {
+    const svg = await fetch(api.url + path(code.shareImage));
+    const png = await fetch(api.url + path(code.shareImage).replace('.svg', '.png'));
+    expect([svg.status, png.status]).toEqual([200, 200]);
+  });
+
+  test('opens no other code', async () => {
+    const response = await account.call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com' });
+    const { id } = (await response.json()) as { id: string };
+    const token = new URL(code.shareImage).searchParams.get('token');
+    expect((await fetch(`${api.url}/api/v1/qr-codes/${id}/image.svg?token=${token}`)).status).toBe(401);
+  });
+
+  test('ends when it is rotated', async () => {
+    const response = await account.call('POST', `/api/v1/qr-codes/${code.id}/rotate-share-image`);
+    const rotated = (await response.json()) as { shareImage: string };
+    expect((await fetch(api.url + path(code.shareImage))).status).toBe(401);
+    expect((await fetch(api.url + path(rotated.shareImage))).status).toBe(200);
+  });
+});

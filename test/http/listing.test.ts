@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+
+let api: TestApi;
+let account: TestAccount;
+const ids: string[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  account = await api.account();
+  const bodies = [
+    { name: 'beta', tags: ['x'], data: 'https://example.com/1' },
+    { name: 'Alpha', tags: ['x', 'y'], data: 'https://example.com/2', metadata: { order: 'K-77' } },
+    { data: 'https://example.com/3' },
+    { name: 'gamma (1+1)', data: 'https://example.com/4' },
+    { data: 'https://example.com/5' },
+  ];
+  for (const body of bodies) {
+    const response = await account.call('POST', '/api/v1/qr-codes', { type: 'url', ...body });
+    ids.push(((await response.json()) as { id: string }).id);
+  }
+});
+afterAll(() => api.stop());
+
+interface Page {
+  data: { id: string; name: string | null }[];
+  pagination: { page: number | null; limit: number; total: number; totalPages: number; nextCursor: string | null };
+}
+
+async function list(query: string): Promise<Page> {
+  const response = await account.call('GET', `/api/v1/qr-codes?${query}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as Page;
+}
+
+const numbers = ({ data }: Page) => data.map(({ id }) => ids.indexOf(id) + 1);
+
+describe('the list', () => {
+  test('comes newest first, by pages of 20, with its totals', async () => {
+    const page = await list('');
+    expect(numbers(page)).toEqual([5, 4, 3, 2, 1]);
+    expect(page.pagination).toEqual({ page: 1, limit: 20, total: 5, totalPages: 1, nextCursor: null });
+  });
+
+  test.each([
+    ['sort=createdAt', [1, 2, 3, 4, 5]],
+    ['sort=name', [3, 5, 2, 1, 4]],
+    ['sort=-name', [4, 1, 2, 5, 3]],
+    ['sort=totalScans', [1, 2, 3, 4, 5]],
+    ['tag=x', [2, 1]],
+    ['search=alpha', [2]],
+    ['search=k-77', [2]],
+    ['search=(1%2B1)', [4]],
+    ['search=.*', []],
+    ['search=com%2F3', [3]],
+    ['type=URL', [5, 4, 3, 2, 1]],
+    ['type=wifi', []],
+    ['status=paused', []],
+    ['createdFrom=2001-01-01&createdTo=2002-01-01', []],
+    ['page=2&limit=2', [3, 2]],
+  ])('%s gives codes %j', async (query, expected) => {
+    expect(numbers(await list(query))).toEqual(expected);
+  });
+
+  test.each(['-createdAt', 'createdAt', 'name', '-name', 'totalScans', '-totalScans'])(
+    'sorted by %s, pages by cursor hold every code once',
+    async (sort) => {
+      const seen: number[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: Page = await list(`sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`);
+        seen.push(...numbers(page));
+        cursor = page.pagination.nextCursor;
+      }
+      expect(seen).toEqual(numbers(await list(`sort=${sort}`)));
+    },
+  );
+
+  test('by cursor is stable while rows come and go', async () => {
+    const first = await list('limit=2');
+    const added = await account.call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/new' });
+    const second = await list(`limit=2&cursor=${first.pagination.nextCursor}`);
+    expect(numbers(second)).toEqual([3, 2]);
+    const { id } = (await added.json()) as { id: string };
+    await account.call('DELETE', `/api/v1/qr-codes/${id}`);
+  });
+
+  test('names the next page in Link, with the same filters', async () => {
+    const response = await account.call('GET', '/api/v1/qr-codes?tag=x&limit=1');
+    const [, path] = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? [];
+    const next = await account.call('GET', path!);
+    expect(numbers((await next.json()) as Page)).toEqual([1]);
+  });
+
+  test.each(['limit=0', 'limit=101', 'limit=abc', 'sort=colour', 'cursor=xyz', 'typ=url', 'page=0', 'tag=a&tag=b'])(
+    'a query that cannot be read is refused by name: %s',
+    async (query) => {
+      const response = await account.call('GET', `/api/v1/qr-codes?${query}`);
+      expect(response.status).toBe(400);
+      const { error } = (await response.json()) as { error: { code: string; message: string } };
+      expect(error.code).toBe('bad_request');
+      expect(error.message).toContain(query.split('=')[0]);
+    },
+  );
+});

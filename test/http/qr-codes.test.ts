@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+
+let api: TestApi;
+let account: TestAccount;
+let other: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  account = await api.account();
+  other = await api.account();
+});
+afterAll(() => api.stop());
+
+const URL_CODE = { type: 'url', data: 'https://example.com/menu' };
+
+async function create(body: object = URL_CODE, by = account) {
+  const response = await by.call('POST', '/api/v1/qr-codes', body);
+  expect(response.status).toBe(201);
+  return (await response.json()) as Record<string, any>;
+}
+
+async function errorOf(response: Response) {
+  const { error } = (await response.json()) as { error: Record<string, any> };
+  return error;
+}
+
+describe('creating a code', () => {
+  test('answers 201 with the whole code, its addresses and its place', async () => {
+    const response = await account.call('POST', '/api/v1/qr-codes', {
+      ...URL_CODE,
+      style: { foreground: '#1A2B3C' },
+      name: 'Menu',
+      tags: ['table', 'table', 'summer'],
+      metadata: { table: 7 },
+    });
+    const code = (await response.json()) as Record<string, any>;
+
+    expect(response.status).toBe(201);
+    expect(response.headers.get('location')).toBe(`/api/v1/qr-codes/${code.id}`);
+    expect(response.headers.get('etag')).toBe('"1"');
+    expect(code.id).toMatch(/^qr_[0-7][0-9a-hjkmnp-tv-z]{25}$/);
+    expect(code).toMatchObject({
+      type: 'url',
+      data: 'https://example.com/menu',
+      name: 'Menu',
+      tags: ['table', 'summer'],
+      metadata: { table: 7 },
+      dynamic: true,
+      status: 'active',
+      totalScans: 0,
+      lastScannedAt: null,
+      scannability: { ok: true },
+    });
+    expect(code.style).toMatchObject({ foreground: '#1A2B3C', errorCorrection: 'M', margin: 4 });
+    expect(code.shortUrl).toMatch(/\/r\/[2-9b-df-hj-np-tv-z]{8}$/);
+    expect(code.encoded).toBe(code.shortUrl);
+    expect(code.image).toMatch(new RegExp(`/api/v1/qr-codes/${code.id}/image.svg$`));
+  });
+
+  test('reads the type in any case and data as an object', async () => {
+    const code = await create({ type: 'URL', data: { url: 'https://example.com/menu' } });
+    expect(code).toMatchObject({ type: 'url', data: { url: 'https://example.com/menu' } });
+  });
+
+  test('puts the payload itself into a static symbol', async () => {
+    const code = await create({ type: 'wifi', data: { ssid: 'Cafe', password: 'guest;2026', security: 'WPA' } });
+    expect(code).toMatchObject({ dynamic: false, encoded: 'WIFI:T:WPA;S:Cafe;P:guest\\;2026;;' });
+  });
+
+  test('names every offending field at once, unknown ones too', async () => {
+    const response = await account.call('POST', '/api/v1/qr-codes', {
+      type: 'url',
+      data: 'ftp://example.com',
+      name: 5,
+      colour: 'red',
+      style: { foreground: 'red', glow: true },
+    });
+    expect(response.status).toBe(422);
+    const error = await errorOf(response);
+    expect(error.code).toBe('validation_error');
+    expect(error.details.map(({ path }: { path: string }) => path).sort()).toEqual([
+      'colour',
+      expect.stringMatching(/^data/),
+      'name',
+      'style.foreground',
+      'style.glow',
+    ]);
+  });
+
+  test('refuses what does not fit into a symbol, saying how much does', async () => {
+    const response = await account.call('POST', '/api/v1/qr-codes', { type: 'text', data: 'ä'.repeat(1400) });
+    const error = await errorOf(response);
+    expect(response.status).toBe(422);
+    expect(error.code).toBe('data_too_long');
+    expect(error.message).toMatch(/2800.*2331/);
+  });
+
+  test('refuses what no scanner reads, unless told not to be strict', async () => {
+    const style = { foreground: '#ffff00', background: '#ffffff' };
+    const refused = await account.call('POST', '/api/v1/qr-codes', { ...URL_CODE, style });
+    expect(refused.status).toBe(422);
+    expect((await errorOf(refused)).code).toBe('not_scannable');
+
+    const kept = await create({ ...URL_CODE, style: { ...style, strict: false } });
+    expect(kept.scannability.ok).toBe(false);
+    expect(kept.scannability.warnings.length).toBeGreaterThan(0);
+  });
+
+  test('takes a chosen short code once, in any case, for all accounts', async () => {
+    const code = await create({ ...URL_CODE, shortCode: 'Summer-Menu' });
+    expect(code.shortCode).toBe('summer-menu');
+    const taken = await other.call('POST', '/api/v1/qr-codes', { ...URL_CODE, shortCode: 'SUMMER-menu' });
+    expect(taken.status).toBe(409);
+    expect(await errorOf(taken)).toMatchObject({ code: 'short_code_taken', details: [{ path: 'shortCode' }] });
+  });
+
+  test('refuses keys that would hurt later', async () => {
+    const body = `{"type":"url","data":"https://example.com","metadata":{"__proto__":1,"$where":2}}`;
+    const response = await account.call('POST', '/api/v1/qr-codes', body);
+    expect(response.status).toBe(422);
+  });
+});
+
+describe('changing a code', () => {
+  test('merges style and metadata, keeps the rest and what is printed', async () => {
+    const code = await create({ ...URL_CODE, style: { margin: 6 }, metadata: { a: 1, b: 2 } });
+    const response = await account.call('PATCH', `/api/v1/qr-codes/${code.id}`, {
+      data: 'https://example.com/winter',
+      style: { foreground: '#222222' },
+      metadata: { a: null, c: true },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('etag')).toBe('"2"');
+    expect(await response.json()).toMatchObject({
+      data: 'https://example.com/winter',
+      encoded: code.encoded,
+      shortUrl: code.shortUrl,
+      style: { margin: 6, foreground: '#222222' },
+      metadata: { b: 2, c: true },
+    });
+  });
+
+  test('keeps a former short code working and reserved', async () => {
+    const code = await create({ ...URL_CODE, shortCode: 'first-name' });
+    await account.call('PATCH', `/api/v1/qr-codes/${code.id}`, { shortCode: 'second-name' });
+    const taken = await other.call('POST', '/api/v1/qr-codes', { ...URL_CODE, shortCode: 'first-name' });
+    expect(taken.status).toBe(409);
+    const read = await account.call('GET', `/api/v1/qr-codes/${code.id}`);
+    expect(await read.json()).toMatchObject({ shortCode: 'second-name' });
+  });
+
+  test('wants data with a new type', async () => {
+    const code = await create();
+    const response = await account.call('PATCH', `/api/v1/qr-codes/${code.id}`, { type: 'text' });
+    expect(response.status).toBe(422);
+    expect((await errorOf(response)).details).toEqual([{ path: 'data', message: expect.any(String) }]);
+  });
+
+  test('is refused with a stale If-Match, and nothing is changed', async () => {
+    const code = await create();
+    await account.call('PATCH', `/api/v1/qr-codes/${code.id}`, { name: 'one' });
+    const stale = await account.call('PATCH', `/api/v1/qr-codes/${code.id}`, { name: 'two' }, { 'if-match': '"1"' });
+    expect(stale.status).toBe(412);
+    const read = await account.call('GET', `/api/v1/qr-codes/${code.id}`);
+    expect(await read.json()).toMatchObject({ name: 'one' });
+  });
+
+  test('loses nothing when several change different fields at once', async () => {
+    const code = await create();
+    const changes = [{ name: 'n' }, { tags: ['t'] }, { status: 'paused' }, { metadata: { m: 1 } }];
+    const answers = await Promise.all(
+      changes.map((change) => account.call('PATCH', `/api/v1/qr-codes/${code.id}`, change)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const read = await account.call('GET', `/api/v1/qr-codes/${code.id}`);
+    expect(await read.json()).toMatchObject({ name: 'n', tags: ['t'], status: 'paused', metadata: { m: 1 } });
+  });
+});
+
+describe('deleting a code', () => {
+  test('answers what went, then 404, and never gives the short code out again', async () => {
+    const code = await create({ ...URL_CODE, shortCode: 'gone-for-good' });
+    const response = await account.call('DELETE', `/api/v1/qr-codes/${code.id}`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ id: code.id, deleted: true });
+    expect((await account.call('GET', `/api/v1/qr-codes/${code.id}`)).status).toBe(404);
+    expect((await account.call('DELETE', `/api/v1/qr-codes/${code.id}`)).status).toBe(404);
+    const again = await account.call('POST', '/api/v1/qr-codes', { ...URL_CODE, shortCode: 'gone-for-good' });
+    expect(again.status).toBe(409);
+  });
+});
+
+describe('another account', () => {
+  test.each([
+    ['GET', ''],
+    ['PATCH', ''],
+    ['DELETE', ''],
+    ['GET', '/image.svg'],
+    ['GET', '/image.png'],
+    ['POST', '/rotate-share-image'],
+  ])('gets the same 404 for %s …%s as for a code that never was', async (method, suffix) => {
+    const code = await create();
+    const body = method === 'PATCH' ? { name: 'mine' } : undefined;
+    const foreign = await other.call(method, `/api/v1/qr-codes/${code.id}${suffix}`, body);
+    const missing = await other.call(method, `/api/v1/qr-codes/qr_${'0'.repeat(26)}${suffix}`, body);
+    expect([foreign.status, missing.status]).toEqual([404, 404]);
+    const clean = ({ requestId: _id, message: _text, ...rest }: Record<string, any>) => rest;
+    expect(clean(await errorOf(foreign))).toEqual(clean(await errorOf(missing)));
+  });
+});
