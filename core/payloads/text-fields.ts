@@ -34,14 +34,14 @@ export function readParagraph(text: string): Reading<string> {
 
 /** A field of one line, at most `max` UTF-16 units. */
 export function line(max: number) {
-  return z.string().min(1).max(max, { abort: true }).check(reading(readLine));
+  return z.string().min(1, { abort: true }).max(max, { abort: true }).check(reading(readLine));
 }
 
 /** A field of several lines, at most `max` UTF-16 units. */
 export function paragraph(max: number) {
   return z
     .string()
-    .min(1)
+    .min(1, { abort: true })
     .max(max, { abort: true })
     .check(reading(readParagraph))
     .meta({ 'x-multiline': true });

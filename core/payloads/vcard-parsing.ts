@@ -81,9 +81,9 @@ class CardFields {
 
   data(): unknown {
     const { fields } = this;
-    const named =
-      fields.firstName !== undefined || fields.lastName !== undefined || fields.organization !== undefined;
-    if (!named) fields.firstName = this.fullName;
+    // FN alone names a person, unless it only repeats the organisation.
+    const named = fields.firstName !== undefined || fields.lastName !== undefined;
+    if (!named && this.fullName !== fields.organization) fields.firstName = this.fullName;
     return withoutEmpty({ ...fields, phones: this.phones, emails: this.emails, urls: this.urls });
   }
 

@@ -65,22 +65,22 @@ function passwordProblem(
     return password === undefined && !byCertificate ? 'is needed for this network' : undefined;
   }
   if (password === undefined) return `is needed for ${security}; for an open network send security nopass`;
-  const bytes = utf8Length(password);
-  if (security === 'WEP') return wepProblem(password);
-  // A pre-shared key is 8 to 63 characters or 64 hex digits (IEEE 802.11, annex J.4). SAE has no such lower bound.
-  if (security === 'WPA3') return bytes > 128 ? 'must be at most 128 bytes of UTF-8' : undefined;
-  const usable = (bytes >= 8 && bytes <= 63) || (bytes === 64 && HEX.test(password));
-  return usable ? undefined : 'must be 8 to 63 characters, or 64 hex digits, for WPA';
+  return undefined;
 }
 
-function wepProblem(password: string): string | undefined {
+/** Whether a password can be one of its kind of network: devices refuse to join with another. */
+function isUsablePassword(security: WifiCredentials['security'], password: string): boolean {
   const bytes = utf8Length(password);
-  const usable = [5, 13, 16].includes(bytes) || (HEX.test(password) && [10, 26, 32].includes(bytes));
-  return usable ? undefined : 'must be 5, 13 or 16 characters, or 10, 26 or 32 hex digits, for WEP';
+  // IEEE 802.11, 12.7.1.2 and annex J.4: 40 or 104 bits, and 128 as some vendors have it; as text or as hex digits.
+  if (security === 'WEP')
+    return [5, 13, 16].includes(bytes) || (HEX.test(password) && [10, 26, 32].includes(bytes));
+  // A pre-shared key is 8 to 63 characters or 64 hex digits. WPA3 (SAE) has no lower bound.
+  if (security === 'WPA') return (bytes >= 8 && bytes <= 63) || (bytes === 64 && HEX.test(password));
+  return true;
 }
 
 /** Where phones differ. */
-export function wifiWarnings({ ssid, security }: WifiCredentials): Warning[] {
+export function wifiWarnings({ ssid, security, password }: WifiCredentials): Warning[] {
   const warnings: Warning[] = [];
   if (security === 'WPA2-EAP') {
     warnings.push({
@@ -100,6 +100,16 @@ export function wifiWarnings({ ssid, security }: WifiCredentials): Warning[] {
     warnings.push({
       code: 'wifi_wep',
       message: 'WEP is broken, and recent phones no longer join WEP networks.',
+    });
+  }
+  if (password !== undefined && !isUsablePassword(security, password)) {
+    const rule =
+      security === 'WEP'
+        ? '5, 13 or 16 characters, or 10, 26 or 32 hex digits'
+        : '8 to 63 characters, or 64 hex digits';
+    warnings.push({
+      code: 'wifi_password_length',
+      message: `A ${security} password has ${rule}: phones will not join with this one.`,
     });
   }
   if (HEX.test(ssid) && ssid.length % 2 === 0) {
