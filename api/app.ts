@@ -1,9 +1,10 @@
 import express, { type Express } from 'express';
 import { DomainError } from '../core/errors.js';
 import type { Logger } from '../telemetry/logger.js';
-import type { KeyVerifier } from './auth/key-verifier.js';
 import type { ApiDeps } from './deps.js';
 import { docsPages } from './openapi/docs-pages.js';
+import { anonymousHeaders } from './middleware/anonymous-headers.js';
+import type { GateDeps } from './middleware/authenticate.js';
 import { errorResponder } from './middleware/errors.js';
 import { requestContext } from './middleware/request-context.js';
 import { securityHeaders } from './middleware/security-headers.js';
@@ -11,14 +12,15 @@ import { createRouter } from './router.js';
 import { ROUTES } from './routes/index.js';
 
 /** The whole API as an Express app. Short links are served ahead of it: see `server.ts`. */
-export function createApp(deps: ApiDeps, verifier: KeyVerifier, log: Logger): Express {
+export function createApp(deps: ApiDeps, gate: GateDeps, log: Logger): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(requestContext(log));
   app.use(securityHeaders());
+  app.use(anonymousHeaders(gate.anonymousLimiter, gate.addressOf, deps.now));
   app.use(docsPages());
-  app.use(createRouter(ROUTES, deps, verifier));
+  app.use(createRouter(ROUTES, deps, gate));
   app.use((req) => {
     throw new DomainError(
       'not_found',

@@ -1,4 +1,5 @@
 import type { Settings } from '../config/settings.js';
+import type { IdempotencyKeyStore } from '../store/idempotency-keys.js';
 import type { QrCodeStore } from '../store/qr-codes.js';
 import type { ScanStore } from '../store/scans.js';
 import type { Metrics } from '../telemetry/metrics.js';
@@ -17,6 +18,7 @@ export interface ApiDeps {
   pingDatabase: () => Promise<void>;
   /** Aborts when the process is told to stop: whoever waits, answers now. */
   stopping: AbortSignal;
+  idempotencyKeys: IdempotencyKeyStore;
   qrCodes: QrCodeStore;
   scans: ScanStore;
 }

@@ -33,6 +33,11 @@ export interface RouteRequest<Params, Query, Body> {
   /** Absent exactly on public routes; `accountOf` reads it. */
   principal: Principal | undefined;
   headers: IncomingHttpHeaders;
+  /**
+   * Names what this request brings about, the same for every repetition under one `Idempotency-Key`: what a POST makes
+   * takes its id from it (`idOf`), so that making it twice is making it once.
+   */
+  effectId: string;
   requestId: string;
   log: Logger;
   /** Aborts when the client has gone. */

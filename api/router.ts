@@ -1,32 +1,51 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
 import type { z } from 'zod';
 import { DomainError, detailsOf, validationError } from '../core/errors.js';
-import type { KeyVerifier } from './auth/key-verifier.js';
+import { newEffectId } from '../store/ids.js';
 import type { ApiDeps } from './deps.js';
-import { authenticate } from './middleware/authenticate.js';
+import { runOnce } from './idempotency/run-once.js';
+import { authenticate, type GateDeps } from './middleware/authenticate.js';
 import { DEFAULT_BODY_LIMIT, readBody } from './middleware/read-body.js';
 import { contextOf } from './middleware/request-context.js';
 import { requireAcceptable } from './middleware/require-acceptable.js';
+import type { Reply } from './replies.js';
 import type { AnyRoute, Principal, RouteRequest } from './route.js';
 import { writeReply } from './write-reply.js';
 
 /** Binds every route of the list, and answers 405 with `Allow` where a path is known but not with that method. */
-export function createRouter(routes: readonly AnyRoute[], deps: ApiDeps, verifier: KeyVerifier): Router {
+export function createRouter(routes: readonly AnyRoute[], deps: ApiDeps, gate: GateDeps): Router {
   const router = express.Router({ caseSensitive: true });
   for (const route of inOrder(routes)) {
     router[route.method](
       route.path,
-      authenticate(route.access, verifier),
+      authenticate(route.access, gate),
       requireAcceptable(route),
       ...(route.body ? readBody(route.bodyLimit ?? DEFAULT_BODY_LIMIT) : []),
       async (req: Request, res: Response) => {
-        const reply = await route.handle(readRequest(route, req, res), deps);
-        await writeReply(req, res, reply);
+        await writeReply(req, res, await handle(route, req, res, deps));
       },
     );
   }
   for (const [path, methods] of methodsByPath(routes)) router.all(path, refuseMethod(methods));
   return router;
+}
+
+async function handle(route: AnyRoute, req: Request, res: Response, deps: ApiDeps): Promise<Reply> {
+  const request = readRequest(route, req, res);
+  const run = (effectId: string) => route.handle({ ...request, effectId } as never, deps);
+  const { principal } = request as { principal: Principal | undefined };
+  if (route.method !== 'post' || !principal) return run(newEffectId());
+  return runOnce(
+    {
+      key: req.get('Idempotency-Key'),
+      accountId: principal.accountId,
+      route: `${route.method} ${req.path}`,
+      body: req.body as unknown,
+      now: deps.now,
+    },
+    deps.idempotencyKeys,
+    run,
+  );
 }
 
 /** Fixed steps before parameters, so that `/qr-codes/bulk` is not read as a code's id. */
@@ -35,7 +54,11 @@ function inOrder(routes: readonly AnyRoute[]): AnyRoute[] {
   return [...routes].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
-function readRequest(route: AnyRoute, req: Request, res: Response): RouteRequest<never, never, never> {
+function readRequest(
+  route: AnyRoute,
+  req: Request,
+  res: Response,
+): Omit<RouteRequest<never, never, never>, 'effectId'> {
   const { requestId, log } = contextOf(res);
   const gone = new AbortController();
   res.once('close', () => gone.abort());

@@ -1,7 +1,10 @@
 import { ACCOUNT_INDEXES } from './accounts.js';
 import { API_KEY_INDEXES } from './api-keys.js';
+import { DAILY_QUOTA_INDEXES } from './daily-quotas.js';
+import { IDEMPOTENCY_KEY_INDEXES } from './idempotency-keys.js';
 import type { CollectionIndexes } from './indexes.js';
 import { QR_CODE_INDEXES } from './qr-codes.js';
+import { RATE_WINDOW_INDEXES } from './rate-windows.js';
 import { SCAN_INDEXES } from './scans.js';
 import { VISITOR_SALT_INDEXES } from './visitor-salts.js';
 import { WEBHOOK_DELIVERY_INDEXES } from './webhook-deliveries.js';
@@ -11,7 +14,10 @@ import { WEBHOOK_INDEXES } from './webhooks.js';
 export const ALL_INDEXES: readonly CollectionIndexes[] = [
   ACCOUNT_INDEXES,
   API_KEY_INDEXES,
+  DAILY_QUOTA_INDEXES,
+  IDEMPOTENCY_KEY_INDEXES,
   QR_CODE_INDEXES,
+  RATE_WINDOW_INDEXES,
   SCAN_INDEXES,
   VISITOR_SALT_INDEXES,
   WEBHOOK_INDEXES,

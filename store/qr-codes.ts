@@ -48,11 +48,15 @@ export function createQrCodeStore(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
 
   return {
-    /** @throws DomainError `short_code_taken` with the path `shortCode` */
+    /**
+     * Stores a code; one that has this id already stays as it is.
+     * @throws DomainError `short_code_taken` with the path `shortCode`
+     */
     async insert(code: StoredQrCode): Promise<void> {
       try {
         await codes.insertOne(toDocument(code));
       } catch (error) {
+        if (isIdTaken(error)) return;
         throw isShortCodeTaken(error) ? shortCodeTaken(code.shortCode) : error;
       }
     },
@@ -202,9 +206,15 @@ function escapeRegex(text: string): string {
 }
 
 function isShortCodeTaken(error: unknown): boolean {
-  return (
-    error instanceof MongoServerError && error.code === 11000 && 'shortCodes' in (error.keyPattern ?? {})
-  );
+  return isDuplicateOf(error, 'shortCodes');
+}
+
+function isIdTaken(error: unknown): boolean {
+  return isDuplicateOf(error, '_id');
+}
+
+function isDuplicateOf(error: unknown, field: string): boolean {
+  return error instanceof MongoServerError && error.code === 11000 && field in ((error.keyPattern as object) ?? {});
 }
 
 function shortCodeTaken(shortCode: string): DomainError {

@@ -13,6 +13,8 @@ export interface PrepareContext {
   accountId: string;
   publicUrl: string;
   now: Date;
+  /** undefined: a new one. */
+  id?: string;
   /** Put before the paths of error details: `[17]` in a bulk. */
   path?: string;
 }
@@ -35,7 +37,7 @@ export async function prepareCode(input: CreateQrCode, context: PrepareContext):
       style,
     });
     return {
-      id: newId('qrCode'),
+      id: context.id ?? newId('qrCode'),
       accountId,
       type: input.type,
       ...content,

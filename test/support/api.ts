@@ -13,7 +13,7 @@ import { openStore } from '../../store/client.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { freePort } from '../../embedded/free-port.js';
 
-/** An API of its own: own port, own database, own folder; everything is taken away by `stop`. */
+/** An API of its own, without limits of calls: own port, own database, own folder; everything is taken away by `stop`. */
 export interface TestApi {
   url: string;
   db: Db;
@@ -44,6 +44,9 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
     HOST: '127.0.0.1',
     PORT: String(port),
     GEOIP_DATABASE: 'none',
+    RATE_LIMIT_PER_MINUTE: '0',
+    DAILY_QUOTA_PRO: '0',
+    DAILY_QUOTA_BUSINESS: '0',
     LOG_LEVEL: 'debug',
     ...env,
   });

@@ -1,6 +1,7 @@
 import { DomainError } from '../../../core/errors.js';
 import type { StoredQrCode } from '../../../core/qr-code.js';
 import { createQrCodeSchema, qrCodeSchema, type CreateQrCode } from '../../../core/qr-code-schemas.js';
+import { idOf } from '../../../store/ids.js';
 import type { ApiDeps } from '../../deps.js';
 import { prepareCode } from '../../qr-codes/prepare-code.js';
 import { codeETag, presentCode } from '../../qr-codes/present-code.js';
@@ -21,20 +22,27 @@ export const createQrCode = defineRoute({
   responses: { 201: { description: 'The code', body: qrCodeSchema, headers: ['Location', 'ETag'] } },
   errors: ['validation_error', 'data_too_long', 'not_scannable', 'short_code_taken'],
   async handle(request, deps) {
-    const code = await insertCode(request.body, principalOf(request).accountId, deps);
+    const id = idOf('qrCode', request.effectId);
+    const code = await insertCode(id, request.body, principalOf(request).accountId, deps);
     return created(presentCode(code, undefined, deps), `/api/v1/qr-codes/${code.id}`, {
       ETag: codeETag(code),
     });
   },
 });
 
-async function insertCode(body: CreateQrCode, accountId: string, deps: ApiDeps): Promise<StoredQrCode> {
+async function insertCode(
+  id: string,
+  body: CreateQrCode,
+  accountId: string,
+  deps: ApiDeps,
+): Promise<StoredQrCode> {
   const { qrCodes, settings, now } = deps;
   for (let draw = 1; ; draw++) {
-    const code = await prepareCode(body, { accountId, publicUrl: settings.publicUrl, now: now() });
+    const code = await prepareCode(body, { id, accountId, publicUrl: settings.publicUrl, now: now() });
     try {
       await qrCodes.insert(code);
-      return code;
+      // A repetition finds what the first run made.
+      return (await qrCodes.find(accountId, id)) ?? code;
     } catch (error) {
       const drawAgain = error instanceof DomainError && error.code === 'short_code_taken' && !body.shortCode;
       if (!drawAgain || draw === MAX_DRAWS) throw error;

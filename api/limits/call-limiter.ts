@@ -1,0 +1,59 @@
+import { Counter, type Registry } from 'prom-client';
+import type { Settings } from '../../config/settings.js';
+import type { DailyQuotaStore } from '../../store/daily-quotas.js';
+import type { LimitState, RateWindowStore } from '../../store/rate-windows.js';
+import type { Logger } from '../../telemetry/logger.js';
+import type { Principal } from '../route.js';
+
+interface LimiterDeps {
+  settings: Pick<Settings, 'rateLimitPerMinute' | 'dailyQuota'>;
+  rateWindows: RateWindowStore;
+  dailyQuotas: DailyQuotaStore;
+  metrics: Registry;
+  now: () => Date;
+  log: Logger;
+}
+
+export interface CallLimiter {
+  /**
+   * Counts one call of a key.
+   * @returns whichever limit is nearer; undefined when none is in force, or none can be asked
+   */
+  take(principal: Principal): Promise<LimitState | undefined>;
+}
+
+/**
+ * The limit per key and minute, then the quota per account and day. When the database can't be asked, calls go on
+ * unlimited rather than fail here: a metric and the log say so.
+ */
+export function createCallLimiter(deps: LimiterDeps): CallLimiter {
+  const { settings, rateWindows, dailyQuotas, now, log } = deps;
+  const unlimited = new Counter({
+    name: 'api_unlimited_calls_total',
+    help: 'Calls that went on without limit because the database did not answer',
+    registers: [deps.metrics],
+  });
+
+  return {
+    async take({ keyId, accountId, plan }) {
+      const states: LimitState[] = [];
+      try {
+        if (settings.rateLimitPerMinute > 0) {
+          states.push(await rateWindows.take(keyId, settings.rateLimitPerMinute));
+        }
+        const quota = settings.dailyQuota[plan];
+        if (quota > 0 && states.every(({ allowed }) => allowed)) {
+          states.push(await dailyQuotas.take(accountId, quota, now()));
+        }
+      } catch (error) {
+        unlimited.inc();
+        log.warn({ err: error }, 'calls are not limited: the database does not answer');
+      }
+      return nearest(states);
+    },
+  };
+}
+
+function nearest(states: LimitState[]): LimitState | undefined {
+  return states.find(({ allowed }) => !allowed) ?? states.toSorted((a, b) => a.remaining - b.remaining)[0];
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApi, type TestApi } from '../support/api.js';
+
+const CODES = '/api/v1/qr-codes';
+
+function limits({ headers }: Response) {
+  return ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`) ?? NaN));
+}
+
+describe('the limit of calls per key', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({ RATE_LIMIT_PER_MINUTE: '5', DAILY_QUOTA_PRO: '100' });
+  });
+  afterAll(() => api.stop());
+
+  test('counts down, then answers 429 with the time to come back', async () => {
+    const account = await api.account();
+    const remaining: number[] = [];
+    for (let call = 0; call < 5; call++) {
+      const response = await account.call('GET', CODES);
+      expect(response.status).toBe(200);
+      remaining.push(limits(response)[1]!);
+    }
+    expect(remaining).toEqual([4, 3, 2, 1, 0]);
+
+    const refused = await account.call('GET', CODES);
+    const [limit, left, reset] = limits(refused);
+    const { error } = (await refused.json()) as { error: Record<string, any> };
+    expect([refused.status, limit, left]).toEqual([429, 5, 0]);
+    expect(error['code']).toBe('rate_limited');
+    expect(Date.parse(error['resetAt'])).toBe(reset! * 1000);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(50);
+    expect(wait).toBeLessThanOrEqual(62);
+  });
+
+  test('lets exactly five of thirty simultaneous calls through', async () => {
+    const account = await api.account();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => account.call('GET', CODES)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
+  });
+
+  test('is each key its own', async () => {
+    const [one, two] = [await api.account(), await api.account()];
+    for (let call = 0; call < 6; call++) await one.call('GET', CODES);
+    expect((await two.call('GET', CODES)).status).toBe(200);
+  });
+
+  test('counts no refused call against the daily quota', async () => {
+    const account = await api.account('pro');
+    for (let call = 0; call < 9; call++) await account.call('GET', CODES);
+    const [quota] = await api.db.collection('daily_quotas').find({ _id: new RegExp(account.accountId) as never }).toArray();
+    expect(quota!['used']).toBe(5);
+  });
+});
+
+describe('the daily quota', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({ DAILY_QUOTA_PRO: '3' });
+  });
+  afterAll(() => api.stop());
+
+  test('ends at midnight UTC', async () => {
+    const account = await api.account('pro');
+    const answers = [];
+    for (let call = 0; call < 4; call++) answers.push(await account.call('GET', CODES));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    const { error } = (await answers[3]!.json()) as { error: { code: string; resetAt: string } };
+    expect(error.code).toBe('quota_exceeded');
+    expect(error.resetAt).toMatch(/T00:00:00\.000Z$/);
+    expect(limits(answers[0]!).slice(0, 2)).toEqual([3, 2]);
+  });
+
+  test('is lifted by 0, and the headers are there all the same', async () => {
+    const response = await (await api.account('business')).call('GET', CODES);
+    expect(limits(response).every(Number.isInteger)).toBe(true);
+  });
+});
+
+describe('the headers', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({ RATE_LIMIT_PER_MINUTE: '', DAILY_QUOTA_PRO: '', DAILY_QUOTA_BUSINESS: '' });
+  });
+  afterAll(() => api.stop());
+
+  test('are on every kind of answer', async () => {
+    const [account, free] = [await api.account(), await api.account('free')];
+    const answers = [
+      [200, await account.call('GET', CODES)],
+      [401, await fetch(api.url + CODES)],
+      [403, await free.call('GET', CODES)],
+      [404, await account.call('GET', '/api/v1/nothing')],
+      [404, await account.call('GET', `${CODES}/qr_${'0'.repeat(26)}`)],
+      [405, await account.call('PUT', CODES, {})],
+      [422, await account.call('POST', CODES, {})],
+    ] as const;
+    for (const [status, response] of answers) {
+      expect(response.status).toBe(status);
+      expect(limits(response).every(Number.isInteger)).toBe(true);
+    }
+  });
+
+  test('show the defaults of 30 a minute', async () => {
+    const response = await (await api.account()).call('GET', CODES);
+    const [limit, remaining, reset] = limits(response);
+    expect([limit, remaining]).toEqual([30, 29]);
+    expect(Math.abs(reset! - Date.now() / 1000 - 61)).toBeLessThan(3);
+  });
+});
