@@ -9,7 +9,7 @@ import { readWebUrl, webUrl } from './web-url.js';
 const storeUrl = (scheme: string) =>
   z
     .string()
-    .min(1)
+    .min(1, { abort: true })
     .max(2_048, { abort: true })
     .check(reading((text): Reading<string> => readStoreUrl(text.trim(), scheme)))
     .meta({ format: 'uri' });

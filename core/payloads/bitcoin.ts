@@ -31,7 +31,7 @@ function readAddress(text: string): Reading<string> {
 const schema = z.strictObject({
   address: z
     .string()
-    .min(14)
+    .min(14, { abort: true })
     .max(90, { abort: true })
     .check(reading(readAddress))
     .describe('Main-network address: bc1…, 1… or 3…; its check sum is verified.'),

@@ -44,7 +44,7 @@ function asciiDomain(domain: string): string | undefined {
 export function emailAddress() {
   return z
     .string()
-    .min(3)
+    .min(3, { abort: true })
     .max(MAX_ADDRESS, { abort: true })
     .check(reading(readEmailAddress))
     .meta({ format: 'email' });

@@ -63,7 +63,8 @@ function readBic(text: string): Reading<string> {
     : { problem: 'must be a BIC of 8 or 11 characters, such as COBADEFFXXX' };
 }
 
-export const iban = () => z.string().min(5).max(60, { abort: true }).check(reading(readIban));
+export const iban = () =>
+  z.string().min(5, { abort: true }).max(60, { abort: true }).check(reading(readIban));
 export const creditorReference = () =>
-  z.string().min(5).max(40, { abort: true }).check(reading(readCreditorReference));
-export const bic = () => z.string().min(8).max(20, { abort: true }).check(reading(readBic));
+  z.string().min(5, { abort: true }).max(40, { abort: true }).check(reading(readCreditorReference));
+export const bic = () => z.string().min(8, { abort: true }).max(20, { abort: true }).check(reading(readBic));

@@ -32,7 +32,11 @@ export function readPhoneNumber(text: string): Reading<string> {
 
 /** A field that holds an international phone number. */
 export function phoneNumber() {
-  return z.string().min(3).max(MAX_SPELLING, { abort: true }).check(reading(readPhoneNumber));
+  return z
+    .string()
+    .min(3, { abort: true })
+    .max(MAX_SPELLING, { abort: true })
+    .check(reading(readPhoneNumber));
 }
 
 /** Warns of numbers that have a possible length but lie in no range that their country has given out. */

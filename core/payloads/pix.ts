@@ -16,7 +16,7 @@ import { readLine } from './text-fields.js';
 const asciiName = (max: number) =>
   z
     .string()
-    .min(1)
+    .min(1, { abort: true })
     .max(100, { abort: true })
     .check(
       reading((text): Reading<string> => {
@@ -35,7 +35,7 @@ const asciiName = (max: number) =>
 const schema = z.strictObject({
   key: z
     .string()
-    .min(1)
+    .min(1, { abort: true })
     .max(100, { abort: true })
     .check(reading(readPixKey))
     .describe('PIX key: CPF, CNPJ, phone number with +55, e-mail address or random key.'),

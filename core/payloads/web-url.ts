@@ -37,5 +37,10 @@ function parseUrl(text: string): URL | undefined {
 
 /** A field that holds an absolute http(s) URL. */
 export function webUrl() {
-  return z.string().min(1).max(MAX_URL, { abort: true }).check(reading(readWebUrl)).meta({ format: 'uri' });
+  return z
+    .string()
+    .min(1, { abort: true })
+    .max(MAX_URL, { abort: true })
+    .check(reading(readWebUrl))
+    .meta({ format: 'uri' });
 }
