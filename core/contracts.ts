@@ -44,7 +44,6 @@ export interface JobWorkflowInput {
 
 export interface WebhookEndpointInput {
   webhookId: string;
-  accountId: string;
 }
 
 /** Sent to an endpoint's actor when something may be due: coalesced, carries nothing. */

@@ -6,6 +6,7 @@ import {
   proxyActivities,
   setHandler,
   sleep,
+  upsertMemo,
   workflowInfo,
 } from '@temporalio/workflow';
 import { WAKE_SIGNAL, type WebhookEndpointInput } from '../core/contracts.js';
@@ -36,6 +37,7 @@ export async function webhookEndpoint(input: WebhookEndpointInput): Promise<void
   let woken = true;
   let last: DrainOutcome | null = null;
   let doing: 'sending' | 'waiting' = 'sending';
+  let shown = false;
   setHandler(wakeSignal, () => {
     woken = true;
   });
@@ -46,6 +48,11 @@ export async function webhookEndpoint(input: WebhookEndpointInput): Promise<void
     doing = 'sending';
     last = await drainWebhook({ webhookId: input.webhookId });
     doing = 'waiting';
+    if (!shown && last.accountId !== null) {
+      // For those who look at the actor; search attributes may not be registered on every server.
+      upsertMemo({ accountId: last.accountId });
+      shown = true;
+    }
     if (last.dueInMs === null && !woken) return;
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof webhookEndpoint>(input);
     if (last.dueInMs !== null) await waitForWork(last, () => woken);

@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+import { SECRET_PREFIX, signedContent } from '../../core/webhooks/signing.js';
+
+/**
+ * Headers of one attempt (Standard Webhooks 1.0). Every secret in force signs, the newest first, so that a receiver
+ * may hold either while they are exchanged.
+ */
+export function signedHeaders(
+  messageId: string,
+  body: string,
+  secrets: readonly string[],
+  now: Date,
+): Record<string, string> {
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const content = signedContent(messageId, timestamp, body);
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Webhooks/1',
+    'accept-encoding': 'identity',
+    'webhook-id': messageId,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': secrets.map((secret) => `v1,${sign(secret, content)}`).join(' '),
+  };
+}
+
+function sign(secret: string, content: string): string {
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
+  return createHmac('sha256', key).update(content).digest('base64');
+}

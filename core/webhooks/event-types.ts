@@ -1,0 +1,11 @@
+/** Events that an endpoint can subscribe to. */
+export const SUBSCRIBABLE_EVENTS = [
+  'qr_code.scanned',
+  'job.completed',
+  'job.failed',
+  'webhook.disabled',
+] as const;
+export type SubscribableEvent = (typeof SUBSCRIBABLE_EVENTS)[number];
+
+/** What a delivery may carry: a test event needs no subscription. */
+export type WebhookEventType = SubscribableEvent | 'webhook.test';

@@ -1,0 +1,60 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Waits before the second to the tenth attempt: about 75 hours in all. The first is made at once. */
+export const RETRY_WAITS_MS: readonly number[] = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+];
+
+export const MAX_ATTEMPTS = RETRY_WAITS_MS.length + 1;
+
+/** A receiver can put off the next attempt by at most this much. */
+export const MAX_RETRY_AFTER_MS = 24 * HOUR;
+
+const JITTER = 0.2;
+
+/**
+ * How long to wait after an attempt that failed, in milliseconds.
+ * @param deliveryId spreads deliveries that failed together by ±20 %: the same wait each time it is asked for
+ * @param attemptsMade attempts of this round so far, at least 1
+ * @param retryAfterMs what the receiver asked for; it lengthens the wait, up to a day, and never shortens it
+ * @returns undefined when the attempts are used up
+ */
+export function retryWaitMs(deliveryId: string, attemptsMade: number, retryAfterMs = 0): number | undefined {
+  const wait = RETRY_WAITS_MS[attemptsMade - 1];
+  if (wait === undefined) return undefined;
+  const spread = 1 - JITTER + 2 * JITTER * fraction(`${deliveryId}:${attemptsMade}`);
+  return Math.round(Math.max(wait * spread, Math.min(retryAfterMs, MAX_RETRY_AFTER_MS)));
+}
+
+/** Text → [0, 1), evenly enough to spread retries (FNV-1a, 32 bits, with a final mix). */
+export function fraction(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/**
+ * `Retry-After` → milliseconds from `now`: a number of seconds or an HTTP date (RFC 9110, 10.2.3).
+ * @returns undefined when there is none or it can't be read
+ */
+export function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
+  if (header === undefined) return undefined;
+  const text = header.trim();
+  if (/^\d+$/.test(text)) return Number(text) * SECOND;
+  const at = /^[A-Za-z]{3,9},? /.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime());
+}

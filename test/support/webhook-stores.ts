@@ -1,0 +1,90 @@
+import { randomUUID, randomBytes } from 'node:crypto';
+import { ObjectId } from 'mongodb';
+import { HEALTHY } from '../../core/webhooks/health.js';
+import type { Webhook } from '../../core/webhooks/webhook.js';
+import { openStore } from '../../store/client.js';
+import { newId } from '../../store/ids.js';
+import { ensureIndexes } from '../../store/indexes.js';
+import { createScanOutbox } from '../../store/scan-outbox.js';
+import { SCANS, SCAN_INDEXES, type ScanDocument } from '../../store/scans.js';
+import { createSecretBox } from '../../store/secret-box.js';
+import { WEBHOOK_DELIVERY_INDEXES, createWebhookDeliveryStore } from '../../store/webhook-deliveries.js';
+import { WEBHOOK_INDEXES, createWebhookStore } from '../../store/webhooks.js';
+
+/** A database of its own with the stores that webhooks need. */
+export async function openWebhookStores() {
+  const store = await openStore(
+    process.env['QRELAY_TEST_MONGODB_URI']!,
+    `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`,
+  );
+  await ensureIndexes(store.db, [SCAN_INDEXES, WEBHOOK_INDEXES, WEBHOOK_DELIVERY_INDEXES]);
+  const webhooks = createWebhookStore(store.db, createSecretBox(randomBytes(32), 'test'));
+  const scans = store.db.collection<ScanDocument>(SCANS);
+
+  return {
+    db: store.db,
+    webhooks,
+    deliveries: createWebhookDeliveryStore(store.db),
+    outbox: createScanOutbox(store.db),
+
+    /** Registers an endpoint. */
+    async endpoint(url: string, changes: Partial<Webhook> = {}): Promise<Webhook & { secret: string }> {
+      const now = new Date();
+      const webhook: Webhook = {
+        id: newId('webhook'),
+        accountId: newId('account'),
+        url,
+        events: ['qr_code.scanned'],
+        includeBots: false,
+        description: null,
+        enabled: true,
+        disabledReason: null,
+        disabledAt: null,
+        health: HEALTHY,
+        createdAt: now,
+        updatedAt: now,
+        revision: 1,
+        ...changes,
+      };
+      const secret = `whsec_${randomBytes(32).toString('base64')}`;
+      await webhooks.insert(webhook, secret);
+      return { ...webhook, secret };
+    },
+
+    /** Scans that owe the endpoints an event, as the scan path leaves them. @returns their message ids */
+    async scan(count: number, webhookIds: string[], accountId = newId('account')): Promise<string[]> {
+      const documents = Array.from(
+        { length: count },
+        () =>
+          ({
+            _id: new ObjectId(),
+            qrCodeId: newId('qrCode'),
+            accountId,
+            at: new Date(),
+            country: 'DE',
+            region: null,
+            city: 'Köln',
+            device: 'mobile',
+            os: 'iOS',
+            browser: 'Safari',
+            referrer: 'example.org',
+            visitor: 'none',
+            bot: false,
+            botReason: null,
+            outbox: webhookIds,
+          }) as unknown as ScanDocument,
+      );
+      await scans.insertMany(documents);
+      return documents.map(({ _id }) => `msg_${_id.toHexString()}`);
+    },
+
+    owed: (webhookId: string) => scans.countDocuments({ outbox: webhookId }),
+
+    async close() {
+      await store.db.dropDatabase();
+      await store.close();
+    },
+  };
+}
+
+export type WebhookStores = Awaited<ReturnType<typeof openWebhookStores>>;

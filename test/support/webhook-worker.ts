@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { Client, Connection } from '@temporalio/client';
+import { DefaultLogger, NativeConnection, Runtime, Worker, bundleWorkflowCode } from '@temporalio/worker';
+import { createDeliveryActivities, type DeliveryActivityDeps } from '../../activities/webhooks/index.js';
+import { wakeCall } from '../../core/webhooks/actor.js';
+import type { WebhookStores } from './webhook-stores.js';
+
+let bundle: Promise<{ code: string }> | undefined;
+
+/** The workflows of webhooks, bundled once for all tests of a file. */
+function bundled(): Promise<{ code: string }> {
+  if (!bundle) {
+    const logger = new DefaultLogger('ERROR');
+    Runtime.install({ shutdownSignals: [], logger });
+    const workflowsPath = fileURLToPath(new URL('../../workflows/index.ts', import.meta.url));
+    bundle = bundleWorkflowCode({ workflowsPath, logger });
+  }
+  return bundle;
+}
+
+/** A real worker, in this process, on a task queue of its own, that may send to loopback. */
+export async function startWebhookWorker(stores: WebhookStores, options: Partial<DeliveryActivityDeps> = {}) {
+  const address = process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!;
+  const workflowBundle = await bundled();
+  const [native, connection] = await Promise.all([
+    NativeConnection.connect({ address }),
+    Connection.connect({ address }),
+  ]);
+  const client = new Client({ connection });
+  const taskQueue = `t-${randomUUID()}`;
+  const wake = async (webhookId: string) => {
+    const { type, options: call } = wakeCall(webhookId, taskQueue);
+    await client.workflow.signalWithStart(type, call);
+  };
+  const activities = createDeliveryActivities({
+    ...stores,
+    wake,
+    allowNetworks: ['127.0.0.0/8'],
+    lingerMs: 100,
+    ...options,
+  });
+  const worker = await Worker.create({
+    connection: native,
+    taskQueue,
+    workflowBundle,
+    activities,
+    maxCachedWorkflows: 50,
+    shutdownForceTime: '5 seconds',
+  });
+  const running = worker.run();
+
+  return {
+    client,
+    taskQueue,
+    wake,
+    activities,
+    async stop() {
+      worker.shutdown();
+      await running;
+      await Promise.all([native.close(), connection.close()]);
+    },
+  };
+}
+
+export type WebhookWorker = Awaited<ReturnType<typeof startWebhookWorker>>;

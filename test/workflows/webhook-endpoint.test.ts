@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+import { webhookEndpointWorkflowId } from '../../core/contracts.js';
+import { enqueueEvent } from '../../store/enqueue-event.js';
+import { until } from '../support/until.js';
+import { answerWith, startReceiver } from '../support/webhook-receiver.js';
+import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
+import { startWebhookWorker, type WebhookWorker } from '../support/webhook-worker.js';
+
+let stores: WebhookStores;
+let worker: WebhookWorker;
+
+beforeAll(async () => {
+  stores = await openWebhookStores();
+  worker = await startWebhookWorker(stores);
+});
+
+afterAll(async () => {
+  await worker.stop();
+  await stores.close();
+});
+
+const ended = async (webhookId: string) => {
+  const handle = worker.client.workflow.getHandle(webhookEndpointWorkflowId(webhookId));
+  await handle.result();
+  return handle;
+};
+
+describe('an endpoint’s actor', () => {
+  test('delivers each scan, signed so that the published verifier accepts it, and ends', async () => {
+    const receiver = await startReceiver();
+    const endpoint = await stores.endpoint(receiver.url);
+    const ids = await stores.scan(30, [endpoint.id], endpoint.accountId);
+    await worker.wake(endpoint.id);
+    await receiver.expect(30);
+    for (const { headers, body } of receiver.received) {
+      expect(new Webhook(endpoint.secret).verify(body, headers as Record<string, string>)).toMatchObject({
+        type: 'qr_code.scanned',
+        data: { location: { country: 'DE', city: 'Köln' } },
+      });
+      expect(headers['content-type']).toBe('application/json');
+    }
+    expect(receiver.ids().sort()).toEqual(ids.sort());
+    await ended(endpoint.id);
+    expect(await stores.owed(endpoint.id)).toBe(0);
+    expect(await stores.deliveries.count(endpoint.id, { status: 'delivered' })).toBe(30);
+    await receiver.stop();
+  });
+
+  test('reuses connections', async () => {
+    const receiver = await startReceiver();
+    const endpoint = await stores.endpoint(receiver.url);
+    await stores.scan(300, [endpoint.id], endpoint.accountId);
+    await worker.wake(endpoint.id);
+    await receiver.expect(300);
+    expect(receiver.connections).toBeLessThanOrEqual(32);
+    await receiver.stop();
+  });
+
+  test('sends again after a 500: same id, same bytes, and a record of both attempts', async () => {
+    const receiver = await startReceiver((response, _request, count) => {
+      response.writeHead(count === 0 ? 500 : 200).end(count === 0 ? 'not now' : 'thanks');
+    });
+    const endpoint = await stores.endpoint(receiver.url);
+    const [id] = await stores.scan(1, [endpoint.id], endpoint.accountId);
+    await worker.wake(endpoint.id);
+    const [first, second] = await receiver.expect(2, 15_000);
+    expect(second!.body).toBe(first!.body);
+    expect(receiver.ids()).toEqual([id, id]);
+    expect(second!.at - first!.at).toBeGreaterThanOrEqual(3_900);
+    expect(second!.at - first!.at).toBeLessThan(7_500);
+    await ended(endpoint.id);
+    const [delivery] = await stores.deliveries.list(endpoint.id, {}, { limit: 10, skip: 0 });
+    expect(delivery).toMatchObject({ status: 'delivered', dueAt: null });
+    expect(delivery!.attempts.map(({ status, responseExcerpt }) => [status, responseExcerpt])).toEqual([
+      [500, 'not now'],
+      [200, 'thanks'],
+    ]);
+    await receiver.stop();
+  }, 30_000);
+
+  test('turns an endpoint off at a 410, and tells the account’s other endpoints', async () => {
+    const gone = await startReceiver(answerWith(410));
+    const other = await startReceiver();
+    const endpoint = await stores.endpoint(gone.url);
+    const witness = await stores.endpoint(other.url, {
+      accountId: endpoint.accountId,
+      events: ['webhook.disabled'],
+    });
+    await stores.scan(1, [endpoint.id], endpoint.accountId);
+    await worker.wake(endpoint.id);
+    const [notice] = await other.expect(1);
+    const payload = new Webhook(witness.secret).verify(
+      notice!.body,
+      notice!.headers as Record<string, string>,
+    );
+    expect(payload).toMatchObject({
+      type: 'webhook.disabled',
+      data: { webhookId: endpoint.id, url: gone.url, reason: 'gone' },
+    });
+    expect(await stores.webhooks.find(endpoint.accountId, endpoint.id)).toMatchObject({
+      enabled: false,
+      disabledReason: 'gone',
+    });
+    expect(gone.received).toHaveLength(1);
+    await Promise.all([gone.stop(), other.stop()]);
+  });
+
+  test('turns an endpoint off when it has failed for five days', async () => {
+    const receiver = await startReceiver(answerWith(500));
+    const failingSince = new Date(Date.now() - 5 * 86_400_000 - 1_000);
+    const endpoint = await stores.endpoint(receiver.url, {
+      health: { failures: 12, failingSince, circuitOpenUntil: new Date(Date.now() - 1) },
+    });
+    await stores.scan(1, [endpoint.id], endpoint.accountId);
+    await worker.wake(endpoint.id);
+    await ended(endpoint.id);
+    expect(await stores.webhooks.find(endpoint.accountId, endpoint.id)).toMatchObject({
+      enabled: false,
+      disabledReason: 'failing',
+    });
+    await receiver.stop();
+  });
+
+  test('sends nothing while an endpoint is off, and what waited once it is on', async () => {
+    const receiver = await startReceiver();
+    const endpoint = await stores.endpoint(receiver.url, { enabled: false });
+    await stores.scan(2, [endpoint.id], endpoint.accountId);
+    await worker.wake(endpoint.id);
+    await ended(endpoint.id);
+    expect(receiver.received).toHaveLength(0);
+    await stores.webhooks.update(endpoint.accountId, endpoint.id, undefined, { enabled: true }, new Date());
+    await worker.wake(endpoint.id);
+    await receiver.expect(2);
+    await receiver.stop();
+  });
+
+  test('forgets what a deleted endpoint was owed', async () => {
+    const endpoint = await stores.endpoint('http://127.0.0.1:9/');
+    await stores.scan(3, [endpoint.id, 'wh_other'], endpoint.accountId);
+    await stores.webhooks.remove(endpoint.accountId, endpoint.id);
+    await worker.wake(endpoint.id);
+    await ended(endpoint.id);
+    expect(await stores.owed(endpoint.id)).toBe(0);
+    expect(await stores.owed('wh_other')).toBe(3);
+  });
+
+  test('probes a dead endpoint instead of hammering it, and drains it when it is back', async () => {
+    const receiver = await startReceiver(answerWith(503));
+    const endpoint = await stores.endpoint(receiver.url);
+    await stores.scan(400, [endpoint.id], endpoint.accountId);
+    await worker.wake(endpoint.id);
+    await until(
+      async () =>
+        (await stores.webhooks.find(endpoint.accountId, endpoint.id))!.health.circuitOpenUntil !== null,
+      5_000,
+      () => 'the circuit to open',
+    );
+    expect(receiver.received.length).toBeLessThan(60);
+    const before = receiver.received.length;
+    receiver.answer = answerWith(200);
+    await receiver.expect(400 + before - 40, 20_000);
+    await until(
+      async () => (await stores.deliveries.count(endpoint.id, { status: 'delivered' })) === 400,
+      20_000,
+      () => 'all to be delivered',
+    );
+    await receiver.stop();
+  }, 60_000);
+
+  test('lets first attempts pass by retries that hang', async () => {
+    const receiver = await startReceiver();
+    const endpoint = await stores.endpoint(receiver.url);
+    const slow = new Set(await stores.scan(40, [endpoint.id], endpoint.accountId));
+    const past = new Date(Date.now() - 1_000);
+    await stores.deliveries.add(
+      endpoint.id,
+      endpoint.accountId,
+      await stores.outbox.waiting(endpoint.id, 40),
+      past,
+    );
+    await stores.outbox.forget(endpoint.id);
+    await stores.db
+      .collection('webhook_deliveries')
+      .updateMany({ webhookId: endpoint.id }, { $set: { status: 'retrying', attemptsMade: 3 } });
+    receiver.answer = (response, request) => {
+      const hangs = slow.has(String(request.headers['webhook-id']));
+      if (!hangs) response.writeHead(200).end();
+    };
+    await worker.wake(endpoint.id);
+    await receiver.expect(8);
+    const fresh = new Set(await stores.scan(100, [endpoint.id], endpoint.accountId));
+    const started = Date.now();
+    await until(
+      () => new Set(receiver.ids().filter((id) => fresh.has(String(id)))).size === 100,
+      5_000,
+      () => 'first attempts to arrive',
+    );
+    expect(Date.now() - started).toBeLessThan(5_000);
+    await receiver.stop();
+  });
+
+  test('is found by the sweep when its wake was lost', async () => {
+    const receiver = await startReceiver();
+    const endpoint = await stores.endpoint(receiver.url);
+    const off = await stores.endpoint(receiver.url, { enabled: false });
+    await stores.scan(2, [endpoint.id, off.id], endpoint.accountId);
+    const event = { key: 'lost', type: 'job.completed' as const, at: new Date(), data: {} };
+    const jobs = await stores.endpoint(receiver.url, { events: ['job.completed'] });
+    await enqueueEvent(stores, { ...event, accountId: jobs.accountId }, new Date());
+    const later = await startWebhookWorker(stores, { now: () => new Date(Date.now() + 6_000) });
+    await expect(
+      later.client.workflow.execute('webhookSweep', {
+        taskQueue: later.taskQueue,
+        workflowId: `sweep-${endpoint.id}`,
+      }),
+    ).resolves.toBeUndefined();
+    await receiver.expect(3);
+    expect(receiver.ids()).toContain('msg_lost');
+    expect(await stores.owed(off.id)).toBe(2);
+    await later.stop();
+    await receiver.stop();
+  });
+
+  test('leaves no body, URL or secret in Temporal’s history', async () => {
+    const receiver = await startReceiver();
+    const endpoint = await stores.endpoint(receiver.url);
+    await stores.scan(5, [endpoint.id], endpoint.accountId);
+    await worker.wake(endpoint.id);
+    await receiver.expect(5);
+    const handle = await ended(endpoint.id);
+    const history = await handle.fetchHistory();
+    const text = JSON.stringify(history, (_key, value: unknown) =>
+      value instanceof Uint8Array ? Buffer.from(value).toString('utf8') : value,
+    );
+    expect(text).toContain(endpoint.id);
+    for (const secret of [
+      endpoint.secret,
+      endpoint.secret.slice(6),
+      receiver.url,
+      'Köln',
+      'qr_code.scanned',
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+    await receiver.stop();
+  });
+
+  test('costs a few history events for hundreds of deliveries', async () => {
+    const receiver = await startReceiver();
+    const endpoint = await stores.endpoint(receiver.url);
+    await stores.scan(2_000, [endpoint.id], endpoint.accountId);
+    await worker.wake(endpoint.id);
+    await receiver.expect(2_000);
+    const history = await (await ended(endpoint.id)).fetchHistory();
+    expect(history.events!.length / 2_000).toBeLessThanOrEqual(0.01);
+    await receiver.stop();
+  });
+
+  test('loses no wake that comes while it ends', async () => {
+    const receiver = await startReceiver();
+    const endpoint = await stores.endpoint(receiver.url);
+    const all: string[] = [];
+    for (let round = 0; round < 15; round += 1) {
+      all.push(...(await stores.scan(1, [endpoint.id], endpoint.accountId)));
+      await worker.wake(endpoint.id);
+      await until(
+        () => new Set(receiver.ids()).size === all.length,
+        5_000,
+        () => `scan ${round}`,
+      );
+      // Lands anywhere around the end of the drain's wait of 100 ms.
+      await new Promise((resolve) => setTimeout(resolve, 90 + round * 4));
+    }
+    expect(receiver.ids().sort()).toEqual(all.sort());
+    await receiver.stop();
+  }, 60_000);
+});
