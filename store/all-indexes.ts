@@ -3,6 +3,7 @@ import { API_KEY_INDEXES } from './api-keys.js';
 import { DAILY_QUOTA_INDEXES } from './daily-quotas.js';
 import { IDEMPOTENCY_KEY_INDEXES } from './idempotency-keys.js';
 import type { CollectionIndexes } from './indexes.js';
+import { JOB_INDEXES } from './job-documents.js';
 import { QR_CODE_INDEXES } from './qr-codes.js';
 import { RATE_WINDOW_INDEXES } from './rate-windows.js';
 import { SCAN_INDEXES } from './scans.js';
@@ -16,6 +17,7 @@ export const ALL_INDEXES: readonly CollectionIndexes[] = [
   API_KEY_INDEXES,
   DAILY_QUOTA_INDEXES,
   IDEMPOTENCY_KEY_INDEXES,
+  ...JOB_INDEXES,
   QR_CODE_INDEXES,
   RATE_WINDOW_INDEXES,
   SCAN_INDEXES,

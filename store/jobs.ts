@@ -1,4 +1,4 @@
-import type { Db, Filter } from 'mongodb';
+import { MongoServerError, type Db, type Filter } from 'mongodb';
 import type { JobFailure, JobStatus, StoredJob } from '../core/jobs/job.js';
 import {
   fromJobDocument,
@@ -21,17 +21,19 @@ export function createJobStore(db: Db) {
   const chunks = db.collection<JobChunkDocument>(JOB_CHUNKS);
 
   return {
-    /** Job and chunks in one write: what a crash leaves is a job that can be run, or nothing. */
+    /**
+     * Job and chunks in one write: what a crash leaves is a job that can be run, or nothing.
+     * One that is there already stays as it is: the same request, repeated.
+     */
     async create(job: StoredJob, jobChunks: readonly JobChunkDocument[] = []): Promise<void> {
-      const document = toJobDocument(job);
-      if (jobChunks.length === 0) {
-        await jobs.insertOne(document);
-        return;
+      try {
+        await inTransaction(db, async (session) => {
+          await jobs.insertOne(toJobDocument(job), { session });
+          if (jobChunks.length > 0) await chunks.insertMany([...jobChunks], { session });
+        });
+      } catch (error) {
+        if (!(error instanceof MongoServerError && error.code === 11000)) throw error;
       }
-      await inTransaction(db, async (session) => {
-        await chunks.insertMany([...jobChunks], { session });
-        await jobs.insertOne(document, { session });
-      });
     },
 
     async find(accountId: string, id: string): Promise<StoredJob | undefined> {

@@ -17,7 +17,11 @@ export async function prepareCodes(
         name: `Code ${index}`,
         ...(shortCode === undefined ? {} : { shortCode }),
       });
-      const code = await prepareCode(input, { accountId, publicUrl: 'http://localhost:3000', now: new Date() });
+      const code = await prepareCode(input, {
+        accountId,
+        publicUrl: 'http://localhost:3000',
+        now: new Date(),
+      });
       return { code, shortCodeChosen: shortCode !== undefined };
     }),
   );

@@ -1,0 +1,94 @@
+import type { Client } from '@temporalio/client';
+import type { Db } from 'mongodb';
+import { isEnded, type StoredJob } from '../../core/jobs/job.js';
+import { createExportFiles, type ExportFiles } from '../../store/export-files.js';
+import { watchJobChanges } from '../../store/job-changes.js';
+import type { JobChunkDocument } from '../../store/job-documents.js';
+import { createJobStore, type JobStore } from '../../store/jobs.js';
+import { createShortCodeStore, type ShortCodeStore } from '../../store/short-codes.js';
+import type { Logger } from '../../telemetry/logger.js';
+import { startJobDispatcher } from './job-dispatcher.js';
+import { createJobFeed, type JobFeed } from './job-feed.js';
+import { createJobStarter } from './job-starter.js';
+
+/** A request doesn't wait longer for Temporal: the dispatcher starts what this leaves. */
+const START_TIMEOUT_MS = 1_000;
+
+interface Parts {
+  db: Db;
+  temporal: Client;
+  taskQueue: string;
+  now: () => Date;
+  log: Logger;
+}
+
+/** Where routes hand in jobs, follow them and fetch their results. */
+export interface JobDesk {
+  jobs: JobStore;
+  files: ExportFiles;
+  shortCodes: ShortCodeStore;
+  follow: JobFeed['follow'];
+  /** Keeps a job and its input. The same job again changes nothing. */
+  store(job: StoredJob, chunks?: readonly JobChunkDocument[]): Promise<void>;
+  /**
+   * Starts a stored job; never rejects.
+   * @returns false when Temporal is away: the job waits as `queued`, and will be started
+   */
+  start(job: StoredJob): Promise<boolean>;
+  /** The job when it has ended, or as it is when `signal` aborts. */
+  waitForEnd(job: StoredJob, signal: AbortSignal): Promise<StoredJob>;
+  cancel(accountId: string, id: string): Promise<StoredJob | undefined>;
+  close(): Promise<void>;
+}
+
+export function createJobDesk({ db, temporal, taskQueue, now, log }: Parts): JobDesk {
+  const jobs = createJobStore(db);
+  const starter = createJobStarter(temporal, taskQueue);
+  const dispatcher = startJobDispatcher({ jobs, starter, now, log });
+  const feed = createJobFeed({
+    find: (accountId, id) => jobs.find(accountId, id),
+    changes: (signal) => watchJobChanges(db, signal),
+  });
+
+  return {
+    jobs,
+    files: createExportFiles(db),
+    shortCodes: createShortCodeStore(db),
+    follow: (accountId, id, signal) => feed.follow(accountId, id, signal),
+
+    store: (job, chunks) => jobs.create(job, chunks),
+
+    async start(job) {
+      try {
+        await starter.start(job, START_TIMEOUT_MS);
+        return true;
+      } catch (error) {
+        log.warn({ err: error, jobId: job.id }, 'the job waits: the dispatcher will start it');
+        return false;
+      }
+    },
+
+    async waitForEnd(job, signal) {
+      let latest = job;
+      for await (const state of feed.follow(job.accountId, job.id, signal)) latest = state;
+      return latest;
+    },
+
+    async cancel(accountId, id) {
+      const job = await jobs.cancel(accountId, id, now());
+      if (job && !isEnded(job.status)) {
+        starter.cancel(job, START_TIMEOUT_MS).catch((error: unknown) => {
+          log.warn(
+            { err: error, jobId: id },
+            'Temporal was not told of a cancellation: the next step obeys it',
+          );
+        });
+      }
+      return job;
+    },
+
+    async close() {
+      await Promise.all([dispatcher.stop(), feed.close()]);
+    },
+  };
+}

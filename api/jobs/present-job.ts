@@ -1,0 +1,45 @@
+import type { StoredJob } from '../../core/jobs/job.js';
+import type { Job } from '../../core/jobs/job-schemas.js';
+
+interface Context {
+  publicUrl: string;
+  now: Date;
+}
+
+/** The public form of a job. */
+export function presentJob(job: StoredJob, context: Context): Job {
+  return {
+    id: job.id,
+    type: job.type,
+    status: job.status,
+    progress: { done: job.progress.done, total: job.progress.total },
+    result: job.status === 'completed' ? presentResult(job, context) : null,
+    error: job.error,
+    workflowId: job.workflowId,
+    cancelRequestedAt: job.cancelRequestedAt?.toISOString() ?? null,
+    createdAt: job.createdAt.toISOString(),
+    startedAt: job.startedAt?.toISOString() ?? null,
+    finishedAt: job.finishedAt?.toISOString() ?? null,
+  };
+}
+
+function presentResult(job: StoredJob, { publicUrl, now }: Context): Job['result'] {
+  if (job.type === 'bulk_create') return { created: job.codeIds.length, ids: job.codeIds };
+  if (!job.file) return null;
+  const { fileName, bytes, sha256, expiresAt } = job.file;
+  return {
+    format: job.format,
+    files: job.codeIds.length,
+    fileName,
+    bytes,
+    sha256,
+    downloadUrl: `${publicUrl}${jobPath(job.id)}/download`,
+    expiresAt: expiresAt.toISOString(),
+    expired: expiresAt <= now,
+  };
+}
+
+/** Where a job can be read. */
+export function jobPath(id: string): string {
+  return `/api/v1/jobs/${id}`;
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { newBulkCreateJob } from '../../../core/jobs/new-jobs.js';
+import { bulkCreateRequestSchema, jobSchema } from '../../../core/jobs/job-schemas.js';
+import type { StoredJob } from '../../../core/jobs/job.js';
+import { qrCodeSchema, type CreateQrCode } from '../../../core/qr-code-schemas.js';
+import { idOf } from '../../../store/ids.js';
+import { toChunks } from '../../../store/job-chunks.js';
+import type { ApiDeps } from '../../deps.js';
+import { prepareBulk } from '../../jobs/prepare-bulk.js';
+import { jobPath, presentJob } from '../../jobs/present-job.js';
+import { runJob, type NewJob } from '../../jobs/run-job.js';
+import { presentCodes } from '../../qr-codes/present-code.js';
+import { created, type Reply } from '../../replies.js';
+import { defineRoute, principalOf } from '../../route.js';
+
+export const bulkCreateQrCodes = defineRoute({
+  method: 'post',
+  path: '/api/v1/qr-codes/bulk',
+  operationId: 'bulkCreateQrCodes',
+  tag: 'Jobs',
+  summary: 'Create up to 500 QR codes',
+  description:
+    'Everything is validated before anything is made, and all of the codes are made or none. Waits up to 20 seconds for the end; `Prefer: wait=N` waits less, `Prefer: respond-async` not at all. What takes longer is answered with the job.',
+  access: { kind: 'account', scope: 'bulk', plan: 'business' },
+  body: bulkCreateRequestSchema,
+  bodyLimit: 5 * 1024 * 1024,
+  responses: {
+    201: {
+      description: 'The codes, in the order of the request',
+      body: z.object({ data: z.array(qrCodeSchema), job: jobSchema }),
+      headers: ['Location', 'Preference-Applied'],
+    },
+    202: { description: 'The job', body: jobSchema, headers: ['Location', 'Preference-Applied'] },
+  },
+  errors: [
+    'bulk_limit_exceeded',
+    'validation_error',
+    'data_too_long',
+    'not_scannable',
+    'short_code_taken',
+    'payload_too_large',
+  ],
+  async handle(request, deps) {
+    const { accountId } = principalOf(request);
+    const { effectId, headers, signal, body } = request;
+    const id = idOf('job', effectId);
+    return runJob(
+      { id, accountId, headers, signal },
+      deps,
+      () => makeJob(id, accountId, body, deps),
+      (job, applied) => answer(job, deps, applied),
+    );
+  },
+});
+
+async function makeJob(
+  id: string,
+  accountId: string,
+  inputs: CreateQrCode[],
+  deps: ApiDeps,
+): Promise<NewJob> {
+  const now = deps.now();
+  const context = { accountId, publicUrl: deps.settings.publicUrl, now };
+  const prepared = await prepareBulk(inputs, deps.jobDesk.shortCodes, context);
+  const chunks = toChunks(id, prepared);
+  const codeIds = prepared.map(({ code }) => code.id);
+  return { job: newBulkCreateJob({ id, accountId, now, codeIds, chunks: chunks.length }), chunks };
+}
+
+async function answer(job: StoredJob, deps: ApiDeps, headers: Record<string, string>): Promise<Reply> {
+  const { settings, now, qrCodes } = deps;
+  const codes = await qrCodes.findMany(job.accountId, job.codeIds);
+  const body = {
+    data: await presentCodes(job.accountId, codes, deps),
+    job: presentJob(job, { publicUrl: settings.publicUrl, now: now() }),
+  };
+  return created(body, jobPath(job.id), headers);
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { idSchema } from '../../../core/ids.js';
+import { jobSchema } from '../../../core/jobs/job-schemas.js';
+import { findJob } from '../../jobs/find-job.js';
+import { presentJob } from '../../jobs/present-job.js';
+import { ok } from '../../replies.js';
+import { defineRoute, principalOf } from '../../route.js';
+
+export const getJob = defineRoute({
+  method: 'get',
+  path: '/api/v1/jobs/:id',
+  operationId: 'getJob',
+  tag: 'Jobs',
+  summary: 'Read a job',
+  description: 'Answered from the database: it works while workers or Temporal are away.',
+  access: { kind: 'account', scope: 'bulk', plan: 'business' },
+  params: z.object({ id: idSchema('job') }),
+  responses: { 200: { description: 'The job', body: jobSchema } },
+  errors: ['not_found'],
+  async handle(request, { jobDesk, settings, now }) {
+    const job = await findJob(jobDesk, principalOf(request).accountId, request.params.id);
+    return ok(presentJob(job, { publicUrl: settings.publicUrl, now: now() }));
+  },
+});
