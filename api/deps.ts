@@ -2,6 +2,7 @@ import type { Settings } from '../config/settings.js';
 import type { IdempotencyKeyStore } from '../store/idempotency-keys.js';
 import type { QrCodeStore } from '../store/qr-codes.js';
 import type { ScanStore } from '../store/scans.js';
+import type { JobDesk } from './jobs/job-desk.js';
 import type { Metrics } from '../telemetry/metrics.js';
 
 /** Everything that routes reach, wired in `main.ts`. */
@@ -21,4 +22,5 @@ export interface ApiDeps {
   idempotencyKeys: IdempotencyKeyStore;
   qrCodes: QrCodeStore;
   scans: ScanStore;
+  jobDesk: JobDesk;
 }

@@ -1,26 +1,33 @@
+import type { Db } from 'mongodb';
 import { loadSecretKey } from '../config/secret-key.js';
 import { required, type Settings } from '../config/settings.js';
 import { ALL_INDEXES } from '../store/all-indexes.js';
 import { createApiKeyStore } from '../store/api-keys.js';
 import { openStore } from '../store/client.js';
-import { ensureIndexes } from '../store/indexes.js';
-import { createIdempotencyKeyStore } from '../store/idempotency-keys.js';
-import { createQrCodeStore } from '../store/qr-codes.js';
 import { createDailyQuotaStore } from '../store/daily-quotas.js';
+import { createIdempotencyKeyStore } from '../store/idempotency-keys.js';
+import { ensureIndexes } from '../store/indexes.js';
+import { createQrCodeStore } from '../store/qr-codes.js';
 import { createRateWindowStore } from '../store/rate-windows.js';
+import { createScanTargetStore } from '../store/scan-targets.js';
 import { createScanStore } from '../store/scans.js';
+import { createVisitorSaltStore } from '../store/visitor-salts.js';
 import type { Logger } from '../telemetry/logger.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { createApp } from './app.js';
 import { createKeyVerifier } from './auth/key-verifier.js';
-import type { Db } from 'mongodb';
 import type { ApiDeps } from './deps.js';
+import { createJobDesk } from './jobs/job-desk.js';
+import { openTemporalClient } from './jobs/temporal-client.js';
 import { createAnonymousLimiter } from './limits/anonymous-limiter.js';
 import { createCallLimiter } from './limits/call-limiter.js';
 import type { GateDeps } from './middleware/authenticate.js';
+import { openPlaces } from './scanning/place.js';
+import { createScanHandler } from './scanning/scan-handler.js';
 import { createAddressReader } from './scanning/visitor-address.js';
 import { closeServer, createHttpServer, listen } from './server.js';
 import { VERSION } from './version.js';
+import { createWebhookWaker } from './webhooks/webhook-waker.js';
 
 /** Running requests get this long to end when the process is told to stop. */
 const GRACE_MS = 6_000;
@@ -33,45 +40,78 @@ export interface RunningApi {
 
 /** Wires the API together and listens. Whatever was opened is closed again when a later step fails. */
 export async function startApi(settings: Settings, log: Logger): Promise<RunningApi> {
-  const store = await openStore(required(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const closer of closers.toReversed()) await closer();
+  };
   try {
-    await ensureIndexes(store.db, ALL_INDEXES);
-    const now = () => new Date();
-    const stopping = new AbortController();
-    const deps: ApiDeps = {
-      settings,
-      version: VERSION,
-      now,
-      secretKey: await loadSecretKey(settings),
-      metrics: createMetrics('api'),
-      stopping: stopping.signal,
-      pingDatabase: async () => {
-        await store.db.command({ ping: 1 }, { timeoutMS: 2_000 });
-      },
-      idempotencyKeys: createIdempotencyKeyStore(store.db),
-      qrCodes: createQrCodeStore(store.db),
-      scans: createScanStore(store.db),
-    };
-    const app = createApp(deps, createGate(deps, store.db, log), log);
-    const server = createHttpServer(app, { handle: app });
-    const { port } = await listen(server, settings.port, settings.host);
-    log.info({ port, publicUrl: settings.publicUrl }, 'API is listening');
-    return {
-      port,
-      async stop() {
-        stopping.abort();
-        await closeServer(server, GRACE_MS);
-        await store.close();
-      },
-    };
+    const port = await wire(settings, log, (closer) => closers.push(closer));
+    return { port, stop: close };
   } catch (error) {
-    await store.close();
+    await close();
     throw error;
   }
 }
 
-function createGate(deps: ApiDeps, db: Db, log: Logger): GateDeps {
-  const { settings, metrics, now } = deps;
+/** @param onStop takes what is to be done at the end: the last one first */
+async function wire(
+  settings: Settings,
+  log: Logger,
+  onStop: (closer: () => unknown) => void,
+): Promise<number> {
+  const now = () => new Date();
+  const store = await openStore(required(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
+  onStop(() => store.close());
+  await ensureIndexes(store.db, ALL_INDEXES);
+
+  const temporal = openTemporalClient(settings);
+  onStop(() => temporal.connection.close());
+  const taskQueue = settings.temporalTaskQueue;
+  const jobDesk = createJobDesk({ db: store.db, temporal, taskQueue, now, log });
+  onStop(() => jobDesk.close());
+  const waker = createWebhookWaker({ client: temporal, taskQueue, log });
+  onStop(() => waker.close());
+
+  const metrics = createMetrics('api');
+  const scans = createScanStore(store.db);
+  const shortLinks = createScanHandler({
+    settings,
+    targets: createScanTargetStore(store.db),
+    scans,
+    salts: createVisitorSaltStore(store.db),
+    findPlace: await openPlaces(settings.geoipDatabase),
+    now,
+    log,
+    metrics,
+    wakeWebhooks: (webhookIds) => waker.wake(webhookIds),
+  });
+  onStop(() => shortLinks.close());
+
+  const stopping = new AbortController();
+  const deps: ApiDeps = {
+    settings,
+    version: VERSION,
+    now,
+    secretKey: await loadSecretKey(settings),
+    metrics,
+    stopping: stopping.signal,
+    pingDatabase: async () => {
+      await store.db.command({ ping: 1 }, { timeoutMS: 2_000 });
+    },
+    idempotencyKeys: createIdempotencyKeyStore(store.db),
+    qrCodes: createQrCodeStore(store.db),
+    scans,
+    jobDesk,
+  };
+  const server = createHttpServer(createApp(deps, createGate(deps, store.db, log), log), shortLinks);
+  const { port } = await listen(server, settings.port, settings.host);
+  onStop(() => closeServer(server, GRACE_MS));
+  onStop(() => stopping.abort());
+  log.info({ port, publicUrl: settings.publicUrl }, 'API is listening');
+  return port;
+}
+
+function createGate({ settings, metrics, now }: ApiDeps, db: Db, log: Logger): GateDeps {
   const rateWindows = createRateWindowStore(db);
   const dailyQuotas = createDailyQuotaStore(db);
   return {
