@@ -91,8 +91,8 @@ function contourPath(corners: readonly Corner[]): string {
     }
     if (radius > 0) {
       const [turnX, turnY] = [STEP_X[(heading + 1) % 4]!, STEP_Y[(heading + 1) % 4]!];
-      const points = [stepX * radius, stepY * radius, (stepX + turnX) * radius, (stepY + turnY) * radius];
-      path += `q${points.map(coordinate).join(' ')}`;
+      const [midX, midY] = [coordinate(stepX * radius), coordinate(stepY * radius)];
+      path += `q${midX} ${midY} ${coordinate((stepX + turnX) * radius)} ${coordinate((stepY + turnY) * radius)}`;
     }
     before = corner;
   }

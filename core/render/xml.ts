@@ -13,6 +13,8 @@ export function escapeXml(text: string): string {
 
 /** A coordinate in its shortest form, to a thousandth of a module. */
 export function coordinate(value: number): string {
-  const rounded = Math.round(value * 1000) / 1000;
-  return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.');
+  if (Number.isInteger(value)) return `${value}`;
+  const text = `${Math.round(value * 1000) / 1000}`;
+  if (text.startsWith('0.')) return text.slice(1);
+  return text.startsWith('-0.') ? `-${text.slice(2)}` : text;
 }

@@ -1,12 +1,12 @@
-import type { QRCodeSegment } from 'qrcode';
-import { create } from 'qrcode';
 import { DomainError, validationError } from '../errors.js';
 import type { ErrorCorrection } from './capacity.js';
 import { MAX_VERSION } from './capacity.js';
-import type { Mask } from './masks.js';
-import { applyBestMask } from './masks.js';
+import { applyBestMask } from './best-mask.js';
+import { codewordsOf } from './codewords.js';
 import type { Mode } from './segments.js';
 import { fitSegments, mostThatFits } from './segments.js';
+import type { Mask } from './template.js';
+import { placeBits, templateFor } from './template.js';
 
 /** A QR Code symbol without its quiet zone. */
 export interface QrSymbol {
@@ -48,13 +48,11 @@ export function makeSymbol(
   if (!fitting) throw tooLong(text, errorCorrection, maxVersion);
 
   const { version, segments } = fitting;
-  const { modules } = create(segments as unknown as QRCodeSegment[], {
-    version,
-    errorCorrectionLevel: errorCorrection,
-    maskPattern: 0,
-  });
-  const mask = applyBestMask(modules.data, modules.size, version, errorCorrection);
-  return { size: modules.size, modules: modules.data, version, errorCorrection, mask };
+  const template = templateFor(version, errorCorrection);
+  const modules = template.blank.slice();
+  placeBits(modules, codewordsOf(segments, version, errorCorrection), template.places);
+  const mask = applyBestMask(modules, template);
+  return { size: template.size, modules, version, errorCorrection, mask };
 }
 
 function tooLong(text: string, level: ErrorCorrection, maxVersion: number): DomainError {

@@ -12,7 +12,8 @@ const MODES: readonly Mode[] = ['byte', 'alphanumeric', 'numeric'];
 const BYTE = 0;
 const ALPHANUMERIC = 1;
 const NUMERIC = 2;
-const UNREACHABLE = Infinity;
+/** More than any cost, and small enough to be added to. */
+const UNREACHABLE = 1e9;
 
 /** Versions that share the widths of the character count, with those widths in bits (ISO/IEC 18004:2015 table 3). */
 const VERSION_RANGES = [
@@ -44,13 +45,17 @@ export function fitSegments(
   return undefined;
 }
 
+/** Width in bits of a segment's character count. */
+export function countBits(mode: Mode, version: number): number {
+  return VERSION_RANGES.find(({ last }) => version <= last)!.countBits[mode];
+}
+
 /**
  * The most characters of one mode that a symbol holds.
  * @returns bytes for `byte`, digits or characters (a byte each) for the others
  */
 export function mostThatFits(mode: Mode, level: ErrorCorrection, version: number): number {
-  const range = VERSION_RANGES.find(({ last }) => version <= last)!;
-  const bits = capacityBits(version, level) - 4 - range.countBits[mode];
+  const bits = capacityBits(version, level) - 4 - countBits(mode, version);
   if (mode === 'byte') return Math.floor(bits / 8);
   if (mode === 'alphanumeric') return 2 * Math.floor(bits / 11) + (bits % 11 >= 6 ? 1 : 0);
   return 3 * Math.floor(bits / 10) + (bits % 10 >= 7 ? 2 : bits % 10 >= 4 ? 1 : 0);
@@ -63,39 +68,41 @@ export function mostThatFits(mode: Mode, level: ErrorCorrection, version: number
  */
 function cheapestModes(text: string, range: VersionRange): { bits: number; modes: Uint8Array } {
   const headers = MODES.map((mode) => 6 * (4 + range.countBits[mode]));
+  const costs = Int32Array.from(headers);
   const before = new Uint8Array(3 * text.length);
-  let costs = headers as [number, number, number];
+  const stay = new Int32Array(3);
 
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    const stay: [number, number, number] = [
-      costs[BYTE] + 48 * utf8Bytes(unit),
-      isAlphanumeric(unit) ? costs[ALPHANUMERIC] + 33 : UNREACHABLE,
-      unit >= 48 && unit <= 57 ? costs[NUMERIC] + 20 : UNREACHABLE,
-    ];
-    const next: [number, number, number] = [...stay];
+    stay[BYTE] = costs[BYTE]! + 48 * utf8Bytes(unit);
+    stay[ALPHANUMERIC] = isAlphanumeric(unit) ? costs[ALPHANUMERIC]! + 33 : UNREACHABLE;
+    stay[NUMERIC] = unit >= 48 && unit <= 57 ? costs[NUMERIC]! + 20 : UNREACHABLE;
     for (let mode = BYTE; mode <= NUMERIC; mode++) {
-      before[3 * at + mode] = mode;
-      for (let from = BYTE; from <= NUMERIC; from++) {
-        const changed = 6 * Math.ceil(stay[from]! / 6) + headers[mode]!;
-        if (from !== mode && changed < next[mode]!) {
-          next[mode] = changed;
-          before[3 * at + mode] = from;
-        }
+      let cheapest = stay[mode]!;
+      let from = mode;
+      for (let other = BYTE; other <= NUMERIC; other++) {
+        const changed = wholeBits(stay[other]!) + headers[mode]!;
+        if (changed < cheapest) [cheapest, from] = [changed, other];
       }
+      costs[mode] = cheapest;
+      before[3 * at + mode] = from;
     }
-    costs = next;
   }
 
-  const ends = costs.map((cost) => Math.ceil(cost / 6));
+  const ends = costs.map(wholeBits);
   let mode = ends.indexOf(Math.min(...ends));
-  const bits = ends[mode]!;
+  const bits = ends[mode]! / 6;
   const modes = new Uint8Array(text.length);
   for (let at = text.length - 1; at >= 0; at--) {
     mode = before[3 * at + mode]!;
     modes[at] = mode;
   }
   return { bits, modes };
+}
+
+/** Sixths of a bit, rounded up to a whole bit. */
+function wholeBits(sixths: number): number {
+  return sixths + ((6 - (sixths % 6)) % 6);
 }
 
 /** UTF-8 bytes that a UTF-16 unit stands for: a pair counts its four bytes at the high surrogate. */

@@ -1,0 +1,57 @@
+/** Powers of 2 in GF(256) modulo x⁸ + x⁴ + x³ + x² + 1 (ISO/IEC 18004:2015 clause 7.5.2), twice over so that sums of logarithms need no modulo. */
+const POWERS = new Uint8Array(510);
+const LOGARITHMS = new Uint8Array(256);
+for (let exponent = 0, value = 1; exponent < 255; exponent++) {
+  POWERS[exponent] = POWERS[exponent + 255] = value;
+  LOGARITHMS[value] = exponent;
+  value = (value << 1) ^ (value >= 128 ? 0x11d : 0);
+}
+
+/** Logarithms of the generator polynomials' coefficients, highest power left out, by degree. */
+const generators = new Map<number, Uint8Array>();
+
+/**
+ * Writes the error correction codewords of one block.
+ * @param from, to the block's data codewords in `data`
+ * @param out gets `degree` codewords, `stride` apart, from `at` on
+ */
+export function writeCorrection(
+  data: Uint8Array,
+  from: number,
+  to: number,
+  degree: number,
+  out: Uint8Array,
+  at: number,
+  stride: number,
+): void {
+  const generator = generatorOf(degree);
+  const remainder = new Uint8Array(degree + to - from);
+  remainder.set(data.subarray(from, to));
+  for (let shift = 0; shift < to - from; shift++) {
+    const lead = remainder[shift]!;
+    if (lead === 0) continue;
+    const factor = LOGARITHMS[lead]!;
+    for (let term = 0; term < degree; term++) {
+      remainder[shift + 1 + term]! ^= POWERS[generator[term]! + factor]!;
+    }
+  }
+  for (let term = 0; term < degree; term++) out[at + term * stride] = remainder[to - from + term]!;
+}
+
+/** (x − 2⁰)(x − 2¹)… up to the degree. */
+function generatorOf(degree: number): Uint8Array {
+  const known = generators.get(degree);
+  if (known) return known;
+  let product = Uint8Array.of(1);
+  for (let root = 0; root < degree; root++) {
+    const next = new Uint8Array(product.length + 1);
+    product.forEach((coefficient, power) => {
+      next[power]! ^= coefficient;
+      next[power + 1]! ^= POWERS[LOGARITHMS[coefficient]! + root]!;
+    });
+    product = next;
+  }
+  const generator = product.slice(1).map((coefficient) => LOGARITHMS[coefficient]!);
+  generators.set(degree, generator);
+  return generator;
+}

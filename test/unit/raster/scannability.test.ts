@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals';
+import { completeStyle, styleInputSchema } from '../../../core/style.js';
+import { makeSymbol } from '../../../core/symbol/make-symbol.js';
+import { assessScannability, enforceScannability } from '../../../raster/scannability.js';
+import { blueLogo } from './pictures.js';
+
+const TEXT = 'https://example.com/r/bcdfghjk';
+
+async function assess(input: object, text = TEXT) {
+  const style = completeStyle(styleInputSchema.parse(input));
+  return assessScannability(makeSymbol(text, { errorCorrection: style.errorCorrection }), style, text);
+}
+
+const codes = (notes: readonly { code: string }[]) => notes.map(({ code }) => code);
+
+describe('accepted without a word are', () => {
+  test.each([
+    ['the default style', {}],
+    ['dark colours on light ones', { foreground: '#003366', background: '#ffffee' }],
+    ['every shape', { shape: 'dots', eyes: { frame: 'circle', ball: 'circle', foreground: '#880000' } }],
+    ['a gradient that is dark at both ends', { gradient: { from: '#000000', to: '#663300' } }],
+    ['a frame', { frame: { text: 'Scan me', color: '#eeee00' } }],
+  ])('%s', async (_, style) => {
+    expect(await assess(style)).toMatchObject({ ok: true, problems: [], warnings: [], quietZone: 4 });
+  });
+});
+
+describe('refused are', () => {
+  test.each([
+    ['little contrast', { foreground: '#999999' }, 'low_contrast', 'style.foreground'],
+    [
+      'yellow on white, which some decoders read',
+      { foreground: '#ffff00' },
+      'low_contrast',
+      'style.foreground',
+    ],
+    ['light on dark', { foreground: '#ffffff', background: '#000000' }, 'inverted', 'style.foreground'],
+    [
+      'a gradient with one end too light',
+      { gradient: { from: '#000000', to: '#cccccc' } },
+      'low_contrast',
+      'style.gradient.to',
+    ],
+    [
+      'eyes in too light a colour',
+      { eyes: { foreground: '#ffaa00' } },
+      'low_contrast',
+      'style.eyes.foreground',
+    ],
+    ['less than a pixel for each module', { size: 64, margin: 20 }, 'size_too_small', 'style.size'],
+  ])('%s', async (_, style, code, path) => {
+    const assessment = await assess(style);
+    expect(assessment.ok).toBe(false);
+    expect(assessment.problems).toEqual([expect.objectContaining({ code, path })]);
+  });
+
+  test('a logo that covers more than can be restored', async () => {
+    const assessment = await assess({ logo: { image: await blueLogo(), size: 0.4 } }, 'tiny');
+    expect(assessment.ok).toBe(false);
+    expect(assessment.problems[0]!.message).toMatch(/smaller logo/);
+  });
+});
+
+describe('warned of are', () => {
+  test.each([
+    ['a small quiet zone', { margin: 2 }, 'quiet_zone_small'],
+    ['no quiet zone', { margin: 0 }, 'quiet_zone_small'],
+    ['a transparent background', { background: 'transparent' }, 'transparent_background'],
+    ['a contrast that is barely enough', { foreground: '#888888' }, 'contrast_barely_enough'],
+    ['modules of a pixel or two', { size: 64 }, 'modules_small'],
+  ])('%s', async (_, style, code) => {
+    const { ok, warnings } = await assess(style);
+    expect({ ok, codes: codes(warnings) }).toEqual({ ok: true, codes: [code] });
+  });
+});
+
+describe('a problem', () => {
+  test('is thrown with each field to change when strict', async () => {
+    const assessment = await assess({ foreground: '#ffff00', eyes: { foreground: '#ffeeee' } });
+    expect(() => enforceScannability(assessment, true)).toThrow(
+      expect.objectContaining({
+        code: 'not_scannable',
+        details: [
+          { path: 'style.foreground', message: expect.stringContaining('contrast of 1.07') },
+          { path: 'style.eyes.foreground', message: expect.stringContaining('darker') },
+        ],
+      }),
+    );
+  });
+
+  test('is a warning, and ok is false, when not strict', async () => {
+    const kept = enforceScannability(await assess({ foreground: '#ffff00' }), false);
+    expect(kept).toEqual({
+      ok: false,
+      contrast: 1.07,
+      quietZone: 4,
+      warnings: [expect.objectContaining({ code: 'low_contrast' })],
+    });
+  });
+
+  test('does not exist for a safe style: its record is what the answer shows', async () => {
+    expect(enforceScannability(await assess({}), true)).toEqual({
+      ok: true,
+      contrast: 21,
+      quietZone: 4,
+      warnings: [],
+    });
+  });
+});
