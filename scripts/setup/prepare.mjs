@@ -9,10 +9,14 @@ import { oneAtATime } from './one-at-a-time.mjs';
 export async function prepare() {
   requireNodeVersion();
   process.chdir(CHECKOUT);
+  // An exit in order, so that npm or the compiler does not work on by itself.
+  const leave = () => process.exit(1);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, leave);
   await oneAtATime(async () => {
     await installIfStale();
     await buildIfStale();
   });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, leave);
 }
 
 /** Reads `.env` at the top of the checkout; what the environment holds already wins. */

@@ -11,8 +11,13 @@ export function runCommand(command, args, { env = process.env } = {}) {
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
     child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
+    const endWithUs = () => child.kill();
+    process.once('exit', endWithUs);
     child.on('error', (error) => resolve({ code: 127, output: `${command}: ${error.message}` }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => {
+      process.off('exit', endWithUs);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 
