@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLACE_CREDIT } from './analytics/place-credit.js';
 import { idSchema } from './ids.js';
 
 export const DEVICE_TYPES = [
@@ -66,7 +67,7 @@ export const scanSchema = z
         region: nullableText('State or province'),
         city: nullableText('City'),
       })
-      .describe('IP geolocation by DB-IP (https://db-ip.com), CC BY 4.0'),
+      .describe(PLACE_CREDIT),
     device: z.object({
       type: z.enum(DEVICE_TYPES),
       os: nullableText('Operating system'),

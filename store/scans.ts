@@ -1,6 +1,9 @@
 import { MongoBulkWriteError, ObjectId, type Db, type Filter } from 'mongodb';
 import type { Scan } from '../core/scan.js';
+import type { ScanFilter } from '../core/analytics/query.js';
 import type { CollectionIndexes } from './indexes.js';
+import { scanQuery, type ScanScope } from './scan-query.js';
+import { tallyScans, type AccountTally } from './scan-tally.js';
 
 export const SCANS = 'scans';
 
@@ -64,11 +67,15 @@ export function createScanStore(db: Db) {
     },
 
     /** Newest first. `after` is the last row of the page before. */
-    async list(filter: Filter<ScanDocument>, limit: number, after?: ScanPosition): Promise<Scan[]> {
-      const query = after ? { $and: [filter, olderThan(after)] } : filter;
+    async list(scope: ScanScope, filter: ScanFilter, limit: number, after?: ScanPosition): Promise<Scan[]> {
+      const wanted = scanQuery(scope, filter);
+      const query = after ? { $and: [wanted, olderThan(after)] } : wanted;
       const rows = await scans.find(query).sort({ at: -1, _id: -1 }).limit(limit).toArray();
       return rows.map(toScan);
     },
+
+    /** Counts scans of a range by everything that analytics show. */
+    tally: (scope: ScanScope, filter: ScanFilter): Promise<AccountTally> => tallyScans(scans, scope, filter),
 
     /** @returns how many there were */
     async removeAll(accountId: string, qrCodeId: string): Promise<number> {

@@ -5,9 +5,6 @@ import type { Place } from '../../core/scan.js';
 
 export type PlaceFinder = (address: string) => Place;
 
-/** To be shown wherever places are: the database's licence asks for it. */
-export const PLACE_CREDIT = 'IP geolocation by DB-IP (https://db-ip.com), CC BY 4.0';
-
 const NOWHERE: Place = { country: null, region: null, city: null };
 
 type Names = { names?: { en?: string } };

@@ -18,18 +18,12 @@ interface AppLinks {
 
 /** What an active code answers: a redirect, a file for the phone's own apps, or a page. */
 export function presentTarget(content: PageContent, client: Client): ScanAnswer {
-  switch (content.type) {
-    case 'url':
-      return redirect((content.data as { url: string }).url);
-    case 'app':
-      return redirect(storeFor(content.data as AppLinks, client.device));
-    case 'vcard':
-      return file(content, 'text/vcard', 'vcf');
-    case 'event':
-      return file(content, 'text/calendar', 'ics');
-    default:
-      return client.wantsJson ? asJson(content) : contentPage(content, client.language);
-  }
+  const { type, data } = content;
+  if (type === 'url') return redirect((data as { url: string }).url);
+  if (type === 'app') return redirect(storeFor(data as AppLinks, client.device));
+  if (type === 'vcard') return file(content, 'text/vcard', 'vcf');
+  if (type === 'event') return file(content, 'text/calendar', 'ics');
+  return client.wantsJson ? asJson(content) : contentPage(content, client.language);
 }
 
 /** Who has no link of their own takes the fallback, or else what there is. */

@@ -1,0 +1,39 @@
+import { accountAnalyticsSchema, assembleAnalytics } from '../../../core/analytics/answer.js';
+import { analyticsCsv } from '../../../core/analytics/csv.js';
+import { analyticsQuerySchema, readAnalyticsQuery } from '../../../core/analytics/query.js';
+import { ok } from '../../replies.js';
+import { defineRoute, principalOf } from '../../route.js';
+import { csvReply, wantsCsv } from './csv-reply.js';
+import { ANALYTICS_DESCRIPTION } from './description.js';
+
+export const accountAnalytics = defineRoute({
+  method: 'get',
+  path: '/api/v1/analytics',
+  operationId: 'getAccountAnalytics',
+  tag: 'Analytics',
+  summary: 'Count the scans of all QR codes of the account',
+  description: ANALYTICS_DESCRIPTION,
+  access: { kind: 'account', scope: 'analytics:read' },
+  query: analyticsQuerySchema,
+  responses: { 200: { description: 'The counts', body: accountAnalyticsSchema, content: ['text/csv'] } },
+  errors: ['bad_request', 'unavailable'],
+  async handle(request, deps) {
+    const { accountId } = principalOf(request);
+    const wanted = readAnalyticsQuery(request.query, deps.now());
+    const tally = await deps.scans.tally({ accountId }, wanted.filter);
+    const analytics = assembleAnalytics(tally, wanted);
+    if (wantsCsv(request.headers.accept)) {
+      return csvReply('analytics', analyticsCsv(analytics, tally.topQrCodes));
+    }
+    const codes = await deps.qrCodes.findMany(
+      accountId,
+      tally.topQrCodes.map(({ qrCodeId }) => qrCodeId),
+    );
+    const byId = new Map(codes.map((code) => [code.id, code]));
+    const topQrCodes = tally.topQrCodes.flatMap((row) => {
+      const code = byId.get(row.qrCodeId);
+      return code ? [{ ...row, name: code.name, shortCode: code.shortCode }] : [];
+    });
+    return ok({ ...analytics, topQrCodes }, { Vary: 'Accept' });
+  },
+});

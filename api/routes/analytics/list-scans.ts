@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { assembleAnalytics, codeAnalyticsSchema } from '../../../core/analytics/answer.js';
+import { csvLine, scanCsvLine, SCANS_CSV_HEADER } from '../../../core/analytics/csv.js';
+import { analyticsQuerySchema, readAnalyticsQuery, type ScanFilter } from '../../../core/analytics/query.js';
+import { idSchema } from '../../../core/ids.js';
+import { collectionSchema, pageQuerySchema } from '../../../core/pagination.js';
+import { scanSchema, toPublicScan } from '../../../core/scan.js';
+import type { ScanScope } from '../../../store/scan-query.js';
+import type { ScanPosition, ScanStore } from '../../../store/scans.js';
+import { nextLink, readCursor, writeCursor } from '../../cursor.js';
+import { requireCode } from '../../qr-codes/require-code.js';
+import { ok } from '../../replies.js';
+import { defineRoute, principalOf } from '../../route.js';
+import { csvReply, wantsCsv } from './csv-reply.js';
+import { ANALYTICS_DESCRIPTION } from './description.js';
+
+const ORDER = '-scannedAt';
+const CSV_PAGE = 1_000;
+
+const positionSchema = z.object({
+  at: z.iso.datetime().transform((at) => new Date(at)),
+  id: z.string().regex(/^[0-9a-f]{24}$/),
+});
+
+export const listScans = defineRoute({
+  method: 'get',
+  path: '/api/v1/qr-codes/:id/scans',
+  operationId: 'listQrCodeScans',
+  tag: 'Analytics',
+  summary: 'List the scans of a QR code, newest first, and count them',
+  description: `${ANALYTICS_DESCRIPTION} As CSV: every scan of the range, without pages.`,
+  access: { kind: 'account', scope: 'analytics:read' },
+  params: z.object({ id: idSchema('qrCode') }),
+  query: analyticsQuerySchema.extend(pageQuerySchema.omit({ page: true }).shape),
+  responses: {
+    200: {
+      description: 'A page of scans, and the counts of the whole range',
+      body: collectionSchema(scanSchema).extend({ analytics: codeAnalyticsSchema }),
+      content: ['text/csv'],
+      headers: ['Link'],
+    },
+  },
+  errors: ['bad_request', 'unavailable'],
+  async handle(request, deps) {
+    const { accountId } = principalOf(request);
+    const { id } = request.params;
+    const { limit, cursor, ...query } = request.query;
+    const after = cursor === undefined ? undefined : readCursor(cursor, ORDER, positionSchema);
+    const wanted = readAnalyticsQuery(query, deps.now());
+    await requireCode(accountId, id, deps);
+    const scope = { accountId, qrCodeId: id };
+    if (wantsCsv(request.headers.accept))
+      return csvReply(`${id} scans`, csvOf(deps.scans, scope, wanted.filter));
+    const [rows, tally] = await Promise.all([
+      deps.scans.list(scope, wanted.filter, limit + 1, after),
+      deps.scans.tally(scope, wanted.filter),
+    ]);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    const nextCursor = rows.length > limit && last ? writeCursor(ORDER, { at: last.at, id: last.id }) : null;
+    const analytics = { qrCodeId: id, ...assembleAnalytics(tally, wanted) };
+    const total = analytics.totalScans;
+    return ok(
+      {
+        data: page.map(toPublicScan),
+        pagination: { page: null, limit, total, totalPages: Math.ceil(total / limit), nextCursor },
+        analytics,
+      },
+      { Vary: 'Accept', ...nextLink(`/api/v1/qr-codes/${id}/scans`, request.query, nextCursor) },
+    );
+  },
+});
+
+async function* csvOf(scans: ScanStore, scope: ScanScope, filter: ScanFilter): AsyncGenerator<string> {
+  yield csvLine(SCANS_CSV_HEADER);
+  let after: ScanPosition | undefined;
+  for (;;) {
+    const rows = await scans.list(scope, filter, CSV_PAGE, after);
+    yield rows.map((scan) => scanCsvLine(toPublicScan(scan))).join('');
+    after = rows.at(-1);
+    if (rows.length < CSV_PAGE) return;
+  }
+}

@@ -1,0 +1,85 @@
+import type { PublicScan } from '../scan.js';
+import type { Analytics } from './answer.js';
+
+type Cell = string | number | boolean | null;
+
+/** What spreadsheets take for a formula when a cell begins with it (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** One line (RFC 4180). Text that a spreadsheet would run is disarmed by an apostrophe. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'string') return String(cell);
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export const ANALYTICS_CSV_HEADER = ['breakdown', 'value', 'region', 'country', 'scans', 'uniqueScans'];
+
+/** Analytics as lines: one table, whose first column says what a line counts by. */
+export function* analyticsCsv(
+  analytics: Analytics,
+  topQrCodes: readonly { qrCodeId: string; scans: number; uniqueScans: number }[] = [],
+): Generator<string> {
+  const line = (breakdown: string, value: Cell, row: Partial<Record<string, Cell>>): string =>
+    csvLine([
+      breakdown,
+      value,
+      row['region'] ?? null,
+      row['country'] ?? null,
+      row['scans'] ?? 0,
+      row['uniqueScans'] ?? null,
+    ]);
+  yield csvLine(ANALYTICS_CSV_HEADER);
+  yield line('total', null, { scans: analytics.totalScans, uniqueScans: analytics.uniqueScans });
+  yield line('bots', null, { scans: analytics.botScans });
+  for (const row of analytics.timeSeries) yield line(analytics.granularity, row.start, row);
+  for (const row of analytics.countries) yield line('country', row.country, row);
+  for (const row of analytics.cities) yield line('city', row.city, row);
+  for (const row of analytics.devices) yield line('device', row.device, row);
+  for (const row of analytics.browsers) yield line('browser', row.browser, row);
+  for (const row of analytics.operatingSystems) yield line('operatingSystem', row.operatingSystem, row);
+  for (const row of analytics.referrers) yield line('referrer', row.referrer, row);
+  for (const row of analytics.hoursOfDay) yield line('hourOfDay', row.hour, row);
+  for (const row of topQrCodes) yield line('qrCode', row.qrCodeId, { ...row });
+  for (const [list, rows] of Object.entries(analytics.omitted)) {
+    if (rows > 0) yield line('omittedRows', list, { scans: rows });
+  }
+}
+
+export const SCANS_CSV_HEADER = [
+  'id',
+  'qrCodeId',
+  'scannedAt',
+  'country',
+  'region',
+  'city',
+  'device',
+  'os',
+  'browser',
+  'referrer',
+  'bot',
+  'botReason',
+];
+
+export function scanCsvLine(scan: PublicScan): string {
+  const { location, device } = scan;
+  return csvLine([
+    scan.id,
+    scan.qrCodeId,
+    scan.scannedAt,
+    location.country,
+    location.region,
+    location.city,
+    device.type,
+    device.os,
+    device.browser,
+    scan.referrer,
+    scan.bot,
+    scan.botReason,
+  ]);
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { newScanId, SCANS, type ScanDocument } from '../../store/scans.js';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+
+let api: TestApi;
+let account: TestAccount;
+let id: string;
+let path: string;
+
+beforeAll(async () => {
+  api = await startTestApi({ RATE_LIMIT_PER_MINUTE: '0', DAILY_QUOTA_BUSINESS: '0' });
+  account = await api.account('business');
+});
+afterAll(() => api.stop());
+
+beforeEach(async () => {
+  const created = await account.call('POST', '/api/v1/qr-codes', {
+    type: 'url',
+    data: 'https://example.com/',
+    name: 'Menu',
+  });
+  ({ id } = (await created.json()) as { id: string });
+  path = `/api/v1/qr-codes/${id}`;
+});
+
+async function scanned(...scans: Partial<ScanDocument>[]): Promise<void> {
+  await api.db.collection<ScanDocument>(SCANS).insertMany(
+    scans.map((scan) => ({
+      _id: newScanId(),
+      accountId: account.accountId,
+      qrCodeId: id,
+      shortCode: 'abc',
+      at: new Date(),
+      country: 'DE',
+      region: 'Berlin',
+      city: 'Berlin',
+      device: 'mobile',
+      os: 'iOS',
+      browser: 'Mobile Safari',
+      referrer: null,
+      bot: false,
+      botReason: null,
+      visitor: 'v1',
+      ...scan,
+    })),
+  );
+}
+
+const read = async (address: string) => (await (await account.call('GET', address)).json()) as never;
+
+test('analytics count people by period, place, device and referrer, and bots apart', async () => {
+  await scanned(
+    { at: new Date('2026-10-24T23:30:00Z'), visitor: 'a' },
+    {
+      at: new Date('2026-10-25T00:30:00Z'),
+      visitor: 'b',
+      country: 'FR',
+      city: 'Paris',
+      region: 'Île-de-France',
+    },
+    { at: new Date('2026-10-25T08:00:00Z'), visitor: 'b', device: 'desktop', referrer: 'example.org' },
+    { at: new Date('2026-10-25T09:00:00Z'), visitor: 'c', bot: true, botReason: 'bot' },
+  );
+  const answer = await read(`${path}/analytics?from=2026-10-24&to=2026-10-26&timezone=Europe/Berlin`);
+  expect(answer).toMatchObject({
+    qrCodeId: id,
+    granularity: 'daily',
+    from: '2026-10-23T22:00:00.000Z',
+    to: '2026-10-26T23:00:00.000Z',
+    timezone: 'Europe/Berlin',
+    totalScans: 3,
+    uniqueScans: 2,
+    botScans: 1,
+    timeSeries: [
+      { start: '2026-10-23T22:00:00.000Z', scans: 0, uniqueScans: 0 },
+      { start: '2026-10-24T22:00:00.000Z', scans: 3, uniqueScans: 2 },
+      { start: '2026-10-25T23:00:00.000Z', scans: 0, uniqueScans: 0 },
+    ],
+    countries: [
+      { country: 'DE', scans: 2, uniqueScans: 1 },
+      { country: 'FR', scans: 1, uniqueScans: 1 },
+    ],
+    devices: [
+      { device: 'mobile', scans: 2, uniqueScans: 2 },
+      { device: 'desktop', scans: 1, uniqueScans: 0 },
+    ],
+    referrers: [
+      { referrer: null, scans: 2 },
+      { referrer: 'example.org', scans: 1 },
+    ],
+  });
+  expect(await read(`${path}/analytics?from=2026-10-24&to=2026-10-26&bots=only`)).toMatchObject({
+    totalScans: 1,
+    botScans: 1,
+  });
+  expect(
+    await read(`${path}/analytics?from=2026-10-24&to=2026-10-26&country=fr&device=mobile`),
+  ).toMatchObject({
+    totalScans: 1,
+    cities: [{ city: 'Paris', region: 'Île-de-France', country: 'FR', scans: 1, uniqueScans: 1 }],
+  });
+});
+
+test('analytics cover the last 30 days by day in UTC when nothing is asked', async () => {
+  await scanned({});
+  const answer = (await read(`${path}/analytics`)) as { timeSeries: { scans: number }[]; timezone: string };
+  expect(answer.timezone).toBe('UTC');
+  expect(answer.timeSeries).toHaveLength(30);
+  expect(answer.timeSeries.at(-1)).toMatchObject({ scans: 1 });
+});
+
+test.each([
+  ['timezone=Mars/Olympus', 'timezone'],
+  ['granularity=yearly', 'granularity'],
+  ['from=yesterday', 'from'],
+  ['from=2026-02-01&to=2026-01-01', 'from'],
+  ['from=2026-01-01&to=2026-12-31&granularity=hourly', 'granularity'],
+  ['from=2013-01-01', 'from'],
+  ['country=Germany', 'country'],
+  ['device=toaster', 'device'],
+  ['colour=red', 'colour'],
+])('a query that can not be read is refused by name: %s', async (query, parameter) => {
+  const response = await account.call('GET', `${path}/analytics?${query}`);
+  expect(response.status).toBe(400);
+  const { error } = (await response.json()) as { error: { code: string; details: { path: string }[] } };
+  expect(error.code).toBe('bad_request');
+  expect(error.details[0]?.path).toBe(parameter);
+});
+
+test('scans are listed newest first, page by page, with the analytics of the range', async () => {
+  const times = [1, 2, 3, 4, 5].map((minutes) => new Date(Date.now() - minutes * 60_000));
+  await scanned(...times.map((at) => ({ at })), { bot: true, botReason: 'link_preview' });
+  const first = await account.call('GET', `${path}/scans?limit=3`);
+  const body = (await first.json()) as {
+    data: { scannedAt: string }[];
+    pagination: { nextCursor: string };
+    analytics: { qrCodeId: string; totalScans: number };
+  };
+  expect(body.data.map(({ scannedAt }) => scannedAt)).toEqual(
+    times.slice(0, 3).map((at) => at.toISOString()),
+  );
+  expect(body.data[0]).toEqual({
+    id: expect.stringMatching(/^scan_[0-9a-f]{24}$/),
+    qrCodeId: id,
+    scannedAt: times[0]!.toISOString(),
+    location: { country: 'DE', region: 'Berlin', city: 'Berlin' },
+    device: { type: 'mobile', os: 'iOS', browser: 'Mobile Safari' },
+    referrer: null,
+    bot: false,
+    botReason: null,
+  });
+  expect(body.analytics).toMatchObject({ qrCodeId: id, totalScans: 5 });
+  const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1];
+  const second = (await read(next ?? '')) as typeof body;
+  expect(second.data.map(({ scannedAt }) => scannedAt)).toEqual(times.slice(3).map((at) => at.toISOString()));
+  expect(second.pagination.nextCursor).toBeNull();
+  expect((await account.call('GET', `${path}/scans?cursor=nonsense`)).status).toBe(400);
+  expect((await account.call('GET', `${path}/scans?page=2`)).status).toBe(400);
+});
+
+test('both come as CSV that no spreadsheet runs', async () => {
+  await scanned({ city: '=HYPERLINK("http://x")', referrer: '@evil' }, { city: 'Zürich, "Kreis" 4' });
+  const asCsv = { accept: 'text/csv' };
+  const analytics = await account.call('GET', `${path}/analytics`, undefined, asCsv);
+  expect(analytics.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const table = (await analytics.text()).split('\r\n');
+  expect(table[0]).toBe('breakdown,value,region,country,scans,uniqueScans');
+  expect(table[1]).toBe('total,,,,2,1');
+  expect(table).toContain('country,DE,,DE,2,1');
+  expect(table).toContain(`city,"'=HYPERLINK(""http://x"")",Berlin,DE,1,1`);
+  const scans = await account.call('GET', `${path}/scans`, undefined, asCsv);
+  const lines = (await scans.text()).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines.join('\n')).toContain(`"Zürich, ""Kreis"" 4"`);
+  expect(lines.join('\n')).toContain(`,'@evil,`);
+});
+
+test('the whole account is counted too, with its top codes', async () => {
+  const other = await api.account('business');
+  await scanned({ accountId: other.accountId });
+  await scanned({ country: 'JP' }, { country: 'JP' });
+  const answer = await read('/api/v1/analytics?country=JP');
+  expect(answer).toMatchObject({
+    totalScans: 2,
+    topQrCodes: [{ qrCodeId: id, name: 'Menu', shortCode: expect.any(String), scans: 2, uniqueScans: 1 }],
+  });
+  const csv = await account.call('GET', '/api/v1/analytics?country=JP', undefined, { accept: 'text/csv' });
+  expect(await csv.text()).toContain(`qrCode,${id},,,2,1\r\n`);
+});
+
+test("another account's code has no analytics, the same as none", async () => {
+  const other = await api.account('pro');
+  for (const [method, tail] of [
+    ['GET', '/analytics'],
+    ['GET', '/scans'],
+    ['DELETE', '/scans'],
+  ] as const) {
+    expect((await other.call(method, path + tail)).status).toBe(404);
+  }
+});
+
+test('erasing takes all scans of a code and their counts', async () => {
+  await scanned({}, { bot: true, botReason: 'bot' });
+  const erased = await account.call('DELETE', `${path}/scans`);
+  expect(await erased.json()).toEqual({ qrCodeId: id, erasedScans: 2 });
+  expect(await read(`${path}/analytics?bots=include`)).toMatchObject({ totalScans: 0, botScans: 0 });
+  expect(await read(path)).toMatchObject({ totalScans: 0, lastScannedAt: null });
+});

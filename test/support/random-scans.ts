@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { newScanId, type ScanDocument } from '../../store/scans.js';
+
+/** Zones whose offsets and clock changes are of every kind. */
+export const ZONES = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Santiago',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Africa/Cairo',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Apia',
+  'America/St_Johns',
+  'Asia/Beirut',
+] as const;
+
+/** A few values each, so that they meet. */
+export function scanArbitrary(from: number, to: number): fc.Arbitrary<ScanDocument> {
+  return fc
+    .record({
+      at: fc.integer({ min: from, max: to - 1 }).map((ms) => new Date(ms)),
+      visitor: fc.integer({ min: 0, max: 5 }),
+      bot: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
+      country: fc.constantFrom('DE', 'FR', null),
+      city: fc.constantFrom('Berlin', 'Paris', null),
+      device: fc.constantFrom('mobile' as const, 'desktop' as const),
+      os: fc.constantFrom('iOS', 'Windows', null),
+      browser: fc.constantFrom('Chrome', 'Safari', null),
+      referrer: fc.constantFrom('example.com', null),
+    })
+    .map(({ visitor, ...scan }) => ({
+      _id: newScanId(),
+      accountId: 'acc_1',
+      qrCodeId: 'qr_1',
+      shortCode: 'abc',
+      region: null,
+      botReason: scan.bot ? ('bot' as const) : null,
+      // As the salt does it: the same visitor is another one on another UTC day.
+      visitor: `${scan.at.toISOString().slice(0, 10)}#${visitor}`,
+      ...scan,
+    }));
+}
