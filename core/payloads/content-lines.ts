@@ -48,6 +48,11 @@ export function unescapeContentText(value: string): string {
   );
 }
 
+/** A URI value. It is not escaped by the standards (RFC 2426, 3.6.8; RFC 5545, 3.3.13), though many writers do so. */
+export function unescapeContentUri(value: string): string {
+  return value.replace(/\\([\\,;:])/g, '$1');
+}
+
 /** Joins properties, without folding: scanners read long lines, and folds would cost bytes of the symbol. */
 export function writeContentLines(lines: readonly (string | undefined)[]): string {
   return lines

@@ -1,6 +1,6 @@
 import { withoutEmpty } from './contact-fields.js';
 import type { ContentLine } from './content-lines.js';
-import { readContentLines, unescapeContentText } from './content-lines.js';
+import { readContentLines, unescapeContentText, unescapeContentUri } from './content-lines.js';
 import { PayloadSyntaxError } from './payload-type.js';
 import { addDays, instantInZone, isTimeZone, readIsoTime, writeUtc } from './zoned-time.js';
 
@@ -46,7 +46,7 @@ function readEvent(lines: readonly ContentLine[], calendarZone: string | undefin
     const { name, value } = line;
     const field = TEXT_FIELDS[name];
     if (field) data[field] = unescapeContentText(value);
-    else if (name === 'URL') data.url = value;
+    else if (name === 'URL') data.url = unescapeContentUri(value);
     else if (name === 'DTSTART') {
       const start = readTime(line);
       data.start = start;

@@ -27,6 +27,10 @@ export function readPhoneNumber(text: string): Reading<string> {
   const number = parsePhoneNumberFromString(trimmed.replace('(0)', ''));
   if (!number) return { problem: 'has a country code that does not exist, or too few or too many digits' };
   if (!number.isPossible()) return { problem: 'has too few or too many digits for its country' };
+  // A trunk prefix is dropped (+49 030 … is +49 30 …). Where another one would follow, the number can't be meant.
+  if (parsePhoneNumberFromString(number.number)?.number !== number.number) {
+    return { problem: 'has too many zeros after its country code' };
+  }
   return { value: number.number };
 }
 

@@ -1,7 +1,7 @@
 import { splitUnescaped } from './backslash-escaping.js';
 import { readAddressComponents, readBirthday, withoutEmpty } from './contact-fields.js';
 import type { ContentLine } from './content-lines.js';
-import { readContentLines, unescapeContentText } from './content-lines.js';
+import { readContentLines, unescapeContentText, unescapeContentUri } from './content-lines.js';
 import { PayloadSyntaxError } from './payload-type.js';
 
 /** What tells a reader nothing about the person. Everything else that has no field is refused by name, not dropped. */
@@ -62,8 +62,7 @@ class CardFields {
         this.emails.push(text);
         break;
       case 'URL':
-        // A URI is not escaped, though many writers do escape its commas and semicolons (RFC 2426, 3.6.8).
-        this.urls.push(line.value.replace(/\\([\\,;:])/g, '$1'));
+        this.urls.push(unescapeContentUri(line.value));
         break;
       case 'ADR':
         this.set('address', readAddressComponents(components(line.value)), line);

@@ -22,9 +22,9 @@ export function readWebUrl(text: string): Reading<string> {
   if (url.username !== '' || url.password !== '') {
     return { problem: 'must not hold a user name or password' };
   }
-  return url.href.length > MAX_URL
-    ? { problem: `must be at most ${MAX_URL} characters` }
-    : { value: url.href };
+  // WHATWG lets a backslash stand in queries and fragments, RFC 3986 does not; readers of vCards take it for an escape.
+  const value = url.href.replaceAll('\\', '%5C');
+  return value.length > MAX_URL ? { problem: `must be at most ${MAX_URL} characters` } : { value };
 }
 
 function parseUrl(text: string): URL | undefined {

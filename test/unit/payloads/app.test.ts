@@ -37,9 +37,9 @@ describe('app', () => {
   });
 
   test('warns when some devices have nowhere to go', () => {
-    const warn = payloadType('app').warnings;
-    expect(warn?.({ iosUrl })).toMatchObject([{ code: 'app_no_fallback' }]);
-    expect(warn?.({ iosUrl, androidUrl })).toEqual([]);
-    expect(warn?.({ iosUrl, fallbackUrl })).toEqual([]);
+    const warn = (data: object) => payloadType('app').warnings?.(data);
+    expect(warn({ iosUrl })).toMatchObject([{ code: 'app_no_fallback' }]);
+    expect(warn({ iosUrl, androidUrl })).toEqual([]);
+    expect(warn({ iosUrl, fallbackUrl })).toEqual([]);
   });
 });

@@ -40,8 +40,8 @@ describe('geo', () => {
   });
 
   test('warns that a label is shown by some phones only', () => {
-    const warn = payloadType('geo').warnings;
-    expect(warn?.({ latitude: 1, longitude: 2, label: 'x' })).toMatchObject([{ code: 'geo_label' }]);
-    expect(warn?.({ latitude: 1, longitude: 2 })).toEqual([]);
+    const warn = (data: object) => payloadType('geo').warnings?.(data);
+    expect(warn({ latitude: 1, longitude: 2, label: 'x' })).toMatchObject([{ code: 'geo_label' }]);
+    expect(warn({ latitude: 1, longitude: 2 })).toEqual([]);
   });
 });

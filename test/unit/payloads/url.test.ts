@@ -10,6 +10,7 @@ describe('url', () => {
     ['https://münchen.example/straße', 'https://xn--mnchen-3ya.example/stra%C3%9Fe'],
     ['https://例え.jp/', 'https://xn--r8jz45g.jp/'],
     ['https://example.com/%7Euser/%41?a=%2F&b=1+2#frag', 'https://example.com/%7Euser/%41?a=%2F&b=1+2#frag'],
+    ['https://example.com/?a\\b#c\\d', 'https://example.com/?a%5Cb#c%5Cd'],
     ['https://example.com:443/a/../b', 'https://example.com/b'],
     ['http://[2001:DB8::1]:8080/', 'http://[2001:db8::1]:8080/'],
   ])('writes %s as a browser would', (sent, encoded) => {
