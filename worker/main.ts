@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from '@temporalio/client';
 import { NativeConnection, type Worker } from '@temporalio/worker';
 import { loadSettings, required, SettingsError, type Settings } from '../config/settings.js';
+import { ALL_INDEXES } from '../store/all-indexes.js';
 import { openStore } from '../store/client.js';
+import { ensureIndexes } from '../store/indexes.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
-import { createWorker } from './create-worker.js';
+import { createWorker, type WorkerDeps } from './create-worker.js';
+import { ensureExportCleanup, ensureSearchAttributes } from './prepare-server.js';
 import { installRuntime } from './runtime-log.js';
 import { findWorkflows } from './workflow-source.js';
 
@@ -24,20 +28,30 @@ async function work(settings: Settings, log: Logger, stop: AbortSignal): Promise
 async function runOnce(settings: Settings, log: Logger, stop: AbortSignal): Promise<void> {
   const store = await openStore(required(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
   try {
-    const address = required(settings.temporalAddress, 'TEMPORAL_ADDRESS');
-    const connection = await NativeConnection.connect({ address });
+    const connection = await NativeConnection.connect({
+      address: required(settings.temporalAddress, 'TEMPORAL_ADDRESS'),
+    });
     try {
-      const worker = await createWorker({ settings, store, connection, workflows: findWorkflows() });
-      await runUntilStopped(worker, stop, () => {
-        log.info({ taskQueue: settings.temporalTaskQueue }, 'worker is polling');
-        process.send?.('ready');
-      });
+      await runWorker({ settings, store, connection, workflows: findWorkflows() }, log, stop);
     } finally {
       await connection.close();
     }
   } finally {
     await store.close();
   }
+}
+
+async function runWorker(deps: WorkerDeps, log: Logger, stop: AbortSignal): Promise<void> {
+  const { settings, store, connection } = deps;
+  const client = new Client({ connection, namespace: settings.temporalNamespace });
+  await ensureIndexes(store.db, ALL_INDEXES);
+  await ensureSearchAttributes(connection, settings.temporalNamespace, log);
+  await ensureExportCleanup(client, settings.temporalTaskQueue);
+  const worker = await createWorker(deps);
+  await runUntilStopped(worker, stop, () => {
+    log.info({ taskQueue: settings.temporalTaskQueue }, 'worker is polling');
+    process.send?.('ready');
+  });
 }
 
 async function runUntilStopped(worker: Worker, stop: AbortSignal, onPolling: () => void): Promise<void> {

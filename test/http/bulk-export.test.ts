@@ -1,0 +1,205 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import type { Job } from '../../core/jobs/job-schemas.js';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { decodeQr } from '../support/decode-qr.js';
+import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { readZip } from '../support/read-zip.js';
+
+let api: TestApi;
+let worker: JobWorker;
+let business: TestAccount;
+let codes: QrCode[];
+
+beforeAll(async () => {
+  const taskQueue = `t-${randomUUID()}`;
+  api = await startTestApi({ TEMPORAL_TASK_QUEUE: taskQueue, RATE_LIMIT_PER_MINUTE: '0' });
+  worker = await startJobWorker({ TEMPORAL_TASK_QUEUE: taskQueue, MONGODB_DATABASE: api.db.databaseName });
+  business = await api.account('business');
+  const body = Array.from({ length: 50 }, (_, index) => ({
+    type: 'url',
+    data: `https://example.com/${index}`,
+    name: index === 0 ? '../Menü: "Café" / =1+1' : 'Same name',
+    ...(index === 1 ? { style: { foreground: '#0a3d62', shape: 'dots', size: 300 } } : {}),
+  }));
+  const response = await business.call('POST', '/api/v1/qr-codes/bulk', body);
+  codes = ((await response.json()) as { data: QrCode[] }).data;
+});
+
+afterAll(async () => {
+  await worker?.stop();
+  await api?.stop();
+});
+
+const exported = (body: unknown, headers: Record<string, string> = {}, account = business) =>
+  account.call('POST', '/api/qr/bulk-export', body, headers);
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const ids = () => codes.map(({ id }) => id);
+
+interface ErrorAnswer {
+  error: { code: string; message: string; details?: { path: string; message: string }[] };
+}
+
+describe('POST /api/qr/bulk-export', () => {
+  test('answers a ZIP of 50 PNGs that scanners read, with a manifest', async () => {
+    const response = await exported({ ids: ids(), format: 'PNG' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="qr-codes.zip"');
+    const bytes = await bytesOf(response);
+    expect(response.headers.get('content-length')).toBe(String(bytes.length));
+    expect(response.headers.get('etag')).toBe(`"${createHash('sha256').update(bytes).digest('hex')}"`);
+
+    const members = await readZip(bytes);
+    expect(members).toHaveLength(51);
+    expect(members.at(-1)?.name).toBe('manifest.csv');
+    expect(new Set(members.map(({ name }) => name.toLowerCase())).size).toBe(51);
+    for (const [index, { name, content, method }] of members.slice(0, 50).entries()) {
+      expect(name.endsWith(`${codes[index]!.id}.png`)).toBe(true);
+      expect(method).toBe(0);
+      expect(await decodeQr(content)).toBe(codes[index]!.encoded);
+    }
+    expect(new Set(members.map(({ date }) => date.toISOString()))).toEqual(
+      new Set(['1980-01-01T00:00:00.000Z']),
+    );
+  });
+
+  test('names files and cells so that no system or spreadsheet is harmed', async () => {
+    const members = await readZip(await bytesOf(await exported({ ids: ids().slice(0, 1), format: 'SVG' })));
+    expect(members[0]?.name).toBe(`Menü Café =1+1-${codes[0]!.id}.svg`);
+    const manifest = members[1]!.content.toString('utf8');
+    expect(manifest.split('\r\n')[0]).toBe(
+      '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt',
+    );
+    expect(manifest).toContain('"../Menü: ""Café"" / =1+1"');
+  });
+
+  test('keeps the stored style, in the size that was asked for', async () => {
+    const styled = codes[1]!;
+    const own = await readZip(await bytesOf(await exported({ ids: [styled.id], format: 'png' })));
+    expect((await sharp(own[0]!.content).metadata()).width).toBe(300);
+    const sized = await readZip(
+      await bytesOf(await exported({ ids: [styled.id], format: 'PNG', size: 900 })),
+    );
+    expect((await sharp(sized[0]!.content).metadata()).width).toBe(900);
+    const svg = await readZip(await bytesOf(await exported({ ids: [styled.id], format: 'SVG' })));
+    const single = await business.call('GET', `/api/v1/qr-codes/${styled.id}/image.svg`);
+    expect(svg[0]!.content.toString()).toBe(await single.text());
+  });
+
+  test('gives the same bytes for the same codes', async () => {
+    const body = { ids: ids().slice(0, 7), format: 'SVG' };
+    const [one, other] = [await bytesOf(await exported(body)), await bytesOf(await exported(body))];
+    expect(one.equals(other)).toBe(true);
+  });
+
+  test('packs a code that is named twice once', async () => {
+    const [id] = ids();
+    expect(await readZip(await bytesOf(await exported({ ids: [id, id], format: 'PNG' })))).toHaveLength(2);
+  });
+
+  test('names all ids that are not there, those of other accounts among them', async () => {
+    const other = await api.account('business');
+    const foreign = (await (
+      await other.call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com' })
+    ).json()) as QrCode;
+    const response = await exported({ ids: [ids()[0], foreign.id, 'qr_unknown'], format: 'PNG' });
+    expect(response.status).toBe(404);
+    const { error } = (await response.json()) as ErrorAnswer;
+    expect(error.code).toBe('not_found');
+    expect(error.details?.map(({ path }) => path)).toEqual(['ids[1]', 'ids[2]']);
+    expect(error.message).toContain(foreign.id);
+    expect(error.message).toContain('qr_unknown');
+  });
+
+  test('refuses 51 ids, no ids, other formats and unknown fields', async () => {
+    const refused = async (body: unknown) => {
+      const response = await exported(body);
+      return [response.status, ((await response.json()) as ErrorAnswer).error.code];
+    };
+    expect(await refused({ ids: [...ids(), 'one-more'], format: 'PNG' })).toEqual([
+      422,
+      'export_limit_exceeded',
+    ]);
+    expect(await refused({ ids: [], format: 'PNG' })).toEqual([422, 'validation_error']);
+    expect(await refused({ ids: ids().slice(0, 1), format: 'PDF' })).toEqual([422, 'validation_error']);
+    expect(await refused({ ids: ids().slice(0, 1), format: 'PNG', style: {} })).toEqual([
+      422,
+      'validation_error',
+    ]);
+  });
+
+  test('needs the Business plan', async () => {
+    const pro = await api.account('pro');
+    expect((await exported({ ids: ids(), format: 'PNG' }, {}, pro)).status).toBe(403);
+  });
+
+  test('gives the same ZIP again under one Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await exported({ ids: ids(), format: 'PNG' }, headers);
+    const second = await exported({ ids: ids(), format: 'PNG' }, headers);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+    expect((await bytesOf(second)).equals(await bytesOf(first))).toBe(true);
+  });
+});
+
+describe('GET /api/v1/jobs/:id/download', () => {
+  let path: string;
+  let whole: Buffer;
+
+  beforeAll(async () => {
+    const response = await exported({ ids: ids().slice(0, 5), format: 'PNG' });
+    path = `${response.headers.get('location')}/download`;
+    whole = await bytesOf(response);
+  });
+
+  test('gives the whole ZIP, and 304 to who has it', async () => {
+    const response = await business.call('GET', path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect((await bytesOf(response)).equals(whole)).toBe(true);
+    const again = await business.call('GET', path, undefined, {
+      'if-none-match': response.headers.get('etag')!,
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test.each([
+    ['bytes=0-99', 0, 100],
+    ['bytes=100-', 100, undefined],
+    ['bytes=-50', -50, undefined],
+  ])('gives the part %s', async (range, start, end) => {
+    const response = await business.call('GET', path, undefined, { range });
+    expect(response.status).toBe(206);
+    const part = whole.subarray(start, end);
+    const from = start < 0 ? whole.length + start : start;
+    expect(response.headers.get('content-range')).toBe(
+      `bytes ${from}-${from + part.length - 1}/${whole.length}`,
+    );
+    expect((await bytesOf(response)).equals(part)).toBe(true);
+  });
+
+  test('answers 416 behind the end, and the whole to a stale If-Range', async () => {
+    const behind = await business.call('GET', path, undefined, { range: `bytes=${whole.length}-` });
+    expect(behind.status).toBe(416);
+    expect(behind.headers.get('content-range')).toBe(`bytes */${whole.length}`);
+    const stale = await business.call('GET', path, undefined, { range: 'bytes=0-9', 'if-range': '"old"' });
+    expect(stale.status).toBe(200);
+    expect(await bytesOf(stale)).toHaveLength(whole.length);
+  });
+
+  test('is 404 for another account, and 410 when its day is over', async () => {
+    const other = await api.account('business');
+    expect((await other.call('GET', path)).status).toBe(404);
+    const id = path.split('/').at(-2)!;
+    await api.db
+      .collection<{ _id: string }>('jobs')
+      .updateOne({ _id: id }, { $set: { 'file.expiresAt': new Date(Date.now() - 1) } });
+    expect((await business.call('GET', path)).status).toBe(410);
+    const job = (await (await business.call('GET', `/api/v1/jobs/${id}`)).json()) as Job;
+    expect(job.result).toMatchObject({ expired: true });
+  });
+});
