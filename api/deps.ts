@@ -1,8 +1,14 @@
 import type { Settings } from '../config/settings.js';
+import type { AccountStore } from '../store/accounts.js';
+import type { ApiKeyStore } from '../store/api-keys.js';
+import type { DailyQuotaStore } from '../store/daily-quotas.js';
 import type { IdempotencyKeyStore } from '../store/idempotency-keys.js';
 import type { QrCodeStore } from '../store/qr-codes.js';
 import type { ScanStore } from '../store/scans.js';
+import type { GuessGuard } from './auth/guess-guard.js';
+import type { Sessions } from './auth/sessions.js';
 import type { JobDesk } from './jobs/job-desk.js';
+import type { WebhookDesk } from './webhooks/webhook-desk.js';
 import type { Metrics } from '../telemetry/metrics.js';
 
 /** Everything that routes reach, wired in `main.ts`. */
@@ -19,8 +25,14 @@ export interface ApiDeps {
   pingDatabase: () => Promise<void>;
   /** Aborts when the process is told to stop: whoever waits, answers now. */
   stopping: AbortSignal;
+  sessions: Sessions;
+  guessGuard: GuessGuard;
+  accounts: AccountStore;
+  apiKeys: ApiKeyStore;
+  dailyQuotas: DailyQuotaStore;
   idempotencyKeys: IdempotencyKeyStore;
   qrCodes: QrCodeStore;
   scans: ScanStore;
   jobDesk: JobDesk;
+  webhookDesk: WebhookDesk;
 }

@@ -6,12 +6,13 @@ import type { Logger } from '../telemetry/logger.js';
 import type { ApiDeps } from './deps.js';
 import type { Reply } from './replies.js';
 
-/** Who is calling: the account behind an API key. */
+/** Who is calling: the account behind an API key, or behind a session of the dashboard. */
 export interface Principal {
   accountId: string;
   plan: Plan;
   scopes: readonly Scope[];
-  keyId: string;
+  /** null: a session. */
+  keyId: string | null;
 }
 
 /** Who may call: anyone, or an account whose key has the scope and whose plan includes `plan` (default `pro`). */
@@ -72,6 +73,8 @@ export interface Route<
   /** Unknown query parameters are refused when the schema is strict. */
   query?: Query;
   body?: Body;
+  /** A request without a body is read as `{}`. */
+  bodyOptional?: boolean;
   /** Bytes a body may have; default 1 MiB. */
   bodyLimit?: number;
   responses: Record<number, ResponseSpec>;

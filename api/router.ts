@@ -5,7 +5,7 @@ import { newEffectId } from '../store/ids.js';
 import type { ApiDeps } from './deps.js';
 import { runOnce } from './idempotency/run-once.js';
 import { authenticate, type GateDeps } from './middleware/authenticate.js';
-import { DEFAULT_BODY_LIMIT, readBody } from './middleware/read-body.js';
+import { readBody } from './middleware/read-body.js';
 import { contextOf } from './middleware/request-context.js';
 import { requireAcceptable } from './middleware/require-acceptable.js';
 import type { Reply } from './replies.js';
@@ -20,7 +20,7 @@ export function createRouter(routes: readonly AnyRoute[], deps: ApiDeps, gate: G
       route.path,
       authenticate(route.access, gate),
       requireAcceptable(route),
-      ...(route.body ? readBody(route.bodyLimit ?? DEFAULT_BODY_LIMIT) : []),
+      ...(route.body ? readBody(route) : []),
       async (req: Request, res: Response) => {
         await writeReply(req, res, await handle(route, req, res, deps));
       },

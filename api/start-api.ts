@@ -1,21 +1,25 @@
-import type { Db } from 'mongodb';
 import { loadSecretKey } from '../config/secret-key.js';
 import { required, type Settings } from '../config/settings.js';
 import { ALL_INDEXES } from '../store/all-indexes.js';
+import { createAccountStore } from '../store/accounts.js';
 import { createApiKeyStore } from '../store/api-keys.js';
 import { openStore } from '../store/client.js';
 import { createDailyQuotaStore } from '../store/daily-quotas.js';
 import { createIdempotencyKeyStore } from '../store/idempotency-keys.js';
 import { ensureIndexes } from '../store/indexes.js';
 import { createQrCodeStore } from '../store/qr-codes.js';
-import { createRateWindowStore } from '../store/rate-windows.js';
+import { createRateWindowStore, type RateWindowStore } from '../store/rate-windows.js';
 import { createScanTargetStore } from '../store/scan-targets.js';
 import { createScanStore } from '../store/scans.js';
+import { createSecretBox } from '../store/secret-box.js';
+import { createSessionStore } from '../store/sessions.js';
 import { createVisitorSaltStore } from '../store/visitor-salts.js';
 import type { Logger } from '../telemetry/logger.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { createApp } from './app.js';
+import { createGuessGuard } from './auth/guess-guard.js';
 import { createKeyVerifier } from './auth/key-verifier.js';
+import { createSessions } from './auth/sessions.js';
 import type { ApiDeps } from './deps.js';
 import { createJobDesk } from './jobs/job-desk.js';
 import { openTemporalClient } from './jobs/temporal-client.js';
@@ -27,6 +31,7 @@ import { createScanHandler } from './scanning/scan-handler.js';
 import { createAddressReader } from './scanning/visitor-address.js';
 import { closeServer, createHttpServer, listen } from './server.js';
 import { VERSION } from './version.js';
+import { createWebhookDesk } from './webhooks/webhook-desk.js';
 import { createWebhookWaker } from './webhooks/webhook-waker.js';
 
 /** Running requests get this long to end when the process is told to stop. */
@@ -87,23 +92,36 @@ async function wire(
   });
   onStop(() => shortLinks.close());
 
+  const secretKey = await loadSecretKey(settings);
+  const rateWindows = createRateWindowStore(store.db);
   const stopping = new AbortController();
   const deps: ApiDeps = {
     settings,
     version: VERSION,
     now,
-    secretKey: await loadSecretKey(settings),
+    secretKey,
     metrics,
     stopping: stopping.signal,
     pingDatabase: async () => {
       await store.db.command({ ping: 1 }, { timeoutMS: 2_000 });
     },
-    idempotencyKeys: createIdempotencyKeyStore(store.db),
+    sessions: createSessions(createSessionStore(store.db), settings.publicUrl, now),
+    guessGuard: createGuessGuard(rateWindows, now),
+    accounts: createAccountStore(store.db),
+    apiKeys: createApiKeyStore(store.db),
+    dailyQuotas: createDailyQuotaStore(store.db),
+    idempotencyKeys: createIdempotencyKeyStore(store.db, createSecretBox(secretKey, 'idempotency')),
     qrCodes: createQrCodeStore(store.db),
     scans,
     jobDesk,
+    webhookDesk: createWebhookDesk({
+      db: store.db,
+      secretKey,
+      waker,
+      allowNetworks: settings.webhookAllowNetworks,
+    }),
   };
-  const server = createHttpServer(createApp(deps, createGate(deps, store.db, log), log), shortLinks);
+  const server = createHttpServer(createApp(deps, createGate(deps, rateWindows, log), log), shortLinks);
   const { port } = await listen(server, settings.port, settings.host);
   onStop(() => closeServer(server, GRACE_MS));
   onStop(() => stopping.abort());
@@ -111,11 +129,11 @@ async function wire(
   return port;
 }
 
-function createGate({ settings, metrics, now }: ApiDeps, db: Db, log: Logger): GateDeps {
-  const rateWindows = createRateWindowStore(db);
-  const dailyQuotas = createDailyQuotaStore(db);
+function createGate(deps: ApiDeps, rateWindows: RateWindowStore, log: Logger): GateDeps {
+  const { settings, metrics, now, apiKeys, sessions, dailyQuotas } = deps;
   return {
-    verifier: createKeyVerifier(createApiKeyStore(db), now),
+    verifier: createKeyVerifier(apiKeys, now),
+    sessions,
     callLimiter: createCallLimiter({ settings, rateWindows, dailyQuotas, metrics, now, log }),
     anonymousLimiter: createAnonymousLimiter(now),
     addressOf: createAddressReader(settings.trustProxy),

@@ -15,7 +15,11 @@ const settingsSchema = z
     PUBLIC_URL: httpUrl
       .optional()
       .describe('Base of every URL that is handed out, short URLs too; default http://localhost:PORT'),
-    DATA_DIR: z.string().min(1).default('.data').describe('Databases, logs, scan spool and secret of this host'),
+    DATA_DIR: z
+      .string()
+      .min(1)
+      .default('.data')
+      .describe('Databases, logs, scan spool and secret of this host'),
     MONGODB_URI: z
       .string()
       .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
@@ -29,10 +33,18 @@ const settingsSchema = z
       .string()
       .min(32)
       .optional()
-      .describe('Encrypts webhook secrets at rest; the same for API and worker; default: made once in DATA_DIR'),
+      .describe(
+        'Encrypts webhook secrets at rest; the same for API and worker; default: made once in DATA_DIR',
+      ),
+    SIGNUP: z
+      .enum(['open', 'closed'])
+      .default('open')
+      .describe('Whether anyone may make a Free account on the dashboard'),
     RATE_LIMIT_PER_MINUTE: limit.default(30).describe('Calls per API key in any 60 seconds; 0 lifts it'),
     DAILY_QUOTA_PRO: limit.default(100).describe('Calls per Pro account and UTC day; 0 lifts it'),
-    DAILY_QUOTA_BUSINESS: limit.default(10_000).describe('Calls per Business account and UTC day; 0 lifts it'),
+    DAILY_QUOTA_BUSINESS: limit
+      .default(10_000)
+      .describe('Calls per Business account and UTC day; 0 lifts it'),
     TRUST_PROXY: z
       .string()
       .default('')
@@ -45,7 +57,10 @@ const settingsSchema = z
       .string()
       .default('')
       .describe('Inside networks that webhooks may reach, as CIDRs, comma separated: for development'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Log level'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info')
+      .describe('Log level'),
   })
   .transform((raw) => ({
     port: raw.PORT,
@@ -58,6 +73,7 @@ const settingsSchema = z
     temporalNamespace: raw.TEMPORAL_NAMESPACE,
     temporalTaskQueue: raw.TEMPORAL_TASK_QUEUE,
     secretKey: raw.SECRET_KEY,
+    signUpOpen: raw.SIGNUP === 'open',
     rateLimitPerMinute: raw.RATE_LIMIT_PER_MINUTE,
     dailyQuota: { free: 0, pro: raw.DAILY_QUOTA_PRO, business: raw.DAILY_QUOTA_BUSINESS },
     trustProxy: raw.TRUST_PROXY,
@@ -81,7 +97,9 @@ export class SettingsError extends Error {}
  * @throws SettingsError naming every variable that is wrong
  */
 export function loadSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = settingsSchema.safeParse(present);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -95,6 +113,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>):
  * @throws SettingsError naming the variable
  */
 export function required<T>(value: T | undefined, name: string): T {
-  if (value === undefined) throw new SettingsError(`${name} is not set: npm start sets it, or give an address`);
+  if (value === undefined)
+    throw new SettingsError(`${name} is not set: npm start sets it, or give an address`);
   return value;
 }

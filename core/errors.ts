@@ -71,6 +71,12 @@ export class DomainError extends Error {
   }
 }
 
+/** A `plan_required` that names the plan that has it. */
+export function planRequired(plan: string, needed: 'pro' | 'business'): DomainError {
+  const name = needed === 'business' ? 'Business' : 'Pro';
+  return new DomainError('plan_required', `This needs the ${name} plan; the account is on ${plan}`);
+}
+
 /** A `validation_error` naming each offending path. */
 export function validationError(details: ErrorDetail[]): DomainError {
   const first = details[0];

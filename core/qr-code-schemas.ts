@@ -72,7 +72,9 @@ function readsData(body: { type?: CodeType; data?: unknown }, context: z.core.$R
   for (const { path, message } of reading.issues) context.addIssue({ code: 'custom', path: [path], message });
 }
 
-const evenBesideOtherFaults = { when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null };
+const evenBesideOtherFaults = {
+  when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
+};
 
 export const createQrCodeSchema = z
   .strictObject({

@@ -7,6 +7,7 @@ import { JOB_INDEXES } from './job-documents.js';
 import { QR_CODE_INDEXES } from './qr-codes.js';
 import { RATE_WINDOW_INDEXES } from './rate-windows.js';
 import { SCAN_INDEXES } from './scans.js';
+import { SESSION_INDEXES } from './sessions.js';
 import { VISITOR_SALT_INDEXES } from './visitor-salts.js';
 import { WEBHOOK_DELIVERY_INDEXES } from './webhook-deliveries.js';
 import { WEBHOOK_INDEXES } from './webhooks.js';
@@ -21,6 +22,7 @@ export const ALL_INDEXES: readonly CollectionIndexes[] = [
   QR_CODE_INDEXES,
   RATE_WINDOW_INDEXES,
   SCAN_INDEXES,
+  SESSION_INDEXES,
   VISITOR_SALT_INDEXES,
   WEBHOOK_INDEXES,
   WEBHOOK_DELIVERY_INDEXES,

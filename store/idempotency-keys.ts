@@ -1,6 +1,7 @@
 import { MongoServerError, type Db } from 'mongodb';
 import type { ErrorCode, ErrorDetail } from '../core/errors.js';
 import type { CollectionIndexes } from './indexes.js';
+import type { SecretBox } from './secret-box.js';
 
 const COLLECTION = 'idempotency_keys';
 const KEPT_SECONDS = 86_400;
@@ -23,21 +24,26 @@ export interface IdempotencyRecord {
   answer: StoredAnswer | null;
 }
 
-type IdempotencyDocument = Omit<IdempotencyRecord, 'id'> & { _id: string; createdAt: Date };
+/** Answers may hold what is shown once (keys, secrets), so they lie encrypted. */
+type IdempotencyDocument = Omit<IdempotencyRecord, 'id' | 'answer'> & {
+  _id: string;
+  createdAt: Date;
+  answer: string | null;
+};
 
 export const IDEMPOTENCY_KEY_INDEXES: CollectionIndexes = {
   collection: COLLECTION,
   indexes: [{ key: { createdAt: 1 }, expireAfterSeconds: KEPT_SECONDS }],
 };
 
-export function createIdempotencyKeyStore(db: Db) {
+export function createIdempotencyKeyStore(db: Db, box: SecretBox) {
   const records = db.collection<IdempotencyDocument>(COLLECTION);
 
   return {
     /** @returns whether this record is the first of its id */
-    async claim({ id, ...fields }: IdempotencyRecord, now: Date): Promise<boolean> {
+    async claim({ id, answer: _none, ...fields }: IdempotencyRecord, now: Date): Promise<boolean> {
       try {
-        await records.insertOne({ _id: id, ...fields, createdAt: now });
+        await records.insertOne({ _id: id, ...fields, answer: null, createdAt: now });
         return true;
       } catch (error) {
         if (error instanceof MongoServerError && error.code === 11000) return false;
@@ -48,8 +54,8 @@ export function createIdempotencyKeyStore(db: Db) {
     async find(id: string): Promise<IdempotencyRecord | undefined> {
       const found = await records.findOne({ _id: id });
       if (!found) return undefined;
-      const { _id, createdAt: _createdAt, ...fields } = found;
-      return { id: _id, ...fields };
+      const { _id, createdAt: _createdAt, answer, ...fields } = found;
+      return { id: _id, ...fields, answer: answer === null ? null : (JSON.parse(box.open(answer, _id)) as StoredAnswer) };
     },
 
     /**
@@ -65,7 +71,7 @@ export function createIdempotencyKeyStore(db: Db) {
     },
 
     async answer(id: string, answer: StoredAnswer): Promise<void> {
-      await records.updateOne({ _id: id }, { $set: { answer } });
+      await records.updateOne({ _id: id }, { $set: { answer: box.seal(JSON.stringify(answer), id) } });
     },
 
     /** After a failure of ours: the next request with this key may try again, for the same effect. */

@@ -38,17 +38,19 @@ export async function createAccount(
 
 async function createFirstKey(apiKeys: ApiKeyStore, accountId: string, now: Date): Promise<string> {
   const { key, prefix, hash } = generateApiKey();
-  await apiKeys.insert({
-    id: newId('apiKey'),
-    accountId,
-    name: 'First key',
-    prefix,
-    hash,
-    scopes: [...SCOPES],
-    createdAt: now,
-    lastUsedAt: null,
-    expiresAt: null,
-    revokedAt: null,
-  });
+  await apiKeys.insert(
+    {
+      id: newId('apiKey'),
+      accountId,
+      name: 'First key',
+      prefix,
+      secrets: [{ hash, endsAt: null }],
+      scopes: [...SCOPES],
+      createdAt: now,
+      lastUsedAt: null,
+      expiresAt: null,
+    },
+    Infinity,
+  );
   return key;
 }

@@ -42,14 +42,18 @@ export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifi
 
   return {
     async verify(key) {
-      const holder = await lookUp(hashApiKey(key));
+      const hash = hashApiKey(key);
+      const holder = await lookUp(hash);
       const at = now();
-      if (!holder || holder.key.revokedAt || (holder.key.expiresAt && holder.key.expiresAt <= at)) {
-        return undefined;
-      }
+      if (!holder || !isValid(holder, hash, at)) return undefined;
       noteUse(holder, at);
       const { accountId, scopes, id } = holder.key;
       return { accountId, plan: holder.plan, scopes, keyId: id };
     },
   };
+}
+
+function isValid({ key }: KeyHolder, hash: string, at: Date): boolean {
+  const secret = key.secrets.find((candidate) => candidate.hash === hash);
+  return [key.expiresAt, secret?.endsAt ?? null].every((end) => end === null || end > at);
 }

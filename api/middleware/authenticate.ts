@@ -1,8 +1,9 @@
 import type { NextFunction, Request, Response } from 'express';
-import { DomainError } from '../../core/errors.js';
+import { DomainError, planRequired } from '../../core/errors.js';
 import { PLAN_TERMS, planIncludes, type Plan } from '../../core/plans.js';
 import { readBearer } from '../auth/api-key.js';
 import type { KeyVerifier } from '../auth/key-verifier.js';
+import type { Sessions } from '../auth/sessions.js';
 import type { AnonymousLimiter } from '../limits/anonymous-limiter.js';
 import type { CallLimiter } from '../limits/call-limiter.js';
 import { setLimitHeaders } from '../limits/limit-headers.js';
@@ -11,6 +12,7 @@ import type { Access, Principal } from '../route.js';
 
 export interface GateDeps {
   verifier: KeyVerifier;
+  sessions: Sessions;
   callLimiter: CallLimiter;
   anonymousLimiter: AnonymousLimiter;
   addressOf: (req: Request) => string;
@@ -25,7 +27,7 @@ export function authenticate(access: Access, gate: GateDeps) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
     const byToken = access.kind === 'account' && access.shareToken && req.query['token'] !== undefined;
     if (access.kind === 'account' && !byToken) {
-      const principal = (await identify(req, gate.verifier)) ?? refuseAnonymous(req, res, gate);
+      const principal = (await identify(req, gate)) ?? refuseAnonymous(req, res, gate);
       await countCall(principal, res, gate);
       requirePlan(principal, access.plan);
       requireScope(principal, access);
@@ -35,7 +37,8 @@ export function authenticate(access: Access, gate: GateDeps) {
   };
 }
 
-async function identify(req: Request, verifier: KeyVerifier): Promise<Principal | undefined> {
+async function identify(req: Request, { verifier, sessions }: GateDeps): Promise<Principal | undefined> {
+  if (req.headers.authorization === undefined) return sessions.identify(req);
   const key = readBearer(req.headers.authorization);
   return key === undefined ? undefined : verifier.verify(key);
 }
@@ -55,10 +58,10 @@ async function countCall(principal: Principal, res: Response, { callLimiter, now
   if (state && !state.allowed) throw limitReached(state, now());
 }
 
-function requirePlan({ plan }: Principal, needed: Plan = 'pro'): void {
-  if (PLAN_TERMS[plan].apiAccess && planIncludes(plan, needed)) return;
-  const name = needed === 'business' ? 'Business' : 'Pro';
-  throw new DomainError('plan_required', `This needs the ${name} plan; the account is on ${plan}`);
+/** A key needs a plan with API access; a session needs only what the route itself asks for. */
+function requirePlan({ plan, keyId }: Principal, needed: Plan = 'free'): void {
+  const byKey = keyId !== null && !PLAN_TERMS[plan].apiAccess;
+  if (byKey || !planIncludes(plan, needed)) throw planRequired(plan, needed === 'free' ? 'pro' : needed);
 }
 
 function requireScope({ scopes }: Principal, access: Access): void {

@@ -1,28 +1,38 @@
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { DomainError } from '../../core/errors.js';
 
-export const DEFAULT_BODY_LIMIT = 1024 * 1024;
+const DEFAULT_BODY_LIMIT = 1024 * 1024;
+
+interface BodyRules {
+  bodyLimit?: number;
+  bodyOptional?: boolean;
+}
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 const MAX_DEPTH = 32;
 
 /**
- * Reads a JSON body of at most `limit` bytes (after decompression). Stricter than Express's own reader where silence
+ * Reads a JSON body of at most `bodyLimit` bytes (after decompression). Stricter than Express's own reader where silence
  * would put wrong bytes into a symbol: ill-formed UTF-8 is refused, not replaced.
  */
-export function readBody(limit: number) {
-  const readRaw = express.raw({ type: () => true, limit });
+export function readBody({ bodyLimit = DEFAULT_BODY_LIMIT, bodyOptional = false }: BodyRules) {
+  const readRaw = express.raw({ type: () => true, limit: bodyLimit });
+  const absent = (req: Request) => bodyOptional && !hasBody(req);
   return [
     (req: Request, _res: Response, next: NextFunction): void => {
-      requireJson(req);
+      if (!absent(req)) requireJson(req);
       next();
     },
     readRaw,
     (req: Request, _res: Response, next: NextFunction): void => {
-      req.body = parseJson(req.body as Buffer | undefined);
+      req.body = absent(req) ? {} : parseJson(req.body as Buffer | undefined);
       next();
     },
   ];
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function requireJson(req: Request): void {

@@ -73,7 +73,9 @@ function describeRoute(route: AnyRoute): ZodOpenApiOperationObject {
       ...(params && { path: params as z.ZodObject }),
       ...(query && { query: query as z.ZodObject }),
     },
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(body && {
+      requestBody: { required: !route.bodyOptional, content: { 'application/json': { schema: body } } },
+    }),
     responses: { ...describeSuccesses(route), ...describeErrors(route) },
   };
 }

@@ -4,6 +4,7 @@ const HEADERS: Record<string, string> = {
   Location: 'Address of what was made or accepted',
   Link: 'Address of the next page, rel="next"',
   'Retry-After': 'Seconds to wait before another try',
+  'Set-Cookie': 'The session cookie',
   'Content-Disposition': 'File name',
   'Preference-Applied': 'Which Prefer was followed',
 };

@@ -1,4 +1,5 @@
-import { DomainError } from '../../../core/errors.js';
+import { DomainError, planRequired } from '../../../core/errors.js';
+import { PLAN_TERMS } from '../../../core/plans.js';
 import type { StoredQrCode } from '../../../core/qr-code.js';
 import { createQrCodeSchema, qrCodeSchema, type CreateQrCode } from '../../../core/qr-code-schemas.js';
 import { idOf } from '../../../store/ids.js';
@@ -6,7 +7,7 @@ import type { ApiDeps } from '../../deps.js';
 import { prepareCode } from '../../qr-codes/prepare-code.js';
 import { codeETag, presentCode } from '../../qr-codes/present-code.js';
 import { created } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { defineRoute, principalOf, type Principal } from '../../route.js';
 
 /** A generated short code is taken once in 378 billion / codes in store; more than this is no chance. */
 const MAX_DRAWS = 5;
@@ -23,12 +24,19 @@ export const createQrCode = defineRoute({
   errors: ['validation_error', 'data_too_long', 'not_scannable', 'short_code_taken'],
   async handle(request, deps) {
     const id = idOf('qrCode', request.effectId);
+    await requireRoom(principalOf(request), deps);
     const code = await insertCode(id, request.body, principalOf(request).accountId, deps);
     return created(presentCode(code, undefined, deps), `/api/v1/qr-codes/${code.id}`, {
       ETag: codeETag(code),
     });
   },
 });
+
+/** Free accounts have a few codes; the others as many as they like. */
+async function requireRoom({ accountId, plan }: Principal, { qrCodes }: ApiDeps): Promise<void> {
+  const { qrCodes: most } = PLAN_TERMS[plan];
+  if (most !== Infinity && (await qrCodes.count(accountId)) >= most) throw planRequired(plan, 'pro');
+}
 
 async function insertCode(
   id: string,

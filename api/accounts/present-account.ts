@@ -1,0 +1,37 @@
+import type { AccountResource } from '../../core/account-schemas.js';
+import { PLAN_TERMS } from '../../core/plans.js';
+import type { Account } from '../../store/accounts.js';
+import type { ApiDeps } from '../deps.js';
+
+/** The public form of an account, with its limits and what it has used of them. */
+export async function presentAccount(account: Account, deps: ApiDeps): Promise<AccountResource> {
+  const { settings, dailyQuotas, qrCodes, apiKeys, now } = deps;
+  const terms = PLAN_TERMS[account.plan];
+  const [callsToday, codes, keys] = await Promise.all([
+    dailyQuotas.used(account.id, now()),
+    qrCodes.count(account.id),
+    apiKeys.count(account.id),
+  ]);
+  return {
+    id: account.id,
+    email: account.email,
+    plan: account.plan,
+    limits: {
+      callsPerMinute: terms.apiAccess ? liftable(settings.rateLimitPerMinute) : 0,
+      callsPerDay: terms.apiAccess ? liftable(settings.dailyQuota[account.plan]) : 0,
+      qrCodes: bounded(terms.qrCodes),
+      apiKeys: bounded(terms.apiKeys),
+    },
+    usage: { callsToday, qrCodes: codes, apiKeys: keys },
+    createdAt: account.createdAt.toISOString(),
+  };
+}
+
+/** A setting of 0 lifts its limit. */
+function liftable(limit: number): number | null {
+  return limit === 0 ? null : limit;
+}
+
+function bounded(limit: number): number | null {
+  return limit === Infinity ? null : limit;
+}

@@ -1,0 +1,20 @@
+import type { ApiKeyResource } from '../../core/api-key-schemas.js';
+import { DomainError } from '../../core/errors.js';
+import type { StoredApiKey } from '../../store/api-keys.js';
+
+/** The public form of a key: everything but the key. */
+export function presentApiKey(key: StoredApiKey): ApiKeyResource {
+  return {
+    id: key.id,
+    name: key.name,
+    prefix: key.prefix,
+    scopes: key.scopes,
+    createdAt: key.createdAt.toISOString(),
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+    expiresAt: key.expiresAt?.toISOString() ?? null,
+  };
+}
+
+export function apiKeyNotFound(id: string): DomainError {
+  return new DomainError('not_found', `There is no API key ${id}`);
+}

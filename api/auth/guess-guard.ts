@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { RateWindowStore } from '../../store/rate-windows.js';
+import { limitReached } from '../limits/limit-reached.js';
+
+/** Tries for one e-mail in any 60 seconds, over all processes and addresses: far from a guess, enough for a slip. */
+const TRIES_PER_MINUTE = 10;
+
+export interface GuessGuard {
+  /** @throws DomainError `rate_limited` */
+  count(what: 'sign-in' | 'sign-up', email: string): Promise<void>;
+}
+
+export function createGuessGuard(rateWindows: RateWindowStore, now: () => Date): GuessGuard {
+  return {
+    async count(what, email) {
+      const id = createHash('sha256').update(email).digest('base64url');
+      const state = await rateWindows.take(`${what}:${id}`, TRIES_PER_MINUTE);
+      if (!state.allowed) throw limitReached(state, now());
+    },
+  };
+}

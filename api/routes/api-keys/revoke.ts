@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { deletionSchema } from '../../../core/deletion.js';
+import { idSchema } from '../../../core/ids.js';
+import { apiKeyNotFound } from '../../api-keys/present-api-key.js';
+import { ok } from '../../replies.js';
+import { defineRoute, principalOf } from '../../route.js';
+
+export const revokeApiKey = defineRoute({
+  method: 'delete',
+  path: '/api/v1/api-keys/:id',
+  operationId: 'revokeApiKey',
+  tag: 'API keys',
+  summary: 'Revoke an API key',
+  description: 'It ends on every process within two seconds.',
+  access: { kind: 'account', scope: 'keys', plan: 'pro' },
+  params: z.object({ id: idSchema('apiKey') }),
+  responses: { 200: { description: 'It is revoked', body: deletionSchema('apiKey') } },
+  async handle(request, { apiKeys }) {
+    const { id } = request.params;
+    if (!(await apiKeys.remove(principalOf(request).accountId, id))) throw apiKeyNotFound(id);
+    return ok({ id, deleted: true });
+  },
+});

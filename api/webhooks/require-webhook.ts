@@ -1,0 +1,44 @@
+import { DomainError, validationError } from '../../core/errors.js';
+import type { AddressGuard } from '../../core/webhooks/address-guard.js';
+import type { Delivery } from '../../core/webhooks/delivery.js';
+import { problemOfTarget } from '../../core/webhooks/target-url.js';
+import type { Webhook } from '../../core/webhooks/webhook.js';
+import type { WebhookDesk } from './webhook-desk.js';
+
+/** @throws DomainError `not_found`, the same for one that never was and for one of another account */
+export async function requireWebhook(desk: WebhookDesk, accountId: string, id: string): Promise<Webhook> {
+  const webhook = await desk.webhooks.find(accountId, id);
+  if (!webhook) throw webhookNotFound(id);
+  return webhook;
+}
+
+export function webhookNotFound(id: string): DomainError {
+  return new DomainError('not_found', `There is no webhook ${id}`);
+}
+
+/** @throws DomainError `not_found` */
+export async function requireDelivery(
+  desk: WebhookDesk,
+  accountId: string,
+  webhookId: string,
+  id: string,
+): Promise<Delivery> {
+  const delivery = await desk.deliveries.find(accountId, webhookId, id);
+  if (!delivery) throw deliveryNotFound(id);
+  return delivery;
+}
+
+export function deliveryNotFound(id: string): DomainError {
+  return new DomainError('not_found', `There is no delivery ${id} of this webhook`);
+}
+
+/** @throws DomainError `conflict`: a webhook that is off sends nothing */
+export function requireEnabled({ id, enabled }: Webhook): void {
+  if (!enabled) throw new DomainError('conflict', `The webhook ${id} is disabled: enable it first`);
+}
+
+/** @throws DomainError `validation_error` with the path `url` */
+export function requireTarget(url: string, guard: AddressGuard): void {
+  const problem = problemOfTarget(url, guard);
+  if (problem !== undefined) throw validationError([{ path: 'url', message: problem }]);
+}

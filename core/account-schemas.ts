@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { idSchema } from './ids.js';
+import { PLANS } from './plans.js';
+
+export const emailAddressSchema = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email('must be an e-mail address'))
+  .overwrite((email) => email.toLowerCase())
+  .describe('Read in any case, kept in lower case');
+
+export const passwordSchema = z
+  .string()
+  .min(8, 'must be at least 8 characters')
+  .max(200)
+  .describe('8 to 200 characters');
+
+export const signUpSchema = z
+  .strictObject({ email: emailAddressSchema, password: passwordSchema })
+  .meta({ id: 'SignUp' });
+
+/** No rules for the password here: whether it is right is all that counts. */
+export const signInSchema = z
+  .strictObject({ email: emailAddressSchema, password: z.string().max(200) })
+  .meta({ id: 'SignIn' });
+
+const limitSchema = z.number().int().nullable().describe('null: without limit');
+
+export const accountSchema = z
+  .object({
+    id: idSchema('account'),
+    email: z.string(),
+    plan: z.enum(PLANS),
+    limits: z.object({
+      callsPerMinute: limitSchema.describe('Calls of one key in any 60 seconds; null: without limit'),
+      callsPerDay: limitSchema.describe('Calls by key on one UTC day; null: without limit'),
+      qrCodes: limitSchema,
+      apiKeys: limitSchema,
+    }),
+    usage: z.object({
+      callsToday: z.number().int().describe('Calls by key that counted since midnight UTC'),
+      qrCodes: z.number().int(),
+      apiKeys: z.number().int(),
+    }),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Account' });
+
+export type AccountResource = z.output<typeof accountSchema>;

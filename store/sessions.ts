@@ -1,0 +1,48 @@
+import type { Db } from 'mongodb';
+import type { Plan } from '../core/plans.js';
+import { ACCOUNTS } from './accounts.js';
+import type { CollectionIndexes } from './indexes.js';
+
+const COLLECTION = 'sessions';
+
+/** Someone signed in. The token is with the browser alone; here lies its SHA-256. */
+export interface Session {
+  tokenHash: string;
+  accountId: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+type SessionDocument = Omit<Session, 'tokenHash'> & { _id: string };
+
+export const SESSION_INDEXES: CollectionIndexes = {
+  collection: COLLECTION,
+  indexes: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }, { key: { accountId: 1 } }],
+};
+
+export function createSessionStore(db: Db) {
+  const sessions = db.collection<SessionDocument>(COLLECTION);
+
+  return {
+    async insert({ tokenHash, ...fields }: Session): Promise<void> {
+      await sessions.insertOne({ _id: tokenHash, ...fields });
+    },
+
+    async find(tokenHash: string, now: Date): Promise<{ accountId: string; plan: Plan } | undefined> {
+      const [found] = await sessions
+        .aggregate<SessionDocument & { account: { plan: Plan }[] }>([
+          { $match: { _id: tokenHash, expiresAt: { $gt: now } } },
+          { $lookup: { from: ACCOUNTS, localField: 'accountId', foreignField: '_id', as: 'account' } },
+        ])
+        .toArray();
+      const plan = found?.account[0]?.plan;
+      return found && plan ? { accountId: found.accountId, plan } : undefined;
+    },
+
+    async remove(tokenHash: string): Promise<void> {
+      await sessions.deleteOne({ _id: tokenHash });
+    },
+  };
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const KEYS = '/api/v1/api-keys';
+const CODES = '/api/v1/qr-codes';
+
+async function createKey(account: TestAccount, body: object = { name: 'shop' }) {
+  const response = await account.call('POST', KEYS, body);
+  expect(response.status).toBe(201);
+  return (await response.json()) as { id: string; key: string; prefix: string };
+}
+
+const callWith = (key: string, path = CODES) =>
+  fetch(api.url + path, { headers: { authorization: `Bearer ${key}` } });
+
+async function untilStatus(status: number, call: () => Promise<Response>): Promise<number> {
+  const startedAt = Date.now();
+  while ((await call()).status !== status) {
+    if (Date.now() - startedAt > 5_000) throw new Error(`no ${status} within 5 s`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return Date.now() - startedAt;
+}
+
+describe('an API key', () => {
+  test('is shown once, works, and lies in the database as a hash alone', async () => {
+    const account = await api.account();
+    const { id, key, prefix } = await createKey(account);
+    expect(key).toMatch(/^qrk_[0-9A-Za-z_-]{43}$/);
+    expect(key.startsWith(prefix)).toBe(true);
+    expect((await callWith(key)).status).toBe(200);
+
+    const read = (await (await account.call('GET', `${KEYS}/${id}`)).json()) as object;
+    expect(read).toMatchObject({ id, name: 'shop', prefix, expiresAt: null });
+    expect(read).not.toHaveProperty('key');
+    const everything = JSON.stringify(
+      await Promise.all((await api.db.collections()).map((c) => c.find().toArray())),
+    );
+    expect(everything).toContain(id);
+    expect(everything).not.toContain(key);
+  });
+
+  test('is not kept with a repeated request either, though the repetition gets it again', async () => {
+    const account = await api.account();
+    const headers = { 'idempotency-key': 'make-one' };
+    const [first, second] = [
+      await account.call('POST', KEYS, { name: 'a' }, headers),
+      await account.call('POST', KEYS, { name: 'a' }, headers),
+    ];
+    const { key } = (await first.json()) as { key: string };
+    expect(((await second.json()) as { key: string }).key).toBe(key);
+    expect(JSON.stringify(await api.db.collection('idempotency_keys').find().toArray())).not.toContain(key);
+  });
+
+  test('ends within two seconds of being revoked', async () => {
+    const account = await api.account();
+    const { id, key } = await createKey(account);
+    expect((await callWith(key)).status).toBe(200);
+    const response = await account.call('DELETE', `${KEYS}/${id}`);
+    expect(await response.json()).toEqual({ id, deleted: true });
+    expect(await untilStatus(401, () => callWith(key))).toBeLessThan(2_000);
+  });
+
+  test('is replaced at once by rotation, or after an overlap', async () => {
+    const account = await api.account();
+    const { id, key } = await createKey(account);
+    const withOverlap = await account.call('POST', `${KEYS}/${id}/rotate`, { overlapSeconds: 600 });
+    const second = ((await withOverlap.json()) as { key: string }).key;
+    expect([(await callWith(key)).status, (await callWith(second)).status]).toEqual([200, 200]);
+
+    const atOnce = await account.call('POST', `${KEYS}/${id}/rotate`);
+    const third = ((await atOnce.json()) as { key: string }).key;
+    expect((await callWith(third)).status).toBe(200);
+    await untilStatus(401, () => callWith(second));
+    await untilStatus(401, () => callWith(key));
+  });
+
+  test('does what its scopes allow, and gives no more than it has', async () => {
+    const account = await api.account();
+    const { key } = await createKey(account, { name: 'reader', scopes: ['codes:read', 'keys'] });
+    expect((await callWith(key)).status).toBe(200);
+    const write = await fetch(api.url + CODES, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect([write.status, ((await write.json()) as any).error.code]).toEqual([403, 'forbidden']);
+    const escalate = await fetch(api.url + KEYS, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'more', scopes: ['codes:write'] }),
+    });
+    expect(escalate.status).toBe(422);
+  });
+
+  test('with an end in the past is refused, with one in the future ends there', async () => {
+    const account = await api.account();
+    const past = await account.call('POST', KEYS, { name: 'x', expiresAt: '2001-01-01T00:00:00Z' });
+    expect(past.status).toBe(422);
+    const soon = new Date(Date.now() + 1_000).toISOString();
+    const { key } = await createKey(account, { name: 'x', expiresAt: soon });
+    expect((await callWith(key)).status).toBe(200);
+    await untilStatus(401, () => callWith(key));
+  });
+
+  test('of Pro is one: a second needs Business', async () => {
+    const account = await api.account('pro');
+    const answers = await Promise.all([1, 2, 3].map(() => account.call('POST', KEYS, { name: 'second' })));
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    const { error } = (await answers[0]!.json()) as { error: { code: string; message: string } };
+    expect([error.code, error.message]).toEqual(['plan_required', expect.stringContaining('Business')]);
+    const list = (await (await account.call('GET', KEYS)).json()) as { pagination: { total: number } };
+    expect(list.pagination.total).toBe(1);
+  });
+
+  test('of another account is as good as none', async () => {
+    const [account, other] = [await api.account(), await api.account()];
+    const { id } = await createKey(account);
+    const answers = await Promise.all([
+      other.call('GET', `${KEYS}/${id}`),
+      other.call('DELETE', `${KEYS}/${id}`),
+      other.call('POST', `${KEYS}/${id}/rotate`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+});
