@@ -18,7 +18,7 @@ import { startTemporal, type TemporalPorts } from './temporal.js';
 const CACHE_GB = 0.5;
 
 /** How long each may take to end, so that the whole is over within 10 s. */
-const SERVICE_GRACE_MS = 5_500;
+const SERVICE_GRACE_MS = 6_500;
 const SERVER_GRACE_MS = 3_000;
 
 export interface SupervisorOptions {

@@ -1,0 +1,29 @@
+# One image for the API and the worker: the same entry points that `npm start` runs.
+
+FROM node:22.22.2-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:22.22.2-bookworm-slim AS service
+ENV NODE_ENV=production DATA_DIR=/data
+RUN install -d -o node -g node /data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+USER node
+VOLUME /data
+
+FROM service AS worker
+# It listens on no port: Temporal's UI shows whether it polls.
+HEALTHCHECK NONE
+CMD ["node", "--enable-source-maps", "dist/worker/main.js"]
+
+FROM service AS api
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/api/main.js"]
