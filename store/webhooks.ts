@@ -1,15 +1,17 @@
-import type { Db, Filter, UpdateFilter } from 'mongodb';
+import { MongoServerError, type Db, type Filter, type UpdateFilter } from 'mongodb';
 import type { SubscribableEvent } from '../core/webhooks/event-types.js';
 import { HEALTHY, type EndpointHealth } from '../core/webhooks/health.js';
 import { ROTATION_OVERLAP_MS, type SigningSecret } from '../core/webhooks/signing.js';
 import type { DisabledReason, Webhook } from '../core/webhooks/webhook.js';
 import type { CollectionIndexes } from './indexes.js';
-import type { SecretBox } from './secret-box.js';
+import { createSecretBox } from './secret-box.js';
 
 export const WEBHOOKS = 'webhooks';
 
 interface SealedSecret {
   sealed: string;
+  /** The request that made it. */
+  effectId: string;
   /** Absent on the present one. */
   expiresAt?: Date;
 }
@@ -31,12 +33,33 @@ export type WebhookChanges = Partial<
 >;
 
 /** Endpoints of accounts; secrets are sealed on the way in and never part of a `Webhook`. */
-export function createWebhookStore(db: Db, box: SecretBox) {
+export function createWebhookStore(db: Db, secretKey: Uint8Array) {
   const webhooks = db.collection<WebhookDocument>(WEBHOOKS);
+  const box = createSecretBox(secretKey, 'webhook secrets');
+
+  function madeBy(effectId: string, found: WebhookDocument | null) {
+    const made = found?.secrets.find((secret) => secret.effectId === effectId);
+    if (!found || !made) return undefined;
+    return { webhook: withoutSecrets(found), secret: box.open(made.sealed, found._id) };
+  }
 
   return {
-    async insert({ id, ...fields }: Webhook, secret: string): Promise<void> {
-      await webhooks.insertOne({ _id: id, ...fields, secrets: [{ sealed: box.seal(secret, id) }] });
+    /**
+     * @param effectId of the request that makes it: a repetition finds what the first run made
+     * @returns the endpoint with the secret that this request made; undefined when that was replaced since
+     */
+    async insert(
+      { id, ...fields }: Webhook,
+      secret: string,
+      effectId: string,
+    ): Promise<{ webhook: Webhook; secret: string } | undefined> {
+      try {
+        const secrets = [{ sealed: box.seal(secret, id), effectId }];
+        await webhooks.insertOne({ _id: id, ...fields, secrets });
+      } catch (error) {
+        if (!(error instanceof MongoServerError && error.code === 11000)) throw error;
+      }
+      return madeBy(effectId, await webhooks.findOne({ _id: id, accountId: fields.accountId }));
     },
 
     async find(accountId: string, id: string): Promise<Webhook | undefined> {
@@ -80,28 +103,26 @@ export function createWebhookStore(db: Db, box: SecretBox) {
     },
 
     /**
-     * Puts a new secret first; the ones before it go on signing for a day.
-     * @returns undefined when the endpoint is gone
+     * Puts a new secret first; the ones before it go on signing for a day. A repetition of the request changes nothing.
+     * @returns the endpoint with the secret that this request made; undefined when it is gone or was replaced since
      */
     async rotateSecret(
       accountId: string,
       id: string,
       secret: string,
+      effectId: string,
       at: Date,
-    ): Promise<Webhook | undefined> {
+    ): Promise<{ webhook: Webhook; secret: string } | undefined> {
       const expiresAt = new Date(at.getTime() + ROTATION_OVERLAP_MS);
       for (;;) {
         const found = await webhooks.findOne({ _id: id, accountId });
-        if (!found) return undefined;
+        const made = madeBy(effectId, found);
+        if (!found || made) return made;
         const kept = found.secrets
-          .map((old) => ({ sealed: old.sealed, expiresAt: old.expiresAt ?? expiresAt }))
+          .map((old) => ({ ...old, expiresAt: old.expiresAt ?? expiresAt }))
           .filter((old) => old.expiresAt > at);
-        const secrets = [{ sealed: box.seal(secret, id) }, ...kept].slice(0, MAX_SECRETS);
-        const changed = await this.change(
-          { _id: id, accountId, revision: found.revision },
-          { secrets, updatedAt: at },
-        );
-        if (changed) return changed;
+        const secrets = [{ sealed: box.seal(secret, id), effectId }, ...kept].slice(0, MAX_SECRETS);
+        await this.change({ _id: id, accountId, revision: found.revision }, { secrets, updatedAt: at });
       }
     },
 
@@ -134,7 +155,10 @@ export function createWebhookStore(db: Db, box: SecretBox) {
       const found = await webhooks.findOne({ _id: id });
       const webhook = fromDocument(found);
       if (!found || !webhook) return undefined;
-      const secrets = found.secrets.map(({ sealed, ...rest }) => ({ secret: box.open(sealed, id), ...rest }));
+      const secrets = found.secrets.map(({ sealed, expiresAt }) => ({
+        secret: box.open(sealed, id),
+        expiresAt,
+      }));
       return { webhook, secrets };
     },
 

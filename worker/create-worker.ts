@@ -4,6 +4,7 @@ import type { Store } from '../store/client.js';
 import { createBulkCreateActivities } from '../activities/bulk-create.js';
 import { createBulkExportActivities } from '../activities/bulk-export.js';
 import { createEndJobActivities } from '../activities/end-job.js';
+import { createWebhookActivities } from './webhook-activities.js';
 import type { WorkflowSource } from './workflow-source.js';
 
 export interface WorkerDeps {
@@ -28,10 +29,12 @@ export async function createWorker({ settings, store, connection, workflows }: W
       ...createBulkCreateActivities({ db: store.db }),
       ...createBulkExportActivities({ db: store.db }),
       ...createEndJobActivities({ db: store.db }),
+      ...(await createWebhookActivities({ settings, store, connection })),
     },
     maxCachedWorkflows: 200,
     maxConcurrentWorkflowTaskExecutions: 40,
-    maxConcurrentActivityTaskExecutions: 40,
+    // An endpoint that hangs holds a slot for up to 15 seconds: there must be many, or it would delay the others.
+    maxConcurrentActivityTaskExecutions: 400,
     maxConcurrentWorkflowTaskPolls: 5,
     maxConcurrentActivityTaskPolls: 5,
     // Half of the ten seconds in which a stop must be over: what has not ended by then is retried by another worker.

@@ -9,6 +9,7 @@ import { createLogger, type Logger } from '../telemetry/logger.js';
 import { createWorker, type WorkerDeps } from './create-worker.js';
 import { ensureExportCleanup, ensureSearchAttributes } from './prepare-server.js';
 import { installRuntime } from './runtime-log.js';
+import { ensureWebhookSweep } from './sweep-schedule.js';
 import { findWorkflows } from './workflow-source.js';
 
 const RETRY_MS = 2_000;
@@ -47,6 +48,7 @@ async function runWorker(deps: WorkerDeps, log: Logger, stop: AbortSignal): Prom
   await ensureIndexes(store.db, ALL_INDEXES);
   await ensureSearchAttributes(connection, settings.temporalNamespace, log);
   await ensureExportCleanup(client, settings.temporalTaskQueue);
+  await ensureWebhookSweep(client, settings.temporalTaskQueue);
   const worker = await createWorker(deps);
   await runUntilStopped(worker, stop, () => {
     log.info({ taskQueue: settings.temporalTaskQueue }, 'worker is polling');

@@ -1,25 +1,12 @@
-import {
-  Client,
-  ScheduleAlreadyRunning,
-  ScheduleOverlapPolicy,
-  type ConnectionLike,
-} from '@temporalio/client';
-import type { Settings } from '../config/settings.js';
-import { SWEEP_EVERY_SECONDS, SWEEP_WORKFLOW_TYPE, sweepScheduleId } from '../core/webhooks/actor.js';
+import { ScheduleAlreadyRunning, ScheduleOverlapPolicy, type Client } from '@temporalio/client';
+import { SWEEP_EVERY_MS, SWEEP_WORKFLOW_TYPE, sweepScheduleId } from '../core/webhooks/actor.js';
 
-/**
- * Makes the Schedule that sweeps for lost wakes, if no worker has made it yet.
- * @throws when Temporal can't be reached or doesn't let us
- */
-export async function ensureSweepSchedule(
-  connection: ConnectionLike,
-  { temporalNamespace, temporalTaskQueue: taskQueue }: Settings,
-): Promise<void> {
-  const client = new Client({ connection, namespace: temporalNamespace });
+/** Makes the Schedule that finds webhooks whose wake was lost, if no worker has made it yet. */
+export async function ensureWebhookSweep(client: Client, taskQueue: string): Promise<void> {
   try {
     await client.schedule.create({
       scheduleId: sweepScheduleId(taskQueue),
-      spec: { intervals: [{ every: SWEEP_EVERY_SECONDS * 1_000 }] },
+      spec: { intervals: [{ every: SWEEP_EVERY_MS }] },
       policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1 minute' },
       action: {
         type: 'startWorkflow',

@@ -5,10 +5,13 @@ import {
   type WebhookEndpointInput,
 } from '../contracts.js';
 
-/** The Schedule that finds work whose wake was lost, and the workflow it starts. */
-export const SWEEP_SCHEDULE_ID = 'webhook-sweep';
+/** The Schedule that finds work whose wake was lost, one for each task queue, and the workflow it starts. */
+export function sweepScheduleId(taskQueue: string): string {
+  return `webhook-sweep:${taskQueue}`;
+}
+
 export const SWEEP_WORKFLOW_TYPE = 'webhookSweep';
-export const SWEEP_EVERY_SECONDS = 30;
+export const SWEEP_EVERY_MS = 30_000;
 
 /** What an actor's drain answers: counts and a wait, never what was sent. */
 export interface DrainOutcome {

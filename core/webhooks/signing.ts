@@ -11,7 +11,7 @@ export const ROTATION_OVERLAP_MS = 24 * 3_600_000;
 export interface SigningSecret {
   secret: string;
   /** Undefined: the present one. */
-  expiresAt?: Date;
+  expiresAt: Date | undefined;
 }
 
 /** The secrets that sign at `now`. */

@@ -7,7 +7,6 @@ import { newId } from '../../store/ids.js';
 import { ensureIndexes } from '../../store/indexes.js';
 import { createScanOutbox } from '../../store/scan-outbox.js';
 import { SCANS, SCAN_INDEXES, type ScanDocument } from '../../store/scans.js';
-import { createSecretBox } from '../../store/secret-box.js';
 import { WEBHOOK_DELIVERY_INDEXES, createWebhookDeliveryStore } from '../../store/webhook-deliveries.js';
 import { WEBHOOK_INDEXES, createWebhookStore } from '../../store/webhooks.js';
 
@@ -18,7 +17,7 @@ export async function openWebhookStores() {
     `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`,
   );
   await ensureIndexes(store.db, [SCAN_INDEXES, WEBHOOK_INDEXES, WEBHOOK_DELIVERY_INDEXES]);
-  const webhooks = createWebhookStore(store.db, createSecretBox(randomBytes(32), 'test'));
+  const webhooks = createWebhookStore(store.db, randomBytes(32));
   const scans = store.db.collection<ScanDocument>(SCANS);
 
   return {
@@ -47,7 +46,7 @@ export async function openWebhookStores() {
         ...changes,
       };
       const secret = `whsec_${randomBytes(32).toString('base64')}`;
-      await webhooks.insert(webhook, secret);
+      await webhooks.insert(webhook, secret, webhook.id);
       return { ...webhook, secret };
     },
 

@@ -60,7 +60,7 @@ describe('a signed event', () => {
   test('is signed with secrets that haven’t expired only', () => {
     const now = new Date('2026-03-01T12:00:00Z');
     const secrets = [
-      { secret: 'whsec_new' },
+      { secret: 'whsec_new', expiresAt: undefined },
       { secret: 'whsec_old', expiresAt: new Date(now.getTime() + 1) },
       { secret: 'whsec_older', expiresAt: now },
     ];
