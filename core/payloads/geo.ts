@@ -62,11 +62,18 @@ function parseGeo(text: string): unknown {
   }
   const [latitude = '', longitude = '', altitude] = coordinates.split(',');
   const place = Object.fromEntries(readQuery(uri.query)).q ?? '';
-  const label = /\((.*)\)$/s.exec(place.replaceAll('+', ' '))?.[1];
   return {
     latitude: readDecimal(latitude),
     longitude: readDecimal(longitude),
     ...(altitude === undefined ? {} : { altitude }),
-    ...(label ? { label: percentDecode(label) } : {}),
+    ...readLabel(place),
   };
+}
+
+/** `48.2,16.3(Name)`, the query of Android's maps, where a + stands for a space. */
+function readLabel(place: string): { label?: string } {
+  const open = place.indexOf('(');
+  if (open < 0 || !place.endsWith(')')) return {};
+  const label = percentDecode(place.slice(open + 1, -1).replaceAll('+', ' '));
+  return label === '' ? {} : { label };
 }

@@ -37,19 +37,19 @@ export interface PayloadType<Type extends string = string, Schema extends z.ZodT
   readonly example: z.input<Schema>;
   readonly limits?: SymbolLimits;
   /** The native payload. For `dynamic-only` types it never stands in a symbol, only in searches. */
-  encode(data: z.output<Schema>): string;
+  encode(this: void, data: z.output<Schema>): string;
   /**
    * Text in the type's own grammar → candidate data, which `schema` has yet to accept. Absent where there is no grammar.
    * `undefined` when the text is not of this grammar.
    * @throws PayloadSyntaxError when it is of this grammar, but broken
    */
-  parse?(text: string): unknown;
+  parse?(this: void, text: string): unknown;
   /** A plain string that people would write, e.g. an e-mail address → candidate data. */
-  fromText?(text: string): unknown;
+  fromText?(this: void, text: string): unknown;
   /** What phones handle differently, or what is unwise. */
-  warnings?(data: z.output<Schema>): Warning[];
+  warnings?(this: void, data: z.output<Schema>): Warning[];
   /** What a page does with the data; `undefined` when there is nothing to do but read. */
-  action?(data: z.output<Schema>): PayloadAction | undefined;
+  action?(this: void, data: z.output<Schema>): PayloadAction | undefined;
 }
 
 /** Text that begins like a payload of the type but breaks its grammar, e.g. a wrong check sum. */

@@ -24,11 +24,12 @@ export function readPhoneNumber(text: string): Reading<string> {
     };
   }
   // +44 (0)20 … is a common way to write both forms at once; the (0) is not dialled from abroad.
-  const number = parsePhoneNumberFromString(trimmed.replace('(0)', ''));
+  const number = parsePhoneNumberFromString(trimmed.replace(/^(\+\d{1,3}) ?\(0\)/, '$1'));
   if (!number) return { problem: 'has a country code that does not exist, or too few or too many digits' };
   if (!number.isPossible()) return { problem: 'has too few or too many digits for its country' };
+  const dialled = trimmed.replace(/[^+0-9]/g, '');
   // A trunk prefix is dropped (+49 030 … is +49 30 …). Where another one would follow, the number can't be meant.
-  if (parsePhoneNumberFromString(number.number)?.number !== number.number) {
+  if (number.number !== dialled && parsePhoneNumberFromString(number.number)?.number !== number.number) {
     return { problem: 'has too many zeros after its country code' };
   }
   return { value: number.number };

@@ -25,7 +25,7 @@ export function readLine(text: string): Reading<string> {
 }
 
 /** Several lines: CR LF and CR become LF, every other control character is refused. */
-export function readParagraph(text: string): Reading<string> {
+function readParagraph(text: string): Reading<string> {
   const value = text.replace(/\r\n?/g, '\n');
   const problem = textProblem(value, CONTROL_EXCEPT_NEWLINE);
   if (problem) return { problem };
