@@ -35,14 +35,16 @@ const LEAST_CONTRAST = 3;
 /** Under this a good camera reads in good light, so the picture is tried before it is accepted. */
 export const SAFE_CONTRAST = 4.5;
 const SAFE_MODULE_PIXELS = 3;
+/** Shares of the error correction that a picture may use up by itself: the rest is for dirt, folds and bad light. */
+const SAFE_CORRECTION_USED = 0.7;
+const MOST_CORRECTION_USED = 0.9;
 
 /**
- * The rules that need no picture: contrast and direction of every colour used, quiet zone, size of a module.
+ * The rules that need no picture: contrast and direction of every colour used, quiet zone and size of a module.
  * A transparent background is judged as white.
- * @param symbolSize modules on a side of the symbol
  */
 export function assessByRule(symbolSize: number, style: Style): Assessment {
-  const light = style.background === 'transparent' ? '#ffffff' : style.background;
+  const light = lightColour(style);
   const darks = darkColours(style);
   const worst = Math.min(...darks.map(({ colour }) => contrastOf(colour, light)));
   const contrast = Math.floor(worst * 100) / 100;
@@ -86,8 +88,13 @@ interface DarkColour {
   path: string;
 }
 
+/** The colour of the light modules; white stands for a transparent ground. */
+export function lightColour({ background }: Style): string {
+  return background === 'transparent' ? '#ffffff' : background;
+}
+
 /** Every colour that dark modules are drawn in. */
-function darkColours({ foreground, gradient, eyes }: Style): DarkColour[] {
+export function darkColours({ foreground, gradient, eyes }: Style): DarkColour[] {
   const modules: DarkColour[] = gradient
     ? [
         { colour: gradient.from, path: 'style.gradient.from' },
@@ -147,4 +154,22 @@ function sizeWarning(symbolSize: number, style: Style): Note[] {
   if (pixels < 1 || pixels >= SAFE_MODULE_PIXELS) return [];
   const message = `As PNG of ${size} px a module is only ${pixels} px wide: a size of ${SAFE_MODULE_PIXELS * whole} or more is safe, or use the SVG`;
   return [{ code: 'modules_small', message }];
+}
+
+/**
+ * An assessment with what the drawn picture showed.
+ * @param used share of the error correction that the picture itself uses up, see `correctionUsed`
+ */
+export function withCorrectionUsed(assessment: Assessment, used: number): Assessment {
+  if (used <= SAFE_CORRECTION_USED) return assessment;
+  const code = 'correction_used_up';
+  const taken = `the picture itself uses up ${Math.round(100 * used)} % of the error correction, which leaves little for dirt and folds: make the logo smaller`;
+  if (used <= MOST_CORRECTION_USED) {
+    return { ...assessment, warnings: [...assessment.warnings, { code, message: taken }] };
+  }
+  return withProblem(assessment, { code, path: 'style.logo.size', message: taken });
+}
+
+export function withProblem(assessment: Assessment, problem: Problem): Assessment {
+  return { ...assessment, ok: false, problems: [...assessment.problems, problem] };
 }

@@ -1,10 +1,12 @@
 import { pictureSide } from '../core/render/layout.js';
 import type { Assessment } from '../core/scannability.js';
-import { assessByRule, SAFE_CONTRAST } from '../core/scannability.js';
+import { assessByRule, SAFE_CONTRAST, withCorrectionUsed, withProblem } from '../core/scannability.js';
 import type { Style } from '../core/style.js';
 import { isPlain } from '../core/style.js';
+import { correctionUsed } from '../core/symbol/damage.js';
 import type { QrSymbol } from '../core/symbol/make-symbol.js';
 import { reads } from './decode.js';
+import { misreadModules } from './misread-modules.js';
 import { pixelsOf, rasterise } from './rasterise.js';
 
 export { enforceScannability } from '../core/scannability.js';
@@ -27,9 +29,11 @@ export async function assessScannability(
 
   const width = pictureSide(symbol.size, style) * TRIED_MODULE_PIXELS;
   const picture = await pixelsOf(rasterise(symbol, style, width));
-  if (await reads(picture, expectedText)) return assessment;
-  const problem = { code: 'not_decoded', path: 'style', message: whatToChange(style) };
-  return { ...assessment, ok: false, problems: [problem] };
+  if (await reads(picture, expectedText)) {
+    const misread = misreadModules(picture, symbol, style, TRIED_MODULE_PIXELS);
+    return withCorrectionUsed(assessment, correctionUsed(symbol, misread));
+  }
+  return withProblem(assessment, { code: 'not_decoded', path: 'style', message: whatToChange(style) });
 }
 
 function whatToChange({ logo, shape, margin }: Style): string {

@@ -28,6 +28,11 @@ const LEFT_AHEAD = [
   [-1, -1],
 ] as const;
 
+/** Everything here lies on half modules; numbers are written often enough for their texts to be kept. */
+const FARTHEST = 177;
+const TEXTS = Array.from({ length: 4 * FARTHEST + 1 }, (_, index) => coordinate(index / 2 - FARTHEST));
+const textOf = (value: number) => TEXTS[2 * (value + FARTHEST)]!;
+
 /**
  * The outlines of all dark areas as one path to be filled. Modules that touch along an edge become one area;
  * those that touch at a corner only stay apart.
@@ -83,16 +88,16 @@ function contourPath(corners: readonly Corner[]): string {
     const { x, y, heading, radius } = corner;
     const [stepX, stepY] = [STEP_X[heading]!, STEP_Y[heading]!];
     if (path === '') {
-      path = `M${coordinate(before.x + stepX * before.radius)} ${coordinate(before.y + stepY * before.radius)}`;
+      path = `M${textOf(before.x + stepX * before.radius)} ${textOf(before.y + stepY * before.radius)}`;
     }
     const length = Math.abs(x - before.x) + Math.abs(y - before.y) - radius - before.radius;
     if (length > 0) {
-      path += stepX === 0 ? `v${coordinate(length * stepY)}` : `h${coordinate(length * stepX)}`;
+      path += stepX === 0 ? `v${textOf(length * stepY)}` : `h${textOf(length * stepX)}`;
     }
     if (radius > 0) {
       const [turnX, turnY] = [STEP_X[(heading + 1) % 4]!, STEP_Y[(heading + 1) % 4]!];
-      const [midX, midY] = [coordinate(stepX * radius), coordinate(stepY * radius)];
-      path += `q${midX} ${midY} ${coordinate((stepX + turnX) * radius)} ${coordinate((stepY + turnY) * radius)}`;
+      const [midX, midY] = [textOf(stepX * radius), textOf(stepY * radius)];
+      path += `q${midX} ${midY} ${textOf((stepX + turnX) * radius)} ${textOf((stepY + turnY) * radius)}`;
     }
     before = corner;
   }

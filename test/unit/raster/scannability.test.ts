@@ -5,6 +5,7 @@ import { assessScannability, enforceScannability } from '../../../raster/scannab
 import { blueLogo } from './pictures.js';
 
 const TEXT = 'https://example.com/r/bcdfghjk';
+const LOGO = await blueLogo();
 
 async function assess(input: object, text = TEXT) {
   const style = completeStyle(styleInputSchema.parse(input));
@@ -55,9 +56,16 @@ describe('refused are', () => {
   });
 
   test('a logo that covers more than can be restored', async () => {
-    const assessment = await assess({ logo: { image: await blueLogo(), size: 0.4 } }, 'tiny');
-    expect(assessment.ok).toBe(false);
+    const assessment = await assess({ logo: { image: LOGO, size: 0.4 } }, 'tiny');
+    expect(codes(assessment.problems)).toEqual(['not_decoded']);
     expect(assessment.problems[0]!.message).toMatch(/smaller logo/);
+  });
+
+  test('a logo that leaves nothing of the error correction, though a decoder reads it still', async () => {
+    const assessment = await assess({ logo: { image: LOGO, size: 0.25 } }, 'tiny');
+    expect(assessment.problems).toEqual([
+      { code: 'correction_used_up', path: 'style.logo.size', message: expect.stringContaining('100 %') },
+    ]);
   });
 });
 
@@ -68,6 +76,7 @@ describe('warned of are', () => {
     ['a transparent background', { background: 'transparent' }, 'transparent_background'],
     ['a contrast that is barely enough', { foreground: '#888888' }, 'contrast_barely_enough'],
     ['modules of a pixel or two', { size: 64 }, 'modules_small'],
+    ['a big logo', { logo: { image: LOGO, size: 0.35 } }, 'correction_used_up'],
   ])('%s', async (_, style, code) => {
     const { ok, warnings } = await assess(style);
     expect({ ok, codes: codes(warnings) }).toEqual({ ok: true, codes: [code] });
