@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
+import {
+  bundleWorkflowCode,
+  DefaultLogger,
+  NativeConnection,
+  Runtime,
+  type WorkflowBundleWithSourceMap,
+} from '@temporalio/worker';
 import { loadSettings } from '../../config/settings.js';
 import { openStore } from '../../store/client.js';
 import { createWorker } from '../../worker/create-worker.js';
@@ -18,8 +24,12 @@ export async function startJobWorker(env: Record<string, string>): Promise<JobWo
   });
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
   const connection = await NativeConnection.connect({ address: settings.temporalAddress! });
-  const workflowsPath = fileURLToPath(new URL('../../workflows/index.ts', import.meta.url));
-  const worker = await createWorker({ settings, store, connection, workflows: { workflowsPath } });
+  const worker = await createWorker({
+    settings,
+    store,
+    connection,
+    workflows: { workflowBundle: await workflowBundle() },
+  });
   const running = worker.run();
   return {
     async stop() {
@@ -29,6 +39,18 @@ export async function startJobWorker(env: Record<string, string>): Promise<JobWo
       await store.close();
     },
   };
+}
+
+let bundled: Promise<WorkflowBundleWithSourceMap> | undefined;
+
+/** The workflows as their sources stand, bundled once a test file. */
+export function workflowBundle(): Promise<WorkflowBundleWithSourceMap> {
+  quietRuntime();
+  bundled ??= bundleWorkflowCode({
+    workflowsPath: fileURLToPath(new URL('../../workflows/index.ts', import.meta.url)),
+    logger: new DefaultLogger('ERROR'),
+  });
+  return bundled;
 }
 
 let installed = false;

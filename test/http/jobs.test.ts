@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Job } from '../../core/jobs/job-schemas.js';
+import type { Pagination } from '../../core/pagination.js';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { readEvents } from '../support/server-sent-events.js';
+
+let api: TestApi;
+let business: TestAccount;
+let taskQueue: string;
+
+beforeAll(async () => {
+  taskQueue = `t-${randomUUID()}`;
+  api = await startTestApi({ TEMPORAL_TASK_QUEUE: taskQueue, RATE_LIMIT_PER_MINUTE: '0' });
+  business = await api.account('business');
+});
+
+afterAll(async () => {
+  await api?.stop();
+});
+
+const codes = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ type: 'url', data: `https://example.com/${index}` }));
+
+async function submit(account: TestAccount, count = 3): Promise<Job> {
+  const response = await account.call('POST', '/api/v1/qr-codes/bulk', codes(count), {
+    prefer: 'respond-async',
+  });
+  expect(response.status).toBe(202);
+  return (await response.json()) as Job;
+}
+
+async function read(account: TestAccount, id: string): Promise<Job> {
+  return (await (await account.call('GET', `/api/v1/jobs/${id}`)).json()) as Job;
+}
+
+async function ended(account: TestAccount, id: string): Promise<Job> {
+  const response = await account.call('GET', `/api/v1/jobs/${id}/events`);
+  return (await readEvents(response)).at(-1)?.data as Job;
+}
+
+function startWorker(): Promise<JobWorker> {
+  return startJobWorker({ TEMPORAL_TASK_QUEUE: taskQueue, MONGODB_DATABASE: api.db.databaseName });
+}
+
+describe('while no worker runs', () => {
+  test('a job is accepted, can be read and listed, and waits as queued', async () => {
+    const job = await submit(business);
+    expect(await read(business, job.id)).toEqual(job);
+    const list = (await (
+      await business.call('GET', '/api/v1/jobs?status=queued&type=bulk_create')
+    ).json()) as {
+      data: Job[];
+    };
+    expect(list.data.map(({ id }) => id)).toContain(job.id);
+  });
+
+  test('a request that prefers to wait one second is answered after it, with the job', async () => {
+    const began = Date.now();
+    const response = await business.call('POST', '/api/v1/qr-codes/bulk', codes(1), { prefer: 'wait=1' });
+    expect(response.status).toBe(202);
+    expect(response.headers.get('preference-applied')).toBe('wait=1');
+    expect(Date.now() - began).toBeGreaterThanOrEqual(1_000);
+    expect(Date.now() - began).toBeLessThan(5_000);
+  });
+
+  test('a job is cancelled at once and never made, though a worker comes', async () => {
+    const { id } = await submit(business, 5);
+    const cancelled = await business.call('POST', `/api/v1/jobs/${id}/cancel`);
+    expect(cancelled.status).toBe(200);
+    expect(await cancelled.json()).toMatchObject({
+      status: 'cancelled',
+      error: { code: 'cancelled' },
+      result: null,
+    });
+    expect((await business.call('POST', `/api/v1/jobs/${id}/cancel`)).status).toBe(200);
+
+    const worker = await startWorker();
+    try {
+      expect((await ended(business, (await submit(business)).id)).status).toBe('completed');
+      expect((await read(business, id)).status).toBe('cancelled');
+      expect(await api.db.collection('qr_codes').countDocuments({ jobId: id })).toBe(0);
+    } finally {
+      await worker.stop();
+    }
+  });
+
+  test('the file of an export that is not made yet is a conflict, one of a creation is not found', async () => {
+    const made = await business.call('POST', '/api/v1/qr-codes', {
+      type: 'url',
+      data: 'https://example.com',
+    });
+    const { id } = (await made.json()) as { id: string };
+    const response = await business.call(
+      'POST',
+      '/api/qr/bulk-export',
+      { ids: [id], format: 'PNG' },
+      { prefer: 'respond-async' },
+    );
+    expect(response.status).toBe(202);
+    const location = response.headers.get('location')!;
+    expect((await business.call('GET', `${location}/download`)).status).toBe(409);
+    const creation = await submit(business);
+    expect((await business.call('GET', `/api/v1/jobs/${creation.id}/download`)).status).toBe(404);
+  });
+});
+
+describe('GET /api/v1/jobs/:id/events', () => {
+  test('tells progress up to the end, and only what is new to a client that comes back', async () => {
+    const { id } = await submit(business, 250);
+    const following = business.call('GET', `/api/v1/jobs/${id}/events`);
+    const worker = await startWorker();
+    try {
+      const response = await following;
+      expect(response.headers.get('content-type')).toBe('text/event-stream');
+      const events = await readEvents(response);
+      expect(events[0]).toMatchObject({ event: 'progress', data: { status: 'queued' } });
+      expect(events.at(-1)).toMatchObject({
+        event: 'end',
+        data: { status: 'completed', progress: { done: 250, total: 250 } },
+      });
+      const done = events.map(({ data }) => (data as Job).progress.done);
+      expect(done).toEqual([...done].sort((a, b) => a - b));
+
+      const lastEventId = events.at(-1)!.id!;
+      const again = await business.call('GET', `/api/v1/jobs/${id}/events`, undefined, {
+        'last-event-id': lastEventId,
+      });
+      expect(again.status).toBe(204);
+      const older = await business.call('GET', `/api/v1/jobs/${id}/events`, undefined, {
+        'last-event-id': events[0]!.id!,
+      });
+      expect(await readEvents(older)).toEqual([events.at(-1)]);
+    } finally {
+      await worker.stop();
+    }
+  });
+});
+
+describe('the list', () => {
+  test('goes on by cursor, newest first, without gaps or doubles', async () => {
+    const account = await api.account('business');
+    const made: string[] = [];
+    for (let count = 0; count < 5; count += 1) made.unshift((await submit(account, 1)).id);
+    const seen: string[] = [];
+    let path = '/api/v1/jobs?limit=2';
+    for (;;) {
+      const page = (await (await account.call('GET', path)).json()) as {
+        data: Job[];
+        pagination: Pagination;
+      };
+      seen.push(...page.data.map(({ id }) => id));
+      expect(page.pagination.total).toBe(5);
+      if (page.pagination.nextCursor === null) break;
+      path = `/api/v1/jobs?limit=2&cursor=${page.pagination.nextCursor}`;
+    }
+    expect(seen).toEqual(made);
+  });
+
+  test("shows nothing of another account's jobs, nor do their addresses", async () => {
+    const { id } = await submit(business);
+    const other = await api.account('business');
+    const list = (await (await other.call('GET', '/api/v1/jobs')).json()) as { data: Job[] };
+    expect(list.data).toEqual([]);
+    const statuses = await Promise.all([
+      other.call('GET', `/api/v1/jobs/${id}`),
+      other.call('GET', `/api/v1/jobs/${id}/events`),
+      other.call('POST', `/api/v1/jobs/${id}/cancel`),
+      other.call('GET', `/api/v1/jobs/${id}/download`),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await read(business, id)).status).toBe('queued');
+  });
+
+  test('refuses a status that there is not', async () => {
+    expect((await business.call('GET', '/api/v1/jobs?status=done')).status).toBe(400);
+  });
+});
+
+test('a completed job can not be cancelled', async () => {
+  const worker = await startWorker();
+  try {
+    const { id } = await submit(business, 1);
+    await ended(business, id);
+    expect((await business.call('POST', `/api/v1/jobs/${id}/cancel`)).status).toBe(409);
+  } finally {
+    await worker.stop();
+  }
+});
