@@ -4,6 +4,21 @@ import { phoneNumber } from './phone-number.js';
 import { line } from './text-fields.js';
 import { webUrl } from './web-url.js';
 
+const postalAddress = z
+  .strictObject({
+    street: line(200).optional().describe('Street and number.'),
+    city: line(100).optional().describe('Town.'),
+    region: line(100).optional().describe('State, province or canton.'),
+    postalCode: line(20).optional().describe('Postal code.'),
+    country: line(100).optional().describe('Country, by name.'),
+  })
+  .refine(
+    (address) => Object.values(address).some((part) => part !== undefined),
+    'must hold at least one part',
+  );
+
+export type PostalAddress = z.output<typeof postalAddress>;
+
 /** What vCard and MECARD have in common. */
 export const contactFields = {
   firstName: line(200).optional().describe('Given name, with middle names if any.'),
@@ -16,23 +31,11 @@ export const contactFields = {
   emails: z.array(emailAddress()).max(10).optional().describe('E-mail addresses.'),
   urls: z.array(webUrl()).max(10).optional().describe('Web addresses, http or https.'),
   address: z
-    .strictObject({
-      street: line(200).optional().describe('Street and number.'),
-      city: line(100).optional().describe('Town.'),
-      region: line(100).optional().describe('State, province or canton.'),
-      postalCode: line(20).optional().describe('Postal code.'),
-      country: line(100).optional().describe('Country, by name.'),
-    })
-    .refine(
-      (address) => Object.values(address).some((part) => part !== undefined),
-      'must hold at least one part',
-    )
+    .preprocess((sent) => (typeof sent === 'string' ? { street: sent } : sent), postalAddress)
     .optional()
-    .describe('Postal address.'),
+    .describe('Postal address; a string is taken as its street.'),
   birthday: z.iso.date('must be a date such as 1985-04-12').optional().describe('Date of birth, YYYY-MM-DD.'),
 };
-
-export type PostalAddress = NonNullable<z.output<(typeof contactFields)['address']>>;
 
 /** The seven components of ADR (RFC 2426, 3.2.1); post office box and extended address stay empty. */
 export function addressComponents(address: PostalAddress): string[] {

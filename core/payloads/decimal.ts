@@ -16,11 +16,12 @@ export function readDecimal(text: string): number | string {
 }
 
 /**
- * An amount of money as a JSON number. More decimals than the currency has are refused, never rounded.
+ * An amount of money: a JSON number, or a plain decimal in a string, as some clients keep money. More decimals than the
+ * currency has are refused, never rounded.
  * @param decimals the most digits after the point
  */
 export function amount({ min, max, decimals }: { min: number; max: number; decimals: number }) {
-  return z
+  const number = z
     .number()
     .min(min, { abort: true })
     .max(max, { abort: true })
@@ -31,4 +32,5 @@ export function amount({ min, max, decimals }: { min: number; max: number; decim
           : { problem: `must have at most ${decimals} decimals` },
       ),
     );
+  return z.preprocess((sent) => (typeof sent === 'string' ? readDecimal(sent) : sent), number);
 }

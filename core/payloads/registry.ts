@@ -55,10 +55,10 @@ const BY_TYPE = new Map(PAYLOAD_TYPES.map((payload) => [payload.type, payload]))
 
 /** The `type` field: read in any case, kept in lower case. */
 export const codeTypeSchema = z
-  .string()
-  .max(20, { abort: true })
-  .overwrite((type) => type.toLowerCase())
-  .pipe(z.enum(CODE_TYPES))
+  .preprocess(
+    (type) => (typeof type === 'string' ? type.toLowerCase() : type),
+    z.enum(CODE_TYPES, { error: `must be one of ${CODE_TYPES.join(', ')}` }),
+  )
   .meta({ description: 'What the code holds. Read in any case, written in lower case.' });
 
 /** The type behind a wire value. */

@@ -73,6 +73,8 @@ describe('sepa', () => {
     [{ name, iban, amount: 0 }, 'data.amount'],
     [{ name, iban, amount: 0.005 }, 'data.amount'],
     [{ name, iban, amount: 1.005 }, 'data.amount: must have at most 2 decimals'],
+    [{ name, iban, amount: '12,30' }, 'data.amount'],
+    [{ name, iban, amount: '1.005' }, 'data.amount: must have at most 2 decimals'],
     [{ name, iban, amount: 1e9 }, 'data.amount'],
     [{ name, iban, reference: 'RF19539007547034' }, 'data.reference: has wrong check digits'],
     [{ name, iban, reference: '+++090/9337/55493+++' }, 'data.reference: must be a creditor reference'],

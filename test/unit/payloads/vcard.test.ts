@@ -85,6 +85,12 @@ describe('vcard', () => {
     });
   });
 
+  test('takes an address in one string as its street', () => {
+    expect(readValid('vcard', { firstName: 'Ada', address: '12 St James’s Square, London' })).toMatchObject({
+      address: { street: '12 St James’s Square, London' },
+    });
+  });
+
   test('reads what vcard-creator writes, field by field', () => {
     fc.assert(
       fc.property(PAYLOAD_ARBITRARIES.vcard, (input) => {
