@@ -101,12 +101,17 @@ describe('an error', () => {
   test.each(['/api/v1/nothing', '/api/v1/qr-codes/not-an-id', '/api/v1/qr-codes/qr_%00', '/nothing'])(
     'for the unknown address %s is 404',
     async (path) => {
-      expect(await outcome(await account.call('GET', path))).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await outcome(await account.call('GET', path))).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      });
     },
   );
 
   test('for a path that cannot be decoded is 400', async () => {
-    expect(await outcome(await account.call('GET', '/api/v1/qr-codes/%E0%A4%A'))).toMatchObject({ status: 400 });
+    expect(await outcome(await account.call('GET', '/api/v1/qr-codes/%E0%A4%A'))).toMatchObject({
+      status: 400,
+    });
   });
 });
 

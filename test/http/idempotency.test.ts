@@ -74,7 +74,10 @@ describe('an Idempotency-Key', () => {
     const records = api.db.collection('idempotency_keys');
     const effectId = first.id.slice('qr_'.length);
     // As it lies there when the process was killed between the effect and its answer.
-    await records.updateOne({ effectId }, { $set: { answer: null, leaseUntil: new Date(Date.now() + 60_000) } });
+    await records.updateOne(
+      { effectId },
+      { $set: { answer: null, leaseUntil: new Date(Date.now() + 60_000) } },
+    );
     const running = await post(key);
     expect([running.status, await errorCode(running)]).toEqual([409, 'idempotency_in_progress']);
 

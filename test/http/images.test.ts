@@ -23,7 +23,9 @@ const image = (format: string, query = '', headers = {}) =>
   account.call('GET', `/api/v1/qr-codes/${code.id}/image.${format}${query}`, undefined, headers);
 
 async function pixelsOf(response: Response): Promise<Uint8Array> {
-  return sharp(Buffer.from(await response.arrayBuffer()), { density: 96 }).png().toBuffer();
+  return sharp(Buffer.from(await response.arrayBuffer()), { density: 96 })
+    .png()
+    .toBuffer();
 }
 
 describe('the picture of a code', () => {
@@ -44,7 +46,9 @@ describe('the picture of a code', () => {
   });
 
   test('has the asked size to the pixel', async () => {
-    const { width, height } = await sharp(Buffer.from(await (await image('png', '?size=333')).arrayBuffer())).metadata();
+    const { width, height } = await sharp(
+      Buffer.from(await (await image('png', '?size=333')).arrayBuffer()),
+    ).metadata();
     expect([width, height]).toEqual([333, 333]);
   });
 
@@ -84,7 +88,10 @@ describe('the signed address', () => {
   });
 
   test('opens no other code', async () => {
-    const response = await account.call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com' });
+    const response = await account.call('POST', '/api/v1/qr-codes', {
+      type: 'url',
+      data: 'https://example.com',
+    });
     const { id } = (await response.json()) as { id: string };
     const token = new URL(code.shareImage).searchParams.get('token');
     expect((await fetch(`${api.url}/api/v1/qr-codes/${id}/image.svg?token=${token}`)).status).toBe(401);

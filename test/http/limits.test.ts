@@ -51,7 +51,10 @@ describe('the limit of calls per key', () => {
   test('counts no refused call against the daily quota', async () => {
     const account = await api.account('pro');
     for (let call = 0; call < 9; call++) await account.call('GET', CODES);
-    const [quota] = await api.db.collection('daily_quotas').find({ _id: new RegExp(account.accountId) as never }).toArray();
+    const [quota] = await api.db
+      .collection('daily_quotas')
+      .find({ _id: new RegExp(account.accountId) as never })
+      .toArray();
     expect(quota!['used']).toBe(5);
   });
 });

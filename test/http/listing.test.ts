@@ -24,7 +24,13 @@ afterAll(() => api.stop());
 
 interface Page {
   data: { id: string; name: string | null }[];
-  pagination: { page: number | null; limit: number; total: number; totalPages: number; nextCursor: string | null };
+  pagination: {
+    page: number | null;
+    limit: number;
+    total: number;
+    totalPages: number;
+    nextCursor: string | null;
+  };
 }
 
 async function list(query: string): Promise<Page> {
@@ -78,7 +84,10 @@ describe('the list', () => {
 
   test('by cursor is stable while rows come and go', async () => {
     const first = await list('limit=2');
-    const added = await account.call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/new' });
+    const added = await account.call('POST', '/api/v1/qr-codes', {
+      type: 'url',
+      data: 'https://example.com/new',
+    });
     const second = await list(`limit=2&cursor=${first.pagination.nextCursor}`);
     expect(numbers(second)).toEqual([3, 2]);
     const { id } = (await added.json()) as { id: string };
@@ -92,14 +101,20 @@ describe('the list', () => {
     expect(numbers((await next.json()) as Page)).toEqual([1]);
   });
 
-  test.each(['limit=0', 'limit=101', 'limit=abc', 'sort=colour', 'cursor=xyz', 'typ=url', 'page=0', 'tag=a&tag=b'])(
-    'a query that cannot be read is refused by name: %s',
-    async (query) => {
-      const response = await account.call('GET', `/api/v1/qr-codes?${query}`);
-      expect(response.status).toBe(400);
-      const { error } = (await response.json()) as { error: { code: string; message: string } };
-      expect(error.code).toBe('bad_request');
-      expect(error.message).toContain(query.split('=')[0]);
-    },
-  );
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=abc',
+    'sort=colour',
+    'cursor=xyz',
+    'typ=url',
+    'page=0',
+    'tag=a&tag=b',
+  ])('a query that cannot be read is refused by name: %s', async (query) => {
+    const response = await account.call('GET', `/api/v1/qr-codes?${query}`);
+    expect(response.status).toBe(400);
+    const { error } = (await response.json()) as { error: { code: string; message: string } };
+    expect(error.code).toBe('bad_request');
+    expect(error.message).toContain(query.split('=')[0]);
+  });
 });

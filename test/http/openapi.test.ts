@@ -28,7 +28,9 @@ describe('the OpenAPI document', () => {
   });
 
   test('gives every operation a name of its own and its error answers', () => {
-    const operations = Object.values<any>(document['paths']).flatMap((methods) => Object.values<any>(methods));
+    const operations = Object.values<any>(document['paths']).flatMap((methods) =>
+      Object.values<any>(methods),
+    );
     const names = operations.map(({ operationId }) => operationId as string);
     expect(new Set(names).size).toBe(names.length);
     for (const { responses, security } of operations) {

@@ -64,7 +64,10 @@ describe('creating a code', () => {
   });
 
   test('puts the payload itself into a static symbol', async () => {
-    const code = await create({ type: 'wifi', data: { ssid: 'Cafe', password: 'guest;2026', security: 'WPA' } });
+    const code = await create({
+      type: 'wifi',
+      data: { ssid: 'Cafe', password: 'guest;2026', security: 'WPA' },
+    });
     expect(code).toMatchObject({ dynamic: false, encoded: 'WIFI:T:WPA;S:Cafe;P:guest\\;2026;;' });
   });
 
@@ -112,7 +115,10 @@ describe('creating a code', () => {
     expect(code.shortCode).toBe('summer-menu');
     const taken = await other.call('POST', '/api/v1/qr-codes', { ...URL_CODE, shortCode: 'SUMMER-menu' });
     expect(taken.status).toBe(409);
-    expect(await errorOf(taken)).toMatchObject({ code: 'short_code_taken', details: [{ path: 'shortCode' }] });
+    expect(await errorOf(taken)).toMatchObject({
+      code: 'short_code_taken',
+      details: [{ path: 'shortCode' }],
+    });
   });
 
   test('refuses keys that would hurt later', async () => {
@@ -160,7 +166,12 @@ describe('changing a code', () => {
   test('is refused with a stale If-Match, and nothing is changed', async () => {
     const code = await create();
     await account.call('PATCH', `/api/v1/qr-codes/${code.id}`, { name: 'one' });
-    const stale = await account.call('PATCH', `/api/v1/qr-codes/${code.id}`, { name: 'two' }, { 'if-match': '"1"' });
+    const stale = await account.call(
+      'PATCH',
+      `/api/v1/qr-codes/${code.id}`,
+      { name: 'two' },
+      { 'if-match': '"1"' },
+    );
     expect(stale.status).toBe(412);
     const read = await account.call('GET', `/api/v1/qr-codes/${code.id}`);
     expect(await read.json()).toMatchObject({ name: 'one' });

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readZip } from '../support/read-zip.js';
+import { startService, type RunningService } from '../support/running-service.js';
+
+const run = promisify(execFile);
+
+/** The fenced blocks of the README's tour, in order. */
+async function readTour(): Promise<{ language: string; text: string }[]> {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const tour = readme.split('## A tour in two minutes')[1]!.split('\n## ')[0]!;
+  return [...tour.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language, text]) => ({
+    language: language!,
+    text: text!,
+  }));
+}
+
+describe("the README's tour", () => {
+  let service: RunningService;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'qrelay-tour-'));
+    service = await startService();
+  }, 150_000);
+  afterAll(async () => {
+    await service?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }, 30_000);
+
+  test('runs as it is printed, and prints what it says', async () => {
+    const blocks = await readTour();
+    const script = blocks
+      .filter(({ language }) => language === 'sh')
+      .map(({ text }) => text)
+      .join('\n')
+      .replace('BASE=http://localhost:3000', `BASE=${service.url}`)
+      .replace('KEY=qrk_…', `KEY=${service.key}`);
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
+      cwd: folder,
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+
+    for (const { text } of blocks.filter(({ language }) => language === 'text')) {
+      expect(stdout).toContain(text.trim());
+    }
+    const shown = JSON.parse(blocks.find(({ language }) => language === 'json')!.text) as object;
+    const code = JSON.parse(await readFile(join(folder, 'code.json'), 'utf8')) as object;
+    expect(Object.keys(code)).toEqual(expect.arrayContaining(Object.keys(shown)));
+    expect(code).toMatchObject({
+      type: 'url',
+      data: 'https://example.com/menu',
+      name: 'Menu',
+      dynamic: true,
+    });
+    expect(await readFile(join(folder, 'menu.svg'), 'utf8')).toMatch(/^<svg /);
+    const members = await readZip(await readFile(join(folder, 'codes.zip')));
+    expect(members.map(({ name }) => name.split('.').pop()).sort()).toEqual(['csv', 'png', 'png']);
+  }, 60_000);
+});
