@@ -78,7 +78,7 @@ export function createAttemptRunner(
     try {
       await attempt(delivery);
     } catch (error) {
-      failure ??= error instanceof Error ? error : new Error(String(error));
+      failure ??= error as Error;
     } finally {
       running[lane] -= 1;
       queue.done(delivery);

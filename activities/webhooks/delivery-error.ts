@@ -21,8 +21,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 /** Text for the account's delivery log. Unknown errors give their code alone: their texts may name inside addresses. */
 export function describeFailure(error: unknown): string {
   if (error instanceof DeliveryError) return error.message;
-  const cause = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
-  const code = (cause as { code?: unknown } | undefined)?.code;
+  const code = (error as { code?: unknown } | undefined)?.code;
   if (typeof code !== 'string') return 'the exchange failed';
   return MEANINGS[code] ?? `the exchange failed (${code})`;
 }

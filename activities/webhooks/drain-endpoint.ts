@@ -60,7 +60,7 @@ export async function drainEndpoint(
       const more = await queue.fetch();
       fetchAt = more ? 0 : Date.now() + POLL_MS;
     } catch (error) {
-      failure = error instanceof Error ? error : new Error(String(error));
+      failure = error as Error;
     } finally {
       fetching = undefined;
     }

@@ -27,7 +27,7 @@ export function createGuardedConnector(options: ConnectorOptions): buildConnecto
   return (target, callback) => {
     connect(target, options).then(
       (socket) => callback(null, socket),
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
+      (error: Error) => callback(error, null),
     );
   };
 }
