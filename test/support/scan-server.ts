@@ -33,6 +33,7 @@ export interface Answer {
 
 export interface ScanServer {
   store: Store;
+  database: string;
   dataDir: string;
   handler: ScanHandler;
   logLines: string[];
@@ -45,16 +46,27 @@ export interface ScanServer {
   ): Promise<{ id: string; shortCode: string }>;
   get(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
   scans(): Promise<ScanDocument[]>;
+  /** Ends it, but for what it shares. */
+  leave(): Promise<void>;
   stop(): Promise<void>;
+}
+
+interface ScanServerOptions {
+  trustProxy?: string;
+  /** To share the folder of another server. */
+  dataDir?: string;
+  /** To share the database of another server. */
+  database?: string;
+  mongodbUri?: string;
 }
 
 /** The scan path by itself: a bare HTTP server, its own database and folder. */
 export async function startScanServer(
-  options: Partial<ScanHandlerDeps> & { trustProxy?: string; dataDir?: string } = {},
+  options: Partial<ScanHandlerDeps> & ScanServerOptions = {},
 ): Promise<ScanServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'qrelay-scans-')));
-  const database = `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
-  const store = await openStore(process.env['QRELAY_TEST_MONGODB_URI']!, database);
+  const database = options.database ?? `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+  const store = await openStore(options.mongodbUri ?? process.env['QRELAY_TEST_MONGODB_URI']!, database);
   await ensureIndexes(store.db, [QR_CODE_INDEXES, SCAN_INDEXES]);
   const logLines: string[] = [];
   const woken: string[][] = [];
@@ -73,9 +85,18 @@ export async function startScanServer(
   const server = createServer((req, res) => handler.handle(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const leave = async (): Promise<void> => {
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+    await handler.close();
+    await store.close();
+  };
 
   return {
     store,
+    database,
     dataDir,
     handler,
     logLines,
@@ -102,14 +123,11 @@ export async function startScanServer(
     },
     get: (path, headers = {}, method = 'GET') => request(port, method, path, headers),
     scans: () => store.db.collection<ScanDocument>(SCANS).find().sort({ at: 1, _id: 1 }).toArray(),
+    leave,
     async stop() {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
       await handler.close();
       await store.db.dropDatabase();
-      await store.close();
+      await leave();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,118 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Registry } from 'prom-client';
+import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
+import { startScanServer, type ScanServer } from '../support/scan-server.js';
+import { until } from '../support/until.js';
+
+let proxy: CuttableProxy;
+let uri: string;
+let server: ScanServer;
+
+beforeEach(async () => {
+  const real = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
+  proxy = await startProxy(real.hostname, Number(real.port));
+  uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
+  server = await startScanServer({ mongodbUri: uri });
+});
+afterEach(async () => {
+  proxy.mend();
+  await server.stop();
+  await proxy.close();
+});
+
+const spoolOf = (folder: string) => readdir(join(folder, 'spool')).catch(() => [] as string[]);
+const redirects = async (shortCode: string, times: number) => {
+  const answers = [];
+  for (let n = 0; n < times; n++) {
+    const since = performance.now();
+    answers.push({ ...(await server.get(`/r/${shortCode}`)), ms: performance.now() - since });
+  }
+  return answers;
+};
+
+test.each(['cut', 'silence'] as const)(
+  'with the store away (%s) a known code redirects on, and its scans are stored once when it is back',
+  async (fault) => {
+    const { shortCode } = await server.code('url', 'https://example.com/');
+    await server.get(`/r/${shortCode}`);
+    proxy[fault]();
+    const answers = await redirects(shortCode, 5);
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302, 302]);
+    // Promised are 300 ms; a busy test machine gets a second, where the driver by itself would take two.
+    for (const { ms } of answers) expect(ms).toBeLessThan(1_000);
+    expect((await spoolOf(server.dataDir)).length).toBeGreaterThan(0);
+    proxy.mend();
+    await until(
+      async () => (await server.scans()).length === 6,
+      10_000,
+      () => 'six scans in the store',
+    );
+    await until(
+      async () => (await spoolOf(server.dataDir)).length === 0,
+      10_000,
+      () => 'an empty spool',
+    );
+    expect(await server.scans()).toHaveLength(6);
+    expect(new Set((await server.scans()).map(({ visitor }) => visitor)).size).toBe(1);
+  },
+);
+
+test('an unknown code is answered with 503 while the store is away, and the spool holds no address', async () => {
+  const { shortCode } = await server.code('url', 'https://example.com/');
+  await server.get(`/r/${shortCode}`);
+  proxy.cut();
+  const answer = await server.get('/r/neverseen');
+  expect(answer.status).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+  await redirects(shortCode, 2);
+  for (const name of await spoolOf(server.dataDir)) {
+    const text = await readFile(join(server.dataDir, 'spool', name), 'utf8');
+    expect(text).not.toContain('127.0.0.1');
+  }
+});
+
+test('what a process left in the spool when it was killed is stored by the next one, though two find it', async () => {
+  const { shortCode } = await server.code('url', 'https://example.com/');
+  await server.get(`/r/${shortCode}`);
+  proxy.cut();
+  await redirects(shortCode, 4);
+  const folder = join(server.dataDir, 'spool');
+  for (const name of await spoolOf(server.dataDir)) {
+    const text = await readFile(join(folder, name), 'utf8');
+    // As a killed process leaves it: its files, and a draft that was never acknowledged.
+    await writeFile(join(folder, `0123456789abcdef${name.slice(16)}`), text);
+    await writeFile(join(folder, 'fedcba9876543210-00000000-1.scans.draft'), text.slice(0, 20));
+  }
+  const one = await startScanServer({ dataDir: server.dataDir, database: server.database });
+  const two = await startScanServer({ dataDir: server.dataDir, database: server.database });
+  await until(
+    async () => (await one.scans()).length === 5,
+    10_000,
+    () => 'five scans in the store',
+  );
+  await until(
+    async () => !(await spoolOf(server.dataDir)).some((name) => name.endsWith('.scans')),
+    10_000,
+    () => 'an empty spool',
+  );
+  expect(await one.scans()).toHaveLength(5);
+  await Promise.all([one.leave(), two.leave()]);
+});
+
+test('a scan that fits neither store nor disk is counted as lost and logged, and its visitor still gets there', async () => {
+  const metrics = new Registry();
+  const dataDir = await mkdtemp(join(tmpdir(), 'qrelay-full-'));
+  await writeFile(join(dataDir, 'spool'), 'a file where the folder should be');
+  const poor = await startScanServer({ mongodbUri: uri, dataDir, metrics });
+  const { shortCode } = await poor.code('url', 'https://example.com/');
+  await poor.get(`/r/${shortCode}`);
+  proxy.cut();
+  expect((await poor.get(`/r/${shortCode}`)).status).toBe(302);
+  expect(await metrics.metrics()).toMatch(/qrelay_scans_total\{outcome="lost"\} 1/);
+  expect(poor.logLines.join('\n')).toContain('a scan is lost: the disk refused');
+  proxy.mend();
+  await poor.stop();
+});

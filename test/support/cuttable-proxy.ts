@@ -1,0 +1,68 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A way to a server that can be cut (connections break and are refused) or silenced (bytes stop, nothing breaks). */
+export interface CuttableProxy {
+  port: number;
+  cut(): void;
+  silence(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+export async function startProxy(host: string, port: number): Promise<CuttableProxy> {
+  let state: 'open' | 'cut' | 'silent' = 'open';
+  const pairs = new Set<[Socket, Socket]>();
+  const server = createServer((client) => {
+    if (state === 'cut') {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(port, host);
+    const pair: [Socket, Socket] = [client, upstream];
+    pairs.add(pair);
+    client.pipe(upstream);
+    upstream.pipe(client);
+    const end = (): void => {
+      pairs.delete(pair);
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const socket of pair) socket.on('error', end).on('close', end);
+    if (state === 'silent') silencePair(pair);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const breakAll = (): void => {
+    for (const [client, upstream] of pairs) {
+      client.destroy();
+      upstream.destroy();
+    }
+  };
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      state = 'cut';
+      breakAll();
+    },
+    silence() {
+      state = 'silent';
+      for (const pair of pairs) silencePair(pair);
+    },
+    mend() {
+      if (state === 'silent') breakAll();
+      state = 'open';
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        breakAll();
+      }),
+  };
+}
+
+function silencePair([client, upstream]: [Socket, Socket]): void {
+  client.unpipe(upstream);
+  upstream.unpipe(client);
+  client.pause();
+  upstream.pause();
+}
