@@ -1,8 +1,9 @@
+import { isTimeZone } from '../analytics/time-zone.js';
 import { withoutEmpty } from './contact-fields.js';
 import type { ContentLine } from './content-lines.js';
 import { readContentLines, unescapeContentText, unescapeContentUri } from './content-lines.js';
 import { PayloadSyntaxError } from './payload-type.js';
-import { addDays, instantInZone, isTimeZone, readIsoTime, writeUtc } from './zoned-time.js';
+import { addDays, instantInZone, readIsoTime, writeUtc } from './zoned-time.js';
 
 /** What a reader of the event has no use for. Everything else that has no field is refused by name, not dropped. */
 const IGNORED = new Set([

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { isTimeZone } from '../analytics/time-zone.js';
 import { refuse } from './reading.js';
 import { line } from './text-fields.js';
-import { instantInZone, isTimeZone, readIsoTime, writeUtc } from './zoned-time.js';
+import { instantInZone, readIsoTime, writeUtc } from './zoned-time.js';
 
 const time = () => z.string().min(8).max(40, { abort: true });
 

@@ -1,3 +1,5 @@
+import { TimeZone } from '../analytics/time-zone.js';
+
 /** A date, or a date with a time of day, as ISO 8601 writes it. */
 const ISO =
   /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?([Zz]|[+-]\d\d:?\d\d)?)?$/;
@@ -52,47 +54,14 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Whether this is a name of the IANA time zone database, as far as this system knows it. */
-export function isTimeZone(name: string): boolean {
-  return /^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name) && zoneFormat(name) !== undefined;
-}
-
 /**
  * The instant of a local time in a zone. A time that comes twice is the first of the two; one that is skipped is read
  * with the offset from before the gap (RFC 5545, 3.3.5).
  */
 export function instantInZone(local: number, timeZone: string): number {
-  const format = zoneFormat(timeZone);
-  if (!format) return local;
-  const before = offsetAt(format, local - DAY);
-  const after = offsetAt(format, local + DAY);
-  const matching = [local - before, local - after].filter(
-    (instant) => instant + offsetAt(format, instant) === local,
-  );
+  const zone = new TimeZone(timeZone);
+  const before = zone.offsetAt(local - DAY);
+  const after = zone.offsetAt(local + DAY);
+  const matching = [local - before, local - after].filter((instant) => zone.localOf(instant) === local);
   return matching.length > 0 ? Math.min(...matching) : local - before;
-}
-
-function zoneFormat(timeZone: string): Intl.DateTimeFormat | undefined {
-  try {
-    return new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-  } catch {
-    return undefined;
-  }
-}
-
-function offsetAt(format: Intl.DateTimeFormat, instant: number): number {
-  const parts = Object.fromEntries(
-    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - instant;
 }
