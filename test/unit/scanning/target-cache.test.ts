@@ -21,7 +21,7 @@ function fakeStore() {
 test('requests that arrive together share one look-up', async () => {
   const { cache, state } = fakeStore();
   state.codes.set('a', DELETED);
-  const found = await Promise.all(['a', 'a', 'b', 'c'].map((code) => cache.find(code)));
+  const found = await Promise.all(['a', 'a', 'b', 'c'].map(async (code) => cache.find(code)));
   expect(found).toEqual([DELETED, DELETED, null, null]);
   expect(state.asked).toEqual([['a', 'b', 'c']]);
 });

@@ -15,12 +15,13 @@ const requestOf = (remoteAddress: string, forwarded?: string) =>
 function expressIp(setting: boolean | number | string, request: IncomingMessage): string | undefined {
   const app = express();
   app.set('trust proxy', setting);
-  return Object.create(app.request, {
+  const known = Object.create(app.request, {
     app: { value: app },
     socket: { value: request.socket },
     connection: { value: request.socket },
     headers: { value: request.headers },
-  }).ip as string | undefined;
+  }) as express.Request;
+  return known.ip;
 }
 
 const addresses = fc.constantFrom(
