@@ -3,9 +3,9 @@ import { pictureSide } from '../core/render/layout.js';
 import type { Style } from '../core/style.js';
 import { isPlain } from '../core/style.js';
 import type { QrSymbol } from '../core/symbol/make-symbol.js';
-import { moduleScanlines } from './module-scanlines.js';
+import { moduleRows } from './module-rows.js';
 import { pixelGrid } from './pixel-grid.js';
-import { bilevelPng } from './png-file.js';
+import { bilevelPng } from './png/bilevel-png.js';
 import { rasterise } from './rasterise.js';
 
 /**
@@ -28,8 +28,7 @@ export async function renderPng(
   const transparent = style.background === 'transparent';
   return bilevelPng({
     width,
-    height: width,
-    scanlines: moduleScanlines(symbol, width, modulePixels),
+    rows: moduleRows(symbol, width, modulePixels),
     palette: [transparent ? '#ffffff' : style.background, style.foreground],
     firstIsTransparent: transparent,
   });
