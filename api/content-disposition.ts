@@ -2,7 +2,7 @@
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** Any text → a file name that every system takes: no separators, controls or reserved names; at most 80 characters. */
-export function safeFileName(name: string): string {
+function safeFileName(name: string): string {
   const cleaned = [...name.normalize('NFC').replaceAll(/[\p{C}\p{Z}/\\:*?"<>|]+/gu, ' ')]
     .slice(0, 80)
     .join('')

@@ -23,7 +23,7 @@ export function readCursor<T>(cursor: string, sort: string, position: z.ZodType<
 /** `Link: <…>; rel="next"` (RFC 8288), with the query of this page but for the cursor; nothing on the last page. */
 export function nextLink(
   path: string,
-  query: Record<string, unknown>,
+  query: Record<string, string | number | boolean | Date | undefined>,
   nextCursor: string | null,
 ): Record<string, string> {
   if (nextCursor === null) return {};

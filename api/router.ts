@@ -1,4 +1,5 @@
-import express, { Router, type NextFunction, type Request, type Response } from 'express';
+import type { Router } from 'express';
+import express, { type NextFunction, type Request, type Response } from 'express';
 import type { z } from 'zod';
 import { DomainError, detailsOf, validationError } from '../core/errors.js';
 import { newEffectId } from '../store/ids.js';
@@ -32,7 +33,7 @@ export function createRouter(routes: readonly AnyRoute[], deps: ApiDeps, gate: G
 
 async function handle(route: AnyRoute, req: Request, res: Response, deps: ApiDeps): Promise<Reply> {
   const request = readRequest(route, req, res);
-  const run = (effectId: string) => route.handle({ ...request, effectId } as never, deps);
+  const run = (effectId: string) => route.handle({ ...request, effectId }, deps);
   const { principal } = request as { principal: Principal | undefined };
   if (route.method !== 'post' || !principal) return run(newEffectId());
   return runOnce(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from './ids.js';
 import { PLANS } from './plans.js';
 
-export const emailAddressSchema = z
+const emailAddressSchema = z
   .string()
   .trim()
   .max(254)
@@ -10,7 +10,7 @@ export const emailAddressSchema = z
   .overwrite((email) => email.toLowerCase())
   .describe('Read in any case, kept in lower case');
 
-export const passwordSchema = z
+const passwordSchema = z
   .string()
   .min(8, 'must be at least 8 characters')
   .max(200)

@@ -55,7 +55,11 @@ export function createIdempotencyKeyStore(db: Db, box: SecretBox) {
       const found = await records.findOne({ _id: id });
       if (!found) return undefined;
       const { _id, createdAt: _createdAt, answer, ...fields } = found;
-      return { id: _id, ...fields, answer: answer === null ? null : (JSON.parse(box.open(answer, _id)) as StoredAnswer) };
+      return {
+        id: _id,
+        ...fields,
+        answer: answer === null ? null : (JSON.parse(box.open(answer, _id)) as StoredAnswer),
+      };
     },
 
     /**

@@ -2,7 +2,7 @@ import type { Db, Document } from 'mongodb';
 import type { CollectionIndexes } from './indexes.js';
 
 const COLLECTION = 'rate_windows';
-export const WINDOW_SECONDS = 60;
+const WINDOW_SECONDS = 60;
 
 /** Calls of one key in the last 60 seconds, counted by whole seconds of the database's clock. */
 interface RateWindow {

@@ -48,7 +48,7 @@ export function errorResponder(publicUrl: string) {
 }
 
 /** Errors of Express's own parsers carry `type` and `status`; those of the driver mean that the database is away. */
-export function toDomainError(thrown: unknown): DomainError {
+function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (thrown instanceof MongoServerSelectionError || thrown instanceof MongoNetworkError) {
     return new DomainError('unavailable', 'The database does not answer: try again soon', {

@@ -53,7 +53,7 @@ describe('the limit of calls per key', () => {
     for (let call = 0; call < 9; call++) await account.call('GET', CODES);
     const [quota] = await api.db
       .collection('daily_quotas')
-      .find({ _id: new RegExp(account.accountId) as never })
+      .find({ _id: new RegExp(account.accountId) })
       .toArray();
     expect(quota!['used']).toBe(5);
   });
