@@ -37,6 +37,8 @@ export async function createWorker({ settings, store, connection, workflows }: W
     maxConcurrentActivityTaskExecutions: 400,
     maxConcurrentWorkflowTaskPolls: 5,
     maxConcurrentActivityTaskPolls: 5,
+    // What a worker that died had cached is taken over by another after this.
+    stickyQueueScheduleToStartTimeout: '3 seconds',
     // Half of the ten seconds in which a stop must be over: what has not ended by then is retried by another worker.
     shutdownGraceTime: '5 seconds',
     shutdownForceTime: '8 seconds',

@@ -1,11 +1,8 @@
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
 
-/** Runs one activity as a worker would, without one. */
-export async function runActivity<Input extends unknown[], Output>(
-  activity: (...input: Input) => Promise<Output>,
-  ...input: Input
-): Promise<Output> {
+/** Runs one activity in the surroundings that a worker would give it. */
+export async function runActivity<Output>(run: () => Promise<Output>): Promise<Output> {
   const environment = new MockActivityEnvironment({}, { logger: new DefaultLogger('ERROR') });
-  return (await environment.run(activity, ...input)) as Output;
+  return environment.run(run);
 }

@@ -104,10 +104,7 @@ describe('the workflow', () => {
 
 describe('a step', () => {
   const step = (jobId: string, index: number) =>
-    runActivity(createBulkCreateActivities({ db: lab.db }).createChunk, {
-      jobId,
-      index,
-    });
+    runActivity(() => createBulkCreateActivities({ db: lab.db }).createChunk({ jobId, index }));
 
   test('makes its codes once, however often and however much at once it runs', async () => {
     const { job } = await lab.bulkCreate(150);
@@ -120,11 +117,13 @@ describe('a step', () => {
   test('that comes after the end makes nothing', async () => {
     const { job } = await lab.bulkCreate(150);
     await step(job.id, 0);
-    await runActivity(createEndJobActivities({ db: lab.db }).endJob, {
-      jobId: job.id,
-      status: 'failed',
-      error: { code: 'internal_error', message: 'for the test' },
-    });
+    await runActivity(() =>
+      createEndJobActivities({ db: lab.db }).endJob({
+        jobId: job.id,
+        status: 'failed',
+        error: { code: 'internal_error', message: 'for the test' },
+      }),
+    );
     await expect(step(job.id, 1)).rejects.toMatchObject({ type: 'job_stopped', nonRetryable: true });
     expect(await madeBy(job.id)).toEqual([]);
   });

@@ -38,7 +38,7 @@ async function queuedExport(count: number): Promise<BulkExportJob> {
 }
 
 const activities = () => createBulkExportActivities({ db: lab.db });
-const pack = (jobId: string) => runActivity(activities().packExport, { jobId });
+const pack = (jobId: string) => runActivity(() => activities().packExport({ jobId }));
 const find = async (id: string) => (await lab.jobs.find(lab.accountId, id)) as BulkExportJob;
 const storedFiles = () => lab.db.collection('exports.files').countDocuments();
 const storedChunks = () => lab.db.collection('exports.chunks').countDocuments();
@@ -83,7 +83,7 @@ describe('an export', () => {
   test('is removed when its day is over, and only then', async () => {
     const job = await queuedExport(2);
     await pack(job.id);
-    const remove = () => runActivity(activities().removeExpiredExports);
+    const remove = () => runActivity(() => activities().removeExpiredExports());
     const filesBefore = await storedFiles();
     await remove();
     expect(await storedFiles()).toBe(filesBefore);

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Job } from '../../core/jobs/job-schemas.js';
+import { freePort } from '../../embedded/free-port.js';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
+import { holdJob } from '../support/hold-job.js';
+import { startJobWorker } from '../support/job-worker.js';
+import { startProcess, type ServiceProcess } from '../support/service-process.js';
+import { until } from '../support/until.js';
+
+let temporal: CuttableProxy;
+let mongodb: CuttableProxy;
+let env: Record<string, string>;
+let api: TestApi;
+let business: TestAccount;
+const processes: ServiceProcess[] = [];
+
+beforeAll(async () => {
+  const [host, port] = process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!.split(':');
+  temporal = await startProxy(host!, Number(port));
+  const uri = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
+  mongodb = await startProxy(uri.hostname, Number(uri.port));
+  env = { TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`, RATE_LIMIT_PER_MINUTE: '0', GEOIP_DATABASE: 'none' };
+  api = await startTestApi({ ...env, TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}` });
+  env['MONGODB_DATABASE'] = api.db.databaseName;
+  business = await api.account('business');
+});
+
+afterEach(async () => {
+  for (const started of processes.splice(0)) await started.end('SIGKILL');
+  temporal.mend();
+  mongodb.mend();
+});
+
+afterAll(async () => {
+  await api?.stop();
+  await temporal?.close();
+  await mongodb?.close();
+});
+
+function throughProxies(): Record<string, string> {
+  const uri = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
+  uri.port = String(mongodb.port);
+  uri.searchParams.set('directConnection', 'true');
+  return { ...env, MONGODB_URI: uri.toString(), TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}` };
+}
+
+function start(name: 'api' | 'worker', more: Record<string, string> = {}): ServiceProcess {
+  const started = startProcess(name, { ...throughProxies(), ...more });
+  processes.push(started);
+  return started;
+}
+
+const codes = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ type: 'url', data: `https://example.com/${index}` }));
+const read = async (id: string) => (await (await business.call('GET', `/api/v1/jobs/${id}`)).json()) as Job;
+const reaches = (id: string, status: string) =>
+  until(
+    async () => (await read(id)).status === status,
+    60_000,
+    () => `job ${id} to be ${status}`,
+  );
+const countMade = (jobId: string) => api.db.collection('qr_codes').countDocuments({ jobId });
+
+test('with Temporal away a job is accepted, read and followed, and starts when it is back', async () => {
+  temporal.cut();
+  const worker = start('worker');
+  const began = Date.now();
+  const response = await business.call('POST', '/api/v1/qr-codes/bulk', codes(20));
+  expect(response.status).toBe(202);
+  expect(Date.now() - began).toBeLessThan(5_000);
+  const { id } = (await response.json()) as Job;
+  expect((await read(id)).status).toBe('queued');
+  await until(
+    () => worker.output().includes("can't work now"),
+    20_000,
+    () => 'the worker to say that it waits',
+  );
+  expect(worker.process.exitCode).toBeNull();
+
+  temporal.mend();
+  await reaches(id, 'completed');
+  expect(await countMade(id)).toBe(20);
+}, 120_000);
+
+test('with MongoDB away for the worker in the middle of a bulk, each code is made once', async () => {
+  const worker = start('worker');
+  await worker.ready();
+  const response = await business.call('POST', '/api/v1/qr-codes/bulk', codes(500), {
+    prefer: 'respond-async',
+  });
+  const { id } = (await response.json()) as Job;
+  const letGo = await holdJob(api.db, id);
+  expect((await read(id)).progress.done).toBeLessThan(500);
+  mongodb.cut();
+  await letGo();
+  mongodb.mend();
+  await reaches(id, 'completed');
+  expect(await countMade(id)).toBe(500);
+}, 120_000);
+
+test('an API that is killed while it waits leaves a job that is made once', async () => {
+  const port = await freePort();
+  const doomed = start('api', { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: api.dataDir });
+  await doomed.ready();
+  const waiting = fetch(`http://127.0.0.1:${port}/api/v1/qr-codes/bulk`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${business.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(codes(30)),
+  }).catch(() => 'broken');
+  const stored = () => api.db.collection<{ _id: string }>('jobs').findOne({ 'progress.total': 30 });
+  await until(
+    async () => (await stored()) !== null,
+    20_000,
+    () => 'the job to be stored',
+  );
+  await doomed.end('SIGKILL');
+  expect(await waiting).toBe('broken');
+
+  const { _id: id } = (await stored())!;
+  const worker = await startJobWorker(env);
+  try {
+    await reaches(id, 'completed');
+    expect(await countMade(id)).toBe(30);
+  } finally {
+    await worker.stop();
+  }
+}, 120_000);
+
+test('a job that was stored but never started is started by one of several dispatchers, once', async () => {
+  temporal.cut();
+  const { id } = (await (
+    await business.call('POST', '/api/v1/qr-codes/bulk', codes(7), { prefer: 'wait=0' })
+  ).json()) as Job;
+  const others = [0, 1].map((index) =>
+    start('api', { PORT: '0', HOST: '127.0.0.1', DATA_DIR: `${api.dataDir}/${index}` }),
+  );
+  await Promise.all(others.map((other) => other.ready()));
+  temporal.mend();
+  const worker = await startJobWorker(env);
+  try {
+    await reaches(id, 'completed');
+    expect(await countMade(id)).toBe(7);
+  } finally {
+    await worker.stop();
+  }
+}, 120_000);

@@ -1,0 +1,120 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { newBulkExportJob } from '../../core/jobs/new-jobs.js';
+import type { BulkExportJob } from '../../core/jobs/job.js';
+import { createExportFiles } from '../../store/export-files.js';
+import { newId } from '../../store/ids.js';
+import { createQrCodeStore } from '../../store/qr-codes.js';
+import { holdJob } from '../support/hold-job.js';
+import { openJobLab, type JobLab } from '../support/job-lab.js';
+import { prepareCodes } from '../support/prepared-codes.js';
+import { readZip } from '../support/read-zip.js';
+import { startProcess, type ServiceProcess } from '../support/service-process.js';
+import { until } from '../support/until.js';
+
+let lab: JobLab;
+const workers: ServiceProcess[] = [];
+
+beforeAll(async () => {
+  lab = await openJobLab();
+});
+
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.end('SIGKILL');
+});
+
+afterAll(async () => {
+  await lab?.stop();
+});
+
+async function startWorker(): Promise<ServiceProcess> {
+  const worker = startProcess('worker', {
+    MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI']!,
+    TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!,
+    ...lab.env,
+  });
+  workers.push(worker);
+  await worker.ready();
+  return worker;
+}
+
+const find = async (id: string) => (await lab.jobs.find(lab.accountId, id))!;
+const madeIds = async (jobId: string) =>
+  (await lab.db.collection<{ _id: string }>('qr_codes').find({ jobId }).toArray()).map(({ _id }) => _id);
+const reaches = (id: string, status: string, withinMs = 80_000) =>
+  until(
+    async () => (await find(id)).status === status,
+    withinMs,
+    () => `job ${id} to be ${status}`,
+  );
+
+test('a worker that is killed in the middle of a bulk leaves it to another, and each code is made once', async () => {
+  const { job } = await lab.bulkCreate(1_500);
+  const doomed = await startWorker();
+  await lab.starter.start(job, 5_000);
+  await until(
+    async () => (await find(job.id)).progress.done > 0,
+    20_000,
+    () => 'the first step',
+  );
+  const letGo = await holdJob(lab.db, job.id);
+  const before = await find(job.id);
+  expect(before.status).toBe('running');
+  await doomed.end('SIGKILL');
+  await letGo();
+  expect((await madeIds(job.id)).length).toBe(before.progress.done);
+
+  await startWorker();
+  await reaches(job.id, 'completed');
+  expect((await madeIds(job.id)).sort()).toEqual([...job.codeIds].sort());
+}, 120_000);
+
+test('a worker that is told to stop in the middle of a bulk ends soon, and another goes on', async () => {
+  const { job } = await lab.bulkCreate(1_500);
+  const leaving = await startWorker();
+  await lab.starter.start(job, 5_000);
+  await until(
+    async () => (await find(job.id)).progress.done > 0,
+    20_000,
+    () => 'the first step',
+  );
+  const began = Date.now();
+  expect(await leaving.end('SIGTERM')).toBe(0);
+  expect(Date.now() - began).toBeLessThan(10_000);
+
+  await startWorker();
+  await reaches(job.id, 'completed');
+  expect((await madeIds(job.id)).sort()).toEqual([...job.codeIds].sort());
+}, 120_000);
+
+test('a worker that is killed in the middle of an export leaves no part of a file that could be fetched', async () => {
+  const codes = await prepareCodes(lab.accountId, 40);
+  for (const { code } of codes) await createQrCodeStore(lab.db).insert(code);
+  const job = newBulkExportJob({
+    id: newId('job'),
+    accountId: lab.accountId,
+    now: new Date(),
+    codeIds: codes.map(({ code }) => code.id),
+    format: 'PNG',
+    size: 4096,
+  });
+  await lab.jobs.create(job);
+  const doomed = await startWorker();
+  const files = createExportFiles(lab.db);
+  await lab.starter.start(job, 5_000);
+  await until(
+    async () => (await find(job.id)).status !== 'queued',
+    20_000,
+    () => 'the attempt',
+  );
+  const letGo = await holdJob(lab.db, job.id);
+  expect(await find(job.id)).toMatchObject({ status: 'running', file: null });
+  await doomed.end('SIGKILL');
+  await letGo();
+
+  await startWorker();
+  await reaches(job.id, 'completed');
+  const { file } = (await find(job.id)) as BulkExportJob;
+  expect(await readZip(await buffer(files.read(file!.fileId, 0, file!.bytes)))).toHaveLength(41);
+  expect(await lab.db.collection('exports.files').countDocuments()).toBe(1);
+}, 120_000);

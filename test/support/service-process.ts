@@ -1,0 +1,49 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { until } from './until.js';
+
+/** One of our own processes, as production runs it. */
+export interface ServiceProcess {
+  process: ChildProcess;
+  /** What it has printed so far. */
+  output(): string;
+  ready(): Promise<void>;
+  /** Sends the signal and waits for the end. @returns exit code, or null when the signal ended it */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts a built entry point; `ready` waits until it says that it works. */
+export function startProcess(name: 'api' | 'worker', env: Record<string, string>): ServiceProcess {
+  const program = fileURLToPath(new URL(`../../dist/${name}/main.js`, import.meta.url));
+  if (!existsSync(program)) throw new Error(`${program} is missing: npm run build compiles it`);
+  const child = fork(program, {
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    execArgv: [],
+    silent: true,
+  });
+  let output = '';
+  let ready = false;
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+  child.on('message', (message) => (ready ||= message === 'ready'));
+  const gone = () => child.exitCode !== null || child.signalCode !== null;
+
+  return {
+    process: child,
+    output: () => output,
+    async ready() {
+      await until(
+        () => ready || gone(),
+        60_000,
+        () => `${name} to be ready; it printed:\n${output}`,
+      );
+      if (gone()) throw new Error(`${name} ended:\n${output}`);
+    },
+    async end(signal) {
+      child.kill(signal);
+      await until(gone, 15_000, () => `${name} to end; it printed:\n${output}`);
+      return child.exitCode;
+    },
+  };
+}
