@@ -6,11 +6,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { loadSettings, SettingsError } from '../config/settings.js';
-import { cacheFolder } from './cache-folder.js';
 import { NotFoundError } from './chain.js';
 import type { Child } from './child.js';
 import { holdDataFolder, stopLeftOvers } from './data-folder.js';
 import { findMongod } from './find-mongod.js';
+import { findOptions } from './find-options.js';
 import { freePort } from './free-port.js';
 import { startMongod } from './mongod.js';
 import { readRuntime } from './runtime-file.js';
@@ -29,8 +29,7 @@ async function runCommand(mongodbUri: string): Promise<number> {
 async function runOnOwnMongodb(folder: string): Promise<number> {
   process.once('exit', holdDataFolder(folder));
   await stopLeftOvers(folder);
-  const say = (line: string): void => console.error(line);
-  const binary = await findMongod({ env: process.env, cache: cacheFolder(process.env), say });
+  const binary = await findMongod(findOptions(process.env, (line) => console.error(line)));
   let mongod: Child | undefined;
   // Ctrl-C reaches the command, too: it ends, and then the database is ended as usual.
   process.on('SIGINT', () => undefined);

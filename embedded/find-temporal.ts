@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstThatWorks, type Step } from './chain.js';
 import { findOnPath } from './find-on-path.js';
-import type { FindOptions } from './find-mongod.js';
+import type { FindOptions } from './find-options.js';
 import { keepBinary, withScratchFolder } from './keep-binary.js';
 import { withProgress } from './progress.js';
 import { runBounded } from './run-bounded.js';

@@ -13,9 +13,10 @@ export interface BoundedRun {
 
 const KEPT_CHARACTERS = 20_000;
 
-function lastLine(output: string): string {
+/** The last line that speaks of an error, else the last line. */
+function complaint(output: string): string | undefined {
   const lines = output.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line !== '').at(-1) ?? '';
+  return lines.findLast((line) => /error/i.test(line)) ?? lines.findLast((line) => line !== '');
 }
 
 /**
@@ -64,7 +65,7 @@ export function runBounded({ command, args, env, cwd, timeoutMs, silenceMs }: Bo
     child.once('close', (code, signal) => {
       end();
       if (code === 0) resolve(stdout);
-      else reject(new Error(broken ?? (lastLine(output) || `ended with ${signal ?? `code ${code}`}`)));
+      else reject(new Error(broken ?? complaint(output) ?? `ended with ${signal ?? `code ${code}`}`));
     });
   });
 }

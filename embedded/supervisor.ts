@@ -1,7 +1,7 @@
-import { cacheFolder } from './cache-folder.js';
 import type { Settings } from '../config/settings.js';
 import { createDemoAccount } from './demo-account.js';
 import { findMongod } from './find-mongod.js';
+import { findOptions } from './find-options.js';
 import { findTemporal } from './find-temporal.js';
 import { assertMongodbReachable, assertTemporalReachable } from './given-servers.js';
 import type { Greeting } from './greeting.js';
@@ -43,7 +43,7 @@ export interface Supervisor {
 export function createSupervisor({ settings, env, folder, say }: SupervisorOptions): Supervisor {
   const servers: Kept[] = [];
   const services: Kept[] = [];
-  const find = { env, cache: cacheFolder(env), say };
+  const find = findOptions(env, say);
   const apiUrl = `http://localhost:${settings.port}`;
 
   async function keep(among: Kept[], name: string, start: KeepOptions['start']): Promise<void> {

@@ -5,10 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cacheFolder } from './cache-folder.js';
 import type { Child } from './child.js';
 import { oneLine } from './chain.js';
 import { findMongod } from './find-mongod.js';
+import { findOptions } from './find-options.js';
 import { findTemporal } from './find-temporal.js';
 import { freePort } from './free-port.js';
 import { startMongod } from './mongod.js';
@@ -35,11 +35,7 @@ function tell(message: TestServersMessage): void {
   if (process.connected) process.send?.(message);
 }
 
-const find = {
-  env: process.env,
-  cache: cacheFolder(process.env),
-  say: (line: string) => console.error(line),
-};
+const find = findOptions(process.env, (line) => console.error(line));
 
 async function mongodb(): Promise<string> {
   const binary = await findMongod(find);
