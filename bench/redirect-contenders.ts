@@ -1,0 +1,77 @@
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import { openPlaces } from '../api/scanning/place.js';
+import { createScanHandler } from '../api/scanning/scan-handler.js';
+import { createHttpServer } from '../api/server.js';
+import { openStore } from '../store/client.js';
+import { ensureIndexes } from '../store/indexes.js';
+import { QR_CODE_INDEXES } from '../store/qr-codes.js';
+import { createScanTargetStore } from '../store/scan-targets.js';
+import { createScanStore, SCAN_INDEXES } from '../store/scans.js';
+import { createVisitorSaltStore } from '../store/visitor-salts.js';
+import { createLogger } from '../telemetry/logger.js';
+import { createMetrics } from '../telemetry/metrics.js';
+
+export const SHORT_CODE = 'bench234';
+export const TARGET = 'https://example.com/menu';
+
+/** What a redirect can be made with; each answers `GET /r/<code>` with 302. */
+export const CONTENDERS: Record<string, (uri: string, database: string) => Promise<Server>> = {
+  'bare node:http': async () =>
+    createServer((_req, res) => {
+      res.writeHead(302, { Location: TARGET, 'Content-Length': 0 });
+      res.end();
+    }),
+  'constant Express': async () => createServer(constantExpress()),
+  'Express + findOne + insertOne': async (uri, database) => createServer(await naiveExpress(uri, database)),
+  qrelay,
+};
+
+function constantExpress(): RequestListener {
+  const app = express();
+  app.get('/r/:code', (_req, res) => {
+    res.status(302).set('Location', TARGET).end();
+  });
+  return app;
+}
+
+async function naiveExpress(uri: string, database: string): Promise<RequestListener> {
+  const { db } = await openStore(uri, database);
+  const app = express();
+  app.get('/r/:code', async (req, res) => {
+    const code = await db.collection('qr_codes').findOne({ shortCodes: req.params.code });
+    await db.collection('naive_scans').insertOne({
+      qrCodeId: code?._id,
+      at: new Date(),
+      userAgent: req.headers['user-agent'],
+      referrer: req.headers.referer,
+    });
+    res.status(302).set('Location', TARGET).end();
+  });
+  return app;
+}
+
+/** The scan path as it runs, with everything on: place, device, visitor hash, trusted proxy, outbox mark. */
+async function qrelay(uri: string, database: string): Promise<Server> {
+  const store = await openStore(uri, database);
+  await ensureIndexes(store.db, [QR_CODE_INDEXES, SCAN_INDEXES]);
+  const handler = createScanHandler({
+    settings: {
+      publicUrl: 'http://localhost',
+      dataDir: await mkdtemp(join(tmpdir(), 'qrelay-bench-')),
+      trustProxy: 'loopback',
+    },
+    targets: createScanTargetStore(store.db),
+    scans: createScanStore(store.db),
+    salts: createVisitorSaltStore(store.db),
+    findPlace: await openPlaces(''),
+    now: () => new Date(),
+    log: createLogger('warn', 'bench'),
+    metrics: createMetrics('bench'),
+    wakeWebhooks: () => undefined,
+  });
+  return createHttpServer((_req, res) => res.end(), handler);
+}
