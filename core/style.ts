@@ -144,7 +144,6 @@ function orNull<Shape extends Record<string, z.ZodType>>(shape: Shape) {
   return Object.fromEntries(nullable) as { [Name in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Name]>> };
 }
 
-export type StylePatch = z.output<typeof stylePatchSchema>;
 export type StyleInput = z.output<typeof styleInputSchema>;
 
 /** A style with nothing left open. Colours are as sent; null stands for "none" or "as the foreground". */

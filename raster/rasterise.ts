@@ -6,6 +6,9 @@ import type { QrSymbol } from '../core/symbol/make-symbol.js';
 import type { Pixels } from './decode.js';
 import { pixelGrid } from './pixel-grid.js';
 
+// Pictures are all different: what libvips would keep of them is never asked for again.
+sharp.cache(false);
+
 /** The picture of a symbol, `width` pixels on a side, its modules on whole pixels where they fit. */
 export function rasterise(symbol: QrSymbol, style: Style, width: number): Sharp {
   const { bleed } = pixelGrid(symbol.size, style, width);
