@@ -11,5 +11,7 @@ export interface CollectionIndexes {
  * answers the others when it is there.
  */
 export async function ensureIndexes(db: Db, wanted: readonly CollectionIndexes[]): Promise<void> {
-  await Promise.all(wanted.map(({ collection, indexes }) => db.collection(collection).createIndexes(indexes)));
+  await Promise.all(
+    wanted.map(({ collection, indexes }) => db.collection(collection).createIndexes(indexes)),
+  );
 }

@@ -19,17 +19,15 @@ export interface QrCodePosition {
 
 interface Ordering {
   /** Field of the rows; ids sort by creation time, so they stand for `createdAt`. */
-  field: '_id' | 'name' | 'totalScans';
+  field: '_id' | 'sortName' | 'totalScans';
   direction: 1 | -1;
 }
 
 export function orderingOf(sort: QrCodeSort): Ordering {
   const descending = sort.startsWith('-');
   const name = descending ? sort.slice(1) : sort;
-  return {
-    field: name === 'createdAt' ? '_id' : (name as 'name' | 'totalScans'),
-    direction: descending ? -1 : 1,
-  };
+  const FIELDS = { createdAt: '_id', name: 'sortName', totalScans: 'totalScans' } as const;
+  return { field: FIELDS[name as keyof typeof FIELDS], direction: descending ? -1 : 1 };
 }
 
 /** Stages that put rows in order, from just after `after` on. Ties are broken by id, so that no row is met twice. */

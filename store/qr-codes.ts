@@ -15,18 +15,17 @@ export type QrCodeDocument = Omit<StoredQrCode, 'id'> & {
   _id: string;
   /** Every short code that ever led here, the present one included: printed codes keep working when it is changed. */
   shortCodes: string[];
+  /** The name as lists sort it, see `nameForSorting`. */
+  sortName: string | null;
   deletedAt?: Date;
 };
-
-/** Names sort as people expect: without regard to case. */
-const NAME_COLLATION = { locale: 'en', strength: 2 };
 
 export const QR_CODE_INDEXES: CollectionIndexes = {
   collection: QR_CODES,
   indexes: [
     { key: { shortCodes: 1 }, unique: true },
     { key: { accountId: 1, _id: -1 } },
-    { key: { accountId: 1, name: 1, _id: 1 }, collation: NAME_COLLATION, name: 'by_name' },
+    { key: { accountId: 1, sortName: 1, _id: 1 } },
     { key: { accountId: 1, tags: 1, _id: -1 } },
     { key: { jobId: 1 }, sparse: true },
   ],
@@ -77,7 +76,7 @@ export function createQrCodeStore(db: Db) {
     },
 
     /**
-     * A page in the order of `sort`, compared without regard to case.
+     * A page in the order of `sort`.
      * @param page `after` takes the place of `skip`
      * @returns `next` is the position to go on from; undefined on the last page
      */
@@ -88,15 +87,12 @@ export function createQrCodeStore(db: Db) {
       page: { limit: number; skip: number; after: QrCodePosition | undefined },
     ): Promise<{ codes: StoredQrCode[]; next: QrCodePosition | undefined }> {
       const found = await codes
-        .aggregate<QrCodeDocument & { totalScans?: number }>(
-          [
-            { $match: toQuery(accountId, filter) },
-            ...sortStages(sort, page.after),
-            { $skip: page.after ? 0 : page.skip },
-            { $limit: page.limit + 1 },
-          ],
-          { collation: NAME_COLLATION },
-        )
+        .aggregate<QrCodeDocument & { totalScans?: number }>([
+          { $match: toQuery(accountId, filter) },
+          ...sortStages(sort, page.after),
+          { $skip: page.after ? 0 : page.skip },
+          { $limit: page.limit + 1 },
+        ])
         .toArray();
       const rows = found.slice(0, page.limit);
       const last = found.length > page.limit ? rows.at(-1) : undefined;
@@ -119,7 +115,10 @@ export function createQrCodeStore(db: Db) {
       try {
         const result = await codes.updateOne(
           { _id: id, accountId: next.accountId, revision, ...LIVE },
-          { $set: { ...fields, shortCode }, $addToSet: { shortCodes: shortCode } },
+          {
+            $set: { ...fields, shortCode, sortName: nameForSorting(next.name) },
+            $addToSet: { shortCodes: shortCode },
+          },
         );
         return result.matchedCount === 1;
       } catch (error) {
@@ -151,10 +150,21 @@ export function createQrCodeStore(db: Db) {
 export type QrCodeStore = ReturnType<typeof createQrCodeStore>;
 
 export function toDocument({ id, ...fields }: StoredQrCode): QrCodeDocument {
-  return { _id: id, ...fields, shortCodes: [fields.shortCode] };
+  return { _id: id, ...fields, shortCodes: [fields.shortCode], sortName: nameForSorting(fields.name) };
 }
 
-function fromDocument({ _id, shortCodes: _all, deletedAt: _never, ...fields }: QrCodeDocument): StoredQrCode {
+/** Without regard to case and accents, so that `Über` stands by `uber`; null, for no name, comes first. */
+function nameForSorting(name: string | null): string | null {
+  return name === null ? null : name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+function fromDocument({
+  _id,
+  shortCodes: _all,
+  sortName: _sorted,
+  deletedAt: _never,
+  ...fields
+}: QrCodeDocument): StoredQrCode {
   return { id: _id, ...fields };
 }
 
@@ -214,7 +224,9 @@ function isIdTaken(error: unknown): boolean {
 }
 
 function isDuplicateOf(error: unknown, field: string): boolean {
-  return error instanceof MongoServerError && error.code === 11000 && field in ((error.keyPattern as object) ?? {});
+  return (
+    error instanceof MongoServerError && error.code === 11000 && field in ((error.keyPattern as object) ?? {})
+  );
 }
 
 function shortCodeTaken(shortCode: string): DomainError {
