@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from './until.js';
+
+export interface StartProcess {
+  child: ChildProcess;
+  /** What it has printed so far, on both outputs. */
+  output: () => string;
+  /** Resolves to its exit code. */
+  exited: Promise<number | null>;
+}
+
+/** Runs `npm start`'s program as a user would, with these settings and none of this process's own servers. */
+export function startProcess(settings: Record<string, string>): StartProcess {
+  const { MONGODB_URI: _mongodb, TEMPORAL_ADDRESS: _temporal, NODE_OPTIONS: _options, ...env } = process.env;
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  return { child, output: () => printed, exited };
+}
+
+/**
+ * Waits until it says that all of it runs.
+ * @throws Error with what it printed when it ends first
+ */
+export async function untilReady({ child, output }: StartProcess): Promise<void> {
+  const isReady = () => output().includes('Ctrl-C stops all of it');
+  await until(
+    () => isReady() || child.exitCode !== null,
+    2 * 60_000,
+    () => `npm start to be ready; it printed:\n${output()}`,
+  );
+  if (!isReady()) throw new Error(`it ended with code ${child.exitCode}:\n${output()}`);
+}
+
+/** The numbers of the processes that it has started, by the name of each. */
+export function startedPids(dataDir: string): Record<string, number> {
+  const files = readdirSync(join(dataDir, 'pids'));
+  const entries = files.map((file) => {
+    const { pid } = JSON.parse(readFileSync(join(dataDir, 'pids', file), 'utf8')) as { pid: number };
+    return [file.replace('.json', ''), pid] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** True while a process of this number runs. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
