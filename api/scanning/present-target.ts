@@ -1,14 +1,8 @@
 import type { Device } from '../../core/scan.js';
 import { contentDisposition } from '../content-disposition.js';
 import { answer, redirect, type ScanAnswer } from './answer.js';
+import type { Asker } from './asker.js';
 import { actionOf, contentPage, type PageContent } from './pages/content-page.js';
-import type { Language } from './pages/texts.js';
-
-export interface Client {
-  device: Device;
-  language: Language;
-  wantsJson: boolean;
-}
 
 interface AppLinks {
   iosUrl?: string;
@@ -17,13 +11,13 @@ interface AppLinks {
 }
 
 /** What an active code answers: a redirect, a file for the phone's own apps, or a page. */
-export function presentTarget(content: PageContent, client: Client): ScanAnswer {
+export function presentTarget(content: PageContent, device: Device, asker: Asker): ScanAnswer {
   const { type, data } = content;
   if (type === 'url') return redirect((data as { url: string }).url);
-  if (type === 'app') return redirect(storeFor(data as AppLinks, client.device));
+  if (type === 'app') return redirect(storeFor(data as AppLinks, device));
   if (type === 'vcard') return file(content, 'text/vcard', 'vcf');
   if (type === 'event') return file(content, 'text/calendar', 'ics');
-  return client.wantsJson ? asJson(content) : contentPage(content, client.language);
+  return asker.wantsJson ? asJson(content) : contentPage(content, asker.language);
 }
 
 /** Who has no link of their own takes the fallback, or else what there is. */

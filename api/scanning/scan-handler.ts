@@ -7,11 +7,10 @@ import type { ScanStore } from '../../store/scans.js';
 import type { VisitorSaltStore } from '../../store/visitor-salts.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Metrics } from '../../telemetry/metrics.js';
-import { chooseLanguage, wantsJson } from './accept.js';
 import type { ScanAnswer } from './answer.js';
+import { Asker } from './asker.js';
 import { createDailySalts } from './daily-salts.js';
 import { makeScan, type ScanMakerDeps } from './make-scan.js';
-import { LANGUAGES } from './pages/texts.js';
 import type { PlaceFinder } from './place.js';
 import { presentFailure, presentProblem, presentWrongMethod } from './present-problem.js';
 import { presentTarget } from './present-target.js';
@@ -65,39 +64,39 @@ export function createScanHandler(deps: ScanHandlerDeps): ScanHandler {
 
   async function answerTo(request: IncomingMessage, requestId: string): Promise<ScanAnswer> {
     const { headers, method } = request;
-    const asking = {
-      language: chooseLanguage(headers['accept-language'], LANGUAGES),
-      wantsJson: wantsJson(headers.accept),
-      requestId,
-      publicUrl: settings.publicUrl,
-    };
+    const asker = new Asker(headers, requestId, settings.publicUrl);
     try {
-      if (method !== 'GET' && method !== 'HEAD') return presentWrongMethod(asking);
+      if (method !== 'GET' && method !== 'HEAD') return presentWrongMethod(asker);
       const shortCode = readShortCode(request.url ?? '');
-      if (shortCode === undefined) return presentProblem('notFound', asking);
+      if (shortCode === undefined) return presentProblem('notFound', asker);
       const known = cache.find(shortCode);
       const target = known instanceof Promise ? await known.catch(() => undefined) : known;
-      if (target === undefined) return presentProblem('unavailable', asking);
-      if (target === null) return presentProblem('notFound', asking);
-      if (target.kind === 'deleted') return presentProblem('deleted', asking);
-      if (target.status === 'paused') return presentProblem('paused', asking);
+      if (target === undefined) return presentProblem('unavailable', asker);
+      if (target === null) return presentProblem('notFound', asker);
+      if (target.kind === 'deleted') return presentProblem('deleted', asker);
+      if (target.status === 'paused') return presentProblem('paused', asker);
       const agent = readUserAgent(headers['user-agent']);
-      const presented = presentTarget(target, { ...asking, device: agent.device });
+      const presented = presentTarget(target, agent.device, asker);
       if (method === 'GET') await keeper.keep(makeScan(request, shortCode, target, agent, now(), making));
       return presented;
     } catch (error) {
       log.error({ err: error, requestId }, 'a short URL could not be answered');
-      return presentFailure(asking);
+      return presentFailure(asker);
     }
   }
 
   return {
     handle(request, response) {
       const requestId = `req_${randomUUID()}`;
-      void answerTo(request, requestId).then((answer) => {
-        metrics.responses.inc({ status: answer.status });
-        send(response, answer, requestId, request.method === 'HEAD');
-      });
+      answerTo(request, requestId)
+        .then((answer) => {
+          metrics.responses.inc({ status: answer.status });
+          send(response, answer, requestId, request.method === 'HEAD');
+        })
+        .catch((error: unknown) => {
+          log.error({ err: error, requestId }, 'an answer could not be written');
+          response.destroy();
+        });
     },
     forget: (shortCode) => cache.forget(shortCode),
     async close() {
