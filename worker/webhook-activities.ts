@@ -1,24 +1,34 @@
 import { Client } from '@temporalio/client';
+import { createAnnounceJobActivities, type AnnounceJobActivities } from '../activities/announce-job.js';
 import { createDeliveryActivities, type DeliveryActivities } from '../activities/webhooks/index.js';
 import { loadSecretKey } from '../config/secret-key.js';
+import { createJobStore } from '../store/jobs.js';
 import { createScanOutbox } from '../store/scan-outbox.js';
 import { createWebhookDeliveryStore } from '../store/webhook-deliveries.js';
 import { createWebhookStore } from '../store/webhooks.js';
 import type { WorkerDeps } from './create-worker.js';
 import { createEndpointWaker } from './wake-endpoint.js';
 
-/** Wires what endpoints' actors do. They wake other actors through the worker's own connection. */
+/** Wires what endpoints' actors do, and what tells endpoints of jobs. They wake other actors through the worker's own connection. */
 export async function createWebhookActivities({
   settings,
   store,
   connection,
-}: Pick<WorkerDeps, 'settings' | 'store' | 'connection'>): Promise<DeliveryActivities> {
+}: Pick<WorkerDeps, 'settings' | 'store' | 'connection'>): Promise<
+  DeliveryActivities & AnnounceJobActivities
+> {
   const client = new Client({ connection, namespace: settings.temporalNamespace });
-  return createDeliveryActivities({
-    webhooks: createWebhookStore(store.db, await loadSecretKey(settings)),
-    deliveries: createWebhookDeliveryStore(store.db),
-    outbox: createScanOutbox(store.db),
-    wake: createEndpointWaker(client, settings.temporalTaskQueue),
-    allowNetworks: settings.webhookAllowNetworks,
-  });
+  const webhooks = createWebhookStore(store.db, await loadSecretKey(settings));
+  const deliveries = createWebhookDeliveryStore(store.db);
+  const wake = createEndpointWaker(client, settings.temporalTaskQueue);
+  return {
+    ...createDeliveryActivities({
+      webhooks,
+      deliveries,
+      outbox: createScanOutbox(store.db),
+      wake,
+      allowNetworks: settings.webhookAllowNetworks,
+    }),
+    ...createAnnounceJobActivities({ jobs: createJobStore(store.db), webhooks, deliveries, wake }),
+  };
 }

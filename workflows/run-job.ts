@@ -11,6 +11,7 @@ import {
   workflowInfo,
   type ActivityOptions,
 } from '@temporalio/workflow';
+import type { AnnounceJobActivities } from '../activities/announce-job.js';
 import type { EndJobActivities } from '../activities/end-job.js';
 import type { JobWorkflowInput } from '../core/contracts.js';
 import { ERROR_STATUS, type ErrorCode } from '../core/errors.js';
@@ -31,7 +32,7 @@ export const STEP_OPTIONS: ActivityOptions = {
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '10 seconds' },
 };
 
-const { endJob } = proxyActivities<EndJobActivities>({
+const { endJob, announceJob } = proxyActivities<EndJobActivities & AnnounceJobActivities>({
   ...STEP_OPTIONS,
   scheduleToCloseTimeout: undefined,
 });
@@ -43,7 +44,7 @@ const { endJob } = proxyActivities<EndJobActivities>({
  * @returns how the job ended; a failed one throws its reason, so that Temporal shows it as failed
  */
 export async function runJob(
-  { jobId, total }: JobWorkflowInput,
+  { jobId, accountId, total }: JobWorkflowInput,
   steps: (report: (progress: Progress) => void) => Promise<void>,
 ): Promise<{ status: JobStatus } & Progress> {
   let progress: Progress = { done: 0, total };
@@ -54,19 +55,22 @@ export async function runJob(
   setHandler(defineQuery<Progress>(PROGRESS_QUERY), () => progress);
   report(progress);
   showState('running');
+  let thrown: unknown;
   try {
     await steps(report);
-    showState('completed');
-    return { status: 'completed', ...progress };
-  } catch (thrown) {
-    const { status: wanted, error } = endingOf(thrown);
-    const status = await CancellationScope.nonCancellable(() => endJob({ jobId, status: wanted, error }));
+  } catch (error) {
+    thrown = error;
+  }
+  return CancellationScope.nonCancellable(async () => {
+    const ending = thrown === undefined ? undefined : endingOf(thrown);
+    const status = ending ? await endJob({ jobId, ...ending }) : 'completed';
     showState(status);
-    if (status === 'failed') throw ApplicationFailure.nonRetryable(error.message, error.code);
+    await announceJob({ jobId, accountId });
+    if (status === 'failed') throw ApplicationFailure.nonRetryable(ending?.error.message, ending?.error.code);
     if (status === 'cancelled' && isCancellation(thrown)) throw thrown;
     if (status === 'completed') report({ done: total, total });
     return { status, ...progress };
-  }
+  });
 }
 
 /** Shown where the job was started with search attributes: not every Temporal server has them. */

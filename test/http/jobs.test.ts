@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import type { Pagination } from '../../core/pagination.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
 import { readEvents } from '../support/server-sent-events.js';
+import { startReceiver } from '../support/webhook-receiver.js';
+
+const TO_RECEIVERS = { WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8', SECRET_KEY: TEST_SECRET_KEY };
 
 let api: TestApi;
 let business: TestAccount;
@@ -12,7 +15,7 @@ let taskQueue: string;
 
 beforeAll(async () => {
   taskQueue = `t-${randomUUID()}`;
-  api = await startTestApi({ TEMPORAL_TASK_QUEUE: taskQueue, RATE_LIMIT_PER_MINUTE: '0' });
+  api = await startTestApi({ TEMPORAL_TASK_QUEUE: taskQueue, RATE_LIMIT_PER_MINUTE: '0', ...TO_RECEIVERS });
   business = await api.account('business');
 });
 
@@ -41,7 +44,11 @@ async function ended(account: TestAccount, id: string): Promise<Job> {
 }
 
 function startWorker(): Promise<JobWorker> {
-  return startJobWorker({ TEMPORAL_TASK_QUEUE: taskQueue, MONGODB_DATABASE: api.db.databaseName });
+  return startJobWorker({
+    TEMPORAL_TASK_QUEUE: taskQueue,
+    MONGODB_DATABASE: api.db.databaseName,
+    ...TO_RECEIVERS,
+  });
 }
 
 describe('while no worker runs', () => {
@@ -186,5 +193,36 @@ test('a completed job can not be cancelled', async () => {
     expect((await business.call('POST', `/api/v1/jobs/${id}/cancel`)).status).toBe(409);
   } finally {
     await worker.stop();
+  }
+});
+
+test("an account's endpoints are told of a job's end, once", async () => {
+  const account = await api.account('business');
+  const receiver = await startReceiver();
+  const worker = await startWorker();
+  try {
+    const registered = await account.call('POST', '/api/v1/webhooks', {
+      url: receiver.url,
+      events: ['job.completed', 'job.failed'],
+    });
+    expect(registered.status).toBe(201);
+    const { id } = await submit(account, 2);
+    await receiver.expect(1);
+    expect(JSON.parse(receiver.received[0]!.body)).toMatchObject({
+      type: 'job.completed',
+      data: {
+        jobId: id,
+        jobType: 'bulk_create',
+        status: 'completed',
+        progress: { done: 2, total: 2 },
+        error: null,
+      },
+    });
+    const later = await submit(account, 1);
+    await receiver.expect(2);
+    expect(JSON.parse(receiver.received[1]!.body)).toMatchObject({ data: { jobId: later.id } });
+  } finally {
+    await worker.stop();
+    await receiver.stop();
   }
 });

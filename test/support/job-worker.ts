@@ -14,12 +14,16 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
+/** Given to the API too where both must read the secrets of webhooks. */
+export const TEST_SECRET_KEY = 'the-secret-key-of-the-tests-alone';
+
 /** A real worker, in this process, on the database and task queue that `env` names. */
 export async function startJobWorker(env: Record<string, string>): Promise<JobWorker> {
   quietRuntime();
   const settings = loadSettings({
     MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI'],
     TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS'],
+    SECRET_KEY: TEST_SECRET_KEY,
     ...env,
   });
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { TEST_SECRET_KEY } from './job-worker.js';
 import { until } from './until.js';
 
 /** One of our own processes, as production runs it. */
@@ -18,7 +19,7 @@ export function startProcess(name: 'api' | 'worker', env: Record<string, string>
   const program = fileURLToPath(new URL(`../../dist/${name}/main.js`, import.meta.url));
   if (!existsSync(program)) throw new Error(`${program} is missing: npm run build compiles it`);
   const child = fork(program, {
-    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    env: { ...process.env, NODE_OPTIONS: '', SECRET_KEY: TEST_SECRET_KEY, ...env },
     execArgv: [],
     silent: true,
   });
