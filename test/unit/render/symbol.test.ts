@@ -96,8 +96,7 @@ describe('the penalty', () => {
         state = (Math.imul(state, 1103515245) + 12345) >>> 0;
         return (state >>> 16) % oneIn === 0 ? 1 : 0;
       });
-      const { rows, columns } = pack(modules, size);
-      expect(penaltyOf(rows, columns, size)).toBe(textbookPenalty(modules, size));
+      expect(penaltyOf(pack(modules, size), size)).toBe(textbookPenalty(modules, size));
     }
   });
 
@@ -106,8 +105,7 @@ describe('the penalty', () => {
     const lines = ['10111010000', '00001011101', '11111111', '000000000000'];
     const modules = new Uint8Array(size * size);
     lines.forEach((line, index) => modules.set([...line].map(Number), 8 * index * size + 11));
-    const { rows, columns } = pack(modules, size);
-    expect(penaltyOf(rows, columns, size)).toBe(textbookPenalty(modules, size));
+    expect(penaltyOf(pack(modules, size), size)).toBe(textbookPenalty(modules, size));
   });
 });
 
