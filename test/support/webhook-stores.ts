@@ -11,13 +11,13 @@ import { WEBHOOK_DELIVERY_INDEXES, createWebhookDeliveryStore } from '../../stor
 import { WEBHOOK_INDEXES, createWebhookStore } from '../../store/webhooks.js';
 
 /** A database of its own with the stores that webhooks need. */
-export async function openWebhookStores() {
+export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32)) {
   const store = await openStore(
     process.env['QRELAY_TEST_MONGODB_URI']!,
     `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`,
   );
   await ensureIndexes(store.db, [SCAN_INDEXES, WEBHOOK_INDEXES, WEBHOOK_DELIVERY_INDEXES]);
-  const webhooks = createWebhookStore(store.db, randomBytes(32));
+  const webhooks = createWebhookStore(store.db, secretKey);
   const scans = store.db.collection<ScanDocument>(SCANS);
 
   return {

@@ -9,7 +9,7 @@ import type { WebhookStores } from './webhook-stores.js';
 let bundle: Promise<{ code: string }> | undefined;
 
 /** The workflows of webhooks, bundled once for all tests of a file. */
-function bundled(): Promise<{ code: string }> {
+export function bundledWorkflows(): Promise<{ code: string }> {
   if (!bundle) {
     const logger = new DefaultLogger('ERROR');
     Runtime.install({ shutdownSignals: [], logger });
@@ -22,7 +22,7 @@ function bundled(): Promise<{ code: string }> {
 /** A real worker, in this process, on a task queue of its own, that may send to loopback. */
 export async function startWebhookWorker(stores: WebhookStores, options: Partial<DeliveryActivityDeps> = {}) {
   const address = process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!;
-  const workflowBundle = await bundled();
+  const workflowBundle = await bundledWorkflows();
   const [native, connection] = await Promise.all([
     NativeConnection.connect({ address }),
     Connection.connect({ address }),

@@ -1,0 +1,118 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client, Connection } from '@temporalio/client';
+import { Webhook } from 'standardwebhooks';
+import { wakeCall } from '../../core/webhooks/actor.js';
+import { until } from '../support/until.js';
+import { startReceiver } from '../support/webhook-receiver.js';
+import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
+
+const SECRET_KEY = 'a key of this test, long enough for it';
+const program = fileURLToPath(new URL('../../dist/worker/main.js', import.meta.url));
+
+let stores: WebhookStores;
+let connection: Connection;
+let dataDir: string;
+const taskQueue = `t-${randomUUID()}`;
+const workers = new Set<ChildProcess>();
+
+/** A worker as `npm run worker` starts it: a process that can be killed. */
+async function startWorker(): Promise<ChildProcess> {
+  if (!existsSync(program)) throw new Error(`${program} is missing: npm run build compiles it`);
+  const worker = fork(program, {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI'],
+      TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS'],
+      MONGODB_DATABASE: stores.db.databaseName,
+      TEMPORAL_TASK_QUEUE: taskQueue,
+      DATA_DIR: dataDir,
+      SECRET_KEY,
+      WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
+      LOG_LEVEL: 'error',
+    },
+  });
+  workers.add(worker);
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('exit', (code) => reject(new Error(`the worker ended with ${code} before it was ready`)));
+  });
+  return worker;
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'qrelay-worker-'));
+  stores = await openWebhookStores(Buffer.from(SECRET_KEY));
+  connection = await Connection.connect({ address: process.env['QRELAY_TEST_TEMPORAL_ADDRESS']! });
+});
+
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  await connection.close();
+  await stores.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function wake(webhookId: string): Promise<void> {
+  const { type, options } = wakeCall(webhookId, taskQueue);
+  await new Client({ connection }).workflow.signalWithStart(type, options);
+}
+
+describe('a worker killed while it delivers', () => {
+  test('loses nothing: what was under way comes again with the same id and the same bytes', async () => {
+    let worker = await startWorker();
+    const kills = [40, 160];
+    const bodies = new Map<string, Set<string>>();
+    const receiver = await startReceiver((response, { headers, body }, count) => {
+      const id = String(headers['webhook-id']);
+      bodies.set(id, (bodies.get(id) ?? new Set()).add(body));
+      // After the receiver's answer and before it is recorded; others are before their answer, or not yet sent.
+      response.writeHead(200).end(() => {
+        if (kills.includes(count)) worker.kill('SIGKILL');
+      });
+    });
+    const endpoint = await stores.endpoint(receiver.url);
+    const ids = await stores.scan(400, [endpoint.id], endpoint.accountId);
+    await wake(endpoint.id);
+    for (const _ of kills) {
+      const killed = worker;
+      await until(
+        () => killed.exitCode !== null || killed.signalCode !== null,
+        30_000,
+        () => 'the worker to be killed',
+      );
+      worker = await startWorker();
+    }
+    await until(
+      async () => (await stores.deliveries.count(endpoint.id, { status: 'delivered' })) === 400,
+      60_000,
+      () => 'all to be delivered',
+    );
+    expect([...bodies.keys()].sort()).toEqual(ids.sort());
+    for (const sent of bodies.values()) expect(sent.size).toBe(1);
+    // Each kill can repeat what was under way then, and no more.
+    expect(receiver.received.length).toBeLessThanOrEqual(400 + kills.length * 32);
+    expect(await stores.owed(endpoint.id)).toBe(0);
+    const last = receiver.received.at(-1)!;
+    expect(() =>
+      new Webhook(endpoint.secret).verify(last.body, last.headers as Record<string, string>),
+    ).not.toThrow();
+
+    worker.kill('SIGTERM');
+    await until(
+      () => worker.exitCode !== null,
+      10_000,
+      () => 'the worker to stop',
+    );
+    expect(worker.exitCode).toBe(0);
+    await receiver.stop();
+  }, 120_000);
+});

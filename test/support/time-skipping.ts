@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TestWorkflowEnvironment } from '@temporalio/testing';
+import { cacheFolder } from '../../embedded/cache-folder.js';
+import { oneLine } from '../../embedded/chain.js';
+import { findOnPath } from '../../embedded/find-on-path.js';
+import { withScratchFolder } from '../../embedded/keep-binary.js';
+import { runBounded } from '../../embedded/run-bounded.js';
+
+const VERSION = '1.38.0';
+const DOWNLOAD_MS = 90_000;
+
+const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>local</groupId><artifactId>test-server</artifactId><version>1</version>
+  <dependencies><dependency>
+    <groupId>io.temporal</groupId><artifactId>temporal-test-server</artifactId><version>${VERSION}</version>
+  </dependency></dependencies>
+</project>
+`;
+
+/**
+ * A Temporal server whose clock leaps over timers: 75 hours of them take a second. From the SDK's own download, or,
+ * where that can't be had, from Maven and a JDK; kept in the cache folder.
+ * @throws Error that says what each way failed by
+ */
+export async function openTimeSkipping(): Promise<TestWorkflowEnvironment> {
+  const folder = join(cacheFolder(process.env), `temporal-test-server-${VERSION}`);
+  if (existsSync(folder)) return openJava(folder);
+  try {
+    return await within(DOWNLOAD_MS, TestWorkflowEnvironment.createTimeSkipping());
+  } catch (downloadFailure) {
+    try {
+      await fetchByMaven(folder);
+    } catch (mavenFailure) {
+      throw new Error(
+        `No time-skipping test server could be had. Download by Temporal's SDK: ${oneLine(downloadFailure)}. ` +
+          `Maven: ${oneLine(mavenFailure)}. Allow the download of temporal.download, or install a JDK and Maven.`,
+        { cause: mavenFailure },
+      );
+    }
+    return openJava(folder);
+  }
+}
+
+/** The SDK gives it 5 seconds to start, which a busy machine may need more than once. */
+async function openJava(folder: string, triesLeft = 4): Promise<TestWorkflowEnvironment> {
+  const path = join(folder, 'temporal-test-server');
+  try {
+    return await TestWorkflowEnvironment.createTimeSkipping({
+      server: { executable: { type: 'existing-path', path } },
+    });
+  } catch (error) {
+    if (triesLeft === 0 || !String(error).includes('did not start within')) throw error;
+    return openJava(folder, triesLeft - 1);
+  }
+}
+
+async function fetchByMaven(folder: string): Promise<void> {
+  const java = findOnPath(['java'], process.env['PATH']);
+  const maven = findOnPath(['mvn'], process.env['PATH']);
+  if (java === undefined || maven === undefined) throw new Error('java and mvn are not both on the PATH');
+  await withScratchFolder(cacheFolder(process.env), async (scratch) => {
+    await writeFile(join(scratch, 'pom.xml'), POM);
+    await runBounded({
+      command: maven,
+      args: [
+        '-q',
+        '-B',
+        'dependency:copy-dependencies',
+        `-DoutputDirectory=${join(scratch, 'server', 'lib')}`,
+      ],
+      cwd: scratch,
+      env: process.env,
+      timeoutMs: 10 * 60_000,
+    });
+    const program = join(scratch, 'server', 'temporal-test-server');
+    await mkdir(join(scratch, 'server'), { recursive: true });
+    await writeFile(
+      program,
+      `#!/bin/sh\nexec "${java}" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp "$(dirname "$0")/lib/*" io.temporal.testserver.TestServer "$@"\n`,
+    );
+    await chmod(program, 0o755);
+    // Whole or not at all; another process may have been first.
+    await rename(join(scratch, 'server'), folder).catch((error: unknown) => {
+      if (!existsSync(folder)) throw error;
+    });
+  });
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${ms / 1000} s`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { TestWorkflowEnvironment } from '@temporalio/testing';
+import { Worker } from '@temporalio/worker';
+import { createDeliveryActivities } from '../../activities/webhooks/index.js';
+import { wakeCall } from '../../core/webhooks/actor.js';
+import { RETRY_WAITS_MS } from '../../core/webhooks/retry-schedule.js';
+import { openTimeSkipping } from '../support/time-skipping.js';
+import { answerWith, startReceiver } from '../support/webhook-receiver.js';
+import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
+import { bundledWorkflows } from '../support/webhook-worker.js';
+
+const HOUR = 3_600_000;
+
+let env: TestWorkflowEnvironment;
+let stores: WebhookStores;
+let workflowBundle: { code: string };
+
+beforeAll(async () => {
+  // First, because it sets the SDK's runtime up.
+  workflowBundle = await bundledWorkflows();
+  env = await openTimeSkipping();
+  stores = await openWebhookStores();
+}, 10 * 60_000);
+
+afterAll(async () => {
+  await env?.teardown();
+  await stores?.close();
+});
+
+describe('the schedule of attempts, on a clock that leaps', () => {
+  test('is kept by the actor over all its 75 hours, then the delivery has failed', async () => {
+    const receiver = await startReceiver(answerWith(500));
+    const endpoint = await stores.endpoint(receiver.url);
+    let ahead = 0;
+    const real = createDeliveryActivities({
+      ...stores,
+      wake: () => Promise.resolve(),
+      allowNetworks: ['127.0.0.0/8'],
+      lingerMs: 0,
+      now: () => new Date(Date.now() + ahead),
+    });
+    const worker = await Worker.create({
+      connection: env.nativeConnection,
+      taskQueue: 'schedule',
+      workflowBundle,
+      activities: {
+        ...real,
+        // The database's times follow the server's clock.
+        drainWebhook: async (input: { webhookId: string }) => {
+          ahead = (await env.currentTimeMs()) - Date.now();
+          return real.drainWebhook(input);
+        },
+      },
+    });
+    const { type, options } = wakeCall(endpoint.id, 'schedule');
+    await worker.runUntil(async () => {
+      await stores.scan(1, [endpoint.id], endpoint.accountId);
+      const handle = await env.client.workflow.start(type, {
+        workflowId: options.workflowId,
+        taskQueue: options.taskQueue,
+        args: options.args,
+      });
+      await handle.result();
+    });
+
+    const [delivery] = await stores.deliveries.list(endpoint.id, {}, { limit: 1, skip: 0 });
+    expect(delivery).toMatchObject({ status: 'failed', dueAt: null, attemptsMade: 10 });
+    const times = delivery!.attempts.map(({ at }) => at.getTime());
+    const waits = times.slice(1).map((time, index) => time - times[index]!);
+    for (const [index, wait] of RETRY_WAITS_MS.entries()) {
+      expect(waits[index]).toBeGreaterThanOrEqual(wait * 0.8 - 1_000);
+      expect(waits[index]).toBeLessThanOrEqual(wait * 1.2 + 10_000);
+    }
+    const hours = (times.at(-1)! - times[0]!) / HOUR;
+    expect(hours).toBeGreaterThan(60);
+    expect(hours).toBeLessThan(91);
+    expect(receiver.received).toHaveLength(10);
+    expect(new Set(receiver.ids()).size).toBe(1);
+    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+    await receiver.stop();
+  }, 120_000);
+});
