@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+import { Worker } from '@temporalio/worker';
+import { workflowBundle } from '../support/job-worker.js';
+import { readHistory } from '../support/read-history.js';
+
+/** One folder a release: histories of its workflows, as Temporal gives them. They are added, never changed. */
+const HISTORIES = fileURLToPath(new URL('./histories', import.meta.url));
+
+const kept = readdirSync(HISTORIES).flatMap((release) =>
+  readdirSync(join(HISTORIES, release)).map((file) => [release, file] as const),
+);
+
+const replay = async (history: object) =>
+  Worker.runReplayHistory({ workflowBundle: await workflowBundle() }, history);
+
+describe('workflows that are under way when a new version comes', () => {
+  test.each(kept)('go on as they began: %s %s', async (release, file) => {
+    await replay(readHistory(join(HISTORIES, release, file)));
+  });
+
+  test('would be noticed if they could not', async () => {
+    const file = join(HISTORIES, '0.1.0', 'bulk-create-completed.json');
+    await expect(
+      replay(readHistory(file, (text) => text.replace('createChunk', 'otherName'))),
+    ).rejects.toThrow(/otherName/);
+  });
+});
