@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { inlineCode } from './markdown.js';
+
+/** The part of JSON Schema that our schemas come out as. */
+interface FieldSchema {
+  type?: string;
+  description?: string;
+  enum?: unknown[];
+  const?: string;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  format?: string;
+  pattern?: string;
+  items?: FieldSchema;
+  properties?: Record<string, FieldSchema>;
+  required?: string[];
+  anyOf?: FieldSchema[];
+}
+
+export interface FieldRow {
+  /** dotted, e.g. `address.city`; `[]` after a list */
+  name: string;
+  required: boolean;
+  /** e.g. `string, at most 200 characters` */
+  kind: string;
+  description: string;
+}
+
+/** Every field of an object schema with what it takes, fields of inner objects after their parent. */
+export function fieldRows(schema: z.ZodType): FieldRow[] {
+  // Only the output shows what stands behind a preprocessing step, only the input which fields may be left out.
+  const shape = jsonSchema(schema, 'output');
+  const { required = [] } = jsonSchema(schema, 'input');
+  return rowsOf(shape, '', required);
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): FieldSchema {
+  const { $ref, $defs, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  // A schema that has a name of its own comes as a reference to its definition.
+  return ($ref === undefined ? shape : $defs?.[$ref.replace('#/$defs/', '')]) as FieldSchema;
+}
+
+function rowsOf(shape: FieldSchema, prefix: string, required: readonly string[] = []): FieldRow[] {
+  return Object.entries(shape.properties ?? {}).flatMap(([key, sent]) => {
+    const field = withoutNull(sent);
+    const name = `${prefix}${key}`;
+    const description = sent.description ?? field.description ?? '';
+    const row = { name, required: required.includes(key), kind: kindOf(field), description };
+    return [row, ...rowsOf(field, `${name}.`, field.required)];
+  });
+}
+
+function withoutNull(field: FieldSchema): FieldSchema {
+  const [only, ...others] = field.anyOf?.filter(({ type }) => type !== 'null') ?? [field];
+  return only && others.length === 0 ? only : field;
+}
+
+function kindOf(field: FieldSchema): string {
+  if (field.anyOf) return field.anyOf.map(kindOf).join(' or ');
+  if (field.const !== undefined) return inlineCode(field.const);
+  if (field.enum) return field.enum.map((value) => inlineCode(String(value))).join(', ');
+  if (field.type === 'array') {
+    const { items = {}, minItems, maxItems } = field;
+    const count = minItems === undefined ? `up to ${maxItems}` : `${minItems} to ${maxItems}`;
+    return `list of ${count}: each ${kindOf(items)}`;
+  }
+  return [typeName(field), ...bounds(field)].join(', ');
+}
+
+const COLOUR = '^#[0-9a-fA-F]{6}$';
+
+function typeName({ type = 'any', format, pattern }: FieldSchema): string {
+  if (pattern === COLOUR) return 'colour `#RRGGBB`';
+  if (type === 'string' && format === 'uri') return 'URL';
+  if (type === 'string' && format === 'date') return 'date';
+  return type === 'integer' ? 'whole number' : type;
+}
+
+function bounds(field: FieldSchema): string[] {
+  const { minimum, maximum, maxLength, pattern, format } = field;
+  const range = minimum !== undefined && maximum !== undefined && `${plain(minimum)} to ${plain(maximum)}`;
+  const shown = pattern !== undefined && pattern.length <= 60 && pattern !== COLOUR && format === undefined;
+  return [
+    range,
+    maxLength !== undefined && `at most ${plain(maxLength)} characters`,
+    shown && inlineCode(pattern),
+  ].filter((bound) => typeof bound === 'string');
+}
+
+/** Without an exponent, and with commas between the thousands. */
+function plain(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 8 });
+}
