@@ -3,7 +3,9 @@ import type { Scan } from '../core/scan.js';
 import type { ScanFilter } from '../core/analytics/query.js';
 import type { CollectionIndexes } from './indexes.js';
 import { scanQuery, type ScanScope } from './scan-query.js';
+import { createScanDays, type CodeScope } from './scan-days.js';
 import { tallyScans, type AccountTally } from './scan-tally.js';
+import { tallyCode, type CodeTally } from './tally-code.js';
 
 export const SCANS = 'scans';
 
@@ -41,6 +43,7 @@ export const newScanId = (): ObjectId => new ObjectId();
 
 export function createScanStore(db: Db) {
   const scans = db.collection<ScanDocument>(SCANS);
+  const days = createScanDays(db);
 
   return {
     /**
@@ -74,12 +77,25 @@ export function createScanStore(db: Db) {
       return rows.map(toScan);
     },
 
-    /** Counts scans of a range by everything that analytics show. */
-    tally: (scope: ScanScope, filter: ScanFilter): Promise<AccountTally> => tallyScans(scans, scope, filter),
+    /** Counts all scans of an account in a range by everything that analytics show. */
+    tallyAccount: (accountId: string, filter: ScanFilter): Promise<AccountTally> =>
+      tallyScans(scans, { accountId }, filter),
+
+    /** The same for one code. */
+    tallyCode: (scope: CodeScope, filter: ScanFilter, now: Date): Promise<CodeTally> =>
+      tallyCode(db, days, scope, filter, now),
+
+    /** Keeps the counts of closed days of a code, so that they need not be counted again. */
+    buildDays: (scope: CodeScope, wanted: readonly number[]): Promise<void> => days.build(scope, wanted),
+
+    /** To be called after scans that may be of a closed day were stored: its counts are made anew. */
+    reopenDays: (late: readonly ScanDocument[]): Promise<void> => days.reopen(late),
 
     /** @returns how many there were */
     async removeAll(accountId: string, qrCodeId: string): Promise<number> {
-      return (await scans.deleteMany({ accountId, qrCodeId })).deletedCount;
+      const { deletedCount } = await scans.deleteMany({ accountId, qrCodeId });
+      await days.removeAll(accountId, qrCodeId);
+      return deletedCount;
     },
   };
 }

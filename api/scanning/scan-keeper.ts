@@ -76,8 +76,13 @@ export class ScanKeeper {
     });
   }
 
-  /** Stores a batch now, e.g. from the spool. @throws what the store throws */
-  async store(batch: readonly ScanDocument[]): Promise<void> {
+  /** Stores scans from a spool, whose day may long be over. @throws what the store throws */
+  async storeLate(batch: readonly ScanDocument[]): Promise<void> {
+    await this.store(batch);
+    await this.deps.scans.reopenDays(batch);
+  }
+
+  private async store(batch: readonly ScanDocument[]): Promise<void> {
     this.deps.metrics.batchSize.observe(batch.length);
     await this.deps.scans.insertMany(batch, WRITE_TIMEOUT_MS);
     const webhookIds = new Set(batch.flatMap(({ outbox }) => outbox ?? []));

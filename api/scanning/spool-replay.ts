@@ -51,7 +51,7 @@ export class SpoolReplay {
     if (!claimed) return;
     const { scans, unreadable } = claimed;
     try {
-      if (scans.length > 0) await this.keeper.store(scans);
+      if (scans.length > 0) await this.keeper.storeLate(scans);
     } catch (error) {
       await claimed.release();
       throw error;

@@ -25,15 +25,15 @@ test('scans that arrive together share writes, and each is in the store before i
 
 test('a redirect waits for its scan to be stored', async () => {
   const events: string[] = [];
-  let store!: ScanStore;
+  const stores: ScanStore[] = [];
   const slow: Partial<ScanStore> = {
     insertMany: async (batch, timeoutMS) => {
-      await store.insertMany(batch, timeoutMS);
+      await stores[0]?.insertMany(batch, timeoutMS);
       events.push('stored');
     },
   };
   const server = await startScanServer({ scans: slow as ScanStore });
-  store = createScanStore(server.store.db);
+  stores.push(createScanStore(server.store.db));
   const { shortCode } = await server.code('url', 'https://example.com/');
   await server.get(`/r/${shortCode}`);
   events.push('redirected');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { assembleAnalytics } from '../../core/analytics/answer.js';
+import { closedDays } from '../../core/analytics/day-ranges.js';
 import { GRANULARITIES, periodStart } from '../../core/analytics/periods.js';
 import { analyticsQuerySchema, BOT_MODES, readAnalyticsQuery } from '../../core/analytics/query.js';
 import { TimeZone } from '../../core/analytics/time-zone.js';
@@ -115,6 +116,8 @@ function localClock(timeZone: string): (at: Date) => { date: string; hour: numbe
 describe('analytics', () => {
   const FROM = Date.UTC(2026, 2, 20);
   const TO = Date.UTC(2026, 3, 10);
+  const NOW = new Date(Date.UTC(2026, 4, 1));
+  const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
   const filters = fc.record(
     {
       country: fc.constantFrom('DE', 'FR'),
@@ -125,71 +128,122 @@ describe('analytics', () => {
     { requiredKeys: [] },
   );
 
+  type Query = { timezone: string; bots: (typeof BOT_MODES)[number]; from: string; to: string };
+
+  /** Holds the answer to a query against a walk over the documents. */
+  async function expectPlainCount(
+    documents: readonly ScanDocument[],
+    query: Query,
+    filter: object,
+  ): Promise<void> {
+    const { timezone, bots } = query;
+    const request = readAnalyticsQuery(analyticsQuerySchema.parse({ ...query, ...filter }), NOW);
+    const answer = assembleAnalytics(await scans.tallyCode(CODE, request.filter, NOW), request);
+    const matching = documents
+      .filter(({ at }) => at >= request.filter.from && at < request.filter.to)
+      .filter((scan) => Object.entries(filter).every(([key, value]) => scan[key as 'city'] === value))
+      .sort(
+        (one, other) => +one.at - +other.at || one._id.toHexString().localeCompare(other._id.toHexString()),
+      );
+    const wanted = matching.filter(({ bot }) => bots === 'include' || bot === (bots === 'only'));
+    const clock = localClock(timezone);
+
+    expect(answer.totalScans).toBe(wanted.length);
+    expect(answer.uniqueScans).toBe(new Set(wanted.map(({ visitor, bot }) => `${visitor} ${bot}`)).size);
+    expect(answer.botScans).toBe(matching.filter(({ bot }) => bot).length);
+    expect(tableOf(answer.timeSeries, ({ start }) => clock(new Date(start)).date)).toEqual(
+      countBy(wanted, ({ at }) => clock(at).date),
+    );
+    expect(tableOf(answer.hoursOfDay, ({ hour }) => hour)).toEqual(
+      countBy(wanted, ({ at }) => String(clock(at).hour)),
+    );
+    expect(tableOf(answer.countries, ({ country }) => country)).toEqual(
+      countBy(wanted, ({ country }) => String(country)),
+    );
+    expect(tableOf(answer.cities, ({ city, region, country }) => `${city} ${region} ${country}`)).toEqual(
+      countBy(wanted, ({ city, region, country }) => `${city} ${region} ${country}`),
+    );
+    expect(tableOf(answer.devices, ({ device }) => device)).toEqual(countBy(wanted, ({ device }) => device));
+    expect(tableOf(answer.browsers, ({ browser }) => browser)).toEqual(
+      countBy(wanted, ({ browser }) => String(browser)),
+    );
+    expect(tableOf(answer.operatingSystems, ({ operatingSystem }) => operatingSystem)).toEqual(
+      countBy(wanted, ({ os }) => String(os)),
+    );
+    expect(tableOf(answer.referrers, ({ referrer }) => referrer)).toEqual(
+      countBy(wanted, ({ referrer }) => String(referrer)),
+    );
+  }
+
+  const clear = () =>
+    Promise.all([SCANS, 'scan_days'].map((name) => store.db.collection(name).deleteMany({})));
+
+  const queries = fc
+    .record({
+      timezone: fc.constantFrom(...ZONES),
+      from: fc.integer({ min: FROM, max: TO - 1 }),
+      length: fc.integer({ min: 1, max: 20 * 86_400_000 }),
+      bots: fc.constantFrom(...BOT_MODES),
+    })
+    .map(({ from, length, ...rest }) => ({ ...rest, from: iso(from), to: iso(from + length) }));
+
   test('equal a plain count of the scans, for any zone, range and filter', async () => {
+    const documents = fc.array(scanArbitrary(FROM, TO), { maxLength: 120 });
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(scanArbitrary(FROM, TO), { maxLength: 120 }),
-        fc.constantFrom(...ZONES),
-        fc.integer({ min: FROM, max: TO - 1 }),
-        fc.integer({ min: 1, max: 20 * 86_400_000 }),
-        fc.constantFrom(...BOT_MODES),
-        filters,
-        async (documents, timezone, from, length, bots, filter) => {
-          await store.db.collection(SCANS).deleteMany({});
-          if (documents.length > 0) await scans.insertMany(documents, 5_000);
-          const query = { timezone, bots, ...filter, from: iso(from), to: iso(from + length) };
-          const request = readAnalyticsQuery(analyticsQuerySchema.parse(query), new Date(TO));
-          const answer = assembleAnalytics(
-            await scans.tally({ accountId: 'acc_1', qrCodeId: 'qr_1' }, request.filter),
-            request,
-          );
-
-          const matching = documents
-            .filter(({ at }) => at.getTime() >= from && at.getTime() < from + length)
-            .filter((scan) => Object.entries(filter).every(([key, value]) => scan[key as 'city'] === value))
-            .sort(
-              (one, other) =>
-                +one.at - +other.at || one._id.toHexString().localeCompare(other._id.toHexString()),
-            );
-          const wanted = matching.filter(({ bot }) => bots === 'include' || bot === (bots === 'only'));
-          const clock = localClock(timezone);
-
-          expect(answer.totalScans).toBe(wanted.length);
-          expect(answer.uniqueScans).toBe(
-            new Set(wanted.map(({ visitor, bot }) => `${visitor} ${bot}`)).size,
-          );
-          expect(answer.botScans).toBe(matching.filter(({ bot }) => bot).length);
-          expect(tableOf(answer.timeSeries, ({ start }) => clock(new Date(start)).date)).toEqual(
-            countBy(wanted, ({ at }) => clock(at).date),
-          );
-          expect(tableOf(answer.hoursOfDay, ({ hour }) => hour)).toEqual(
-            countBy(wanted, ({ at }) => String(clock(at).hour)),
-          );
-          expect(tableOf(answer.countries, ({ country }) => country)).toEqual(
-            countBy(wanted, ({ country }) => String(country)),
-          );
-          expect(tableOf(answer.cities, ({ city, country }) => `${city} ${country}`)).toEqual(
-            countBy(wanted, ({ city, country }) => `${city} ${country}`),
-          );
-          expect(tableOf(answer.devices, ({ device }) => device)).toEqual(
-            countBy(wanted, ({ device }) => device),
-          );
-          expect(tableOf(answer.browsers, ({ browser }) => browser)).toEqual(
-            countBy(wanted, ({ browser }) => String(browser)),
-          );
-          expect(tableOf(answer.operatingSystems, ({ operatingSystem }) => operatingSystem)).toEqual(
-            countBy(wanted, ({ os }) => String(os)),
-          );
-          expect(tableOf(answer.referrers, ({ referrer }) => referrer)).toEqual(
-            countBy(wanted, ({ referrer }) => String(referrer)),
-          );
-        },
-      ),
-      { numRuns: 60 },
+      fc.asyncProperty(documents, queries, filters, async (some, query, filter) => {
+        await clear();
+        if (some.length > 0) await scans.insertMany(some, 5_000);
+        await expectPlainCount(some, query, filter);
+      }),
+      { numRuns: 40 },
     );
   });
 
+  test('equal it too before, amid and after the counts of days are kept, when late scans come, and anew', async () => {
+    const days = closedDays({ from: FROM, to: TO }, +NOW);
+    const some = fc.array(scanArbitrary(FROM, TO), { minLength: 4, maxLength: 120 });
+    await fc.assert(
+      fc.asyncProperty(some, queries, fc.subarray(days), async (documents, query, first) => {
+        await clear();
+        const late = documents.slice(0, documents.length / 4);
+        const inTime = documents.slice(late.length);
+        await scans.insertMany(inTime, 5_000);
+        await scans.buildDays(CODE, first);
+        await expectPlainCount(inTime, query, {});
+        await scans.insertMany(late, 5_000);
+        await scans.reopenDays(late);
+        await expectPlainCount(documents, query, {});
+        await Promise.all([scans.buildDays(CODE, days), createScanStore(store.db).buildDays(CODE, days)]);
+        await expectPlainCount(documents, query, {});
+        expect(await store.db.collection('scan_days').countDocuments({ complete: true })).toBe(days.length);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('do not keep counts that were made while a late scan came', async () => {
+    await clear();
+    const [scan, late] = fc.sample(scanArbitrary(FROM, FROM + 86_400_000), 2);
+    await scans.insertMany([scan!], 5_000);
+    const building = scans.buildDays(CODE, [FROM / 86_400_000]);
+    await Promise.all([building, scans.insertMany([late!], 5_000).then(() => scans.reopenDays([late!]))]);
+    await expectPlainCount(
+      [scan!, late!],
+      { timezone: 'UTC', bots: 'include', from: iso(FROM), to: iso(TO) },
+      {},
+    );
+  });
+
+  test('erased scans leave no kept counts behind', async () => {
+    await clear();
+    await scans.insertMany(fc.sample(scanArbitrary(FROM, TO), 50), 5_000);
+    await scans.buildDays(CODE, closedDays({ from: FROM, to: TO }, +NOW));
+    await scans.removeAll('acc_1', 'qr_1');
+    await expectPlainCount([], { timezone: 'UTC', bots: 'include', from: iso(FROM), to: iso(TO) }, {});
+  });
+
   test('say how many rows they leave out', async () => {
+    await clear();
     const at = new Date(FROM);
     const [model] = fc.sample(scanArbitrary(FROM, TO), 1);
     const many = Array.from({ length: 1_003 }, (_, n) => ({
@@ -200,10 +254,7 @@ describe('analytics', () => {
     }));
     await store.db.collection(SCANS).deleteMany({});
     await scans.insertMany([...many, { ...model!, at, bot: false, referrer: 'site-7.example' }], 5_000);
-    const tally = await scans.tally(
-      { accountId: 'acc_1' },
-      { from: at, to: new Date(FROM + 1), bots: 'exclude' },
-    );
+    const tally = await scans.tallyAccount('acc_1', { from: at, to: new Date(FROM + 1), bots: 'exclude' });
     expect(tally.referrers.rows).toHaveLength(1_000);
     expect(tally.referrers.rows[0]).toMatchObject({ referrer: 'site-7.example', scans: 2 });
     expect(tally.referrers.omitted).toBe(3);

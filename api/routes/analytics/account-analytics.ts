@@ -20,7 +20,7 @@ export const accountAnalytics = defineRoute({
   async handle(request, deps) {
     const { accountId } = principalOf(request);
     const wanted = readAnalyticsQuery(request.query, deps.now());
-    const tally = await deps.scans.tally({ accountId }, wanted.filter);
+    const tally = await deps.scans.tallyAccount(accountId, wanted.filter);
     const analytics = assembleAnalytics(tally, wanted);
     if (wantsCsv(request.headers.accept)) {
       return csvReply('analytics', analyticsCsv(analytics, tally.topQrCodes));

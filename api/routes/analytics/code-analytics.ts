@@ -6,6 +6,7 @@ import { idSchema } from '../../../core/ids.js';
 import { requireCode } from '../../qr-codes/require-code.js';
 import { ok } from '../../replies.js';
 import { defineRoute, principalOf } from '../../route.js';
+import { countScans } from './count-scans.js';
 import { csvReply, wantsCsv } from './csv-reply.js';
 import { ANALYTICS_DESCRIPTION } from './description.js';
 
@@ -26,7 +27,7 @@ export const codeAnalytics = defineRoute({
     const { id } = request.params;
     const wanted = readAnalyticsQuery(request.query, deps.now());
     await requireCode(accountId, id, deps);
-    const tally = await deps.scans.tally({ accountId, qrCodeId: id }, wanted.filter);
+    const tally = await countScans({ accountId, qrCodeId: id }, wanted.filter, deps, request.log);
     const analytics = assembleAnalytics(tally, wanted);
     if (wantsCsv(request.headers.accept)) return csvReply(`${id} analytics`, analyticsCsv(analytics));
     return ok({ qrCodeId: id, ...analytics }, { Vary: 'Accept' });

@@ -11,6 +11,7 @@ import { nextLink, readCursor, writeCursor } from '../../cursor.js';
 import { requireCode } from '../../qr-codes/require-code.js';
 import { ok } from '../../replies.js';
 import { defineRoute, principalOf } from '../../route.js';
+import { countScans } from './count-scans.js';
 import { csvReply, wantsCsv } from './csv-reply.js';
 import { ANALYTICS_DESCRIPTION } from './description.js';
 
@@ -53,7 +54,7 @@ export const listScans = defineRoute({
       return csvReply(`${id} scans`, csvOf(deps.scans, scope, wanted.filter));
     const [rows, tally] = await Promise.all([
       deps.scans.list(scope, wanted.filter, limit + 1, after),
-      deps.scans.tally(scope, wanted.filter),
+      countScans(scope, wanted.filter, deps, request.log),
     ]);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
