@@ -27,8 +27,7 @@ export interface Sessions {
  */
 export function createSessions(store: SessionStore, publicUrl: string, now: () => Date): Sessions {
   const secure = publicUrl.startsWith('https:');
-  // The prefix makes browsers refuse a cookie that another host, or plain http, has set (RFC 6265bis 4.1.3.2).
-  const name = secure ? '__Host-session' : 'session';
+  const name = sessionCookieName(publicUrl);
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
   return {
@@ -55,6 +54,11 @@ export function createSessions(store: SessionStore, publicUrl: string, now: () =
       return `${name}=; ${attributes}; Max-Age=0`;
     },
   };
+}
+
+/** The prefix makes browsers refuse a cookie that another host, or plain http, has set (RFC 6265bis 4.1.3.2). */
+export function sessionCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-session' : 'session';
 }
 
 function hash(token: string): string {

@@ -1,15 +1,12 @@
-import type { z } from 'zod';
-import {
-  createDocument,
-  type ZodOpenApiObject,
-  type ZodOpenApiOperationObject,
-  type ZodOpenApiResponsesObject,
-} from 'zod-openapi';
-import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../../core/errors.js';
+import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
+import { ERROR_CODES, ERROR_STATUS } from '../../core/errors.js';
 import { PAYLOAD_TYPES } from '../../core/payloads/registry.js';
 import type { AnyRoute } from '../route.js';
+import { sessionCookieName } from '../auth/sessions.js';
+import { errorExamples } from './error-answers.js';
 import { errorSchema } from './error-schema.js';
-import { describeHeaders } from './headers.js';
+import { RESPONSE_HEADERS } from './headers.js';
+import { describeRoute } from './operation.js';
 import { dataComponentName, refineSchema } from './schemas.js';
 
 interface DocumentOptions {
@@ -38,10 +35,24 @@ export function createOpenApiDocument(routes: readonly AnyRoute[], { publicUrl, 
     components: {
       schemas: {
         Error: errorSchema,
-        ...Object.fromEntries(PAYLOAD_TYPES.map(({ type, schema }) => [dataComponentName(type), schema])),
+        ...Object.fromEntries(
+          // As callers may send it: defaults are optional. What is answered keeps to it too, with all of them filled in.
+          PAYLOAD_TYPES.map(({ type, schema }) => [
+            dataComponentName(type),
+            schema.meta({ ...schema.meta(), unusedIO: 'input' }),
+          ]),
+        ),
       },
+      headers: RESPONSE_HEADERS,
+      examples: errorExamples(publicUrl),
       securitySchemes: {
         apiKey: { type: 'http' as const, scheme: 'bearer', description: 'An API key: `qrk_…`' },
+        session: {
+          type: 'apiKey' as const,
+          in: 'cookie' as const,
+          name: sessionCookieName(publicUrl),
+          description: 'The session of the dashboard, set by `signIn`',
+        },
       },
     },
   } satisfies ZodOpenApiObject;
@@ -60,78 +71,3 @@ Places of scans: IP geolocation by [DB-IP](https://db-ip.com).
 |---|---|
 ${ERROR_CODES.map((code) => `| ${ERROR_STATUS[code]} | \`${code}\` |`).join('\n')}
 `;
-
-function describeRoute(route: AnyRoute): ZodOpenApiOperationObject {
-  const { operationId, tag, summary, description, access, params, query, body } = route;
-  return {
-    operationId,
-    tags: [tag],
-    summary,
-    ...(description && { description }),
-    security: access.kind === 'account' ? [...(access.shareToken ? [{}] : []), { apiKey: [] }] : [],
-    requestParams: {
-      ...(params && { path: params as z.ZodObject }),
-      ...(query && { query: query as z.ZodObject }),
-    },
-    ...(body && {
-      requestBody: { required: !route.bodyOptional, content: { 'application/json': { schema: body } } },
-    }),
-    responses: { ...describeSuccesses(route), ...describeErrors(route) },
-  };
-}
-
-function describeSuccesses({ responses }: AnyRoute): ZodOpenApiResponsesObject {
-  return Object.fromEntries(
-    Object.entries(responses).map(([status, { description, body, content, headers }]) => [
-      status,
-      {
-        description,
-        headers: describeHeaders(['X-Request-Id', ...(headers ?? [])]),
-        ...((body || content) && {
-          content: {
-            ...(body && { 'application/json': { schema: body } }),
-            ...Object.fromEntries(
-              (content ?? []).map((type) => [type, { schema: { type: 'string', format: formatOf(type) } }]),
-            ),
-          },
-        }),
-      },
-    ]),
-  );
-}
-
-function formatOf(mediaType: string): string | undefined {
-  return mediaType.startsWith('text/') || mediaType.endsWith('+xml') ? undefined : 'binary';
-}
-
-/** Errors of one status share an answer in OpenAPI, so their codes are listed in its description. */
-function describeErrors(route: AnyRoute): ZodOpenApiResponsesObject {
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of errorsOf(route)) {
-    const status = ERROR_STATUS[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      String(status),
-      {
-        description: codes.map((code) => `\`${code}\``).join(', '),
-        headers: describeHeaders([
-          'X-Request-Id',
-          ...(status === 429 || status === 503 ? ['Retry-After'] : []),
-        ]),
-        content: { 'application/json': { schema: errorSchema } },
-      },
-    ]),
-  );
-}
-
-function errorsOf({ access, params, query, body, errors, responses }: AnyRoute): Set<ErrorCode> {
-  const all: ErrorCode[] = ['internal_error'];
-  if (access.kind === 'account') all.push('unauthorized', 'plan_required', 'forbidden', 'unavailable');
-  if (params) all.push('not_found', 'bad_request');
-  if (query) all.push('bad_request');
-  if (body) all.push('malformed_json', 'validation_error', 'payload_too_large', 'unsupported_media_type');
-  if (Object.values(responses).some((response) => response.body)) all.push('not_acceptable');
-  return new Set([...all, ...(errors ?? [])]);
-}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import type { AnyRoute, ResponseSpec } from '../route.js';
+import { describeErrors } from './error-answers.js';
+import { headerParameters, takesIdempotencyKey, takesIfNoneMatch } from './header-parameters.js';
+import { describeHeaders, headersOfEveryAnswer } from './headers.js';
+import { requestExamples } from './request-examples.js';
+
+/** One operation of the document, from the very lines that the router binds. */
+export function describeRoute(route: AnyRoute): ZodOpenApiOperationObject {
+  const { operationId, tag, summary, description, params, query, body } = route;
+  const header = headerParameters(route);
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    security: securityOf(route),
+    requestParams: {
+      ...(params && { path: params as z.ZodObject }),
+      ...(query && { query: query as z.ZodObject }),
+      ...(Object.keys(header).length > 0 && { header: z.object(header) }),
+    },
+    ...(body && {
+      requestBody: {
+        required: !route.bodyOptional,
+        content: { 'application/json': { schema: body, examples: requestExamples(operationId) } },
+      },
+    }),
+    responses: { ...describeSuccesses(route), ...describeErrors(route) },
+  };
+}
+
+function securityOf({ access }: AnyRoute): Record<string, string[]>[] {
+  if (access.kind === 'public') return [];
+  return [...(access.shareToken ? [{}] : []), { apiKey: [] }, { session: [] }];
+}
+
+function describeSuccesses(route: AnyRoute): ZodOpenApiResponsesObject {
+  const notModified = takesIfNoneMatch(route) && { 304: { description: 'You have it already' } };
+  const responses: Record<string, ResponseSpec> = { ...notModified, ...route.responses };
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, { description, body, content, headers }]) => [
+      status,
+      {
+        description,
+        headers: describeHeaders([
+          ...headersOfEveryAnswer(route),
+          ...(takesIdempotencyKey(route) ? ['Idempotency-Replayed'] : []),
+          ...(headers ?? []),
+        ]),
+        ...((body || content) && {
+          content: {
+            ...(body && { 'application/json': { schema: body } }),
+            ...Object.fromEntries(
+              (content ?? []).map((type) => [type, { schema: { type: 'string', format: formatOf(type) } }]),
+            ),
+          },
+        }),
+      },
+    ]),
+  );
+}
+
+function formatOf(mediaType: string): string | undefined {
+  return mediaType.startsWith('text/') || mediaType.endsWith('+xml') ? undefined : 'binary';
+}

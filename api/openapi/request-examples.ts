@@ -1,0 +1,47 @@
+import { PAYLOAD_TYPES } from '../../core/payloads/registry.js';
+
+interface Example {
+  summary: string;
+  value: unknown;
+}
+
+/** What people would send to create a code of each type. */
+const CODES: Record<string, Example> = Object.fromEntries(
+  PAYLOAD_TYPES.map(({ type, title, example }) => [type, { summary: title, value: { type, data: example } }]),
+);
+
+const QR_CODE_ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6g';
+
+/** Example bodies by operation and name; every operation that takes a body has one. */
+const EXAMPLES: Record<string, Record<string, Example>> = {
+  createQrCode: CODES,
+  updateQrCode: {
+    target: { summary: 'Another target', value: { data: { url: 'https://example.com/autumn' } } },
+    style: { summary: 'Another style', value: { style: { foreground: '#1B365D', shape: 'rounded' } } },
+    pause: { summary: 'Pause', value: { status: 'paused' } },
+  },
+  bulkCreateQrCodes: {
+    two: { summary: 'Two codes', value: [CODES['url']?.value, CODES['wifi']?.value] },
+  },
+  bulkExportQrCodes: {
+    png: { summary: 'PNG pictures of 1024 pixels', value: { ids: [QR_CODE_ID], format: 'PNG', size: 1024 } },
+  },
+  createWebhook: one({ url: 'https://example.com/hooks/scans', events: ['qr_code.scanned'] }),
+  updateWebhook: one({ enabled: true }),
+  replayWebhook: one({ from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z', status: 'failed' }),
+  createApiKey: one({ name: 'Web shop', scopes: ['codes:read', 'codes:write'] }),
+  rotateApiKey: one({ overlapSeconds: 3600 }),
+  signUp: one({ email: 'ada@example.com', password: 'correct horse battery' }),
+  signIn: one({ email: 'ada@example.com', password: 'correct horse battery' }),
+};
+
+function one(value: unknown): Record<string, Example> {
+  return { example: { summary: 'Example', value } };
+}
+
+/** @throws Error for an operation that takes a body and has no example here */
+export function requestExamples(operationId: string): Record<string, Example> {
+  const examples = EXAMPLES[operationId];
+  if (!examples) throw new Error(`The body of ${operationId} has no example`);
+  return examples;
+}
