@@ -20,7 +20,7 @@ try {
   const options = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`;
   process.exitCode = await runAttached(
     process.execPath,
-    [jest, '--json', `--outputFile=${reportFile}`, ...process.argv.slice(2)],
+    [jest, '--json', '--forceExit', `--outputFile=${reportFile}`, ...process.argv.slice(2)],
     { env: { ...process.env, NODE_OPTIONS: options.trim() } },
   );
   let line = '0 passed, 1 failed';
