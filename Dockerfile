@@ -3,7 +3,7 @@
 FROM node:22.22.2-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev
+RUN npm ci --include=dev || npm install --no-save --include=dev
 COPY . .
 RUN npm run build && npm prune --omit=dev
 

@@ -26,14 +26,22 @@ function treeMatchesLock() {
   );
 }
 
+const OPTIONS = ['--include=dev', '--prefer-offline', '--loglevel=error'];
+
+/**
+ * `npm ci` refuses a lock file that lacks other platforms' builds, which a registry that does not carry them leaves out.
+ * `npm install` takes the same versions from the same file, and leaves the file as it is with `--no-save`.
+ */
+async function install() {
+  const clean = await runCommand('npm', ['ci', ...OPTIONS]);
+  return clean.output.includes('EUSAGE') ? runCommand('npm', ['install', '--no-save', ...OPTIONS]) : clean;
+}
+
 /** Installs the packages of the lock file when they are missing or are another lock file's. Ends the process on failure. */
 export async function installIfStale() {
   if (isStamped(STAMP, stampText())) return;
   if (!treeMatchesLock()) {
-    const args = ['ci', '--include=dev', '--prefer-offline', '--loglevel=error'];
-    const { code, output } = await withProgress('Installing packages (npm ci)', () =>
-      runCommand('npm', args),
-    );
+    const { code, output } = await withProgress('Installing packages (npm)', install);
     if (code !== 0) {
       fail(`${output.trim()}\nThe packages could not be installed: see npm's message above, then try again.`);
     }
