@@ -2,8 +2,8 @@ import { pictureName } from '../core/jobs/export-names.js';
 import type { ExportFormat } from '../core/jobs/job.js';
 import { manifestCsv } from '../core/jobs/manifest.js';
 import type { StoredQrCode } from '../core/qr-code.js';
-import { renderSvg } from '../core/render/svg.js';
 import { makeSymbol } from '../core/symbol/make-symbol.js';
+import { drawSvg } from '../raster/draw-svg.js';
 import { renderPng } from '../raster/render-png.js';
 import type { ZipEntry } from './write-zip.js';
 
@@ -35,5 +35,5 @@ export async function* exportEntries(
 async function draw({ encoded, style }: StoredQrCode, { format, size }: Picture): Promise<Buffer | string> {
   const sized = { ...style, size: size ?? style.size };
   const symbol = makeSymbol(encoded, { errorCorrection: style.errorCorrection });
-  return format === 'PNG' ? renderPng(symbol, sized) : renderSvg(symbol, sized);
+  return format === 'PNG' ? renderPng(symbol, sized) : drawSvg(symbol, sized);
 }

@@ -1,18 +1,18 @@
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
-import { renderSvg } from '../core/render/svg.js';
 import type { Style } from '../core/style.js';
 import type { QrSymbol } from '../core/symbol/make-symbol.js';
 import type { Pixels } from './decode.js';
+import { drawSvg } from './draw-svg.js';
 import { pixelGrid } from './pixel-grid.js';
 
 // Pictures are all different: what libvips would keep of them is never asked for again.
 sharp.cache(false);
 
 /** The picture of a symbol, `width` pixels on a side, its modules on whole pixels where they fit. */
-export function rasterise(symbol: QrSymbol, style: Style, width: number): Sharp {
+export async function rasterise(symbol: QrSymbol, style: Style, width: number): Promise<Sharp> {
   const { bleed } = pixelGrid(symbol.size, style, width);
-  return sharp(Buffer.from(renderSvg(symbol, style, { size: width, bleed })));
+  return sharp(Buffer.from(await drawSvg(symbol, style, { size: width, bleed })));
 }
 
 /** The same as a scanner sees it: on white where it is transparent. */

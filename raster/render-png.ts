@@ -23,7 +23,8 @@ export async function renderPng(
   const { modulePixels } = pixelGrid(symbol.size, style, width);
   if (modulePixels === 0 && options.size !== undefined) throw tooSmall(symbol, style);
   if (modulePixels === 0 || !isPlain(style)) {
-    return rasterise(symbol, style, width).png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
+    const picture = await rasterise(symbol, style, width);
+    return picture.png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
   }
   const transparent = style.background === 'transparent';
   return bilevelPng({

@@ -28,7 +28,7 @@ export async function assessScannability(
   if (provedByRule || assessment.problems.length > 0) return assessment;
 
   const width = pictureSide(symbol.size, style) * TRIED_MODULE_PIXELS;
-  const picture = await pixelsOf(rasterise(symbol, style, width));
+  const picture = await pixelsOf(await rasterise(symbol, style, width));
   if (await reads(picture, expectedText)) {
     const misread = misreadModules(picture, symbol, style, TRIED_MODULE_PIXELS);
     return withCorrectionUsed(assessment, correctionUsed(symbol, misread));

@@ -1,7 +1,8 @@
 import { contrastOf } from '../colour.js';
 import type { Style } from '../style.js';
 import { roundedRectangle } from './eyes.js';
-import type { Layout } from './layout.js';
+import type { Box, Layout } from './layout.js';
+import type { Letterer, Lettering } from './lettering.js';
 import { fittingFontSize } from './text-width.js';
 import { coordinate, escapeXml } from './xml.js';
 
@@ -12,21 +13,47 @@ const INNER_RADIUS = 1;
 const TEXT_SHARE = 0.62;
 /** Where the baseline lies below the middle of a line of capitals, in ems. */
 const BASELINE = 0.35;
+/** Least room left and right of the words, in modules. */
+const SIDE_BEARING = 1;
 
-/** The frame of a picture and its words as SVG elements, or '' without a frame. */
-export function frameElements({ frame, foreground }: Style, { picture, window, banner }: Layout): string {
+/**
+ * The frame of a picture and its words as SVG elements, or '' without a frame.
+ * @param letterer draws the words as outlines, where it can
+ */
+export function frameElements(
+  { frame, foreground }: Style,
+  { picture, window, banner }: Layout,
+  letterer: Letterer | undefined,
+): string {
   if (!frame || !window || !banner) return '';
   const colour = frame.color ?? foreground;
   const around = roundedRectangle(picture, OUTER_RADIUS) + roundedRectangle(window, INNER_RADIUS);
-  const fontSize = fittingFontSize(frame.text, banner.width - 2, banner.height * TEXT_SHARE);
+  const lettering = letterer?.(frame.text);
+  const words = lettering
+    ? outlinedWords(lettering, banner, readableOn(colour))
+    : typedWords(frame.text, banner, readableOn(colour));
+  return `<path fill="${colour}" fill-rule="evenodd" d="${around}"/>${words}`;
+}
+
+function outlinedWords({ path, width }: Lettering, banner: Box, colour: string): string {
+  const size = Math.min(banner.height * TEXT_SHARE, (banner.width - 2 * SIDE_BEARING) / Math.max(width, 1));
+  const x = banner.x + (banner.width - width * size) / 2;
+  const place = [x, baselineOf(banner, size)].map(coordinate).join(' ');
+  return `<path fill="${colour}" transform="translate(${place}) scale(${coordinate(size)})" d="${path}"/>`;
+}
+
+function typedWords(text: string, banner: Box, colour: string): string {
+  const size = fittingFontSize(text, banner.width - 2 * SIDE_BEARING, banner.height * TEXT_SHARE);
   const x = banner.x + banner.width / 2;
-  const y = banner.y + banner.height / 2 + fontSize * BASELINE;
-  const direction = startsRightToLeft(frame.text) ? ' direction="rtl"' : '';
+  const direction = startsRightToLeft(text) ? ' direction="rtl"' : '';
   return (
-    `<path fill="${colour}" fill-rule="evenodd" d="${around}"/>` +
-    `<text x="${coordinate(x)}" y="${coordinate(y)}" fill="${readableOn(colour)}" font-family="${FONTS}"` +
-    ` font-size="${coordinate(fontSize)}" font-weight="700" text-anchor="middle"${direction}>${escapeXml(frame.text)}</text>`
+    `<text x="${coordinate(x)}" y="${coordinate(baselineOf(banner, size))}" fill="${colour}" font-family="${FONTS}"` +
+    ` font-size="${coordinate(size)}" font-weight="700" text-anchor="middle"${direction}>${escapeXml(text)}</text>`
   );
+}
+
+function baselineOf(banner: Box, size: number): number {
+  return banner.y + banner.height / 2 + size * BASELINE;
 }
 
 function readableOn(colour: string): string {

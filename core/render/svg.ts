@@ -4,6 +4,7 @@ import type { QrSymbol } from '../symbol/make-symbol.js';
 import { frameElements } from './frame.js';
 import type { Box, Layout } from './layout.js';
 import { layoutOf } from './layout.js';
+import type { Letterer } from './lettering.js';
 import { logoBox } from './logo-place.js';
 import { moduleElements } from './module-elements.js';
 import { strokeRuns } from './stroke-runs.js';
@@ -14,6 +15,8 @@ interface SvgOptions {
   size?: number;
   /** room added around, in modules, see `layoutOf` */
   bleed?: { before: number; after: number };
+  /** draws the words of a frame as outlines; without it they are text, in the fonts of whoever looks at it */
+  letterer?: Letterer | undefined;
 }
 
 /**
@@ -25,7 +28,7 @@ export function renderSvg(symbol: QrSymbol, style: Style, options: SvgOptions = 
   const layout = layoutOf(symbol.size, style, options.bleed);
   return isPlain(style)
     ? plainSvg(symbol, style, size, layout.picture)
-    : styledSvg(symbol, style, size, layout);
+    : styledSvg(symbol, style, size, layout, options.letterer);
 }
 
 /** The short way. Strokes lie on their line, so here the symbol's upper edge is at −½. */
@@ -35,10 +38,16 @@ function plainSvg(symbol: QrSymbol, style: Style, size: number, { x, y, width }:
   return `${opening(view, size)} shape-rendering="crispEdges">${ground(style, view)}${path}</svg>`;
 }
 
-function styledSvg(symbol: QrSymbol, style: Style, size: number, layout: Layout): string {
+function styledSvg(
+  symbol: QrSymbol,
+  style: Style,
+  size: number,
+  layout: Layout,
+  letterer: Letterer | undefined,
+): string {
   const parts = [
     ground(style, layout.picture),
-    frameElements(style, layout),
+    frameElements(style, layout, letterer),
     moduleElements(symbol, style),
     logoElement(symbol.size, style),
   ];

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '../../../core/errors.js';
 import { idSchema } from '../../../core/ids.js';
-import { payloadType } from '../../../core/payloads/registry.js';
 import type { StoredQrCode } from '../../../core/qr-code.js';
-import { renderSvg } from '../../../core/render/svg.js';
 import { makeSymbol } from '../../../core/symbol/make-symbol.js';
+import { drawSvg } from '../../../raster/draw-svg.js';
 import { renderPng } from '../../../raster/render-png.js';
 import type { ApiDeps } from '../../deps.js';
 import { contentDisposition } from '../../content-disposition.js';
@@ -89,8 +88,7 @@ async function draw(
   format: ImageFormat,
   size: number | undefined,
 ): Promise<string | Uint8Array> {
-  const { encoded, style, dynamic, type } = code;
-  const limits = dynamic ? {} : (payloadType(type).limits ?? {});
-  const symbol = makeSymbol(encoded, { ...limits, errorCorrection: style.errorCorrection });
-  return format === 'svg' ? renderSvg(symbol, style) : renderPng(symbol, style, { size });
+  const { encoded, style } = code;
+  const symbol = makeSymbol(encoded, { errorCorrection: style.errorCorrection });
+  return format === 'svg' ? drawSvg(symbol, style) : renderPng(symbol, style, { size });
 }
