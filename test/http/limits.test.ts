@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApi, type TestApi } from '../support/api.js';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { until } from '../support/until.js';
 
 const CODES = '/api/v1/qr-codes';
 
@@ -56,6 +57,52 @@ describe('the limit of calls per key', () => {
       .find({ _id: new RegExp(account.accountId) })
       .toArray();
     expect(quota!['used']).toBe(5);
+  });
+});
+
+describe('limits over four API processes', () => {
+  const apis: TestApi[] = [];
+  beforeAll(async () => {
+    const shared = {
+      MONGODB_DATABASE: `t_limits_${Date.now()}`,
+      RATE_LIMIT_PER_MINUTE: '30',
+      DAILY_QUOTA_PRO: '40',
+    };
+    for (let count = 0; count < 4; count++) apis.push(await startTestApi(shared));
+  }, 60_000);
+  afterAll(async () => {
+    for (const api of apis) await api.stop();
+  });
+
+  const callAll = (account: TestAccount, calls: number) =>
+    Promise.all(
+      Array.from({ length: calls }, (_, call) =>
+        fetch(apis[call % apis.length]!.url + CODES, { headers: { authorization: `Bearer ${account.key}` } }),
+      ),
+    );
+  const allowed = (answers: Response[]) => answers.filter(({ status }) => status === 200).length;
+
+  test('hold exactly, however the calls are spread', async () => {
+    const account = await apis[0]!.account('pro');
+    expect(allowed(await callAll(account, 100))).toBe(30);
+    // A minute later, as far as the window knows; the quota of the day goes on.
+    await apis[0]!.db.collection('rate_windows').deleteMany({});
+    expect(allowed(await callAll(account, 100))).toBe(10);
+  });
+
+  test('a revoked key ends on each of them within two seconds', async () => {
+    const account = await apis[0]!.account();
+    expect(allowed(await callAll(account, 4))).toBe(4);
+    const keys = await account.call('GET', '/api/v1/api-keys');
+    const { data } = (await keys.json()) as { data: { id: string }[] };
+    const revokedAt = Date.now();
+    expect((await account.call('DELETE', `/api/v1/api-keys/${data[0]!.id}`)).status).toBe(200);
+    await until(
+      async () => (await callAll(account, 4)).every(({ status }) => status === 401),
+      2_000,
+      () => 'the key to end on all four',
+    );
+    expect(Date.now() - revokedAt).toBeLessThan(2_000);
   });
 });
 
