@@ -1,0 +1,26 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * A receiver in a process of its own, so that it takes no time from what is measured. Tells its parent its port, and on
+ * `report` the number of messages since the last one, with the delays in milliseconds since their `timestamp`.
+ */
+let delays: number[] = [];
+const server = createServer((request, response) => {
+  let body = '';
+  request.setEncoding('utf8');
+  request.on('data', (text: string) => (body += text));
+  request.on('end', () => {
+    delays.push(Date.now() - Date.parse((JSON.parse(body) as { timestamp: string }).timestamp));
+    response.writeHead(204).end();
+  });
+});
+server.keepAliveTimeout = 60_000;
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+process.on('message', () => {
+  process.send?.({ delays });
+  delays = [];
+});
+process.on('disconnect', () => process.exit());
+
+export {};
