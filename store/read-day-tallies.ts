@@ -45,7 +45,7 @@ export async function readDayTallies(
 
 function dayPipeline(accountId: string, qrCodeId: string, ranges: readonly Range[]): Document[] {
   const $or = ranges.map(({ from, to }) => ({ at: { $gte: new Date(from), $lt: new Date(to) } }));
-  const breakdowns = Object.entries(BREAKDOWN_KEYS).map(([name, fields]) => [
+  const breakdowns = Object.entries(BREAKDOWN_KEYS).map(([name, fields]): [string, Document[]] => [
     name,
     [countBy(fields.map((field) => `$${STORED[field] ?? field}`))],
   ]);
@@ -74,7 +74,7 @@ function dayPipeline(accountId: string, qrCodeId: string, ranges: readonly Range
         output: { nth: { $sum: 1, window: { documents: ['unbounded', 'current'] } } },
       },
     },
-    { $facet: { quarters: [countBy('$quarter')], ...Object.fromEntries(breakdowns) } },
+    { $facet: { quarters: [countBy('$quarter')], ...Object.fromEntries<Document[]>(breakdowns) } },
   ];
 }
 

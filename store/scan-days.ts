@@ -14,12 +14,14 @@ const DUPLICATE_KEY = 11000;
  * The counts of one code's closed UTC day. While they are being made the document holds only `token`; whoever adds or
  * removes scans of the day deletes it, complete or not, and so the maker's counts find nothing to replace.
  */
-interface DayDocument extends Partial<DayTally> {
+interface DayDocument {
   /** `<code>:<day>`; days have five digits until the year 2243. */
   _id: string;
   accountId: string;
   token: string;
   complete?: boolean;
+  /** A `DayTally` as JSON: thousands of small arrays are read several times faster from text than from BSON. */
+  tally?: string;
 }
 
 export interface CodeScope {
@@ -47,7 +49,12 @@ export function createScanDays(db: Db) {
       some.map((day) => ({
         replaceOne: {
           filter: { _id: idOf(qrCodeId, day), token },
-          replacement: { accountId, token, complete: true, ...(byDay.get(day) ?? emptyDay(day)) },
+          replacement: {
+            accountId,
+            token,
+            complete: true,
+            tally: JSON.stringify(byDay.get(day) ?? emptyDay(day)),
+          },
         },
       })),
       { ordered: false },
@@ -73,10 +80,10 @@ export function createScanDays(db: Db) {
       const found = await days
         .find(
           { _id: { $gte: idOf(qrCodeId, first), $lte: idOf(qrCodeId, last) }, accountId, complete: true },
-          { projection: { _id: 0, day: 1, people: 1, bots: 1 } },
+          { projection: { _id: 0, tally: 1 } },
         )
         .toArray();
-      return found as unknown as DayTally[];
+      return found.map(({ tally = '' }) => JSON.parse(tally) as DayTally);
     },
 
     /** Makes the counts of closed days, in ascending order. Safe to do twice, at once, and to break off anywhere. */

@@ -79,17 +79,29 @@ function mergeQuarters(counts: readonly DayCounts[]): Tally['quarters'] {
 function mergeCells(counts: readonly DayCounts[], name: BreakdownName): Breakdown<Record<string, unknown>> {
   const merged = new Map<string, Count>();
   for (const { [name]: cells } of counts) {
-    for (const [scans, uniqueScans, ...key] of cells) add(merged, JSON.stringify(key), scans, uniqueScans);
+    for (const [scans, uniqueScans, ...key] of cells) add(merged, joinKey(key), scans, uniqueScans);
   }
   const rows = [...merged]
     .sort(([oneKey, one], [otherKey, other]) => other.scans - one.scans || (oneKey < otherKey ? -1 : 1))
     .slice(0, MAX_ROWS)
-    .map(([key, count]) => {
-      const values = JSON.parse(key) as (string | null)[];
-      const fields = BREAKDOWN_KEYS[name].map((field, index) => [field, values[index] ?? null]);
-      return { ...Object.fromEntries(fields), ...count };
-    });
+    .map(([key, count]) => ({ ...fieldsOf(name, splitKey(key)), ...count }));
   return { rows, omitted: merged.size - rows.length };
+}
+
+function fieldsOf(name: BreakdownName, values: readonly (string | null)[]): Record<string, string | null> {
+  return Object.fromEntries(BREAKDOWN_KEYS[name].map((field, index) => [field, values[index] ?? null]));
+}
+
+/** Neither stands in a name of a place or in a header: a key is one text, which costs a tenth of JSON. */
+const BETWEEN = '\u0001';
+const NULL = '\u0000';
+
+function joinKey(key: readonly (string | null)[]): string {
+  return key.map((value) => value ?? NULL).join(BETWEEN);
+}
+
+function splitKey(key: string): (string | null)[] {
+  return key.split(BETWEEN).map((value) => (value === NULL ? null : value));
 }
 
 function add<Key>(to: Map<Key, Count>, key: Key, scans: number, uniqueScans: number): void {
