@@ -6,18 +6,27 @@ export interface ShortLinkHandler {
   handle: RequestListener;
 }
 
+/** How long a client may take, in milliseconds; checked every `connectionsCheckingInterval`. */
+const PATIENCE = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+};
+
 /**
  * One port for all. Short links branch off before Express, which would cost seven eighths of their speed.
  * Limits bound what a slow or hostile client can hold: 16 KiB of headers, 100 headers, 10 s to send them, 60 s a request.
  */
-export function createHttpServer(app: RequestListener, shortLinks: ShortLinkHandler): Server {
-  const server = createServer(
-    { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
-    (req, res) => {
-      if (req.url?.startsWith('/r/')) shortLinks.handle(req, res);
-      else app(req, res);
-    },
-  );
+export function createHttpServer(
+  app: RequestListener,
+  shortLinks: ShortLinkHandler,
+  patience = PATIENCE,
+): Server {
+  const server = createServer({ maxHeaderSize: 16 * 1024, ...patience }, (req, res) => {
+    if (req.url?.startsWith('/r/')) shortLinks.handle(req, res);
+    else app(req, res);
+  });
   server.maxHeadersCount = 100;
   return server;
 }

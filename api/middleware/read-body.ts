@@ -1,5 +1,6 @@
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { DomainError } from '../../core/errors.js';
+import { DomainError, validationError } from '../../core/errors.js';
+import { reservedMembers } from './reserved-members.js';
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
 
@@ -21,6 +22,8 @@ export function readBody({ bodyLimit = DEFAULT_BODY_LIMIT, bodyOptional = false 
   return [
     (req: Request, _res: Response, next: NextFunction): void => {
       if (!absent(req)) requireJson(req);
+      // Said at once, while the rest is still on its way; Express would read it to its end first.
+      if (Number(req.headers['content-length'] ?? 0) > bodyLimit) throw tooLarge();
       next();
     },
     readRaw,
@@ -29,6 +32,10 @@ export function readBody({ bodyLimit = DEFAULT_BODY_LIMIT, bodyOptional = false 
       next();
     },
   ];
+}
+
+function tooLarge(): DomainError {
+  return new DomainError('payload_too_large', 'The body is larger than this route takes');
 }
 
 function hasBody({ headers }: Request): boolean {
@@ -54,7 +61,10 @@ function parseJson(raw: Buffer | undefined): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(raw ?? new Uint8Array());
     requireShallow(text);
-    return JSON.parse(text) as unknown;
+    const value = JSON.parse(text) as unknown;
+    const reserved = reservedMembers(text, value);
+    if (reserved.length > 0) throw validationError(reserved);
+    return value;
   } catch (error) {
     if (error instanceof DomainError) throw error;
     const why = error instanceof SyntaxError ? error.message : 'it is not UTF-8';

@@ -52,9 +52,7 @@ function describeSuccesses(route: AnyRoute): ZodOpenApiResponsesObject {
         ...((body || content) && {
           content: {
             ...(body && { 'application/json': { schema: body } }),
-            ...Object.fromEntries(
-              (content ?? []).map((type) => [type, { schema: { type: 'string', format: formatOf(type) } }]),
-            ),
+            ...Object.fromEntries((content ?? []).map((type) => [type, { schema: schemaOf(type) }])),
           },
         }),
       },
@@ -62,6 +60,20 @@ function describeSuccesses(route: AnyRoute): ZodOpenApiResponsesObject {
   );
 }
 
-function formatOf(mediaType: string): string | undefined {
-  return mediaType.startsWith('text/') || mediaType.endsWith('+xml') ? undefined : 'binary';
+/** Of an event stream, one event is described, as OpenAPI 3.2 does. */
+function schemaOf(mediaType: string) {
+  if (mediaType === 'text/event-stream') return EVENT;
+  if (mediaType.startsWith('text/') || mediaType.endsWith('+xml')) return { type: 'string' as const };
+  return { type: 'string' as const, format: 'binary' };
 }
+
+const EVENT = {
+  type: 'object' as const,
+  description: 'One event of the stream',
+  properties: {
+    id: { type: 'string' as const },
+    event: { type: 'string' as const },
+    data: { type: 'string' as const, description: 'JSON' },
+    retry: { type: 'integer' as const },
+  },
+};
