@@ -44,5 +44,3 @@ export function createJobEnds(db: Db) {
     },
   };
 }
-
-export type JobEnds = ReturnType<typeof createJobEnds>;

@@ -1,18 +1,9 @@
-import { Worker, type NativeConnection } from '@temporalio/worker';
-import type { Settings } from '../config/settings.js';
-import type { Store } from '../store/client.js';
+import { Worker } from '@temporalio/worker';
 import { createBulkCreateActivities } from '../activities/bulk-create.js';
 import { createBulkExportActivities } from '../activities/bulk-export.js';
 import { createEndJobActivities } from '../activities/end-job.js';
 import { createWebhookActivities } from './webhook-activities.js';
-import type { WorkflowSource } from './workflow-source.js';
-
-export interface WorkerDeps {
-  settings: Settings;
-  store: Store;
-  connection: NativeConnection;
-  workflows: WorkflowSource;
-}
+import type { WorkerDeps } from './worker-deps.js';
 
 /**
  * A worker for all workflows and activities. Any number of them may run side by side on one task queue.

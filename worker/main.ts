@@ -6,10 +6,11 @@ import { ALL_INDEXES } from '../store/all-indexes.js';
 import { openStore } from '../store/client.js';
 import { ensureIndexes } from '../store/indexes.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
-import { createWorker, type WorkerDeps } from './create-worker.js';
+import { createWorker } from './create-worker.js';
 import { ensureExportCleanup, ensureSearchAttributes } from './prepare-server.js';
 import { installRuntime } from './runtime-log.js';
 import { ensureWebhookSweep } from './sweep-schedule.js';
+import type { WorkerDeps } from './worker-deps.js';
 import { findWorkflows } from './workflow-source.js';
 
 const RETRY_MS = 2_000;

@@ -6,7 +6,7 @@ import { createJobStore } from '../store/jobs.js';
 import { createScanOutbox } from '../store/scan-outbox.js';
 import { createWebhookDeliveryStore } from '../store/webhook-deliveries.js';
 import { createWebhookStore } from '../store/webhooks.js';
-import type { WorkerDeps } from './create-worker.js';
+import type { WorkerDeps } from './worker-deps.js';
 import { createEndpointWaker } from './wake-endpoint.js';
 
 /** Wires what endpoints' actors do, and what tells endpoints of jobs. They wake other actors through the worker's own connection. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The longest that a request waits for its job, in seconds; also what it waits when nothing is said. */
-export const MAX_WAIT_SECONDS = 20;
+const MAX_WAIT_SECONDS = 20;
 
 export interface WaitPreference {
   /** Seconds; 0: answer at once. */

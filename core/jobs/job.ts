@@ -1,7 +1,6 @@
 import type { ErrorCode, ErrorDetail } from '../errors.js';
 
 export const JOB_TYPES = ['bulk_create', 'bulk_export'] as const;
-export type JobType = (typeof JOB_TYPES)[number];
 
 export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];

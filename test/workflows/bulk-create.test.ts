@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createBulkCreateActivities } from '../../activities/bulk-create.js';
+import { createJobStarter } from '../../api/jobs/job-starter.js';
 import { createEndJobActivities } from '../../activities/end-job.js';
 import type { QrCodeDocument } from '../../store/qr-codes.js';
 import { createQrCodeStore } from '../../store/qr-codes.js';
@@ -41,6 +42,17 @@ describe('the workflow', () => {
     });
     await lab.starter.start(job, 5_000);
     expect(await madeBy(job.id)).toHaveLength(230);
+  });
+
+  test('starts anew, and goes on, after an operator terminated it', async () => {
+    const { job } = await lab.bulkCreate(2);
+    const elsewhere = createJobStarter(lab.client, `${lab.env.TEMPORAL_TASK_QUEUE}-without-a-worker`);
+    await elsewhere.start(job, 5_000);
+    await lab.client.workflow.getHandle(job.workflowId).terminate();
+    await lab.starter.start(job, 5_000);
+    await lab.client.workflow.getHandle(job.workflowId).result();
+    expect(await jobState(job.id)).toMatchObject({ status: 'completed' });
+    expect(await madeBy(job.id)).toHaveLength(2);
   });
 
   test('shows an operator kind, account, counts, state and progress', async () => {
