@@ -1,10 +1,9 @@
 import { prepareCode } from '../../api/qr-codes/prepare-code.js';
-import { payloadType } from '../../core/payloads/registry.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
-import { renderSvg } from '../../core/render/svg.js';
 import type { StyleInput } from '../../core/style.js';
 import { makeSymbol } from '../../core/symbol/make-symbol.js';
+import { drawSvg } from '../../raster/draw-svg.js';
 
 export interface Example {
   type: string;
@@ -42,8 +41,7 @@ export async function drawExample(example: Example): Promise<DrawnExample> {
     publicUrl: 'https://qr.example.com',
     now: new Date('2026-01-01T00:00:00Z'),
   });
-  const { encoded, style, dynamic, type } = code;
-  const limits = dynamic ? {} : (payloadType(type).limits ?? {});
-  const symbol = makeSymbol(encoded, { ...limits, errorCorrection: style.errorCorrection });
-  return { code, svg: `${renderSvg(symbol, style, { size: SHOWN })}\n`, modules: symbol.size };
+  const { encoded, style } = code;
+  const symbol = makeSymbol(encoded, { errorCorrection: style.errorCorrection });
+  return { code, svg: `${await drawSvg(symbol, style, { size: SHOWN })}\n`, modules: symbol.size };
 }

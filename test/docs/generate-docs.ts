@@ -1,5 +1,6 @@
 import { format } from 'prettier';
 import type { Picture } from './drawn-example.js';
+import { errorTable } from './error-table.js';
 import { fillMarkedParts } from './marked-parts.js';
 import { styleParts } from './style-parts.js';
 import { typeParts } from './type-parts.js';
@@ -28,6 +29,7 @@ export async function generateDocs(read: (path: string) => string): Promise<Gene
   const files = new Map([
     await page('docs/code-types.md', types.parts),
     await page('docs/styling.md', styles.parts),
+    await page('docs/api.md', new Map([['error-codes', errorTable()]])),
     ...pictures.map(({ path, svg }): [string, string] => [path, svg]),
   ]);
   return { files, pictures };

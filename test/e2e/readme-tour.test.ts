@@ -4,19 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { fencedBlocks, type FencedBlock } from '../support/fenced-blocks.js';
 import { readZip } from '../support/read-zip.js';
 import { startService, type RunningService } from '../support/running-service.js';
 
 const run = promisify(execFile);
 
 /** The fenced blocks of the README's tour, in order. */
-async function readTour(): Promise<{ language: string; text: string }[]> {
+async function readTour(): Promise<FencedBlock[]> {
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-  const tour = readme.split('## A tour in two minutes')[1]!.split('\n## ')[0]!;
-  return [...tour.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language, text]) => ({
-    language: language!,
-    text: text!,
-  }));
+  return fencedBlocks(readme.split('## A tour in two minutes')[1]!.split('\n## ')[0]!);
 }
 
 describe("the README's tour", () => {

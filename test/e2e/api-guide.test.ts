@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { fencedBlocks } from '../support/fenced-blocks.js';
+import { readZip } from '../support/read-zip.js';
+import { startService, type RunningService } from '../support/running-service.js';
+
+const run = promisify(execFile);
+const guide = () => readFile(new URL('../../docs/api.md', import.meta.url), 'utf8');
+
+/** Printed after each block, so that the output of each can be told from the next. */
+const MARK = '=== end of block ===';
+
+describe('The guide to the API', () => {
+  let service: RunningService;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'qrelay-guide-'));
+    // The guide is read in more than a minute, but run in less.
+    service = await startService({ RATE_LIMIT_PER_MINUTE: '1000' });
+  }, 150_000);
+  afterAll(async () => {
+    await service?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }, 30_000);
+
+  test('runs as it is printed, and prints exactly what it says', async () => {
+    const all = fencedBlocks(await guide());
+    const blocks = all.filter(({ language }) => language === 'sh' || language === 'text');
+    const commands = blocks.filter(({ language }) => language === 'sh');
+    const script = commands
+      .map(({ text }) => `${text}\necho '${MARK}'\n`)
+      .join('')
+      .replace('BASE=http://localhost:3000', `BASE=${service.url}`)
+      .replace('KEY=qrk_…', `KEY=${service.key}`);
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
+      cwd: folder,
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+
+    // CSV ends its lines in CR LF (RFC 4180).
+    const outputs = stdout.replaceAll('\r\n', '\n').split(`${MARK}\n`);
+    let expectations = 0;
+    for (const [index, { language, text }] of blocks.entries()) {
+      if (language !== 'text') continue;
+      const command = blocks[index - 1]!;
+      const printed = outputs[commands.indexOf(command)];
+      expect(`${command.text}${printed}`).toBe(`${command.text}${text}`);
+      expectations += 1;
+    }
+    expect(expectations).toBeGreaterThan(10);
+
+    const shown = JSON.parse(all.find(({ language }) => language === 'json')!.text);
+    const { error } = JSON.parse(await readFile(join(folder, 'refused.json'), 'utf8'));
+    const docs = error.docs.replace(service.url, 'http://localhost:3000');
+    expect({ error: { ...error, requestId: 'req_…', docs } }).toEqual(shown);
+    expect(await readFile(join(folder, 'Winter menu.svg'), 'utf8')).toMatch(/^<svg /);
+    expect(await readFile(join(folder, 'events.txt'), 'utf8')).toContain('event: end');
+    for (const zip of ['codes.zip', 'later.zip']) {
+      expect(await readZip(await readFile(join(folder, zip)))).toHaveLength(3);
+    }
+  }, 90_000);
+});

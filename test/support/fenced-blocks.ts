@@ -1,0 +1,12 @@
+export interface FencedBlock {
+  language: string;
+  text: string;
+}
+
+/** The fenced blocks of a markdown text that name a language, in order. */
+export function fencedBlocks(markdown: string): FencedBlock[] {
+  return [...markdown.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language, text]) => ({
+    language: language!,
+    text: text!,
+  }));
+}
