@@ -27,6 +27,8 @@ function stopOnSignals(stop: (force: boolean) => Promise<void>): void {
     });
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  // Only where another program started this one with a channel: it is gone.
+  process.on('disconnect', onSignal);
 }
 
 async function main(): Promise<void> {

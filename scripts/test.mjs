@@ -13,7 +13,7 @@ function summary(report) {
 }
 
 await prepare();
-const folder = mkdtempSync(join(tmpdir(), 'qrelay-test-report-'));
+const folder = mkdtempSync(join(tmpdir(), 'qrelay-tests-'));
 const reportFile = join(folder, 'report.json');
 try {
   const jest = inCheckout('node_modules', 'jest', 'bin', 'jest.js');
@@ -21,7 +21,8 @@ try {
   process.exitCode = await runAttached(
     process.execPath,
     [jest, '--json', '--forceExit', `--outputFile=${reportFile}`, ...process.argv.slice(2)],
-    { env: { ...process.env, NODE_OPTIONS: options.trim() } },
+    // Whatever the tests write, they write in there, so it goes with it.
+    { env: { ...process.env, NODE_OPTIONS: options.trim(), TMPDIR: folder } },
   );
   let line = '0 passed, 1 failed';
   try {
@@ -31,5 +32,5 @@ try {
   }
   console.log(line);
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }

@@ -17,11 +17,12 @@ export function startProcess(settings: Record<string, string>): StartProcess {
   const { MONGODB_URI: _mongodb, TEMPORAL_ADDRESS: _temporal, NODE_OPTIONS: _options, ...env } = process.env;
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel it learns of the end of this process, however that comes.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (printed += text));
   const exited = once(child, 'close').then(([code]) => code as number | null);
   return { child, output: () => printed, exited };
 }
