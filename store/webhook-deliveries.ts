@@ -4,7 +4,7 @@ import type { Attempt, Delivery, DeliveryStatus, NextStep } from '../core/webhoo
 import { deliveryId } from './delivery-id.js';
 import type { CollectionIndexes } from './indexes.js';
 
-export const WEBHOOK_DELIVERIES = 'webhook_deliveries';
+const WEBHOOK_DELIVERIES = 'webhook_deliveries';
 
 /** `dueAt` is there only while an attempt will come; `expiresAt` ends the kept history. */
 type DeliveryDocument = Omit<Delivery, 'id' | 'dueAt'> & { _id: string; dueAt?: Date; expiresAt: Date };

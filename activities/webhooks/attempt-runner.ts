@@ -47,7 +47,7 @@ export function createAttemptRunner(
   // One for each exchange under way: no leak, so no warning.
   setMaxListeners(0, abandon.signal);
 
-  async function attempt(delivery: Delivery): Promise<void> {
+  async function attempt(delivery: Delivery, onSent: () => void): Promise<void> {
     const headers = signedHeaders(delivery.messageId, delivery.body, secretsInForce(secrets, now()), now());
     const { url, id: webhookId } = webhook;
     const result = await sender.send({
@@ -58,8 +58,10 @@ export function createAttemptRunner(
       signal: abandon.signal,
     });
     if (abandon.signal.aborted) return;
+    const learned = learn(result);
+    onSent();
     const next = nextStep(delivery.id, delivery.attemptsMade + 1, result, now());
-    await Promise.all([record({ delivery, attempt: shownPart(result), next }), learn(result)]);
+    await Promise.all([record({ delivery, attempt: shownPart(result), next }), learned]);
     counts[next.status === 'delivered' ? 'delivered' : 'failed'] += 1;
     if (next.gone || isGivenUp(health, now())) {
       await webhooks.disable(webhookId, next.gone ? 'gone' : 'failing', now());
@@ -75,14 +77,20 @@ export function createAttemptRunner(
   }
 
   async function run(lane: Lane, delivery: Delivery): Promise<void> {
+    let sending = true;
+    // Its place is free as soon as the exchange has ended: the database's pace is not the receiver's.
+    const onSent = () => {
+      if (sending) running[lane] -= 1;
+      sending = false;
+      notify();
+    };
     try {
-      await attempt(delivery);
+      await attempt(delivery, onSent);
     } catch (error) {
       failure ??= error as Error;
     } finally {
-      running[lane] -= 1;
       queue.done(delivery);
-      notify();
+      onSent();
     }
   }
 
@@ -119,6 +127,7 @@ export function createAttemptRunner(
       stop.removeEventListener('abort', giveUp);
     },
 
+    /** Attempts that are being sent or written. */
     get underWay(): number {
       return tasks.size;
     },

@@ -12,6 +12,9 @@ import { createWorkQueue, type Lane, type WorkQueue } from './work-queue.js';
 /** Exchanges at once in each lane: retries that hang leave first attempts their room. */
 const ROOM: Record<Lane, number> = { first: 24, retry: 8 };
 
+/** Attempts sent or being sent and not yet written: so many can be repeated when the worker is killed. */
+const MAX_UNDER_WAY = 128;
+
 /** How often the store is asked for more while there is nothing to do. */
 const POLL_MS = 40;
 
@@ -100,7 +103,7 @@ export async function drainEndpoint(
 function launch(runner: AttemptRunner, queue: WorkQueue, now: Date): void {
   const halfOpen = circuitState(runner.health, now) === 'half_open';
   for (const lane of ['first', 'retry'] as const) {
-    while (runner.running[lane] < ROOM[lane] && !(halfOpen && runner.underWay > 0)) {
+    while (runner.running[lane] < ROOM[lane] && runner.underWay < (halfOpen ? 1 : MAX_UNDER_WAY)) {
       const delivery = queue.take(lane);
       if (!delivery) break;
       runner.start(lane, delivery);

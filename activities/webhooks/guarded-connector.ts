@@ -5,7 +5,7 @@ import type { AddressGuard } from '../../core/webhooks/address-guard.js';
 import { DeliveryError } from './delivery-error.js';
 import type { ResolveHost } from './resolve-host.js';
 
-export const CONNECT_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Addresses of one name that are tried, within the one time limit. */
 const MAX_ADDRESSES = 3;

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
 /** Bytes read of an answer; then the connection is cut. */
-export const MAX_READ_BYTES = 64 * 1024;
+const MAX_READ_BYTES = 64 * 1024;
 
 /** Bytes kept of it. */
-export const MAX_KEPT_BYTES = 16 * 1024;
+const MAX_KEPT_BYTES = 16 * 1024;
 
 /**
  * Reads an answer as far as it may go. What arrives is kept as it is: nothing is decompressed.

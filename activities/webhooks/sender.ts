@@ -8,7 +8,7 @@ import { createGuardedConnector, type ConnectorOptions } from './guarded-connect
 import { readExcerpt } from './read-excerpt.js';
 
 /** Connections to one endpoint, at most. */
-export const MAX_CONNECTIONS = 32;
+const MAX_CONNECTIONS = 32;
 
 /** From the first byte sent to the last byte read. */
 const EXCHANGE_TIMEOUT_MS = 15_000;

@@ -12,7 +12,7 @@ const BATCH = 500;
 const RETRY_BATCH = 64;
 
 /** With fewer first attempts than this in hand, more are fetched. */
-const LOW = 100;
+const LOW = 400;
 
 /** Scans are looked for all the time; what is due by itself can wait this long. */
 const DUE_EVERY_MS = 400;
@@ -52,8 +52,8 @@ export function createWorkQueue(
     const events = await outbox.waiting(webhookId, BATCH);
     if (events.length === 0) return 0;
     const added = await deliveries.add(webhookId, accountId, events, now());
-    await outbox.settle(webhookId, events);
     put('first', added);
+    await outbox.settle(webhookId, events);
     return events.length;
   }
 
