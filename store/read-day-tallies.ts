@@ -3,6 +3,7 @@ import { DAY_MS, type Range } from '../core/analytics/day-ranges.js';
 import {
   BREAKDOWN_KEYS,
   emptyDay,
+  joinKey,
   type BreakdownName,
   type Cell,
   type DayCounts,
@@ -97,7 +98,7 @@ function toDays({ quarters = [], ...breakdowns }: Record<string, Row[]>): DayTal
   }
   for (const [name, rows] of Object.entries(breakdowns)) {
     for (const { _id, scans, uniqueScans } of rows) {
-      const cell: Cell = [scans, uniqueScans, ...(_id.key as (string | null)[])];
+      const cell: Cell = [joinKey(_id.key as (string | null)[]), scans, uniqueScans];
       countsOf(_id)[name as BreakdownName].push(cell);
     }
   }

@@ -11,7 +11,7 @@ const FILE_NAME = /^([0-9a-f]{16})-\d+-(\d+)\.scans(?:\.claimed-(\d+))?$/;
 /** Whoever claimed a file and did not finish within this time has died. */
 const CLAIM_MS = 60_000;
 
-export const MAX_SPOOLED = 10_000;
+const MAX_SPOOLED = 10_000;
 
 export interface ClaimedFile {
   scans: ScanDocument[];

@@ -18,7 +18,7 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export const ANALYTICS_CSV_HEADER = ['breakdown', 'value', 'region', 'country', 'scans', 'uniqueScans'];
+const ANALYTICS_CSV_HEADER = ['breakdown', 'value', 'region', 'country', 'scans', 'uniqueScans'];
 
 /** Analytics as lines: one table, whose first column says what a line counts by. */
 export function* analyticsCsv(

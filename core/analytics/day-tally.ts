@@ -13,8 +13,8 @@ export const BREAKDOWN_KEYS = {
 
 export type BreakdownName = keyof typeof BREAKDOWN_KEYS;
 
-/** Scans, unique scans, and the key: small, because days hold thousands. */
-export type Cell = [scans: number, uniqueScans: number, ...key: (string | null)[]];
+/** Small, because days hold thousands; the key is one text, made by `joinKey`. */
+export type Cell = [key: string, scans: number, uniqueScans: number];
 
 /** Everything that is known of some scans of one UTC day, whole: nothing is cut. */
 export type DayCounts = Record<BreakdownName, Cell[]> & {
@@ -79,7 +79,7 @@ function mergeQuarters(counts: readonly DayCounts[]): Tally['quarters'] {
 function mergeCells(counts: readonly DayCounts[], name: BreakdownName): Breakdown<Record<string, unknown>> {
   const merged = new Map<string, Count>();
   for (const { [name]: cells } of counts) {
-    for (const [scans, uniqueScans, ...key] of cells) add(merged, joinKey(key), scans, uniqueScans);
+    for (const [key, scans, uniqueScans] of cells) add(merged, key, scans, uniqueScans);
   }
   const rows = [...merged]
     .sort(([oneKey, one], [otherKey, other]) => other.scans - one.scans || (oneKey < otherKey ? -1 : 1))
@@ -92,11 +92,12 @@ function fieldsOf(name: BreakdownName, values: readonly (string | null)[]): Reco
   return Object.fromEntries(BREAKDOWN_KEYS[name].map((field, index) => [field, values[index] ?? null]));
 }
 
-/** Neither stands in a name of a place or in a header: a key is one text, which costs a tenth of JSON. */
+/** Neither stands in the name of a place or in a header. */
 const BETWEEN = '\u0001';
 const NULL = '\u0000';
 
-function joinKey(key: readonly (string | null)[]): string {
+/** The values of a row's key as one text. */
+export function joinKey(key: readonly (string | null)[]): string {
   return key.map((value) => value ?? NULL).join(BETWEEN);
 }
 

@@ -4,7 +4,7 @@ import { DomainError } from '../errors.js';
 import { GRANULARITIES, periodStarts, type Granularity } from './periods.js';
 import { isTimeZone, TimeZone } from './time-zone.js';
 
-export const MAX_PERIODS = 2_000;
+const MAX_PERIODS = 2_000;
 const MAX_RANGE_DAYS = 1_830;
 const DEFAULT_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ const time = z.iso
   .or(z.iso.date());
 
 /** Which scans: shared by analytics and by the list of scans. */
-export const scanFilterShape = {
+const scanFilterShape = {
   from: time
     .optional()
     .describe('First instant, or first day in `timezone`. Default: 30 days, the present one included'),
