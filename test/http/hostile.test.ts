@@ -187,7 +187,7 @@ describe('a body too large', () => {
       headers: { authorization: `Bearer ${account.key}`, 'content-type': 'application/json' },
       body: new Blob([new Uint8Array(huge)]).stream(),
       duplex: 'half',
-    } as RequestInit);
+    });
     expect(await outcome(chunked)).toMatchObject({ status: 413, code: 'payload_too_large' });
   });
 

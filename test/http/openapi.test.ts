@@ -39,6 +39,57 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  test('shows the headers that every answer of the API carries, and when limits reset', () => {
+    const limits = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id'];
+    for (const [path, methods] of Object.entries<Record<string, any>>(document['paths'])) {
+      if (!path.startsWith('/api/')) continue;
+      for (const { responses, security } of Object.values(methods)) {
+        for (const answer of Object.values<any>(responses)) {
+          expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(limits));
+        }
+        if (security.length === 0) continue;
+        expect(responses['429'].headers).toHaveProperty('Retry-After');
+        expect(responses['429'].description).toBe('`rate_limited`, `quota_exceeded`');
+        expect(security).toEqual(expect.arrayContaining([{ apiKey: [] }, { session: [] }]));
+      }
+    }
+  });
+
+  test.each([
+    ['patch', '/api/v1/qr-codes/{id}', 'If-Match'],
+    ['delete', '/api/v1/webhooks/{id}', 'If-Match'],
+    ['get', '/api/v1/qr-codes/{id}/image.png', 'If-None-Match'],
+    ['post', '/api/v1/qr-codes', 'Idempotency-Key'],
+    ['post', '/api/v1/qr-codes/bulk', 'Prefer'],
+    ['post', '/api/qr/bulk-export', 'Prefer'],
+    ['get', '/api/v1/jobs/{id}/events', 'Last-Event-ID'],
+    ['get', '/api/v1/jobs/{id}/download', 'Range'],
+  ])('shows what %s %s reads in the header %s', (method, path, header) => {
+    const names = document['paths'][path][method].parameters
+      .filter((parameter: any) => parameter.in === 'header')
+      .map(({ name }: any) => name as string);
+    expect(names).toContain(header);
+  });
+
+  test.each(ROUTES.filter(({ body }) => body).map((route) => [route.operationId, route] as const))(
+    'has examples for %s that its own schema takes',
+    async (_name, { method, path, body }) => {
+      const { requestBody } = document['paths'][path.replaceAll(/:(\w+)/g, '{$1}')][method];
+      const examples = Object.values<any>(requestBody.content['application/json'].examples);
+      expect(examples.length).toBeGreaterThan(0);
+      for (const { value } of examples) expect(body!.safeParse(value).error).toBeUndefined();
+    },
+  );
+
+  test('asks for no field that has a default', () => {
+    expect(document['components'].schemas.WifiData.required).toEqual(['ssid']);
+  });
+
+  test('ties a type to its data', () => {
+    const forms = document['components'].schemas.CreateQrCode.oneOf as any[];
+    expect(forms.map(({ properties }) => properties.type.enum[0])).toEqual([...CODE_TYPES]);
+  });
+
   test('shows the data schema of every type', () => {
     for (const type of CODE_TYPES) {
       const name = `${type.charAt(0).toUpperCase()}${type.slice(1)}Data`;

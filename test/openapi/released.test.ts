@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+import { createOpenApiDocument } from '../../api/openapi/document.js';
+import { ROUTES } from '../../api/routes/index.js';
+import { breakingChanges } from './breaking-changes.js';
+
+/** The document of the last release. `RELEASE_OPENAPI=1` with this test, then `npm run format`, writes it anew: do so when you release. */
+const FILE = fileURLToPath(new URL('released.json', import.meta.url));
+
+const current = JSON.parse(
+  JSON.stringify(createOpenApiDocument(ROUTES, { publicUrl: 'http://localhost:3000', version: 'released' })),
+) as Record<string, any>;
+if (process.env['RELEASE_OPENAPI'] === '1') writeFileSync(FILE, `${JSON.stringify(current, null, 2)}\n`);
+const released = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, any>;
+
+/** The changes that a client of the present document would see after `change`. */
+function after(change: (document: Record<string, any>) => void): string[] {
+  const changed = structuredClone(current);
+  change(changed);
+  return breakingChanges(current, changed);
+}
+
+describe('the contract', () => {
+  test('keeps everything that the released document promises', () => {
+    expect(breakingChanges(released, current)).toEqual([]);
+  });
+
+  test.each<[string, (document: Record<string, any>) => void, string]>([
+    ['a path is gone', ({ paths }) => delete paths['/api/v1/account'], 'GET /api/v1/account: is gone'],
+    [
+      'an operation is gone',
+      ({ paths }) => delete paths['/api/v1/qr-codes/{id}'].delete,
+      'DELETE /api/v1/qr-codes/{id}: is gone',
+    ],
+    [
+      'a parameter is gone',
+      ({ paths }) => paths['/api/v1/jobs'].get.parameters.shift(),
+      'GET /api/v1/jobs: query parameter page is gone',
+    ],
+    [
+      'a field of an answer is gone',
+      ({ components }) => delete components.schemas.QrCode.properties.encoded,
+      'GET /api/v1/qr-codes/{id}: 200.encoded is no longer answered',
+    ],
+    [
+      'a field of an answer may be absent',
+      ({ components }) => components.schemas.QrCode.required.splice(0, 1),
+      'GET /api/v1/qr-codes/{id}: 200.id may be absent now',
+    ],
+    [
+      'a field of a request is gone',
+      ({ components }) => delete components.schemas.CreateQrCode.properties.tags,
+      'POST /api/v1/qr-codes: body.tags is no longer taken',
+    ],
+    [
+      'a field of a request must be sent',
+      ({ components }) => components.schemas.CreateQrCode.required.push('name'),
+      'POST /api/v1/qr-codes: body.name must be sent now',
+    ],
+    [
+      'a new field must be sent',
+      ({ components: { schemas } }) => {
+        schemas.CreateWebhook.properties.region = { type: 'string' };
+        schemas.CreateWebhook.required.push('region');
+      },
+      'POST /api/v1/webhooks: body.region must be sent now',
+    ],
+    [
+      'a field has another type',
+      ({ components }) => (components.schemas.Job.properties.workflowId.type = 'integer'),
+      'GET /api/v1/jobs/{id}: 200.workflowId was string and is integer now',
+    ],
+  ])('is broken where %s, and the test says where', (_what, change, line) => {
+    expect(after(change)).toContain(line);
+  });
+
+  test('is kept where things are only added', () => {
+    const changes = after(({ paths, components: { schemas } }) => {
+      paths['/api/v1/new'] = { get: { responses: {} } };
+      schemas.QrCode.properties.colour = { type: 'string' };
+      schemas.QrCode.required.push('colour');
+      schemas.CreateQrCode.properties.colour = { type: 'string' };
+    });
+    expect(changes).toEqual([]);
+  });
+});

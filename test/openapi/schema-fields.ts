@@ -1,0 +1,33 @@
+type Json = any;
+
+/** What clients rely on about one field. */
+export interface Field {
+  required: boolean;
+  type: string | undefined;
+  values: string[] | undefined;
+}
+
+/** Every field of a schema by its path, references followed; `[]` is an item of an array, `<Name>` one of several forms. */
+export function fieldsOf(document: Json, schema: Json, path = ''): Map<string, Field> {
+  const fields = new Map<string, Field>();
+  collect(schema, path, true, []);
+  return fields;
+
+  function collect(given: Json, at: string, required: boolean, above: string[]): void {
+    const reference = given?.$ref as string | undefined;
+    if (reference && above.includes(reference)) return;
+    const here = reference ? [...above, reference] : above;
+    const resolved = reference ? document.components.schemas[reference.split('/').at(-1)!] : given;
+    if (!resolved) return;
+    if (!fields.has(at)) fields.set(at, { required, type: resolved.type, values: resolved.enum });
+    for (const [name, member] of Object.entries(resolved.properties ?? {})) {
+      collect(member, `${at}.${name}`, Boolean(resolved.required?.includes(name)), here);
+    }
+    if (resolved.items) collect(resolved.items, `${at}[]`, true, here);
+    for (const part of resolved.allOf ?? []) collect(part, at, required, here);
+    for (const form of [...(resolved.anyOf ?? []), ...(resolved.oneOf ?? [])]) {
+      const name = form.$ref?.split('/').at(-1) ?? form.title ?? form.type;
+      collect(form, `${at}<${name}>`, required, here);
+    }
+  }
+}
