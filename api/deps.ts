@@ -14,13 +14,13 @@ import type { Metrics } from '../telemetry/metrics.js';
 /** Everything that routes reach, wired in `main.ts`. */
 export interface ApiDeps {
   settings: Settings;
-  /** Version of this service, for the OpenAPI document. */
-  version: string;
   /** The one clock of the API. */
   now: () => Date;
   /** Signs and encrypts what must be known again; the same in every process. */
   secretKey: Uint8Array;
   metrics: Metrics;
+  /** The OpenAPI document of all routes. */
+  openApiDocument: () => object;
   /** Rejects when the database does not answer. */
   pingDatabase: () => Promise<void>;
   /** Aborts when the process is told to stop: whoever waits, answers now. */

@@ -4,16 +4,8 @@ import type { ErrorCode } from '../core/errors.js';
 import type { Plan, Scope } from '../core/plans.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { ApiDeps } from './deps.js';
+import type { Principal } from './principal.js';
 import type { Reply } from './replies.js';
-
-/** Who is calling: the account behind an API key, or behind a session of the dashboard. */
-export interface Principal {
-  accountId: string;
-  plan: Plan;
-  scopes: readonly Scope[];
-  /** null: a session. */
-  keyId: string | null;
-}
 
 /** Who may call: anyone, or an account whose key has the scope and whose plan includes `plan` (default `pro`). */
 export type Access =
@@ -31,7 +23,7 @@ export interface RouteRequest<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
-  /** Absent exactly on public routes; `accountOf` reads it. */
+  /** Absent exactly on public routes; `principalOf` reads it. */
   principal: Principal | undefined;
   headers: IncomingHttpHeaders;
   /**
@@ -96,10 +88,4 @@ export function defineRoute<Params extends z.ZodType, Query extends z.ZodType, B
   route: Route<Params, Query, Body>,
 ): AnyRoute {
   return route;
-}
-
-/** The caller of a route that isn't public. */
-export function principalOf(request: { principal: Principal | undefined }): Principal {
-  if (!request.principal) throw new Error('a route that is not public was called without an account');
-  return request.principal;
 }

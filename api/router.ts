@@ -10,7 +10,8 @@ import { readBody } from './middleware/read-body.js';
 import { contextOf } from './middleware/request-context.js';
 import { requireAcceptable } from './middleware/require-acceptable.js';
 import type { Reply } from './replies.js';
-import type { AnyRoute, Principal, RouteRequest } from './route.js';
+import type { Principal } from './principal.js';
+import type { AnyRoute, RouteRequest } from './route.js';
 import { writeReply } from './write-reply.js';
 
 /** Binds every route of the list, and answers 405 with `Allow` where a path is known but not with that method. */

@@ -26,6 +26,8 @@ import { openTemporalClient } from './jobs/temporal-client.js';
 import { createAnonymousLimiter } from './limits/anonymous-limiter.js';
 import { createCallLimiter } from './limits/call-limiter.js';
 import type { GateDeps } from './middleware/authenticate.js';
+import { createOpenApiDocument } from './openapi/document.js';
+import { ROUTES } from './routes/index.js';
 import { openPlaces } from './scanning/place.js';
 import { createScanHandler } from './scanning/scan-handler.js';
 import { createAddressReader } from './scanning/visitor-address.js';
@@ -97,7 +99,7 @@ async function wire(
   const stopping = new AbortController();
   const deps: ApiDeps = {
     settings,
-    version: VERSION,
+    openApiDocument: () => createOpenApiDocument(ROUTES, { publicUrl: settings.publicUrl, version: VERSION }),
     now,
     secretKey,
     metrics,

@@ -1,5 +1,5 @@
 import type { ApiKeyStore, KeyHolder } from '../../store/api-keys.js';
-import type { Principal } from '../route.js';
+import type { Principal } from '../principal.js';
 import { hashApiKey } from './api-key.js';
 
 /** How long a look-up is believed. Revoking a key, or changing a plan, is felt within this on every process. */

@@ -3,7 +3,7 @@ import type { Settings } from '../../config/settings.js';
 import type { DailyQuotaStore } from '../../store/daily-quotas.js';
 import type { LimitState, RateWindowStore } from '../../store/rate-windows.js';
 import type { Logger } from '../../telemetry/logger.js';
-import type { Principal } from '../route.js';
+import type { Principal } from '../principal.js';
 
 interface LimiterDeps {
   settings: Pick<Settings, 'rateLimitPerMinute' | 'dailyQuota'>;

@@ -8,7 +8,8 @@ import type { AnonymousLimiter } from '../limits/anonymous-limiter.js';
 import type { CallLimiter } from '../limits/call-limiter.js';
 import { setLimitHeaders } from '../limits/limit-headers.js';
 import { limitReached } from '../limits/limit-reached.js';
-import type { Access, Principal } from '../route.js';
+import type { Principal } from '../principal.js';
+import type { Access } from '../route.js';
 
 export interface GateDeps {
   verifier: KeyVerifier;

@@ -2,7 +2,8 @@ import { accountSchema } from '../../../core/account-schemas.js';
 import { DomainError } from '../../../core/errors.js';
 import { presentAccount } from '../../accounts/present-account.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 export const getAccount = defineRoute({
   method: 'get',

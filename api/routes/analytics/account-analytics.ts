@@ -2,7 +2,8 @@ import { accountAnalyticsSchema, assembleAnalytics } from '../../../core/analyti
 import { analyticsCsv } from '../../../core/analytics/csv.js';
 import { analyticsQuerySchema, readAnalyticsQuery } from '../../../core/analytics/query.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 import { csvReply, wantsCsv } from './csv-reply.js';
 import { ANALYTICS_DESCRIPTION } from './description.js';
 

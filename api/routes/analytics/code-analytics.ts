@@ -5,7 +5,8 @@ import { analyticsQuerySchema, readAnalyticsQuery } from '../../../core/analytic
 import { idSchema } from '../../../core/ids.js';
 import { requireCode } from '../../qr-codes/require-code.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 import { countScans } from './count-scans.js';
 import { csvReply, wantsCsv } from './csv-reply.js';
 import { ANALYTICS_DESCRIPTION } from './description.js';

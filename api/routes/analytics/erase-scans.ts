@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { idSchema } from '../../../core/ids.js';
 import { requireCode } from '../../qr-codes/require-code.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 export const eraseScans = defineRoute({
   method: 'delete',

@@ -5,7 +5,8 @@ import { idOf } from '../../../store/ids.js';
 import { presentApiKey } from '../../api-keys/present-api-key.js';
 import { generateApiKey } from '../../auth/api-key.js';
 import { created } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 export const createApiKey = defineRoute({
   method: 'post',

@@ -3,7 +3,8 @@ import { apiKeySchema } from '../../../core/api-key-schemas.js';
 import { idSchema } from '../../../core/ids.js';
 import { apiKeyNotFound, presentApiKey } from '../../api-keys/present-api-key.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 export const getApiKey = defineRoute({
   method: 'get',

@@ -2,7 +2,8 @@ import { apiKeySchema } from '../../../core/api-key-schemas.js';
 import { collectionSchema, pageQuerySchema } from '../../../core/pagination.js';
 import { presentApiKey } from '../../api-keys/present-api-key.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 export const listApiKeys = defineRoute({
   method: 'get',

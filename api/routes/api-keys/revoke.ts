@@ -3,7 +3,8 @@ import { deletionSchema } from '../../../core/deletion.js';
 import { idSchema } from '../../../core/ids.js';
 import { apiKeyNotFound } from '../../api-keys/present-api-key.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 export const revokeApiKey = defineRoute({
   method: 'delete',

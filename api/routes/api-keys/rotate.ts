@@ -4,7 +4,8 @@ import { idSchema } from '../../../core/ids.js';
 import { apiKeyNotFound, presentApiKey } from '../../api-keys/present-api-key.js';
 import { generateApiKey } from '../../auth/api-key.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 export const rotateApiKey = defineRoute({
   method: 'post',

@@ -11,7 +11,8 @@ import { jobPath, presentJob } from '../../jobs/present-job.js';
 import { runJob, type NewJob } from '../../jobs/run-job.js';
 import { presentCodes } from '../../qr-codes/present-code.js';
 import { created, type Reply } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 export const bulkCreateQrCodes = defineRoute({
   method: 'post',

@@ -7,7 +7,8 @@ import type { ApiDeps } from '../../deps.js';
 import { downloadReply } from '../../jobs/download-reply.js';
 import { jobPath } from '../../jobs/present-job.js';
 import { runJob, type NewJob } from '../../jobs/run-job.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 export const bulkExportQrCodes = defineRoute({
   method: 'post',

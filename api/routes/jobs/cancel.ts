@@ -6,7 +6,8 @@ import { jobSchema } from '../../../core/jobs/job-schemas.js';
 import { noSuchJob } from '../../jobs/find-job.js';
 import { jobPath, presentJob } from '../../jobs/present-job.js';
 import { accepted, ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 export const cancelJob = defineRoute({
   method: 'post',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { idSchema } from '../../../core/ids.js';
 import { downloadReply } from '../../jobs/download-reply.js';
 import { findJob } from '../../jobs/find-job.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 export const downloadJob = defineRoute({
   method: 'get',

@@ -4,7 +4,8 @@ import { isEnded } from '../../../core/jobs/job.js';
 import { findJob } from '../../jobs/find-job.js';
 import { eventId, writeJobEvents } from '../../jobs/job-events.js';
 import { presentJob } from '../../jobs/present-job.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 export const streamJobEvents = defineRoute({
   method: 'get',

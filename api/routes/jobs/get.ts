@@ -4,7 +4,8 @@ import { jobSchema } from '../../../core/jobs/job-schemas.js';
 import { findJob } from '../../jobs/find-job.js';
 import { presentJob } from '../../jobs/present-job.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 export const getJob = defineRoute({
   method: 'get',

@@ -5,7 +5,8 @@ import { collectionSchema, pageQuerySchema } from '../../../core/pagination.js';
 import { nextLink, readCursor, writeCursor } from '../../cursor.js';
 import { presentJob } from '../../jobs/present-job.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 const ORDER = '-createdAt';
 

@@ -7,7 +7,8 @@ import type { ApiDeps } from '../../deps.js';
 import { prepareCode } from '../../qr-codes/prepare-code.js';
 import { codeETag, presentCode } from '../../qr-codes/present-code.js';
 import { created } from '../../replies.js';
-import { defineRoute, principalOf, type Principal } from '../../route.js';
+import { principalOf, type Principal } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 /** A generated short code is taken once in 378 billion / codes in store; more than this is no chance. */
 const MAX_DRAWS = 5;

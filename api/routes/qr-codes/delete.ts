@@ -5,7 +5,8 @@ import { requireMatch, stale } from '../../preconditions.js';
 import { codeETag } from '../../qr-codes/present-code.js';
 import { codeNotFound, requireCode } from '../../qr-codes/require-code.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 export const deleteQrCode = defineRoute({
   method: 'delete',

@@ -4,7 +4,8 @@ import { qrCodeSchema } from '../../../core/qr-code-schemas.js';
 import { requireCode } from '../../qr-codes/require-code.js';
 import { codeETag, presentCodes } from '../../qr-codes/present-code.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 export const getQrCode = defineRoute({
   method: 'get',

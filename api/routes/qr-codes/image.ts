@@ -11,7 +11,8 @@ import { contentDisposition } from '../../content-disposition.js';
 import { requireCode } from '../../qr-codes/require-code.js';
 import { isShareToken } from '../../qr-codes/share-token.js';
 import type { Reply } from '../../replies.js';
-import { defineRoute, type Principal } from '../../route.js';
+import type { Principal } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 /** No script, no request to anywhere, in its own origin: whoever opens the picture by itself is safe. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";

@@ -7,7 +7,8 @@ import { QR_CODE_SORTS } from '../../../store/qr-code-sorting.js';
 import { nextLink, readCursor, writeCursor } from '../../cursor.js';
 import { presentCodes } from '../../qr-codes/present-code.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 const time = z.iso
   .datetime({ offset: true })

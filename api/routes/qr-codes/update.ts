@@ -7,7 +7,8 @@ import { codeETag, presentCodes } from '../../qr-codes/present-code.js';
 import { requireCode } from '../../qr-codes/require-code.js';
 import { requireMatch, stale } from '../../preconditions.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 
 /** Without `If-Match` a change that meets another is applied again on top of it. */
 const MAX_TRIES = 5;

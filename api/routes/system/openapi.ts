@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { createOpenApiDocument } from '../../openapi/document.js';
 import { ok } from '../../replies.js';
 import { defineRoute } from '../../route.js';
-import { ROUTES } from '../index.js';
 
 export const openApi = defineRoute({
   method: 'get',
@@ -12,9 +10,7 @@ export const openApi = defineRoute({
   summary: 'This document',
   access: { kind: 'public' },
   responses: { 200: { description: 'OpenAPI 3.0.3', body: z.record(z.string(), z.unknown()) } },
-  async handle(_request, { settings, version }) {
-    return ok(createOpenApiDocument(ROUTES, { publicUrl: settings.publicUrl, version }), {
-      'Cache-Control': 'no-cache',
-    });
+  async handle(_request, { openApiDocument }) {
+    return ok(openApiDocument(), { 'Cache-Control': 'no-cache' });
   },
 });

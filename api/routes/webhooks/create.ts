@@ -3,7 +3,8 @@ import { createWebhookSchema, webhookWithSecretSchema } from '../../../core/webh
 import { HEALTHY } from '../../../core/webhooks/health.js';
 import { MAX_WEBHOOKS, type Webhook } from '../../../core/webhooks/webhook.js';
 import { idOf } from '../../../store/ids.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 import { requireTarget } from '../../webhooks/require-webhook.js';
 import { newSigningSecret, secretReplaced, secretReply } from '../../webhooks/secret-reply.js';
 

@@ -3,7 +3,8 @@ import { deletionSchema } from '../../../core/deletion.js';
 import { idSchema } from '../../../core/ids.js';
 import { requireMatch, stale } from '../../preconditions.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 import { webhookETag } from '../../webhooks/present-webhook.js';
 import { requireWebhook, webhookNotFound } from '../../webhooks/require-webhook.js';
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { idSchema } from '../../../core/ids.js';
 import { webhookSchema } from '../../../core/webhooks/webhook-schemas.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 import { presentWebhook, webhookETag } from '../../webhooks/present-webhook.js';
 import { requireWebhook } from '../../webhooks/require-webhook.js';
 

@@ -5,7 +5,8 @@ import { DELIVERY_STATUSES } from '../../../core/webhooks/delivery.js';
 import { deliverySchema } from '../../../core/webhooks/webhook-schemas.js';
 import { nextLink, readCursor, writeCursor } from '../../cursor.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 import { presentDelivery } from '../../webhooks/present-webhook.js';
 import { requireWebhook } from '../../webhooks/require-webhook.js';
 

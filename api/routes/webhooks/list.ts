@@ -3,7 +3,8 @@ import { collectionSchema, pageQuerySchema } from '../../../core/pagination.js';
 import { webhookSchema } from '../../../core/webhooks/webhook-schemas.js';
 import { nextLink, readCursor, writeCursor } from '../../cursor.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 import { presentWebhook } from '../../webhooks/present-webhook.js';
 
 const ORDER = '-createdAt';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '../../../core/ids.js';
 import { accepted } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 import { requireEnabled, requireWebhook } from '../../webhooks/require-webhook.js';
 
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { idSchema } from '../../../core/ids.js';
 import { deliverySchema } from '../../../core/webhooks/webhook-schemas.js';
 import { accepted } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 import { presentDelivery } from '../../webhooks/present-webhook.js';
 import { deliveryNotFound, requireEnabled, requireWebhook } from '../../webhooks/require-webhook.js';
 

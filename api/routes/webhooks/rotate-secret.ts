@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '../../../core/ids.js';
 import { webhookWithSecretSchema } from '../../../core/webhooks/webhook-schemas.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 import { requireWebhook } from '../../webhooks/require-webhook.js';
 import { newSigningSecret, secretReplaced, secretReply } from '../../webhooks/secret-reply.js';
 

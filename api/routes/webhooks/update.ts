@@ -3,7 +3,8 @@ import { idSchema } from '../../../core/ids.js';
 import { updateWebhookSchema, webhookSchema } from '../../../core/webhooks/webhook-schemas.js';
 import { requireMatch, stale } from '../../preconditions.js';
 import { ok } from '../../replies.js';
-import { defineRoute, principalOf } from '../../route.js';
+import { principalOf } from '../../principal.js';
+import { defineRoute } from '../../route.js';
 import { presentWebhook, webhookETag } from '../../webhooks/present-webhook.js';
 import { requireTarget, requireWebhook, webhookNotFound } from '../../webhooks/require-webhook.js';
 

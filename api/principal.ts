@@ -1,0 +1,16 @@
+import type { Plan, Scope } from '../core/plans.js';
+
+/** Who is calling: the account behind an API key, or behind a session of the dashboard. */
+export interface Principal {
+  accountId: string;
+  plan: Plan;
+  scopes: readonly Scope[];
+  /** null: a session. */
+  keyId: string | null;
+}
+
+/** The caller of a route that isn't public. */
+export function principalOf(request: { principal: Principal | undefined }): Principal {
+  if (!request.principal) throw new Error('a route that is not public was called without an account');
+  return request.principal;
+}
