@@ -6,6 +6,7 @@ import type { IdempotencyKeyStore } from '../store/idempotency-keys.js';
 import type { QrCodeStore } from '../store/qr-codes.js';
 import type { ScanStore } from '../store/scans.js';
 import type { GuessGuard } from './auth/guess-guard.js';
+import type { KeyVerifier } from './auth/key-verifier.js';
 import type { Sessions } from './auth/sessions.js';
 import type { JobDesk } from './jobs/job-desk.js';
 import type { WebhookDesk } from './webhooks/webhook-desk.js';
@@ -29,6 +30,7 @@ export interface ApiDeps {
   guessGuard: GuessGuard;
   accounts: AccountStore;
   apiKeys: ApiKeyStore;
+  keyVerifier: KeyVerifier;
   dailyQuotas: DailyQuotaStore;
   idempotencyKeys: IdempotencyKeyStore;
   qrCodes: QrCodeStore;

@@ -96,6 +96,7 @@ async function wire(
 
   const secretKey = await loadSecretKey(settings);
   const rateWindows = createRateWindowStore(store.db);
+  const apiKeys = createApiKeyStore(store.db);
   const stopping = new AbortController();
   const deps: ApiDeps = {
     settings,
@@ -110,7 +111,8 @@ async function wire(
     sessions: createSessions(createSessionStore(store.db), settings.publicUrl, now),
     guessGuard: createGuessGuard(rateWindows, now),
     accounts: createAccountStore(store.db),
-    apiKeys: createApiKeyStore(store.db),
+    apiKeys,
+    keyVerifier: createKeyVerifier(apiKeys, now),
     dailyQuotas: createDailyQuotaStore(store.db),
     idempotencyKeys: createIdempotencyKeyStore(store.db, createSecretBox(secretKey, 'idempotency')),
     qrCodes: createQrCodeStore(store.db),
@@ -132,9 +134,9 @@ async function wire(
 }
 
 function createGate(deps: ApiDeps, rateWindows: RateWindowStore, log: Logger): GateDeps {
-  const { settings, metrics, now, apiKeys, sessions, dailyQuotas } = deps;
+  const { settings, metrics, now, keyVerifier, sessions, dailyQuotas } = deps;
   return {
-    verifier: createKeyVerifier(apiKeys, now),
+    verifier: keyVerifier,
     sessions,
     callLimiter: createCallLimiter({ settings, rateWindows, dailyQuotas, metrics, now, log }),
     anonymousLimiter: createAnonymousLimiter(now),

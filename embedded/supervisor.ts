@@ -3,11 +3,13 @@ import { createDemoAccount } from './demo-account.js';
 import { findMongod } from './find-mongod.js';
 import { findOptions } from './find-options.js';
 import { findTemporal } from './find-temporal.js';
+import { StartError } from './wait-until.js';
 import { assertMongodbReachable, assertTemporalReachable } from './given-servers.js';
 import type { Greeting } from './greeting.js';
 import { keepRunning, type KeepOptions, type Kept } from './keep-running.js';
 import { startMongod } from './mongod.js';
 import type { Say } from './progress.js';
+import { freePort } from './free-port.js';
 import { rememberedPorts } from './remembered-ports.js';
 import { replicaSetUri } from './replica-set.js';
 import { removeRuntime, writeRuntime } from './runtime-file.js';
@@ -63,9 +65,17 @@ export function createSupervisor({ settings, env, folder, say }: SupervisorOptio
   async function startOwnTemporal(ports: TemporalPorts): Promise<string> {
     const binary = await findTemporal(find);
     const namespace = settings.temporalNamespace;
-    await keep(servers, 'Temporal', (onStart) =>
-      startTemporal({ binary, folder, namespace, ports, onStart }),
-    );
+    await keep(servers, 'Temporal', async (onStart) => {
+      const begin = () => startTemporal({ binary, folder, namespace, ports, onStart });
+      try {
+        return await begin();
+      } catch (error) {
+        // Another service that starts in the same moment may have taken a port since it was found free.
+        if (!(error instanceof StartError) || !error.message.includes('already in use')) throw error;
+        Object.assign(ports, { grpc: await freePort(), http: await freePort(), ui: await freePort() });
+        return begin();
+      }
+    });
     return `127.0.0.1:${ports.grpc}`;
   }
 
@@ -101,7 +111,7 @@ export function createSupervisor({ settings, env, folder, say }: SupervisorOptio
     const demo = await createDemoAccount(folder, serviceEnv);
     writeRuntime(folder, { mongodbUri, temporalAddress, apiUrl, pid: process.pid });
     const temporalUiUrl =
-      settings.temporalAddress === undefined ? `http://localhost:${ports.temporalUi}` : undefined;
+      settings.temporalAddress === undefined ? `http://localhost:${temporalPorts.ui}` : undefined;
     return { apiUrl, temporalUiUrl, dataDir: folder, demo };
   }
 

@@ -15,6 +15,8 @@ interface Entry {
 export interface KeyVerifier {
   /** @returns the caller; undefined for a key that is unknown, expired or revoked */
   verify(key: string): Promise<Principal | undefined>;
+  /** After a key was changed by this process: nothing is believed any more. */
+  forget(): void;
 }
 
 /** Tells who holds a key, reading the database at most once per key and 1.5 seconds. */
@@ -41,6 +43,8 @@ export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifi
   }
 
   return {
+    forget: () => entries.clear(),
+
     async verify(key) {
       const hash = hashApiKey(key);
       const holder = await lookUp(hash);

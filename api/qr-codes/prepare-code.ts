@@ -92,6 +92,7 @@ export async function encodeContent({
   const destination = encodeData(type, reading.data);
   const encoded = dynamic ? shortUrl : destination;
   const symbolLimits = dynamic ? {} : (limits ?? {});
+  requireBytes(encoded, symbolLimits.maxBytes);
   const symbol = makeSymbol(encoded, { errorCorrection: style.errorCorrection, ...symbolLimits });
   const finalStyle = { ...style, errorCorrection: symbol.errorCorrection };
   const assessed = await assessScannability(symbol, finalStyle, encoded);
@@ -108,6 +109,14 @@ export async function encodeContent({
       warnings: [...scannability.warnings, ...(warnings?.(reading.data) ?? [])],
     },
   };
+}
+
+/** What the standard of a type allows, where that is less than what a symbol holds. */
+function requireBytes(encoded: string, most = Infinity): void {
+  const bytes = Buffer.byteLength(encoded);
+  if (bytes <= most) return;
+  const message = `The content takes ${bytes} bytes; its standard allows ${most}`;
+  throw new DomainError('data_too_long', message, { details: [{ path: 'data', message }] });
 }
 
 function chooseDynamic(type: CodeType, rule: string, wish: boolean | undefined): boolean {

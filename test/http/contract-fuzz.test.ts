@@ -75,7 +75,10 @@ test(
         FUZZ_SPARE_KEY_ID: spare.id,
       },
     );
-    if (code !== 0) throw new Error(`schemathesis ended with ${code}:\n${output}`);
+    if (code !== 0) {
+      const failures = api.logLines.filter((line) => line.includes('request failed')).join('');
+      throw new Error(`schemathesis ended with ${code}:\n${output}\n${failures}`);
+    }
     expect(output).toContain('Seed: 1');
   },
   RUN_MS + 200_000,

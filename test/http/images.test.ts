@@ -73,6 +73,21 @@ describe('the picture of a code', () => {
     expect(name).not.toMatch(/[/\\"]/);
   });
 
+  test('without a format comes in that of its style', async () => {
+    const types: (string | null)[] = [];
+    for (const format of ['SVG', 'png']) {
+      const made = await account.call('POST', '/api/v1/qr-codes', {
+        type: 'text',
+        data: 'x',
+        style: { format },
+      });
+      const { id } = (await made.json()) as { id: string };
+      const response = await account.call('GET', `/api/v1/qr-codes/${id}/image?download=true`);
+      types.push(response.headers.get('content-type'));
+    }
+    expect(types).toEqual(['image/svg+xml', 'image/png']);
+  });
+
   test.each(['?size=63', '?size=4097', '?size=x'])('refuses %s', async (query) => {
     expect((await image('png', query)).status).toBe(400);
   });

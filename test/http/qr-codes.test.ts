@@ -99,6 +99,23 @@ describe('creating a code', () => {
     expect(error.message).toMatch(/2800.*2331/);
   });
 
+  test('refuses what is longer than the standard of its type allows', async () => {
+    const response = await account.call('POST', '/api/v1/qr-codes', {
+      type: 'sepa',
+      data: {
+        name: 'A'.repeat(70),
+        iban: 'DE89370400440532013000',
+        bic: 'COBADEFFXXX',
+        amount: 999999999.99,
+        text: '1'.repeat(140),
+        info: '9'.repeat(70),
+      },
+    });
+    const error = await errorOf(response);
+    expect([response.status, error.code]).toEqual([422, 'data_too_long']);
+    expect(error.message).toMatch(/349 .*331/);
+  });
+
   test('refuses what no scanner reads, unless told not to be strict', async () => {
     const style = { foreground: '#ffff00', background: '#ffffff' };
     const refused = await account.call('POST', '/api/v1/qr-codes', { ...URL_CODE, style });

@@ -20,7 +20,7 @@ export const rotateApiKey = defineRoute({
   body: rotateApiKeySchema,
   bodyOptional: true,
   responses: { 200: { description: 'The new key, shown this once', body: newApiKeySchema } },
-  async handle(request, { apiKeys, now }) {
+  async handle(request, { apiKeys, keyVerifier, now }) {
     const { id } = request.params;
     const { key, prefix, hash } = generateApiKey();
     const at = now();
@@ -33,6 +33,7 @@ export const rotateApiKey = defineRoute({
       at,
     );
     if (!rotated) throw apiKeyNotFound(id);
+    keyVerifier.forget();
     return ok({ ...presentApiKey(rotated), key });
   },
 });

@@ -26,13 +26,14 @@ const query = z.object({
 type ImageFormat = 'svg' | 'png';
 const MEDIA_TYPE = { svg: 'image/svg+xml', png: 'image/png' } as const;
 
-function imageRoute(format: ImageFormat) {
+/** @param format undefined: the code's own, `style.format` */
+function imageRoute(format?: ImageFormat) {
   return defineRoute({
     method: 'get',
-    path: `/api/v1/qr-codes/:id/image.${format}`,
-    operationId: format === 'svg' ? 'getQrCodeSvg' : 'getQrCodePng',
+    path: `/api/v1/qr-codes/:id/image${format ? `.${format}` : ''}`,
+    operationId: `getQrCode${format === undefined ? 'Image' : format === 'svg' ? 'Svg' : 'Png'}`,
     tag: 'QR codes',
-    summary: `The picture as ${format.toUpperCase()}`,
+    summary: format ? `The picture as ${format.toUpperCase()}` : 'The picture in the format of its style',
     description:
       'In the stored style. Same code, same bytes. By key, or by the signed token of `shareImage`.',
     access: { kind: 'account', scope: 'codes:read', shareToken: true },
@@ -41,7 +42,7 @@ function imageRoute(format: ImageFormat) {
     responses: {
       200: {
         description: 'The picture',
-        content: [MEDIA_TYPE[format]],
+        content: format ? [MEDIA_TYPE[format]] : Object.values(MEDIA_TYPE),
         headers: ['ETag', 'Content-Disposition'],
       },
       304: { description: 'You have it already' },
@@ -49,7 +50,8 @@ function imageRoute(format: ImageFormat) {
     errors: ['not_found'],
     async handle({ params, query: { size, download, token }, principal }, deps): Promise<Reply> {
       const code = await findCode(params.id, principal, token, deps);
-      const bytes = await draw(code, format, size);
+      const chosen = format ?? code.style.format;
+      const bytes = await draw(code, chosen, size);
       return {
         status: 200,
         headers: {
@@ -58,12 +60,12 @@ function imageRoute(format: ImageFormat) {
           'Content-Disposition': contentDisposition(
             download ? 'attachment' : 'inline',
             code.name ?? code.id,
-            format,
+            chosen,
           ),
           'Content-Security-Policy': SVG_POLICY,
         },
         bytes,
-        contentType: MEDIA_TYPE[format],
+        contentType: MEDIA_TYPE[chosen],
       };
     },
   });
@@ -71,6 +73,7 @@ function imageRoute(format: ImageFormat) {
 
 export const qrCodeSvg = imageRoute('svg');
 export const qrCodePng = imageRoute('png');
+export const qrCodeImage = imageRoute();
 
 async function findCode(
   id: string,

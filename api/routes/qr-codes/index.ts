@@ -1,7 +1,7 @@
 import { createQrCode } from './create.js';
 import { deleteQrCode } from './delete.js';
 import { getQrCode } from './get.js';
-import { qrCodePng, qrCodeSvg } from './image.js';
+import { qrCodeImage, qrCodePng, qrCodeSvg } from './image.js';
 import { listQrCodes } from './list.js';
 import { rotateShareImage } from './rotate-share-image.js';
 import { updateQrCode } from './update.js';
@@ -14,5 +14,6 @@ export const QR_CODE_ROUTES = [
   deleteQrCode,
   qrCodeSvg,
   qrCodePng,
+  qrCodeImage,
   rotateShareImage,
 ];
