@@ -35,6 +35,8 @@ export interface ApiDeps {
   idempotencyKeys: IdempotencyKeyStore;
   qrCodes: QrCodeStore;
   scans: ScanStore;
+  /** Makes a change of a code show at once on this process's short links; on others within two seconds. */
+  forgetShortCode: (shortCode: string) => void;
   jobDesk: JobDesk;
   webhookDesk: WebhookDesk;
 }

@@ -117,6 +117,7 @@ async function wire(
     idempotencyKeys: createIdempotencyKeyStore(store.db, createSecretBox(secretKey, 'idempotency')),
     qrCodes: createQrCodeStore(store.db),
     scans,
+    forgetShortCode: (shortCode) => shortLinks.forget(shortCode),
     jobDesk,
     webhookDesk: createWebhookDesk({
       db: store.db,

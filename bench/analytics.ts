@@ -4,7 +4,8 @@ import { assembleAnalytics } from '../core/analytics/answer.js';
 import { analyticsQuerySchema, readAnalyticsQuery } from '../core/analytics/query.js';
 import { openStore } from '../store/client.js';
 import { ensureIndexes } from '../store/indexes.js';
-import { createScanStore, newScanId, SCAN_INDEXES, SCANS, type ScanDocument } from '../store/scans.js';
+import { newScanId, SCAN_INDEXES, SCANS, type ScanDocument } from '../store/scan-documents.js';
+import { createScanStore } from '../store/scans.js';
 import { benchMongod } from './bench-mongod.js';
 import { compare, floor, printTable } from './measure.js';
 

@@ -17,7 +17,7 @@ import { openStore } from '../store/client.js';
 import { newId } from '../store/ids.js';
 import { ensureIndexes } from '../store/indexes.js';
 import { createScanOutbox } from '../store/scan-outbox.js';
-import { SCANS, type ScanDocument } from '../store/scans.js';
+import { SCANS, type ScanDocument } from '../store/scan-documents.js';
 import { createWebhookDeliveryStore } from '../store/webhook-deliveries.js';
 import { createWebhookStore } from '../store/webhooks.js';
 import { benchServers } from './bench-servers.js';

@@ -6,7 +6,7 @@ import type { CollectionIndexes } from './indexes.js';
 import { JOB_INDEXES } from './job-documents.js';
 import { QR_CODE_INDEXES } from './qr-codes.js';
 import { RATE_WINDOW_INDEXES } from './rate-windows.js';
-import { SCAN_INDEXES } from './scans.js';
+import { SCAN_INDEXES } from './scan-documents.js';
 import { SESSION_INDEXES } from './sessions.js';
 import { VISITOR_SALT_INDEXES } from './visitor-salts.js';
 import { WEBHOOK_DELIVERY_INDEXES } from './webhook-deliveries.js';

@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import { SCANS } from './scans.js';
+import { SCANS } from './scan-documents.js';
 
 export const QR_CODE_SORTS = [
   '-createdAt',

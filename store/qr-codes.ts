@@ -207,7 +207,9 @@ function anyMetadataValue({
 }): Document {
   const matches = { $regexMatch: { input: { $toString: '$$entry.v' }, regex, options } };
   return {
-    $anyElementTrue: [{ $map: { input: { $objectToArray: '$metadata' }, as: 'entry', in: matches } }],
+    $anyElementTrue: [
+      { $map: { input: { $objectToArray: { $ifNull: ['$metadata', {}] } }, as: 'entry', in: matches } },
+    ],
   };
 }
 

@@ -10,7 +10,7 @@ import {
   type DayTally,
 } from '../core/analytics/day-tally.js';
 import { QUARTER_MS } from '../core/analytics/tally.js';
-import { SCANS, type ScanDocument } from './scans.js';
+import { SCANS, type ScanDocument } from './scan-documents.js';
 
 const TIMEOUT_MS = 15_000;
 

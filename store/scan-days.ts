@@ -2,7 +2,7 @@ import { MongoBulkWriteError, ObjectId, type AnyBulkWriteOperation, type Db } fr
 import { DAY_MS, rangesWithout } from '../core/analytics/day-ranges.js';
 import { emptyDay, type DayTally } from '../core/analytics/day-tally.js';
 import { readDayTallies } from './read-day-tallies.js';
-import type { ScanDocument } from './scans.js';
+import type { ScanDocument } from './scan-documents.js';
 
 const SCAN_DAYS = 'scan_days';
 

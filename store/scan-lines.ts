@@ -1,5 +1,5 @@
 import { BSON } from 'mongodb';
-import type { ScanDocument } from './scans.js';
+import type { ScanDocument } from './scan-documents.js';
 
 /** Scans as lines of text (MongoDB Extended JSON), for keeping them in files while the store is away. */
 export function writeScanLines(scans: readonly ScanDocument[]): string {

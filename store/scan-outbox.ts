@@ -1,7 +1,7 @@
 import { ObjectId, type Db } from 'mongodb';
 import { scanEvent, type ScanFacts, type WebhookEvent } from '../core/webhooks/events.js';
 
-export const SCANS = 'scans';
+const SCANS = 'scans';
 
 /** A scan, as far as its event needs it. `outbox` names the endpoints that it still owes an event; absent when none. */
 type ScanDocument = ScanFacts & { _id: ObjectId; accountId: string; outbox?: string[] };

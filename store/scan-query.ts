@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
 import type { ScanFilter } from '../core/analytics/query.js';
-import type { ScanDocument } from './scans.js';
+import type { ScanDocument } from './scan-documents.js';
 
 /** Whose scans: one code's, or all of an account. */
 export interface ScanScope {

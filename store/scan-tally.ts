@@ -3,7 +3,7 @@ import type { ScanFilter } from '../core/analytics/query.js';
 import { MAX_ROWS, QUARTER_MS, type Breakdown, type Count, type Tally } from '../core/analytics/tally.js';
 import { DomainError } from '../core/errors.js';
 import { scanQuery, type ScanScope } from './scan-query.js';
-import type { ScanDocument } from './scans.js';
+import type { ScanDocument } from './scan-documents.js';
 
 /** A query that takes longer is given up with 503: a late answer is worth less than the server's health. */
 const TIMEOUT_MS = 15_000;

@@ -1,30 +1,11 @@
 import { MongoBulkWriteError, ObjectId, type Db, type Filter } from 'mongodb';
 import type { Scan } from '../core/scan.js';
 import type { ScanFilter } from '../core/analytics/query.js';
-import type { CollectionIndexes } from './indexes.js';
+import { SCANS, type ScanDocument } from './scan-documents.js';
 import { scanQuery, type ScanScope } from './scan-query.js';
 import { createScanDays, type CodeScope } from './scan-days.js';
 import { tallyScans, type AccountTally } from './scan-tally.js';
 import { tallyCode, type CodeTally } from './tally-code.js';
-
-export const SCANS = 'scans';
-
-/** A scan as it lies in the collection. The id is made by the process that saw it, so writing it twice is writing it once. */
-export type ScanDocument = Omit<Scan, 'id'> & {
-  _id: ObjectId;
-  /** Webhook endpoints that are still to be told; absent when there are none. */
-  outbox?: string[];
-};
-
-/** One index serves totals (covered), lists and periods of a code, another those of a whole account. */
-export const SCAN_INDEXES: CollectionIndexes = {
-  collection: SCANS,
-  indexes: [
-    { key: { accountId: 1, qrCodeId: 1, bot: 1, at: -1, _id: -1 } },
-    { key: { accountId: 1, bot: 1, at: -1 } },
-    { key: { outbox: 1, _id: 1 }, sparse: true },
-  ],
-};
 
 export interface ScanTotals {
   totalScans: number;
@@ -38,8 +19,6 @@ export interface ScanPosition {
 }
 
 const DUPLICATE_KEY = 11000;
-
-export const newScanId = (): ObjectId => new ObjectId();
 
 export function createScanStore(db: Db) {
   const scans = db.collection<ScanDocument>(SCANS);

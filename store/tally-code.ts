@@ -6,7 +6,7 @@ import type { Tally } from '../core/analytics/tally.js';
 import { readDayTallies } from './read-day-tallies.js';
 import type { CodeScope, ScanDays } from './scan-days.js';
 import { tallyScans } from './scan-tally.js';
-import { SCANS, type ScanDocument } from './scans.js';
+import { SCANS, type ScanDocument } from './scan-documents.js';
 
 /** From so many scans on, counting them anew each time costs more than keeping the counts of closed days. */
 const WORTH_KEEPING = 3_000;

@@ -1,6 +1,6 @@
 import type { Webhook } from '../../core/webhooks/webhook.js';
 import { enqueueEvent } from '../../store/enqueue-event.js';
-import type { DrainDeps } from './drain-endpoint.js';
+import type { DrainDeps } from './drain-deps.js';
 
 /**
  * Tells the account's other endpoints that this one was turned off by what happened to it; an owner who did it knows.

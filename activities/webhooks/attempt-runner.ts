@@ -10,7 +10,7 @@ import { HEALTHY, afterFailure, isGivenUp, type EndpointHealth } from '../../cor
 import { secretsInForce, type SigningSecret } from '../../core/webhooks/signing.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
 import type { RecordedAttempt } from '../../store/webhook-deliveries.js';
-import type { DrainDeps } from './drain-endpoint.js';
+import type { DrainDeps } from './drain-deps.js';
 import { createGroupWriter } from './group-writer.js';
 import { signedHeaders } from './signed-headers.js';
 import type { Lane, WorkQueue } from './work-queue.js';

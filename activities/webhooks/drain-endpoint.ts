@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DrainOutcome } from '../../core/webhooks/actor.js';
 import { circuitState } from '../../core/webhooks/health.js';
-import type { ScanOutbox } from '../../store/scan-outbox.js';
-import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.js';
-import type { WebhookStore } from '../../store/webhooks.js';
 import { announceDisabled } from './announce-disabled.js';
 import { createAttemptRunner, type AttemptRunner } from './attempt-runner.js';
-import type { Sender } from './sender.js';
+import type { DrainDeps } from './drain-deps.js';
 import { createWorkQueue, type Lane, type WorkQueue } from './work-queue.js';
 
 /** Exchanges at once in each lane: retries that hang leave first attempts their room. */
@@ -20,22 +17,6 @@ const POLL_MS = 40;
 
 /** How often the endpoint is read again, to see that it was changed, disabled or deleted. */
 const REFRESH_MS = 500;
-
-export interface DrainDeps {
-  webhooks: WebhookStore;
-  deliveries: WebhookDeliveryStore;
-  outbox: ScanOutbox;
-  sender: Sender;
-  wake: (webhookId: string) => Promise<void>;
-  now: () => Date;
-  /** One drain goes on for at most this long while there is work. */
-  drainMs: number;
-  /**
-   * How long it waits for more before it ends. Wakes are sent once a second at most, so anything over that means that
-   * a steady trickle of scans is delivered by one drain, each scan at once.
-   */
-  lingerMs: number;
-}
 
 /**
  * Sends an endpoint all that is due, until nothing is, the circuit opens, or time is up.

@@ -1,4 +1,4 @@
-import type { DrainDeps } from './drain-endpoint.js';
+import type { DrainDeps } from './drain-deps.js';
 
 /** Younger work is left to the wake that is on its way. */
 const PATIENCE_MS = 5_000;

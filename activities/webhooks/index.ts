@@ -1,7 +1,8 @@
 import { Context } from '@temporalio/activity';
 import { createAddressGuard } from '../../core/webhooks/address-guard.js';
 import type { DrainOutcome } from '../../core/webhooks/actor.js';
-import { drainEndpoint, type DrainDeps } from './drain-endpoint.js';
+import type { DrainDeps } from './drain-deps.js';
+import { drainEndpoint } from './drain-endpoint.js';
 import { createResolver } from './resolve-host.js';
 import { createSender, type Sender } from './sender.js';
 import { findWaitingEndpoints } from './find-waiting.js';

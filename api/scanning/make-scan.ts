@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { BotReason } from '../../core/scan.js';
 import type { ScanTarget } from '../../store/scan-targets.js';
-import { newScanId, type ScanDocument } from '../../store/scans.js';
+import { newScanId, type ScanDocument } from '../../store/scan-documents.js';
 import { isPrefetch } from './bot.js';
 import type { DailySalts } from './daily-salts.js';
 import type { PlaceFinder } from './place.js';

@@ -1,4 +1,5 @@
-import type { ScanDocument, ScanStore } from '../../store/scans.js';
+import type { ScanDocument } from '../../store/scan-documents.js';
+import type { ScanStore } from '../../store/scans.js';
 import type { Logger } from '../../telemetry/logger.js';
 import { Gatherer } from './gatherer.js';
 import type { ScanMetrics, ScanOutcome } from './scan-metrics.js';

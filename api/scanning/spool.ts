@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readScanLines, writeScanLines } from '../../store/scan-lines.js';
-import type { ScanDocument } from '../../store/scans.js';
+import type { ScanDocument } from '../../store/scan-documents.js';
 import { Gatherer } from './gatherer.js';
 
 /** `<process>-<serial>-<scans>.scans`, and while someone replays it `.claimed-<ms since 1970>` after that. */

@@ -16,13 +16,14 @@ export function webhookNotFound(id: string): DomainError {
   return new DomainError('not_found', `There is no webhook ${id}`);
 }
 
-/** @throws DomainError `not_found` */
+/** @throws DomainError `not_found`, also while the deliveries of a deleted webhook are still being cleared away */
 export async function requireDelivery(
   desk: WebhookDesk,
   accountId: string,
   webhookId: string,
   id: string,
 ): Promise<Delivery> {
+  await requireWebhook(desk, accountId, webhookId);
   const delivery = await desk.deliveries.find(accountId, webhookId, id);
   if (!delivery) throw deliveryNotFound(id);
   return delivery;

@@ -94,6 +94,17 @@ describe('the list', () => {
     await account.call('DELETE', `/api/v1/qr-codes/${id}`);
   });
 
+  test('is searched past what was deleted', async () => {
+    const added = await account.call('POST', '/api/v1/qr-codes', {
+      type: 'url',
+      data: 'https://example.com/gone',
+    });
+    const { id } = (await added.json()) as { id: string };
+    await account.call('DELETE', `/api/v1/qr-codes/${id}`);
+    expect(numbers(await list('search=gone'))).toEqual([]);
+    expect(numbers(await list('search=K-77'))).toEqual([2]);
+  });
+
   test('names the next page in Link, with the same filters', async () => {
     const response = await account.call('GET', '/api/v1/qr-codes?tag=x&limit=1');
     const [, path] = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? [];

@@ -8,13 +8,8 @@ import { analyticsQuerySchema, BOT_MODES, readAnalyticsQuery } from '../../core/
 import { TimeZone } from '../../core/analytics/time-zone.js';
 import { openStore, type Store } from '../../store/client.js';
 import { ensureIndexes } from '../../store/indexes.js';
-import {
-  createScanStore,
-  SCAN_INDEXES,
-  SCANS,
-  type ScanDocument,
-  type ScanStore,
-} from '../../store/scans.js';
+import { SCAN_INDEXES, SCANS, type ScanDocument } from '../../store/scan-documents.js';
+import { createScanStore, type ScanStore } from '../../store/scans.js';
 import { scanArbitrary, ZONES } from '../support/random-scans.js';
 
 let store: Store;

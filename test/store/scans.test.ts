@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { openStore, type Store } from '../../store/client.js';
 import { ensureIndexes } from '../../store/indexes.js';
-import { createScanStore, SCAN_INDEXES, SCANS, type ScanStore } from '../../store/scans.js';
+import { SCAN_INDEXES, SCANS } from '../../store/scan-documents.js';
+import { createScanStore, type ScanStore } from '../../store/scans.js';
 import { scanArbitrary } from '../support/random-scans.js';
 
 const FROM = Date.UTC(2026, 5, 1);

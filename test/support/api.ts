@@ -51,7 +51,10 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
     ...env,
   });
   const logLines: string[] = [];
-  const api = await startApi(settings, createLogger('debug', 'api', { write: (line) => logLines.push(line) }));
+  const api = await startApi(
+    settings,
+    createLogger('debug', 'api', { write: (line) => logLines.push(line) }),
+  );
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
   const stores = { accounts: createAccountStore(store.db), apiKeys: createApiKeyStore(store.db) };
   const url = `http://127.0.0.1:${api.port}`;

@@ -6,7 +6,7 @@ import { openStore } from '../../store/client.js';
 import { newId } from '../../store/ids.js';
 import { ensureIndexes } from '../../store/indexes.js';
 import { createScanOutbox } from '../../store/scan-outbox.js';
-import { SCANS, SCAN_INDEXES, type ScanDocument } from '../../store/scans.js';
+import { SCANS, SCAN_INDEXES, type ScanDocument } from '../../store/scan-documents.js';
 import { WEBHOOK_DELIVERY_INDEXES, createWebhookDeliveryStore } from '../../store/webhook-deliveries.js';
 import { WEBHOOK_INDEXES, createWebhookStore } from '../../store/webhooks.js';
 

@@ -32,6 +32,7 @@ export const deleteQrCode = defineRoute({
       deps.now(),
     );
     if (!removed) throw conditional ? stale() : codeNotFound(id);
+    deps.forgetShortCode(code.shortCode);
     await deps.scans.removeAll(accountId, id);
     return ok({ id, deleted: true });
   },

@@ -47,7 +47,7 @@ function imageRoute(format?: ImageFormat) {
       },
       304: { description: 'You have it already' },
     },
-    errors: ['not_found'],
+    errors: ['not_found', 'validation_error'],
     async handle({ params, query: { size, download, token }, principal }, deps): Promise<Reply> {
       const code = await findCode(params.id, principal, token, deps);
       const chosen = format ?? code.style.format;

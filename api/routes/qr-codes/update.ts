@@ -43,6 +43,8 @@ export const updateQrCode = defineRoute({
         now: deps.now(),
       });
       if (await deps.qrCodes.replace(next, code.revision)) {
+        deps.forgetShortCode(code.shortCode);
+        deps.forgetShortCode(next.shortCode);
         const [resource] = await presentCodes(accountId, [next], deps);
         return ok(resource, { ETag: codeETag(next) });
       }

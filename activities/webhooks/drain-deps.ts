@@ -1,0 +1,21 @@
+import type { ScanOutbox } from '../../store/scan-outbox.js';
+import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.js';
+import type { WebhookStore } from '../../store/webhooks.js';
+import type { Sender } from './sender.js';
+
+/** What draining an endpoint reaches. */
+export interface DrainDeps {
+  webhooks: WebhookStore;
+  deliveries: WebhookDeliveryStore;
+  outbox: ScanOutbox;
+  sender: Sender;
+  wake: (webhookId: string) => Promise<void>;
+  now: () => Date;
+  /** One drain goes on for at most this long while there is work. */
+  drainMs: number;
+  /**
+   * How long it waits for more before it ends. Wakes are sent once a second at most, so anything over that means that
+   * a steady trickle of scans is delivered by one drain, each scan at once.
+   */
+  lingerMs: number;
+}
