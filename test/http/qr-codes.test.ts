@@ -173,6 +173,41 @@ describe('changing a code', () => {
     expect(await read.json()).toMatchObject({ shortCode: 'second-name' });
   });
 
+  test('turns a dynamic symbol into a static one and back, where the type allows it', async () => {
+    const code = await create();
+    const patch = async (body: object) => {
+      const response = await account.call('PATCH', `/api/v1/qr-codes/${code.id}`, body);
+      return { status: response.status, body: (await response.json()) as Record<string, any> };
+    };
+    expect((await patch({ dynamic: false })).body).toMatchObject({
+      dynamic: false,
+      encoded: 'https://example.com/menu',
+      shortUrl: code.shortUrl,
+    });
+    expect((await patch({ dynamic: true })).body).toMatchObject({ dynamic: true, encoded: code.shortUrl });
+
+    const wifi = { type: 'wifi', data: { ssid: 'Bistro', password: 'espresso!' } };
+    const refused = await patch(wifi);
+    expect([refused.status, refused.body.error.details]).toEqual([
+      422,
+      [{ path: 'dynamic', message: expect.any(String) }],
+    ]);
+    expect((await patch({ ...wifi, dynamic: false })).body).toMatchObject({ type: 'wifi', dynamic: false });
+  });
+
+  test('keeps what is printed when only the look of a dynamic code changes', async () => {
+    const code = await create();
+    const changed = await account.call('PATCH', `/api/v1/qr-codes/${code.id}`, {
+      style: { shape: 'dots', foreground: null },
+      data: { url: 'https://example.com/other' },
+    });
+    expect(await changed.json()).toMatchObject({
+      encoded: code.encoded,
+      data: { url: 'https://example.com/other' },
+      style: { shape: 'dots', foreground: '#000000' },
+    });
+  });
+
   test('wants data with a new type', async () => {
     const code = await create();
     const response = await account.call('PATCH', `/api/v1/qr-codes/${code.id}`, { type: 'text' });
