@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { DEFAULT_TASK_QUEUE } from '../core/contracts.js';
 
-const port = z.coerce.number().int().min(0).max(65535);
+const wholeNumber = z.coerce.number('must be a whole number').int('must be a whole number');
+const port = wholeNumber.min(0).max(65535);
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((url) => url.replace(/\/+$/, ''));
-const limit = z.coerce.number().int().min(0);
+const limit = wholeNumber.min(0);
 
 /** Every setting, its default and its meaning. `.env.example` lists the same; a test holds them together. */
 const settingsSchema = z
