@@ -6,10 +6,11 @@ import { inCheckout } from './setup/checkout.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { runAttached } from './setup/run-command.mjs';
 
-/** Tests that failed, and files that could not even be run. */
+/** Files that could not even be run count as failed. */
 function summary(report) {
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report;
-  return `${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed`;
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = report;
+  const skipped = numPendingTests > 0 ? `, ${numPendingTests} skipped` : '';
+  return `${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed${skipped}`;
 }
 
 await prepare();

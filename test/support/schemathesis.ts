@@ -8,6 +8,15 @@ import { runBounded } from '../../embedded/run-bounded.js';
 const VERSION = '4.32.5';
 const INSTALL_MS = 180_000;
 
+/** Whether this machine has what it takes: the program, or a Python to install it with. */
+export function canHaveSchemathesis(env = process.env): boolean {
+  return (
+    Boolean(env['SCHEMATHESIS_PATH']) ||
+    existsSync(join(cacheFolder(env), `schemathesis-${VERSION}`, 'complete')) ||
+    findOnPath(['python3', 'python'], env['PATH']) !== undefined
+  );
+}
+
 /**
  * The program `schemathesis` of this version: from `SCHEMATHESIS_PATH`, else from the cache folder, where pip puts it
  * the first time.
