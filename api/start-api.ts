@@ -93,6 +93,7 @@ async function wire(
     wakeWebhooks: (webhookIds) => waker.wake(webhookIds),
   });
   onStop(() => shortLinks.close());
+  await shortLinks.ready;
 
   const secretKey = await loadSecretKey(settings);
   const rateWindows = createRateWindowStore(store.db);

@@ -28,13 +28,20 @@ export function createDailySalts(store: VisitorSaltStore, log: Logger): DailySal
     if (shared.has(day) || now - (lastTry.get(day) ?? -Infinity) < RETRY_MS) return;
     lastTry.set(day, now);
     try {
-      shared.set(day, await store.ofDay(nameOf(day), own.get(day) ?? randomBytes(SALT_BYTES)));
+      shared.set(day, await store.ofDay(nameOf(day), ownSalt(day)));
     } catch (error) {
       log.warn(
         { err: error, day: nameOf(day) },
         'visitor salt not available: this process uses one of its own',
       );
     }
+  }
+
+  /** What this process offers as the day's salt, and uses itself until the store has answered. */
+  function ownSalt(day: number): Uint8Array {
+    const salt = own.get(day) ?? randomBytes(SALT_BYTES);
+    own.set(day, salt);
+    return salt;
   }
 
   function forgetOthers(...days: number[]): void {
@@ -57,11 +64,7 @@ export function createDailySalts(store: VisitorSaltStore, log: Logger): DailySal
       const now = at.getTime();
       const today = dayOf(now);
       if (!shared.has(today) || !shared.has(dayOf(now + AHEAD_MS))) void prepare(at);
-      const salt = shared.get(today) ?? own.get(today);
-      if (salt) return salt;
-      const fresh = randomBytes(SALT_BYTES);
-      own.set(today, fresh);
-      return fresh;
+      return shared.get(today) ?? ownSalt(today);
     },
   };
 }

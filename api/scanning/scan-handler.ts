@@ -37,6 +37,8 @@ export interface ScanHandlerDeps {
 }
 
 export interface ScanHandler {
+  /** Resolves when the day's salt has been asked for: a visitor who comes before it may be counted twice that day. */
+  ready: Promise<void>;
   /** Answers a request whose path begins with `/r/`; never throws. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Drops what is remembered of a short code, so that a change by this process shows at once. */
@@ -59,7 +61,7 @@ export function createScanHandler(deps: ScanHandlerDeps): ScanHandler {
     salts: createDailySalts(deps.salts, log),
     addressOf: createAddressReader(settings.trustProxy),
   };
-  void making.salts.prepare(now());
+  const ready = making.salts.prepare(now());
   replay.start();
 
   async function answerTo(request: IncomingMessage, requestId: string): Promise<ScanAnswer> {
@@ -86,6 +88,8 @@ export function createScanHandler(deps: ScanHandlerDeps): ScanHandler {
   }
 
   return {
+    ready,
+
     handle(request, response) {
       const requestId = `req_${randomUUID()}`;
       answerTo(request, requestId)

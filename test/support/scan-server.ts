@@ -83,6 +83,7 @@ export async function startScanServer(
     wakeWebhooks: (ids) => woken.push(ids),
     ...options,
   });
+  await handler.ready;
   const server = createServer((req, res) => handler.handle(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
