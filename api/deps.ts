@@ -12,7 +12,7 @@ import type { JobDesk } from './jobs/job-desk.js';
 import type { WebhookDesk } from './webhooks/webhook-desk.js';
 import type { Metrics } from '../telemetry/metrics.js';
 
-/** Everything that routes reach, wired in `main.ts`. */
+/** Everything that routes reach, wired in `start-api.ts`. */
 export interface ApiDeps {
   settings: Settings;
   /** The one clock of the API. */

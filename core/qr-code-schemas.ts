@@ -29,7 +29,7 @@ const metadataKey = z
   .refine((key) => !FORBIDDEN_KEYS.includes(key), 'this key is reserved');
 const metadataValue = z.union([z.string().max(500), z.number(), z.boolean()]);
 
-const MAX_METADATA_KEYS = 50;
+export const MAX_METADATA_KEYS = 50;
 const metadataSchema = z
   .record(metadataKey, metadataValue)
   .refine(

@@ -1,6 +1,6 @@
 import { detailsOf, validationError } from '../../core/errors.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
-import type { UpdateQrCode } from '../../core/qr-code-schemas.js';
+import { MAX_METADATA_KEYS, type UpdateQrCode } from '../../core/qr-code-schemas.js';
 import { completeStyle, styleInputSchema, type Style } from '../../core/style.js';
 import { mergePatch } from './merge-patch.js';
 import { encodeContent, readStyle } from './prepare-code.js';
@@ -54,8 +54,6 @@ export async function applyUpdate(
 function changesSymbol({ data, style, dynamic, shortCode }: UpdateQrCode): boolean {
   return [data, style, dynamic, shortCode].some((field) => field !== undefined);
 }
-
-const MAX_METADATA_KEYS = 50;
 
 function mergeMetadata(
   metadata: StoredQrCode['metadata'],
