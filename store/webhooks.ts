@@ -162,8 +162,9 @@ export function createWebhookStore(db: Db, secretKey: Uint8Array) {
       return { webhook, secrets };
     },
 
-    async saveHealth(id: string, health: EndpointHealth): Promise<void> {
-      await webhooks.updateOne({ _id: id }, { $set: { health } });
+    /** Writes what attempts have shown, unless the endpoint was changed since they were begun: then it starts anew. */
+    async saveHealth(id: string, revision: number, health: EndpointHealth): Promise<void> {
+      await webhooks.updateOne({ _id: id, revision }, { $set: { health } });
     },
 
     /** @returns true for the one caller that turned it off */

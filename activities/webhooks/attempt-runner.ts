@@ -39,9 +39,9 @@ export function createAttemptRunner(
   const counts = { delivered: 0, failed: 0 };
   const tasks = new Set<Promise<void>>();
   const record = createGroupWriter<RecordedAttempt>((ended) => deliveries.record(ended));
-  const saveHealth = createGroupWriter<EndpointHealth>(async (states) => {
+  const saveHealth = createGroupWriter<Pick<Webhook, 'revision' | 'health'>>(async (states) => {
     const latest = states.at(-1);
-    if (latest) await webhooks.saveHealth(endpoint.webhook.id, latest);
+    if (latest) await webhooks.saveHealth(endpoint.webhook.id, latest.revision, latest.health);
   });
   const abandon = new AbortController();
   // One for each exchange under way: no leak, so no warning.
@@ -73,7 +73,7 @@ export function createAttemptRunner(
     const before = health;
     if (!isSuccess(result)) health = afterFailure(health, webhook.id, now());
     else if (health.failures > 0) health = HEALTHY;
-    if (health !== before) await saveHealth(health);
+    if (health !== before) await saveHealth({ revision: webhook.revision, health });
   }
 
   async function run(lane: Lane, delivery: Delivery): Promise<void> {

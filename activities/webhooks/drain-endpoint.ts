@@ -113,7 +113,7 @@ async function outcomeOf(
   const next = marked ? now : dueAt;
   if (!next) return { ...known, dueInMs: null, state: 'idle' };
   const openUntil = webhook.health.circuitOpenUntil;
-  if (openUntil && openUntil > now) {
+  if (openUntil && circuitState(webhook.health, now) === 'open') {
     const at = Math.max(openUntil.getTime(), next.getTime());
     return { ...known, dueInMs: at - now.getTime(), state: 'circuit_open' };
   }

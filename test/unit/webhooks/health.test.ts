@@ -31,7 +31,17 @@ describe('the circuit of an endpoint', () => {
 
   test('isn’t prolonged by attempts that were on their way when it opened', () => {
     const opened = failing(FAILURES_TO_OPEN);
-    expect(failing(FAILURES_TO_OPEN + 20).circuitOpenUntil).toEqual(opened.circuitOpenUntil);
+    const crowded = failing(FAILURES_TO_OPEN + 20);
+    expect(crowded.circuitOpenUntil).toEqual(opened.circuitOpenUntil);
+    const probed = crowded.circuitOpenUntil!;
+    const waited = afterFailure(crowded, 'wh_1', probed).circuitOpenUntil!.getTime() - probed.getTime();
+    expect(waited).toBeGreaterThanOrEqual(8_000);
+    expect(waited).toBeLessThanOrEqual(12_000);
+  });
+
+  test('lets a probe through when the clock was set back since it opened', () => {
+    const health = failing(FAILURES_TO_OPEN);
+    expect(circuitState(health, after(-600_000))).toBe('half_open');
   });
 
   test('stays open longer after each probe that fails, up to five minutes and a fifth', () => {
@@ -53,5 +63,14 @@ describe('giving an endpoint up', () => {
     expect(isGivenUp(health, after(5 * 86_400_000 - 1))).toBe(false);
     expect(isGivenUp(health, after(5 * 86_400_000))).toBe(true);
     expect(isGivenUp(HEALTHY, after(10 * 86_400_000))).toBe(false);
+  });
+
+  test('begins to count anew after two days without an attempt', () => {
+    const later = after(20 * 86_400_000);
+    const again = afterFailure(failing(12), 'wh_1', later);
+    expect(again).toMatchObject({ failures: 1, failingSince: later, circuitOpenUntil: null });
+    expect(isGivenUp(again, later)).toBe(false);
+    const nextDay = after(29 * 3_600_000);
+    expect(afterFailure(failing(12), 'wh_1', nextDay).failingSince).toEqual(start);
   });
 });
