@@ -15,6 +15,7 @@ const MAY_IMPORT = {
   worker: ['core', 'raster', 'store', 'activities', 'config', 'telemetry'],
   api: ['core', 'raster', 'store', 'config', 'telemetry'],
   embedded: ['core', 'config'],
+  listen: ['core', 'config'],
 };
 
 const OURS = [...Object.keys(MAY_IMPORT), 'test', 'bench', 'scripts'];

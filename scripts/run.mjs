@@ -1,4 +1,4 @@
-/** `npm run api|worker|account`: one process by itself, against given addresses. */
+/** `npm run api|worker|account|webhook:listen`: one process by itself, against given addresses. */
 import { inCheckout } from './setup/checkout.mjs';
 import { prepare, readEnvFile } from './setup/prepare.mjs';
 import { fail } from './setup/say.mjs';
@@ -7,6 +7,7 @@ const ENTRY_POINTS = {
   api: ['api', 'main.js'],
   worker: ['worker', 'main.js'],
   account: ['embedded', 'account.js'],
+  listen: ['listen', 'main.js'],
 };
 
 const [name, ...args] = process.argv.slice(2);
