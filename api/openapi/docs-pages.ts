@@ -17,6 +17,7 @@ const PAGE = `<!doctype html>
 <title>API reference</title>
 <link rel="icon" href="/docs/favicon-32x32.png">
 <link rel="stylesheet" href="/docs/swagger-ui.css">
+<style>.response-col_links, .responses-table td:nth-child(3) { display: none }</style>
 </head>
 <body>
 <div id="reference"><noscript>This page needs scripts; the document itself is at <a href="/openapi.json">/openapi.json</a>.</noscript></div>
@@ -26,8 +27,19 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-const START = `window.ui = SwaggerUIBundle({
+/** Calls are tried at the host that the page came from: the policy allows no other, and it may go by several names. */
+const START = `const ownHost = {
+  statePlugins: {
+    spec: {
+      wrapActions: {
+        updateJsonSpec: (next) => (spec) => next({ ...spec, servers: [{ url: location.origin }] }),
+      },
+    },
+  },
+};
+window.ui = SwaggerUIBundle({
   url: '/openapi.json',
+  plugins: [ownHost],
   dom_id: '#reference',
   deepLinking: true,
   persistAuthorization: true,

@@ -1,0 +1,130 @@
+import { constants } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { firstThatWorks, type Step } from '../../embedded/chain.js';
+import { findOnPath } from '../../embedded/find-on-path.js';
+import { withProgress, type Say } from '../../embedded/progress.js';
+import { assertReachable } from '../../embedded/reachable.js';
+import { runBounded } from '../../embedded/run-bounded.js';
+
+const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
+const DOWNLOAD_HOST = 'cdn.playwright.dev';
+
+/** A mirror that does not answer is given up soon; another `apt-get` at work is waited for. */
+const APT_OPTIONS = ['Acquire::http::Timeout=15', 'Acquire::Retries=1', 'DPkg::Lock::Timeout=300'];
+
+const ADVICE =
+  'No browser for the tests of pages could be had. Install Chromium or Google Chrome so that `chromium` or ' +
+  '`google-chrome` is on the PATH, or name its program in CHROME_PATH.';
+
+/** Where and how a browser is looked for. */
+export interface BrowserSearch {
+  env: NodeJS.ProcessEnv;
+  /** The program that playwright's own download leaves behind. */
+  downloaded: string;
+  /** Playwright's command, a file for Node. */
+  installer: string;
+  /** The text of `/etc/os-release`; empty where there is none. */
+  osRelease: string;
+  asRoot: boolean;
+  say: Say;
+}
+
+/** The search on this machine. */
+export async function browserSearch(say: Say): Promise<BrowserSearch> {
+  return {
+    env: process.env,
+    downloaded: chromium.executablePath(),
+    installer: join(dirname(createRequire(import.meta.url).resolve('playwright-core')), 'cli.js'),
+    osRelease: await readFile('/etc/os-release', 'utf8').catch(() => ''),
+    asRoot: process.getuid?.() === 0,
+    say,
+  };
+}
+
+/** What is there may still not run: a stub that wants another package, a library that is missing. */
+async function proved(program: string, env: NodeJS.ProcessEnv): Promise<string> {
+  await access(program, constants.X_OK);
+  await runBounded({ command: program, args: ['--version'], env, timeoutMs: 30_000 });
+  return program;
+}
+
+function named(path: string, { env }: BrowserSearch): Step {
+  return { name: `CHROME_PATH=${path}`, run: () => proved(path, env) };
+}
+
+function onPath({ env }: BrowserSearch): Step {
+  return {
+    name: 'PATH',
+    run: async () => {
+      const program = findOnPath(NAMES, env['PATH']);
+      if (program === undefined) throw new Error(`none of ${NAMES.join(', ')} is on it`);
+      return proved(program, env);
+    },
+  };
+}
+
+function ownDownload({ env, downloaded, installer, say }: BrowserSearch): Step {
+  return {
+    name: "playwright's own download",
+    run: async () => {
+      const kept = await proved(downloaded, env).catch(() => undefined);
+      if (kept !== undefined) return kept;
+      const elsewhere = [env['PLAYWRIGHT_DOWNLOAD_HOST'], env['HTTPS_PROXY'], env['https_proxy']].some(
+        Boolean,
+      );
+      // The download itself would try for minutes.
+      if (!elsewhere) await assertReachable(DOWNLOAD_HOST, 443, 5_000);
+      await withProgress('Downloading Chromium for the tests of pages', say, () =>
+        runBounded({
+          command: process.execPath,
+          args: [installer, 'install', '--no-shell', 'chromium'],
+          env,
+          timeoutMs: 10 * 60_000,
+          silenceMs: 60_000,
+        }),
+      );
+      return proved(downloaded, env);
+    },
+  };
+}
+
+function debianPackage({ env, osRelease, asRoot, say }: BrowserSearch): Step {
+  return {
+    name: 'package chromium',
+    run: async () => {
+      // Ubuntu's package of that name is a stub.
+      if (!/^ID=debian$/m.test(osRelease)) throw new Error('only on Debian');
+      if (!asRoot) throw new Error('only root can install it: apt-get install chromium');
+      const apt = (...args: string[]) =>
+        runBounded({
+          command: 'apt-get',
+          args: [...APT_OPTIONS.flatMap((option) => ['-o', option]), ...args],
+          env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+          timeoutMs: 10 * 60_000,
+        });
+      await withProgress('Installing the package chromium for the tests of pages', say, async () => {
+        await apt('update');
+        await apt('install', '--yes', '--no-install-recommends', 'chromium');
+      });
+      return proved(findOnPath(['chromium'], env['PATH']) ?? '/usr/bin/chromium', env);
+    },
+  };
+}
+
+/**
+ * A Chromium to test pages with: named in `CHROME_PATH`, from the PATH, downloaded by playwright, or Debian's package.
+ * @throws NotFoundError saying what to do
+ */
+export async function findBrowser(search: BrowserSearch): Promise<string> {
+  const path = search.env['CHROME_PATH'];
+  const steps = [
+    ...(path ? [named(path, search)] : []),
+    onPath(search),
+    ownDownload(search),
+    debianPackage(search),
+  ];
+  return firstThatWorks('browser', steps, ADVICE, search.say);
+}
