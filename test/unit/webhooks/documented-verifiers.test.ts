@@ -61,9 +61,9 @@ const LANGUAGES: Language[] = [
   },
 ];
 
-const present = LANGUAGES.filter(
-  ({ program }) => program === process.execPath || findOnPath([program], process.env['PATH']) !== undefined,
-);
+/** A language that this machine lacks counts as skipped. */
+const testIn = ({ program }: Language) =>
+  program === process.execPath || findOnPath([program], process.env['PATH']) !== undefined ? test : test.skip;
 
 function codeOf(fence: string): string {
   const code = new RegExp(`\`\`\`${fence}\n([^]*?)\`\`\``).exec(document)?.[1];
@@ -72,31 +72,34 @@ function codeOf(fence: string): string {
 }
 
 describe('the documented verifying code', () => {
-  test.each(present.map((language) => [language.fence, language] as const))(
-    'in %s takes what is signed, with either secret, and nothing else',
-    async (fence, { program, file, complete, args }) => {
-      writeFileSync(join(folder, file), complete(codeOf(fence)));
-      const secret = `whsec_${Buffer.alloc(32, 'a').toString('base64')}`;
-      const other = `whsec_${Buffer.alloc(32, 'b').toString('base64')}`;
-      const body = '{"city":"Köln"}';
-      const verifies = async (signedBy: string[], sent = body, now = new Date()) => {
-        const headers = signedHeaders('msg_1', body, signedBy, now);
-        writeFileSync(join(folder, 'request.json'), JSON.stringify({ secret, headers, body: sent }));
-        const lines = ['id', 'timestamp', 'signature'].map((name) => headers[`webhook-${name}`]);
-        writeFileSync(join(folder, 'request.txt'), [secret, ...lines, sent].join('\n'));
-        try {
-          await run(program, args, { cwd: folder, timeout: 100_000 });
-          return true;
-        } catch {
-          return false;
-        }
-      };
-      expect(await verifies([secret])).toBe(true);
-      expect(await verifies([other, secret])).toBe(true);
-      expect(await verifies([other])).toBe(false);
-      expect(await verifies([secret], body.replace('Köln', 'Bonn'))).toBe(false);
-      expect(await verifies([secret], body, new Date(Date.now() - 400_000))).toBe(false);
-    },
-    240_000,
-  );
+  for (const language of LANGUAGES) {
+    const { fence, program, file, complete, args } = language;
+    testIn(language)(
+      `in ${fence} takes what is signed, with either secret, and nothing else`,
+      async () => {
+        writeFileSync(join(folder, file), complete(codeOf(fence)));
+        const secret = `whsec_${Buffer.alloc(32, 'a').toString('base64')}`;
+        const other = `whsec_${Buffer.alloc(32, 'b').toString('base64')}`;
+        const body = '{"city":"Köln"}';
+        const verifies = async (signedBy: string[], sent = body, now = new Date()) => {
+          const headers = signedHeaders('msg_1', body, signedBy, now);
+          writeFileSync(join(folder, 'request.json'), JSON.stringify({ secret, headers, body: sent }));
+          const lines = ['id', 'timestamp', 'signature'].map((name) => headers[`webhook-${name}`]);
+          writeFileSync(join(folder, 'request.txt'), [secret, ...lines, sent].join('\n'));
+          try {
+            await run(program, args, { cwd: folder, timeout: 100_000 });
+            return true;
+          } catch {
+            return false;
+          }
+        };
+        expect(await verifies([secret])).toBe(true);
+        expect(await verifies([other, secret])).toBe(true);
+        expect(await verifies([other])).toBe(false);
+        expect(await verifies([secret], body.replace('Köln', 'Bonn'))).toBe(false);
+        expect(await verifies([secret], body, new Date(Date.now() - 400_000))).toBe(false);
+      },
+      240_000,
+    );
+  }
 });

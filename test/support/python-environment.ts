@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cacheFolder } from '../../embedded/cache-folder.js';
+import { findOnPath } from '../../embedded/find-on-path.js';
+import { runBounded } from '../../embedded/run-bounded.js';
+
+const INSTALL_MS = 180_000;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Whether this machine has the package, or a Python to install it with. */
+export function canHavePythonPackage(name: string, version: string, env: Env = process.env): boolean {
+  return existsSync(join(folderOf(name, version, env), 'complete')) || findPython(env) !== undefined;
+}
+
+/**
+ * A virtual environment of Python with this package of PyPI, in the cache folder, where pip puts it the first time.
+ * @returns its folder, with the programs in `bin`
+ * @throws Error that says what to do where it can't be had
+ */
+export async function pythonEnvironment(
+  name: string,
+  version: string,
+  env: Env = process.env,
+): Promise<string> {
+  const folder = folderOf(name, version, env);
+  // Written last, so that half an installation is not taken for one.
+  const whole = join(folder, 'complete');
+  if (existsSync(whole)) return folder;
+  try {
+    const python = findPython(env);
+    if (!python) throw new Error('there is no python3 on PATH');
+    await rm(folder, { recursive: true, force: true });
+    await runBounded({ command: python, args: ['-m', 'venv', folder], timeoutMs: INSTALL_MS });
+    await runBounded({
+      command: join(folder, 'bin', 'python'),
+      args: ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', `${name}==${version}`],
+      timeoutMs: INSTALL_MS,
+    });
+    await mkdir(whole);
+    return folder;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${name} ${version} could not be installed: ${why}. Install Python 3.10 or later with its venv module and let pip reach its index.`,
+      { cause: error },
+    );
+  }
+}
+
+function folderOf(name: string, version: string, env: Env): string {
+  return join(cacheFolder(env), `${name}-${version}`);
+}
+
+function findPython(env: Env): string | undefined {
+  return findOnPath(['python3', 'python'], env['PATH']);
+}

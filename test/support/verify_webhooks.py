@@ -1,0 +1,16 @@
+"""Reads a list of { secret, headers, body } from standard input; prints a list: the event, or null where it is refused."""
+
+import json
+import sys
+
+from standardwebhooks.webhooks import Webhook, WebhookVerificationError
+
+
+def verified(request):
+    try:
+        return Webhook(request["secret"]).verify(request["body"], request["headers"])
+    except WebhookVerificationError:
+        return None
+
+
+print(json.dumps([verified(request) for request in json.load(sys.stdin)]))
