@@ -1,4 +1,4 @@
-import { MongoBulkWriteError, ObjectId, type Db, type Filter } from 'mongodb';
+import { MongoServerError, ObjectId, type Db, type Document, type Filter } from 'mongodb';
 import type { Scan } from '../core/scan.js';
 import type { ScanFilter } from '../core/analytics/query.js';
 import { SCANS, type ScanDocument } from './scan-documents.js';
@@ -18,7 +18,14 @@ export interface ScanPosition {
   id: string;
 }
 
+/** What a reply says of a document that was refused, or of a write that is not yet safe. */
+interface Failure {
+  code: number;
+  errmsg: string;
+}
+
 const DUPLICATE_KEY = 11000;
+const DURABLE = { w: 'majority', j: true };
 
 export function createScanStore(db: Db) {
   const scans = db.collection<ScanDocument>(SCANS);
@@ -26,15 +33,14 @@ export function createScanStore(db: Db) {
 
   return {
     /**
-     * Stores a batch, to the majority's journals. A scan that is there already counts as stored.
+     * Stores a batch, to the majority's journals. A scan that is there already counts as stored. The command is sent as
+     * it is, since the driver's `insertMany` serialises each document once more, only to measure it; whoever calls tries
+     * again after a failure.
      * @param timeoutMS when to give up on a server that doesn't answer
      */
     async insertMany(batch: readonly ScanDocument[], timeoutMS: number): Promise<void> {
-      try {
-        await scans.insertMany(batch, { ordered: false, timeoutMS });
-      } catch (error) {
-        if (!holdsOnlyDuplicates(error)) throw error;
-      }
+      const insert = { insert: SCANS, documents: batch, ordered: false, writeConcern: DURABLE };
+      refuseFailures(await db.command(insert, { timeoutMS }));
     },
 
     /** Scans by people (bots left out) of each code that has any, exact to the last stored one. */
@@ -89,8 +95,9 @@ function toScan({ _id, outbox: _outbox, ...fields }: ScanDocument): Scan {
   return { id: _id.toHexString(), ...fields };
 }
 
-function holdsOnlyDuplicates(error: unknown): boolean {
-  if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) return false;
-  const failures = [error.writeErrors].flat();
-  return failures.length > 0 && failures.every(({ code }) => code === DUPLICATE_KEY);
+/** A reply to `insert` counts as a success of the command even when documents were refused. */
+function refuseFailures(reply: Document): void {
+  const failures = [reply['writeConcernError'] ?? [], reply['writeErrors'] ?? []].flat() as Failure[];
+  const failure = failures.find(({ code }) => code !== DUPLICATE_KEY);
+  if (failure) throw new MongoServerError({ message: failure.errmsg, code: failure.code });
 }

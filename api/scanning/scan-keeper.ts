@@ -10,7 +10,7 @@ const PATIENCE_MS = 200;
 /** A batch on a silent connection ends then; its scans have long been spooled, and ids make a late success harmless. */
 const WRITE_TIMEOUT_MS = 5_000;
 const MAX_BATCH = 1_000;
-const MAX_BATCHES_IN_FLIGHT = 4;
+const MAX_BATCHES_IN_FLIGHT = 2;
 const MIN_TO_JOIN = 16;
 const LOSS_LOG_EVERY_MS = 5_000;
 

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import express from 'express';
+import { BoundedCache } from './bounded-cache.js';
 
 type Trust = (address: string, hop: number) => boolean;
 
 /** More hops than any real chain has; the rest of a hostile header is not read. */
 const MAX_HOPS = 32;
+const MAX_PEERS = 1_000;
 
 /**
  * Finds the visitor's address behind proxies, as Express's `trust proxy` setting does it.
@@ -14,7 +16,7 @@ const MAX_HOPS = 32;
  * @throws TypeError when the setting can't be read
  */
 export function createAddressReader(setting: string): (request: IncomingMessage) => string {
-  const trusts = compileTrust(setting);
+  const trusts = rememberPeers(compileTrust(setting));
   return (request) => {
     const peer = request.socket.remoteAddress ?? '';
     const forwarded = request.headers['x-forwarded-for'];
@@ -27,6 +29,19 @@ function compileTrust(setting: string): Trust {
   const app = express();
   app.set('trust proxy', trustValue(setting.trim()));
   return app.get('trust proxy fn') as Trust;
+}
+
+/** Nearly all requests come from the few proxies in front: whether these are trusted is worked out once. */
+function rememberPeers(trusts: Trust): Trust {
+  const peers = new BoundedCache<string, boolean>(MAX_PEERS);
+  return (address, hop) => {
+    if (hop > 0) return trusts(address, hop);
+    const known = peers.get(address);
+    if (known !== undefined) return known;
+    const verdict = trusts(address, hop);
+    peers.set(address, verdict);
+    return verdict;
+  };
 }
 
 function trustValue(setting: string): boolean | number | string {
@@ -49,7 +64,7 @@ function furthestTrusted(peer: string, forwarded: string, trusts: Trust): string
   for (const [index, hop] of hops.entries()) {
     if (isIP(hop) === 0) break;
     address = hop;
-    if (!trusts(hop, index)) break;
+    if (index === hops.length - 1 || !trusts(hop, index)) break;
   }
   return address;
 }
