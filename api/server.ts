@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isReadable, MAX_HEADERS } from './middleware/require-readable.js';
 
 /** What serves `/r/…`; built by `scanning/`. */
 export interface ShortLinkHandler {
@@ -23,11 +24,16 @@ export function createHttpServer(
   shortLinks: ShortLinkHandler,
   patience = PATIENCE,
 ): Server {
-  const server = createServer({ maxHeaderSize: 16 * 1024, ...patience }, (req, res) => {
-    if (req.url?.startsWith('/r/')) shortLinks.handle(req, res);
+  const serve: RequestListener = (req, res) => {
+    // What can't be read is the app's to refuse, whatever it asked for.
+    if (req.url?.startsWith('/r/') && isReadable(req)) shortLinks.handle(req, res);
     else app(req, res);
-  });
-  server.maxHeadersCount = 100;
+  };
+  const server = createServer({ maxHeaderSize: 16 * 1024, requireHostHeader: false, ...patience }, serve);
+  // One more is read, so that they can be counted.
+  server.maxHeadersCount = MAX_HEADERS + 1;
+  // An expectation that is not known is passed over, as RFC 9110 10.1.1 allows; Node would answer 417 without a body.
+  server.on('checkExpectation', serve);
   return server;
 }
 

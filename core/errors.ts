@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   not_acceptable: 406,
+  request_timeout: 408,
   conflict: 409,
   short_code_taken: 409,
   idempotency_in_progress: 409,
@@ -27,6 +28,7 @@ export const ERROR_STATUS = {
   idempotency_mismatch: 422,
   rate_limited: 429,
   quota_exceeded: 429,
+  headers_too_large: 431,
   internal_error: 500,
   unavailable: 503,
 } as const;

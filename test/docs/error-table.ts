@@ -11,6 +11,7 @@ const MEANING: Record<ErrorCode, string> = {
   not_found: 'There is no such thing, or not in this account.',
   method_not_allowed: 'The address exists, the method does not; `Allow` lists those that do.',
   not_acceptable: '`Accept` names nothing that can be answered here.',
+  request_timeout: 'The request took too long to arrive: its headers 10 seconds, or all of it 60.',
   conflict: 'The present state does not allow it; the message says why.',
   short_code_taken: 'The short code is in use, or was once: choose another.',
   idempotency_in_progress: 'The first request with this `Idempotency-Key` is still running: try again soon.',
@@ -27,6 +28,7 @@ const MEANING: Record<ErrorCode, string> = {
   idempotency_mismatch: 'This `Idempotency-Key` was used with another body.',
   rate_limited: 'Too many requests just now: wait for `Retry-After` seconds.',
   quota_exceeded: 'The calls of the day are used up, until `resetAt`.',
+  headers_too_large: 'The headers have more than 16 KiB, or there are more than 100.',
   internal_error: 'Our fault. Name the `requestId` when you report it.',
   unavailable: 'A part of the service is away: try again after `Retry-After` seconds.',
 };
