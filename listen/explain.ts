@@ -24,7 +24,7 @@ export function explainRefusal(serviceUrl: string, status: number, body: unknown
     case undefined:
       return `What answers at ${serviceUrl} (with ${status}) isn't Qrelay: check --url.`;
     case 'unauthorized':
-      return `The key was not accepted: ${message}.\n${KEY_MISSING}`;
+      return `The key is not accepted: it is unknown, has expired or was revoked.\n${KEY_MISSING}`;
     case 'plan_required':
       return `${message}. An operator changes the plan:\n  npm run --silent account -- set-plan --email you@example.com --plan business`;
     case 'forbidden':

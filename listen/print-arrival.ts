@@ -31,7 +31,7 @@ function summaryOf({ type, data }: ArrivedEvent): string {
   const parts = [
     qrCodeId,
     place || 'place unknown',
-    device.type ?? 'device unknown',
+    device.type === null || device.type === 'unknown' ? 'device unknown' : device.type,
     referrer === null ? 'no referrer' : `from ${referrer}`,
     ...(bot ? ['bot'] : []),
   ];

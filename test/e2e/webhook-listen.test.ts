@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { explainNoArrival } from '../../listen/explain.js';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
+import { until } from '../support/until.js';
+
+const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+let api: TestApi;
+let worker: JobWorker;
+let account: TestAccount;
+
+beforeAll(async () => {
+  const env = {
+    WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
+    SECRET_KEY: TEST_SECRET_KEY,
+    TEMPORAL_TASK_QUEUE: `t-listen-${process.pid}-${Date.now()}`,
+  };
+  api = await startTestApi(env);
+  worker = await startJobWorker({ ...env, MONGODB_DATABASE: api.db.databaseName });
+  account = await api.account();
+}, 60_000);
+
+afterAll(async () => {
+  await worker?.stop();
+  await api?.stop();
+});
+
+type Listener = ReturnType<typeof startListener>;
+const started: Listener[] = [];
+afterEach(() => {
+  for (const { child } of started.splice(0)) child.kill('SIGKILL');
+});
+
+/** The command as `npm run webhook:listen` runs it. */
+function startListener(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'listen', ...args], {
+    cwd: CHECKOUT,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], QRELAY_URL: api.url, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const out = { printed: '', said: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out.printed += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (out.said += text));
+  const listener = {
+    child,
+    out,
+    exited: once(child, 'close').then(([code]) => code as number | null),
+    prints: (pattern: RegExp) =>
+      until(
+        () => pattern.test(out.printed),
+        30_000,
+        () => `${pattern}; it printed:\n${out.printed}${out.said}`,
+      ),
+  };
+  started.push(listener);
+  return listener;
+}
+
+const webhooks = async () =>
+  ((await (await account.call('GET', '/api/v1/webhooks')).json()) as { data: unknown[] }).data;
+
+async function scan(): Promise<string> {
+  const body = { type: 'url', data: 'https://example.com' };
+  const code = (await (await account.call('POST', '/api/v1/qr-codes', body)).json()) as {
+    id: string;
+    shortCode: string;
+  };
+  const headers = { 'user-agent': PHONE, referer: 'https://guide.example/berlin' };
+  const response = await fetch(`${api.url}/r/${code.shortCode}`, { redirect: 'manual', headers });
+  expect(response.status).toBe(302);
+  return code.id;
+}
+
+describe('npm run webhook:listen', () => {
+  test('registers itself, prints what arrives once it is verified, and takes its webhook away at Ctrl-C', async () => {
+    const listener = startListener([], { QRELAY_API_KEY: account.key });
+    await listener.prints(/webhook\.test +verified +msg_test_/);
+    expect(await webhooks()).toEqual([
+      expect.objectContaining({ enabled: true, description: 'npm run webhook:listen' }),
+    ]);
+    const id = await scan();
+    await listener.prints(/qr_code\.scanned +verified +msg_\w+\n.*from guide\.example/);
+    expect(listener.out.printed).toContain(`${id}  place unknown  mobile  from guide.example`);
+
+    const endpoint = /Listening at (\S+)/.exec(listener.out.said)![1]!;
+    const forged = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        'webhook-id': 'msg_forged',
+        'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+        'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')}`,
+      },
+      body: '{}',
+    });
+    expect(forged.status).toBe(400);
+    await listener.prints(/not verified +msg_forged\n +No matching signature found/);
+
+    listener.child.kill('SIGINT');
+    expect(await listener.exited).toBe(0);
+    expect(listener.out.said).toMatch(/Removed wh_\w+; 3 events arrived/);
+    expect(await webhooks()).toEqual([]);
+  }, 60_000);
+
+  test('prints lines of JSON for other programs, of the events that were asked for', async () => {
+    const listener = startListener(['--json', '--events', 'qr_code.scanned', '--key', account.key]);
+    await listener.prints(/webhook\.test.*\n/);
+    expect(await webhooks()).toEqual([expect.objectContaining({ events: ['qr_code.scanned'] })]);
+    const qrCodeId = await scan();
+    await listener.prints(/qr_code\.scanned.*\n/);
+    listener.child.kill('SIGTERM');
+    expect(await listener.exited).toBe(0);
+    const lines = listener.out.printed
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toEqual({
+      receivedAt: expect.any(String),
+      id: expect.stringMatching(/^msg_/),
+      repeated: false,
+      verified: true,
+      event: {
+        type: 'qr_code.scanned',
+        timestamp: expect.any(String),
+        data: expect.objectContaining({ qrCodeId, device: { type: 'mobile' } }),
+      },
+    });
+  }, 60_000);
+
+  test('says what to do when something is missing', async () => {
+    const pro = await api.account('pro');
+    const closed = await startTestApi();
+    try {
+      const stranger = await closed.account();
+      const cases: [args: string[], answer: RegExp][] = [
+        [[], /--key or set QRELAY_API_KEY/],
+        [['--key', 'qrk_unknown'], /key is not accepted/],
+        [['--key', pro.key], /needs the Business plan.*\n.*set-plan/],
+        [['--key', account.key, '--url', 'http://127.0.0.1:9'], /No service answers.*npm start/],
+        [['--key', account.key, '--port', api.url.split(':')[2]!], /--port: \d+ is in use/],
+        [['--key', account.key, '--events', 'all'], /no event all; there are qr_code\.scanned/],
+        [['--url', closed.url, '--key', stranger.key], /WEBHOOK_ALLOW_NETWORKS=127\.0\.0\.0\/8/],
+      ];
+      for (const [args, answer] of cases) {
+        const listener = startListener(args);
+        expect([args, await listener.exited]).toEqual([args, 1]);
+        expect(listener.out.said).toMatch(answer);
+        expect(listener.out.said).not.toMatch(/\n {4}at /);
+      }
+    } finally {
+      await closed.stop();
+    }
+    expect(await webhooks()).toEqual([]);
+  }, 60_000);
+
+  test('says why a test event does not arrive', () => {
+    expect(explainNoArrival(undefined)).toMatch(/does a worker run\?/);
+    expect(explainNoArrival('the address is not on the public internet')).toMatch(/WEBHOOK_ALLOW_NETWORKS/);
+    expect(explainNoArrival('the connection was refused')).not.toMatch(/WEBHOOK_ALLOW_NETWORKS/);
+  });
+});
