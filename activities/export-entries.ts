@@ -1,3 +1,4 @@
+import { symbolText } from '../core/addresses.js';
 import { pictureName } from '../core/jobs/export-names.js';
 import type { ExportFormat } from '../core/jobs/job.js';
 import { manifestCsv } from '../core/jobs/manifest.js';
@@ -11,6 +12,8 @@ interface Picture {
   format: ExportFormat;
   /** Pixels; null: as each style says. */
   size: number | null;
+  /** Base of the addresses that symbols carry. */
+  base: string;
 }
 
 /**
@@ -29,11 +32,12 @@ export async function* exportEntries(
     yield { name: file, content: await draw(code, picture) };
     await onPacked(rows.length);
   }
-  yield { name: 'manifest.csv', content: manifestCsv(rows) };
+  yield { name: 'manifest.csv', content: manifestCsv(rows, picture.base) };
 }
 
-async function draw({ encoded, style }: StoredQrCode, { format, size }: Picture): Promise<Buffer | string> {
+async function draw(code: StoredQrCode, { format, size, base }: Picture): Promise<Buffer | string> {
+  const { style } = code;
   const sized = { ...style, size: size ?? style.size };
-  const symbol = makeSymbol(encoded, { errorCorrection: style.errorCorrection });
+  const symbol = makeSymbol(symbolText(code, base), { errorCorrection: style.errorCorrection });
   return format === 'PNG' ? renderPng(symbol, sized) : drawSvg(symbol, sized);
 }

@@ -6,19 +6,24 @@ import { docsPages } from './openapi/docs-pages.js';
 import { anonymousHeaders } from './middleware/anonymous-headers.js';
 import type { GateDeps } from './middleware/authenticate.js';
 import { errorResponder } from './middleware/errors.js';
+import { ownDomains } from './middleware/own-domains.js';
+import { requireReadable } from './middleware/require-readable.js';
 import { requestContext } from './middleware/request-context.js';
 import { securityHeaders } from './middleware/security-headers.js';
 import { createRouter } from './router.js';
 import { ROUTES } from './routes/index.js';
+import type { ScanHandler } from './scanning/scan-handler.js';
 
 /** The whole API as an Express app. Short links are served ahead of it: see `server.ts`. */
-export function createApp(deps: ApiDeps, gate: GateDeps, log: Logger): Express {
+export function createApp(deps: ApiDeps, gate: GateDeps, shortLinks: ScanHandler, log: Logger): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(requestContext(log));
+  app.use(ownDomains(ROUTES, { owners: deps.domainOwners, shortLinks }));
   app.use(securityHeaders());
   app.use(anonymousHeaders(gate.anonymousLimiter, gate.addressOf, deps.now));
+  app.use(requireReadable());
   app.use(docsPages());
   app.use(createRouter(ROUTES, deps, gate));
   app.use((req) => {

@@ -1,6 +1,7 @@
 import type { Settings } from '../config/settings.js';
 import type { AccountStore } from '../store/accounts.js';
 import type { ApiKeyStore } from '../store/api-keys.js';
+import type { BrandingStore } from '../store/brandings.js';
 import type { DailyQuotaStore } from '../store/daily-quotas.js';
 import type { IdempotencyKeyStore } from '../store/idempotency-keys.js';
 import type { QrCodeStore } from '../store/qr-codes.js';
@@ -9,6 +10,8 @@ import type { GuessGuard } from './auth/guess-guard.js';
 import type { KeyVerifier } from './auth/key-verifier.js';
 import type { Sessions } from './auth/sessions.js';
 import type { JobDesk } from './jobs/job-desk.js';
+import type { DomainOwners } from './scanning/domain-owners.js';
+import type { Sites } from './scanning/sites.js';
 import type { WebhookDesk } from './webhooks/webhook-desk.js';
 import type { Metrics } from '../telemetry/metrics.js';
 
@@ -35,6 +38,9 @@ export interface ApiDeps {
   idempotencyKeys: IdempotencyKeyStore;
   qrCodes: QrCodeStore;
   scans: ScanStore;
+  brandings: BrandingStore;
+  domainOwners: DomainOwners;
+  sites: Sites;
   /** Makes a change of a code show at once on this process's short links; on others within two seconds. */
   forgetShortCode: (shortCode: string) => void;
   jobDesk: JobDesk;

@@ -4,6 +4,8 @@ import type { Plan, Scope } from '../core/plans.js';
 export interface Principal {
   accountId: string;
   plan: Plan;
+  /** The account's own domain, which its addresses carry; null: they carry the service's. */
+  domain: string | null;
   scopes: readonly Scope[];
   /** null: a session. */
   keyId: string | null;

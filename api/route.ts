@@ -25,6 +25,8 @@ export interface RouteRequest<Params, Query, Body> {
   body: Body;
   /** Absent exactly on public routes; `principalOf` reads it. */
   principal: Principal | undefined;
+  /** The account whose own domain was called; undefined on the service's host. */
+  hostOwner: string | undefined;
   headers: IncomingHttpHeaders;
   /**
    * Names what this request brings about, the same for every repetition under one `Idempotency-Key`: what a POST makes
@@ -61,6 +63,8 @@ export interface Route<
   summary: string;
   description?: string;
   access: Access;
+  /** Whether accounts' own domains have it too, for the account alone. */
+  onOwnDomains?: boolean;
   params?: Params;
   /** Unknown query parameters are refused when the schema is strict. */
   query?: Query;

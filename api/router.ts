@@ -7,6 +7,7 @@ import type { ApiDeps } from './deps.js';
 import { runOnce } from './idempotency/run-once.js';
 import { authenticate, type GateDeps } from './middleware/authenticate.js';
 import { readBody } from './middleware/read-body.js';
+import { hostOwnerOf } from './middleware/own-domains.js';
 import { contextOf } from './middleware/request-context.js';
 import { requireAcceptable } from './middleware/require-acceptable.js';
 import type { Reply } from './replies.js';
@@ -79,6 +80,7 @@ function readRequest(
     }),
     body: read(route.body, req.body, (issues) => validationError(detailsOf(issues))),
     principal: res.locals['principal'] as Principal | undefined,
+    hostOwner: hostOwnerOf(res),
     headers: req.headers,
     requestId,
     log,

@@ -3,6 +3,7 @@ import { required, type Settings } from '../config/settings.js';
 import { ALL_INDEXES } from '../store/all-indexes.js';
 import { createAccountStore } from '../store/accounts.js';
 import { createApiKeyStore } from '../store/api-keys.js';
+import { createBrandingStore } from '../store/brandings.js';
 import { openStore } from '../store/client.js';
 import { createDailyQuotaStore } from '../store/daily-quotas.js';
 import { createIdempotencyKeyStore } from '../store/idempotency-keys.js';
@@ -17,6 +18,7 @@ import { createVisitorSaltStore } from '../store/visitor-salts.js';
 import type { Logger } from '../telemetry/logger.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { createApp } from './app.js';
+import { answerClientErrors } from './client-errors.js';
 import { createGuessGuard } from './auth/guess-guard.js';
 import { createKeyVerifier } from './auth/key-verifier.js';
 import { createSessions } from './auth/sessions.js';
@@ -28,8 +30,10 @@ import { createCallLimiter } from './limits/call-limiter.js';
 import type { GateDeps } from './middleware/authenticate.js';
 import { createOpenApiDocument } from './openapi/document.js';
 import { ROUTES } from './routes/index.js';
+import { createDomainOwners } from './scanning/domain-owners.js';
 import { openPlaces } from './scanning/place.js';
 import { createScanHandler } from './scanning/scan-handler.js';
+import { createSites } from './scanning/sites.js';
 import { createAddressReader } from './scanning/visitor-address.js';
 import { closeServer, createHttpServer, listen } from './server.js';
 import { VERSION } from './version.js';
@@ -81,8 +85,14 @@ async function wire(
 
   const metrics = createMetrics('api');
   const scans = createScanStore(store.db);
+  const brandings = createBrandingStore(store.db);
+  const { publicUrl, trustProxy } = settings;
+  const domainOwners = createDomainOwners({ publicUrl, trustProxy, brandings });
+  const sites = createSites(brandings);
   const shortLinks = createScanHandler({
     settings,
+    owners: domainOwners,
+    sites,
     targets: createScanTargetStore(store.db),
     scans,
     salts: createVisitorSaltStore(store.db),
@@ -118,6 +128,9 @@ async function wire(
     idempotencyKeys: createIdempotencyKeyStore(store.db, createSecretBox(secretKey, 'idempotency')),
     qrCodes: createQrCodeStore(store.db),
     scans,
+    brandings,
+    domainOwners,
+    sites,
     forgetShortCode: (shortCode) => shortLinks.forget(shortCode),
     jobDesk,
     webhookDesk: createWebhookDesk({
@@ -127,7 +140,9 @@ async function wire(
       allowNetworks: settings.webhookAllowNetworks,
     }),
   };
-  const server = createHttpServer(createApp(deps, createGate(deps, rateWindows, log), log), shortLinks);
+  const gate = createGate(deps, rateWindows, log);
+  const server = createHttpServer(createApp(deps, gate, shortLinks, log), shortLinks);
+  answerClientErrors(server, { limiter: gate.anonymousLimiter, now, log });
   const { port } = await listen(server, settings.port, settings.host);
   onStop(() => closeServer(server, GRACE_MS));
   onStop(() => stopping.abort());

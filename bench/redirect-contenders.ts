@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { openPlaces } from '../api/scanning/place.js';
+import { createDomainOwners } from '../api/scanning/domain-owners.js';
 import { createScanHandler } from '../api/scanning/scan-handler.js';
+import { createSites } from '../api/scanning/sites.js';
 import { createHttpServer } from '../api/server.js';
+import { createBrandingStore } from '../store/brandings.js';
 import { openStore } from '../store/client.js';
 import { ensureIndexes } from '../store/indexes.js';
 import { QR_CODE_INDEXES } from '../store/qr-codes.js';
@@ -59,12 +62,16 @@ async function naiveExpress(uri: string, database: string): Promise<RequestListe
 async function qrelay(uri: string, database: string): Promise<Server> {
   const store = await openStore(uri, database);
   await ensureIndexes(store.db, [QR_CODE_INDEXES, SCAN_INDEXES]);
+  const settings = {
+    publicUrl: 'http://localhost',
+    dataDir: await mkdtemp(join(tmpdir(), 'qrelay-bench-')),
+    trustProxy: 'loopback',
+  };
+  const brandings = createBrandingStore(store.db);
   const handler = createScanHandler({
-    settings: {
-      publicUrl: 'http://localhost',
-      dataDir: await mkdtemp(join(tmpdir(), 'qrelay-bench-')),
-      trustProxy: 'loopback',
-    },
+    settings,
+    owners: createDomainOwners({ ...settings, brandings }),
+    sites: createSites(brandings),
     targets: createScanTargetStore(store.db),
     scans: createScanStore(store.db),
     salts: createVisitorSaltStore(store.db),

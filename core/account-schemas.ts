@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandingPatchSchema, brandingSchema } from './branding.js';
 import { idSchema } from './ids.js';
 import { PLANS } from './plans.js';
 
@@ -37,14 +38,30 @@ export const accountSchema = z
       callsPerDay: limitSchema.describe('Calls by key on one UTC day; null: without limit'),
       qrCodes: limitSchema,
       apiKeys: limitSchema,
+      whiteLabel: z.boolean().describe('Whether `branding` is in effect'),
     }),
     usage: z.object({
       callsToday: z.number().int().describe('Calls by key that counted since midnight UTC'),
       qrCodes: z.number().int(),
       apiKeys: z.number().int(),
     }),
+    branding: brandingSchema,
+    domains: z
+      .array(z.string())
+      .describe(
+        "Hosts that lead to the account's codes: the present domain and former ones, which stay its own",
+      ),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Account' });
+
+export const updateAccountSchema = z
+  .strictObject({
+    branding: brandingPatchSchema
+      .nullable()
+      .optional()
+      .describe('Merged into what is there (RFC 7396): null takes a member away, or all of it'),
+  })
+  .meta({ id: 'UpdateAccount' });
 
 export type AccountResource = z.output<typeof accountSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CORRECTION_LEVELS } from './symbol/capacity.js';
 
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour of the form #RRGGBB');
+export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour of the form #RRGGBB');
 const upperCase = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value);
 const lowerCase = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
 
@@ -38,17 +38,19 @@ const gradient = {
 /** Longest picture taken: 512 KiB of bytes, as base64 with its `data:` head. */
 const LOGO_URI_LIMIT = Math.ceil((512 * 1024 * 4) / 3) + 64;
 
+/** Read further by `raster/logo.ts`. */
+export const pictureUri = z
+  .string()
+  .max(LOGO_URI_LIMIT, 'must be a picture of at most 512 KiB')
+  .regex(
+    /^data:image\/(png|jpeg|webp);base64,/,
+    'must be a data: URI of a PNG, JPEG or WebP picture in base64',
+  );
+
 const logo = {
-  image: z
-    .string()
-    .max(LOGO_URI_LIMIT, 'must be a picture of at most 512 KiB')
-    .regex(
-      /^data:image\/(png|jpeg|webp);base64,/,
-      'must be a data: URI of a PNG, JPEG or WebP picture in base64',
-    )
-    .describe(
-      'Picture in the middle as `data:image/png;base64,…` (PNG, JPEG or WebP, at most 512 KiB); kept as a PNG of at most 512 px',
-    ),
+  image: pictureUri.describe(
+    'Picture in the middle as `data:image/png;base64,…` (PNG, JPEG or WebP, at most 512 KiB); kept as a PNG of at most 512 px',
+  ),
   size: z
     .number()
     .min(0.05)

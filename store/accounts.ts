@@ -1,5 +1,6 @@
 import { MongoServerError, type Db } from 'mongodb';
 import { DomainError } from '../core/errors.js';
+import type { Branding } from '../core/branding.js';
 import type { Plan } from '../core/plans.js';
 import type { CollectionIndexes } from './indexes.js';
 
@@ -12,13 +13,20 @@ export interface Account {
   passwordHash: string;
   plan: Plan;
   createdAt: Date;
+  /** What is set of it; kept when the plan no longer has it. */
+  branding?: Partial<Branding>;
+  /** Host names that lead to the account's codes, for ever: the present one and former ones. Absent when there are none. */
+  domains?: string[];
 }
 
-type AccountDocument = Omit<Account, 'id'> & { _id: string };
+export type AccountDocument = Omit<Account, 'id'> & { _id: string };
 
 export const ACCOUNT_INDEXES: CollectionIndexes = {
   collection: ACCOUNTS,
-  indexes: [{ key: { email: 1 }, unique: true }],
+  indexes: [
+    { key: { email: 1 }, unique: true },
+    { key: { domains: 1 }, unique: true, sparse: true },
+  ],
 };
 
 export function createAccountStore(db: Db) {
@@ -66,7 +74,7 @@ export function createAccountStore(db: Db) {
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-function fromDocument(document: AccountDocument | null): Account | undefined {
+export function fromDocument(document: AccountDocument | null): Account | undefined {
   if (!document) return undefined;
   const { _id, ...fields } = document;
   return { id: _id, ...fields };

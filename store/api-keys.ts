@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { Plan, Scope } from '../core/plans.js';
-import { ACCOUNTS } from './accounts.js';
+import { CALLER_LOOKUP, domainInEffect, type FoundCaller } from './brandings.js';
 import type { CollectionIndexes } from './indexes.js';
 
 export interface StoredApiKey {
@@ -24,6 +24,8 @@ export interface StoredApiKey {
 export interface KeyHolder {
   key: StoredApiKey;
   plan: Plan;
+  /** The domain of its addresses; null: the service's. */
+  domain: string | null;
 }
 
 type ApiKeyDocument = Omit<StoredApiKey, 'id'> & { _id: string };
@@ -63,15 +65,15 @@ export function createApiKeyStore(db: Db) {
 
     async findByHash(hash: string): Promise<KeyHolder | undefined> {
       const [found] = await keys
-        .aggregate<ApiKeyDocument & { account: { plan: Plan }[] }>([
+        .aggregate<ApiKeyDocument & { account: FoundCaller[] }>([
           { $match: { 'secrets.hash': hash } },
-          { $lookup: { from: ACCOUNTS, localField: 'accountId', foreignField: '_id', as: 'account' } },
+          CALLER_LOOKUP,
         ])
         .toArray();
-      const plan = found?.account[0]?.plan;
-      if (!found || !plan) return undefined;
+      const [caller] = found?.account ?? [];
+      if (!found || !caller) return undefined;
       const { account: _account, ...key } = found;
-      return { key: fromDocument(key), plan };
+      return { key: fromDocument(key), plan: caller.plan, domain: domainInEffect(caller) };
     },
 
     async find(accountId: string, id: string): Promise<StoredApiKey | undefined> {

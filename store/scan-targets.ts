@@ -8,11 +8,10 @@ import { WEBHOOKS } from './webhooks.js';
 
 /** What a short code leads to, as far as a scan needs it. */
 export type ScanTarget =
-  | { kind: 'deleted' }
-  | {
+  | (Owned & { kind: 'deleted' })
+  | (Owned & {
       kind: 'code';
       qrCodeId: string;
-      accountId: string;
       name: string | null;
       type: CodeType;
       data: unknown;
@@ -23,10 +22,16 @@ export type ScanTarget =
       webhooks: string[];
       /** Endpoints that want to hear of bots too. */
       botWebhooks: string[];
-    };
+    });
+
+interface Owned {
+  accountId: string;
+  /** Whether the account has a branding, and it is in effect. */
+  branded: boolean;
+}
 
 interface FoundTarget extends QrCodeDocument {
-  account: { plan: Plan }[];
+  account: { plan: Plan; branded: boolean }[];
   webhooks: { _id: string; includeBots?: boolean }[];
 }
 
@@ -58,7 +63,7 @@ function targetPipeline(shortCodes: readonly string[]) {
         from: ACCOUNTS,
         localField: 'accountId',
         foreignField: '_id',
-        pipeline: [{ $project: { _id: 0, plan: 1 } }],
+        pipeline: [{ $project: { _id: 0, plan: 1, branded: { $gt: ['$branding', null] } } }],
         as: 'account',
       },
     },
@@ -92,13 +97,16 @@ function targetPipeline(shortCodes: readonly string[]) {
 }
 
 function toTarget(row: FoundTarget): ScanTarget {
-  if (row.deletedAt) return { kind: 'deleted' };
-  const plan = row.account[0]?.plan ?? 'free';
-  const webhooks = PLAN_TERMS[plan].webhooks ? row.webhooks : [];
+  const terms = PLAN_TERMS[row.account[0]?.plan ?? 'free'];
+  const branded = terms.whiteLabel && row.account[0]?.branded === true;
+  const { accountId } = row;
+  if (row.deletedAt) return { kind: 'deleted', accountId, branded };
+  const webhooks = terms.webhooks ? row.webhooks : [];
   return {
     kind: 'code',
     qrCodeId: row._id,
-    accountId: row.accountId,
+    accountId,
+    branded,
     name: row.name,
     type: row.type,
     data: row.data,

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { Plan } from '../core/plans.js';
-import { ACCOUNTS } from './accounts.js';
+import { CALLER_LOOKUP, domainInEffect, type FoundCaller } from './brandings.js';
 import type { CollectionIndexes } from './indexes.js';
 
 const COLLECTION = 'sessions';
@@ -28,15 +28,21 @@ export function createSessionStore(db: Db) {
       await sessions.insertOne({ _id: tokenHash, ...fields });
     },
 
-    async find(tokenHash: string, now: Date): Promise<{ accountId: string; plan: Plan } | undefined> {
+    /** @returns the account signed in, with the domain of its addresses (null: the service's) */
+    async find(
+      tokenHash: string,
+      now: Date,
+    ): Promise<{ accountId: string; plan: Plan; domain: string | null } | undefined> {
       const [found] = await sessions
-        .aggregate<SessionDocument & { account: { plan: Plan }[] }>([
+        .aggregate<SessionDocument & { account: FoundCaller[] }>([
           { $match: { _id: tokenHash, expiresAt: { $gt: now } } },
-          { $lookup: { from: ACCOUNTS, localField: 'accountId', foreignField: '_id', as: 'account' } },
+          CALLER_LOOKUP,
         ])
         .toArray();
-      const plan = found?.account[0]?.plan;
-      return found && plan ? { accountId: found.accountId, plan } : undefined;
+      const [caller] = found?.account ?? [];
+      return found && caller
+        ? { accountId: found.accountId, plan: caller.plan, domain: domainInEffect(caller) }
+        : undefined;
     },
 
     async remove(tokenHash: string): Promise<void> {

@@ -1,4 +1,6 @@
 import type { AccountResource } from '../../core/account-schemas.js';
+import { NO_BRANDING } from '../../core/branding.js';
+import { DomainError } from '../../core/errors.js';
 import { PLAN_TERMS } from '../../core/plans.js';
 import type { Account } from '../../store/accounts.js';
 import type { ApiDeps } from '../deps.js';
@@ -21,10 +23,18 @@ export async function presentAccount(account: Account, deps: ApiDeps): Promise<A
       callsPerDay: terms.apiAccess ? liftable(settings.dailyQuota[account.plan]) : 0,
       qrCodes: bounded(terms.qrCodes),
       apiKeys: bounded(terms.apiKeys),
+      whiteLabel: terms.whiteLabel,
     },
     usage: { callsToday, qrCodes: codes, apiKeys: keys },
+    branding: { ...NO_BRANDING, ...account.branding },
+    domains: account.domains ?? [],
     createdAt: account.createdAt.toISOString(),
   };
+}
+
+/** A caller whose account was taken away while it called. */
+export function accountGone(): DomainError {
+  return new DomainError('not_found', 'The account is gone');
 }
 
 /** A setting of 0 lifts its limit. */

@@ -52,7 +52,7 @@ export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifi
       if (!holder || !isValid(holder, hash, at)) return undefined;
       noteUse(holder, at);
       const { accountId, scopes, id } = holder.key;
-      return { accountId, plan: holder.plan, scopes, keyId: id };
+      return { accountId, plan: holder.plan, domain: holder.domain, scopes, keyId: id };
     },
   };
 }

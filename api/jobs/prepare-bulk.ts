@@ -7,7 +7,8 @@ import { prepareCode } from '../qr-codes/prepare-code.js';
 
 interface Context {
   accountId: string;
-  publicUrl: string;
+  /** Base of the short URLs. */
+  base: string;
   now: Date;
 }
 

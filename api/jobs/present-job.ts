@@ -1,19 +1,19 @@
 import type { StoredJob } from '../../core/jobs/job.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
+import { baseUrlOf } from '../base-url.js';
+import type { ApiDeps } from '../deps.js';
+import type { Principal } from '../principal.js';
 
-interface Context {
-  publicUrl: string;
-  now: Date;
-}
+type Context = Pick<ApiDeps, 'settings' | 'now'>;
 
-/** The public form of a job. */
-export function presentJob(job: StoredJob, context: Context): Job {
+/** The public form of a job, with the addresses of whoever asks for it. */
+export function presentJob(job: StoredJob, caller: Principal, context: Context): Job {
   return {
     id: job.id,
     type: job.type,
     status: job.status,
     progress: { done: job.progress.done, total: job.progress.total },
-    result: job.status === 'completed' ? presentResult(job, context) : null,
+    result: job.status === 'completed' ? presentResult(job, caller, context) : null,
     error: job.error,
     workflowId: job.workflowId,
     cancelRequestedAt: job.cancelRequestedAt?.toISOString() ?? null,
@@ -23,7 +23,7 @@ export function presentJob(job: StoredJob, context: Context): Job {
   };
 }
 
-function presentResult(job: StoredJob, { publicUrl, now }: Context): Job['result'] {
+function presentResult(job: StoredJob, caller: Principal, context: Context): Job['result'] {
   if (job.type === 'bulk_create') return { created: job.codeIds.length, ids: job.codeIds };
   if (!job.file) return null;
   const { fileName, bytes, sha256, expiresAt } = job.file;
@@ -33,9 +33,9 @@ function presentResult(job: StoredJob, { publicUrl, now }: Context): Job['result
     fileName,
     bytes,
     sha256,
-    downloadUrl: `${publicUrl}${jobPath(job.id)}/download`,
+    downloadUrl: `${baseUrlOf(caller, context)}${jobPath(job.id)}/download`,
     expiresAt: expiresAt.toISOString(),
-    expired: expiresAt <= now,
+    expired: expiresAt <= context.now(),
   };
 }
 

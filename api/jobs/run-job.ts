@@ -3,13 +3,14 @@ import { DomainError } from '../../core/errors.js';
 import { isEnded, type StoredJob } from '../../core/jobs/job.js';
 import type { JobChunkDocument } from '../../store/job-documents.js';
 import type { ApiDeps } from '../deps.js';
+import type { Principal } from '../principal.js';
 import { accepted, type Reply } from '../replies.js';
 import { jobPath, presentJob } from './present-job.js';
 import { readWaitPreference } from './wait-preference.js';
 
 interface JobRequest {
   id: string;
-  accountId: string;
+  caller: Principal;
   headers: IncomingHttpHeaders;
   signal: AbortSignal;
 }
@@ -33,11 +34,11 @@ export async function runJob(
   make: () => Promise<NewJob>,
   answer: (job: StoredJob, headers: Record<string, string>) => Promise<Reply>,
 ): Promise<Reply> {
-  const { jobDesk, stopping, settings, now } = deps;
+  const { jobDesk, stopping } = deps;
   const { wait, applied } = readWaitPreference(request.headers);
   const headers: Record<string, string> = applied === undefined ? {} : { 'Preference-Applied': applied };
 
-  let job = await jobDesk.jobs.find(request.accountId, request.id);
+  let job = await jobDesk.jobs.find(request.caller.accountId, request.id);
   let worthWaiting = wait > 0;
   if (!job) {
     const made = await make();
@@ -52,7 +53,7 @@ export async function runJob(
   }
   if (job.status === 'completed') return answer(job, headers);
   if (isEnded(job.status)) throw failureOf(job);
-  const body = presentJob(job, { publicUrl: settings.publicUrl, now: now() });
+  const body = presentJob(job, request.caller, deps);
   const reply = accepted(body, jobPath(job.id));
   return { ...reply, headers: { ...reply.headers, ...headers } };
 }

@@ -10,6 +10,7 @@ import { setLimitHeaders } from '../limits/limit-headers.js';
 import { limitReached } from '../limits/limit-reached.js';
 import type { Principal } from '../principal.js';
 import type { Access } from '../route.js';
+import { hostOwnerOf } from './own-domains.js';
 
 export interface GateDeps {
   verifier: KeyVerifier;
@@ -28,7 +29,7 @@ export function authenticate(access: Access, gate: GateDeps) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
     const byToken = access.kind === 'account' && access.shareToken && req.query['token'] !== undefined;
     if (access.kind === 'account' && !byToken) {
-      const principal = (await identify(req, gate)) ?? refuseAnonymous(req, res, gate);
+      const principal = (await identifyHere(req, res, gate)) ?? refuseAnonymous(req, res, gate);
       await countCall(principal, res, gate);
       requirePlan(principal, access.plan);
       requireScope(principal, access);
@@ -36,6 +37,13 @@ export function authenticate(access: Access, gate: GateDeps) {
     }
     next();
   };
+}
+
+/** On an account's own domain nobody else is known. */
+async function identifyHere(req: Request, res: Response, gate: GateDeps): Promise<Principal | undefined> {
+  const principal = await identify(req, gate);
+  const owner = hostOwnerOf(res);
+  return owner === undefined || principal?.accountId === owner ? principal : undefined;
 }
 
 async function identify(req: Request, { verifier, sessions }: GateDeps): Promise<Principal | undefined> {

@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { MongoNetworkError, MongoServerSelectionError } from 'mongodb';
 import { DomainError, type ErrorDetail } from '../../core/errors.js';
+import { onOwnDomain } from './own-domains.js';
 import { contextOf } from './request-context.js';
 
 /** The one shape of every error answer. */
@@ -12,11 +13,13 @@ export interface ErrorBody {
     requestId: string;
     details?: ErrorDetail[];
     resetAt?: string;
-    docs: string;
+    /** Absent where the service is not named: on the domains of accounts. */
+    docs?: string;
   };
 }
 
-export function errorBody(error: DomainError, requestId: string, publicUrl: string): ErrorBody {
+/** @param publicUrl base of the link to the documentation; undefined: no link */
+export function errorBody(error: DomainError, requestId: string, publicUrl: string | undefined): ErrorBody {
   return {
     error: {
       code: error.code,
@@ -25,7 +28,7 @@ export function errorBody(error: DomainError, requestId: string, publicUrl: stri
       requestId,
       ...(error.details && { details: error.details }),
       ...(error.resetAt && { resetAt: error.resetAt.toISOString() }),
-      docs: `${publicUrl}/docs#errors`,
+      ...(publicUrl !== undefined && { docs: `${publicUrl}/docs#errors` }),
     },
   };
 }
@@ -43,7 +46,7 @@ export function errorResponder(publicUrl: string) {
     }
     res.removeHeader('ETag');
     for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value);
-    res.status(error.status).json(errorBody(error, requestId, publicUrl));
+    res.status(error.status).json(errorBody(error, requestId, onOwnDomain(res) ? undefined : publicUrl));
   };
 }
 

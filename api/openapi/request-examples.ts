@@ -10,6 +10,10 @@ const CODES: Record<string, Example> = Object.fromEntries(
   PAYLOAD_TYPES.map(({ type, title, example }) => [type, { summary: title, value: { type, data: example } }]),
 );
 
+/** A picture of one red pixel. */
+const DOT_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
+
 const QR_CODE_ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6g';
 
 /** Example bodies by operation and name; every operation that takes a body has one. */
@@ -31,6 +35,17 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
   replayWebhook: one({ from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z', status: 'failed' }),
   createApiKey: one({ name: 'Web shop', scopes: ['codes:read', 'codes:write'] }),
   rotateApiKey: one({ overlapSeconds: 3600 }),
+  updateAccount: {
+    branding: {
+      summary: 'Own domain, name and colour',
+      value: { branding: { domain: 'qr.example.com', name: 'Bistro Rosa', color: '#b3123f' } },
+    },
+    logo: {
+      summary: 'A logo; the rest stays',
+      value: { branding: { logo: `data:image/png;base64,${DOT_PNG}` } },
+    },
+    none: { summary: 'As before', value: { branding: null } },
+  },
   signUp: one({ email: 'ada@example.com', password: 'correct horse battery' }),
   signIn: one({ email: 'ada@example.com', password: 'correct horse battery' }),
 };

@@ -1,10 +1,10 @@
+import { shortUrl } from '../../core/addresses.js';
 import { detailsOf, validationError } from '../../core/errors.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { MAX_METADATA_KEYS, type UpdateQrCode } from '../../core/qr-code-schemas.js';
 import { completeStyle, styleInputSchema, type Style } from '../../core/style.js';
 import { mergePatch } from './merge-patch.js';
 import { encodeContent, readStyle } from './prepare-code.js';
-import { shortUrl } from './urls.js';
 
 /**
  * A code and a change → the whole next state of the code. The symbol is made and proved again only when something that
@@ -14,7 +14,7 @@ import { shortUrl } from './urls.js';
 export async function applyUpdate(
   code: StoredQrCode,
   change: UpdateQrCode,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { base, now }: { base: string; now: Date },
 ): Promise<StoredQrCode> {
   if (change.type !== undefined && change.type !== code.type && change.data === undefined) {
     throw validationError([
@@ -35,13 +35,11 @@ export async function applyUpdate(
   if (!changesSymbol(change)) return next;
 
   const style = change.style ? await mergeStyle(code.style, change.style) : code.style;
-  const moved = next.shortCode !== code.shortCode || (change.dynamic ?? code.dynamic) !== code.dynamic;
   const content = await encodeContent({
     type: next.type,
     data: change.data ?? code.data,
     dynamic: change.dynamic ?? code.dynamic,
-    // What is printed stays the same: a dynamic symbol keeps its text when only its target or its looks change.
-    shortUrl: moved || !code.dynamic ? shortUrl(publicUrl, next.shortCode) : code.encoded,
+    shortUrl: shortUrl(base, next.shortCode),
     style,
   });
   return {

@@ -1,3 +1,4 @@
+import { shortUrl as shortUrlOf } from '../../core/addresses.js';
 import { DomainError, joinPath, validationError } from '../../core/errors.js';
 import { encodeData, payloadType, readData, type CodeType } from '../../core/payloads/registry.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
@@ -7,11 +8,11 @@ import { makeSymbol } from '../../core/symbol/make-symbol.js';
 import { normaliseLogo } from '../../raster/logo.js';
 import { assessScannability, enforceScannability } from '../../raster/scannability.js';
 import { newId, newShortCode } from '../../store/ids.js';
-import { shortUrl } from './urls.js';
 
 export interface PrepareContext {
   accountId: string;
-  publicUrl: string;
+  /** Base of the short URL. */
+  base: string;
   now: Date;
   /** undefined: a new one. */
   id?: string;
@@ -26,14 +27,14 @@ export interface PrepareContext {
  */
 export async function prepareCode(input: CreateQrCode, context: PrepareContext): Promise<StoredQrCode> {
   return under(context.path, async () => {
-    const { publicUrl, now, accountId } = context;
+    const { base, now, accountId } = context;
     const shortCode = input.shortCode ?? newShortCode();
     const style = await readStyle(input.style ?? {});
     const content = await encodeContent({
       type: input.type,
       data: input.data,
       dynamic: input.dynamic,
-      shortUrl: shortUrl(publicUrl, shortCode),
+      shortUrl: shortUrlOf(base, shortCode),
       style,
     });
     return {

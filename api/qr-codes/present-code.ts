@@ -1,18 +1,21 @@
+import { imageUrl, shortUrl, symbolText } from '../../core/addresses.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import type { ScanTotals } from '../../store/scans.js';
+import type { ScanTotals } from '../../store/scan-totals.js';
+import { baseUrlOf } from '../base-url.js';
 import type { ApiDeps } from '../deps.js';
+import type { Principal } from '../principal.js';
 import { shareToken } from './share-token.js';
-import { imageUrl, shortUrl } from './urls.js';
 
-/** The public form of a code that has `totals`. */
+/** The public form of a code that has `totals`, with the addresses of whoever asks for it. */
 export function presentCode(
   code: StoredQrCode,
   totals: ScanTotals | undefined,
-  { settings, secretKey }: Pick<ApiDeps, 'settings' | 'secretKey'>,
+  caller: Principal,
+  deps: Pick<ApiDeps, 'settings' | 'secretKey'>,
 ): QrCode {
-  const { publicUrl } = settings;
-  const image = imageUrl(publicUrl, code.id, 'svg');
+  const base = baseUrlOf(caller, deps);
+  const image = imageUrl(base, code.id, 'svg');
   return {
     id: code.id,
     type: code.type,
@@ -21,12 +24,12 @@ export function presentCode(
     tags: code.tags,
     metadata: code.metadata,
     dynamic: code.dynamic,
-    encoded: code.encoded,
+    encoded: symbolText(code, base),
     shortCode: code.shortCode,
-    shortUrl: shortUrl(publicUrl, code.shortCode),
+    shortUrl: shortUrl(base, code.shortCode),
     image,
-    images: { svg: image, png: imageUrl(publicUrl, code.id, 'png') },
-    shareImage: `${image}?token=${shareToken(secretKey, code)}`,
+    images: { svg: image, png: imageUrl(base, code.id, 'png') },
+    shareImage: `${image}?token=${shareToken(deps.secretKey, code)}`,
     style: code.style,
     status: code.status,
     scannability: code.scannability,
@@ -39,15 +42,15 @@ export function presentCode(
 
 /** Codes in public form, with their totals read at once. */
 export async function presentCodes(
-  accountId: string,
+  caller: Principal,
   codes: readonly StoredQrCode[],
   deps: Pick<ApiDeps, 'settings' | 'secretKey' | 'scans'>,
 ): Promise<QrCode[]> {
   const totals = await deps.scans.totals(
-    accountId,
+    caller.accountId,
     codes.map(({ id }) => id),
   );
-  return codes.map((code) => presentCode(code, totals.get(code.id), deps));
+  return codes.map((code) => presentCode(code, totals.get(code.id), caller, deps));
 }
 
 /** Data that was sent as one natural string is given back as one: `"https://example.com"`, not `{ url }`. */
@@ -57,7 +60,7 @@ function presentData({ data, dataAsText }: StoredQrCode): QrCode['data'] {
   return dataAsText && others.length === 0 && typeof only === 'string' ? only : fields;
 }
 
-/** A code's ETag: its revision, which scans don't change. */
-export function codeETag({ revision }: { revision: number }): string {
-  return `"${revision}"`;
+/** A code's ETag: its revision, which scans don't change, and the domain of its addresses. */
+export function codeETag({ revision }: { revision: number }, { domain }: Pick<Principal, 'domain'>): string {
+  return domain === null ? `"${revision}"` : `"${revision}-${domain}"`;
 }

@@ -1,5 +1,6 @@
 import type { AnyRoute } from '../route.js';
 import { getAccount } from './account/get.js';
+import { updateAccount } from './account/update.js';
 import { ANALYTICS_ROUTES } from './analytics/index.js';
 import { API_KEY_ROUTES } from './api-keys/index.js';
 import { signIn } from './auth/sign-in.js';
@@ -20,6 +21,7 @@ export const ROUTES: readonly AnyRoute[] = [
   ...WEBHOOK_ROUTES,
   ...API_KEY_ROUTES,
   getAccount,
+  updateAccount,
   signUp,
   signIn,
   signOut,

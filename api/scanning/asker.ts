@@ -7,8 +7,6 @@ export class Asker {
   constructor(
     private readonly headers: IncomingHttpHeaders,
     readonly requestId: string,
-    /** Base of the addresses in answers. */
-    readonly publicUrl: string,
   ) {}
 
   get language(): Language {

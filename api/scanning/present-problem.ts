@@ -4,6 +4,7 @@ import { answer, type ScanAnswer } from './answer.js';
 import type { Asker } from './asker.js';
 import { messagePage, type Message } from './pages/message-page.js';
 import { TEXTS } from './pages/texts.js';
+import type { Site } from './sites.js';
 
 const CODES: Record<Message, ErrorCode> = {
   notFound: 'not_found',
@@ -14,31 +15,38 @@ const CODES: Record<Message, ErrorCode> = {
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Why a short URL leads nowhere: a page for people, the API's error form for programs. */
-export function presentProblem(message: Message, asker: Asker): ScanAnswer {
-  const { title, hint } = { title: TEXTS.en[message], hint: TEXTS.en[`${message}Hint`] };
-  const error = new DomainError(CODES[message], `${title}. ${hint}`);
-  const headers: Record<string, string> =
-    message === 'unavailable' ? { 'Retry-After': RETRY_AFTER_SECONDS } : {};
-  if (!asker.wantsJson) return messagePage(error.status, asker.language, message, headers);
-  return problemJson(error, asker, headers);
-}
+/** Presents what is not as the caller wants it, in the name of a site. */
+export class ProblemPresenter {
+  /** @param publicUrl base of the links to documentation, which only the service's own site has */
+  constructor(private readonly publicUrl: string) {}
 
-/** The same for a method that short URLs don't take (RFC 9110, 15.5.6). */
-export function presentWrongMethod(asker: Asker): ScanAnswer {
-  const error = new DomainError('method_not_allowed', 'Short URLs take GET and HEAD only');
-  return problemJson(error, asker, { Allow: 'GET, HEAD' });
-}
+  /** Why a short URL leads nowhere: a page for people, the API's error form for programs. */
+  problem(message: Message, asker: Asker, site: Site): ScanAnswer {
+    const { title, hint } = { title: TEXTS.en[message], hint: TEXTS.en[`${message}Hint`] };
+    const error = new DomainError(CODES[message], `${title}. ${hint}`);
+    const headers: Record<string, string> =
+      message === 'unavailable' ? { 'Retry-After': RETRY_AFTER_SECONDS } : {};
+    if (asker.wantsJson) return this.json(error, asker, site, headers);
+    return messagePage(error.status, asker.language, message, site.branding, headers);
+  }
 
-export function presentFailure(asker: Asker): ScanAnswer {
-  const error = new DomainError(
-    'internal_error',
-    'Something failed on our side; the request id helps to find it',
-  );
-  return problemJson(error, asker, {});
-}
+  /** The same for a method that short URLs don't take (RFC 9110, 15.5.6). */
+  wrongMethod(asker: Asker, site: Site): ScanAnswer {
+    const error = new DomainError('method_not_allowed', 'Short URLs take GET and HEAD only');
+    return this.json(error, asker, site, { Allow: 'GET, HEAD' });
+  }
 
-function problemJson(error: DomainError, asker: Asker, headers: Record<string, string>): ScanAnswer {
-  const body = JSON.stringify(errorBody(error, asker.requestId, asker.publicUrl));
-  return answer(error.status, 'application/json', body, { Vary: 'Accept, Accept-Language', ...headers });
+  failure(asker: Asker, site: Site): ScanAnswer {
+    const error = new DomainError(
+      'internal_error',
+      'Something failed on our side; the request id helps to find it',
+    );
+    return this.json(error, asker, site, {});
+  }
+
+  private json(error: DomainError, asker: Asker, site: Site, headers: Record<string, string>): ScanAnswer {
+    const publicUrl = site.ofService ? this.publicUrl : undefined;
+    const body = JSON.stringify(errorBody(error, asker.requestId, publicUrl));
+    return answer(error.status, 'application/json', body, { Vary: 'Accept, Accept-Language', ...headers });
+  }
 }

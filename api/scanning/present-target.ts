@@ -1,3 +1,5 @@
+import type { Branding } from '../../core/branding.js';
+import type { CodeType } from '../../core/payloads/registry.js';
 import type { Device } from '../../core/scan.js';
 import { contentDisposition } from '../content-disposition.js';
 import { answer, redirect, type ScanAnswer } from './answer.js';
@@ -10,14 +12,24 @@ interface AppLinks {
   fallbackUrl?: string;
 }
 
+/** Whether codes of a type answer with a page, which shows a branding. */
+export function showsPage(type: CodeType): boolean {
+  return !['url', 'app', 'vcard', 'event'].includes(type);
+}
+
 /** What an active code answers: a redirect, a file for the phone's own apps, or a page. */
-export function presentTarget(content: PageContent, device: Device, asker: Asker): ScanAnswer {
+export function presentTarget(
+  content: PageContent,
+  device: Device,
+  asker: Asker,
+  branding: Branding | null,
+): ScanAnswer {
   const { type, data } = content;
   if (type === 'url') return redirect((data as { url: string }).url);
   if (type === 'app') return redirect(storeFor(data as AppLinks, device));
   if (type === 'vcard') return file(content, 'text/vcard', 'vcf');
   if (type === 'event') return file(content, 'text/calendar', 'ics');
-  return asker.wantsJson ? asJson(content) : contentPage(content, asker.language);
+  return asker.wantsJson ? asJson(content) : contentPage(content, asker.language, branding);
 }
 
 /** Who has no link of their own takes the fallback, or else what there is. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Settings } from '../../config/settings.js';
-import type { ScanTargetStore } from '../../store/scan-targets.js';
+import type { ScanTarget, ScanTargetStore } from '../../store/scan-targets.js';
 import type { ScanStore } from '../../store/scans.js';
 import type { VisitorSaltStore } from '../../store/visitor-salts.js';
 import type { Logger } from '../../telemetry/logger.js';
@@ -10,21 +10,30 @@ import type { Metrics } from '../../telemetry/metrics.js';
 import type { ScanAnswer } from './answer.js';
 import { Asker } from './asker.js';
 import { createDailySalts } from './daily-salts.js';
+import type { DomainOwners } from './domain-owners.js';
 import { makeScan, type ScanMakerDeps } from './make-scan.js';
+import type { Message } from './pages/message-page.js';
 import type { PlaceFinder } from './place.js';
-import { presentFailure, presentProblem, presentWrongMethod } from './present-problem.js';
-import { presentTarget } from './present-target.js';
+import { ProblemPresenter } from './present-problem.js';
+import { presentTarget, showsPage } from './present-target.js';
 import { readShortCode } from './read-short-code.js';
 import { ScanKeeper } from './scan-keeper.js';
 import { createScanMetrics } from './scan-metrics.js';
+import { BLANK_SITE, SERVICE_SITE, type Site, type Sites } from './sites.js';
 import { SpoolReplay } from './spool-replay.js';
 import { Spool } from './spool.js';
 import { TargetCache } from './target-cache.js';
 import { createUserAgentReader } from './user-agent.js';
 import { createAddressReader } from './visitor-address.js';
 
+/** What a short code leads to; null: nowhere; undefined: that can't be told now. */
+type Found = ScanTarget | null | undefined;
+type CodeTarget = Extract<ScanTarget, { kind: 'code' }>;
+
 export interface ScanHandlerDeps {
   settings: Pick<Settings, 'publicUrl' | 'dataDir' | 'trustProxy'>;
+  owners: DomainOwners;
+  sites: Sites;
   targets: ScanTargetStore;
   scans: ScanStore;
   salts: VisitorSaltStore;
@@ -41,6 +50,8 @@ export interface ScanHandler {
   ready: Promise<void>;
   /** Answers a request whose path begins with `/r/`; never throws. */
   handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Answers 404 in the name of the account whose domain was called: there is nothing but short links. Never throws. */
+  refuse(request: IncomingMessage, response: ServerResponse, accountId: string): void;
   /** Drops what is remembered of a short code, so that a change by this process shows at once. */
   forget(shortCode: string): void;
   /** Resolves when every scan is safe; to be called when no more requests come. */
@@ -49,12 +60,13 @@ export interface ScanHandler {
 
 /** Serves `/r/<code>`: finds the code, keeps the scan, then answers. */
 export function createScanHandler(deps: ScanHandlerDeps): ScanHandler {
-  const { settings, log, now } = deps;
+  const { settings, log, now, owners, sites } = deps;
   const spool = new Spool(join(settings.dataDir, 'spool'));
   const metrics = createScanMetrics(deps.metrics, () => spool.depth);
   const keeper = new ScanKeeper({ scans: deps.scans, spool, metrics, log, wakeWebhooks: deps.wakeWebhooks });
   const replay = new SpoolReplay(spool, keeper, log, now);
   const cache = new TargetCache(deps.targets);
+  const problems = new ProblemPresenter(settings.publicUrl);
   const readUserAgent = createUserAgentReader();
   const making: ScanMakerDeps = {
     findPlace: deps.findPlace,
@@ -64,50 +76,84 @@ export function createScanHandler(deps: ScanHandlerDeps): ScanHandler {
   const ready = making.salts.prepare(now());
   replay.start();
 
-  async function answerTo(request: IncomingMessage, requestId: string): Promise<ScanAnswer> {
-    const { headers, method } = request;
-    const asker = new Asker(headers, requestId, settings.publicUrl);
+  function findTarget(shortCode: string): Found | Promise<Found> {
+    const known = cache.find(shortCode);
+    return known instanceof Promise ? known.catch(() => undefined) : known;
+  }
+
+  async function siteOf(ownerId: string | undefined, target: Found): Promise<Site> {
+    if (ownerId !== undefined) return sites.of(ownerId, true);
+    return target?.branded ? sites.of(target.accountId, false) : SERVICE_SITE;
+  }
+
+  async function answerTo(request: IncomingMessage, asker: Asker): Promise<ScanAnswer> {
+    let site = BLANK_SITE;
     try {
-      if (method !== 'GET' && method !== 'HEAD') return presentWrongMethod(asker);
-      const shortCode = readShortCode(request.url ?? '');
-      if (shortCode === undefined) return presentProblem('notFound', asker);
-      const known = cache.find(shortCode);
-      const target = known instanceof Promise ? await known.catch(() => undefined) : known;
-      if (target === undefined) return presentProblem('unavailable', asker);
-      if (target === null) return presentProblem('notFound', asker);
-      if (target.kind === 'deleted') return presentProblem('deleted', asker);
-      if (target.status === 'paused') return presentProblem('paused', asker);
+      const { headers, method, url = '' } = request;
+      const wrongMethod = method !== 'GET' && method !== 'HEAD';
+      const shortCode = wrongMethod ? undefined : readShortCode(url);
+      // Both are looked up side by side, and nearly always known without waiting.
+      const found = shortCode === undefined ? null : findTarget(shortCode);
+      const owner = owners.accountOf(request);
+      const ownerId = owner instanceof Promise ? await owner.catch(() => null) : owner;
+      if (ownerId === null) return problems.problem('unavailable', asker, site);
+      const known = found instanceof Promise ? await found : found;
+      const target = known && ownerId !== undefined && known.accountId !== ownerId ? null : known;
+
+      const leadsOn = shortCode !== undefined && isActive(target);
+      if (!leadsOn || showsPage(target.type)) site = await siteOf(ownerId, target);
+      if (wrongMethod) return problems.wrongMethod(asker, site);
+      if (!leadsOn) return problems.problem(reasonOf(target), asker, site);
       const agent = readUserAgent(headers['user-agent']);
-      const presented = presentTarget(target, agent.device, asker);
+      const presented = presentTarget(target, agent.device, asker, site.branding);
       if (method === 'GET') await keeper.keep(makeScan(request, shortCode, target, agent, now(), making));
       return presented;
     } catch (error) {
-      log.error({ err: error, requestId }, 'a short URL could not be answered');
-      return presentFailure(asker);
+      log.error({ err: error, requestId: asker.requestId }, 'a short URL could not be answered');
+      return problems.failure(asker, site);
     }
+  }
+
+  function reply(
+    request: IncomingMessage,
+    response: ServerResponse,
+    work: (asker: Asker) => Promise<ScanAnswer>,
+  ): void {
+    const requestId = `req_${randomUUID()}`;
+    work(new Asker(request.headers, requestId))
+      .then((answer) => {
+        metrics.responses.inc({ status: answer.status });
+        send(response, answer, requestId, request.method === 'HEAD');
+      })
+      .catch((error: unknown) => {
+        log.error({ err: error, requestId }, 'an answer could not be written');
+        response.destroy();
+      });
   }
 
   return {
     ready,
 
-    handle(request, response) {
-      const requestId = `req_${randomUUID()}`;
-      answerTo(request, requestId)
-        .then((answer) => {
-          metrics.responses.inc({ status: answer.status });
-          send(response, answer, requestId, request.method === 'HEAD');
-        })
-        .catch((error: unknown) => {
-          log.error({ err: error, requestId }, 'an answer could not be written');
-          response.destroy();
-        });
-    },
+    handle: (request, response) => reply(request, response, (asker) => answerTo(request, asker)),
+    refuse: (request, response, accountId) =>
+      reply(request, response, async (asker) =>
+        problems.problem('notFound', asker, await sites.of(accountId, true)),
+      ),
     forget: (shortCode) => cache.forget(shortCode),
     async close() {
       await keeper.drain();
       await replay.stop();
     },
   };
+}
+
+function isActive(target: Found): target is CodeTarget {
+  return target?.kind === 'code' && target.status === 'active';
+}
+
+function reasonOf(target: Found): Message {
+  if (!target) return target === null ? 'notFound' : 'unavailable';
+  return target.kind === 'deleted' ? 'deleted' : 'paused';
 }
 
 function send(

@@ -1,12 +1,16 @@
-import type { ScanTarget, ScanTargetStore } from '../../store/scan-targets.js';
 import { BoundedCache } from './bounded-cache.js';
 import { Gatherer } from './gatherer.js';
 
-/** What is known of a short code; `null`: that there is none. */
-type Known = ScanTarget | null;
+/** What is known of a key, such as a short code; `null`: that there is none. */
+type Known<Target> = Target | null;
 
-interface Entry {
-  known: Known;
+/** Where a cache asks; unknown keys are absent from the answer. */
+export interface TargetSource<Target> {
+  find(keys: readonly string[], timeoutMS: number): Promise<Map<string, Target>>;
+}
+
+interface Entry<Target> {
+  known: Known<Target>;
   /** When the look-up that brought it began: what it says was true then. */
   asked: number;
 }
@@ -25,19 +29,21 @@ const MAX_UNKNOWN = 20_000;
  * Short codes in memory. Unknown ones are kept apart, so that guessing does not drive real ones out, and look-ups that
  * arrive together go as one.
  */
-export class TargetCache {
-  private readonly targets = new BoundedCache<string, Entry>(MAX_TARGETS);
-  private readonly unknown = new BoundedCache<string, Entry>(MAX_UNKNOWN);
-  private readonly underWay = new Map<string, Promise<Known>>();
-  private readonly lookups: Gatherer<string, Known>;
+export class TargetCache<Target extends object> {
+  private readonly targets: BoundedCache<string, Entry<Target>>;
+  private readonly unknown = new BoundedCache<string, Entry<Target>>(MAX_UNKNOWN);
+  private readonly underWay = new Map<string, Promise<Known<Target>>>();
+  private readonly lookups: Gatherer<string, Known<Target>>;
   private storeIsAway = false;
   /** Changed by `forget`, so that a look-up that began before an edit does not bring the old state back. */
   private readonly forgotten = new BoundedCache<string, number>(MAX_TARGETS);
 
   constructor(
-    store: ScanTargetStore,
+    store: TargetSource<Target>,
     private readonly clock: () => number = () => performance.now(),
+    most = MAX_TARGETS,
   ) {
+    this.targets = new BoundedCache(most);
     this.lookups = new Gatherer({
       run: async (shortCodes) => {
         const found = await store.find(shortCodes, LOOKUP_TIMEOUT_MS);
@@ -50,7 +56,7 @@ export class TargetCache {
   }
 
   /** @throws the store's error when the code isn't in memory and the store can't be asked */
-  find(shortCode: string): Known | Promise<Known> {
+  find(shortCode: string): Known<Target> | Promise<Known<Target>> {
     const entry = this.targets.get(shortCode) ?? this.unknown.get(shortCode);
     if (!entry) return this.lookUp(shortCode);
     const age = this.clock() - entry.asked;
@@ -69,7 +75,7 @@ export class TargetCache {
   }
 
   /** Better an old answer than none: what was known is served when the store is away or slow. */
-  private renewOrServe(shortCode: string, known: ScanTarget): Known | Promise<Known> {
+  private renewOrServe(shortCode: string, known: Target): Known<Target> | Promise<Known<Target>> {
     const renewed = this.lookUp(shortCode).catch(() => known);
     if (this.storeIsAway) return known;
     return new Promise((resolve) => {
@@ -81,7 +87,7 @@ export class TargetCache {
     });
   }
 
-  private lookUp(shortCode: string): Promise<Known> {
+  private lookUp(shortCode: string): Promise<Known<Target>> {
     const already = this.underWay.get(shortCode);
     if (already) return already;
     const asked = this.clock();
@@ -104,7 +110,7 @@ export class TargetCache {
     return lookup;
   }
 
-  private remember(shortCode: string, entry: Entry): void {
+  private remember(shortCode: string, entry: Entry<Target>): void {
     if ((this.forgotten.get(shortCode) ?? -Infinity) >= entry.asked) return;
     const [keep, drop] = entry.known === null ? [this.unknown, this.targets] : [this.targets, this.unknown];
     drop.delete(shortCode);

@@ -61,6 +61,8 @@ export interface BulkExportJob extends JobBase {
   format: ExportFormat;
   /** Pixels of each PNG; null: as each code's style says. */
   size: number | null;
+  /** Base of the addresses that symbols carry, as it was when the export was asked for. */
+  base: string;
   /** Present once the ZIP is whole. */
   file: ExportFile | null;
 }

@@ -1,3 +1,4 @@
+import { symbolText } from '../addresses.js';
 import type { StoredQrCode } from '../qr-code.js';
 
 const COLUMNS = [
@@ -15,15 +16,18 @@ const COLUMNS = [
 /** Spreadsheets run a cell that begins so as a formula (OWASP, "CSV Injection"). */
 const STARTS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** `manifest.csv` of an export: one row a file, in order. RFC 4180, UTF-8 with a byte order mark, which Excel needs. */
-export function manifestCsv(rows: readonly { file: string; code: StoredQrCode }[]): string {
+/**
+ * `manifest.csv` of an export: one row a file, in order. RFC 4180, UTF-8 with a byte order mark, which Excel needs.
+ * @param base of the addresses in symbols
+ */
+export function manifestCsv(rows: readonly { file: string; code: StoredQrCode }[], base: string): string {
   const lines = rows.map(({ file, code }) =>
     [
       file,
       code.id,
       code.name ?? '',
       code.type,
-      code.encoded,
+      symbolText(code, base),
       code.shortCode,
       String(code.dynamic),
       code.tags.join(' '),

@@ -1,5 +1,5 @@
 import { bulkCreateWorkflowId, bulkExportWorkflowId } from '../contracts.js';
-import type { BulkCreateJob, BulkExportJob, ExportFormat } from './job.js';
+import type { BulkCreateJob, BulkExportJob } from './job.js';
 
 interface Beginning {
   id: string;
@@ -21,7 +21,7 @@ export function newBulkCreateJob(beginning: Beginning & { chunks: number }): Bul
 
 /** An export that has yet to start. */
 export function newBulkExportJob(
-  beginning: Beginning & { format: ExportFormat; size: number | null },
+  beginning: Beginning & Pick<BulkExportJob, 'format' | 'size' | 'base'>,
 ): BulkExportJob {
   return {
     ...queued(beginning),
@@ -29,6 +29,7 @@ export function newBulkExportJob(
     workflowId: bulkExportWorkflowId(beginning.id),
     format: beginning.format,
     size: beginning.size,
+    base: beginning.base,
     file: null,
   };
 }

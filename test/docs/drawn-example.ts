@@ -38,7 +38,7 @@ export async function drawExample(example: Example): Promise<DrawnExample> {
   const code = await prepareCode(body, {
     id: 'qr_01m7z1f4vxe1wtkaf9q3nsn5qs',
     accountId: 'acc_documentation',
-    publicUrl: 'https://qr.example.com',
+    base: 'https://qr.example.com',
     now: new Date('2026-01-01T00:00:00Z'),
   });
   const { encoded, style } = code;

@@ -97,6 +97,7 @@ test('a worker that is killed in the middle of an export leaves no part of a fil
     codeIds: codes.map(({ code }) => code.id),
     format: 'PNG',
     size: 4096,
+    base: 'http://localhost:3000',
   });
   await lab.jobs.create(job);
   const doomed = await startWorker();

@@ -19,7 +19,7 @@ export async function prepareCodes(
       });
       const code = await prepareCode(input, {
         accountId,
-        publicUrl: 'http://localhost:3000',
+        base: 'http://localhost:3000',
         now: new Date(),
       });
       return { code, shortCodeChosen: shortCode !== undefined };

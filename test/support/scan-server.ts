@@ -4,12 +4,15 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from '
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDomainOwners } from '../../api/scanning/domain-owners.js';
 import {
   createScanHandler,
   type ScanHandler,
   type ScanHandlerDeps,
 } from '../../api/scanning/scan-handler.js';
+import { createSites } from '../../api/scanning/sites.js';
 import { encodeData, readData, type CodeType } from '../../core/payloads/registry.js';
+import { createBrandingStore } from '../../store/brandings.js';
 import { openStore, type Store } from '../../store/client.js';
 import { newId, newShortCode } from '../../store/ids.js';
 import { ensureIndexes } from '../../store/indexes.js';
@@ -71,8 +74,12 @@ export async function startScanServer(
   await ensureIndexes(store.db, [QR_CODE_INDEXES, SCAN_INDEXES]);
   const logLines: string[] = [];
   const woken: string[][] = [];
+  const settings = { publicUrl: 'http://codes.test', dataDir, trustProxy: options.trustProxy ?? '' };
+  const brandings = createBrandingStore(store.db);
   const handler = createScanHandler({
-    settings: { publicUrl: 'http://codes.test', dataDir, trustProxy: options.trustProxy ?? '' },
+    settings,
+    owners: createDomainOwners({ ...settings, brandings }),
+    sites: createSites(brandings),
     targets: createScanTargetStore(store.db),
     scans: createScanStore(store.db),
     salts: createVisitorSaltStore(store.db),

@@ -32,6 +32,7 @@ async function queuedExport(count: number): Promise<BulkExportJob> {
     codeIds: codes.map(({ code }) => code.id),
     format: 'PNG',
     size: null,
+    base: 'http://localhost:3000',
   });
   await lab.jobs.create(job);
   return job;

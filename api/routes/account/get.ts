@@ -1,6 +1,5 @@
 import { accountSchema } from '../../../core/account-schemas.js';
-import { DomainError } from '../../../core/errors.js';
-import { presentAccount } from '../../accounts/present-account.js';
+import { accountGone, presentAccount } from '../../accounts/present-account.js';
 import { ok } from '../../replies.js';
 import { principalOf } from '../../principal.js';
 import { defineRoute } from '../../route.js';
@@ -15,7 +14,7 @@ export const getAccount = defineRoute({
   responses: { 200: { description: 'The account of the key', body: accountSchema } },
   async handle(request, deps) {
     const account = await deps.accounts.find(principalOf(request).accountId);
-    if (!account) throw new DomainError('not_found', 'The account is gone');
+    if (!account) throw accountGone();
     return ok(await presentAccount(account, deps));
   },
 });

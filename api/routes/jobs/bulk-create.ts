@@ -5,13 +5,14 @@ import type { StoredJob } from '../../../core/jobs/job.js';
 import { qrCodeSchema, type CreateQrCode } from '../../../core/qr-code-schemas.js';
 import { idOf } from '../../../store/ids.js';
 import { toChunks } from '../../../store/job-chunks.js';
+import { baseUrlOf } from '../../base-url.js';
 import type { ApiDeps } from '../../deps.js';
 import { prepareBulk } from '../../jobs/prepare-bulk.js';
 import { jobPath, presentJob } from '../../jobs/present-job.js';
 import { runJob, type NewJob } from '../../jobs/run-job.js';
 import { presentCodes } from '../../qr-codes/present-code.js';
 import { created, type Reply } from '../../replies.js';
-import { principalOf } from '../../principal.js';
+import { principalOf, type Principal } from '../../principal.js';
 import { defineRoute } from '../../route.js';
 
 export const bulkCreateQrCodes = defineRoute({
@@ -42,38 +43,43 @@ export const bulkCreateQrCodes = defineRoute({
     'payload_too_large',
   ],
   async handle(request, deps) {
-    const { accountId } = principalOf(request);
+    const caller = principalOf(request);
     const { effectId, headers, signal, body } = request;
     const id = idOf('job', effectId);
     return runJob(
-      { id, accountId, headers, signal },
+      { id, caller, headers, signal },
       deps,
-      () => makeJob(id, accountId, body, deps),
-      (job, applied) => answer(job, deps, applied),
+      () => makeJob(id, caller, body, deps),
+      (job, applied) => answer(job, caller, deps, applied),
     );
   },
 });
 
 async function makeJob(
   id: string,
-  accountId: string,
+  caller: Principal,
   inputs: CreateQrCode[],
   deps: ApiDeps,
 ): Promise<NewJob> {
   const now = deps.now();
-  const context = { accountId, publicUrl: deps.settings.publicUrl, now };
+  const { accountId } = caller;
+  const context = { accountId, base: baseUrlOf(caller, deps), now };
   const prepared = await prepareBulk(inputs, deps.jobDesk.shortCodes, context);
   const chunks = toChunks(id, prepared);
   const codeIds = prepared.map(({ code }) => code.id);
   return { job: newBulkCreateJob({ id, accountId, now, codeIds, chunks: chunks.length }), chunks };
 }
 
-async function answer(job: StoredJob, deps: ApiDeps, headers: Record<string, string>): Promise<Reply> {
-  const { settings, now, qrCodes } = deps;
-  const codes = await qrCodes.findMany(job.accountId, job.codeIds);
+async function answer(
+  job: StoredJob,
+  caller: Principal,
+  deps: ApiDeps,
+  headers: Record<string, string>,
+): Promise<Reply> {
+  const codes = await deps.qrCodes.findMany(job.accountId, job.codeIds);
   const body = {
-    data: await presentCodes(job.accountId, codes, deps),
-    job: presentJob(job, { publicUrl: settings.publicUrl, now: now() }),
+    data: await presentCodes(caller, codes, deps),
+    job: presentJob(job, caller, deps),
   };
   return created(body, jobPath(job.id), headers);
 }

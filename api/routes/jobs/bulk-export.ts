@@ -3,11 +3,12 @@ import { DomainError } from '../../../core/errors.js';
 import { bulkExportRequestSchema, jobSchema } from '../../../core/jobs/job-schemas.js';
 import { newBulkExportJob } from '../../../core/jobs/new-jobs.js';
 import { idOf } from '../../../store/ids.js';
+import { baseUrlOf } from '../../base-url.js';
 import type { ApiDeps } from '../../deps.js';
 import { downloadReply } from '../../jobs/download-reply.js';
 import { jobPath } from '../../jobs/present-job.js';
 import { runJob, type NewJob } from '../../jobs/run-job.js';
-import { principalOf } from '../../principal.js';
+import { principalOf, type Principal } from '../../principal.js';
 import { defineRoute } from '../../route.js';
 
 export const bulkExportQrCodes = defineRoute({
@@ -30,13 +31,13 @@ export const bulkExportQrCodes = defineRoute({
   },
   errors: ['export_limit_exceeded', 'validation_error', 'not_found'],
   async handle(request, deps) {
-    const { accountId } = principalOf(request);
+    const caller = principalOf(request);
     const { effectId, headers, signal, body } = request;
     const id = idOf('job', effectId);
     return runJob(
-      { id, accountId, headers, signal },
+      { id, caller, headers, signal },
       deps,
-      () => makeJob(id, accountId, body, deps),
+      () => makeJob(id, caller, body, deps),
       async (job, applied) => {
         const whole = downloadReply(job, { files: deps.jobDesk.files, now: deps.now(), headers: {} });
         return { ...whole, headers: { ...whole.headers, ...applied, Location: jobPath(id) } };
@@ -49,14 +50,16 @@ type ExportRequest = z.output<typeof bulkExportRequestSchema>;
 
 async function makeJob(
   id: string,
-  accountId: string,
+  caller: Principal,
   request: ExportRequest,
   deps: ApiDeps,
 ): Promise<NewJob> {
+  const { accountId } = caller;
   const codeIds = [...new Set(request.ids)];
   await requireAll(codeIds, accountId, deps);
   const { format, size = null } = request;
-  return { job: newBulkExportJob({ id, accountId, now: deps.now(), codeIds, format, size }) };
+  const base = baseUrlOf(caller, deps);
+  return { job: newBulkExportJob({ id, accountId, now: deps.now(), codeIds, format, size, base }) };
 }
 
 async function requireAll(codeIds: string[], accountId: string, { qrCodes }: ApiDeps): Promise<void> {

@@ -24,14 +24,15 @@ export const cancelJob = defineRoute({
     202: { description: 'It will be', body: jobSchema, headers: ['Location'] },
   },
   errors: ['not_found', 'conflict'],
-  async handle(request, { jobDesk, settings, now }) {
+  async handle(request, deps) {
     const { id } = request.params;
-    const job = await jobDesk.cancel(principalOf(request).accountId, id);
+    const caller = principalOf(request);
+    const job = await deps.jobDesk.cancel(caller.accountId, id);
     if (!job) throw noSuchJob(id);
     if (job.status === 'completed' || job.status === 'failed') {
       throw new DomainError('conflict', `The job has ${job.status} already`);
     }
-    const body = presentJob(job, { publicUrl: settings.publicUrl, now: now() });
+    const body = presentJob(job, caller, deps);
     return isEnded(job.status) ? ok(body) : accepted(body, jobPath(id));
   },
 });

@@ -12,6 +12,7 @@ export const downloadJob = defineRoute({
   tag: 'Jobs',
   summary: 'Download the ZIP of an export',
   description: 'For 24 hours. A single `Range` of bytes is answered with 206.',
+  onOwnDomains: true,
   access: { kind: 'account', scope: 'bulk', plan: 'business' },
   params: z.object({ id: idSchema('job') }),
   responses: {

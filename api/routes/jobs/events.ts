@@ -22,8 +22,10 @@ export const streamJobEvents = defineRoute({
     204: { description: 'The client knows the final state already' },
   },
   errors: ['not_found'],
-  async handle(request, { jobDesk, stopping, settings, now }) {
-    const job = await findJob(jobDesk, principalOf(request).accountId, request.params.id);
+  async handle(request, deps) {
+    const { jobDesk, stopping } = deps;
+    const caller = principalOf(request);
+    const job = await findJob(jobDesk, caller.accountId, request.params.id);
     const lastEventId = [request.headers['last-event-id']].flat()[0];
     if (isEnded(job.status) && eventId(job) === lastEventId) return { status: 204, empty: true };
     const end = AbortSignal.any([request.signal, stopping]);
@@ -35,7 +37,7 @@ export const streamJobEvents = defineRoute({
         writeJobEvents(response, {
           states: jobDesk.follow(job.accountId, job.id, end),
           lastEventId,
-          present: (state) => presentJob(state, { publicUrl: settings.publicUrl, now: now() }),
+          present: (state) => presentJob(state, caller, deps),
         }),
     };
   },

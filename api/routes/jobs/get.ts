@@ -18,8 +18,9 @@ export const getJob = defineRoute({
   params: z.object({ id: idSchema('job') }),
   responses: { 200: { description: 'The job', body: jobSchema } },
   errors: ['not_found'],
-  async handle(request, { jobDesk, settings, now }) {
-    const job = await findJob(jobDesk, principalOf(request).accountId, request.params.id);
-    return ok(presentJob(job, { publicUrl: settings.publicUrl, now: now() }));
+  async handle(request, deps) {
+    const caller = principalOf(request);
+    const job = await findJob(deps.jobDesk, caller.accountId, request.params.id);
+    return ok(presentJob(job, caller, deps));
   },
 });

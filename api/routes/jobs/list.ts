@@ -25,22 +25,23 @@ export const listJobs = defineRoute({
   query,
   responses: { 200: { description: 'A page of jobs', body: collectionSchema(jobSchema), headers: ['Link'] } },
   errors: ['bad_request'],
-  async handle(request, { jobDesk, settings, now }) {
-    const { accountId } = principalOf(request);
+  async handle(request, deps) {
+    const caller = principalOf(request);
+    const { accountId } = caller;
+    const { jobs: stored } = deps.jobDesk;
     const { page: wanted, limit, cursor, ...filter } = request.query;
     const after = cursor === undefined ? undefined : readCursor(cursor, ORDER, z.string().max(40));
     const page = after === undefined ? (wanted ?? 1) : null;
     const skip = ((page ?? 1) - 1) * limit;
     const [rows, total] = await Promise.all([
-      jobDesk.jobs.list(accountId, filter, { limit: limit + 1, skip, after }),
-      jobDesk.jobs.count(accountId, filter),
+      stored.list(accountId, filter, { limit: limit + 1, skip, after }),
+      stored.count(accountId, filter),
     ]);
     const jobs = rows.slice(0, limit);
     const last = rows.length > limit ? jobs.at(-1) : undefined;
     const nextCursor = last ? writeCursor(ORDER, last.id) : null;
-    const context = { publicUrl: settings.publicUrl, now: now() };
     const body = {
-      data: jobs.map((job) => presentJob(job, context)),
+      data: jobs.map((job) => presentJob(job, caller, deps)),
       pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },
     };
     return ok(body, nextLink('/api/v1/jobs', request.query, nextCursor));

@@ -4,6 +4,7 @@ import type { StoredQrCode } from '../../../core/qr-code.js';
 import { createQrCodeSchema, qrCodeSchema, type CreateQrCode } from '../../../core/qr-code-schemas.js';
 import { idOf } from '../../../store/ids.js';
 import type { ApiDeps } from '../../deps.js';
+import { baseUrlOf } from '../../base-url.js';
 import { prepareCode } from '../../qr-codes/prepare-code.js';
 import { codeETag, presentCode } from '../../qr-codes/present-code.js';
 import { created } from '../../replies.js';
@@ -25,10 +26,11 @@ export const createQrCode = defineRoute({
   errors: ['validation_error', 'data_too_long', 'not_scannable', 'short_code_taken'],
   async handle(request, deps) {
     const id = idOf('qrCode', request.effectId);
-    await requireRoom(principalOf(request), deps);
-    const code = await insertCode(id, request.body, principalOf(request).accountId, deps);
-    return created(presentCode(code, undefined, deps), `/api/v1/qr-codes/${code.id}`, {
-      ETag: codeETag(code),
+    const caller = principalOf(request);
+    await requireRoom(caller, deps);
+    const code = await insertCode(id, request.body, caller, deps);
+    return created(presentCode(code, undefined, caller, deps), `/api/v1/qr-codes/${code.id}`, {
+      ETag: codeETag(code, caller),
     });
   },
 });
@@ -42,12 +44,14 @@ async function requireRoom({ accountId, plan }: Principal, { qrCodes }: ApiDeps)
 async function insertCode(
   id: string,
   body: CreateQrCode,
-  accountId: string,
+  caller: Principal,
   deps: ApiDeps,
 ): Promise<StoredQrCode> {
-  const { qrCodes, settings, now } = deps;
+  const { qrCodes, now } = deps;
+  const { accountId } = caller;
+  const base = baseUrlOf(caller, deps);
   for (let draw = 1; ; draw++) {
-    const code = await prepareCode(body, { id, accountId, publicUrl: settings.publicUrl, now: now() });
+    const code = await prepareCode(body, { id, accountId, base, now: now() });
     try {
       await qrCodes.insert(code);
       // A repetition finds what the first run made.

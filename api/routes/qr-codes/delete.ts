@@ -21,10 +21,11 @@ export const deleteQrCode = defineRoute({
   responses: { 200: { description: 'It is gone', body: deletionSchema('qrCode') } },
   errors: ['precondition_failed'],
   async handle(request, deps) {
-    const { accountId } = principalOf(request);
+    const caller = principalOf(request);
+    const { accountId } = caller;
     const { id } = request.params;
     const code = await requireCode(accountId, id, deps);
-    const conditional = requireMatch(request.headers['if-match'], codeETag(code));
+    const conditional = requireMatch(request.headers['if-match'], codeETag(code, caller));
     const removed = await deps.qrCodes.remove(
       accountId,
       id,

@@ -17,9 +17,9 @@ export const getQrCode = defineRoute({
   params: z.object({ id: idSchema('qrCode') }),
   responses: { 200: { description: 'The code', body: qrCodeSchema, headers: ['ETag'] } },
   async handle(request, deps) {
-    const { accountId } = principalOf(request);
-    const code = await requireCode(accountId, request.params.id, deps);
-    const [resource] = await presentCodes(accountId, [code], deps);
-    return ok(resource, { ETag: codeETag(code) });
+    const caller = principalOf(request);
+    const code = await requireCode(caller.accountId, request.params.id, deps);
+    const [resource] = await presentCodes(caller, [code], deps);
+    return ok(resource, { ETag: codeETag(code, caller) });
   },
 });

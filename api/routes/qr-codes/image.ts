@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { symbolText } from '../../../core/addresses.js';
 import { DomainError } from '../../../core/errors.js';
 import { idSchema } from '../../../core/ids.js';
 import type { StoredQrCode } from '../../../core/qr-code.js';
+import type { Style } from '../../../core/style.js';
 import { makeSymbol } from '../../../core/symbol/make-symbol.js';
 import { drawSvg } from '../../../raster/draw-svg.js';
 import { renderPng } from '../../../raster/render-png.js';
+import { baseUrlOf } from '../../base-url.js';
 import type { ApiDeps } from '../../deps.js';
 import { contentDisposition } from '../../content-disposition.js';
 import { requireCode } from '../../qr-codes/require-code.js';
 import { isShareToken } from '../../qr-codes/share-token.js';
 import type { Reply } from '../../replies.js';
 import type { Principal } from '../../principal.js';
-import { defineRoute } from '../../route.js';
+import { defineRoute, type RouteRequest } from '../../route.js';
 
 /** No script, no request to anywhere, in its own origin: whoever opens the picture by itself is safe. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
@@ -23,6 +26,10 @@ const query = z.object({
   token: z.string().max(100).optional().describe('Signed token, in place of a key: see `shareImage`'),
 });
 
+type ImageRequest = Pick<
+  RouteRequest<unknown, z.output<typeof query>, unknown>,
+  'principal' | 'query' | 'hostOwner'
+>;
 type ImageFormat = 'svg' | 'png';
 const MEDIA_TYPE = { svg: 'image/svg+xml', png: 'image/png' } as const;
 
@@ -37,6 +44,7 @@ function imageRoute(format?: ImageFormat) {
     description:
       'In the stored style. Same code, same bytes. By key, or by the signed token of `shareImage`.',
     access: { kind: 'account', scope: 'codes:read', shareToken: true },
+    onOwnDomains: true,
     params: z.object({ id: idSchema('qrCode') }),
     query,
     responses: {
@@ -48,10 +56,12 @@ function imageRoute(format?: ImageFormat) {
       304: { description: 'You have it already' },
     },
     errors: ['not_found', 'validation_error'],
-    async handle({ params, query: { size, download, token }, principal }, deps): Promise<Reply> {
-      const code = await findCode(params.id, principal, token, deps);
+    async handle(request, deps): Promise<Reply> {
+      const { size, download } = request.query;
+      const code = await findCode(request.params.id, request, deps);
+      const text = symbolText(code, await baseOf(code, request.principal, deps));
       const chosen = format ?? code.style.format;
-      const bytes = await draw(code, chosen, size);
+      const bytes = await draw(text, code.style, chosen, size);
       return {
         status: 200,
         headers: {
@@ -77,22 +87,32 @@ export const qrCodeImage = imageRoute();
 
 async function findCode(
   id: string,
-  principal: Principal | undefined,
-  token: string | undefined,
+  { principal, query: { token }, hostOwner }: ImageRequest,
   deps: ApiDeps,
 ): Promise<StoredQrCode> {
   if (principal) return requireCode(principal.accountId, id, deps);
   const code = await deps.qrCodes.findAnywhere(id);
-  if (code && token !== undefined && isShareToken(token, deps.secretKey, code)) return code;
+  const isHere = hostOwner === undefined || code?.accountId === hostOwner;
+  if (code && isHere && token !== undefined && isShareToken(token, deps.secretKey, code)) return code;
   throw new DomainError('unauthorized', 'This signed address is not valid, or not any more');
 }
 
+async function baseOf(
+  { accountId, dynamic }: StoredQrCode,
+  principal: Principal | undefined,
+  deps: ApiDeps,
+): Promise<string> {
+  if (principal) return baseUrlOf(principal, deps);
+  const domain = dynamic ? await deps.brandings.domainOf(accountId) : null;
+  return baseUrlOf({ domain }, deps);
+}
+
 async function draw(
-  code: StoredQrCode,
+  text: string,
+  style: Style,
   format: ImageFormat,
   size: number | undefined,
 ): Promise<string | Uint8Array> {
-  const { encoded, style } = code;
-  const symbol = makeSymbol(encoded, { errorCorrection: style.errorCorrection });
+  const symbol = makeSymbol(text, { errorCorrection: style.errorCorrection });
   return format === 'svg' ? drawSvg(symbol, style) : renderPng(symbol, style, { size });
 }

@@ -49,7 +49,8 @@ export const listQrCodes = defineRoute({
   },
   errors: ['bad_request'],
   async handle(request, deps) {
-    const { accountId } = principalOf(request);
+    const caller = principalOf(request);
+    const { accountId } = caller;
     const { page: wanted, limit, cursor, sort, ...filter } = request.query;
     const after = cursor === undefined ? undefined : readCursor(cursor, sort, positionSchema);
     const page = after ? null : (wanted ?? 1);
@@ -59,7 +60,7 @@ export const listQrCodes = defineRoute({
     ]);
     const nextCursor = rows.next ? writeCursor(sort, rows.next) : null;
     const body = {
-      data: await presentCodes(accountId, rows.codes, deps),
+      data: await presentCodes(caller, rows.codes, deps),
       pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },
     };
     return ok(body, nextLink('/api/v1/qr-codes', request.query, nextCursor));

@@ -21,8 +21,8 @@ export const rotateShareImage = defineRoute({
   responses: { 200: { description: 'The code with its new address', body: qrCodeSchema, headers: ['ETag'] } },
   errors: ['precondition_failed'],
   async handle(request, deps) {
-    const { accountId } = principalOf(request);
-    const code = await requireCode(accountId, request.params.id, deps);
+    const caller = principalOf(request);
+    const code = await requireCode(caller.accountId, request.params.id, deps);
     const next = {
       ...code,
       shareRevision: code.shareRevision + 1,
@@ -30,7 +30,7 @@ export const rotateShareImage = defineRoute({
       updatedAt: deps.now(),
     };
     if (!(await deps.qrCodes.replace(next, code.revision))) throw stale();
-    const [resource] = await presentCodes(accountId, [next], deps);
-    return ok(resource, { ETag: codeETag(next) });
+    const [resource] = await presentCodes(caller, [next], deps);
+    return ok(resource, { ETag: codeETag(next, caller) });
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../../../core/ids.js';
 import { qrCodeSchema, updateQrCodeSchema } from '../../../core/qr-code-schemas.js';
 import { DomainError } from '../../../core/errors.js';
+import { baseUrlOf } from '../../base-url.js';
 import { applyUpdate } from '../../qr-codes/apply-update.js';
 import { codeETag, presentCodes } from '../../qr-codes/present-code.js';
 import { requireCode } from '../../qr-codes/require-code.js';
@@ -34,19 +35,17 @@ export const updateQrCode = defineRoute({
     'conflict',
   ],
   async handle(request, deps) {
-    const { accountId } = principalOf(request);
+    const caller = principalOf(request);
+    const base = baseUrlOf(caller, deps);
     for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
-      const code = await requireCode(accountId, request.params.id, deps);
-      const conditional = requireMatch(request.headers['if-match'], codeETag(code));
-      const next = await applyUpdate(code, request.body, {
-        publicUrl: deps.settings.publicUrl,
-        now: deps.now(),
-      });
+      const code = await requireCode(caller.accountId, request.params.id, deps);
+      const conditional = requireMatch(request.headers['if-match'], codeETag(code, caller));
+      const next = await applyUpdate(code, request.body, { base, now: deps.now() });
       if (await deps.qrCodes.replace(next, code.revision)) {
         deps.forgetShortCode(code.shortCode);
         deps.forgetShortCode(next.shortCode);
-        const [resource] = await presentCodes(accountId, [next], deps);
-        return ok(resource, { ETag: codeETag(next) });
+        const [resource] = await presentCodes(caller, [next], deps);
+        return ok(resource, { ETag: codeETag(next, caller) });
       }
       if (conditional) throw stale();
     }

@@ -1,7 +1,9 @@
+import type { Branding } from '../../../core/branding.js';
 import { payloadType, type CodeType } from '../../../core/payloads/registry.js';
 import type { ScanAnswer } from '../answer.js';
 import { fieldRows } from './field-rows.js';
-import { escapeHtml, page } from './html.js';
+import { escapeHtml } from './escape.js';
+import { page } from './html.js';
 import { TEXTS, type Language, type Phrase } from './texts.js';
 
 export interface PageContent {
@@ -27,7 +29,7 @@ const ACTION_PHRASES: Readonly<Record<string, Phrase>> = {
 };
 
 /** Shows what a code holds, with the button that does it. */
-export function contentPage(content: PageContent, language: Language): ScanAnswer {
+export function contentPage(content: PageContent, language: Language, branding: Branding | null): ScanAnswer {
   const texts = TEXTS[language];
   const heading = content.name ?? payloadType(content.type).title;
   const parts = [
@@ -36,7 +38,8 @@ export function contentPage(content: PageContent, language: Language): ScanAnswe
     `<p><small>${escapeHtml(texts.copyHint)}</small></p>`,
     actionButton(content, language),
   ];
-  return page(200, language, heading, parts.filter((part) => part !== '').join('\n'));
+  const body = parts.filter((part) => part !== '').join('\n');
+  return page({ status: 200, language, title: heading, body, branding });
 }
 
 /** The link behind the button; undefined when there is nothing to do but read. */

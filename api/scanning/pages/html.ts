@@ -1,36 +1,34 @@
 import { createHash } from 'node:crypto';
+import type { Branding } from '../../../core/branding.js';
 import { answer, type ScanAnswer } from '../answer.js';
+import { brandParts } from './brand.js';
+import { escapeHtml } from './escape.js';
 import { STYLE } from './style.js';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text for element content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+/** Nothing is fetched, nothing runs, nobody frames it: a page is its text, its styles, its logo and its links. */
+function policy(styles: readonly string[], hasLogo: boolean): string {
+  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  const images = hasLogo ? ' img-src data:;' : '';
+  return `default-src 'none'; style-src ${hashes.join(' ')};${images} base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const PLAIN_POLICY = policy([STYLE], false);
 
-/** Nothing is fetched, nothing runs, nobody frames it: a page is its text, its one style and its links. */
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+interface Page {
+  status: number;
+  language: string;
+  title: string;
+  /** HTML that is escaped already. */
+  body: string;
+  /** Whose page it is; null: nobody's. */
+  branding: Branding | null;
+  headers?: Record<string, string>;
+}
 
-/**
- * A whole page.
- * @param body HTML that is escaped already
- */
-export function page(
-  status: number,
-  language: string,
-  title: string,
-  body: string,
-  headers: Record<string, string> = {},
-): ScanAnswer {
+/** A whole page. */
+export function page({ status, language, title, body, branding, headers = {} }: Page): ScanAnswer {
+  const brand = branding && brandParts(branding);
+  const styles = brand ? [STYLE, brand.style] : [STYLE];
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -38,18 +36,18 @@ export function page(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
+${brand?.meta ?? ''}<title>${escapeHtml(branding?.name ? `${title} · ${branding.name}` : title)}</title>
+${styles.map((style) => `<style>${style}</style>`).join('\n')}
 </head>
 <body>
 <main>
-${body}
+${brand?.header ?? ''}${body}
 </main>
 </body>
 </html>
 `;
   return answer(status, 'text/html', html, {
-    'Content-Security-Policy': POLICY,
+    'Content-Security-Policy': brand ? policy(styles, branding.logo !== null) : PLAIN_POLICY,
     'Content-Language': language,
     'Referrer-Policy': 'no-referrer',
     Vary: 'Accept, Accept-Language',

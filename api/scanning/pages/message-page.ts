@@ -1,5 +1,7 @@
+import type { Branding } from '../../../core/branding.js';
 import type { ScanAnswer } from '../answer.js';
-import { escapeHtml, page } from './html.js';
+import { escapeHtml } from './escape.js';
+import { page } from './html.js';
 import { TEXTS, type Language } from './texts.js';
 
 export type Message = 'notFound' | 'deleted' | 'paused' | 'unavailable';
@@ -9,9 +11,10 @@ export function messagePage(
   status: number,
   language: Language,
   message: Message,
+  branding: Branding | null,
   headers: Record<string, string> = {},
 ): ScanAnswer {
   const texts = TEXTS[language];
   const body = `<h1>${escapeHtml(texts[message])}</h1>\n<p>${escapeHtml(texts[`${message}Hint`])}</p>`;
-  return page(status, language, texts[message], body, headers);
+  return page({ status, language, title: texts[message], body, branding, headers });
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { TargetCache } from '../../../api/scanning/target-cache.js';
 import type { ScanTarget, ScanTargetStore } from '../../../store/scan-targets.js';
 
-const DELETED: ScanTarget = { kind: 'deleted' };
+const DELETED: ScanTarget = { kind: 'deleted', accountId: 'acc_1', branded: false };
 
 /** A store that counts its calls and can be away. */
 function fakeStore() {

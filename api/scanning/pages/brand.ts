@@ -1,0 +1,50 @@
+import type { Branding } from '../../../core/branding.js';
+import { contrastOf } from '../../../core/colour.js';
+import { escapeHtml } from './escape.js';
+
+/** Beside the one style sheet; a logo drawn for light grounds keeps one in the dark. */
+const HEADER_STYLE = `
+header{display:flex;align-items:center;gap:.75rem;margin:0 0 1.25rem;padding:0 0 1rem;border-bottom:1px solid var(--line);font-weight:600;overflow-wrap:anywhere}
+header img{display:block;flex:none;max-width:12rem;max-height:3rem}
+@media (prefers-color-scheme:dark){header img{padding:.375rem;background:#fff;border-radius:.5rem}}
+`.trim();
+
+interface BrandParts {
+  /** Style sheet on top of the common one. */
+  style: string;
+  /** Elements for the head, each line ended. */
+  meta: string;
+  /** What stands above the content, its line ended; '' when there is nothing to show. */
+  header: string;
+}
+
+/** What a page shows of the account that it is from. */
+export function brandParts({ name, logo, color }: Branding): BrandParts {
+  return {
+    style: `${HEADER_STYLE}${color === null ? '' : `\n${colorStyle(color)}`}`,
+    meta: color === null ? '' : `<meta name="theme-color" content="${escapeHtml(color)}">\n`,
+    header:
+      name === null && logo === null ? '' : `<header>${logoImage(logo, name)}${nameText(name)}</header>\n`,
+  };
+}
+
+/** The colour holds in light and dark; the line around the button shows it on a ground of the same colour. */
+function colorStyle(color: string): string {
+  return `:root{--act:${color};--on-act:${textOn(color)}}
+main{border-top:.375rem solid var(--act)}
+a.act{border:1px solid var(--line)}`;
+}
+
+/** The one of the two always reads: its contrast is at least 4.58, and WCAG 2 asks for 4.5. */
+function textOn(color: string): string {
+  return contrastOf(color, '#ffffff') >= contrastOf(color, '#000000') ? '#fff' : '#000';
+}
+
+/** Decoration: who wants to be read aloud sets a name as well. */
+function logoImage(logo: string | null, name: string | null): string {
+  return logo === null ? '' : `<img src="${escapeHtml(logo)}" alt="">${name === null ? '' : '\n'}`;
+}
+
+function nameText(name: string | null): string {
+  return name === null ? '' : `<span>${escapeHtml(name)}</span>`;
+}
