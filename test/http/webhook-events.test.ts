@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { jobEvent } from '../../core/jobs/job-event.js';
+import type { StoredJob } from '../../core/jobs/job.js';
+import { SUBSCRIBABLE_EVENTS } from '../../core/webhooks/event-types.js';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
+import { until } from '../support/until.js';
+import { answerWith, startReceiver, type Receiver } from '../support/webhook-receiver.js';
+
+let api: TestApi;
+let worker: JobWorker;
+let account: TestAccount;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  const env = {
+    WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
+    SECRET_KEY: TEST_SECRET_KEY,
+    TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
+  };
+  api = await startTestApi(env);
+  worker = await startJobWorker({ ...env, MONGODB_DATABASE: api.db.databaseName });
+  account = await api.account();
+  receiver = await startReceiver();
+}, 60_000);
+
+afterAll(async () => {
+  await worker?.stop();
+  await api?.stop();
+  await receiver?.stop();
+});
+
+/** Members of each event's `data` as docs/webhooks.md has them: `location: { country }` is `location.country`. */
+function documentedData(): Map<string, string[]> {
+  const document = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');
+  const rows = [
+    ...document
+      .split('## Events')[1]!
+      .split('The body is')[0]!
+      .matchAll(/^\| (`.*) \|$/gm),
+  ];
+  return new Map(
+    rows.flatMap(([, row]) => {
+      const cells = row!.split(' | ');
+      const members = codeSpans(cells.at(-1)!.replace(/\([^)]*\)/g, '')).flatMap(membersOf);
+      return codeSpans(cells[0]!).map((type) => [type, members.sort()] as const);
+    }),
+  );
+}
+
+const codeSpans = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
+
+function membersOf(text: string): string[] {
+  const [name, inner] = text.split(/: \{ | \}/);
+  return inner === undefined ? [name!] : inner.split(', ').map((member) => `${name}.${member}`);
+}
+
+/** Members that really are there; the error of a job is one. */
+function sentMembers(data: object): string[] {
+  return Object.entries(data)
+    .flatMap(([name, value]) =>
+      value !== null && typeof value === 'object' && name !== 'error'
+        ? Object.keys(value as object).map((member) => `${name}.${member}`)
+        : [name],
+    )
+    .sort();
+}
+
+async function post(path: string, body?: unknown): Promise<Record<string, any>> {
+  const response = await account.call('POST', path, body);
+  expect(response.ok).toBe(true);
+  return (await response.json()) as Record<string, any>;
+}
+
+test('each event carries the data that docs/webhooks.md says, and each is documented', async () => {
+  const all = await post('/api/v1/webhooks', { url: receiver.url, events: SUBSCRIBABLE_EVENTS });
+  await post(`/api/v1/webhooks/${all['id']}/test`);
+
+  const goneReceiver = await startReceiver(answerWith(410));
+  const gone = await post('/api/v1/webhooks', { url: goneReceiver.url, events: ['job.failed'] });
+  await post(`/api/v1/webhooks/${gone['id']}/test`);
+
+  const { data } = await post('/api/v1/qr-codes/bulk', [{ type: 'url', data: 'https://example.com' }]);
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+  await fetch(`${api.url}/r/${data[0].shortCode}`, { redirect: 'manual', headers: { 'user-agent': agent } });
+
+  const sent = new Map<string, string[]>();
+  await until(
+    () => {
+      for (const { body } of receiver.received) {
+        const event = JSON.parse(body) as { type: string; timestamp: string; data: object };
+        expect(Object.keys(event)).toEqual(['type', 'timestamp', 'data']);
+        sent.set(event.type, sentMembers(event.data));
+      }
+      return sent.size === 4;
+    },
+    20_000,
+    () => `four kinds of events; there were ${[...sent.keys()].join(', ')}`,
+  );
+  await goneReceiver.stop();
+
+  // Its job would have to fail: the same function makes it.
+  const job = (await api.db.collection('jobs').findOne({}))!;
+  const failed = { ...job, status: 'failed', error: { code: 'internal_error', message: '' } };
+  sent.set('job.failed', sentMembers(jobEvent(failed as unknown as StoredJob)!.data));
+
+  expect([...sent.keys()].sort()).toEqual([...SUBSCRIBABLE_EVENTS, 'webhook.test'].sort());
+  expect(Object.fromEntries(sent)).toEqual(Object.fromEntries(documentedData()));
+}, 60_000);
