@@ -6,6 +6,7 @@ import { benchMongod } from './bench-mongod.js';
 import { load, type LoadResult } from './http-load.js';
 import { floor, printTable, quantile, type Figures } from './measure.js';
 import { CONTENDERS, SHORT_CODE, TARGET } from './redirect-contenders.js';
+import { redirectsInOutage } from './redirect-outage.js';
 
 const DATABASE = `bench_redirect_${process.pid}`;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
@@ -56,6 +57,8 @@ async function measure(): Promise<void> {
   try {
     for (const connections of [64, 256]) await compareAt(connections, mongod.uri);
     await killUnderLoad(mongod.uri, store.db);
+    if (mongod.own) await stopMongod(mongod.uri, store.db);
+    else console.log('\nMongoDB was given, so it is not stopped to see redirects go on without it');
   } finally {
     await store.db.dropDatabase();
     await store.close();
@@ -143,4 +146,17 @@ async function killUnderLoad(uri: string, db: Awaited<ReturnType<typeof openStor
     `\nkilled -9 under load: ${redirected.length} redirects answered, ${stored.size} scans stored, ${lost} lost`,
   );
   floor('no scan that got a 302 is lost', lost === 0 && redirected.length > 0);
+}
+
+/** The store falls silent for four seconds; every redirect goes on, and every scan is stored once later. */
+async function stopMongod(uri: string, db: Awaited<ReturnType<typeof openStore>>['db']): Promise<void> {
+  const { child, port } = await start('qrelay', uri);
+  const { pid } = (await db.admin().serverStatus()) as { pid: number };
+  const result = await redirectsInOutage(port, `/r/${SHORT_CODE}`, Number(pid), db);
+  child.disconnect();
+  console.log(
+    `\nMongoDB stopped for 4 s at 200 scans/s: ${result.answered} answered, ${result.others} not by a redirect, p50 ${result.p50.toFixed(1)} ms, longest ${result.longest.toFixed(0)} ms; ${result.stored} stored after it came back`,
+  );
+  floor('redirects within 300 ms while MongoDB is away', result.others === 0 && result.longest <= 300);
+  floor('each of their scans is stored once', result.stored === result.answered);
 }
