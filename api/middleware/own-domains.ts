@@ -3,6 +3,7 @@ import { DomainError } from '../../core/errors.js';
 import type { AnyRoute } from '../route.js';
 import type { DomainOwners } from '../scanning/domain-owners.js';
 import type { ScanHandler } from '../scanning/scan-handler.js';
+import { contextOf } from './request-context.js';
 
 interface OwnDomainsDeps {
   owners: Pick<DomainOwners, 'accountOf'>;
@@ -27,7 +28,7 @@ export function ownDomains(routes: readonly AnyRoute[], { owners, shortLinks }: 
     });
     res.locals['hostOwner'] = accountId;
     if (accountId === undefined || served.some((path) => path.test(req.path))) next();
-    else shortLinks.refuse(req, res, accountId);
+    else shortLinks.refuse(req, res, accountId, contextOf(res).requestId);
   };
 }
 

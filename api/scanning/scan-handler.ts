@@ -51,7 +51,7 @@ export interface ScanHandler {
   /** Answers a request whose path begins with `/r/`; never throws. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Answers 404 in the name of the account whose domain was called: there is nothing but short links. Never throws. */
-  refuse(request: IncomingMessage, response: ServerResponse, accountId: string): void;
+  refuse(request: IncomingMessage, response: ServerResponse, accountId: string, requestId: string): void;
   /** Drops what is remembered of a short code, so that a change by this process shows at once. */
   forget(shortCode: string): void;
   /** Resolves when every scan is safe; to be called when no more requests come. */
@@ -118,8 +118,8 @@ export function createScanHandler(deps: ScanHandlerDeps): ScanHandler {
     request: IncomingMessage,
     response: ServerResponse,
     work: (asker: Asker) => Promise<ScanAnswer>,
+    requestId = `req_${randomUUID()}`,
   ): void {
-    const requestId = `req_${randomUUID()}`;
     work(new Asker(request.headers, requestId))
       .then((answer) => {
         metrics.responses.inc({ status: answer.status });
@@ -135,10 +135,11 @@ export function createScanHandler(deps: ScanHandlerDeps): ScanHandler {
     ready,
 
     handle: (request, response) => reply(request, response, (asker) => answerTo(request, asker)),
-    refuse: (request, response, accountId) =>
-      reply(request, response, async (asker) =>
-        problems.problem('notFound', asker, await sites.of(accountId, true)),
-      ),
+    refuse(request, response, accountId, requestId) {
+      const refusal = async (asker: Asker) =>
+        problems.problem('notFound', asker, await sites.of(accountId, true));
+      reply(request, response, refusal, requestId);
+    },
     forget: (shortCode) => cache.forget(shortCode),
     async close() {
       await keeper.drain();

@@ -4,8 +4,8 @@ import { escapeHtml } from './escape.js';
 
 /** Beside the one style sheet; a logo drawn for light grounds keeps one in the dark. */
 const HEADER_STYLE = `
-header{display:flex;align-items:center;gap:.75rem;margin:0 0 1.25rem;padding:0 0 1rem;border-bottom:1px solid var(--line);font-weight:600;overflow-wrap:anywhere}
-header img{display:block;flex:none;max-width:12rem;max-height:3rem}
+header{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem .75rem;margin:0 0 1.25rem;padding:0 0 1rem;border-bottom:1px solid var(--line);font-weight:600;overflow-wrap:anywhere}
+header img{display:block;box-sizing:content-box;max-width:12rem;max-height:3rem}
 @media (prefers-color-scheme:dark){header img{padding:.375rem;background:#fff;border-radius:.5rem}}
 `.trim();
 
@@ -31,7 +31,8 @@ export function brandParts({ name, logo, color }: Branding): BrandParts {
 /** The colour holds in light and dark; the line around the button shows it on a ground of the same colour. */
 function colorStyle(color: string): string {
   return `:root{--act:${color};--on-act:${textOn(color)}}
-main{border-top:.375rem solid var(--act)}
+main{position:relative;overflow:hidden;padding-top:1.75rem}
+main::before{content:'';position:absolute;inset:0 0 auto;height:.375rem;background:var(--act)}
 a.act{border:1px solid var(--line)}`;
 }
 
