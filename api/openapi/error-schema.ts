@@ -14,7 +14,10 @@ export const errorSchema = z
         .optional()
         .describe('Every offending place, as a dotted path; in a bulk with its index'),
       resetAt: z.iso.datetime().optional().describe('When a limit resets'),
-      docs: z.url(),
+      docs: z
+        .url()
+        .optional()
+        .describe('Where this is explained; absent on own domains and for what is not a whole request'),
     }),
   })
   .meta({ id: 'Error' });
