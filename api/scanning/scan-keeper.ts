@@ -80,7 +80,7 @@ export class ScanKeeper {
   /** Stores scans from a spool, whose day may long be over. @throws what the store throws */
   async storeLate(batch: readonly ScanDocument[]): Promise<void> {
     await this.store(batch);
-    await this.deps.scans.reopenDays(batch);
+    await this.deps.scans.settleLate(batch);
   }
 
   private async store(batch: readonly ScanDocument[]): Promise<void> {
