@@ -125,13 +125,15 @@ try {
     );
   const ask = async (more: object = {}) => {
     const wanted = request(more);
-    return assembleAnalytics(await scans.tallyCode(BUSY, wanted.filter, NOW), wanted);
+    return assembleAnalytics(await scans.count(BUSY, wanted.filter, NOW), wanted);
   };
 
-  const { unbuilt } = await scans.tallyCode(BUSY, request().filter, NOW);
+  const { unkept } = await scans.count(BUSY, request().filter, NOW);
   const since = performance.now();
-  await scans.buildDays(BUSY, unbuilt);
-  console.log(`counts of ${unbuilt.length} closed days made in ${Math.round(performance.now() - since)} ms`);
+  await scans.keepCounts(BUSY, unkept, NOW);
+  console.log(
+    `counts of ${unkept.days.length} closed days made in ${Math.round(performance.now() - since)} ms`,
+  );
 
   const options = { rounds: 3, roundMilliseconds: 2_000 };
   const plain = await compare(

@@ -6,7 +6,9 @@ import type { CollectionIndexes } from './indexes.js';
 import { JOB_INDEXES } from './job-documents.js';
 import { QR_CODE_INDEXES } from './qr-codes.js';
 import { RATE_WINDOW_INDEXES } from './rate-windows.js';
+import { KEPT_COUNT_INDEXES } from './kept-counts.js';
 import { SCAN_INDEXES } from './scan-documents.js';
+import { SCAN_TOTAL_INDEXES } from './scan-totals.js';
 import { SESSION_INDEXES } from './sessions.js';
 import { VISITOR_SALT_INDEXES } from './visitor-salts.js';
 import { WEBHOOK_DELIVERY_INDEXES } from './webhook-deliveries.js';
@@ -22,6 +24,8 @@ export const ALL_INDEXES: readonly CollectionIndexes[] = [
   QR_CODE_INDEXES,
   RATE_WINDOW_INDEXES,
   SCAN_INDEXES,
+  KEPT_COUNT_INDEXES,
+  SCAN_TOTAL_INDEXES,
   SESSION_INDEXES,
   VISITOR_SALT_INDEXES,
   WEBHOOK_INDEXES,

@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import { SCANS } from './scan-documents.js';
+import { totalStages } from './scan-totals.js';
 
 export const QR_CODE_SORTS = [
   '-createdAt',
@@ -31,9 +31,13 @@ export function orderingOf(sort: QrCodeSort): Ordering {
 }
 
 /** Stages that put rows in order, from just after `after` on. Ties are broken by id, so that no row is met twice. */
-export function sortStages(sort: QrCodeSort, after: QrCodePosition | undefined): Document[] {
+export function sortStages(
+  accountId: string,
+  sort: QrCodeSort,
+  after: QrCodePosition | undefined,
+): Document[] {
   const { field, direction } = orderingOf(sort);
-  const counted = field === 'totalScans' ? countStages() : [];
+  const counted = field === 'totalScans' ? [...totalStages(accountId), { $unset: 'lastScannedAt' }] : [];
   const order = field === '_id' ? { _id: direction } : { [field]: direction, _id: direction };
   return [...counted, ...(after ? [{ $match: behind(sort, after) }] : []), { $sort: order }];
 }
@@ -47,20 +51,4 @@ function behind(sort: QrCodeSort, { id, value }: QrCodePosition): Document {
   if (value === null) return direction === 1 ? { $or: [sameValue, { [field]: { $ne: null } }] } : sameValue;
   const beyond = { [field]: { [past]: value } };
   return { $or: [sameValue, beyond, ...(direction === -1 ? [{ [field]: null }] : [])] };
-}
-
-function countStages(): Document[] {
-  return [
-    {
-      $lookup: {
-        from: SCANS,
-        localField: '_id',
-        foreignField: 'qrCodeId',
-        pipeline: [{ $match: { bot: false } }, { $count: 'scans' }],
-        as: 'counted',
-      },
-    },
-    { $set: { totalScans: { $ifNull: [{ $first: '$counted.scans' }, 0] } } },
-    { $unset: 'counted' },
-  ];
 }

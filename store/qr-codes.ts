@@ -28,6 +28,7 @@ export const QR_CODE_INDEXES: CollectionIndexes = {
     { key: { accountId: 1, sortName: 1, _id: 1 } },
     { key: { accountId: 1, tags: 1, _id: -1 } },
     { key: { jobId: 1 }, sparse: true },
+    { key: { deletedAt: 1 }, sparse: true },
   ],
 };
 
@@ -89,7 +90,7 @@ export function createQrCodeStore(db: Db) {
       const found = await codes
         .aggregate<QrCodeDocument & { totalScans?: number }>([
           { $match: toQuery(accountId, filter) },
-          ...sortStages(sort, page.after),
+          ...sortStages(accountId, sort, page.after),
           { $skip: page.after ? 0 : page.skip },
           { $limit: page.limit + 1 },
         ])

@@ -1,120 +1,126 @@
-import { MongoBulkWriteError, ObjectId, type AnyBulkWriteOperation, type Db } from 'mongodb';
-import { DAY_MS, rangesWithout } from '../core/analytics/day-ranges.js';
-import { emptyDay, type DayTally } from '../core/analytics/day-tally.js';
+import type { Db } from 'mongodb';
+import { blockOf, blocksAmong, DAY_MS, daysOfBlock, rangesWithout } from '../core/analytics/day-ranges.js';
+import { addUp, scansOf, type Counts } from '../core/analytics/counts.js';
+import { emptyDay } from '../core/analytics/day-tally.js';
+import type { BotMode } from '../core/analytics/query.js';
+import { COUNT_TIMEOUT_MS } from './in-time.js';
+import { keptIds, readCounts, writeCounts, type KeptCounts, type KeptFields } from './kept-counts.js';
 import { readDayTallies } from './read-day-tallies.js';
-import type { ScanDocument } from './scan-documents.js';
+import type { ScanScope } from './scan-query.js';
 
-const SCAN_DAYS = 'scan_days';
+/** As many days are counted from raw scans at a time as take about so long: bounds memory, and stays within time limits. */
+const STEP_MS = 500;
+const MAX_DAYS_AT_ONCE = 16;
 
-/** Days that are counted from raw scans at a time: bounds the memory that it takes. */
-const DAYS_AT_ONCE = 7;
-const DUPLICATE_KEY = 11000;
+/** What is kept of a range of closed days. */
+export interface KeptDays {
+  counts: Counts[];
+  botScans: number;
+  /** The days that are in `counts`. */
+  days: Set<number>;
+  /** First days of blocks that are not kept. */
+  missingBlocks: number[];
+}
 
 /**
- * The counts of one code's closed UTC day. While they are being made the document holds only `token`; whoever adds or
- * removes scans of the day deletes it, complete or not, and so the maker's counts find nothing to replace.
+ * Counts of closed UTC days, and of blocks of them, made from raw scans, equal to them, and never needed: what is missing
+ * is counted anew.
  */
-interface DayDocument {
-  /** `<code>:<day>`; days have five digits until the year 2243. */
-  _id: string;
-  accountId: string;
-  token: string;
-  complete?: boolean;
-  /** A `DayTally` as JSON: thousands of small arrays are read several times faster from text than from BSON. */
-  tally?: string;
-}
-
-export interface CodeScope {
-  accountId: string;
-  qrCodeId: string;
-}
-
-/** Counts of closed days, made from raw scans, equal to them, and never needed: what is missing is counted anew. */
-export function createScanDays(db: Db) {
-  const days = db.collection<DayDocument>(SCAN_DAYS);
-  const building = new Set<string>();
-
-  async function buildSome({ accountId, qrCodeId }: CodeScope, some: readonly number[]): Promise<void> {
-    const token = new ObjectId().toHexString();
-    await claim(some.map((day) => ({ _id: idOf(qrCodeId, day), accountId, token })));
+export function createScanDays(db: Db, kept: KeptCounts) {
+  async function buildSome(scope: ScanScope, some: readonly number[]): Promise<void> {
+    const ids = keptIds(scope);
+    const token = await kept.claim(some.map((day) => entry(scope, ids.day(day), day)));
     const first = some[0] ?? 0;
-    const range = { from: first * DAY_MS, to: ((some.at(-1) ?? 0) + 1) * DAY_MS };
-    const gaps = new Set(
-      Array.from({ length: (range.to - range.from) / DAY_MS }, (_, index) => first + index),
-    );
-    for (const day of some) gaps.delete(day);
-    const counted = await readDayTallies(db, { accountId, qrCodeId }, rangesWithout(range, gaps));
-    const byDay = new Map(counted.map((tally) => [tally.day, tally]));
-    await days.bulkWrite(
-      some.map((day) => ({
-        replaceOne: {
-          filter: { _id: idOf(qrCodeId, day), token },
-          replacement: {
-            accountId,
-            token,
-            complete: true,
-            tally: JSON.stringify(byDay.get(day) ?? emptyDay(day)),
-          },
-        },
-      })),
-      { ordered: false },
+    const end = (some.at(-1) ?? 0) + 1;
+    const others = Array.from({ length: end - first }, (_, index) => first + index);
+    const gaps = new Set(others.filter((day) => !some.includes(day)));
+    const ranges = rangesWithout({ from: first * DAY_MS, to: end * DAY_MS }, gaps);
+    const counted = new Map((await readDayTallies(db, scope, ranges)).map((tally) => [tally.day, tally]));
+    await kept.fulfil(
+      token,
+      some.map((day) => ({ _id: ids.day(day), ...toFields(counted.get(day) ?? emptyDay(day)) })),
     );
   }
 
-  async function claim(wanted: readonly DayDocument[]): Promise<void> {
-    const writes: AnyBulkWriteOperation<DayDocument>[] = wanted.map(({ _id, ...fields }) => ({
-      updateOne: { filter: { _id, complete: { $ne: true } }, update: { $set: fields }, upsert: true },
-    }));
-    try {
-      await days.bulkWrite(writes, { ordered: false });
-    } catch (error) {
-      // A day that another process has completed meanwhile can't be claimed, and need not be.
-      const failures = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
-      if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
-    }
+  async function buildBlock(scope: ScanScope, block: number): Promise<void> {
+    const ids = keptIds(scope);
+    const token = await kept.claim([entry(scope, ids.block(block), block)]);
+    const found = await kept.find(daysOfBlock(block).map(ids.day), 'include', COUNT_TIMEOUT_MS);
+    if (found.length < daysOfBlock(block).length) return;
+    const people = addUp(found.flatMap((day) => readCounts(day.people)));
+    const bots = addUp(found.flatMap((day) => readCounts(day.bots)));
+    await kept.fulfil(token, [{ _id: ids.block(block), ...toFields({ people, bots }) }]);
   }
 
   return {
-    /** Those of a code's days in `[first, last]` that are made. */
-    async find({ accountId, qrCodeId }: CodeScope, first: number, last: number): Promise<DayTally[]> {
-      const found = await days
-        .find(
-          { _id: { $gte: idOf(qrCodeId, first), $lte: idOf(qrCodeId, last) }, accountId, complete: true },
-          { projection: { _id: 0, tally: 1 } },
-        )
-        .toArray();
-      return found.map(({ tally = '' }) => JSON.parse(tally) as DayTally);
+    /** @param closed closed days that follow one another */
+    async read(scope: ScanScope, closed: readonly number[], bots: BotMode): Promise<KeptDays> {
+      const ids = keptIds(scope);
+      const blocks = blocksAmong(closed);
+      const inBlocks = new Set(blocks.flatMap(daysOfBlock));
+      const names = new Map<string, number[]>([
+        ...blocks.map((block) => [ids.block(block), daysOfBlock(block)] as [string, number[]]),
+        ...closed.map((day) => [ids.day(day), [day]] as [string, number[]]),
+      ]);
+      const single = closed.filter((day) => !inBlocks.has(day)).map(ids.day);
+      const found = await kept.find([...blocks.map(ids.block), ...single], bots, COUNT_TIMEOUT_MS);
+      const foundIds = new Set(found.map(({ _id }) => _id));
+      const missingBlocks = blocks.filter((block) => !foundIds.has(ids.block(block)));
+      found.push(
+        ...(await kept.find(missingBlocks.flatMap(daysOfBlock).map(ids.day), bots, COUNT_TIMEOUT_MS)),
+      );
+      return {
+        counts: found.flatMap(({ people, bots: botCounts }) => [
+          ...readCounts(people),
+          ...readCounts(botCounts),
+        ]),
+        botScans: found.reduce((sum, { botScans = 0 }) => sum + botScans, 0),
+        days: new Set(found.flatMap(({ _id }) => names.get(_id) ?? [])),
+        missingBlocks,
+      };
     },
 
-    /** Makes the counts of closed days, in ascending order. Safe to do twice, at once, and to break off anywhere. */
-    async build(scope: CodeScope, wanted: readonly number[]): Promise<void> {
-      if (building.has(scope.qrCodeId)) return;
-      building.add(scope.qrCodeId);
-      try {
-        for (let index = 0; index < wanted.length; index += DAYS_AT_ONCE) {
-          await buildSome(scope, wanted.slice(index, index + DAYS_AT_ONCE));
-        }
-      } finally {
-        building.delete(scope.qrCodeId);
+    /** Makes the counts of closed days that are missing. Safe to do twice, at once, and to break off anywhere. */
+    async build(
+      scope: ScanScope,
+      wanted: readonly number[],
+      onStep: () => void = () => undefined,
+    ): Promise<void> {
+      const ids = keptIds(scope);
+      const missing = new Set(await kept.missing(wanted.map(ids.day)));
+      const days = wanted.filter((day) => missing.has(ids.day(day)));
+      let atOnce = 1;
+      while (days.length > 0) {
+        const since = performance.now();
+        await buildSome(scope, days.splice(0, atOnce));
+        atOnce = performance.now() - since < STEP_MS ? Math.min(2 * atOnce, MAX_DAYS_AT_ONCE) : 1;
+        onStep();
       }
     },
 
-    /** To be called after late scans are stored: their days are counted anew. */
-    async reopen(scans: readonly ScanDocument[]): Promise<void> {
-      const ids = scans.map(({ qrCodeId, at }) => idOf(qrCodeId, Math.floor(at.getTime() / DAY_MS)));
-      await days.deleteMany({ _id: { $in: [...new Set(ids)] } });
+    /** Makes the sums of blocks that are missing; one whose days are not all kept is left out. Safe as `build` is. */
+    async buildBlocks(scope: ScanScope, blocks: readonly number[]): Promise<void> {
+      const missing = new Set(await kept.missing(blocks.map(keptIds(scope).block)));
+      for (const block of blocks)
+        if (missing.has(keptIds(scope).block(block))) await buildBlock(scope, block);
     },
 
-    /** To be called after scans of a code are removed. */
-    async removeAll(accountId: string, qrCodeId: string): Promise<void> {
-      // `;` follows `:` in ASCII.
-      await days.deleteMany({ _id: { $gte: `${qrCodeId}:`, $lt: `${qrCodeId};` }, accountId });
+    /** To be called after scans of these days were stored late, or removed: their counts are made anew. */
+    async reopen(scope: ScanScope, days: readonly number[]): Promise<void> {
+      const ids = keptIds(scope);
+      await kept.discardRanges(days.map(ids.ofDay));
+      // After the days: whoever adds a block up while this runs has either claimed it before, or finds a day missing.
+      await kept.discard([...new Set(days.map(blockOf))].map(ids.block));
     },
   };
 }
 
 export type ScanDays = ReturnType<typeof createScanDays>;
 
-function idOf(qrCodeId: string, day: number): string {
-  return `${qrCodeId}:${day}`;
+export function toFields({ people, bots }: { people: Counts; bots: Counts }): KeptFields {
+  return { people: writeCounts(people), bots: writeCounts(bots), botScans: scansOf(bots) };
+}
+
+export function entry({ accountId }: ScanScope, _id: string, day: number) {
+  return { _id, accountId, start: new Date(day * DAY_MS) };
 }

@@ -1,14 +1,9 @@
-import { MongoOperationTimeoutError, MongoServerError, type Collection, type Document } from 'mongodb';
+import type { Collection, Document } from 'mongodb';
 import type { ScanFilter } from '../core/analytics/query.js';
 import { MAX_ROWS, QUARTER_MS, type Breakdown, type Count, type Tally } from '../core/analytics/tally.js';
-import { DomainError } from '../core/errors.js';
+import { COUNT_TIMEOUT_MS, inTime } from './in-time.js';
 import { scanQuery, type ScanScope } from './scan-query.js';
 import type { ScanDocument } from './scan-documents.js';
-
-/** A query that takes longer is given up with 503: a late answer is worth less than the server's health. */
-const TIMEOUT_MS = 15_000;
-const MAX_TIME_MS_EXPIRED = 50;
-const TOP_CODES = 20;
 
 const BREAKDOWNS = {
   countries: { country: '$country' },
@@ -17,18 +12,14 @@ const BREAKDOWNS = {
   browsers: { browser: '$browser' },
   operatingSystems: { operatingSystem: '$os' },
   referrers: { referrer: '$referrer' },
+  qrCodes: { qrCodeId: '$qrCodeId' },
 } as const;
 
 type BreakdownName = keyof typeof BREAKDOWNS;
 
-type TallyRow = Record<BreakdownName, [{ total: number; rows: never[] }?]> & {
+type TallyRow = Partial<Record<BreakdownName, [{ total: number; rows: never[] }?]>> & {
   quarters: ({ _id: number } & Count)[];
-  codes?: ({ _id: string } & Count)[];
 };
-
-export interface AccountTally extends Tally {
-  topQrCodes: ({ qrCodeId: string } & Count)[];
-}
 
 /**
  * Counts scans by one pipeline over the raw ones.
@@ -38,14 +29,17 @@ export async function tallyScans(
   scans: Collection<ScanDocument>,
   scope: ScanScope,
   filter: ScanFilter,
-): Promise<AccountTally> {
+): Promise<Tally> {
   const bots = scanQuery(scope, { ...filter, bots: 'only' });
   const [[counted], botScans] = await inTime(
     Promise.all([
       scans
-        .aggregate<TallyRow>(tallyPipeline(scope, filter), { allowDiskUse: true, timeoutMS: TIMEOUT_MS })
+        .aggregate<TallyRow>(tallyPipeline(scope, filter), {
+          allowDiskUse: true,
+          timeoutMS: COUNT_TIMEOUT_MS,
+        })
         .toArray(),
-      scans.countDocuments(bots, { timeoutMS: TIMEOUT_MS }),
+      scans.countDocuments(bots, { timeoutMS: COUNT_TIMEOUT_MS }),
     ]),
   );
   if (!counted) throw new Error('a tally without a row');
@@ -81,11 +75,10 @@ function tallyPipeline(scope: ScanScope, filter: ScanFilter): Document[] {
       $facet: {
         quarters: [countBy({ $toInt: { $floor: { $divide: [{ $toLong: '$at' }, QUARTER_MS] } } })],
         ...Object.fromEntries(
-          Object.entries(BREAKDOWNS).map(([name, key]) => [name, [countBy(key), mostScanned(key)]]),
+          Object.entries(BREAKDOWNS)
+            .filter(([name]) => scope.qrCodeId === undefined || name !== 'qrCodes')
+            .map(([name, key]) => [name, [countBy(key), mostScanned(key)]]),
         ),
-        ...(scope.qrCodeId === undefined && {
-          codes: [countBy('$qrCodeId'), { $sort: { scans: -1, _id: 1 } }, { $limit: TOP_CODES }],
-        }),
       },
     },
   ];
@@ -109,9 +102,9 @@ function mostScanned(key: Record<string, string>): Document {
   };
 }
 
-function toTally(counted: TallyRow): Omit<AccountTally, 'botScans'> {
+function toTally(counted: TallyRow): Omit<Tally, 'botScans'> {
   const breakdown = <Key>(name: BreakdownName): Breakdown<Key> => {
-    const { total, rows } = counted[name][0] ?? { total: 0, rows: [] };
+    const { total, rows } = counted[name]?.[0] ?? { total: 0, rows: [] };
     return { rows, omitted: total - rows.length };
   };
   return {
@@ -122,20 +115,6 @@ function toTally(counted: TallyRow): Omit<AccountTally, 'botScans'> {
     browsers: breakdown('browsers'),
     operatingSystems: breakdown('operatingSystems'),
     referrers: breakdown('referrers'),
-    topQrCodes: (counted.codes ?? []).map(({ _id, ...count }) => ({ qrCodeId: _id, ...count })),
+    qrCodes: breakdown('qrCodes'),
   };
-}
-
-/** @throws DomainError `unavailable` when the time is over */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    const late = error instanceof MongoServerError && error.code === MAX_TIME_MS_EXPIRED;
-    if (!late && !(error instanceof MongoOperationTimeoutError)) throw error;
-    throw new DomainError('unavailable', 'Counting took too long: choose a shorter range, or try again', {
-      headers: { 'Retry-After': '30' },
-      cause: error,
-    });
-  }
 }

@@ -3,14 +3,9 @@ import type { Scan } from '../core/scan.js';
 import type { ScanFilter } from '../core/analytics/query.js';
 import { SCANS, type ScanDocument } from './scan-documents.js';
 import { scanQuery, type ScanScope } from './scan-query.js';
-import { createScanDays, type CodeScope } from './scan-days.js';
-import { tallyScans, type AccountTally } from './scan-tally.js';
-import { tallyCode, type CodeTally } from './tally-code.js';
-
-export interface ScanTotals {
-  totalScans: number;
-  lastScannedAt: Date;
-}
+import { createScanCounts, type ScanCount, type Unkept } from './scan-counts.js';
+import { createScanErasure } from './scan-erasure.js';
+import { createScanTotals, type ScanTotals } from './scan-totals.js';
 
 /** A place in a list of scans, newest first. */
 export interface ScanPosition {
@@ -29,7 +24,9 @@ const DURABLE = { w: 'majority', j: true };
 
 export function createScanStore(db: Db) {
   const scans = db.collection<ScanDocument>(SCANS);
-  const days = createScanDays(db);
+  const counts = createScanCounts(db);
+  const totals = createScanTotals(db);
+  const erasure = createScanErasure(db);
 
   return {
     /**
@@ -44,15 +41,8 @@ export function createScanStore(db: Db) {
     },
 
     /** Scans by people (bots left out) of each code that has any, exact to the last stored one. */
-    async totals(accountId: string, qrCodeIds: readonly string[]): Promise<Map<string, ScanTotals>> {
-      const rows = await scans
-        .aggregate<{ _id: string } & ScanTotals>([
-          { $match: { accountId, qrCodeId: { $in: qrCodeIds }, bot: false } },
-          { $group: { _id: '$qrCodeId', totalScans: { $sum: 1 }, lastScannedAt: { $max: '$at' } } },
-        ])
-        .toArray();
-      return new Map(rows.map(({ _id, ...totals }) => [_id, totals]));
-    },
+    totals: (accountId: string, qrCodeIds: readonly string[]): Promise<Map<string, ScanTotals>> =>
+      totals.read(accountId, qrCodeIds),
 
     /** Newest first. `after` is the last row of the page before. */
     async list(scope: ScanScope, filter: ScanFilter, limit: number, after?: ScanPosition): Promise<Scan[]> {
@@ -62,26 +52,26 @@ export function createScanStore(db: Db) {
       return rows.map(toScan);
     },
 
-    /** Counts all scans of an account in a range by everything that analytics show. */
-    tallyAccount: (accountId: string, filter: ScanFilter): Promise<AccountTally> =>
-      tallyScans(scans, { accountId }, filter),
+    /** Counts scans of a code, or of an account, by everything that analytics show. */
+    count: (scope: ScanScope, filter: ScanFilter, now: Date): Promise<ScanCount> =>
+      counts.count(scope, filter, now),
 
-    /** The same for one code. */
-    tallyCode: (scope: CodeScope, filter: ScanFilter, now: Date): Promise<CodeTally> =>
-      tallyCode(db, days, scope, filter, now),
+    /** Keeps counts that make the next answer quicker. */
+    keepCounts: (scope: ScanScope, unkept: Unkept, now: Date): Promise<void> =>
+      counts.keep(scope, unkept, now),
 
-    /** Keeps the counts of closed days of a code, so that they need not be counted again. */
-    buildDays: (scope: CodeScope, wanted: readonly number[]): Promise<void> => days.build(scope, wanted),
-
-    /** To be called after scans that may be of a closed day were stored: its counts are made anew. */
-    reopenDays: (late: readonly ScanDocument[]): Promise<void> => days.reopen(late),
+    /**
+     * To be called after scans that may be from long ago were stored: what was counted before is counted anew, and what
+     * came for a code that is deleted goes again.
+     */
+    async settleLate(late: readonly ScanDocument[]): Promise<void> {
+      await counts.reopen(late);
+      await totals.reopen([...new Set(late.map(({ qrCodeId }) => qrCodeId))]);
+      await erasure.removeOfDeleted(late);
+    },
 
     /** @returns how many there were */
-    async removeAll(accountId: string, qrCodeId: string): Promise<number> {
-      const { deletedCount } = await scans.deleteMany({ accountId, qrCodeId });
-      await days.removeAll(accountId, qrCodeId);
-      return deletedCount;
-    },
+    removeAll: erasure.removeAll,
   };
 }
 

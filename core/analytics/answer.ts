@@ -8,6 +8,7 @@ const counts = {
   scans: z.number().int().min(0),
   uniqueScans: z.number().int().min(0).describe('Daily uniques'),
 };
+const HOUR_MS = 3_600_000;
 const omitted = z.number().int().min(0);
 
 /** What every analytics answer holds, whatever it is about. */
@@ -69,6 +70,9 @@ export const codeAnalyticsSchema = z
   .object({ qrCodeId: idSchema('qrCode'), ...shape })
   .meta({ id: 'QrCodeAnalytics' });
 
+/** So many codes stand in the analytics of an account. */
+export const TOP_CODES = 20;
+
 /** Analytics of all codes of an account. */
 export const accountAnalyticsSchema = z
   .object({
@@ -82,7 +86,7 @@ export const accountAnalyticsSchema = z
           ...counts,
         }),
       )
-      .describe('The most scanned codes of the range'),
+      .describe(`The ${TOP_CODES} most scanned codes of the range`),
   })
   .meta({ id: 'AccountAnalytics' });
 
@@ -140,7 +144,7 @@ function byPeriod(quarters: Tally['quarters'], { starts }: AnalyticsRequest): An
 function byHour(quarters: Tally['quarters'], { zone }: AnalyticsRequest): Analytics['hoursOfDay'] {
   const hours = Array.from({ length: 24 }, (_, hour) => ({ hour, scans: 0, uniqueScans: 0 }));
   for (const row of quarters) {
-    const hour = hours[new Date(zone.localOf(row.quarter * QUARTER_MS)).getUTCHours()];
+    const hour = hours[Math.floor(zone.localOf(row.quarter * QUARTER_MS) / HOUR_MS) % 24];
     if (hour) add(hour, row);
   }
   return hours;

@@ -1,7 +1,12 @@
+import { QUARTER_MS } from './tally.js';
+
 export const DAY_MS = 86_400_000;
 
-/** A day is closed so long after its end: by then every scan of it is stored, but for those from spools. */
+/** A moment is closed so long after it: by then every scan of it is stored, but for those from spools. */
 const CLOSING_MS = 10 * 60_000;
+
+/** Closed days are added up by so many: few enough that a range has many, many enough to be worth it. */
+export const BLOCK_DAYS = 10;
 
 /** `[from, to)` in milliseconds. */
 export interface Range {
@@ -9,11 +14,35 @@ export interface Range {
   to: number;
 }
 
-/** The UTC days (since 1970) that lie wholly in the range and are closed. */
+/** The UTC day (since 1970) around an instant. */
+export function dayOf(instant: number): number {
+  return Math.floor(instant / DAY_MS);
+}
+
+/** The last quarter of an hour's end that is closed. */
+export function closedUntil(now: number): number {
+  return Math.floor((now - CLOSING_MS) / QUARTER_MS) * QUARTER_MS;
+}
+
+/** The UTC days that lie wholly in the range and are closed. */
 export function closedDays({ from, to }: Range, now: number): number[] {
   const first = Math.ceil(from / DAY_MS);
-  const end = Math.min(Math.floor(to / DAY_MS), Math.floor((now - CLOSING_MS) / DAY_MS));
+  const end = Math.min(dayOf(to), dayOf(closedUntil(now)));
   return Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+}
+
+/** The first day of the block that a day is in. */
+export function blockOf(day: number): number {
+  return day - (day % BLOCK_DAYS);
+}
+
+export function daysOfBlock(block: number): number[] {
+  return Array.from({ length: BLOCK_DAYS }, (_, index) => block + index);
+}
+
+/** Blocks that lie wholly among days that follow one another, by their first days. */
+export function blocksAmong(days: readonly number[]): number[] {
+  return days.filter((day, index) => blockOf(day) === day && days[index + BLOCK_DAYS - 1] !== undefined);
 }
 
 /** What of the range is in none of the days: few ranges, as long as can be, in order. */
@@ -21,7 +50,7 @@ export function rangesWithout({ from, to }: Range, days: ReadonlySet<number>): R
   const ranges: Range[] = [];
   let start = from;
   while (start < to) {
-    const day = Math.floor(start / DAY_MS);
+    const day = dayOf(start);
     const end = Math.min(to, (day + 1) * DAY_MS);
     const last = ranges.at(-1);
     if (!days.has(day)) {

@@ -1,116 +1,79 @@
-import { MAX_ROWS, type Breakdown, type Count, type Tally } from './tally.js';
-import type { BOT_MODES } from './query.js';
+import { DAY_MS } from './day-ranges.js';
+import {
+  BREAKDOWN_KEYS,
+  emptyRows,
+  makeCounts,
+  splitKey,
+  type BreakdownName,
+  type Counts,
+  type Quarters,
+  type Rows,
+} from './counts.js';
+import { MAX_ROWS, QUARTER_MS, type Breakdown, type Tally } from './tally.js';
 
-/** The fields that make the key of each breakdown's rows. */
-export const BREAKDOWN_KEYS = {
-  countries: ['country'],
-  cities: ['city', 'region', 'country'],
-  devices: ['device'],
-  browsers: ['browser'],
-  operatingSystems: ['operatingSystem'],
-  referrers: ['referrer'],
-} as const;
+export const QUARTERS_A_DAY = DAY_MS / QUARTER_MS;
 
-export type BreakdownName = keyof typeof BREAKDOWN_KEYS;
-
-/** Small, because days hold thousands; the key is one text, made by `joinKey`. */
-export type Cell = [key: string, scans: number, uniqueScans: number];
-
-/** Everything that is known of some scans of one UTC day, whole: nothing is cut. */
-export type DayCounts = Record<BreakdownName, Cell[]> & {
-  quarters: [quarter: number, scans: number, uniqueScans: number][];
-};
-
-/** Scans of one code on one UTC day. A visitor counts once for people and once for bots. */
+/** Scans on one UTC day, or on a part of it. A visitor counts once for people and once for bots. */
 export interface DayTally {
   /** Days since 1970. */
   day: number;
-  people: DayCounts;
-  bots: DayCounts;
+  people: Counts;
+  bots: Counts;
 }
 
 export function emptyDay(day: number): DayTally {
-  return { day, people: emptyCounts(), bots: emptyCounts() };
+  return { day, people: emptyCounts(day), bots: emptyCounts(day) };
 }
 
-function emptyCounts(): DayCounts {
-  return {
-    quarters: [],
-    countries: [],
-    cities: [],
-    devices: [],
-    browsers: [],
-    operatingSystems: [],
-    referrers: [],
-  };
+function emptyCounts(day: number): Counts {
+  return makeCounts([emptyQuarters(day)], emptyRows);
 }
 
-/** Adds days up. Parts of one day may stand in several, if no scan stands in two and no visitor's day is split. */
-export function mergeDays(days: readonly DayTally[], bots: (typeof BOT_MODES)[number]): Tally {
-  const counts = days.flatMap((day) => [
-    ...(bots === 'only' ? [] : [day.people]),
-    ...(bots === 'exclude' ? [] : [day.bots]),
-  ]);
-  const breakdown = <Key>(name: BreakdownName) => mergeCells(counts, name) as Breakdown<Key>;
+function emptyQuarters(day: number): Quarters {
+  const zeros = () => Array.from({ length: QUARTERS_A_DAY }, () => 0);
+  return { first: day * QUARTERS_A_DAY, scans: zeros(), uniqueScans: zeros() };
+}
+
+/** Counts as answers show them: the most scanned first, long lists cut. */
+export function toTally(counts: Counts, botScans: number): Tally {
+  const breakdown = <Key>(name: BreakdownName) => topRows(counts[name], name) as Breakdown<Key>;
   return {
-    quarters: mergeQuarters(counts),
+    quarters: counts.quarters.flatMap(listQuarters),
     countries: breakdown('countries'),
     cities: breakdown('cities'),
     devices: breakdown('devices'),
     browsers: breakdown('browsers'),
     operatingSystems: breakdown('operatingSystems'),
     referrers: breakdown('referrers'),
-    botScans: days.reduce((sum, day) => sum + scansOf(day.bots), 0),
+    qrCodes: breakdown('qrCodes'),
+    botScans,
   };
 }
 
-function scansOf({ quarters }: DayCounts): number {
-  return quarters.reduce((sum, [, scans]) => sum + scans, 0);
+function listQuarters({ first, scans, uniqueScans }: Quarters): Tally['quarters'] {
+  const listed: Tally['quarters'] = [];
+  for (const [index, count] of scans.entries()) {
+    if (count > 0)
+      listed.push({ quarter: first + index, scans: count, uniqueScans: uniqueScans[index] ?? 0 });
+  }
+  return listed;
 }
 
-function mergeQuarters(counts: readonly DayCounts[]): Tally['quarters'] {
-  const merged = new Map<number, Count>();
-  for (const { quarters } of counts) {
-    for (const [quarter, scans, uniqueScans] of quarters) add(merged, quarter, scans, uniqueScans);
-  }
-  return [...merged].map(([quarter, count]) => ({ quarter, ...count }));
-}
-
-function mergeCells(counts: readonly DayCounts[], name: BreakdownName): Breakdown<Record<string, unknown>> {
-  const merged = new Map<string, Count>();
-  for (const { [name]: cells } of counts) {
-    for (const [key, scans, uniqueScans] of cells) add(merged, key, scans, uniqueScans);
-  }
-  const rows = [...merged]
-    .sort(([oneKey, one], [otherKey, other]) => other.scans - one.scans || (oneKey < otherKey ? -1 : 1))
+function topRows(
+  { keys, scans, uniqueScans }: Rows,
+  name: BreakdownName,
+): Breakdown<Record<string, unknown>> {
+  const rows = [...keys.keys()]
+    .sort((one, other) => scans[other]! - scans[one]! || (keys[one]! < keys[other]! ? -1 : 1))
     .slice(0, MAX_ROWS)
-    .map(([key, count]) => ({ ...fieldsOf(name, splitKey(key)), ...count }));
-  return { rows, omitted: merged.size - rows.length };
+    .map((row) => ({
+      ...fieldsOf(name, splitKey(keys[row]!)),
+      scans: scans[row]!,
+      uniqueScans: uniqueScans[row]!,
+    }));
+  return { rows, omitted: keys.length - rows.length };
 }
 
 function fieldsOf(name: BreakdownName, values: readonly (string | null)[]): Record<string, string | null> {
   return Object.fromEntries(BREAKDOWN_KEYS[name].map((field, index) => [field, values[index] ?? null]));
-}
-
-/** Neither stands in the name of a place or in a header. */
-const BETWEEN = '\u0001';
-const NULL = '\u0000';
-
-/** The values of a row's key as one text. */
-export function joinKey(key: readonly (string | null)[]): string {
-  return key.map((value) => value ?? NULL).join(BETWEEN);
-}
-
-function splitKey(key: string): (string | null)[] {
-  return key.split(BETWEEN).map((value) => (value === NULL ? null : value));
-}
-
-function add<Key>(to: Map<Key, Count>, key: Key, scans: number, uniqueScans: number): void {
-  const count = to.get(key);
-  if (count) {
-    count.scans += scans;
-    count.uniqueScans += uniqueScans;
-  } else {
-    to.set(key, { scans, uniqueScans });
-  }
 }

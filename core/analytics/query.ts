@@ -12,6 +12,7 @@ const EARLIEST = Date.UTC(2012, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
 export const BOT_MODES = ['exclude', 'include', 'only'] as const;
+export type BotMode = (typeof BOT_MODES)[number];
 
 const time = z.iso
   .datetime({ offset: true, error: 'must be an ISO 8601 time such as 2026-11-21T08:00:00Z, or a date' })
@@ -61,7 +62,7 @@ export type AnalyticsQuery = z.output<typeof analyticsQuerySchema>;
 export interface ScanFilter {
   from: Date;
   to: Date;
-  bots: (typeof BOT_MODES)[number];
+  bots: BotMode;
   country?: string | undefined;
   city?: string | undefined;
   device?: string | undefined;

@@ -29,6 +29,8 @@ export interface Tally {
   browsers: Breakdown<{ browser: string | null }>;
   operatingSystems: Breakdown<{ operatingSystem: string | null }>;
   referrers: Breakdown<{ referrer: string | null }>;
+  /** Empty in the counts of one code. */
+  qrCodes: Breakdown<{ qrCodeId: string }>;
   /** Bots in the range that match the same filters, whether they are among the rest or not. */
   botScans: number;
 }

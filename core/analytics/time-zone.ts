@@ -18,6 +18,9 @@ export function isTimeZone(name: string): boolean {
 export class TimeZone {
   private readonly format: Intl.DateTimeFormat;
   private readonly offsets = new Map<number, number>();
+  /** The last day without a change of clocks: instants are asked for in order. */
+  private lastDay = Number.NaN;
+  private lastOffset = 0;
 
   constructor(readonly name: string) {
     this.format = new Intl.DateTimeFormat('en-US', {
@@ -38,8 +41,12 @@ export class TimeZone {
   /** Local time minus UTC. Days without a change of clocks cost two look-ups, kept for next time. */
   offsetAt(instant: number): number {
     const dayStart = Math.floor(instant / DAY_MS) * DAY_MS;
+    if (dayStart === this.lastDay) return this.lastOffset;
     const offset = this.lookUp(dayStart);
-    if (offset === this.lookUp(dayStart + DAY_MS)) return offset;
+    if (offset === this.lookUp(dayStart + DAY_MS)) {
+      [this.lastDay, this.lastOffset] = [dayStart, offset];
+      return offset;
+    }
     return this.lookUp(Math.floor(instant / QUARTER_MS) * QUARTER_MS);
   }
 

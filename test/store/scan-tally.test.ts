@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { assembleAnalytics } from '../../core/analytics/answer.js';
-import { closedDays } from '../../core/analytics/day-ranges.js';
+import { blocksAmong, closedDays } from '../../core/analytics/day-ranges.js';
 import { GRANULARITIES, periodStart } from '../../core/analytics/periods.js';
 import { analyticsQuerySchema, BOT_MODES, readAnalyticsQuery } from '../../core/analytics/query.js';
 import { TimeZone } from '../../core/analytics/time-zone.js';
 import { openStore, type Store } from '../../store/client.js';
 import { ensureIndexes } from '../../store/indexes.js';
+import { keptIds, SCAN_DAYS, type KeptDocument } from '../../store/kept-counts.js';
+import type { ScanScope } from '../../store/scan-query.js';
 import { SCAN_INDEXES, SCANS, type ScanDocument } from '../../store/scan-documents.js';
 import { createScanStore, type ScanStore } from '../../store/scans.js';
+import { propertyRuns } from '../support/property-runs.js';
 import { scanArbitrary, ZONES } from '../support/random-scans.js';
 
 let store: Store;
@@ -108,11 +111,20 @@ function localClock(timeZone: string): (at: Date) => { date: string; hour: numbe
   };
 }
 
+const DAY = 86_400_000;
+const iso = (time: number): string => new Date(time).toISOString();
+const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
+const ACCOUNT = { accountId: 'acc_1' };
+
+/** Three weeks each: changes of clocks in spring and in autumn, a leap day. The day under way is the 18th. */
+const STARTS = [Date.UTC(2026, 2, 20), Date.UTC(2026, 9, 14), Date.UTC(2028, 1, 15)];
+const LENGTH = 21 * DAY;
+const nowOf = (start: number) => new Date(start + 17 * DAY + 13 * 3_600_000 + 7 * 60_000);
+
 describe('analytics', () => {
-  const FROM = Date.UTC(2026, 2, 20);
-  const TO = Date.UTC(2026, 3, 10);
-  const NOW = new Date(Date.UTC(2026, 4, 1));
-  const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
+  const FROM = STARTS[0]!;
+  const TO = FROM + LENGTH;
+  const NOW = nowOf(FROM);
   const filters = fc.record(
     {
       country: fc.constantFrom('DE', 'FR'),
@@ -123,17 +135,70 @@ describe('analytics', () => {
     { requiredKeys: [] },
   );
 
-  type Query = { timezone: string; bots: (typeof BOT_MODES)[number]; from: string; to: string };
+  interface Query {
+    timezone: string;
+    granularity: (typeof GRANULARITIES)[number];
+    bots: (typeof BOT_MODES)[number];
+    from: string;
+    to: string;
+  }
 
-  /** Holds the answer to a query against a walk over the documents. */
+  /** Scans of three codes of one account; a visitor of two codes has two hashes. */
+  const scansFrom = (start: number, maxLength: number) =>
+    fc.array(
+      fc
+        .tuple(scanArbitrary(start, start + LENGTH), fc.constantFrom('qr_1', 'qr_2', 'qr_3'))
+        .map(([scan, qrCodeId]) => ({ ...scan, qrCodeId, visitor: `${qrCodeId} ${scan.visitor}` })),
+      { minLength: 4, maxLength },
+    );
+
+  const queriesFrom = (start: number): fc.Arbitrary<Query> =>
+    fc
+      .record({
+        timezone: fc.constantFrom(...ZONES),
+        granularity: fc.constantFrom(...GRANULARITIES),
+        // Instants, and midnights of zones, as default ranges have them.
+        from: fc.oneof(
+          fc.integer({ min: start, max: start + LENGTH - 1 }),
+          fc.integer({ min: 0, max: 19 * 24 * 4 }).map((quarters) => start + quarters * 900_000),
+        ),
+        length: fc.integer({ min: 1, max: 20 * DAY }),
+        bots: fc.constantFrom(...BOT_MODES),
+      })
+      .map(({ from, length, ...rest }) => ({ ...rest, from: iso(from), to: iso(from + length) }));
+
+  /** Everything that can be kept for a question. */
+  const everything = (start: number, query: Query) => ({
+    days: closedDays({ from: start, to: start + LENGTH }, +nowOf(start)),
+    blocks: blocksAmong(closedDays({ from: start, to: start + LENGTH }, +nowOf(start))),
+    openDay: true,
+    dayEnd: Date.parse(query.from) % 900_000 === 0 ? Date.parse(query.from) : null,
+  });
+
+  /** Holds the answers to a query, for a code and for the account, against a walk over the documents. */
   async function expectPlainCount(
     documents: readonly ScanDocument[],
     query: Query,
     filter: object,
+    now = NOW,
   ): Promise<void> {
-    const { timezone, bots } = query;
-    const request = readAnalyticsQuery(analyticsQuerySchema.parse({ ...query, ...filter }), NOW);
-    const answer = assembleAnalytics(await scans.tallyCode(CODE, request.filter, NOW), request);
+    for (const scope of [CODE, ACCOUNT]) {
+      const ofScope = documents.filter(({ qrCodeId }) => scope === ACCOUNT || qrCodeId === CODE.qrCodeId);
+      await expectPlainCountOf(scope, ofScope, query, filter, now);
+    }
+  }
+
+  async function expectPlainCountOf(
+    scope: ScanScope,
+    documents: readonly ScanDocument[],
+    query: Query,
+    filter: object,
+    now: Date,
+  ): Promise<void> {
+    const { timezone, bots, granularity } = query;
+    const request = readAnalyticsQuery(analyticsQuerySchema.parse({ ...query, ...filter }), now);
+    const { unkept: _unkept, ...tally } = await scans.count(scope, request.filter, now);
+    const answer = assembleAnalytics(tally, request);
     const matching = documents
       .filter(({ at }) => at >= request.filter.from && at < request.filter.to)
       .filter((scan) => Object.entries(filter).every(([key, value]) => scan[key as 'city'] === value))
@@ -146,8 +211,13 @@ describe('analytics', () => {
     expect(answer.totalScans).toBe(wanted.length);
     expect(answer.uniqueScans).toBe(new Set(wanted.map(({ visitor, bot }) => `${visitor} ${bot}`)).size);
     expect(answer.botScans).toBe(matching.filter(({ bot }) => bot).length);
+    const period = (at: Date) => iso(periodStart(granularity, at.getTime(), new TimeZone(timezone)));
+    expect(tableOf(answer.timeSeries, ({ start }) => start)).toEqual(countBy(wanted, ({ at }) => period(at)));
     expect(tableOf(answer.timeSeries, ({ start }) => clock(new Date(start)).date)).toEqual(
-      countBy(wanted, ({ at }) => clock(at).date),
+      granularity === 'daily' ? countBy(wanted, ({ at }) => clock(at).date) : expect.anything(),
+    );
+    expect(tableOf(tally.qrCodes.rows, ({ qrCodeId }) => qrCodeId)).toEqual(
+      scope.qrCodeId === undefined ? countBy(wanted, ({ qrCodeId }) => qrCodeId) : {},
     );
     expect(tableOf(answer.hoursOfDay, ({ hour }) => hour)).toEqual(
       countBy(wanted, ({ at }) => String(clock(at).hour)),
@@ -170,71 +240,123 @@ describe('analytics', () => {
     );
   }
 
-  const clear = () =>
-    Promise.all([SCANS, 'scan_days'].map((name) => store.db.collection(name).deleteMany({})));
+  const clear = () => Promise.all([SCANS, SCAN_DAYS].map((name) => store.db.collection(name).deleteMany({})));
 
-  const queries = fc
-    .record({
-      timezone: fc.constantFrom(...ZONES),
-      from: fc.integer({ min: FROM, max: TO - 1 }),
-      length: fc.integer({ min: 1, max: 20 * 86_400_000 }),
-      bots: fc.constantFrom(...BOT_MODES),
-    })
-    .map(({ from, length, ...rest }) => ({ ...rest, from: iso(from), to: iso(from + length) }));
+  const keptCounts = () => store.db.collection<KeptDocument>(SCAN_DAYS);
 
-  test('equal a plain count of the scans, for any zone, range and filter', async () => {
-    const documents = fc.array(scanArbitrary(FROM, TO), { maxLength: 120 });
+  async function abandonDays(scope: ScanScope, days: readonly number[]): Promise<void> {
+    const ids = days.map(keptIds(scope).day);
+    const claims = ids.map((_id) => ({
+      _id,
+      accountId: scope.accountId,
+      start: new Date(FROM),
+      token: 'gone',
+    }));
+    if (claims.length > 0)
+      await keptCounts()
+        .insertMany(claims, { ordered: false })
+        .catch(() => undefined);
+  }
+
+  const asked: Query = {
+    timezone: 'UTC',
+    granularity: 'daily',
+    bots: 'include',
+    from: iso(FROM),
+    to: iso(TO),
+  };
+
+  test('equal a plain count of the scans, for any zone, range, granularity and filter', async () => {
+    const cases = fc
+      .constantFrom(...STARTS)
+      .chain((start) => fc.tuple(fc.constant(start), scansFrom(start, 120), queriesFrom(start), filters));
     await fc.assert(
-      fc.asyncProperty(documents, queries, filters, async (some, query, filter) => {
+      fc.asyncProperty(cases, async ([start, some, query, filter]) => {
         await clear();
-        if (some.length > 0) await scans.insertMany(some, 5_000);
-        await expectPlainCount(some, query, filter);
+        await scans.insertMany(some, 5_000);
+        await expectPlainCount(some, query, filter, nowOf(start));
+        for (const scope of [CODE, ACCOUNT]) {
+          await scans.keepCounts(scope, everything(start, query), nowOf(start));
+        }
+        await expectPlainCount(some, query, filter, nowOf(start));
       }),
-      { numRuns: 40 },
+      propertyRuns(25),
     );
-  });
+  }, 240_000);
 
-  test('equal it too before, amid and after the counts of days are kept, when late scans come, and anew', async () => {
-    const days = closedDays({ from: FROM, to: TO }, +NOW);
-    const some = fc.array(scanArbitrary(FROM, TO), { minLength: 4, maxLength: 120 });
+  test('equal it before, amid and after a roll-up, broken off and repeated, when late scans come, and anew', async () => {
+    const cases = fc.constantFrom(...STARTS).chain((start) => {
+      const days = closedDays({ from: start, to: start + LENGTH }, +nowOf(start));
+      const subsets = fc.tuple(fc.subarray(days), fc.subarray(days));
+      return fc.tuple(fc.constant(start), scansFrom(start, 160), queriesFrom(start), subsets);
+    });
     await fc.assert(
-      fc.asyncProperty(some, queries, fc.subarray(days), async (documents, query, first) => {
+      fc.asyncProperty(cases, async ([start, documents, query, [some, claimed]]) => {
         await clear();
+        const now = nowOf(start);
         const late = documents.slice(0, documents.length / 4);
         const inTime = documents.slice(late.length);
+        const whole = everything(start, query);
         await scans.insertMany(inTime, 5_000);
-        await scans.buildDays(CODE, first);
-        await expectPlainCount(inTime, query, {});
+        for (const scope of [CODE, ACCOUNT]) {
+          await scans.keepCounts(scope, { ...whole, days: some }, now);
+          // A process that ended between its claim and its counts leaves this.
+          await abandonDays(scope, claimed);
+        }
+        await expectPlainCount(inTime, query, {}, now);
+
         await scans.insertMany(late, 5_000);
-        await scans.reopenDays(late);
-        await expectPlainCount(documents, query, {});
-        await Promise.all([scans.buildDays(CODE, days), createScanStore(store.db).buildDays(CODE, days)]);
-        await expectPlainCount(documents, query, {});
-        expect(await store.db.collection('scan_days').countDocuments({ complete: true })).toBe(days.length);
+        await scans.settleLate(late);
+        await expectPlainCount(documents, query, {}, now);
+
+        const other = createScanStore(store.db);
+        for (const scope of [CODE, ACCOUNT]) {
+          await Promise.all([scans.keepCounts(scope, whole, now), other.keepCounts(scope, whole, now)]);
+        }
+        await expectPlainCount(documents, query, {}, now);
+        const days = { _id: { $regex: /^(qr|acc)_1:\d+$/ }, complete: true };
+        expect(await keptCounts().countDocuments(days)).toBe(2 * whole.days.length);
+
+        const later = new Date(+now + 47 * 60_000);
+        for (const scope of [CODE, ACCOUNT]) await scans.keepCounts(scope, whole, later);
+        await expectPlainCount(documents, query, {}, later);
       }),
-      { numRuns: 25 },
+      propertyRuns(15),
     );
+  }, 240_000);
+
+  test('are read from what is kept, not from the raw scans', async () => {
+    await clear();
+    const documents = fc.sample(scansFrom(FROM, 160), 1)[0]!;
+    await scans.insertMany(documents, 5_000);
+    for (const scope of [CODE, ACCOUNT]) await scans.keepCounts(scope, everything(FROM, asked), NOW);
+    // Out of the reach of any question about these accounts, so that only kept counts can answer.
+    const closed = { at: { $lt: new Date(FROM + 17 * DAY) } };
+    await store.db.collection(SCANS).updateMany(closed, { $set: { accountId: 'acc_hidden' } });
+    await expectPlainCount(documents, asked, {});
   });
 
   test('do not keep counts that were made while a late scan came', async () => {
     await clear();
-    const [scan, late] = fc.sample(scanArbitrary(FROM, FROM + 86_400_000), 2);
+    const [scan, late] = fc.sample(scanArbitrary(FROM, FROM + DAY), 2);
     await scans.insertMany([scan!], 5_000);
-    const building = scans.buildDays(CODE, [FROM / 86_400_000]);
-    await Promise.all([building, scans.insertMany([late!], 5_000).then(() => scans.reopenDays([late!]))]);
-    await expectPlainCount(
-      [scan!, late!],
-      { timezone: 'UTC', bots: 'include', from: iso(FROM), to: iso(TO) },
-      {},
-    );
+    const building = [CODE, ACCOUNT].map((scope) => scans.keepCounts(scope, everything(FROM, asked), NOW));
+    await Promise.all([...building, scans.insertMany([late!], 5_000).then(() => scans.settleLate([late!]))]);
+    await expectPlainCount([scan!, late!], asked, {});
   });
 
-  test('erased scans leave no kept counts behind', async () => {
+  test('know nothing of scans that were erased', async () => {
     await clear();
-    await scans.insertMany(fc.sample(scanArbitrary(FROM, TO), 50), 5_000);
-    await scans.buildDays(CODE, closedDays({ from: FROM, to: TO }, +NOW));
+    const documents = fc.sample(scansFrom(FROM, 160), 1)[0]!;
+    await scans.insertMany(documents, 5_000);
+    for (const scope of [CODE, ACCOUNT]) await scans.keepCounts(scope, everything(FROM, asked), NOW);
     await scans.removeAll('acc_1', 'qr_1');
-    await expectPlainCount([], { timezone: 'UTC', bots: 'include', from: iso(FROM), to: iso(TO) }, {});
+    await expectPlainCount(
+      documents.filter(({ qrCodeId }) => qrCodeId !== 'qr_1'),
+      asked,
+      {},
+    );
+    expect(await keptCounts().countDocuments({ _id: { $regex: /^qr_1:/ } })).toBe(0);
   });
 
   test('say how many rows they leave out', async () => {
@@ -249,12 +371,11 @@ describe('analytics', () => {
     }));
     await store.db.collection(SCANS).deleteMany({});
     await scans.insertMany([...many, { ...model!, at, bot: false, referrer: 'site-7.example' }], 5_000);
-    const tally = await scans.tallyAccount('acc_1', { from: at, to: new Date(FROM + 1), bots: 'exclude' });
+    const filter = { from: at, to: new Date(FROM + 1), bots: 'exclude' as const };
+    const tally = await scans.count(ACCOUNT, filter, NOW);
     expect(tally.referrers.rows).toHaveLength(1_000);
     expect(tally.referrers.rows[0]).toMatchObject({ referrer: 'site-7.example', scans: 2 });
     expect(tally.referrers.omitted).toBe(3);
     expect(tally.countries.omitted).toBe(0);
   });
 });
-
-const iso = (time: number): string => new Date(time).toISOString();

@@ -1,9 +1,10 @@
-import { accountAnalyticsSchema, assembleAnalytics } from '../../../core/analytics/answer.js';
+import { accountAnalyticsSchema, assembleAnalytics, TOP_CODES } from '../../../core/analytics/answer.js';
 import { analyticsCsv } from '../../../core/analytics/csv.js';
 import { analyticsQuerySchema, readAnalyticsQuery } from '../../../core/analytics/query.js';
 import { ok } from '../../replies.js';
 import { principalOf } from '../../principal.js';
 import { defineRoute } from '../../route.js';
+import { countScans } from './count-scans.js';
 import { csvReply, wantsCsv } from './csv-reply.js';
 import { ANALYTICS_DESCRIPTION } from './description.js';
 
@@ -21,17 +22,18 @@ export const accountAnalytics = defineRoute({
   async handle(request, deps) {
     const { accountId } = principalOf(request);
     const wanted = readAnalyticsQuery(request.query, deps.now());
-    const tally = await deps.scans.tallyAccount(accountId, wanted.filter);
+    const tally = await countScans({ accountId }, wanted.filter, deps, request.log);
     const analytics = assembleAnalytics(tally, wanted);
+    const top = tally.qrCodes.rows.slice(0, TOP_CODES);
     if (wantsCsv(request.headers.accept)) {
-      return csvReply('analytics', analyticsCsv(analytics, tally.topQrCodes));
+      return csvReply('analytics', analyticsCsv(analytics, top));
     }
     const codes = await deps.qrCodes.findMany(
       accountId,
-      tally.topQrCodes.map(({ qrCodeId }) => qrCodeId),
+      top.map(({ qrCodeId }) => qrCodeId),
     );
     const byId = new Map(codes.map((code) => [code.id, code]));
-    const topQrCodes = tally.topQrCodes.flatMap((row) => {
+    const topQrCodes = top.flatMap((row) => {
       const code = byId.get(row.qrCodeId);
       return code ? [{ ...row, name: code.name, shortCode: code.shortCode }] : [];
     });

@@ -1,0 +1,103 @@
+/** The fields that make the key of each breakdown's rows. */
+export const BREAKDOWN_KEYS = {
+  countries: ['country'],
+  cities: ['city', 'region', 'country'],
+  devices: ['device'],
+  browsers: ['browser'],
+  operatingSystems: ['operatingSystem'],
+  referrers: ['referrer'],
+  qrCodes: ['qrCodeId'],
+} as const;
+
+export type BreakdownName = keyof typeof BREAKDOWN_KEYS;
+
+export const BREAKDOWN_NAMES = Object.keys(BREAKDOWN_KEYS) as BreakdownName[];
+
+/** Rows of a breakdown, by columns: read and added up much faster than thousands of small objects. */
+export interface Rows {
+  /** Each once, made by `joinKey`. */
+  keys: string[];
+  scans: number[];
+  uniqueScans: number[];
+}
+
+/** Counts of quarters of an hour that follow one another, from `first` (since 1970) on. */
+export interface Quarters {
+  first: number;
+  scans: number[];
+  uniqueScans: number[];
+}
+
+/** Everything that is known of some scans, whole: nothing is cut. `qrCodes` is empty in the counts of one code. */
+export type Counts = Record<BreakdownName, Rows> & { quarters: Quarters[] };
+
+export function emptyRows(): Rows {
+  return { keys: [], scans: [], uniqueScans: [] };
+}
+
+/** @param rowsOf asked once for each breakdown */
+export function makeCounts(quarters: Quarters[], rowsOf: (name: BreakdownName) => Rows): Counts {
+  return {
+    quarters,
+    countries: rowsOf('countries'),
+    cities: rowsOf('cities'),
+    devices: rowsOf('devices'),
+    browsers: rowsOf('browsers'),
+    operatingSystems: rowsOf('operatingSystems'),
+    referrers: rowsOf('referrers'),
+    qrCodes: rowsOf('qrCodes'),
+  };
+}
+
+/** Adds counts up, for which no scan may be in two of them. */
+export function addUp(parts: readonly Counts[]): Counts {
+  return makeCounts(
+    parts.flatMap(({ quarters }) => quarters),
+    (name) => addRows(parts.map((part) => part[name])),
+  );
+}
+
+export function scansOf({ quarters }: Counts): number {
+  return quarters.reduce((sum, { scans }) => sum + scans.reduce((some, count) => some + count, 0), 0);
+}
+
+/** Collects rows one count at a time. */
+export class RowSums {
+  readonly rows = emptyRows();
+  private readonly places = new Map<string, number>();
+
+  add(key: string, scans: number, uniqueScans: number): void {
+    const { rows, places } = this;
+    const place = places.get(key);
+    if (place === undefined) {
+      places.set(key, rows.keys.length);
+      rows.keys.push(key);
+      rows.scans.push(scans);
+      rows.uniqueScans.push(uniqueScans);
+    } else {
+      rows.scans[place]! += scans;
+      rows.uniqueScans[place]! += uniqueScans;
+    }
+  }
+}
+
+function addRows(parts: readonly Rows[]): Rows {
+  const sums = new RowSums();
+  for (const { keys, scans, uniqueScans } of parts) {
+    for (let row = 0; row < keys.length; row++) sums.add(keys[row]!, scans[row]!, uniqueScans[row]!);
+  }
+  return sums.rows;
+}
+
+/** Neither stands in the name of a place, a program or a host. Plain ASCII, and bare in JSON: that is read fastest. */
+const BETWEEN = '\u007f';
+const NULL = '~';
+
+/** The values of a row's key as one text. */
+export function joinKey(values: readonly (string | null | undefined)[]): string {
+  return values.map((value) => value ?? NULL).join(BETWEEN);
+}
+
+export function splitKey(key: string): (string | null)[] {
+  return key.split(BETWEEN).map((value) => (value === NULL ? null : value));
+}

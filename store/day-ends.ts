@@ -1,0 +1,40 @@
+import type { Db } from 'mongodb';
+import { DAY_MS, dayOf } from '../core/analytics/day-ranges.js';
+import type { Counts } from '../core/analytics/counts.js';
+import { emptyDay } from '../core/analytics/day-tally.js';
+import type { BotMode } from '../core/analytics/query.js';
+import { COUNT_TIMEOUT_MS } from './in-time.js';
+import { keptIds, readCounts, type KeptCounts } from './kept-counts.js';
+import { readDayTallies } from './read-day-tallies.js';
+import { entry, toFields } from './scan-days.js';
+import type { ScanScope } from './scan-query.js';
+
+/** A range that begins at midnight of some zone is asked for during one day. */
+const OF_USE_MS = 2 * DAY_MS;
+
+/** Counts of closed days from an instant to their end: where ranges of zones other than UTC begin. */
+export function createDayEnds(db: Db, kept: KeptCounts) {
+  return {
+    /** @returns undefined where nothing is kept */
+    async read(
+      scope: ScanScope,
+      from: number,
+      bots: BotMode,
+    ): Promise<{ counts: Counts[]; botScans: number } | undefined> {
+      const [part] = await kept.find([keptIds(scope).from(from)], bots, COUNT_TIMEOUT_MS);
+      if (!part) return undefined;
+      return { counts: [...readCounts(part.people), ...readCounts(part.bots)], botScans: part.botScans ?? 0 };
+    },
+
+    /** Safe to do twice, at once, and to break off anywhere. */
+    async build(scope: ScanScope, from: number, now: number): Promise<void> {
+      const day = dayOf(from);
+      const id = keptIds(scope).from(from);
+      const token = await kept.claim([entry(scope, id, day)]);
+      const [tally = emptyDay(day)] = await readDayTallies(db, scope, [{ from, to: (day + 1) * DAY_MS }]);
+      await kept.fulfil(token, [{ _id: id, ...toFields(tally), expiresAt: new Date(now + OF_USE_MS) }]);
+    },
+  };
+}
+
+export type DayEnds = ReturnType<typeof createDayEnds>;

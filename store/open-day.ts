@@ -1,0 +1,140 @@
+import type { Db } from 'mongodb';
+import { countScans, visitorKey, type CountedScan } from '../core/analytics/count-scans.js';
+import { closedUntil, DAY_MS, dayOf, type Range } from '../core/analytics/day-ranges.js';
+import { addUp, type Counts } from '../core/analytics/counts.js';
+import { emptyDay, type DayTally } from '../core/analytics/day-tally.js';
+import type { BotMode } from '../core/analytics/query.js';
+import { COUNT_TIMEOUT_MS, inTime } from './in-time.js';
+import { keptIds, readCounts, type KeptCounts, type KeptDocument } from './kept-counts.js';
+import { readDayTallies } from './read-day-tallies.js';
+import { entry, toFields } from './scan-days.js';
+import { SCANS, type ScanDocument } from './scan-documents.js';
+import type { ScanScope } from './scan-query.js';
+
+/** Counts that lag behind by more are made anew from raw scans, which the database does better than this process. */
+const MAX_LAG_MS = 2 * 60 * 60_000;
+const OF_USE_MS = 2 * DAY_MS;
+
+/** The counts of a day under way. */
+export interface OpenDay {
+  people: Counts[];
+  bots: Counts[];
+  /** Scans that are in no kept count yet. */
+  tail: number;
+}
+
+/**
+ * Counts of the closed part of the day under way, with the visitors who came in it, so that those who come again in the
+ * rest are not counted twice. Like all kept counts they are never needed.
+ */
+export function createOpenDay(db: Db, kept: KeptCounts) {
+  const scans = db.collection<ScanDocument>(SCANS);
+
+  async function readTail(scope: ScanScope, { from, to }: Range, seen: Set<string>) {
+    const { accountId, qrCodeId } = scope;
+    const at = { $gte: new Date(from), $lt: new Date(to) };
+    const tail = await inTime(
+      scans
+        .find<CountedScan>(
+          { accountId, ...(qrCodeId !== undefined && { qrCodeId }), bot: { $in: [false, true] }, at },
+          { projection: COUNTED, sort: { at: 1, _id: 1 }, timeoutMS: COUNT_TIMEOUT_MS },
+        )
+        .toArray(),
+    );
+    return { tail: tail.length, tally: countScans(dayOf(from), tail, seen, qrCodeId === undefined) };
+  }
+
+  async function visitorsOf({ accountId, qrCodeId }: ScanScope, { from, to }: Range): Promise<string[]> {
+    const at = { $gte: new Date(from), $lt: new Date(to) };
+    const found = await scans
+      .aggregate<{ _id: { visitor: string; bot: boolean } }>(
+        [
+          {
+            $match: {
+              accountId,
+              ...(qrCodeId !== undefined && { qrCodeId }),
+              bot: { $in: [false, true] },
+              at,
+            },
+          },
+          { $group: { _id: { visitor: '$visitor', bot: '$bot' } } },
+        ],
+        { timeoutMS: COUNT_TIMEOUT_MS },
+      )
+      .toArray();
+    return found.map(({ _id }) => visitorKey(_id));
+  }
+
+  return {
+    /**
+     * @param range within one UTC day, from its start on
+     * @returns undefined where nothing is kept that would help
+     */
+    async read(scope: ScanScope, range: Range, bots: BotMode): Promise<OpenDay | undefined> {
+      const ids = keptIds(scope);
+      // Bots are counted whatever is asked for, and are few.
+      const [part] = await kept.find([ids.open(dayOf(range.from))], 'include', COUNT_TIMEOUT_MS);
+      const until = part?.until?.getTime();
+      if (!part || until === undefined || until > range.to || range.to - until > MAX_LAG_MS) return undefined;
+      const { tail, tally } = await readTail(scope, { from: until, to: range.to }, seenIn(part));
+      return {
+        people: bots === 'only' ? [] : [...readCounts(part.people), tally.people],
+        bots: [...readCounts(part.bots), tally.bots],
+        tail,
+      };
+    },
+
+    /** Brings the kept counts of the day of `now` up to date. Safe to do twice, at once, and to break off anywhere. */
+    async advance(scope: ScanScope, now: number): Promise<void> {
+      const until = closedUntil(now);
+      const day = dayOf(until);
+      if (until === day * DAY_MS) return;
+      const id = keptIds(scope).open(day);
+      const part = await kept.claimAnew(entry(scope, id, day));
+      const before = part.complete ? part.until?.getTime() : undefined;
+      if (before !== undefined && before >= until) return;
+      const seen = new Set<string>();
+      let tally: DayTally;
+      if (before === undefined || until - before > MAX_LAG_MS) {
+        const range = { from: day * DAY_MS, to: until };
+        [tally = emptyDay(day)] = await readDayTallies(db, scope, [range]);
+        for (const visitor of await visitorsOf(scope, range)) seen.add(visitor);
+      } else {
+        for (const visitor of seenIn(part)) seen.add(visitor);
+        const rest = await readTail(scope, { from: before, to: until }, seen);
+        const people = addUp([...readCounts(part.people), rest.tally.people]);
+        tally = { day, people, bots: addUp([...readCounts(part.bots), rest.tally.bots]) };
+      }
+      await kept.fulfil(part.token, [
+        {
+          _id: id,
+          ...toFields(tally),
+          until: new Date(until),
+          visitors: [...seen].join('\n'),
+          expiresAt: new Date(now + OF_USE_MS),
+        },
+      ]);
+    },
+  };
+}
+
+export type OpenDays = ReturnType<typeof createOpenDay>;
+
+const COUNTED = {
+  _id: 0,
+  qrCodeId: 1,
+  at: 1,
+  country: 1,
+  region: 1,
+  city: 1,
+  device: 1,
+  os: 1,
+  browser: 1,
+  referrer: 1,
+  bot: 1,
+  visitor: 1,
+} as const;
+
+function seenIn({ visitors = '' }: KeptDocument): Set<string> {
+  return new Set(visitors === '' ? [] : visitors.split('\n'));
+}

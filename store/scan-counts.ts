@@ -1,0 +1,185 @@
+import { MongoServerError, type Db } from 'mongodb';
+import {
+  blocksAmong,
+  closedDays,
+  closedUntil,
+  DAY_MS,
+  dayOf,
+  rangesWithout,
+  type Range,
+} from '../core/analytics/day-ranges.js';
+import { addUp, scansOf } from '../core/analytics/counts.js';
+import { toTally, type DayTally } from '../core/analytics/day-tally.js';
+import type { BotMode, ScanFilter } from '../core/analytics/query.js';
+import { QUARTER_MS, type Tally } from '../core/analytics/tally.js';
+import { createDayEnds } from './day-ends.js';
+import { createKeptCounts } from './kept-counts.js';
+import { createOpenDay } from './open-day.js';
+import { readDayTallies } from './read-day-tallies.js';
+import { createScanDays } from './scan-days.js';
+import { SCANS, type ScanDocument } from './scan-documents.js';
+import type { ScanScope } from './scan-query.js';
+import { tallyScans } from './scan-tally.js';
+
+/** From so many scans on, counting them anew each time costs more than keeping the counts of closed days. */
+export const WORTH_KEEPING = 3_000;
+/** The same for a part of a day: its counts are of use for hours only. */
+const WORTH_KEEPING_PART = 300;
+
+/** Counts that would make the next answer quicker; see `keep`. */
+export interface Unkept {
+  days: number[];
+  blocks: number[];
+  /** The closed part of the day under way. */
+  openDay: boolean;
+  /** The end of a closed day, from this instant on. */
+  dayEnd: number | null;
+}
+
+export interface ScanCount extends Tally {
+  unkept: Unkept;
+}
+
+const NOTHING: Unkept = { days: [], blocks: [], openDay: false, dayEnd: null };
+
+/** A question's range, cut where kept counts may lie. */
+interface Plan {
+  range: Range;
+  closed: number[];
+  /** The day under way, from its start. */
+  open: Range | undefined;
+  dayEnd: number | undefined;
+}
+
+/** Counts scans of a code or an account: from kept counts where there are any, the rest from the raw scans. */
+export function createScanCounts(db: Db) {
+  const kept = createKeptCounts(db);
+  const days = createScanDays(db, kept);
+  const openDay = createOpenDay(db, kept);
+  const dayEnds = createDayEnds(db, kept);
+  const building = new Set<string>();
+
+  /** @returns undefined where too little is kept to be of use */
+  async function countKept(scope: ScanScope, plan: Plan, bots: BotMode): Promise<ScanCount | undefined> {
+    const [closed, open, dayEnd] = await Promise.all([
+      days.read(scope, plan.closed, bots),
+      plan.open && openDay.read(scope, plan.open, bots),
+      plan.dayEnd !== undefined && dayEnds.read(scope, plan.dayEnd, bots),
+    ]);
+    if (closed.days.size === 0 && !open && !dayEnd) return undefined;
+    const covered = new Set(closed.days);
+    if (plan.open && open) covered.add(dayOf(plan.open.from));
+    if (plan.dayEnd !== undefined && dayEnd) covered.add(dayOf(plan.dayEnd));
+    const rest = await readDayTallies(db, scope, rangesWithout(plan.range, covered));
+    const counts = [
+      ...closed.counts,
+      ...(dayEnd ? dayEnd.counts : []),
+      ...(open ? [...open.people, ...(bots === 'exclude' ? [] : open.bots)] : []),
+      ...rest.flatMap(({ people, bots: botCounts }) => [
+        ...(bots === 'only' ? [] : [people]),
+        ...(bots === 'exclude' ? [] : [botCounts]),
+      ]),
+    ];
+    const botParts = [...(open ? open.bots : []), ...rest.map((day) => day.bots)];
+    const botScans =
+      closed.botScans +
+      (dayEnd ? dayEnd.botScans : 0) +
+      botParts.reduce((sum, part) => sum + scansOf(part), 0);
+    const heavy = (day: number) =>
+      rest.some((tally) => tally.day === day && scansIn(tally) >= WORTH_KEEPING_PART);
+    return {
+      ...toTally(addUp(counts), botScans),
+      unkept: {
+        days: plan.closed.filter((day) => !closed.days.has(day)),
+        blocks: closed.missingBlocks,
+        openDay:
+          plan.open !== undefined && (open ? open.tail >= WORTH_KEEPING_PART : heavy(dayOf(plan.open.from))),
+        dayEnd: plan.dayEnd !== undefined && !dayEnd && heavy(dayOf(plan.dayEnd)) ? plan.dayEnd : null,
+      },
+    };
+  }
+
+  async function countRaw(scope: ScanScope, filter: ScanFilter, plan: Plan): Promise<ScanCount> {
+    const tally = await tallyScans(db.collection<ScanDocument>(SCANS), scope, filter);
+    const scans = tally.quarters.reduce((sum, quarter) => sum + quarter.scans, 0);
+    return { ...tally, unkept: scans >= WORTH_KEEPING ? everythingOf(plan) : NOTHING };
+  }
+
+  return {
+    /**
+     * The answer is the same as from the raw scans alone.
+     * @throws DomainError `unavailable` when it takes too long
+     */
+    async count(scope: ScanScope, filter: ScanFilter, now: Date): Promise<ScanCount> {
+      const plan = planOf(filter, now.getTime());
+      if (!isPlain(filter)) return { ...(await countRaw(scope, filter, plan)), unkept: NOTHING };
+      try {
+        return (await countKept(scope, plan, filter.bots)) ?? (await countRaw(scope, filter, plan));
+      } catch (error) {
+        // Too many different values for one document: the other pipeline cuts lists and says so.
+        if (!(error instanceof MongoServerError)) throw error;
+        return countRaw(scope, filter, plan);
+      }
+    },
+
+    /**
+     * Makes counts that are missing. Safe to do twice, at once, and to break off anywhere.
+     * @param onStep called after each part of the work
+     */
+    async keep(scope: ScanScope, unkept: Partial<Unkept>, now: Date, onStep?: () => void): Promise<void> {
+      const name = scope.qrCodeId ?? scope.accountId;
+      if (building.has(name)) return;
+      building.add(name);
+      try {
+        await days.build(scope, unkept.days ?? [], onStep);
+        await days.buildBlocks(scope, unkept.blocks ?? []);
+        if (unkept.openDay) await openDay.advance(scope, now.getTime());
+        if (typeof unkept.dayEnd === 'number') await dayEnds.build(scope, unkept.dayEnd, now.getTime());
+      } finally {
+        building.delete(name);
+      }
+    },
+
+    /** To be called after scans were stored late, or removed: counts that they are in are made anew. */
+    async reopen(scans: readonly Pick<ScanDocument, 'accountId' | 'qrCodeId' | 'at'>[]): Promise<void> {
+      const scopes = new Map<string, { scope: ScanScope; days: Set<number> }>();
+      for (const { accountId, qrCodeId, at } of scans) {
+        for (const scope of [{ accountId, qrCodeId }, { accountId }] as ScanScope[]) {
+          const name = scope.qrCodeId ?? accountId;
+          const known = scopes.get(name) ?? { scope, days: new Set<number>() };
+          scopes.set(name, { scope, days: known.days.add(dayOf(at.getTime())) });
+        }
+      }
+      for (const { scope, days: late } of scopes.values()) await days.reopen(scope, [...late]);
+    },
+  };
+}
+
+function planOf({ from, to }: ScanFilter, now: number): Plan {
+  const range = { from: from.getTime(), to: to.getTime() };
+  const today = dayOf(closedUntil(now)) * DAY_MS;
+  const firstEnd = (dayOf(range.from) + 1) * DAY_MS;
+  const beginsAmidClosedDay = range.from % DAY_MS !== 0 && firstEnd <= Math.min(today, range.to);
+  return {
+    range,
+    closed: closedDays(range, now),
+    open:
+      range.from <= today && range.to > today
+        ? { from: today, to: Math.min(range.to, today + DAY_MS) }
+        : undefined,
+    dayEnd: beginsAmidClosedDay && range.from % QUARTER_MS === 0 ? range.from : undefined,
+  };
+}
+
+function everythingOf({ closed, open, dayEnd }: Plan): Unkept {
+  return { days: closed, blocks: blocksAmong(closed), openDay: open !== undefined, dayEnd: dayEnd ?? null };
+}
+
+function scansIn({ people, bots }: DayTally): number {
+  return scansOf(people) + scansOf(bots);
+}
+
+/** Kept counts hold each breakdown by itself, so a filter by one of them needs the raw scans. */
+function isPlain({ from: _from, to: _to, bots: _bots, ...properties }: ScanFilter): boolean {
+  return Object.values(properties).every((value) => value === undefined);
+}
