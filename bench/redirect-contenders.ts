@@ -66,6 +66,7 @@ async function qrelay(uri: string, database: string): Promise<Server> {
     publicUrl: 'http://localhost',
     dataDir: await mkdtemp(join(tmpdir(), 'qrelay-bench-')),
     trustProxy: 'loopback',
+    scanPatienceMs: 200,
   };
   const brandings = createBrandingStore(store.db);
   const handler = createScanHandler({

@@ -50,6 +50,13 @@ const settingsSchema = z
       .string()
       .default('')
       .describe("Whose X-Forwarded-For counts: Express's trust proxy values; none by default"),
+    SCAN_PATIENCE_MS: wholeNumber
+      .min(20)
+      .max(60_000)
+      .default(200)
+      .describe(
+        'How long a redirect waits for MongoDB before its scan is put aside on disk, in milliseconds',
+      ),
     GEOIP_DATABASE: z
       .string()
       .default('')
@@ -78,6 +85,7 @@ const settingsSchema = z
     rateLimitPerMinute: raw.RATE_LIMIT_PER_MINUTE,
     dailyQuota: { free: 0, pro: raw.DAILY_QUOTA_PRO, business: raw.DAILY_QUOTA_BUSINESS },
     trustProxy: raw.TRUST_PROXY,
+    scanPatienceMs: raw.SCAN_PATIENCE_MS,
     geoipDatabase: raw.GEOIP_DATABASE,
     webhookAllowNetworks: raw.WEBHOOK_ALLOW_NETWORKS.split(',')
       .map((network) => network.trim())

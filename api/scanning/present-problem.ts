@@ -1,4 +1,5 @@
-import { DomainError, type ErrorCode } from '../../core/errors.js';
+import { DomainError, ERROR_STATUS, type ErrorCode } from '../../core/errors.js';
+import type { LimitState } from '../../store/rate-windows.js';
 import { errorBody } from '../middleware/errors.js';
 import { answer, type ScanAnswer } from './answer.js';
 import type { Asker } from './asker.js';
@@ -6,7 +7,10 @@ import { messagePage, type Message } from './pages/message-page.js';
 import { TEXTS } from './pages/texts.js';
 import type { Site } from './sites.js';
 
-const CODES: Record<Message, ErrorCode> = {
+/** Why a short URL leads nowhere. */
+export type Reason = Exclude<Message, 'tooMany'>;
+
+const CODES: Record<Reason, ErrorCode> = {
   notFound: 'not_found',
   deleted: 'gone',
   paused: 'gone',
@@ -21,13 +25,24 @@ export class ProblemPresenter {
   constructor(private readonly publicUrl: string) {}
 
   /** Why a short URL leads nowhere: a page for people, the API's error form for programs. */
-  problem(message: Message, asker: Asker, site: Site): ScanAnswer {
+  problem(message: Reason, asker: Asker, site: Site): ScanAnswer {
     const { title, hint } = { title: TEXTS.en[message], hint: TEXTS.en[`${message}Hint`] };
     const error = new DomainError(CODES[message], `${title}. ${hint}`);
     const headers: Record<string, string> =
       message === 'unavailable' ? { 'Retry-After': RETRY_AFTER_SECONDS } : {};
     if (asker.wantsJson) return this.json(error, asker, site, headers);
     return messagePage(error.status, asker.language, message, site.branding, headers);
+  }
+
+  /** For who asked for too many codes that don't exist. */
+  tooMany({ limit, resetAt }: LimitState, now: Date, asker: Asker, site: Site): ScanAnswer {
+    const reset = new Date(resetAt * 1_000);
+    const seconds = Math.max(1, Math.ceil((reset.getTime() - now.getTime()) / 1_000));
+    const headers = { 'Retry-After': String(seconds) };
+    if (!asker.wantsJson)
+      return messagePage(ERROR_STATUS.rate_limited, asker.language, 'tooMany', site.branding, headers);
+    const message = `More than ${limit} unknown short codes in 60 seconds; try again in ${seconds} s`;
+    return this.json(new DomainError('rate_limited', message, { resetAt: reset }), asker, site, headers);
   }
 
   /** The same for a method that short URLs don't take (RFC 9110, 15.5.6). */

@@ -7,14 +7,14 @@ import type { ScanStore } from '../../store/scans.js';
 import type { VisitorSaltStore } from '../../store/visitor-salts.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Metrics } from '../../telemetry/metrics.js';
+import { createAnonymousLimiter } from '../limits/anonymous-limiter.js';
 import type { ScanAnswer } from './answer.js';
 import { Asker } from './asker.js';
 import { createDailySalts } from './daily-salts.js';
 import type { DomainOwners } from './domain-owners.js';
 import { makeScan, type ScanMakerDeps } from './make-scan.js';
-import type { Message } from './pages/message-page.js';
 import type { PlaceFinder } from './place.js';
-import { ProblemPresenter } from './present-problem.js';
+import { ProblemPresenter, type Reason } from './present-problem.js';
 import { presentTarget, showsPage } from './present-target.js';
 import { readShortCode } from './read-short-code.js';
 import { ScanKeeper } from './scan-keeper.js';
@@ -23,15 +23,14 @@ import { BLANK_SITE, SERVICE_SITE, type Site, type Sites } from './sites.js';
 import { SpoolReplay } from './spool-replay.js';
 import { Spool } from './spool.js';
 import { TargetCache } from './target-cache.js';
+import { createTargetFinder, type Found } from './target-finder.js';
 import { createUserAgentReader } from './user-agent.js';
 import { createAddressReader } from './visitor-address.js';
 
-/** What a short code leads to; null: nowhere; undefined: that can't be told now. */
-type Found = ScanTarget | null | undefined;
 type CodeTarget = Extract<ScanTarget, { kind: 'code' }>;
 
 export interface ScanHandlerDeps {
-  settings: Pick<Settings, 'publicUrl' | 'dataDir' | 'trustProxy'>;
+  settings: Pick<Settings, 'publicUrl' | 'dataDir' | 'trustProxy' | 'scanPatienceMs'>;
   owners: DomainOwners;
   sites: Sites;
   targets: ScanTargetStore;
@@ -63,27 +62,26 @@ export function createScanHandler(deps: ScanHandlerDeps): ScanHandler {
   const { settings, log, now, owners, sites } = deps;
   const spool = new Spool(join(settings.dataDir, 'spool'));
   const metrics = createScanMetrics(deps.metrics, () => spool.depth);
-  const keeper = new ScanKeeper({ scans: deps.scans, spool, metrics, log, wakeWebhooks: deps.wakeWebhooks });
+  const { scans, wakeWebhooks } = deps;
+  const patienceMs = settings.scanPatienceMs;
+  const keeper = new ScanKeeper({ scans, spool, metrics, log, wakeWebhooks, patienceMs });
   const replay = new SpoolReplay(spool, keeper, log, now);
   const cache = new TargetCache(deps.targets);
   const problems = new ProblemPresenter(settings.publicUrl);
   const readUserAgent = createUserAgentReader();
+  const addressOf = createAddressReader(settings.trustProxy);
+  const findTarget = createTargetFinder({ cache, limiter: createAnonymousLimiter(now), addressOf });
   const making: ScanMakerDeps = {
     findPlace: deps.findPlace,
     salts: createDailySalts(deps.salts, log),
-    addressOf: createAddressReader(settings.trustProxy),
+    addressOf,
   };
   const ready = making.salts.prepare(now());
   replay.start();
 
-  function findTarget(shortCode: string): Found | Promise<Found> {
-    const known = cache.find(shortCode);
-    return known instanceof Promise ? known.catch(() => undefined) : known;
-  }
-
   async function siteOf(ownerId: string | undefined, target: Found): Promise<Site> {
     if (ownerId !== undefined) return sites.of(ownerId, true);
-    return target?.branded ? sites.of(target.accountId, false) : SERVICE_SITE;
+    return isTarget(target) && target.branded ? sites.of(target.accountId, false) : SERVICE_SITE;
   }
 
   async function answerTo(request: IncomingMessage, asker: Asker): Promise<ScanAnswer> {
@@ -93,16 +91,18 @@ export function createScanHandler(deps: ScanHandlerDeps): ScanHandler {
       const wrongMethod = method !== 'GET' && method !== 'HEAD';
       const shortCode = wrongMethod ? undefined : readShortCode(url);
       // Both are looked up side by side, and nearly always known without waiting.
-      const found = shortCode === undefined ? null : findTarget(shortCode);
+      const found = shortCode === undefined ? null : findTarget(shortCode, request);
       const owner = owners.accountOf(request);
       const ownerId = owner instanceof Promise ? await owner.catch(() => null) : owner;
       if (ownerId === null) return problems.problem('unavailable', asker, site);
       const known = found instanceof Promise ? await found : found;
-      const target = known && ownerId !== undefined && known.accountId !== ownerId ? null : known;
+      const foreign = isTarget(known) && ownerId !== undefined && known.accountId !== ownerId;
+      const target = foreign ? null : known;
 
       const leadsOn = shortCode !== undefined && isActive(target);
       if (!leadsOn || showsPage(target.type)) site = await siteOf(ownerId, target);
       if (wrongMethod) return problems.wrongMethod(asker, site);
+      if (target?.kind === 'refused') return problems.tooMany(target.limit, now(), asker, site);
       if (!leadsOn) return problems.problem(reasonOf(target), asker, site);
       const agent = readUserAgent(headers['user-agent']);
       const presented = presentTarget(target, agent.device, asker, site.branding);
@@ -148,11 +148,15 @@ export function createScanHandler(deps: ScanHandlerDeps): ScanHandler {
   };
 }
 
+function isTarget(found: Found): found is ScanTarget {
+  return found !== undefined && found !== null && found.kind !== 'refused';
+}
+
 function isActive(target: Found): target is CodeTarget {
   return target?.kind === 'code' && target.status === 'active';
 }
 
-function reasonOf(target: Found): Message {
+function reasonOf(target: ScanTarget | null | undefined): Reason {
   if (!target) return target === null ? 'notFound' : 'unavailable';
   return target.kind === 'deleted' ? 'deleted' : 'paused';
 }

@@ -5,8 +5,6 @@ import { Gatherer } from './gatherer.js';
 import type { ScanMetrics, ScanOutcome } from './scan-metrics.js';
 import type { Spool } from './spool.js';
 
-/** A scan that isn't stored by then goes to the spool: with the rest of the request it stays under 300 ms. */
-const PATIENCE_MS = 200;
 /** A batch on a silent connection ends then; its scans have long been spooled, and ids make a late success harmless. */
 const WRITE_TIMEOUT_MS = 5_000;
 const MAX_BATCH = 1_000;
@@ -19,6 +17,8 @@ interface ScanKeeperDeps {
   spool: Spool;
   metrics: ScanMetrics;
   log: Logger;
+  /** A scan that isn't stored by then goes to the spool. */
+  patienceMs: number;
   /** Told after a batch with events is stored. */
   wakeWebhooks: (webhookIds: string[]) => void;
 }
@@ -105,13 +105,14 @@ export class ScanKeeper {
   private watch(): void {
     const oldest = this.pending.values().next().value;
     if (this.patience || !oldest) return;
-    const wait = oldest.since + PATIENCE_MS - performance.now();
+    const wait = oldest.since + this.deps.patienceMs - performance.now();
     this.patience = setTimeout(
       () => {
         this.patience = undefined;
-        const due = performance.now() - PATIENCE_MS;
+        const { patienceMs } = this.deps;
+        const due = performance.now() - patienceMs;
         const late = [...this.pending].filter(({ since }) => since <= due);
-        if (late.length > 0) this.giveUp(late, new Error(`not stored within ${PATIENCE_MS} ms`));
+        if (late.length > 0) this.giveUp(late, new Error(`not stored within ${patienceMs} ms`));
         this.watch();
       },
       Math.max(1, wait),

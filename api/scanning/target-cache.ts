@@ -15,11 +15,17 @@ interface Entry<Target> {
   asked: number;
 }
 
+interface LookUp<Target> {
+  answer: Promise<Known<Target>>;
+  /** When it began. */
+  asked: number;
+}
+
 /** Edits show within this time plus a look-up, well under the promised 2 s. */
 const FRESH_MS = 1_000;
 /** In use, an entry is renewed beside the requests before it is too old to serve. */
 const RENEW_MS = 500;
-/** How long a request waits for news of a code that it could serve from memory. */
+/** How long a look-up may hold up requests for a code that could be served from memory. */
 const STALE_WAIT_MS = 100;
 const LOOKUP_TIMEOUT_MS = 1_500;
 const MAX_TARGETS = 20_000;
@@ -32,7 +38,7 @@ const MAX_UNKNOWN = 20_000;
 export class TargetCache<Target extends object> {
   private readonly targets: BoundedCache<string, Entry<Target>>;
   private readonly unknown = new BoundedCache<string, Entry<Target>>(MAX_UNKNOWN);
-  private readonly underWay = new Map<string, Promise<Known<Target>>>();
+  private readonly underWay = new Map<string, LookUp<Target>>();
   private readonly lookups: Gatherer<string, Known<Target>>;
   private storeIsAway = false;
   /** Changed by `forget`, so that a look-up that began before an edit does not bring the old state back. */
@@ -57,13 +63,20 @@ export class TargetCache<Target extends object> {
 
   /** @throws the store's error when the code isn't in memory and the store can't be asked */
   find(shortCode: string): Known<Target> | Promise<Known<Target>> {
+    const known = this.recall(shortCode);
+    return known === undefined ? this.lookUp(shortCode).answer : known;
+  }
+
+  /** What is in memory, or undefined when only the store knows; a promise of it never rejects. */
+  recall(shortCode: string): Known<Target> | undefined | Promise<Known<Target>> {
     const entry = this.targets.get(shortCode) ?? this.unknown.get(shortCode);
-    if (!entry) return this.lookUp(shortCode);
-    const age = this.clock() - entry.asked;
-    if (age >= FRESH_MS)
-      return entry.known === null ? this.lookUp(shortCode) : this.renewOrServe(shortCode, entry.known);
-    if (age >= RENEW_MS && entry.known !== null) this.lookUp(shortCode).catch(() => undefined);
-    return entry.known;
+    if (!entry) return undefined;
+    const { known, asked } = entry;
+    const age = this.clock() - asked;
+    if (known === null) return age < FRESH_MS ? known : undefined;
+    if (age >= FRESH_MS) return this.renewOrServe(shortCode, known);
+    if (age >= RENEW_MS) this.lookUp(shortCode).answer.catch(() => undefined);
+    return known;
   }
 
   /** Drops a code that this very process has changed. */
@@ -76,22 +89,24 @@ export class TargetCache<Target extends object> {
 
   /** Better an old answer than none: what was known is served when the store is away or slow. */
   private renewOrServe(shortCode: string, known: Target): Known<Target> | Promise<Known<Target>> {
-    const renewed = this.lookUp(shortCode).catch(() => known);
-    if (this.storeIsAway) return known;
+    const { answer, asked } = this.lookUp(shortCode);
+    const renewed = answer.catch(() => known);
+    const patience = asked + STALE_WAIT_MS - this.clock();
+    if (this.storeIsAway || patience <= 0) return known;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(known), STALE_WAIT_MS);
-      void renewed.then((answer) => {
+      const timer = setTimeout(() => resolve(known), patience);
+      void renewed.then((news) => {
         clearTimeout(timer);
-        resolve(answer);
+        resolve(news);
       });
     });
   }
 
-  private lookUp(shortCode: string): Promise<Known<Target>> {
+  private lookUp(shortCode: string): LookUp<Target> {
     const already = this.underWay.get(shortCode);
     if (already) return already;
     const asked = this.clock();
-    const lookup = this.lookups.add(shortCode).then(
+    const answer = this.lookups.add(shortCode).then(
       (known) => {
         this.storeIsAway = false;
         this.remember(shortCode, { known, asked });
@@ -102,12 +117,13 @@ export class TargetCache<Target extends object> {
         throw error;
       },
     );
-    this.underWay.set(shortCode, lookup);
+    const lookUp = { answer, asked };
+    this.underWay.set(shortCode, lookUp);
     const done = (): void => {
-      if (this.underWay.get(shortCode) === lookup) this.underWay.delete(shortCode);
+      if (this.underWay.get(shortCode) === lookUp) this.underWay.delete(shortCode);
     };
-    lookup.then(done, done);
-    return lookup;
+    answer.then(done, done);
+    return lookUp;
   }
 
   private remember(shortCode: string, entry: Entry<Target>): void {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   const real = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
   proxy = await startProxy(real.hostname, Number(real.port));
   uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
-  server = await startScanServer({ mongodbUri: uri });
+  server = await startScanServer({ mongodbUri: uri, scanPatienceMs: 200 });
 });
 afterEach(async () => {
   proxy.mend();
@@ -106,7 +106,7 @@ test('a scan that fits neither store nor disk is counted as lost and logged, and
   const metrics = new Registry();
   const dataDir = await mkdtemp(join(tmpdir(), 'qrelay-full-'));
   await writeFile(join(dataDir, 'spool'), 'a file where the folder should be');
-  const poor = await startScanServer({ mongodbUri: uri, dataDir, metrics });
+  const poor = await startScanServer({ mongodbUri: uri, scanPatienceMs: 200, dataDir, metrics });
   const { shortCode } = await poor.code('url', 'https://example.com/');
   await poor.get(`/r/${shortCode}`);
   proxy.cut();

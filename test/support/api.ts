@@ -22,6 +22,8 @@ export interface TestApi {
   logLines: string[];
   /** A new account with a key. */
   account(plan?: Plan): Promise<TestAccount>;
+  /** Ends it, but leaves its database to those who share it. */
+  leave(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
     HOST: '127.0.0.1',
     PORT: String(port),
     GEOIP_DATABASE: 'none',
+    SCAN_PATIENCE_MS: '20000',
     RATE_LIMIT_PER_MINUTE: '0',
     DAILY_QUOTA_PRO: '0',
     DAILY_QUOTA_BUSINESS: '0',
@@ -58,6 +61,12 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
   const stores = { accounts: createAccountStore(store.db), apiKeys: createApiKeyStore(store.db) };
   const url = `http://127.0.0.1:${api.port}`;
+  const end = async (taking: () => Promise<unknown>): Promise<void> => {
+    await api.stop();
+    await taking();
+    await store.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
 
   return {
     url,
@@ -91,11 +100,7 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
           }),
       };
     },
-    async stop() {
-      await api.stop();
-      await store.db.dropDatabase();
-      await store.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    leave: () => end(async () => undefined),
+    stop: () => end(() => store.db.dropDatabase()),
   };
 }

@@ -34,6 +34,8 @@ export async function startService(env: Record<string, string> = {}): Promise<Ru
       TEMPORAL_ADDRESS: '',
       PORT: String(port),
       DATA_DIR: dataDir,
+      // A busy machine's store may be slow without being away.
+      SCAN_PATIENCE_MS: '20000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

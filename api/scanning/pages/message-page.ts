@@ -4,7 +4,7 @@ import { escapeHtml } from './escape.js';
 import { page } from './html.js';
 import { TEXTS, type Language } from './texts.js';
 
-export type Message = 'notFound' | 'deleted' | 'paused' | 'unavailable';
+export type Message = 'notFound' | 'deleted' | 'paused' | 'unavailable' | 'tooMany';
 
 /** A page that says why there is nothing to see. */
 export function messagePage(

@@ -11,6 +11,8 @@ export type Phrase =
   | 'pausedHint'
   | 'unavailable'
   | 'unavailableHint'
+  | 'tooMany'
+  | 'tooManyHint'
   | 'copyHint'
   | 'yes'
   | 'no'
@@ -32,6 +34,8 @@ export const TEXTS: Record<Language, Record<Phrase, string>> = {
     pausedHint: 'Its owner has switched it off for now. Try again later.',
     unavailable: 'Just a moment',
     unavailableHint: 'The service is not available right now. Try again in a few seconds.',
+    tooMany: 'Too many unknown codes',
+    tooManyHint: 'Your network has asked for many codes that do not exist. Try again in a minute.',
     copyHint: 'Tap a value to select it, then copy it.',
     yes: 'Yes',
     no: 'No',
@@ -53,6 +57,9 @@ export const TEXTS: Record<Language, Record<Phrase, string>> = {
     unavailable: 'Einen Augenblick',
     unavailableHint:
       'Der Dienst ist gerade nicht erreichbar. Versuchen Sie es in ein paar Sekunden noch einmal.',
+    tooMany: 'Zu viele unbekannte Codes',
+    tooManyHint:
+      'Aus Ihrem Netz kamen viele Anfragen nach Codes, die es nicht gibt. Versuchen Sie es in einer Minute noch einmal.',
     copyHint: 'Zum Kopieren einen Wert antippen: Er wird ganz markiert.',
     yes: 'Ja',
     no: 'Nein',
@@ -73,6 +80,8 @@ export const TEXTS: Record<Language, Record<Phrase, string>> = {
     pausedHint: 'Il est désactivé pour le moment. Réessayez plus tard.',
     unavailable: 'Un instant',
     unavailableHint: 'Le service n’est pas disponible. Réessayez dans quelques secondes.',
+    tooMany: 'Trop de codes inconnus',
+    tooManyHint: 'Votre réseau a demandé beaucoup de codes qui n’existent pas. Réessayez dans une minute.',
     copyHint: 'Touchez une valeur pour la sélectionner, puis copiez-la.',
     yes: 'Oui',
     no: 'Non',
@@ -93,6 +102,8 @@ export const TEXTS: Record<Language, Record<Phrase, string>> = {
     pausedHint: 'Está desactivado por el momento. Inténtelo más tarde.',
     unavailable: 'Un momento',
     unavailableHint: 'El servicio no está disponible. Inténtelo de nuevo en unos segundos.',
+    tooMany: 'Demasiados códigos desconocidos',
+    tooManyHint: 'Desde su red se han pedido muchos códigos que no existen. Inténtelo de nuevo en un minuto.',
     copyHint: 'Toque un valor para seleccionarlo y cópielo.',
     yes: 'Sí',
     no: 'No',
@@ -113,6 +124,8 @@ export const TEXTS: Record<Language, Record<Phrase, string>> = {
     pausedHint: 'Está desativado por enquanto. Tente mais tarde.',
     unavailable: 'Um momento',
     unavailableHint: 'O serviço não está disponível. Tente de novo dentro de alguns segundos.',
+    tooMany: 'Demasiados códigos desconhecidos',
+    tooManyHint: 'A sua rede pediu muitos códigos que não existem. Tente de novo dentro de um minuto.',
     copyHint: 'Toque num valor para o selecionar e copie-o.',
     yes: 'Sim',
     no: 'Não',
@@ -133,6 +146,9 @@ export const TEXTS: Record<Language, Record<Phrase, string>> = {
     pausedHint: '現在は利用できません。しばらくしてからもう一度お試しください。',
     unavailable: '少々お待ちください',
     unavailableHint: '現在サービスを利用できません。数秒後にもう一度お試しください。',
+    tooMany: '存在しないコードへのアクセスが多すぎます',
+    tooManyHint:
+      'お使いのネットワークから存在しないコードへのアクセスが続いています。1分後にもう一度お試しください。',
     copyHint: '値をタップすると選択され、コピーできます。',
     yes: 'はい',
     no: 'いいえ',

@@ -57,3 +57,26 @@ test('a look-up that began before a code was changed does not bring its old stat
   await before;
   expect(await cache.find('a')).toBe(DELETED);
 });
+
+test('a look-up that hangs holds requests up for a tenth of a second in all, not each of them', async () => {
+  let now = 0;
+  let hangs = false;
+  const known = { kind: 'deleted' };
+  const cache = new TargetCache(
+    {
+      find: (codes) =>
+        hangs
+          ? new Promise<never>(() => undefined)
+          : Promise.resolve(new Map(codes.map((code) => [code, known]))),
+    },
+    () => now,
+  );
+  await cache.find('a');
+  hangs = true;
+  now = 2_000;
+  const first = cache.find('a');
+  expect(first).toBeInstanceOf(Promise);
+  now += 100;
+  expect(cache.find('a')).toBe(known);
+  expect(await first).toBe(known);
+});
