@@ -10,11 +10,13 @@ import { createIdempotencyKeyStore } from '../store/idempotency-keys.js';
 import { ensureIndexes } from '../store/indexes.js';
 import { createQrCodeStore } from '../store/qr-codes.js';
 import { createRateWindowStore, type RateWindowStore } from '../store/rate-windows.js';
+import { ensureScanRetention } from '../store/scan-retention.js';
 import { createScanTargetStore } from '../store/scan-targets.js';
 import { createScanStore } from '../store/scans.js';
 import { createSecretBox } from '../store/secret-box.js';
 import { createSessionStore } from '../store/sessions.js';
 import { createVisitorSaltStore } from '../store/visitor-salts.js';
+import { createWebhookWakeStore } from '../store/webhook-wakes.js';
 import type { Logger } from '../telemetry/logger.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { createApp } from './app.js';
@@ -74,13 +76,19 @@ async function wire(
   const store = await openStore(required(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
   onStop(() => store.close());
   await ensureIndexes(store.db, ALL_INDEXES);
+  await ensureScanRetention(store.db, settings.scanRetentionMonths);
 
   const temporal = openTemporalClient(settings);
   onStop(() => temporal.connection.close());
   const taskQueue = settings.temporalTaskQueue;
   const jobDesk = createJobDesk({ db: store.db, temporal, taskQueue, now, log });
   onStop(() => jobDesk.close());
-  const waker = createWebhookWaker({ client: temporal, taskQueue, log });
+  const waker = createWebhookWaker({
+    client: temporal,
+    wakes: createWebhookWakeStore(store.db),
+    taskQueue,
+    log,
+  });
   onStop(() => waker.close());
 
   const metrics = createMetrics('api');

@@ -19,6 +19,7 @@ import { ensureIndexes } from '../store/indexes.js';
 import { createScanOutbox } from '../store/scan-outbox.js';
 import { SCANS, type ScanDocument } from '../store/scan-documents.js';
 import { createWebhookDeliveryStore } from '../store/webhook-deliveries.js';
+import { createWebhookWakeStore } from '../store/webhook-wakes.js';
 import { createWebhookStore } from '../store/webhooks.js';
 import { benchServers } from './bench-servers.js';
 
@@ -71,6 +72,7 @@ export async function openWebhookLab() {
         webhooks,
         deliveries,
         outbox,
+        wakes: createWebhookWakeStore(store.db),
         wake,
         allowNetworks: ALLOWED,
         sender,

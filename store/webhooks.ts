@@ -17,7 +17,12 @@ interface SealedSecret {
 }
 
 /** The newest secret first. */
-export type WebhookDocument = Omit<Webhook, 'id'> & { _id: string; secrets: SealedSecret[] };
+export type WebhookDocument = Omit<Webhook, 'id'> & {
+  _id: string;
+  secrets: SealedSecret[];
+  /** Kept by `webhook-wakes`. */
+  woken?: boolean;
+};
 
 export const WEBHOOK_INDEXES: CollectionIndexes = {
   collection: WEBHOOKS,
@@ -198,6 +203,6 @@ function fromDocument(document: FoundWebhook | null): Webhook | undefined {
   return document ? withoutSecrets(document) : undefined;
 }
 
-function withoutSecrets({ _id, secrets: _sealed, ...fields }: FoundWebhook): Webhook {
+function withoutSecrets({ _id, secrets: _sealed, woken: _told, ...fields }: FoundWebhook): Webhook {
   return { id: _id, ...fields };
 }

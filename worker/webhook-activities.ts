@@ -5,6 +5,7 @@ import { loadSecretKey } from '../config/secret-key.js';
 import { createJobStore } from '../store/jobs.js';
 import { createScanOutbox } from '../store/scan-outbox.js';
 import { createWebhookDeliveryStore } from '../store/webhook-deliveries.js';
+import { createWebhookWakeStore } from '../store/webhook-wakes.js';
 import { createWebhookStore } from '../store/webhooks.js';
 import type { WorkerDeps } from './worker-deps.js';
 import { createEndpointWaker } from './wake-endpoint.js';
@@ -26,6 +27,7 @@ export async function createWebhookActivities({
       webhooks,
       deliveries,
       outbox: createScanOutbox(store.db),
+      wakes: createWebhookWakeStore(store.db),
       wake,
       allowNetworks: settings.webhookAllowNetworks,
     }),

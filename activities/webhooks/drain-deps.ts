@@ -1,5 +1,6 @@
 import type { ScanOutbox } from '../../store/scan-outbox.js';
 import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.js';
+import type { WebhookWakeStore } from '../../store/webhook-wakes.js';
 import type { WebhookStore } from '../../store/webhooks.js';
 import type { Sender } from './sender.js';
 
@@ -8,6 +9,7 @@ export interface DrainDeps {
   webhooks: WebhookStore;
   deliveries: WebhookDeliveryStore;
   outbox: ScanOutbox;
+  wakes: Pick<WebhookWakeStore, 'end'>;
   sender: Sender;
   wake: (webhookId: string) => Promise<void>;
   now: () => Date;

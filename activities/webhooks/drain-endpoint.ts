@@ -97,6 +97,8 @@ async function outcomeOf(
   webhookId: string,
   counts: Pick<DrainOutcome, 'delivered' | 'failed'>,
 ): Promise<DrainOutcome> {
+  // From here on whoever has work wakes the actor: what the reads below don't see is not forgotten.
+  await deps.wakes.end(webhookId);
   const found = await deps.webhooks.openForSending(webhookId);
   if (!found) return forgetEndpoint(deps, webhookId, counts);
   const { webhook } = found;

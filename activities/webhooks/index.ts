@@ -9,7 +9,10 @@ import { findWaitingEndpoints } from './find-waiting.js';
 
 const HEARTBEAT_MS = 2_000;
 
-export interface DeliveryActivityDeps extends Pick<DrainDeps, 'webhooks' | 'deliveries' | 'outbox' | 'wake'> {
+export interface DeliveryActivityDeps extends Pick<
+  DrainDeps,
+  'webhooks' | 'deliveries' | 'outbox' | 'wakes' | 'wake'
+> {
   /** CIDRs of inside networks that may be reached all the same. */
   allowNetworks: readonly string[];
   now?: () => Date;

@@ -1,5 +1,6 @@
 import type { Client } from '@temporalio/client';
 import { wakeCall } from '../../core/webhooks/actor.js';
+import type { WebhookWakeStore } from '../../store/webhook-wakes.js';
 import type { Logger } from '../../telemetry/logger.js';
 
 /** Wakes of one endpoint are at least this far apart. */
@@ -27,13 +28,18 @@ interface Turn {
   timer?: NodeJS.Timeout;
 }
 
-/** The first wake goes out at once; those of the second after it become one, at its end. */
+/**
+ * The first wake goes out at once; those of the second after it become one, at its end. An actor that was told already is
+ * not told again: while no worker hears them, signals would heap up to more than a workflow can take at once.
+ */
 export function createWebhookWaker({
   client,
+  wakes,
   taskQueue,
   log,
 }: {
   client: Client;
+  wakes: Pick<WebhookWakeStore, 'claim'>;
   taskQueue: string;
   log: Pick<Logger, 'warn'>;
 }): WebhookWaker {
@@ -45,6 +51,7 @@ export function createWebhookWaker({
     const { type, options } = wakeCall(webhookId, taskQueue);
     calls += 1;
     try {
+      if (!(await wakes.claim(webhookId))) return;
       await client.withDeadline(Date.now() + CALL_TIMEOUT_MS, () =>
         client.workflow.signalWithStart(type, options),
       );

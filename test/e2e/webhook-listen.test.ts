@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
@@ -31,10 +31,9 @@ afterAll(async () => {
   await api?.stop();
 });
 
-type Listener = ReturnType<typeof startListener>;
-const started: Listener[] = [];
+const started: ChildProcess[] = [];
 afterEach(() => {
-  for (const { child } of started.splice(0)) child.kill('SIGKILL');
+  for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
 /** The command as `npm run webhook:listen` runs it. */
@@ -58,7 +57,7 @@ function startListener(args: string[], env: Record<string, string> = {}) {
         () => `${pattern}; it printed:\n${out.printed}${out.said}`,
       ),
   };
-  started.push(listener);
+  started.push(child);
   return listener;
 }
 

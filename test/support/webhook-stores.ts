@@ -8,6 +8,7 @@ import { ensureIndexes } from '../../store/indexes.js';
 import { createScanOutbox } from '../../store/scan-outbox.js';
 import { SCANS, SCAN_INDEXES, type ScanDocument } from '../../store/scan-documents.js';
 import { WEBHOOK_DELIVERY_INDEXES, createWebhookDeliveryStore } from '../../store/webhook-deliveries.js';
+import { createWebhookWakeStore } from '../../store/webhook-wakes.js';
 import { WEBHOOK_INDEXES, createWebhookStore } from '../../store/webhooks.js';
 
 /** A database of its own with the stores that webhooks need. */
@@ -25,6 +26,7 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
     webhooks,
     deliveries: createWebhookDeliveryStore(store.db),
     outbox: createScanOutbox(store.db),
+    wakes: createWebhookWakeStore(store.db),
 
     /** Registers an endpoint. */
     async endpoint(url: string, changes: Partial<Webhook> = {}): Promise<Webhook & { secret: string }> {

@@ -20,7 +20,11 @@ export function bundledWorkflows(): Promise<{ code: string }> {
 }
 
 /** A real worker, in this process, on a task queue of its own, that may send to loopback. */
-export async function startWebhookWorker(stores: WebhookStores, options: Partial<DeliveryActivityDeps> = {}) {
+export async function startWebhookWorker(
+  stores: WebhookStores,
+  options: Partial<DeliveryActivityDeps> = {},
+  taskQueue = `t-${randomUUID()}`,
+) {
   const address = process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!;
   const workflowBundle = await bundledWorkflows();
   const [native, connection] = await Promise.all([
@@ -28,7 +32,6 @@ export async function startWebhookWorker(stores: WebhookStores, options: Partial
     Connection.connect({ address }),
   ]);
   const client = new Client({ connection });
-  const taskQueue = `t-${randomUUID()}`;
   const wake = async (webhookId: string) => {
     const { type, options: call } = wakeCall(webhookId, taskQueue);
     await client.workflow.signalWithStart(type, call);
