@@ -42,11 +42,14 @@ const LINK_PREVIEW = new RegExp(
   'i',
 );
 
+/** Programs that look at pages with a whole browser and say so in a way of their own. */
+const OTHER_BOT = /gtmetrix|miniature\.io|ylt chrome|tsm-turingos/i;
+
 /** Why a User-Agent is not a person's; null when it may be one. */
 export function readBotReason(userAgent: string): BotReason | null {
   if (userAgent === '') return 'no_user_agent';
   if (LINK_PREVIEW.test(userAgent)) return 'link_preview';
-  return isbot(userAgent) ? 'bot' : null;
+  return isbot(userAgent) || OTHER_BOT.test(userAgent) ? 'bot' : null;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isPrefetch } from '../../../api/scanning/bot.js';
+import crawlers from 'crawler-user-agents';
+import topUserAgents from 'top-user-agents';
 import { createUserAgentReader } from '../../../api/scanning/user-agent.js';
 
 const read = createUserAgentReader();
@@ -64,9 +66,66 @@ describe('people', () => {
       'Samsung Internet',
       'Mozilla/5.0 (Linux; Tizen 2.3; SmartHub; SMART-TV) AppleWebKit/538.1 SamsungBrowser/1.0 TV Safari/538.1',
     ],
+    [
+      'mobile',
+      'iOS',
+      'TikTok',
+      `${IOS} Mobile/15E148 musical_ly_35.1.0 JsSdk/2.0 NetType/WIFI Channel/App Store ByteLocale/en Region/US BytedanceWebview/d8a21c6`,
+    ],
+    [
+      'mobile',
+      'iOS',
+      'WeChat',
+      `${IOS} Mobile/15E148 MicroMessenger/8.0.49(0x1800312b) NetType/WIFI Language/zh_CN`,
+    ],
+    [
+      'mobile',
+      'Android',
+      'Line',
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UQ1A.240205.004; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/121.0.6167.178 Mobile Safari/537.36 Line/14.2.1/IAB',
+    ],
+    ['mobile', 'iOS', 'Twitter', `${IOS} Mobile/15E148 Twitter for iPhone/10.44`],
+    [
+      'mobile',
+      'Android',
+      'Facebook',
+      'Mozilla/5.0 (Linux; Android 14; SM-S911B Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0.6422.165 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/466.1.0.56.81;]',
+    ],
+    ['mobile', 'iOS', 'Chrome', `${IOS} CriOS/126.0.6478.54 Mobile/15E148 Safari/604.1`],
+    [
+      'mobile',
+      'HarmonyOS',
+      'Huawei Browser',
+      'Mozilla/5.0 (Linux; Android 12; HarmonyOS; NOH-AN00; HMSCore 6.13.0.322) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.5735.196 HuaweiBrowser/15.0.4.312 Mobile Safari/537.36',
+    ],
   ])('use a %s with %s and %s', (device, os, browser, userAgent) => {
     expect(read(userAgent)).toEqual({ device: { device, os, browser }, botReason: null });
   });
+});
+
+test('each of the browsers that are most used now is a person with a device, a system and a browser', () => {
+  expect(topUserAgents.length).toBeGreaterThanOrEqual(100);
+  for (const userAgent of topUserAgents) {
+    const { device, botReason } = read(userAgent);
+    expect({ userAgent, botReason }).toEqual({ userAgent, botReason: null });
+    expect({
+      userAgent,
+      unread: Object.values(device).filter((part) => part === null || part === 'unknown'),
+    }).toEqual({
+      userAgent,
+      unread: [],
+    });
+  }
+});
+
+/** Apps that show pages to people, which the list of crawlers holds too. */
+const SHOWN_IN_APPS = /\bInstagram |MetaIAB Facebook|\bCode\/|\bTrae\/|\bFluid\//;
+
+test('each crawler of the published list is told from people', () => {
+  const userAgents = crawlers.flatMap(({ instances }) => instances ?? []);
+  expect(userAgents.length).toBeGreaterThan(2_000);
+  const taken = userAgents.filter((userAgent) => read(userAgent).botReason === null);
+  expect(taken.filter((userAgent) => !SHOWN_IN_APPS.test(userAgent))).toEqual([]);
 });
 
 describe('bots', () => {
