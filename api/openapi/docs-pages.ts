@@ -27,19 +27,30 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Calls are tried at the host that the page came from: the policy allows no other, and it may go by several names. */
-const START = `const ownHost = {
-  statePlugins: {
-    spec: {
-      wrapActions: {
-        updateJsonSpec: (next) => (spec) => next({ ...spec, servers: [{ url: location.origin }] }),
-      },
-    },
-  },
+/**
+ * Calls are tried at the host that the page came from: the policy allows no other, and it may go by several names.
+ * Examples of parameters that can be left out are shown beside their fields, where Swagger UI would fill them in and
+ * send them all.
+ */
+const START = `function besideTheField(parameter) {
+  if (parameter.required || parameter.example === undefined) return parameter;
+  const { example, schema: { example: _, ...schema }, description = '', ...rest } = parameter;
+  return { ...rest, schema, description: description + '\\n\\nExample: \`' + example + '\`' };
+}
+function prepared(spec) {
+  for (const operations of Object.values(spec.paths ?? {})) {
+    for (const operation of Object.values(operations)) {
+      operation.parameters = operation.parameters?.map(besideTheField);
+    }
+  }
+  return { ...spec, servers: [{ url: location.origin }] };
+}
+const preparation = {
+  statePlugins: { spec: { wrapActions: { updateJsonSpec: (next) => (spec) => next(prepared(spec)) } } },
 };
 window.ui = SwaggerUIBundle({
   url: '/openapi.json',
-  plugins: [ownHost],
+  plugins: [preparation],
   dom_id: '#reference',
   deepLinking: true,
   persistAuthorization: true,

@@ -5,6 +5,8 @@ import type { AnyRoute } from '../route.js';
 import { sessionCookieName } from '../auth/sessions.js';
 import { errorExamples } from './error-answers.js';
 import { errorSchema } from './error-schema.js';
+import { answerExamples } from './examples/answers.js';
+import { parameterExample, type Parameter } from './examples/parameters.js';
 import { RESPONSE_HEADERS } from './headers.js';
 import { describeRoute } from './operation.js';
 import { dataComponentName, refineSchema } from './schemas.js';
@@ -16,10 +18,11 @@ interface DocumentOptions {
 
 /** The OpenAPI 3.0.3 document, made from the route list and the very schemas that validate. */
 export function createOpenApiDocument(routes: readonly AnyRoute[], { publicUrl, version }: DocumentOptions) {
+  const examples = answerExamples(publicUrl);
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method]: describeRoute(route) };
+    paths[path] = { ...paths[path], [route.method]: describeRoute(route, examples) };
   }
   const document = {
     openapi: '3.0.3' as const,
@@ -56,7 +59,24 @@ export function createOpenApiDocument(routes: readonly AnyRoute[], { publicUrl, 
       },
     },
   } satisfies ZodOpenApiObject;
-  return createDocument(document, { override: refineSchema });
+  const made = createDocument(document, { override: refineSchema });
+  for (const { operationId, parameters } of operationsOf(made.paths)) {
+    for (const parameter of parameters) parameter.example = parameterExample(operationId, parameter);
+  }
+  return made;
+}
+
+interface MadeOperation {
+  operationId: string;
+  parameters: (Parameter & { example?: unknown })[];
+}
+
+function operationsOf(paths: object | undefined): MadeOperation[] {
+  const operations = Object.values(paths ?? {}).flatMap((item: object) => Object.values(item));
+  return (operations as Partial<MadeOperation>[]).map(({ operationId = '', parameters = [] }) => ({
+    operationId,
+    parameters,
+  }));
 }
 
 const INTRODUCTION = `Create, style, manage and track QR codes.

@@ -39,7 +39,7 @@ function headersOfStatus(status: number): string[] {
 /** What can go wrong follows from what a route takes and answers; its own `errors` come on top. */
 function errorsOf(route: AnyRoute): Set<ErrorCode> {
   const { access, params, query, body, errors, responses } = route;
-  const all: ErrorCode[] = ['internal_error'];
+  const all: ErrorCode[] = ['internal_error', 'headers_too_large', 'request_timeout'];
   if (access.kind === 'account') {
     all.push('unauthorized', 'plan_required', 'forbidden', 'rate_limited', 'quota_exceeded', 'unavailable');
   }
@@ -51,7 +51,7 @@ function errorsOf(route: AnyRoute): Set<ErrorCode> {
   return new Set([...all, ...(errors ?? [])]);
 }
 
-const MESSAGES: Partial<Record<ErrorCode, string>> = {
+const MESSAGES: Record<ErrorCode, string> = {
   malformed_json: 'The body is not JSON: Unexpected end of JSON input',
   unauthorized: 'Send a valid API key as "Authorization: Bearer <API_KEY>"',
   plan_required: 'This needs the Business plan; the account is on pro',
@@ -61,6 +61,26 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   validation_error: 'One field is not valid: data.url: must be an absolute http or https URL',
   rate_limited: '30 calls in 60 seconds are allowed: try again in 12 seconds',
   quota_exceeded: '100 calls a day are allowed: try again after midnight UTC',
+  bad_request: 'Query parameter limit: Too big: expected number to be <=100',
+  method_not_allowed: 'PUT is not possible here, but GET, HEAD, POST, OPTIONS',
+  not_acceptable: 'This route answers in application/json',
+  request_timeout: 'The request took too long to arrive',
+  conflict: 'There is an account with this e-mail already',
+  short_code_taken: 'The short code menu-7 is taken: choose another',
+  idempotency_in_progress: 'The first request with this Idempotency-Key is still running',
+  gone: 'The ZIP of this job was removed after 24 hours',
+  payload_too_large: 'The body is larger than this route takes',
+  unsupported_media_type: 'Send the body as application/json in UTF-8',
+  range_not_satisfiable: 'The file has 4210 bytes',
+  data_too_long: 'The content has 3100 bytes, and at most 2331 fit at error correction M',
+  not_scannable:
+    'Scanners could not read this code: #ffd600 on #ffffff has a contrast of 1.43, at least 3 is needed',
+  bulk_limit_exceeded: 'At most 500 codes can be created at once; these are 501',
+  export_limit_exceeded: 'At most 50 codes can be exported at once; these are 51',
+  idempotency_mismatch: 'This Idempotency-Key was used with another body',
+  headers_too_large: 'The headers have more than 16 KiB',
+  internal_error: 'Something failed on our side; the request id helps to find it',
+  unavailable: 'The database does not answer: try again soon',
 };
 
 /** One example for each error code, to be referred to from every answer that can hold it. */
@@ -72,11 +92,10 @@ export function errorExamples(publicUrl: string) {
 
 function errorExample(code: ErrorCode, publicUrl: string) {
   const status = ERROR_STATUS[code];
-  const sentence = code.replaceAll('_', ' ');
   return {
     error: {
       code,
-      message: MESSAGES[code] ?? sentence.charAt(0).toUpperCase() + sentence.slice(1),
+      message: MESSAGES[code],
       status,
       requestId: 'req_2f1c0d5e-7a64-4b1e-9c3a-5d8e6f7a8b9c',
       ...(code === 'validation_error' && {

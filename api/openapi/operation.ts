@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import type { AnyRoute, ResponseSpec } from '../route.js';
 import { describeErrors } from './error-answers.js';
+import type { AnswerExamples } from './examples/answers.js';
 import { headerParameters, takesIdempotencyKey, takesIfNoneMatch } from './header-parameters.js';
 import { describeHeaders, headersOfEveryAnswer } from './headers.js';
 import { requestExamples } from './request-examples.js';
 
 /** One operation of the document, from the very lines that the router binds. */
-export function describeRoute(route: AnyRoute): ZodOpenApiOperationObject {
+export function describeRoute(route: AnyRoute, examples: AnswerExamples): ZodOpenApiOperationObject {
   const { operationId, tag, summary, description, params, query, body } = route;
   const header = headerParameters(route);
   return {
@@ -27,7 +28,7 @@ export function describeRoute(route: AnyRoute): ZodOpenApiOperationObject {
         content: { 'application/json': { schema: body, examples: requestExamples(operationId) } },
       },
     }),
-    responses: { ...describeSuccesses(route), ...describeErrors(route) },
+    responses: { ...describeSuccesses(route, examples), ...describeErrors(route) },
   };
 }
 
@@ -36,8 +37,13 @@ function securityOf({ access }: AnyRoute): Record<string, string[]>[] {
   return [...(access.shareToken ? [{}] : []), { apiKey: [] }, { session: [] }];
 }
 
-function describeSuccesses(route: AnyRoute): ZodOpenApiResponsesObject {
+function describeSuccesses(route: AnyRoute, examples: AnswerExamples): ZodOpenApiResponsesObject {
   const notModified = takesIfNoneMatch(route) && { 304: { description: 'You have it already' } };
+  const exampleOf = (status: string, mediaType: string) => {
+    const example = examples[route.operationId]?.[`${status} ${mediaType}`];
+    if (example === undefined) throw new Error(`${route.operationId} has no example: ${status} ${mediaType}`);
+    return { example };
+  };
   const responses: Record<string, ResponseSpec> = { ...notModified, ...route.responses };
   return Object.fromEntries(
     Object.entries(responses).map(([status, { description, body, content, headers }]) => [
@@ -51,8 +57,10 @@ function describeSuccesses(route: AnyRoute): ZodOpenApiResponsesObject {
         ]),
         ...((body || content) && {
           content: {
-            ...(body && { 'application/json': { schema: body } }),
-            ...Object.fromEntries((content ?? []).map((type) => [type, { schema: schemaOf(type) }])),
+            ...(body && { 'application/json': { schema: body, ...exampleOf(status, 'application/json') } }),
+            ...Object.fromEntries(
+              (content ?? []).map((type) => [type, { schema: schemaOf(type), ...exampleOf(status, type) }]),
+            ),
           },
         }),
       },

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { errorSchema } from '../../api/openapi/error-schema.js';
 import { ROUTES } from '../../api/routes/index.js';
+import { ERROR_CODES } from '../../core/errors.js';
 import { CODE_TYPES } from '../../core/payloads/registry.js';
 import { startTestApi, type TestApi } from '../support/api.js';
 
@@ -80,6 +82,49 @@ describe('the OpenAPI document', () => {
       for (const { value } of examples) expect(body!.safeParse(value).error).toBeUndefined();
     },
   );
+
+  const answers = ROUTES.flatMap((route) =>
+    Object.entries(route.responses).flatMap(([status, { body, content = [] }]) =>
+      [...(body ? ['application/json'] : []), ...content].map(
+        (mediaType) => [`${route.operationId} ${status} ${mediaType}`, { route, status, mediaType }] as const,
+      ),
+    ),
+  );
+  test.each(answers)('shows what %s looks like', (_name, { route, status, mediaType }) => {
+    const operation = document['paths'][route.path.replaceAll(/:(\w+)/g, '{$1}')][route.method];
+    const { example } = operation.responses[status].content[mediaType];
+    expect(example).toBeDefined();
+    if (mediaType !== 'application/json') return;
+    // Whole: what the schema does not know, it would leave out.
+    expect(route.responses[Number(status)]!.body!.parse(example)).toEqual(example);
+  });
+
+  test('has an example of every error that the schema of errors takes', () => {
+    const { examples } = document['components'];
+    expect(Object.keys(examples).sort()).toEqual([...ERROR_CODES].sort());
+    for (const { value } of Object.values<any>(examples)) expect(errorSchema.parse(value)).toEqual(value);
+  });
+
+  test.each(ROUTES.map((route) => [route.operationId, route] as const))(
+    'has an example of every parameter of %s, in its own schema',
+    (_name, { method, path, params, query }) => {
+      const { parameters = [] } = document['paths'][path.replaceAll(/:(\w+)/g, '{$1}')][method];
+      const schemas: Record<string, any> = { path: params, query };
+      for (const parameter of parameters) {
+        expect([parameter.name, parameter.example]).not.toContain(undefined);
+        const shape = schemas[parameter.in]?.shape[parameter.name];
+        if (shape) expect(shape.safeParse(String(parameter.example)).error).toBeUndefined();
+      }
+    },
+  );
+
+  test('has an example of every header of an answer', () => {
+    const headers = Object.entries<any>(document['components'].headers);
+    expect(headers.length).toBeGreaterThan(10);
+    for (const [name, { example, description }] of headers) {
+      expect([name, description, example]).not.toContain(undefined);
+    }
+  });
 
   test('asks for no field that has a default', () => {
     expect(document['components'].schemas.WifiData.required).toEqual(['ssid']);

@@ -78,6 +78,11 @@ test(
     const stored = await (await account.call('GET', `/api/v1/qr-codes/${made.body.id}`)).json();
     expect(stored).toEqual(made.body);
 
+    // No parameter that may be left out is filled in.
+    const list = await tryOut(page, 'listQrCodes');
+    expect([list.status, list.body.pagination.total]).toEqual(['200', 1]);
+    expect(requests.at(-1)).toMatch(/\/api\/v1\/qr-codes(\?limit=20&sort=-createdAt)?$/);
+
     expect(requests.filter((address) => !address.startsWith(`${api.url}/`))).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -1,0 +1,47 @@
+import type { AccountResource } from '../../../core/account-schemas.js';
+import type { ApiKeyResource } from '../../../core/api-key-schemas.js';
+
+export const API_KEY_ID = 'key_01k8zq4w5tfxxa1b2c3d4e5f6g';
+
+export const API_KEY: ApiKeyResource = {
+  id: API_KEY_ID,
+  name: 'Web shop',
+  prefix: 'qrk_h4T9sk',
+  scopes: ['codes:read', 'codes:write'],
+  createdAt: '2026-11-02T09:00:00.000Z',
+  lastUsedAt: '2026-11-21T08:15:00.000Z',
+  expiresAt: null,
+};
+
+export const NEW_API_KEY = {
+  ...API_KEY,
+  lastUsedAt: null,
+  key: 'qrk_h4T9skEXAMPLEONLYxxxxxxxxxxxxxxxxxxxxxxxxxx',
+};
+
+const NO_BRANDING = { domain: null, name: null, logo: null, color: null };
+
+export const BUSINESS_ACCOUNT: AccountResource = {
+  id: 'acc_01k8zq4w5tfxxa1b2c3d4e5f6g',
+  email: 'ada@example.com',
+  plan: 'business',
+  limits: { callsPerMinute: 30, callsPerDay: 10_000, qrCodes: null, apiKeys: null, whiteLabel: true },
+  usage: { callsToday: 412, qrCodes: 57, apiKeys: 2 },
+  branding: NO_BRANDING,
+  domains: [],
+  createdAt: '2026-11-02T09:00:00.000Z',
+};
+
+export const BRANDED_ACCOUNT: AccountResource = {
+  ...BUSINESS_ACCOUNT,
+  branding: { domain: 'qr.example.com', name: 'Bistro Rosa', logo: null, color: '#b3123f' },
+  domains: ['qr.example.com'],
+};
+
+/** As it is right after signing up. */
+export const NEW_ACCOUNT: AccountResource = {
+  ...BUSINESS_ACCOUNT,
+  plan: 'free',
+  limits: { callsPerMinute: null, callsPerDay: null, qrCodes: 10, apiKeys: 0, whiteLabel: false },
+  usage: { callsToday: 0, qrCodes: 0, apiKeys: 0 },
+};

@@ -1,0 +1,48 @@
+import { analyticsCsv, csvLine, scanCsvLine, SCANS_CSV_HEADER } from '../../../core/analytics/csv.js';
+import type { Analytics } from '../../../core/analytics/answer.js';
+import type { PublicScan } from '../../../core/scan.js';
+import { QR_CODE_ID } from './qr-codes.js';
+
+const counts = { scans: 3, uniqueScans: 2 };
+
+/** Two days in Vienna. */
+export const ANALYTICS: Analytics = {
+  granularity: 'daily',
+  from: '2026-11-19T23:00:00.000Z',
+  to: '2026-11-21T23:00:00.000Z',
+  timezone: 'Europe/Vienna',
+  totalScans: 3,
+  uniqueScans: 2,
+  botScans: 1,
+  timeSeries: [
+    { start: '2026-11-19T23:00:00.000Z', scans: 0, uniqueScans: 0 },
+    { start: '2026-11-20T23:00:00.000Z', ...counts },
+  ],
+  countries: [{ country: 'AT', ...counts }],
+  cities: [{ city: 'Vienna', region: 'Vienna', country: 'AT', ...counts }],
+  devices: [{ device: 'mobile', ...counts }],
+  browsers: [{ browser: 'Mobile Safari', ...counts }],
+  operatingSystems: [{ operatingSystem: 'iOS', ...counts }],
+  referrers: [{ referrer: null, ...counts }],
+  hoursOfDay: Array.from({ length: 24 }, (_, hour) =>
+    hour === 9 ? { hour, ...counts } : { hour, scans: 0, uniqueScans: 0 },
+  ),
+  omitted: { countries: 0, cities: 0, devices: 0, browsers: 0, operatingSystems: 0, referrers: 0 },
+};
+
+export const TOP_QR_CODES = [{ qrCodeId: QR_CODE_ID, name: 'Menu', shortCode: 'menu-7', ...counts }];
+
+export const SCAN: PublicScan = {
+  id: 'scan_6920a1b2c3d4e5f607182930',
+  qrCodeId: QR_CODE_ID,
+  scannedAt: '2026-11-21T08:15:30.000Z',
+  location: { country: 'AT', region: 'Vienna', city: 'Vienna' },
+  device: { type: 'mobile', os: 'iOS', browser: 'Mobile Safari' },
+  referrer: null,
+  bot: false,
+  botReason: null,
+};
+
+export const ANALYTICS_CSV = [...analyticsCsv(ANALYTICS)].join('');
+export const ACCOUNT_ANALYTICS_CSV = [...analyticsCsv(ANALYTICS, TOP_QR_CODES)].join('');
+export const SCANS_CSV = csvLine(SCANS_CSV_HEADER) + scanCsvLine(SCAN);

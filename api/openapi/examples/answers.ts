@@ -1,0 +1,107 @@
+import {
+  API_KEY,
+  API_KEY_ID,
+  BRANDED_ACCOUNT,
+  BUSINESS_ACCOUNT,
+  NEW_ACCOUNT,
+  NEW_API_KEY,
+} from './accounts.js';
+import {
+  ACCOUNT_ANALYTICS_CSV,
+  ANALYTICS,
+  ANALYTICS_CSV,
+  SCAN,
+  SCANS_CSV,
+  TOP_QR_CODES,
+} from './analytics.js';
+import { BULK_JOB, CANCELLED_JOB, exportJob, JOB_EVENT, RUNNING_EXPORT_JOB, STOPPING_JOB } from './jobs.js';
+import { OTHER_QR_CODE_ID, QR_CODE_ID, qrCodeExample, SVG_EXAMPLE } from './qr-codes.js';
+import { DELIVERY, WAITING_DELIVERY, WEBHOOK, WEBHOOK_ID, WEBHOOK_WITH_SECRET } from './webhooks.js';
+
+/** What successful answers hold, by operation, and by status and media type where there are several. */
+export type AnswerExamples = Record<string, Record<string, unknown>>;
+
+const JSON_TYPE = 'application/json';
+/** The first bytes of a file stand for all of it. */
+const PNG = '\u0089PNG…';
+const ZIP = 'PK\u0003\u0004…';
+
+/** @param base of the addresses in them */
+export function answerExamples(base: string): AnswerExamples {
+  const code = qrCodeExample(base);
+  const analytics = { qrCodeId: QR_CODE_ID, ...ANALYTICS };
+  return {
+    createQrCode: json(201, { ...code, totalScans: 0, lastScannedAt: null }),
+    listQrCodes: json(200, page(code)),
+    getQrCode: json(200, code),
+    updateQrCode: json(200, code),
+    deleteQrCode: json(200, { id: QR_CODE_ID, deleted: true }),
+    rotateShareImage: json(200, code),
+    getQrCodeSvg: { '200 image/svg+xml': SVG_EXAMPLE },
+    getQrCodePng: { '200 image/png': PNG },
+    getQrCodeImage: { '200 image/svg+xml': SVG_EXAMPLE, '200 image/png': PNG },
+
+    getQrCodeAnalytics: { ...json(200, analytics), '200 text/csv': ANALYTICS_CSV },
+    listQrCodeScans: {
+      ...json(200, { ...page(SCAN), analytics }),
+      '200 text/csv': SCANS_CSV,
+    },
+    eraseQrCodeScans: json(200, { qrCodeId: QR_CODE_ID, erasedScans: 129 }),
+    getAccountAnalytics: {
+      ...json(200, { ...ANALYTICS, topQrCodes: TOP_QR_CODES }),
+      '200 text/csv': ACCOUNT_ANALYTICS_CSV,
+    },
+
+    bulkCreateQrCodes: {
+      ...json(201, { data: [code, qrCodeExample(base, OTHER_QR_CODE_ID)], job: BULK_JOB }),
+      ...json(202, { ...BULK_JOB, status: 'queued', progress: { done: 0, total: 2 }, result: null }),
+    },
+    bulkExportQrCodes: { '200 application/zip': ZIP, ...json(202, RUNNING_EXPORT_JOB) },
+    listJobs: json(200, page(exportJob(base))),
+    getJob: json(200, exportJob(base)),
+    streamJobEvents: { '200 text/event-stream': JOB_EVENT },
+    cancelJob: { ...json(200, CANCELLED_JOB), ...json(202, STOPPING_JOB) },
+    downloadJob: { '200 application/zip': ZIP, '206 application/zip': ZIP },
+
+    createWebhook: json(201, WEBHOOK_WITH_SECRET),
+    listWebhooks: json(200, page(WEBHOOK)),
+    getWebhook: json(200, WEBHOOK),
+    updateWebhook: json(200, WEBHOOK),
+    deleteWebhook: json(200, { id: WEBHOOK_ID, deleted: true }),
+    rotateWebhookSecret: json(200, WEBHOOK_WITH_SECRET),
+    testWebhook: json(202, { ...WAITING_DELIVERY, eventType: 'webhook.test' }),
+    listWebhookDeliveries: json(200, page(DELIVERY)),
+    getWebhookDelivery: json(200, DELIVERY),
+    resendWebhookDelivery: json(202, WAITING_DELIVERY),
+    replayWebhook: json(202, { queued: 12 }),
+
+    createApiKey: json(201, NEW_API_KEY),
+    listApiKeys: json(200, page(API_KEY)),
+    getApiKey: json(200, API_KEY),
+    rotateApiKey: json(200, NEW_API_KEY),
+    revokeApiKey: json(200, { id: API_KEY_ID, deleted: true }),
+
+    getAccount: json(200, BUSINESS_ACCOUNT),
+    updateAccount: json(200, BRANDED_ACCOUNT),
+    signUp: json(201, NEW_ACCOUNT),
+    signIn: json(200, BUSINESS_ACCOUNT),
+
+    getOpenApi: json(200, { openapi: '3.0.3', info: { title: 'QR code management API' }, paths: {} }),
+    getHealth: json(200, { status: 'ok' }),
+    getReadiness: json(200, { status: 'ok' }),
+    getMetrics: {
+      '200 text/plain': '# TYPE api_unlimited_calls_total counter\napi_unlimited_calls_total 0\n',
+    },
+  };
+}
+
+function json(status: number, value: unknown): Record<string, unknown> {
+  return { [`${status} ${JSON_TYPE}`]: value };
+}
+
+function page(...data: unknown[]) {
+  return {
+    data,
+    pagination: { page: 1, limit: 20, total: data.length, totalPages: 1, nextCursor: null },
+  };
+}

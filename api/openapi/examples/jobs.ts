@@ -1,0 +1,75 @@
+import type { Job } from '../../../core/jobs/job-schemas.js';
+import { OTHER_QR_CODE_ID, QR_CODE_ID } from './qr-codes.js';
+
+const BULK_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6g';
+const EXPORT_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6h';
+
+const TIMES = {
+  cancelRequestedAt: null,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  startedAt: '2026-11-21T08:00:00.040Z',
+  finishedAt: '2026-11-21T08:00:00.390Z',
+};
+
+/** A bulk creation that is done. */
+export const BULK_JOB: Job = {
+  id: BULK_JOB_ID,
+  type: 'bulk_create',
+  status: 'completed',
+  progress: { done: 2, total: 2 },
+  result: { created: 2, ids: [QR_CODE_ID, OTHER_QR_CODE_ID] },
+  error: null,
+  workflowId: `bulk-create:${BULK_JOB_ID}`,
+  ...TIMES,
+};
+
+/** An export that is done. @param base of the address of its ZIP */
+export function exportJob(base: string): Job {
+  return {
+    ...RUNNING_EXPORT_JOB,
+    status: 'completed',
+    progress: { done: 2, total: 2 },
+    result: {
+      format: 'PNG',
+      files: 2,
+      fileName: 'qr-codes.zip',
+      bytes: 4210,
+      sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      downloadUrl: `${base}/api/v1/jobs/${EXPORT_JOB_ID}/download`,
+      expiresAt: '2026-11-22T08:00:00.390Z',
+      expired: false,
+    },
+    finishedAt: TIMES.finishedAt,
+  };
+}
+
+/** An export on its way. */
+export const RUNNING_EXPORT_JOB: Job = {
+  id: EXPORT_JOB_ID,
+  type: 'bulk_export',
+  status: 'running',
+  progress: { done: 1, total: 2 },
+  result: null,
+  error: null,
+  workflowId: `bulk-export:${EXPORT_JOB_ID}`,
+  ...TIMES,
+  finishedAt: null,
+};
+
+/** One that was asked to stop. */
+export const STOPPING_JOB: Job = { ...RUNNING_EXPORT_JOB, cancelRequestedAt: '2026-11-21T08:00:00.200Z' };
+
+/** One that has stopped. */
+export const CANCELLED_JOB: Job = {
+  ...STOPPING_JOB,
+  status: 'cancelled',
+  error: { code: 'cancelled', message: 'It was cancelled; nothing of it is left' },
+  finishedAt: TIMES.finishedAt,
+};
+
+export const JOB_EVENT = {
+  id: 'running-1',
+  event: 'progress',
+  data: JSON.stringify(RUNNING_EXPORT_JOB),
+  retry: 2000,
+};

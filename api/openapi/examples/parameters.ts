@@ -1,0 +1,70 @@
+import { writeCursor } from '../../cursor.js';
+import { API_KEY_ID } from './accounts.js';
+import { QR_CODE_ID } from './qr-codes.js';
+import { DELIVERY_ID, WEBHOOK_ID } from './webhooks.js';
+
+const JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6g';
+
+/** Ids in paths, by what they begin with. */
+const IDS = [QR_CODE_ID, JOB_ID, WEBHOOK_ID, API_KEY_ID, DELIVERY_ID];
+
+/** Values that callers send in queries and headers, by name. */
+const BY_NAME: Record<string, string | number | boolean> = {
+  page: 2,
+  limit: 50,
+  cursor: writeCursor('-createdAt', JOB_ID),
+  type: 'url',
+  tag: 'spring',
+  search: 'menu',
+  createdFrom: '2026-11-01',
+  createdTo: '2026-12-01',
+  sort: 'name',
+  size: 1024,
+  download: true,
+  token: 'Zp1x8vQm2k7Rw5Yt9LcN3g',
+  granularity: 'weekly',
+  from: '2026-11-01',
+  to: '2026-11-30',
+  timezone: 'Europe/Vienna',
+  bots: 'include',
+  country: 'AT',
+  city: 'Vienna',
+  device: 'mobile',
+  browser: 'Mobile Safari',
+  operatingSystem: 'iOS',
+  referrer: 'news.example.com',
+  'If-Match': '"3"',
+  'If-None-Match': '"kX2mQ9rT4vWz7bN1cL5hYg"',
+  'Idempotency-Key': '0d8f1f4e-8a57-4a3c-9b0e-2f1f6f1d7c55',
+  Prefer: 'respond-async',
+  'Last-Event-ID': 'running-1',
+  Range: 'bytes=0-1023',
+};
+
+/** By the place where a status is asked for. */
+const STATUSES: Record<string, string> = {
+  listQrCodes: 'active',
+  listJobs: 'completed',
+  listWebhookDeliveries: 'failed',
+};
+
+export interface Parameter {
+  name: string;
+  in: string;
+  schema?: { pattern?: string };
+}
+
+/** @throws Error for a parameter that has no example here */
+export function parameterExample(operationId: string, parameter: Parameter): string | number | boolean {
+  const { name, schema } = parameter;
+  const example =
+    parameter.in === 'path'
+      ? IDS.find((id) => schema?.pattern?.startsWith(`^${id.split('_')[0]}_`))
+      : name === 'status'
+        ? STATUSES[operationId]
+        : name === 'type' && operationId === 'listJobs'
+          ? 'bulk_export'
+          : BY_NAME[name];
+  if (example === undefined) throw new Error(`The parameter ${name} of ${operationId} has no example`);
+  return example;
+}

@@ -1,0 +1,38 @@
+import { completeStyle } from '../../../core/style.js';
+import type { QrCode } from '../../../core/qr-code-schemas.js';
+
+export const QR_CODE_ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6g';
+export const OTHER_QR_CODE_ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6h';
+
+/** A code as it is answered. @param base of its addresses */
+export function qrCodeExample(base: string, id = QR_CODE_ID): QrCode {
+  const shortUrl = `${base}/r/menu-7`;
+  const pictures = `${base}/api/v1/qr-codes/${id}`;
+  return {
+    id,
+    type: 'url',
+    data: 'https://example.com/menu',
+    name: 'Menu',
+    tags: ['spring'],
+    metadata: { table: 7 },
+    dynamic: true,
+    encoded: shortUrl,
+    shortCode: 'menu-7',
+    shortUrl,
+    image: `${pictures}/image.svg`,
+    images: { svg: `${pictures}/image.svg`, png: `${pictures}/image.png` },
+    shareImage: `${pictures}/image.svg?token=Zp1x8vQm2k7Rw5Yt9LcN3g`,
+    style: completeStyle({ foreground: '#1a237e' }),
+    status: 'active',
+    scannability: { ok: true, contrast: 13.24, quietZone: 4, warnings: [] },
+    totalScans: 128,
+    lastScannedAt: '2026-11-21T08:15:30.000Z',
+    createdAt: '2026-11-02T09:00:00.000Z',
+    updatedAt: '2026-11-02T09:00:00.000Z',
+  };
+}
+
+/** Its SVG, cut short. */
+export const SVG_EXAMPLE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 33 33">' +
+  '<path fill="#ffffff" d="M0 0h33v33H0z"/><path stroke="#1a237e" d="M4 4.5h7m1 0h2m2 0h1"/></svg>';

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { deliverySchema, webhookSchema } from '../../../core/webhooks/webhook-schemas.js';
+import { QR_CODE_ID } from './qr-codes.js';
+
+export const WEBHOOK_ID = 'wh_01k8zq4w5tfxxa1b2c3d4e5f6g';
+export const DELIVERY_ID = 'dlv_01k8zq4w5tfxxa1b2c3d4e5f6g';
+
+export const WEBHOOK: z.output<typeof webhookSchema> = {
+  id: WEBHOOK_ID,
+  url: 'https://example.com/hooks/scans',
+  events: ['qr_code.scanned'],
+  description: null,
+  enabled: true,
+  includeBots: false,
+  health: 'ok',
+  failingSince: null,
+  disabledReason: null,
+  disabledAt: null,
+  note: null,
+  createdAt: '2026-11-02T09:00:00.000Z',
+  updatedAt: '2026-11-02T09:00:00.000Z',
+};
+
+export const WEBHOOK_WITH_SECRET = { ...WEBHOOK, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' };
+
+/** A delivery that was received at the first attempt. */
+export const DELIVERY: z.output<typeof deliverySchema> = {
+  id: DELIVERY_ID,
+  webhookId: WEBHOOK_ID,
+  messageId: 'msg_6920a1b2c3d4e5f607182930_01k8zq4w5tfxxa1b2c3d4e5f6g',
+  eventType: 'qr_code.scanned',
+  status: 'delivered',
+  payload: {
+    type: 'qr_code.scanned',
+    timestamp: '2026-11-21T08:15:30.000Z',
+    data: {
+      qrCodeId: QR_CODE_ID,
+      scannedAt: '2026-11-21T08:15:30.000Z',
+      location: { country: 'AT', city: 'Vienna' },
+      device: { type: 'mobile' },
+      referrer: null,
+      bot: false,
+    },
+  },
+  attempts: [
+    { at: '2026-11-21T08:15:30.080Z', status: 204, durationMs: 41, error: null, responseExcerpt: null },
+  ],
+  createdAt: '2026-11-21T08:15:30.000Z',
+  nextAttemptAt: null,
+};
+
+/** One that is about to be sent. */
+export const WAITING_DELIVERY: typeof DELIVERY = {
+  ...DELIVERY,
+  status: 'pending',
+  attempts: [],
+  nextAttemptAt: '2026-11-21T08:15:30.000Z',
+};
