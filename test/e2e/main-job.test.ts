@@ -1,11 +1,18 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { Webhook } from 'standardwebhooks';
+import { readRuntime } from '../../embedded/runtime-file.js';
+import { openStore } from '../../store/client.js';
 import { decodeQr } from '../support/decode-qr.js';
 import { readZip } from '../support/read-zip.js';
 import { startService, type RunningService } from '../support/running-service.js';
 import { until } from '../support/until.js';
 import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
+
+/** Address of the visitor, in Britain by the place database. */
+const VISITOR = '81.2.69.160';
 
 /** The one way through the whole house, on the service as people run it; each step builds on the one before. */
 describe('from an empty folder to a scanned, counted, delivered code', () => {
@@ -79,7 +86,7 @@ describe('from an empty folder to a scanned, counted, delivered code', () => {
         'user-agent':
           'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
         referer: 'https://guide.example/berlin',
-        'x-forwarded-for': '81.2.69.160',
+        'x-forwarded-for': VISITOR,
       },
     });
     expect(response.status).toBe(302);
@@ -181,5 +188,29 @@ describe('from an empty folder to a scanned, counted, delivered code', () => {
         expect.stringMatching(/^webhookEndpoint webhook-endpoint:wh_/),
       ]),
     );
+  });
+
+  test("the visitor's address is nowhere: not in MongoDB, Temporal, logs, spool, metrics or webhooks", async () => {
+    const mongodb = await openStore(readRuntime(service.dataDir)!.mongodbUri, 'qrelay');
+    const collections = await mongodb.db.collections();
+    const documents = await Promise.all(collections.map((collection) => collection.find().toArray()));
+    await mongodb.close();
+    expect(JSON.stringify(documents)).toContain('guide.example');
+    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    expect(metrics).toMatch(/qrelay_scans_total\{outcome="stored",service="api"\} 1/);
+    const sent = JSON.stringify(await receiver.expect(1));
+    expect(sent).toContain('guide.example');
+    // MongoDB's own files are compressed: its documents stand for them.
+    const files = (await readdir(service.dataDir, { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isFile() && !entry.parentPath.startsWith(join(service.dataDir, 'mongodb')),
+    );
+    expect(files.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['api.log', 'worker.log', 'temporal.db']),
+    );
+    const texts = await Promise.all(
+      files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')),
+    );
+    for (const text of [JSON.stringify(documents), metrics, sent, service.output(), ...texts])
+      expect(text.includes(VISITOR)).toBe(false);
   });
 });
