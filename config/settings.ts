@@ -57,6 +57,11 @@ const settingsSchema = z
       .describe(
         'How long a redirect waits for MongoDB before its scan is put aside on disk, in milliseconds',
       ),
+    SCAN_RETENTION_MONTHS: wholeNumber
+      .min(0)
+      .max(800)
+      .default(25)
+      .describe('Scans are removed when they are so many months of 31 days old; 0 keeps them for ever'),
     GEOIP_DATABASE: z
       .string()
       .default('')
@@ -86,6 +91,7 @@ const settingsSchema = z
     dailyQuota: { free: 0, pro: raw.DAILY_QUOTA_PRO, business: raw.DAILY_QUOTA_BUSINESS },
     trustProxy: raw.TRUST_PROXY,
     scanPatienceMs: raw.SCAN_PATIENCE_MS,
+    scanRetentionMonths: raw.SCAN_RETENTION_MONTHS,
     geoipDatabase: raw.GEOIP_DATABASE,
     webhookAllowNetworks: raw.WEBHOOK_ALLOW_NETWORKS.split(',')
       .map((network) => network.trim())

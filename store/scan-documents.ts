@@ -16,7 +16,7 @@ export const SCAN_INDEXES: CollectionIndexes = {
   collection: SCANS,
   indexes: [
     { key: { accountId: 1, qrCodeId: 1, bot: 1, at: -1, _id: -1 } },
-    { key: { accountId: 1, bot: 1, at: -1 } },
+    { key: { accountId: 1, bot: 1, at: -1, _id: -1 } },
     { key: { outbox: 1, _id: 1 }, sparse: true },
   ],
 };

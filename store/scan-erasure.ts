@@ -71,14 +71,26 @@ export function createScanErasure(db: Db) {
 
     /**
      * Removes scans that were under way when their code was deleted: other processes know a code for seconds after.
-     * @returns how many scans went
+     * @param limit of codes that are looked at
+     * @returns how many scans went, and the time up to which deletions are seen to
      */
-    async removeLeftBehind(deletedFrom: Date, deletedTo: Date): Promise<number> {
+    async removeLeftBehind(
+      deletedFrom: Date,
+      deletedTo: Date,
+      limit: number,
+    ): Promise<{ removed: number; through: Date }> {
       const deleted = await db
         .collection<QrCodeDocument>(QR_CODES)
-        .find({ deletedAt: { $gte: deletedFrom, $lt: deletedTo } }, { projection: { accountId: 1 } })
+        .find(
+          { deletedAt: { $gte: deletedFrom, $lt: deletedTo } },
+          { projection: { accountId: 1, deletedAt: 1 } },
+        )
+        .sort({ deletedAt: 1 })
+        .limit(limit)
         .toArray();
-      return removeAllOf(deleted.map(({ _id, accountId }) => ({ accountId, qrCodeId: _id })));
+      const removed = await removeAllOf(deleted.map(({ _id, accountId }) => ({ accountId, qrCodeId: _id })));
+      const last = deleted.length === limit ? deleted.at(-1)?.deletedAt : undefined;
+      return { removed, through: last && last > deletedFrom ? last : deletedTo };
     },
   };
 }

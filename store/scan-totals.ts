@@ -160,7 +160,7 @@ export function createScanTotals(db: Db) {
             $set: {
               forgottenUntil: until,
               forgotten: (total.forgotten ?? 0) + counted.scans,
-              lastScannedAt: total.lastScannedAt ?? counted.last,
+              lastScannedAt: laterOf(counted.last, total.lastScannedAt ?? null),
             },
           },
         );

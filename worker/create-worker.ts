@@ -2,6 +2,7 @@ import { Worker } from '@temporalio/worker';
 import { createBulkCreateActivities } from '../activities/bulk-create.js';
 import { createBulkExportActivities } from '../activities/bulk-export.js';
 import { createEndJobActivities } from '../activities/end-job.js';
+import { createRollUpActivities } from '../activities/roll-up-scans.js';
 import { createWebhookActivities } from './webhook-activities.js';
 import type { WorkerDeps } from './worker-deps.js';
 
@@ -20,6 +21,7 @@ export async function createWorker({ settings, store, connection, workflows }: W
       ...createBulkCreateActivities({ db: store.db }),
       ...createBulkExportActivities({ db: store.db }),
       ...createEndJobActivities({ db: store.db }),
+      ...createRollUpActivities({ db: store.db, retentionMonths: settings.scanRetentionMonths }),
       ...(await createWebhookActivities({ settings, store, connection })),
     },
     maxCachedWorkflows: 200,

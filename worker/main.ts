@@ -5,9 +5,11 @@ import { loadSettings, required, SettingsError, type Settings } from '../config/
 import { ALL_INDEXES } from '../store/all-indexes.js';
 import { openStore } from '../store/client.js';
 import { ensureIndexes } from '../store/indexes.js';
+import { ensureScanRetention } from '../store/scan-retention.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
 import { createWorker } from './create-worker.js';
 import { ensureExportCleanup, ensureSearchAttributes } from './prepare-server.js';
+import { ensureRollUpSchedule } from './roll-up-schedule.js';
 import { installRuntime } from './runtime-log.js';
 import { ensureWebhookSweep } from './sweep-schedule.js';
 import type { WorkerDeps } from './worker-deps.js';
@@ -47,9 +49,11 @@ async function runWorker(deps: WorkerDeps, log: Logger, stop: AbortSignal): Prom
   const { settings, store, connection } = deps;
   const client = new Client({ connection, namespace: settings.temporalNamespace });
   await ensureIndexes(store.db, ALL_INDEXES);
+  await ensureScanRetention(store.db, settings.scanRetentionMonths);
   await ensureSearchAttributes(connection, settings.temporalNamespace, log);
   await ensureExportCleanup(client, settings.temporalTaskQueue);
   await ensureWebhookSweep(client, settings.temporalTaskQueue);
+  await ensureRollUpSchedule(client, settings.temporalTaskQueue);
   const worker = await createWorker(deps);
   await runUntilStopped(worker, stop, () => {
     log.info({ taskQueue: settings.temporalTaskQueue }, 'worker is polling');

@@ -2,5 +2,6 @@
 export { bulkCreate } from './bulk-create.js';
 export { bulkExport } from './bulk-export.js';
 export { removeExpiredExports } from './remove-expired-exports.js';
+export { rollUpScans } from './roll-up-scans.js';
 export { webhookEndpoint } from './webhook-endpoint.js';
 export { webhookSweep } from './webhook-sweep.js';

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { dayOf } from '../../core/analytics/day-ranges.js';
+import { ROLL_UP_KIND, rollUpScheduleId, type RollUpSummary } from '../../core/analytics/roll-up.js';
+import { keptIds, SCAN_DAYS, type KeptDocument } from '../../store/kept-counts.js';
+import { newScanId } from '../../store/scan-documents.js';
+import { createScanStore, type ScanStore } from '../../store/scans.js';
+import { ensureRollUpSchedule } from '../../worker/roll-up-schedule.js';
+import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { openJobLab, type JobLab } from '../support/job-lab.js';
+import { scanArbitrary } from '../support/random-scans.js';
+import { until } from '../support/until.js';
+
+const DAY = 86_400_000;
+const TODAY = dayOf(Date.now() - 3_600_000);
+const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
+
+let lab: JobLab;
+let worker: JobWorker;
+let scans: ScanStore;
+let client: JobLab['client'];
+let taskQueue: string;
+
+beforeAll(async () => {
+  lab = await openJobLab();
+  client = lab.client;
+  taskQueue = lab.env.TEMPORAL_TASK_QUEUE;
+  worker = await startJobWorker(lab.env);
+  scans = createScanStore(lab.db);
+}, 60_000);
+
+afterAll(async () => {
+  await client?.schedule.getHandle(rollUpScheduleId(taskQueue)).delete();
+  await worker?.stop();
+  await lab?.stop();
+});
+
+const kept = () => lab.db.collection<KeptDocument>(SCAN_DAYS).countDocuments({ complete: true });
+
+/** Has the Schedule act at once, and waits for what it started. */
+async function rollUp(): Promise<RollUpSummary> {
+  const schedule = client.schedule.getHandle(rollUpScheduleId(taskQueue));
+  const before = (await schedule.describe()).info.numActionsTaken;
+  await schedule.trigger();
+  await until(
+    async () => (await schedule.describe()).info.numActionsTaken > before,
+    30_000,
+    () => 'the Schedule to act',
+  );
+  const { action } = (await schedule.describe()).info.recentActions.at(-1)!;
+  return (await client.workflow.getHandle(action.workflow.workflowId).result()) as RollUpSummary;
+}
+
+test('a Schedule keeps counts of days and totals up to date, and may do it twice', async () => {
+  const busy = fc.sample(scanArbitrary((TODAY - 3) * DAY, TODAY * DAY), 600);
+  const quiet = busy.slice(0, 6).map((scan) => ({ ...scan, _id: newScanId(), qrCodeId: 'qr_2' }));
+  await scans.insertMany([...busy, ...quiet], 5_000);
+  await ensureRollUpSchedule(client, taskQueue);
+  await ensureRollUpSchedule(client, taskQueue);
+
+  // Three days of a busy code and of its account.
+  expect(await rollUp()).toMatchObject({ days: 6, leftBehind: 0, oldTotals: 0 });
+  expect(await kept()).toBe(6);
+  const days = [TODAY - 3, TODAY - 2, TODAY - 1];
+  const ids = [...days.map(keptIds(CODE).day), ...days.map(keptIds({ accountId: 'acc_1' }).day)];
+  expect(await lab.db.collection<KeptDocument>(SCAN_DAYS).countDocuments({ _id: { $in: ids } })).toBe(6);
+  const people = busy.filter(({ bot }) => !bot).length;
+  const totals = lab.db.collection<{ _id: string }>('scan_totals');
+  expect(await totals.findOne({ _id: 'qr_1' })).toMatchObject({ scans: people });
+  expect((await scans.totals('acc_1', ['qr_1'])).get('qr_1')?.totalScans).toBe(people);
+
+  expect(await rollUp()).toMatchObject({ days: 0, leftBehind: 0, oldTotals: 0 });
+  expect(await kept()).toBe(6);
+
+  const description = await client.schedule.getHandle(rollUpScheduleId(taskQueue)).describe();
+  expect(description.memo).toMatchObject({ kind: ROLL_UP_KIND });
+  const { workflowId } = description.info.recentActions.at(-1)!.action.workflow;
+  expect(workflowId).toMatch(/^roll-up-scans:/);
+  const run = await client.workflow.getHandle(workflowId).describe();
+  expect(run.memo).toMatchObject({ kind: ROLL_UP_KIND });
+  expect(run.typedSearchAttributes.get({ name: 'QrelayKind', type: 'KEYWORD' })).toBe(ROLL_UP_KIND);
+}, 120_000);
