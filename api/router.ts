@@ -18,18 +18,21 @@ import { writeReply } from './write-reply.js';
 /** Binds every route of the list, and answers 405 with `Allow` where a path is known but not with that method. */
 export function createRouter(routes: readonly AnyRoute[], deps: ApiDeps, gate: GateDeps): Router {
   const router = express.Router({ caseSensitive: true });
-  for (const route of inOrder(routes)) {
-    router[route.method](
-      route.path,
-      authenticate(route.access, gate),
-      requireAcceptable(route),
-      ...(route.body ? readBody(route) : []),
-      async (req: Request, res: Response) => {
-        await writeReply(req, res, await handle(route, req, res, deps));
-      },
-    );
+  for (const [path, ofPath] of byPath(inOrder(routes))) {
+    for (const route of ofPath) {
+      router[route.method](
+        path,
+        authenticate(route.access, gate),
+        requireAcceptable(route),
+        ...(route.body ? readBody(route) : []),
+        async (req: Request, res: Response) => {
+          await writeReply(req, res, await handle(route, req, res, deps));
+        },
+      );
+    }
+    // Before the next path, whose parameters may take this one's fixed steps for their own.
+    router.all(path, refuseMethod(methodsOf(ofPath)));
   }
-  for (const [path, methods] of methodsByPath(routes)) router.all(path, refuseMethod(methods));
   return router;
 }
 
@@ -99,14 +102,14 @@ function read(
   return parsed.data as never;
 }
 
-function methodsByPath(routes: readonly AnyRoute[]): Map<string, string[]> {
-  const byPath = new Map<string, string[]>();
-  for (const { path, method } of inOrder(routes)) {
-    const methods = byPath.get(path) ?? [];
-    methods.push(method.toUpperCase(), ...(method === 'get' ? ['HEAD'] : []));
-    byPath.set(path, methods);
-  }
-  return byPath;
+function byPath(routes: readonly AnyRoute[]): Map<string, AnyRoute[]> {
+  const groups = new Map<string, AnyRoute[]>();
+  for (const route of routes) groups.set(route.path, [...(groups.get(route.path) ?? []), route]);
+  return groups;
+}
+
+function methodsOf(routes: readonly AnyRoute[]): string[] {
+  return routes.flatMap(({ method }) => [method.toUpperCase(), ...(method === 'get' ? ['HEAD'] : [])]);
 }
 
 function refuseMethod(methods: string[]) {

@@ -1,0 +1,138 @@
+import { request } from 'node:http';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AnyRoute } from '../../api/route.js';
+import { createOpenApiDocument } from '../../api/openapi/document.js';
+import { ROUTES } from '../../api/routes/index.js';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+
+/** What holds on every route by mechanism: each is called in turn, as the list of routes has it. */
+
+const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
+const LIMITS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+
+let api: TestApi;
+let account: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  account = await api.account();
+});
+afterAll(() => api.stop());
+
+const DOCUMENT = createOpenApiDocument(ROUTES, { publicUrl: 'http://localhost', version: '0' });
+
+/** A route as the document shows it. */
+function shown({ path, method }: AnyRoute): Record<string, any> {
+  return (DOCUMENT.paths as Record<string, any>)[path.replaceAll(/:(\w+)/g, '{$1}')][method];
+}
+
+/** Its address with the ids of the document's examples, which nobody has. */
+function pathOf(route: AnyRoute): string {
+  const parameters = (shown(route)['parameters'] ?? []) as { name: string; example: string }[];
+  return route.path.replaceAll(/:(\w+)/g, (_, name) => parameters.find((one) => one.name === name)!.example);
+}
+
+/** The first body that the document shows, as JSON. */
+function bodyOf(route: AnyRoute): string | undefined {
+  if (!route.body) return undefined;
+  const { examples } = shown(route)['requestBody'].content['application/json'];
+  return JSON.stringify(Object.values<any>(examples)[0].value);
+}
+
+const named = (routes: readonly AnyRoute[]) =>
+  routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const);
+
+const call = (route: AnyRoute, headers: Record<string, string> = {}, body?: string) =>
+  account.call(route.method.toUpperCase(), pathOf(route), body, {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...headers,
+  });
+
+async function expectError(response: Response, path: string, status: number, code: string): Promise<void> {
+  const { error } = (await response.json()) as { error: Record<string, unknown> };
+  expect([response.status, error['status'], error['code']]).toEqual([status, status, code]);
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(response.headers.get('x-request-id')).toBe(error['requestId']);
+  if (!path.startsWith('/api/')) return;
+  const [limit, remaining, reset] = LIMITS.map((name) => Number(response.headers.get(name) ?? NaN));
+  expect(limit).toBeGreaterThan(0);
+  expect(remaining).toBeGreaterThanOrEqual(0);
+  // Unix seconds, within the day's quota at the farthest.
+  expect(Math.abs(reset! - Date.now() / 1000)).toBeLessThan(86_400 + 5);
+}
+
+const ofAccounts = ROUTES.filter(({ access }) => access.kind === 'account');
+const inJson = ROUTES.filter(({ responses }) => Object.values(responses).some(({ body }) => body));
+const withBodies = ROUTES.filter(({ body }) => body);
+const posts = ofAccounts.filter(({ method }) => method === 'post');
+
+describe('every route', () => {
+  test.each(named(ofAccounts))('wants a key: %s', async (_name, route) => {
+    const response = await fetch(api.url + pathOf(route), { method: route.method.toUpperCase() });
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    await expectError(response, route.path, 401, 'unauthorized');
+  });
+
+  test.each(named(inJson))('that answers in JSON refuses who takes none: %s', async (_name, route) => {
+    const response = await call(route, { accept: 'application/x-nothing' });
+    await expectError(response, route.path, 406, 'not_acceptable');
+  });
+
+  test.each(named(withBodies))('that takes a body takes JSON alone: %s', async (_name, route) => {
+    const forms = ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16'];
+    for (const type of forms) {
+      const response = await call(route, { 'content-type': type }, '{}');
+      await expectError(response, route.path, 415, 'unsupported_media_type');
+    }
+  });
+
+  test.each(named(withBodies))('that takes a body takes well-formed JSON alone: %s', async (_name, route) => {
+    const response = await call(route, {}, '{"a":');
+    await expectError(response, route.path, 400, 'malformed_json');
+  });
+
+  test.each(named(withBodies))('that takes a body takes no more than its limit: %s', async (_name, route) => {
+    const { bodyLimit = 1024 * 1024 } = route;
+    expect(bodyLimit).toBe(route.operationId === 'bulkCreateQrCodes' ? 5 * 1024 * 1024 : 1024 * 1024);
+    // Said by the length alone: nothing of it need be sent.
+    const sending = request(api.url + pathOf(route), {
+      method: route.method.toUpperCase(),
+      headers: {
+        authorization: `Bearer ${account.key}`,
+        'content-type': 'application/json',
+        'content-length': bodyLimit + 1,
+      },
+    });
+    sending.flushHeaders();
+    const [answer] = await once(sending, 'response');
+    const headers = Object.entries(answer.headers as Record<string, string>);
+    const body = (await answer.toArray()).join('');
+    await expectError(
+      new Response(body, { status: answer.statusCode, headers }),
+      route.path,
+      413,
+      'payload_too_large',
+    );
+    sending.on('error', () => undefined).destroy();
+  });
+
+  test.each(named(posts))('that is a POST reads its Idempotency-Key: %s', async (_name, route) => {
+    const response = await call(route, { 'idempotency-key': 'x'.repeat(256) }, bodyOf(route));
+    await expectError(response, route.path, 400, 'bad_request');
+  });
+
+  const paths = [...new Set(ROUTES.map(({ path }) => path))];
+  test.each(paths)('at %s refuses other methods, and says which there are', async (path) => {
+    const routes = ROUTES.filter((route) => route.path === path);
+    const known = routes.map(({ method }) => method.toUpperCase());
+    for (const method of METHODS.filter((one) => !known.includes(one))) {
+      const response = await account.call(method, pathOf(routes[0]!));
+      const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
+      expect(response.headers.get('allow')?.split(', ').sort()).toEqual(allow.sort());
+      await expectError(response, path, 405, 'method_not_allowed');
+    }
+    const options = await fetch(api.url + pathOf(routes[0]!), { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')?.includes(known[0]!)]).toEqual([204, true]);
+  });
+});
