@@ -45,6 +45,9 @@ export const accountSchema = z
       qrCodes: z.number().int(),
       apiKeys: z.number().int(),
     }),
+    baseUrl: z
+      .url()
+      .describe("What the account's short URLs begin with: its own domain, or the address of the service"),
     branding: brandingSchema,
     domains: z
       .array(z.string())

@@ -4,6 +4,7 @@ import { CODE_TYPES, codeTypeSchema, readData, type CodeType } from './payloads/
 import { QR_CODE_STATUSES } from './qr-code.js';
 import { scannabilitySchema } from './scannability.js';
 import { styleInputSchema, styleSchema } from './style.js';
+import { ERROR_CORRECTION_LEVELS } from './symbol/capacity.js';
 
 const NO_CONTROLS = /^\P{Cc}*$/u;
 const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype'];
@@ -130,6 +131,22 @@ export const qrCodeSchema = z
   })
   .meta({ id: 'QrCode' });
 
+/** What a code would be, were it made. */
+export const qrCodePreviewSchema = z
+  .object({
+    encoded: z.string().describe('The exact text inside the symbol'),
+    symbol: z.object({
+      version: z.number().int().describe('1 to 40'),
+      modules: z.number().int().describe('Modules on a side, quiet zone not counted'),
+      errorCorrection: z.enum(ERROR_CORRECTION_LEVELS),
+    }),
+    style: styleSchema,
+    scannability: scannabilitySchema,
+    svg: z.string().describe('The picture as it would be served'),
+  })
+  .meta({ id: 'QrCodePreview' });
+
+export type QrCodePreview = z.output<typeof qrCodePreviewSchema>;
 export type CreateQrCode = z.output<typeof createQrCodeSchema>;
 export type UpdateQrCode = z.output<typeof updateQrCodeSchema>;
 export type QrCode = z.output<typeof qrCodeSchema>;

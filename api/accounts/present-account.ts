@@ -3,6 +3,8 @@ import { NO_BRANDING } from '../../core/branding.js';
 import { DomainError } from '../../core/errors.js';
 import { PLAN_TERMS } from '../../core/plans.js';
 import type { Account } from '../../store/accounts.js';
+import { domainInEffect } from '../../store/brandings.js';
+import { baseUrlOf } from '../base-url.js';
 import type { ApiDeps } from '../deps.js';
 
 /** The public form of an account, with its limits and what it has used of them. */
@@ -26,6 +28,10 @@ export async function presentAccount(account: Account, deps: ApiDeps): Promise<A
       whiteLabel: terms.whiteLabel,
     },
     usage: { callsToday, qrCodes: codes, apiKeys: keys },
+    baseUrl: baseUrlOf(
+      { domain: domainInEffect({ plan: account.plan, domain: account.branding?.domain ?? undefined }) },
+      deps,
+    ),
     branding: { ...NO_BRANDING, ...account.branding },
     domains: account.domains ?? [],
     createdAt: account.createdAt.toISOString(),

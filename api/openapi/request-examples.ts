@@ -19,6 +19,7 @@ const QR_CODE_ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6g';
 /** Example bodies by operation and name; every operation that takes a body has one. */
 const EXAMPLES: Record<string, Record<string, Example>> = {
   createQrCode: CODES,
+  previewQrCode: CODES,
   updateQrCode: {
     target: { summary: 'Another target', value: { data: { url: 'https://example.com/autumn' } } },
     style: { summary: 'Another style', value: { style: { foreground: '#1B365D', shape: 'rounded' } } },

@@ -27,6 +27,7 @@ export const BUSINESS_ACCOUNT: AccountResource = {
   plan: 'business',
   limits: { callsPerMinute: 30, callsPerDay: 10_000, qrCodes: null, apiKeys: null, whiteLabel: true },
   usage: { callsToday: 412, qrCodes: 57, apiKeys: 2 },
+  baseUrl: 'https://qrelay.example.com',
   branding: NO_BRANDING,
   domains: [],
   createdAt: '2026-11-02T09:00:00.000Z',
@@ -34,6 +35,7 @@ export const BUSINESS_ACCOUNT: AccountResource = {
 
 export const BRANDED_ACCOUNT: AccountResource = {
   ...BUSINESS_ACCOUNT,
+  baseUrl: 'https://qr.example.com',
   branding: { domain: 'qr.example.com', name: 'Bistro Rosa', logo: null, color: '#b3123f' },
   domains: ['qr.example.com'],
 };

@@ -15,7 +15,7 @@ import {
   TOP_QR_CODES,
 } from './analytics.js';
 import { BULK_JOB, CANCELLED_JOB, exportJob, JOB_EVENT, RUNNING_EXPORT_JOB, STOPPING_JOB } from './jobs.js';
-import { OTHER_QR_CODE_ID, QR_CODE_ID, qrCodeExample, SVG_EXAMPLE } from './qr-codes.js';
+import { OTHER_QR_CODE_ID, previewExample, QR_CODE_ID, qrCodeExample, SVG_EXAMPLE } from './qr-codes.js';
 import { DELIVERY, WAITING_DELIVERY, WEBHOOK, WEBHOOK_ID, WEBHOOK_WITH_SECRET } from './webhooks.js';
 
 /** What successful answers hold, by operation, and by status and media type where there are several. */
@@ -32,6 +32,7 @@ export function answerExamples(base: string): AnswerExamples {
   const analytics = { qrCodeId: QR_CODE_ID, ...ANALYTICS };
   return {
     createQrCode: json(201, { ...code, totalScans: 0, lastScannedAt: null }),
+    previewQrCode: json(200, previewExample(base)),
     listQrCodes: json(200, page(code)),
     getQrCode: json(200, code),
     updateQrCode: json(200, code),
@@ -46,6 +47,7 @@ export function answerExamples(base: string): AnswerExamples {
       ...json(200, { ...page(SCAN), analytics }),
       '200 text/csv': SCANS_CSV,
     },
+    listScans: json(200, page(SCAN)),
     eraseQrCodeScans: json(200, { qrCodeId: QR_CODE_ID, erasedScans: 129 }),
     getAccountAnalytics: {
       ...json(200, { ...ANALYTICS, topQrCodes: TOP_QR_CODES }),

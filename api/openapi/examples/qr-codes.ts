@@ -1,5 +1,5 @@
 import { completeStyle } from '../../../core/style.js';
-import type { QrCode } from '../../../core/qr-code-schemas.js';
+import type { QrCode, QrCodePreview } from '../../../core/qr-code-schemas.js';
 
 export const QR_CODE_ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6g';
 export const OTHER_QR_CODE_ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6h';
@@ -36,3 +36,10 @@ export function qrCodeExample(base: string, id = QR_CODE_ID): QrCode {
 export const SVG_EXAMPLE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 33 33">' +
   '<path fill="#ffffff" d="M0 0h33v33H0z"/><path stroke="#1a237e" d="M4 4.5h7m1 0h2m2 0h1"/></svg>';
+
+/** What trying the code out answers. */
+export function previewExample(base: string): QrCodePreview {
+  const { encoded, style, scannability } = qrCodeExample(base);
+  const symbol = { version: 2, modules: 25, errorCorrection: 'M' as const };
+  return { encoded, symbol, style, scannability, svg: SVG_EXAMPLE };
+}

@@ -15,14 +15,9 @@ import { defineRoute } from '../../route.js';
 import { countScans } from './count-scans.js';
 import { csvReply, wantsCsv } from './csv-reply.js';
 import { ANALYTICS_DESCRIPTION } from './description.js';
+import { SCAN_ORDER, scanPositionSchema } from './scan-position.js';
 
-const ORDER = '-scannedAt';
 const CSV_PAGE = 1_000;
-
-const positionSchema = z.object({
-  at: z.iso.datetime().transform((at) => new Date(at)),
-  id: z.string().regex(/^[0-9a-f]{24}$/),
-});
 
 export const listScans = defineRoute({
   method: 'get',
@@ -47,7 +42,7 @@ export const listScans = defineRoute({
     const { accountId } = principalOf(request);
     const { id } = request.params;
     const { limit, cursor, ...query } = request.query;
-    const after = cursor === undefined ? undefined : readCursor(cursor, ORDER, positionSchema);
+    const after = cursor === undefined ? undefined : readCursor(cursor, SCAN_ORDER, scanPositionSchema);
     const wanted = readAnalyticsQuery(query, deps.now());
     await requireCode(accountId, id, deps);
     const scope = { accountId, qrCodeId: id };
@@ -59,7 +54,8 @@ export const listScans = defineRoute({
     ]);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    const nextCursor = rows.length > limit && last ? writeCursor(ORDER, { at: last.at, id: last.id }) : null;
+    const nextCursor =
+      rows.length > limit && last ? writeCursor(SCAN_ORDER, { at: last.at, id: last.id }) : null;
     const analytics = { qrCodeId: id, ...assembleAnalytics(tally, wanted) };
     const total = analytics.totalScans;
     return ok(

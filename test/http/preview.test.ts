@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+
+let api: TestApi;
+let account: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  account = await api.account();
+});
+afterAll(() => api?.stop());
+
+const preview = (body: unknown) => account.call('POST', '/api/v1/qr-codes/preview', body);
+
+describe('trying a code out', () => {
+  test.each([
+    ['a plain link', { type: 'url', data: 'https://example.com', shortCode: 'plain-link' }],
+    ['a static contact', { type: 'vcard', data: { firstName: 'Ada', phones: ['+44 20 7946 0958'] } }],
+    [
+      'a style with words',
+      {
+        type: 'url',
+        data: 'https://example.com',
+        shortCode: 'with-words',
+        style: { shape: 'rounded', frame: { text: 'Scan me' }, errorCorrection: 'Q' },
+      },
+    ],
+  ])('draws %s as it will be served', async (_what, body) => {
+    const tried = await (await preview(body)).json();
+    const code = await (await account.call('POST', '/api/v1/qr-codes', body)).json();
+    const served = await (await account.call('GET', `/api/v1/qr-codes/${code.id}/image.svg`)).text();
+    expect(tried.svg).toBe(served);
+    expect(tried).toMatchObject({
+      encoded: code.encoded,
+      style: code.style,
+      scannability: code.scannability,
+    });
+    expect(tried.symbol.modules).toBe(17 + 4 * tried.symbol.version);
+  });
+
+  test('tells of a style that scanners cannot read, and keeps nothing', async () => {
+    const before = await (await account.call('GET', '/api/v1/account')).json();
+    const response = await preview({
+      type: 'text',
+      data: 'pale',
+      style: { foreground: '#eeeeee' },
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      style: { foreground: '#eeeeee', strict: true },
+      scannability: { ok: false, warnings: [{ code: 'low_contrast' }] },
+    });
+    const after = await (await account.call('GET', '/api/v1/account')).json();
+    expect(after.usage.qrCodes).toBe(before.usage.qrCodes);
+  });
+
+  test('names what is wrong with the content', async () => {
+    const response = await preview({ type: 'url', data: 'not an address' });
+    expect(response.status).toBe(422);
+    expect((await response.json()).error.details[0].path).toBe('data.url');
+  });
+
+  test('the account says what its short URLs begin with', async () => {
+    const { baseUrl } = await (await account.call('GET', '/api/v1/account')).json();
+    const tried = await (
+      await preview({ type: 'url', data: 'https://example.com', shortCode: 'abc' })
+    ).json();
+    expect(tried.encoded).toBe(`${baseUrl}/r/abc`);
+  });
+});
+
+describe('the scans of an account', () => {
+  test('are listed newest first, page by page, whichever code they are of', async () => {
+    const codes = await Promise.all(
+      ['one', 'two'].map(async (name) =>
+        (
+          await account.call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com', name })
+        ).json(),
+      ),
+    );
+    for (const { shortCode } of [codes[0], codes[1], codes[0]]) {
+      await fetch(`${api.url}/r/${shortCode}`, {
+        redirect: 'manual',
+        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' },
+      });
+    }
+    const first = await (await account.call('GET', '/api/v1/scans?limit=2')).json();
+    const cursor = first.pagination.nextCursor;
+    const second = await (await account.call('GET', `/api/v1/scans?limit=2&cursor=${cursor}`)).json();
+    const seen = [...first.data, ...second.data];
+    expect(seen.map((scan) => scan.qrCodeId)).toEqual([codes[0].id, codes[1].id, codes[0].id]);
+    expect(seen.map((scan) => scan.scannedAt)).toEqual(
+      seen
+        .map((scan) => scan.scannedAt)
+        .sort()
+        .reverse(),
+    );
+    expect(second.pagination.nextCursor).toBeNull();
+
+    const other = await api.account();
+    expect((await (await other.call('GET', '/api/v1/scans')).json()).data).toEqual([]);
+  });
+});
