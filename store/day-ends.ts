@@ -3,7 +3,6 @@ import { DAY_MS, dayOf } from '../core/analytics/day-ranges.js';
 import type { Counts } from '../core/analytics/counts.js';
 import { emptyDay } from '../core/analytics/day-tally.js';
 import type { BotMode } from '../core/analytics/query.js';
-import { COUNT_TIMEOUT_MS } from './in-time.js';
 import { keptIds, readCounts, type KeptCounts } from './kept-counts.js';
 import { readDayTallies } from './read-day-tallies.js';
 import { entry, toFields } from './scan-days.js';
@@ -21,7 +20,7 @@ export function createDayEnds(db: Db, kept: KeptCounts) {
       from: number,
       bots: BotMode,
     ): Promise<{ counts: Counts[]; botScans: number } | undefined> {
-      const [part] = await kept.find([keptIds(scope).from(from)], bots, COUNT_TIMEOUT_MS);
+      const [part] = await kept.find([keptIds(scope).from(from)], bots);
       if (!part) return undefined;
       return { counts: [...readCounts(part.people), ...readCounts(part.bots)], botScans: part.botScans ?? 0 };
     },

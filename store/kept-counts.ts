@@ -2,6 +2,7 @@ import { MongoBulkWriteError, ObjectId, type AnyBulkWriteOperation, type Db } fr
 import { DAY_MS } from '../core/analytics/day-ranges.js';
 import type { BotMode } from '../core/analytics/query.js';
 import type { Counts } from '../core/analytics/counts.js';
+import { COUNT_TIMEOUT_MS, inTime } from './in-time.js';
 import type { CollectionIndexes } from './indexes.js';
 import type { ScanScope } from './scan-query.js';
 
@@ -71,23 +72,25 @@ export function createKeptCounts(db: Db) {
 
   return {
     /** Those of `ids` that are complete, with the counts that a question about `bots` needs. */
-    async find(ids: readonly string[], bots: BotMode, timeoutMS: number): Promise<KeptDocument[]> {
+    async find(ids: readonly string[], bots: BotMode): Promise<KeptDocument[]> {
       if (ids.length === 0) return [];
-      return kept
-        .find(
-          { _id: { $in: [...ids] }, complete: true },
-          {
-            projection: {
-              until: 1,
-              visitors: 1,
-              botScans: 1,
-              ...(bots !== 'only' && { people: 1 }),
-              ...(bots !== 'exclude' && { bots: 1 }),
+      return inTime(
+        kept
+          .find(
+            { _id: { $in: [...ids] }, complete: true },
+            {
+              projection: {
+                until: 1,
+                visitors: 1,
+                botScans: 1,
+                ...(bots !== 'only' && { people: 1 }),
+                ...(bots !== 'exclude' && { bots: 1 }),
+              },
+              maxTimeMS: COUNT_TIMEOUT_MS,
             },
-            timeoutMS,
-          },
-        )
-        .toArray();
+          )
+          .toArray(),
+      );
     },
 
     /** Those of `ids` that are not complete. */

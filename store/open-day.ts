@@ -37,7 +37,7 @@ export function createOpenDay(db: Db, kept: KeptCounts) {
       scans
         .find<CountedScan>(
           { accountId, ...(qrCodeId !== undefined && { qrCodeId }), bot: { $in: [false, true] }, at },
-          { projection: COUNTED, sort: { at: 1, _id: 1 }, timeoutMS: COUNT_TIMEOUT_MS },
+          { projection: COUNTED, sort: { at: 1, _id: 1 }, maxTimeMS: COUNT_TIMEOUT_MS },
         )
         .toArray(),
     );
@@ -59,7 +59,7 @@ export function createOpenDay(db: Db, kept: KeptCounts) {
           },
           { $group: { _id: { visitor: '$visitor', bot: '$bot' } } },
         ],
-        { timeoutMS: COUNT_TIMEOUT_MS },
+        { maxTimeMS: COUNT_TIMEOUT_MS },
       )
       .toArray();
     return found.map(({ _id }) => visitorKey(_id));
@@ -73,7 +73,7 @@ export function createOpenDay(db: Db, kept: KeptCounts) {
     async read(scope: ScanScope, range: Range, bots: BotMode): Promise<OpenDay | undefined> {
       const ids = keptIds(scope);
       // Bots are counted whatever is asked for, and are few.
-      const [part] = await kept.find([ids.open(dayOf(range.from))], 'include', COUNT_TIMEOUT_MS);
+      const [part] = await kept.find([ids.open(dayOf(range.from))], 'include');
       const until = part?.until?.getTime();
       if (!part || until === undefined || until > range.to || range.to - until > MAX_LAG_MS) return undefined;
       const { tail, tally } = await readTail(scope, { from: until, to: range.to }, seenIn(part));

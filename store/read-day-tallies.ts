@@ -42,7 +42,7 @@ export async function readDayTallies(
       .collection<ScanDocument>(SCANS)
       .aggregate<Record<string, Row[]>>(dayPipeline(scope, ranges), {
         allowDiskUse: true,
-        timeoutMS: COUNT_TIMEOUT_MS,
+        maxTimeMS: COUNT_TIMEOUT_MS,
       })
       .toArray(),
   );

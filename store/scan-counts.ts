@@ -22,7 +22,7 @@ import type { ScanScope } from './scan-query.js';
 import { tallyScans } from './scan-tally.js';
 
 /** From so many scans on, counting them anew each time costs more than keeping the counts of closed days. */
-export const WORTH_KEEPING = 3_000;
+const WORTH_KEEPING = 3_000;
 /** The same for a part of a day: its counts are of use for hours only. */
 const WORTH_KEEPING_PART = 300;
 

@@ -3,7 +3,6 @@ import { blockOf, blocksAmong, DAY_MS, daysOfBlock, rangesWithout } from '../cor
 import { addUp, scansOf, type Counts } from '../core/analytics/counts.js';
 import { emptyDay } from '../core/analytics/day-tally.js';
 import type { BotMode } from '../core/analytics/query.js';
-import { COUNT_TIMEOUT_MS } from './in-time.js';
 import { keptIds, readCounts, writeCounts, type KeptCounts, type KeptFields } from './kept-counts.js';
 import { readDayTallies } from './read-day-tallies.js';
 import type { ScanScope } from './scan-query.js';
@@ -45,7 +44,7 @@ export function createScanDays(db: Db, kept: KeptCounts) {
   async function buildBlock(scope: ScanScope, block: number): Promise<void> {
     const ids = keptIds(scope);
     const token = await kept.claim([entry(scope, ids.block(block), block)]);
-    const found = await kept.find(daysOfBlock(block).map(ids.day), 'include', COUNT_TIMEOUT_MS);
+    const found = await kept.find(daysOfBlock(block).map(ids.day), 'include');
     if (found.length < daysOfBlock(block).length) return;
     const people = addUp(found.flatMap((day) => readCounts(day.people)));
     const bots = addUp(found.flatMap((day) => readCounts(day.bots)));
@@ -63,12 +62,10 @@ export function createScanDays(db: Db, kept: KeptCounts) {
         ...closed.map((day) => [ids.day(day), [day]] as [string, number[]]),
       ]);
       const single = closed.filter((day) => !inBlocks.has(day)).map(ids.day);
-      const found = await kept.find([...blocks.map(ids.block), ...single], bots, COUNT_TIMEOUT_MS);
+      const found = await kept.find([...blocks.map(ids.block), ...single], bots);
       const foundIds = new Set(found.map(({ _id }) => _id));
       const missingBlocks = blocks.filter((block) => !foundIds.has(ids.block(block)));
-      found.push(
-        ...(await kept.find(missingBlocks.flatMap(daysOfBlock).map(ids.day), bots, COUNT_TIMEOUT_MS)),
-      );
+      found.push(...(await kept.find(missingBlocks.flatMap(daysOfBlock).map(ids.day), bots)));
       return {
         counts: found.flatMap(({ people, bots: botCounts }) => [
           ...readCounts(people),

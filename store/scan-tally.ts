@@ -36,10 +36,10 @@ export async function tallyScans(
       scans
         .aggregate<TallyRow>(tallyPipeline(scope, filter), {
           allowDiskUse: true,
-          timeoutMS: COUNT_TIMEOUT_MS,
+          maxTimeMS: COUNT_TIMEOUT_MS,
         })
         .toArray(),
-      scans.countDocuments(bots, { timeoutMS: COUNT_TIMEOUT_MS }),
+      scans.countDocuments(bots, { maxTimeMS: COUNT_TIMEOUT_MS }),
     ]),
   );
   if (!counted) throw new Error('a tally without a row');

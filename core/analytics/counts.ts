@@ -11,8 +11,6 @@ export const BREAKDOWN_KEYS = {
 
 export type BreakdownName = keyof typeof BREAKDOWN_KEYS;
 
-export const BREAKDOWN_NAMES = Object.keys(BREAKDOWN_KEYS) as BreakdownName[];
-
 /** Rows of a breakdown, by columns: read and added up much faster than thousands of small objects. */
 export interface Rows {
   /** Each once, made by `joinKey`. */
