@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { MAX_DOMAINS } from '../../core/branding.js';
+import { ACCOUNTS } from '../../store/accounts.js';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+
+interface Answer {
+  branding: Record<string, string | null>;
+  domains: string[];
+  limits: { whiteLabel: boolean };
+  plan: string;
+  error: { code: string; message: string; details?: { path: string; message: string }[] };
+}
+
+let api: TestApi;
+let account: TestAccount;
+let logo: string;
+
+beforeAll(async () => {
+  api = await startTestApi({ PUBLIC_URL: 'https://codes.service.test' });
+  const create = { width: 300, height: 100, channels: 3 as const, background: '#b3123f' };
+  account = await api.account();
+  logo = `data:image/png;base64,${(await sharp({ create }).png().toBuffer()).toString('base64')}`;
+});
+afterAll(() => api.stop());
+
+async function patch(body: unknown, by = account) {
+  const response = await by.call('PATCH', '/api/v1/account', body);
+  return { status: response.status, json: (await response.json()) as Answer };
+}
+const read = async (by = account) => (await (await by.call('GET', '/api/v1/account')).json()) as Answer;
+let names = 0;
+const fresh = () => `qr${++names}.example.com`;
+
+describe('PATCH /api/v1/account', () => {
+  test('sets a branding, which GET shows', async () => {
+    expect((await read()).branding).toEqual({ domain: null, name: null, logo: null, color: null });
+    const domain = fresh();
+    const { status, json } = await patch({
+      branding: { domain: domain.toUpperCase(), name: ' Rosa ', logo, color: '#b3123f' },
+    });
+    expect(status).toBe(200);
+    expect(json.branding).toEqual({
+      domain,
+      name: 'Rosa',
+      logo: expect.stringMatching(/^data:image\/webp;base64,/),
+      color: '#b3123f',
+    });
+    expect(json.domains).toEqual([domain]);
+    expect(json.limits.whiteLabel).toBe(true);
+    expect((await read()).branding).toEqual(json.branding);
+  });
+
+  test('merges: what is left out stays, null takes away, and all of it at once', async () => {
+    const domain = fresh();
+    await patch({ branding: { domain, name: 'Rosa', color: '#b3123f' } });
+    expect((await patch({ branding: { color: null } })).json.branding).toMatchObject({
+      domain,
+      name: 'Rosa',
+      color: null,
+    });
+    expect((await patch({ branding: {} })).json.branding.name).toBe('Rosa');
+    expect((await patch({})).json.branding.name).toBe('Rosa');
+    const cleared = (await patch({ branding: null })).json;
+    expect(cleared.branding).toEqual({ domain: null, name: null, logo: null, color: null });
+    expect(cleared.domains).toContain(domain);
+    expect((await patch({ branding: null })).status).toBe(200);
+  });
+
+  test('takes what it gave: the whole branding sent back changes nothing', async () => {
+    const set = (await patch({ branding: { domain: fresh(), name: 'Rosa', logo, color: '#b3123f' } })).json;
+    const again = (await patch({ branding: set.branding })).json;
+    expect(again.branding).toEqual(set.branding);
+  });
+
+  test('of two changes at once keeps both', async () => {
+    await Promise.all([patch({ branding: { name: 'Rosa' } }), patch({ branding: { color: '#123456' } })]);
+    expect((await read()).branding).toMatchObject({ name: 'Rosa', color: '#123456' });
+  });
+
+  test.each([
+    [{ plan: 'business' }, 'plan'],
+    [{ email: 'mallory@example.com' }, 'email'],
+    [{ domains: ['qr.example.com'] }, 'domains'],
+    [{ id: 'acc_1' }, 'id'],
+    [{ branding: { name: 'Rosa', plan: 'business' } }, 'branding.plan'],
+    [{ branding: { domains: [] } }, 'branding.domains'],
+    [{ branding: { $set: { plan: 'free' } } }, 'branding.$set'],
+    [{ branding: { 'domain.x': 'y' } }, 'branding.domain.x'],
+    [{ branding: { domain: 'https://qr.example.com/' } }, 'branding.domain'],
+    [{ branding: { domain: 'codes.service.test' } }, 'branding.domain'],
+    [{ branding: { domain: 'CODES.service.test.:444' } }, 'branding.domain'],
+    [{ branding: { logo: 'data:image/png;base64,AAAA' } }, 'branding.logo'],
+    [{ branding: { color: '#12' } }, 'branding.color'],
+    [{ branding: [] }, 'branding'],
+    [[], ''],
+  ])('refuses %j by name and changes nothing', async (body, path) => {
+    const before = await read();
+    const { status, json } = await patch(body);
+    expect([status, json.error.code]).toEqual([422, 'validation_error']);
+    expect(json.error.details?.map((detail) => detail.path)).toEqual([path]);
+    const after = await read();
+    expect([after.branding, after.domains, after.plan]).toEqual([
+      before.branding,
+      before.domains,
+      before.plan,
+    ]);
+  });
+
+  test.each(['free', 'pro'] as const)('is refused on %s, naming the plan that has it', async (plan) => {
+    const { status, json } = await patch({ branding: { name: 'Rosa' } }, await api.account(plan));
+    expect([status, json.error.code]).toEqual([403, 'plan_required']);
+    expect(json.error.message).toContain('Business');
+  });
+
+  test('needs the scope keys', async () => {
+    const made = await account.call('POST', '/api/v1/api-keys', { name: 'narrow', scopes: ['codes:write'] });
+    const { key } = (await made.json()) as { key: string };
+    const narrow = { authorization: `Bearer ${key}` };
+    const refused = await account.call('PATCH', '/api/v1/account', { branding: { name: 'Rosa' } }, narrow);
+    expect(refused.status).toBe(403);
+    expect(((await refused.json()) as Answer).error.code).toBe('forbidden');
+    expect((await account.call('GET', '/api/v1/account', undefined, narrow)).status).toBe(200);
+  });
+
+  test('is kept through a downgrade, and says that it has no effect', async () => {
+    const other = await api.account();
+    const domain = fresh();
+    await patch({ branding: { domain, name: 'Rosa' } }, other);
+    const accounts = api.db.collection<{ _id: string }>(ACCOUNTS);
+    await accounts.updateOne({ _id: other.accountId }, { $set: { plan: 'pro' } });
+    const shown = await read(other);
+    expect(shown.branding).toMatchObject({ domain, name: 'Rosa' });
+    expect(shown.limits.whiteLabel).toBe(false);
+  });
+});
+
+describe('a domain', () => {
+  test('of another account is refused, its former ones and other ports of it too', async () => {
+    const [domain, former] = [fresh(), fresh()];
+    await patch({ branding: { domain: former } });
+    await patch({ branding: { domain } });
+    const stranger = await api.account();
+    for (const taken of [domain, former, `${domain}:8443`, `${former.toUpperCase()}.`]) {
+      const { status, json } = await patch({ branding: { domain: taken, name: 'Mallory' } }, stranger);
+      expect([status, json.error.code]).toEqual([409, 'conflict']);
+      expect(json.error.details?.map(({ path }) => path)).toEqual(['branding.domain']);
+    }
+    expect((await read(stranger)).branding).toEqual({ domain: null, name: null, logo: null, color: null });
+  });
+
+  test('goes to one of many who want it at once', async () => {
+    const domain = fresh();
+    const many = await Promise.all(Array.from({ length: 5 }, () => api.account()));
+    const answers = await Promise.all(many.map((one) => patch({ branding: { domain } }, one)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  test(`may be changed back and forth, but no account has more than ${MAX_DOMAINS}`, async () => {
+    const other = await api.account();
+    const had = Array.from({ length: MAX_DOMAINS }, fresh);
+    for (const domain of had) expect((await patch({ branding: { domain } }, other)).status).toBe(200);
+    const refused = await patch({ branding: { domain: fresh() } }, other);
+    expect([refused.status, refused.json.error.code]).toEqual([409, 'conflict']);
+    const back = await patch({ branding: { domain: had[0] } }, other);
+    expect([back.status, back.json.branding.domain]).toEqual([200, had[0]]);
+    expect(back.json.domains).toEqual(had);
+  });
+});

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { LANGUAGES } from '../../api/scanning/pages/texts.js';
+import type { Job } from '../../core/jobs/job-schemas.js';
+import { PAYLOAD_TYPES } from '../../core/payloads/registry.js';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { askHost, type HostAnswer, type HostRequest } from '../support/ask-host.js';
+import { decodeQr } from '../support/decode-qr.js';
+import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
+import { readZip } from '../support/read-zip.js';
+import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
+
+const SERVICE = 'go.qrelay.test';
+const DOMAIN = 'qr.rosa.example';
+/** The name of the service, its host, and headers in which servers name themselves. */
+const TRACES = /qrelay|go\.qrelay|x-powered-by|^server:|^via:|\/docs|express/im;
+const BROWSER = {
+  accept: 'text/html',
+  'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5) Safari/604.1',
+};
+
+let api: TestApi;
+let worker: JobWorker;
+let receiver: Receiver;
+let account: TestAccount;
+let codes: QrCode[];
+
+beforeAll(async () => {
+  const TEMPORAL_TASK_QUEUE = `t-${randomUUID()}`;
+  const shared = {
+    TEMPORAL_TASK_QUEUE,
+    SECRET_KEY: TEST_SECRET_KEY,
+    WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
+  };
+  api = await startTestApi({ ...shared, PUBLIC_URL: `https://${SERVICE}` });
+  worker = await startJobWorker({ ...shared, MONGODB_DATABASE: api.db.databaseName });
+  receiver = await startReceiver();
+  account = await api.account();
+  const create = { width: 400, height: 120, channels: 4 as const, background: '#b3123f80' };
+  const png = (await sharp({ create }).png().toBuffer()).toString('base64');
+  const branding = {
+    domain: DOMAIN,
+    name: 'Bistro Rosa',
+    logo: `data:image/png;base64,${png}`,
+    color: '#b3123f',
+  };
+  await answerOf('PATCH', '/api/v1/account', { branding });
+  await answerOf('POST', '/api/v1/webhooks', {
+    url: receiver.url,
+    events: ['qr_code.scanned', 'job.completed'],
+    includeBots: true,
+  });
+  const bodies = PAYLOAD_TYPES.map(({ type, title, example, symbol }) => ({
+    type,
+    data: example,
+    name: title,
+    ...(symbol === 'static-only' ? {} : { dynamic: true }),
+  }));
+  const { data } = await answerOf<{ data: QrCode[] }>('POST', '/api/v1/qr-codes/bulk', bodies);
+  codes = data;
+}, 60_000);
+afterAll(async () => {
+  await receiver?.stop();
+  await worker?.stop();
+  await api?.stop();
+});
+
+/** A successful answer of the API, which is held to have no trace. */
+async function answerOf<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+  const response = await account.call(method, path, body);
+  const text = await response.text();
+  expect([path, response.ok, text]).toEqual([path, true, text]);
+  expect([...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')).not.toMatch(TRACES);
+  expect(text).not.toMatch(TRACES);
+  return JSON.parse(text) as Body;
+}
+
+/** Everything that came over the wire, as text. */
+function wire({ rawHeaders, bytes }: HostAnswer): string {
+  const headers = rawHeaders.map((part, at) => (at % 2 === 0 ? `${part}: ` : `${part}\n`)).join('');
+  return `${headers}\n${bytes.toString('latin1')}`;
+}
+
+async function ask(path: string, request: HostRequest = {}, host = DOMAIN): Promise<HostAnswer> {
+  const answer = await askHost(api.url, host, path, {
+    ...request,
+    headers: { ...BROWSER, ...request.headers },
+  });
+  expect(wire(answer)).not.toMatch(TRACES);
+  return answer;
+}
+const bearer = () => ({ authorization: `Bearer ${account.key}` });
+
+describe('nothing of the service is in', () => {
+  test.each(LANGUAGES)('what any type of code leads to, in %s', async (language) => {
+    for (const { type, shortCode } of codes) {
+      const answer = await ask(`/r/${shortCode}`, { headers: { 'accept-language': language } });
+      expect([type, [200, 302]]).toEqual([type, expect.arrayContaining([answer.status])]);
+      if (answer.headers['content-type']?.startsWith('text/html')) {
+        expect(answer.headers['content-language']).toBe(language);
+        expect(answer.body).toContain('<span>Bistro Rosa</span>');
+        expect(answer.body).toContain('<img src="data:image/webp;base64,');
+        expect(answer.bytes.length).toBeLessThan(20_000);
+      }
+    }
+  });
+
+  test('the same on the host of the service, for codes that were printed with it', async () => {
+    for (const { shortCode } of codes) await ask(`/r/${shortCode}`, {}, SERVICE);
+    for (const { shortCode } of codes) {
+      await ask(`/r/${shortCode}`, { headers: { accept: 'application/json' } }, SERVICE);
+    }
+  });
+
+  test('pages and JSON that say what is wrong', async () => {
+    const [paused, deleted] = codes as [QrCode, QrCode];
+    await answerOf('PATCH', `/api/v1/qr-codes/${paused.id}`, { status: 'paused' });
+    await answerOf('DELETE', `/api/v1/qr-codes/${deleted.id}`);
+    const asked: [path: string, status: number, method?: string][] = [
+      [`/r/${paused.shortCode}`, 410],
+      [`/r/${deleted.shortCode}`, 410],
+      ['/r/nosuchcode', 404],
+      ['/r/%00', 404],
+      ['/r/', 404],
+      ['/', 404],
+      ['/docs', 404],
+      ['/openapi.json', 404],
+      ['/metrics', 404],
+      ['/api/v1/qr-codes', 404],
+      [`/r/${paused.shortCode}`, 405, 'POST'],
+      [`/api/v1/qr-codes/${deleted.id}/image.svg`, 401],
+      [`/api/v1/qr-codes/${paused.id}/image.svg`, 405, 'DELETE'],
+      [`/api/v1/qr-codes/${paused.id}/image.svg?token=wrong`, 401],
+      ['/api/v1/qr-codes/nonsense/image.png', 401],
+    ];
+    for (const [path, status, method = 'GET'] of asked) {
+      for (const accept of ['text/html', 'application/json']) {
+        const answer = await ask(path, { method, headers: { accept } });
+        expect([path, answer.status]).toEqual([path, status]);
+      }
+    }
+    await answerOf('PATCH', `/api/v1/qr-codes/${paused.id}`, { status: 'active' });
+    for (const status of [410, 404]) {
+      const path = status === 410 ? deleted.shortCode : 'nosuchcode';
+      const page = await ask(`/r/${path}`);
+      expect([page.status, page.body]).toEqual([status, expect.stringContaining('Bistro Rosa')]);
+    }
+    await ask(`/r/${deleted.shortCode}`, {}, SERVICE);
+    await ask(`/r/${deleted.shortCode}`, { headers: { accept: 'application/json' } }, SERVICE);
+    codes.splice(1, 1);
+  });
+
+  test('answers to HEAD', async () => {
+    for (const { shortCode } of codes) await ask(`/r/${shortCode}`, { method: 'HEAD' });
+  });
+
+  test('pictures, their metadata and file names', async () => {
+    for (const { images, shareImage, type } of codes) {
+      const { pathname, search, host } = new URL(shareImage);
+      expect([type, host]).toEqual([type, DOMAIN]);
+      for (const path of [
+        pathname + search,
+        `${new URL(images.png).pathname}?download=1`,
+        `${new URL(images.svg).pathname}?download=1`,
+      ]) {
+        const { status, headers } = await ask(path, { headers: path.includes('token') ? {} : bearer() });
+        expect([path, status, headers['content-type']]).toEqual([
+          path,
+          200,
+          expect.stringMatching(/^image\//),
+        ]);
+      }
+      const png = await ask(new URL(images.png).pathname, { headers: bearer() });
+      const { exif, icc, xmp, iptc, comments } = await sharp(png.bytes).metadata();
+      expect([exif, icc, xmp, iptc, comments ?? []]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        [],
+      ]);
+    }
+  });
+
+  test('what the API answers of codes, lists, analytics and the account', async () => {
+    const [{ id }] = codes as [QrCode];
+    await answerOf('GET', `/api/v1/qr-codes/${id}`);
+    await answerOf('GET', '/api/v1/qr-codes?limit=2');
+    await answerOf('GET', `/api/v1/qr-codes/${id}/analytics`);
+    await answerOf('GET', `/api/v1/qr-codes/${id}/scans`);
+    await answerOf('GET', '/api/v1/account');
+    await answerOf('POST', `/api/v1/qr-codes/${id}/rotate-share-image`);
+    const made = await answerOf<QrCode>('POST', '/api/v1/qr-codes', {
+      type: 'url',
+      data: 'https://example.com/',
+    });
+    expect(made.encoded).toBe(`https://${DOMAIN}/r/${made.shortCode}`);
+  });
+
+  test('an export, its manifest, its job and its download', async () => {
+    const ids = codes.map(({ id }) => id);
+    const response = await account.call('POST', '/api/qr/bulk-export', { ids, format: 'PNG', size: 400 });
+    expect(response.status).toBe(200);
+    const members = await readZip(Buffer.from(await response.arrayBuffer()));
+    for (const { name, content } of members) {
+      expect(name).not.toMatch(TRACES);
+      expect(content.toString('latin1')).not.toMatch(TRACES);
+    }
+    const manifest = members.at(-1)!.content.toString('utf8');
+    for (const [at, { shortCode, dynamic, encoded }] of codes.entries()) {
+      expect(await decodeQr(members[at]!.content)).toBe(encoded);
+      if (dynamic) expect(manifest).toContain(`https://${DOMAIN}/r/${shortCode}`);
+    }
+
+    const { data: jobs } = await answerOf<{ data: Job[] }>('GET', '/api/v1/jobs');
+    const job = jobs.find(({ type }) => type === 'bulk_export')!;
+    const { downloadUrl } = job.result as { downloadUrl: string };
+    expect(new URL(downloadUrl).host).toBe(DOMAIN);
+    await answerOf('GET', `/api/v1/jobs/${job.id}`);
+    expect((await ask(new URL(downloadUrl).pathname, { headers: bearer() })).status).toBe(200);
+    expect((await ask(new URL(downloadUrl).pathname)).status).toBe(401);
+  });
+
+  test('webhooks, in their headers and bodies', async () => {
+    const deliveries = await receiver.expect(codes.length, 30_000);
+    const types = new Set(deliveries.map(({ body }) => (JSON.parse(body) as { type: string }).type));
+    expect([...types].sort()).toEqual(['job.completed', 'qr_code.scanned']);
+    for (const { headers, body } of deliveries) {
+      expect(JSON.stringify(headers)).not.toMatch(TRACES);
+      expect(body).not.toMatch(TRACES);
+    }
+  }, 40_000);
+});

@@ -1,0 +1,52 @@
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+
+export interface HostAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  rawHeaders: string[];
+  bytes: Buffer;
+  body: string;
+}
+
+export interface HostRequest {
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+/** Asks a server on loopback as if it had been called by another name, which `fetch` does not allow. */
+export function askHost(
+  url: string,
+  host: string,
+  path: string,
+  { method = 'GET', headers = {} }: HostRequest = {},
+): Promise<HostAnswer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const options = { host: hostname, port, method, path, agent: false, headers: { ...headers, host } };
+    const sent = request(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const { statusCode: status = 0, headers: answered, rawHeaders } = response;
+        const bytes = Buffer.concat(chunks);
+        resolve({ status, headers: answered, rawHeaders, bytes, body: bytes.toString('utf8') });
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+/** Sends the very bytes given and reads until the server ends: for requests that no client would make. */
+export function askRaw(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
+  });
+}
