@@ -167,6 +167,27 @@ describe('a receiver that misbehaves', () => {
   });
 });
 
+describe('connections', () => {
+  test('are kept: an endpoint’s deliveries share them, another endpoint has its own', async () => {
+    const receiver = await newReceiver(answerWith(200, {}, 'thanks'));
+    const sender = newSender();
+    for (let n = 0; n < 20; n += 1) expect((await post(sender, receiver.url, 'wh_1')).error).toBeNull();
+    // A second one when the first has not quite ended its exchange.
+    const used = receiver.connections;
+    expect(used).toBeGreaterThanOrEqual(1);
+    expect(used).toBeLessThanOrEqual(2);
+    expect((await post(sender, receiver.url, 'wh_2')).error).toBeNull();
+    expect(receiver.connections).toBe(used + 1);
+  });
+
+  test('are not taken again after an answer that was not read to its end', async () => {
+    const receiver = await newReceiver(answerWith(200, {}, 'x'.repeat(1024 * 1024)));
+    const sender = newSender({ exchangeTimeoutMs: 10_000 });
+    for (let n = 0; n < 3; n += 1) expect((await post(sender, receiver.url)).error).toBeNull();
+    expect(receiver.connections).toBeGreaterThanOrEqual(3);
+  });
+});
+
 describe('TLS', () => {
   async function secureReceiver(): Promise<number> {
     const server = createTlsServer(

@@ -115,4 +115,28 @@ describe('a worker killed while it delivers', () => {
     expect(worker.exitCode).toBe(0);
     await receiver.stop();
   }, 120_000);
+
+  test('keeps the schedule: a retry that waits is made by the next worker when its time has come', async () => {
+    const worker = await startWorker();
+    const receiver = await startReceiver((response, _request, count) => {
+      response.writeHead(count === 0 ? 500 : 200).end();
+    });
+    const endpoint = await stores.endpoint(receiver.url);
+    const [id] = await stores.scan(1, [endpoint.id], endpoint.accountId);
+    await wake(endpoint.id);
+    await receiver.expect(1);
+    await until(
+      async () => (await stores.deliveries.count(endpoint.id, { status: 'retrying' })) === 1,
+      5_000,
+      () => 'the failure to be recorded',
+    );
+    worker.kill('SIGKILL');
+    const next = await startWorker();
+    const [first, second] = await receiver.expect(2, 60_000);
+    expect(receiver.ids()).toEqual([id, id]);
+    expect(second!.body).toBe(first!.body);
+    expect(second!.at - first!.at).toBeGreaterThanOrEqual(3_900);
+    next.kill('SIGKILL');
+    await receiver.stop();
+  }, 120_000);
 });

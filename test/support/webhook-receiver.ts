@@ -22,7 +22,13 @@ export const answerWith =
 export async function startReceiver(answer: Answer = answerWith(204)) {
   const received: Received[] = [];
   let connections = 0;
-  const receiver = { answer };
+  const receiver = {
+    answer,
+    /** Connections so far. Here, because a getter that is assigned becomes the value that it has then. */
+    get connections() {
+      return connections;
+    },
+  };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -48,9 +54,6 @@ export async function startReceiver(answer: Answer = answerWith(204)) {
     url: `http://127.0.0.1:${port}/hook`,
     port,
     received,
-    get connections() {
-      return connections;
-    },
     /** Message ids in the order of arrival, repeats included. */
     ids: () => received.map(({ headers }) => headers['webhook-id']),
     /** Waits for so many requests. */

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { webhookEndpointWorkflowId } from '../../core/contracts.js';
 import { enqueueEvent } from '../../store/enqueue-event.js';
+import { dumpHistories } from '../support/dump-histories.js';
+import { runActivity } from '../support/run-activity.js';
 import { until } from '../support/until.js';
 import { answerWith, startReceiver, type Received } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
@@ -281,12 +283,19 @@ describe('an endpoint’s actor', () => {
     await stores.scan(5, [endpoint.id], endpoint.accountId);
     await worker.wake(endpoint.id);
     await receiver.expect(5);
-    const handle = await ended(endpoint.id);
-    const history = await handle.fetchHistory();
-    const text = JSON.stringify(history, (_key, value: unknown) =>
-      value instanceof Uint8Array ? Buffer.from(value).toString('utf8') : value,
+    const { workflowId } = await ended(endpoint.id);
+    let dump: Buffer = Buffer.alloc(0);
+    await until(
+      async () => {
+        dump = await dumpHistories(worker.client, `WorkflowId = '${workflowId}'`);
+        return dump.length > 0;
+      },
+      10_000,
+      () => 'the actor to be listed',
     );
-    expect(text).toContain(endpoint.id);
+    const text = dump.toString('utf8');
+    // What the drain has answered stands there: payloads are looked into.
+    expect(text).toContain('"delivered":5');
     for (const secret of [
       endpoint.secret,
       endpoint.secret.slice(6),
@@ -326,6 +335,73 @@ describe('an endpoint’s actor', () => {
       await new Promise((resolve) => setTimeout(resolve, 90 + round * 4));
     }
     expect(receiver.ids().sort()).toEqual(all.sort());
+    await receiver.stop();
+  }, 60_000);
+
+  test('opens and closes its circuit as a receiver flaps, losing nothing and delaying no other', async () => {
+    let up = true;
+    const flapping = await startReceiver((response) => void response.writeHead(up ? 200 : 503).end());
+    const healthy = await startReceiver();
+    const endpoint = await stores.endpoint(flapping.url);
+    const good = await stores.endpoint(healthy.url);
+    const ids: string[] = [];
+    const seen: boolean[] = [];
+    const delays: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      for (const next of [false, true]) {
+        up = next;
+        await until(
+          async () => {
+            ids.push(...(await stores.scan(20, [endpoint.id], endpoint.accountId)));
+            await worker.wake(endpoint.id);
+            const [probe] = await stores.scan(1, [good.id], good.accountId);
+            const started = Date.now();
+            await worker.wake(good.id);
+            await until(
+              () => healthy.ids().includes(probe),
+              10_000,
+              () => 'the healthy endpoint’s scan',
+            );
+            delays.push(Date.now() - started);
+            const { health } = (await stores.webhooks.find(endpoint.accountId, endpoint.id))!;
+            return (health.circuitOpenUntil === null) === up;
+          },
+          30_000,
+          () => `the circuit to be ${up ? 'closed' : 'open'}`,
+        );
+        seen.push(up);
+      }
+    }
+    expect(seen).toEqual([false, true, false, true, false, true]);
+    // An open circuit lasts five seconds and more: whoever waited for one would show it.
+    delays.sort((a, b) => a - b);
+    expect(delays[Math.floor(delays.length * 0.9)]).toBeLessThan(4_000);
+    await until(
+      async () =>
+        (await stores.owed(endpoint.id)) === 0 &&
+        (await stores.deliveries.count(endpoint.id, { status: 'pending' })) === 0,
+      30_000,
+      () => 'first attempts to be made',
+    );
+    // What failed twice waits for minutes, but it does wait.
+    const delivered = await stores.deliveries.count(endpoint.id, { status: 'delivered' });
+    const retrying = await stores.deliveries.count(endpoint.id, { status: 'retrying' });
+    expect(delivered + retrying).toBe(ids.length);
+    expect(delivered).toBeGreaterThan(retrying);
+    await Promise.all([flapping.stop(), healthy.stop()]);
+  }, 180_000);
+
+  test('sends each scan and records it once when two of its drains run at the same time', async () => {
+    const receiver = await startReceiver();
+    const endpoint = await stores.endpoint(receiver.url);
+    const ids = await stores.scan(300, [endpoint.id], endpoint.accountId);
+    const drain = () => runActivity(() => worker.activities.drainWebhook({ webhookId: endpoint.id }));
+    const outcomes = await Promise.all([drain(), drain()]);
+    expect(outcomes.map(({ state }) => state)).toEqual(['idle', 'idle']);
+    expect([...new Set(receiver.ids())].sort()).toEqual(ids.sort());
+    expect(await stores.deliveries.count(endpoint.id, { status: 'delivered' })).toBe(300);
+    expect(await stores.deliveries.count(endpoint.id, {})).toBe(300);
+    expect(await stores.owed(endpoint.id)).toBe(0);
     await receiver.stop();
   }, 60_000);
 });

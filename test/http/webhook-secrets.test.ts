@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client, Connection } from '@temporalio/client';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { TEST_SECRET_KEY } from '../support/job-worker.js';
+import { dumpHistories } from '../support/dump-histories.js';
+import { startProcess, type ServiceProcess } from '../support/service-process.js';
+import { until } from '../support/until.js';
+import { answerWith, startReceiver, type Receiver } from '../support/webhook-receiver.js';
+
+let api: TestApi;
+let worker: ServiceProcess;
+let account: TestAccount;
+let receiver: Receiver;
+let connection: Connection;
+const taskQueue = `t-${randomUUID()}`;
+
+beforeAll(async () => {
+  const env = {
+    WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
+    SECRET_KEY: TEST_SECRET_KEY,
+    TEMPORAL_TASK_QUEUE: taskQueue,
+    LOG_LEVEL: 'trace',
+  };
+  api = await startTestApi(env);
+  worker = startProcess('worker', {
+    ...env,
+    MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI']!,
+    MONGODB_DATABASE: api.db.databaseName,
+    TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!,
+    DATA_DIR: `${api.dataDir}/worker`,
+  });
+  await worker.ready();
+  account = await api.account();
+  receiver = await startReceiver();
+  connection = await Connection.connect({ address: process.env['QRELAY_TEST_TEMPORAL_ADDRESS']! });
+}, 90_000);
+
+afterAll(async () => {
+  await worker?.end('SIGKILL');
+  await connection?.close();
+  await api?.stop();
+  await receiver?.stop();
+});
+
+async function post(path: string, body?: unknown): Promise<Record<string, string>> {
+  const headers = { 'idempotency-key': randomUUID() };
+  const response = await account.call('POST', path, body, headers);
+  expect(response.ok).toBe(true);
+  return (await response.json()) as Record<string, string>;
+}
+
+/** Every document of the database as its very bytes. */
+async function readDatabase(): Promise<Buffer> {
+  const collections = await api.db.listCollections({}, { nameOnly: true }).toArray();
+  const parts: Buffer[] = [];
+  for (const { name } of collections) {
+    const documents = api.db.collection(name).find({}, { raw: true });
+    for await (const bytes of documents) parts.push(bytes as unknown as Buffer);
+  }
+  return Buffer.concat(parts);
+}
+
+/** The forms in which a secret could lie about: as it is shown, its key alone, and its key as bytes. */
+function formsOf(secret: string): Buffer[] {
+  const base64 = secret.slice('whsec_'.length);
+  return [Buffer.from(secret), Buffer.from(base64), Buffer.from(base64, 'base64')];
+}
+
+test('a signing secret lies in no document, no log, no history of Temporal and no later answer', async () => {
+  const { id, secret: first } = await post('/api/v1/webhooks', { url: receiver.url });
+  const { secret: second } = await post(`/api/v1/webhooks/${id}/rotate-secret`);
+  await post(`/api/v1/webhooks/${id}/test`);
+  await receiver.expect(1, 20_000);
+  receiver.answer = answerWith(500, {}, 'no');
+  await post(`/api/v1/webhooks/${id}/test`);
+  await receiver.expect(3, 20_000);
+
+  const later = await Promise.all(
+    ['', `/${id}`, `/${id}/deliveries`].map(async (path) =>
+      (await account.call('GET', `/api/v1/webhooks${path}`)).text(),
+    ),
+  );
+  const changed = await account.call('PATCH', `/api/v1/webhooks/${id}`, { description: 'changed' });
+  const client = new Client({ connection });
+  let histories: Buffer = Buffer.alloc(0);
+  await until(
+    async () => {
+      histories = await dumpHistories(client, `TaskQueue = '${taskQueue}'`);
+      return histories.includes(id!);
+    },
+    10_000,
+    () => 'the actor to be listed',
+  );
+  const places: Record<string, Buffer> = {
+    database: await readDatabase(),
+    'log of the API': Buffer.from(api.logLines.join('')),
+    'log of the worker': Buffer.from(worker.output()),
+    'histories of Temporal': histories,
+    'later answers': Buffer.from([...later, await changed.text()].join('\n')),
+    'what the receiver got': Buffer.from(JSON.stringify(receiver.received)),
+  };
+  for (const [place, bytes] of Object.entries(places)) {
+    expect([place, bytes.length > 100]).toEqual([place, true]);
+    for (const secret of [first!, second!]) {
+      for (const form of formsOf(secret)) expect([place, bytes.includes(form)]).toEqual([place, false]);
+    }
+  }
+  // It was looked for in the right places: they know of the endpoint.
+  for (const place of ['database', 'histories of Temporal', 'later answers']) {
+    expect([place, places[place]!.includes(id!)]).toEqual([place, true]);
+  }
+}, 60_000);
