@@ -4,6 +4,7 @@ import {
   defineQuery,
   defineSignal,
   proxyActivities,
+  setCurrentDetails,
   setHandler,
   sleep,
   upsertMemo,
@@ -26,7 +27,15 @@ const DEAF_MS = 5_000;
 const SHORTEST_WAIT_MS = 20;
 
 const wakeSignal = defineSignal(WAKE_SIGNAL);
-const statusQuery = defineQuery<{ doing: 'sending' | 'waiting'; last: DrainOutcome | null }>('status');
+
+/** What the query `status` answers. Counts are those of this run; `last` is how the last drain ended. */
+interface ActorStatus {
+  doing: 'sending' | 'waiting';
+  delivered: number;
+  failed: number;
+  last: DrainOutcome | null;
+}
+const statusQuery = defineQuery<ActorStatus>('status');
 
 /**
  * The actor of one endpoint: sends what is due, then waits for a wake or for the next retry, and ends when there is
@@ -34,20 +43,23 @@ const statusQuery = defineQuery<{ doing: 'sending' | 'waiting'; last: DrainOutco
  * the check after the last wait is enough for none to be lost.
  */
 export async function webhookEndpoint(input: WebhookEndpointInput): Promise<void> {
+  const status: ActorStatus = { doing: 'sending', delivered: 0, failed: 0, last: null };
   let woken = true;
-  let last: DrainOutcome | null = null;
-  let doing: 'sending' | 'waiting' = 'sending';
   let shown = false;
   setHandler(wakeSignal, () => {
     woken = true;
   });
-  setHandler(statusQuery, () => ({ doing, last }));
+  setHandler(statusQuery, () => status);
 
   for (;;) {
     woken = false;
-    doing = 'sending';
-    last = await drainWebhook({ webhookId: input.webhookId });
-    doing = 'waiting';
+    status.doing = 'sending';
+    const last = await drainWebhook({ webhookId: input.webhookId });
+    status.doing = 'waiting';
+    status.last = last;
+    status.delivered += last.delivered;
+    status.failed += last.failed;
+    setCurrentDetails(detailsOf(status, last));
     if (!shown && last.accountId !== null) {
       // For those who look at the actor; search attributes may not be registered on every server.
       upsertMemo({ accountId: last.accountId });
@@ -68,4 +80,10 @@ async function waitForWork({ dueInMs, state }: DrainOutcome, isWoken: () => bool
     waitMs -= deafMs;
   }
   if (waitMs > 0) await condition(isWoken, waitMs);
+}
+
+/** What the page of the actor in Temporal's UI shows. */
+function detailsOf({ delivered, failed }: ActorStatus, { state, dueInMs }: DrainOutcome): string {
+  const next = dueInMs === null ? '' : `, next at ${new Date(Date.now() + dueInMs).toISOString()}`;
+  return `${state.replace('_', ' ')}${next}; this run: ${delivered} delivered, ${failed} attempts failed`;
 }

@@ -71,7 +71,13 @@ describe('an endpoint’s actor', () => {
     expect(receiver.ids()).toEqual([id, id]);
     expect(second!.at - first!.at).toBeGreaterThanOrEqual(3_900);
     expect(second!.at - first!.at).toBeLessThan(7_500);
-    await ended(endpoint.id);
+    const actor = await ended(endpoint.id);
+    expect(await actor.query('status')).toMatchObject({
+      doing: 'waiting',
+      delivered: 1,
+      failed: 1,
+      last: { accountId: endpoint.accountId, state: 'idle', dueInMs: null },
+    });
     const [delivery] = await stores.deliveries.list(endpoint.id, {}, { limit: 10, skip: 0 });
     expect(delivery).toMatchObject({ status: 'delivered', dueAt: null });
     expect(delivery!.attempts.map(({ status, responseExcerpt }) => [status, responseExcerpt])).toEqual([
