@@ -4,6 +4,7 @@ import { DomainError } from '../core/errors.js';
 import { hostName } from '../core/host-name.js';
 import { PLAN_TERMS, type Plan } from '../core/plans.js';
 import { ACCOUNTS, fromDocument, type Account, type AccountDocument } from './accounts.js';
+import { within } from './within.js';
 
 const PATH = 'branding.domain';
 
@@ -47,9 +48,8 @@ export function createBrandingStore(db: Db) {
 
     /** Domains of accounts, former ones too, whatever their plan is now: what is printed goes on working. */
     async findOwners(names: readonly string[], timeoutMS: number): Promise<Map<string, DomainOwner>> {
-      const found = await accounts
-        .find({ domains: { $in: [...names] } }, { projection: { domains: 1 }, timeoutMS })
-        .toArray();
+      const asked = accounts.find({ domains: { $in: [...names] } }, { projection: { domains: 1 } });
+      const found = await within(timeoutMS, asked.toArray());
       return new Map(
         found.flatMap(({ _id, domains }) => (domains ?? []).map((name) => [name, { accountId: _id }])),
       );
@@ -66,12 +66,11 @@ export function createBrandingStore(db: Db) {
 
     /** Brandings that are set and in effect; accounts without are absent. */
     async findInEffect(accountIds: readonly string[], timeoutMS: number): Promise<Map<string, Branding>> {
-      const found = await accounts
-        .find(
-          { _id: { $in: [...accountIds] }, branding: { $exists: true } },
-          { projection: { branding: 1, plan: 1 }, timeoutMS },
-        )
-        .toArray();
+      const asked = accounts.find(
+        { _id: { $in: [...accountIds] }, branding: { $exists: true } },
+        { projection: { branding: 1, plan: 1 } },
+      );
+      const found = await within(timeoutMS, asked.toArray());
       return new Map(
         found
           .filter(({ plan }) => PLAN_TERMS[plan].whiteLabel)

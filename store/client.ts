@@ -15,6 +15,8 @@ export async function openStore(uri: string, databaseName: string): Promise<Stor
     appName: 'qrelay',
     serverSelectionTimeoutMS: 2_000,
     connectTimeoutMS: 2_000,
+    // A server that falls silent is given up after this and the time to connect, and all that waits for it fails.
+    heartbeatFrequencyMS: 2_000,
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
     ignoreUndefined: true,

@@ -1,5 +1,9 @@
 import type { Db, Document } from 'mongodb';
 import type { CollectionIndexes } from './indexes.js';
+import { within } from './within.js';
+
+/** The limit of calls is not worth a longer wait: the limiter then lets calls through, and says so. */
+const TIMEOUT_MS = 1_000;
 
 const COLLECTION = 'rate_windows';
 const WINDOW_SECONDS = 60;
@@ -38,11 +42,11 @@ export function createRateWindowStore(db: Db) {
   return {
     /** Counts a call if it is allowed; a refused one costs nothing. */
     async take(keyId: string, limit: number): Promise<LimitState> {
-      const window = await windows.findOneAndUpdate({ _id: keyId }, takeStages(limit), {
+      const counted = windows.findOneAndUpdate({ _id: keyId }, takeStages(limit), {
         upsert: true,
         returnDocument: 'after',
-        timeoutMS: 1_000,
       });
+      const window = await within(TIMEOUT_MS, counted);
       const seconds = window?.seconds ?? [];
       const used = seconds.reduce((sum, { calls }) => sum + calls, 0);
       const oldest = seconds[0]?.at ?? 0;

@@ -5,6 +5,7 @@ import type { QrCodeStatus } from '../core/qr-code.js';
 import { ACCOUNTS } from './accounts.js';
 import { QR_CODES, type QrCodeDocument } from './qr-codes.js';
 import { WEBHOOKS } from './webhooks.js';
+import { within } from './within.js';
 
 /** What a short code leads to, as far as a scan needs it. */
 export type ScanTarget =
@@ -42,7 +43,10 @@ export function createScanTargetStore(db: Db) {
   return {
     /** Unknown short codes are absent from the answer. */
     async find(shortCodes: readonly string[], timeoutMS: number): Promise<Map<string, ScanTarget>> {
-      const rows = await codes.aggregate<FoundTarget>(targetPipeline(shortCodes), { timeoutMS }).toArray();
+      const rows = await within(
+        timeoutMS,
+        codes.aggregate<FoundTarget>(targetPipeline(shortCodes)).toArray(),
+      );
       const found = new Map<string, ScanTarget>();
       for (const row of rows) {
         const target = toTarget(row);

@@ -6,6 +6,7 @@ import { scanQuery, type ScanScope } from './scan-query.js';
 import { createScanCounts, type ScanCount, type Unkept } from './scan-counts.js';
 import { createScanErasure } from './scan-erasure.js';
 import { createScanTotals, type ScanTotals } from './scan-totals.js';
+import { within } from './within.js';
 
 /** A place in a list of scans, newest first. */
 export interface ScanPosition {
@@ -37,7 +38,7 @@ export function createScanStore(db: Db) {
      */
     async insertMany(batch: readonly ScanDocument[], timeoutMS: number): Promise<void> {
       const insert = { insert: SCANS, documents: batch, ordered: false, writeConcern: DURABLE };
-      refuseFailures(await db.command(insert, { timeoutMS }));
+      refuseFailures(await within(timeoutMS, db.command(insert)));
     },
 
     /** Scans by people (bots left out) of each code that has any, exact to the last stored one. */

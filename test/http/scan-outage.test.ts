@@ -60,19 +60,22 @@ test.each(['cut', 'silence'] as const)(
   },
 );
 
-test('an unknown code is answered with 503 while the store is away, and the spool holds no address', async () => {
-  const { shortCode } = await server.code('url', 'https://example.com/');
-  await server.get(`/r/${shortCode}`);
-  proxy.cut();
-  const answer = await server.get('/r/neverseen');
-  expect(answer.status).toBe(503);
-  expect(answer.headers['retry-after']).toBe('5');
-  await redirects(shortCode, 2);
-  for (const name of await spoolOf(server.dataDir)) {
-    const text = await readFile(join(server.dataDir, 'spool', name), 'utf8');
-    expect(text).not.toContain('127.0.0.1');
-  }
-});
+test.each(['cut', 'silence'] as const)(
+  'an unknown code is answered with 503 while the store is away (%s), and the spool holds no address',
+  async (fault) => {
+    const { shortCode } = await server.code('url', 'https://example.com/');
+    await server.get(`/r/${shortCode}`);
+    proxy[fault]();
+    const answer = await server.get('/r/neverseen');
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    await redirects(shortCode, 2);
+    for (const name of await spoolOf(server.dataDir)) {
+      const text = await readFile(join(server.dataDir, 'spool', name), 'utf8');
+      expect(text).not.toContain('127.0.0.1');
+    }
+  },
+);
 
 test('what a process left in the spool when it was killed is stored by the next one, though two find it', async () => {
   const { shortCode } = await server.code('url', 'https://example.com/');
