@@ -60,5 +60,3 @@ export function createServiceClient(serviceUrl: string, key: string) {
     remove: (webhookId: string) => call<unknown>('DELETE', `/api/v1/webhooks/${webhookId}`),
   };
 }
-
-export type ServiceClient = ReturnType<typeof createServiceClient>;
