@@ -1,6 +1,7 @@
 import type { Branding } from '../../../core/branding.js';
 import { contrastOf } from '../../../core/colour.js';
 import { escapeHtml } from './escape.js';
+import { CARD } from './style.js';
 
 /** Beside the one style sheet; a logo drawn for light grounds keeps one in the dark. */
 const HEADER_STYLE = `
@@ -28,12 +29,12 @@ export function brandParts({ name, logo, color }: Branding): BrandParts {
   };
 }
 
-/** The colour holds in light and dark; the line around the button shows it on a ground of the same colour. */
+/** The colour holds in light and dark; a ring shows the button where the ground is too like it (WCAG 2, 1.4.11). */
 function colorStyle(color: string): string {
+  const rings = (['light', 'dark'] as const).filter((scheme) => contrastOf(color, CARD[scheme]) < 3);
   return `:root{--act:${color};--on-act:${textOn(color)}}
 main{position:relative;overflow:hidden;padding-top:1.75rem}
-main::before{content:'';position:absolute;inset:0 0 auto;height:.375rem;background:var(--act)}
-a.act{border:1px solid var(--line)}`;
+main::before{content:'';position:absolute;inset:0 0 auto;height:.375rem;background:var(--act)}${rings.map((scheme) => `\n@media (prefers-color-scheme:${scheme}){a.act{box-shadow:0 0 0 1px var(--soft)}}`).join('')}`;
 }
 
 /** The one of the two always reads: its contrast is at least 4.58, and WCAG 2 asks for 4.5. */

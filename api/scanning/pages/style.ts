@@ -1,7 +1,10 @@
+/** The ground of pages' content, `#RRGGBB`. */
+export const CARD = { light: '#ffffff', dark: '#1a1d23' };
+
 /** The one style sheet of scan pages: readable on a phone, dark and light, and for those who want less of both. */
 export const STYLE = `
-:root{color-scheme:light dark;--ink:#16181d;--soft:#565d69;--paper:#f4f5f7;--card:#fff;--line:#d9dce2;--act:#1449c4;--on-act:#fff}
-@media (prefers-color-scheme:dark){:root{--ink:#f1f3f6;--soft:#a9b1be;--paper:#101216;--card:#1a1d23;--line:#343a44;--act:#8db2ff;--on-act:#0b1220}}
+:root{color-scheme:light dark;--ink:#16181d;--soft:#565d69;--paper:#f4f5f7;--card:${CARD.light};--line:#d9dce2;--act:#1449c4;--on-act:#fff}
+@media (prefers-color-scheme:dark){:root{--ink:#f1f3f6;--soft:#a9b1be;--paper:#101216;--card:${CARD.dark};--line:#343a44;--act:#8db2ff;--on-act:#0b1220}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1rem;background:var(--paper);color:var(--ink);font:1.0625rem/1.5 system-ui,sans-serif}
 main{width:100%;max-width:28rem;padding:1.5rem;background:var(--card);border:1px solid var(--line);border-radius:1rem}

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { contrastOf } from '../../../core/colour.js';
 import { NO_BRANDING, type Branding } from '../../../core/branding.js';
 import { page } from '../../../api/scanning/pages/html.js';
-import { STYLE } from '../../../api/scanning/pages/style.js';
+import { CARD, STYLE } from '../../../api/scanning/pages/style.js';
 
 const LOGO = 'data:image/webp;base64,UklGRg==';
 const drawn = (branding: Partial<Branding> | null) =>
@@ -91,6 +91,17 @@ describe('a branded page', () => {
       }
     }
     expect(worst).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('shows its button on a ground of any colour: by its own colour, or by a ring around it', () => {
+    for (let grey = 0; grey < 256; grey += 5) {
+      const color = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
+      const style = stylesOf(drawn({ color }))[1]!;
+      for (const [scheme, card] of Object.entries(CARD)) {
+        const ringed = style.includes(`(prefers-color-scheme:${scheme}){a.act{box-shadow:`);
+        expect([color, scheme, ringed]).toEqual([color, scheme, contrastOf(color, card) < 3]);
+      }
+    }
   });
 
   test('reads in light and in dark: every text against its ground', () => {

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { shortUrl } from '../../../core/addresses.js';
+import { completeStyle, styleInputSchema, type StyleInput } from '../../../core/style.js';
+import { makeSymbol } from '../../../core/symbol/make-symbol.js';
+import { assessScannability } from '../../../raster/scannability.js';
+import { blueLogo } from './pictures.js';
+
+const SERVICE = 'https://go.example.com';
+/** The longest that an account may have. */
+const LONG = `https://${'a'.repeat(60)}.com`;
+
+const STYLES: StyleInput[] = (['square', 'rounded', 'dots', 'classy'] as const).flatMap((shape) =>
+  [undefined, 0.1, 0.2, 0.25, 0.3, 0.35].flatMap((size) =>
+    [{}, { eyes: { frame: 'circle', ball: 'circle' } }, { frame: { text: 'Scan me' } }, { size: 64 }].map(
+      (more) => ({
+        shape,
+        ...more,
+        ...(size === undefined ? {} : { logo: { size } }),
+      }),
+    ),
+  ),
+) as StyleInput[];
+
+async function problemsOf(input: StyleInput, base: string): Promise<string[]> {
+  const style = completeStyle(styleInputSchema.parse(input));
+  const text = shortUrl(base, 'xk7d2mwq');
+  const symbol = makeSymbol(text, { errorCorrection: style.errorCorrection });
+  return (await assessScannability(symbol, style, text)).problems.map(({ code }) => code);
+}
+
+test('a style that was proved with the address of the service reads with the longest domain too', async () => {
+  const image = await blueLogo();
+  let proved = 0;
+  for (const style of STYLES) {
+    const whole = { ...style, ...(style.logo && { logo: { ...style.logo, image } }) };
+    if ((await problemsOf(whole, SERVICE)).length > 0) continue;
+    proved += 1;
+    expect([style, await problemsOf(whole, LONG)]).toEqual([style, []]);
+  }
+  expect(proved).toBeGreaterThan(STYLES.length / 2);
+}, 120_000);
