@@ -9,6 +9,8 @@ export interface Principal {
   scopes: readonly Scope[];
   /** null: a session. */
   keyId: string | null;
+  /** The key is one more than the plan allows, after a downgrade: it is kept, and refused. */
+  surplus?: true;
 }
 
 /** The caller of a route that isn't public. */

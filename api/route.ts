@@ -9,7 +9,11 @@ import type { Reply } from './replies.js';
 
 /** Who may call: anyone, or an account whose key has the scope and whose plan includes `plan` (default `pro`). */
 export type Access =
-  | { kind: 'public' }
+  | {
+      kind: 'public';
+      /** How many calls it counts for, of those that an address may make without a key; absent: it is not counted. */
+      cost?: number;
+    }
   | {
       kind: 'account';
       scope?: Scope;

@@ -16,6 +16,7 @@ import { createScanStore } from '../store/scans.js';
 import { createSecretBox } from '../store/secret-box.js';
 import { createSessionStore } from '../store/sessions.js';
 import { createVisitorSaltStore } from '../store/visitor-salts.js';
+import { within } from '../store/within.js';
 import { createWebhookWakeStore } from '../store/webhook-wakes.js';
 import type { Logger } from '../telemetry/logger.js';
 import { createMetrics } from '../telemetry/metrics.js';
@@ -117,15 +118,17 @@ async function wire(
   const rateWindows = createRateWindowStore(store.db);
   const apiKeys = createApiKeyStore(store.db);
   const stopping = new AbortController();
+  let openApiDocument: object | undefined;
   const deps: ApiDeps = {
     settings,
-    openApiDocument: () => createOpenApiDocument(ROUTES, { publicUrl: settings.publicUrl, version: VERSION }),
+    openApiDocument: () =>
+      (openApiDocument ??= createOpenApiDocument(ROUTES, { publicUrl, version: VERSION })),
     now,
     secretKey,
     metrics,
     stopping: stopping.signal,
     pingDatabase: async () => {
-      await store.db.command({ ping: 1 }, { timeoutMS: 2_000 });
+      await within(2_000, store.db.command({ ping: 1 }));
     },
     sessions: createSessions(createSessionStore(store.db), settings.publicUrl, now),
     guessGuard: createGuessGuard(rateWindows, now),

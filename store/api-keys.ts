@@ -42,7 +42,22 @@ const MAX_FORMER_SECRETS = 4;
 export function createApiKeyStore(db: Db) {
   const keys = db.collection<ApiKeyDocument>('api_keys');
 
+  /** Whether a key is one of the account's `most` oldest that have not expired. */
+  async function isAmongFirst(accountId: string, id: string, most: number, now: Date): Promise<boolean> {
+    const active = await keys
+      .find(
+        { accountId, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] },
+        { projection: { _id: 1 } },
+      )
+      .sort({ _id: 1 })
+      .limit(most)
+      .toArray();
+    return active.some(({ _id }) => _id === id);
+  }
+
   return {
+    isAmongFirst,
+
     /**
      * @param most keys that the account may have; counted after the key is in, so that of two at once one goes again
      * @returns false when there would be more: nothing is stored then
@@ -50,15 +65,7 @@ export function createApiKeyStore(db: Db) {
     async insert({ id, ...fields }: StoredApiKey, most: number): Promise<boolean> {
       await keys.insertOne({ _id: id, ...fields });
       if (most === Infinity) return true;
-      const active = await keys
-        .find({
-          accountId: fields.accountId,
-          $or: [{ expiresAt: null }, { expiresAt: { $gt: fields.createdAt } }],
-        })
-        .sort({ _id: 1 })
-        .limit(most)
-        .toArray();
-      if (active.some(({ _id }) => _id === id)) return true;
+      if (await isAmongFirst(fields.accountId, id, most, fields.createdAt)) return true;
       await keys.deleteOne({ _id: id });
       return false;
     },

@@ -1,6 +1,10 @@
 import type { Db } from 'mongodb';
 import type { CollectionIndexes } from './indexes.js';
 import type { LimitState } from './rate-windows.js';
+import { within } from './within.js';
+
+/** The limit of calls is not worth a longer wait: the limiter then lets calls through, and says so. */
+const TIMEOUT_MS = 1_000;
 
 const COLLECTION = 'daily_quotas';
 const DAY_MS = 86_400_000;
@@ -24,20 +28,25 @@ export function createDailyQuotaStore(db: Db) {
   // A count that is lost in a crash does no harm, so it needn't wait for the majority.
   const quotas = db.collection<DailyQuota>(COLLECTION, { writeConcern: { w: 1 } });
 
+  async function usedOn(accountId: string, day: number): Promise<number> {
+    return (await within(TIMEOUT_MS, quotas.findOne({ _id: `${accountId}:${day}` })))?.used ?? 0;
+  }
+
   return {
     /** Counts a call if it is allowed; a refused one costs nothing. */
     async take(accountId: string, limit: number, now: Date): Promise<LimitState> {
-      const day = Math.floor(now.getTime() / DAY_MS);
-      const resetAt = ((day + 1) * DAY_MS) / 1000;
-      const quota = await quotas.findOneAndUpdate(
+      const day = dayOf(now);
+      const resetAt = endOf(day);
+      const counted = quotas.findOneAndUpdate(
         { _id: `${accountId}:${day}` },
         [
           { $set: { used: { $ifNull: ['$used', 0] }, expiresAt: new Date((resetAt + 86_400) * 1000) } },
           { $set: { allowed: { $lt: ['$used', limit] } } },
           { $set: { used: { $cond: ['$allowed', { $add: ['$used', 1] }, '$used'] } } },
         ],
-        { upsert: true, returnDocument: 'after', timeoutMS: 1_000 },
+        { upsert: true, returnDocument: 'after' },
       );
+      const quota = await within(TIMEOUT_MS, counted);
       return {
         per: 'day',
         allowed: quota?.allowed ?? true,
@@ -47,12 +56,26 @@ export function createDailyQuotaStore(db: Db) {
       };
     },
 
-    /** Calls counted today. */
-    async used(accountId: string, now: Date): Promise<number> {
-      const day = Math.floor(now.getTime() / DAY_MS);
-      return (await quotas.findOne({ _id: `${accountId}:${day}` }))?.used ?? 0;
+    /** The state of the day, without counting. */
+    async look(accountId: string, limit: number, now: Date): Promise<LimitState> {
+      const used = await usedOn(accountId, dayOf(now));
+      const remaining = Math.max(0, limit - used);
+      return { per: 'day', allowed: remaining > 0, limit, remaining, resetAt: endOf(dayOf(now)) };
     },
+
+    /** Calls counted today. */
+    used: (accountId: string, now: Date) => usedOn(accountId, dayOf(now)),
   };
 }
 
 export type DailyQuotaStore = ReturnType<typeof createDailyQuotaStore>;
+
+/** Days since 1970, UTC. */
+function dayOf(now: Date): number {
+  return Math.floor(now.getTime() / DAY_MS);
+}
+
+/** Unix seconds. */
+function endOf(day: number): number {
+  return ((day + 1) * DAY_MS) / 1000;
+}

@@ -1,3 +1,4 @@
+import { PLAN_TERMS } from '../../core/plans.js';
 import type { ApiKeyStore, KeyHolder } from '../../store/api-keys.js';
 import type { Principal } from '../principal.js';
 import { hashApiKey } from './api-key.js';
@@ -7,8 +8,13 @@ const BELIEVED_MS = 1_500;
 const MAX_ENTRIES = 10_000;
 const TOUCH_EVERY_MS = 60_000;
 
+/** Who holds a key, and whether it is beyond those that the plan allows. */
+interface Finding extends KeyHolder {
+  surplus: boolean;
+}
+
 interface Entry {
-  holder: Promise<KeyHolder | undefined>;
+  finding: Promise<Finding | undefined>;
   readAt: number;
 }
 
@@ -19,21 +25,30 @@ export interface KeyVerifier {
   forget(): void;
 }
 
-/** Tells who holds a key, reading the database at most once per key and 1.5 seconds. */
+/** Tells who holds a key, reading the database at most once or twice per key and 1.5 seconds. */
 export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifier {
   const entries = new Map<string, Entry>();
 
-  function lookUp(hash: string): Promise<KeyHolder | undefined> {
+  async function find(hash: string, at: Date): Promise<Finding | undefined> {
+    const holder = await keys.findByHash(hash);
+    if (!holder) return undefined;
+    const { accountId, id } = holder.key;
+    const most = PLAN_TERMS[holder.plan].apiKeys;
+    const counted = most > 0 && most < Infinity;
+    return { ...holder, surplus: counted && !(await keys.isAmongFirst(accountId, id, most, at)) };
+  }
+
+  function lookUp(hash: string): Promise<Finding | undefined> {
     const at = now().getTime();
     const known = entries.get(hash);
-    if (known && Math.abs(at - known.readAt) < BELIEVED_MS) return known.holder;
+    if (known && Math.abs(at - known.readAt) < BELIEVED_MS) return known.finding;
 
     entries.delete(hash);
     if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '');
-    const entry = { holder: keys.findByHash(hash), readAt: at };
+    const entry = { finding: find(hash, new Date(at)), readAt: at };
     entries.set(hash, entry);
-    entry.holder.catch(() => entries.delete(hash));
-    return entry.holder;
+    entry.finding.catch(() => entries.delete(hash));
+    return entry.finding;
   }
 
   function noteUse({ key }: KeyHolder, at: Date): void {
@@ -47,12 +62,13 @@ export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifi
 
     async verify(key) {
       const hash = hashApiKey(key);
-      const holder = await lookUp(hash);
+      const found = await lookUp(hash);
       const at = now();
-      if (!holder || !isValid(holder, hash, at)) return undefined;
-      noteUse(holder, at);
-      const { accountId, scopes, id } = holder.key;
-      return { accountId, plan: holder.plan, domain: holder.domain, scopes, keyId: id };
+      if (!found || !isValid(found, hash, at)) return undefined;
+      noteUse(found, at);
+      const { plan, domain, surplus } = found;
+      const { accountId, scopes, id } = found.key;
+      return { accountId, plan, domain, scopes, keyId: id, ...(surplus && { surplus: true as const }) };
     },
   };
 }

@@ -9,8 +9,8 @@ const MAX_ADDRESSES = 50_000;
 export interface AnonymousLimiter {
   /** The state of an address, without counting. */
   look(address: string): LimitState;
-  /** Counts a call without a valid key. */
-  take(address: string): LimitState;
+  /** Counts a call without a valid key. @param cost how many calls it counts for */
+  take(address: string, cost?: number): LimitState;
 }
 
 /**
@@ -45,9 +45,9 @@ export function createAnonymousLimiter(now: () => Date): AnonymousLimiter {
 
   return {
     look: (address) => stateOf(windowOf(address)),
-    take(address) {
+    take(address, cost = 1) {
       const window = windowOf(address);
-      window.calls++;
+      window.calls += cost;
       return stateOf(window);
     },
   };

@@ -17,9 +17,10 @@ interface LimiterDeps {
 export interface CallLimiter {
   /**
    * Counts one call of a key.
+   * @param served false: it is refused for another reason, and counts for its minute alone
    * @returns whichever limit is nearer; undefined when none is in force, or none can be asked
    */
-  take(principal: Principal): Promise<LimitState | undefined>;
+  take(principal: Principal, served: boolean): Promise<LimitState | undefined>;
 }
 
 /**
@@ -35,7 +36,7 @@ export function createCallLimiter(deps: LimiterDeps): CallLimiter {
   });
 
   return {
-    async take({ keyId, accountId, plan }) {
+    async take({ keyId, accountId, plan }, served) {
       // People at the dashboard are not metered.
       if (keyId === null) return undefined;
       const states: LimitState[] = [];
@@ -45,7 +46,7 @@ export function createCallLimiter(deps: LimiterDeps): CallLimiter {
         }
         const quota = settings.dailyQuota[plan];
         if (quota > 0 && states.every(({ allowed }) => allowed)) {
-          states.push(await dailyQuotas.take(accountId, quota, now()));
+          states.push(await dailyQuotas[served ? 'take' : 'look'](accountId, quota, now()));
         }
       } catch (error) {
         unlimited.inc();

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { DomainError, planRequired } from '../../core/errors.js';
-import { PLAN_TERMS, planIncludes, type Plan } from '../../core/plans.js';
+import { PLAN_TERMS, planIncludes, type Plan, type Scope } from '../../core/plans.js';
 import { readBearer } from '../auth/api-key.js';
 import type { KeyVerifier } from '../auth/key-verifier.js';
 import type { Sessions } from '../auth/sessions.js';
@@ -27,12 +27,13 @@ export interface GateDeps {
  */
 export function authenticate(access: Access, gate: GateDeps) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
-    const byToken = access.kind === 'account' && access.shareToken && req.query['token'] !== undefined;
-    if (access.kind === 'account' && !byToken) {
+    if (access.kind === 'public') {
+      if (access.cost !== undefined) countAnonymous(access.cost, req, res, gate);
+    } else if (!access.shareToken || req.query['token'] === undefined) {
       const principal = (await identifyHere(req, res, gate)) ?? refuseAnonymous(req, res, gate);
-      await countCall(principal, res, gate);
-      requirePlan(principal, access.plan);
-      requireScope(principal, access);
+      const refusal = planRefusal(principal, access.plan) ?? scopeRefusal(principal, access.scope);
+      await countCall(principal, refusal === undefined, res, gate);
+      if (refusal) throw refusal;
       res.locals['principal'] = principal;
     }
     next();
@@ -52,29 +53,41 @@ async function identify(req: Request, { verifier, sessions }: GateDeps): Promise
   return key === undefined ? undefined : verifier.verify(key);
 }
 
-function refuseAnonymous(req: Request, res: Response, { anonymousLimiter, addressOf, now }: GateDeps): never {
-  const state = anonymousLimiter.take(addressOf(req));
-  setLimitHeaders(res, state, now());
-  if (!state.allowed) throw limitReached(state, now());
+function refuseAnonymous(req: Request, res: Response, gate: GateDeps): never {
+  countAnonymous(1, req, res, gate);
   throw new DomainError('unauthorized', 'Send a valid API key as "Authorization: Bearer <API_KEY>"', {
     headers: { 'WWW-Authenticate': 'Bearer' },
   });
 }
 
-async function countCall(principal: Principal, res: Response, { callLimiter, now }: GateDeps): Promise<void> {
-  const state = await callLimiter.take(principal);
+function countAnonymous(cost: number, req: Request, res: Response, gate: GateDeps): void {
+  const { anonymousLimiter, addressOf, now } = gate;
+  const state = anonymousLimiter.take(addressOf(req), cost);
+  setLimitHeaders(res, state, now());
+  if (!state.allowed) throw limitReached(state, now());
+}
+
+/** @param served false: it will be refused, and costs nothing of the day's quota */
+async function countCall(
+  principal: Principal,
+  served: boolean,
+  res: Response,
+  { callLimiter, now }: GateDeps,
+): Promise<void> {
+  const state = await callLimiter.take(principal, served);
   setLimitHeaders(res, state, now());
   if (state && !state.allowed) throw limitReached(state, now());
 }
 
-/** A key needs a plan with API access; a session needs only what the route itself asks for. */
-function requirePlan({ plan, keyId }: Principal, needed: Plan = 'free'): void {
+/** A key needs a plan with API access, and room for it; a session needs only what the route itself asks for. */
+function planRefusal({ plan, keyId, surplus }: Principal, needed: Plan = 'free'): DomainError | undefined {
+  if (surplus) return planRequired(plan, 'business');
   const byKey = keyId !== null && !PLAN_TERMS[plan].apiAccess;
-  if (byKey || !planIncludes(plan, needed)) throw planRequired(plan, needed === 'free' ? 'pro' : needed);
+  if (!byKey && planIncludes(plan, needed)) return undefined;
+  return planRequired(plan, needed === 'free' ? 'pro' : needed);
 }
 
-function requireScope({ scopes }: Principal, access: Access): void {
-  if (access.kind === 'account' && access.scope && !scopes.includes(access.scope)) {
-    throw new DomainError('forbidden', `This key lacks the scope ${access.scope}`);
-  }
+function scopeRefusal({ scopes }: Principal, scope: Scope | undefined): DomainError | undefined {
+  if (scope === undefined || scopes.includes(scope)) return undefined;
+  return new DomainError('forbidden', `This key lacks the scope ${scope}`);
 }

@@ -43,6 +43,7 @@ function errorsOf(route: AnyRoute): Set<ErrorCode> {
   if (access.kind === 'account') {
     all.push('unauthorized', 'plan_required', 'forbidden', 'rate_limited', 'quota_exceeded', 'unavailable');
   }
+  if (access.kind === 'public' && access.cost !== undefined) all.push('rate_limited');
   if (params) all.push('not_found', 'bad_request');
   if (query) all.push('bad_request');
   if (body) all.push('malformed_json', 'validation_error', 'payload_too_large', 'unsupported_media_type');

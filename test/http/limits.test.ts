@@ -124,6 +124,20 @@ describe('the daily quota', () => {
     expect(limits(answers[0]!).slice(0, 2)).toEqual([3, 2]);
   });
 
+  test('is not touched by calls that the plan or the scope refuses', async () => {
+    const account = await api.account('pro');
+    const used = async () => {
+      const quotas = api.db.collection('daily_quotas').find({ _id: new RegExp(account.accountId) });
+      return (await quotas.toArray()).map((quota) => quota['used'] as number);
+    };
+    const refused = await account.call('GET', '/api/v1/webhooks');
+    expect([refused.status, ...limits(refused).slice(0, 2)]).toEqual([403, 3, 3]);
+    expect(await used()).toEqual([]);
+    expect((await account.call('GET', CODES)).status).toBe(200);
+    expect(limits(await account.call('GET', '/api/v1/webhooks')).slice(0, 2)).toEqual([3, 2]);
+    expect(await used()).toEqual([1]);
+  });
+
   test('is lifted by 0, and the headers are there all the same', async () => {
     const response = await (await api.account('business')).call('GET', CODES);
     expect(limits(response).every(Number.isInteger)).toBe(true);
@@ -145,13 +159,29 @@ describe('the headers', () => {
       [403, await free.call('GET', CODES)],
       [404, await account.call('GET', '/api/v1/nothing')],
       [404, await account.call('GET', `${CODES}/qr_${'0'.repeat(26)}`)],
+      [400, await account.call('GET', `${CODES}?nothing=1`)],
       [405, await account.call('PUT', CODES, {})],
+      [406, await account.call('GET', CODES, undefined, { accept: 'application/xml' })],
+      [413, await account.call('POST', CODES, { type: 'text', data: 'x'.repeat(1024 * 1024) })],
+      [415, await account.call('POST', CODES, 'x', { 'content-type': 'text/plain' })],
       [422, await account.call('POST', CODES, {})],
     ] as const;
     for (const [status, response] of answers) {
       expect(response.status).toBe(status);
       expect(limits(response).every(Number.isInteger)).toBe(true);
     }
+  });
+
+  test('are on a failure of ours too, of which nothing else is told', async () => {
+    const account = await api.account();
+    const broken = { _id: 'qr_broken', accountId: account.accountId, createdAt: new Date() };
+    await api.db.collection<{ _id: string }>('qr_codes').insertOne(broken);
+    const response = await account.call('GET', CODES);
+    expect(limits(response)).toEqual([30, 29, expect.any(Number)]);
+    const { error } = (await response.json()) as { error: Record<string, unknown> };
+    expect([response.status, error['code']]).toEqual([500, 'internal_error']);
+    expect(JSON.stringify(error)).not.toMatch(/undefined|TypeError|node_modules|qr_broken/);
+    expect(api.logLines.join('')).toContain(error['requestId']);
   });
 
   test('show the defaults of 30 a minute', async () => {

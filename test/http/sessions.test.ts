@@ -41,6 +41,27 @@ describe('signing up', () => {
     });
   });
 
+  test('gives a cookie for https alone, of this host alone, where the service is on https', async () => {
+    const secure = await startTestApi({ PUBLIC_URL: 'https://qr.example.org' });
+    try {
+      const response = await fetch(`${secure.url}/api/v1/auth/sign-up`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'a@example.com', password: PASSWORD }),
+      });
+      const cookie = response.headers.get('set-cookie')!;
+      expect(cookie).toMatch(
+        /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/,
+      );
+      const account = (sent: string) => fetch(`${secure.url}/api/v1/account`, { headers: { cookie: sent } });
+      expect((await account(cookie.split(';')[0]!)).status).toBe(200);
+      // A cookie of that name without the prefix may have been set by anyone on plain http.
+      expect((await account(cookie.split(';')[0]!.replace('__Host-', ''))).status).toBe(401);
+    } finally {
+      await secure.stop();
+    }
+  });
+
   test('keeps neither the password nor the token readable', async () => {
     const { cookie } = await signUp();
     const everything = JSON.stringify(
@@ -143,5 +164,38 @@ describe('signing in', () => {
       Array.from({ length: 14 }, () => post('/api/v1/auth/sign-in', { email, password: 'wrong password' })),
     );
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('is limited for one address, whatever it tries', async () => {
+    const proxied = await startTestApi({ TRUST_PROXY: 'loopback' });
+    const tryFrom = (address: string) =>
+      fetch(`${proxied.url}/api/v1/auth/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        // Refused for its form, which costs as much of the limit and no time.
+        body: '{}',
+      });
+    try {
+      const statuses: number[] = [];
+      for (let count = 0; count < 61; count++) statuses.push((await tryFrom('203.0.113.7')).status);
+      expect(statuses).toEqual([...Array<number>(60).fill(422), 429]);
+      const refused = await tryFrom('203.0.113.7');
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(refused.headers.get('x-ratelimit-remaining')).toBe('0');
+      expect((await tryFrom('203.0.113.8')).status).toBe(422);
+    } finally {
+      await proxied.stop();
+    }
+  });
+
+  test('is forgotten in the store when it has ended: the database takes it away', async () => {
+    const [index] = (await api.db.collection('sessions').indexes()).filter(
+      ({ expireAfterSeconds }) => expireAfterSeconds !== undefined,
+    );
+    expect(index).toMatchObject({ key: { expiresAt: 1 }, expireAfterSeconds: 0 });
+    const { cookie } = await signUp();
+    expect((await fetch(`${api.url}/api/v1/account`, { headers: { cookie } })).status).toBe(200);
+    await api.db.collection('sessions').updateMany({}, { $set: { expiresAt: new Date(0) } });
+    expect((await fetch(`${api.url}/api/v1/account`, { headers: { cookie } })).status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import { accountSchema, signInSchema } from '../../../core/account-schemas.js';
 import { DomainError } from '../../../core/errors.js';
 import { presentAccount } from '../../accounts/present-account.js';
-import { spendVerification, verifyPassword } from '../../auth/passwords.js';
+import { PASSWORD_COST, spendVerification, verifyPassword } from '../../auth/passwords.js';
 import { ok } from '../../replies.js';
 import { defineRoute } from '../../route.js';
 
@@ -12,7 +12,7 @@ export const signIn = defineRoute({
   tag: 'Sessions',
   summary: 'Sign in',
   description: 'Sets the session cookie that the dashboard uses in place of a key.',
-  access: { kind: 'public' },
+  access: { kind: 'public', cost: PASSWORD_COST },
   body: signInSchema,
   responses: { 200: { description: 'The account', body: accountSchema, headers: ['Set-Cookie'] } },
   errors: ['unauthorized', 'rate_limited'],

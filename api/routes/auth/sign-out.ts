@@ -7,7 +7,7 @@ export const signOut = defineRoute({
   tag: 'Sessions',
   summary: 'Sign out',
   description: 'Ends the session of the cookie; without one there is nothing to do, and nothing goes wrong.',
-  access: { kind: 'public' },
+  access: { kind: 'public', cost: 1 },
   responses: { 204: { description: 'Signed out', headers: ['Set-Cookie'] } },
   async handle({ headers }, { sessions }) {
     return { status: 204, headers: { 'Set-Cookie': await sessions.close(headers.cookie) }, empty: true };

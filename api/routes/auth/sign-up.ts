@@ -2,7 +2,7 @@ import { accountSchema, signUpSchema } from '../../../core/account-schemas.js';
 import { DomainError } from '../../../core/errors.js';
 import { newId } from '../../../store/ids.js';
 import { presentAccount } from '../../accounts/present-account.js';
-import { hashPassword } from '../../auth/passwords.js';
+import { hashPassword, PASSWORD_COST } from '../../auth/passwords.js';
 import { created } from '../../replies.js';
 import { defineRoute } from '../../route.js';
 
@@ -12,7 +12,7 @@ export const signUp = defineRoute({
   operationId: 'signUp',
   tag: 'Sessions',
   summary: 'Make a Free account and sign in',
-  access: { kind: 'public' },
+  access: { kind: 'public', cost: PASSWORD_COST },
   body: signUpSchema,
   responses: {
     201: { description: 'The account', body: accountSchema, headers: ['Location', 'Set-Cookie'] },
