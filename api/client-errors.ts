@@ -5,7 +5,7 @@ import { DomainError } from '../core/errors.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { AnonymousLimiter } from './limits/anonymous-limiter.js';
 import { limitHeaders } from './limits/limit-headers.js';
-import { errorBody } from './middleware/errors.js';
+import { errorBody } from './error-body.js';
 
 interface ClientErrorDeps {
   limiter: Pick<AnonymousLimiter, 'look'>;

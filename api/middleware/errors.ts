@@ -1,37 +1,9 @@
 import type { NextFunction, Request, Response } from 'express';
 import { MongoNetworkError, MongoServerSelectionError } from 'mongodb';
-import { DomainError, type ErrorDetail } from '../../core/errors.js';
+import { DomainError } from '../../core/errors.js';
+import { errorBody } from '../error-body.js';
 import { onOwnDomain } from './own-domains.js';
 import { contextOf } from './request-context.js';
-
-/** The one shape of every error answer. */
-export interface ErrorBody {
-  error: {
-    code: string;
-    message: string;
-    status: number;
-    requestId: string;
-    details?: ErrorDetail[];
-    resetAt?: string;
-    /** Absent where the service is not named: on the domains of accounts. */
-    docs?: string;
-  };
-}
-
-/** @param publicUrl base of the link to the documentation; undefined: no link */
-export function errorBody(error: DomainError, requestId: string, publicUrl: string | undefined): ErrorBody {
-  return {
-    error: {
-      code: error.code,
-      message: error.message,
-      status: error.status,
-      requestId,
-      ...(error.details && { details: error.details }),
-      ...(error.resetAt && { resetAt: error.resetAt.toISOString() }),
-      ...(publicUrl !== undefined && { docs: `${publicUrl}/docs#errors` }),
-    },
-  };
-}
 
 /** Express's last handler: what callers may know goes out, the rest goes to the log. */
 export function errorResponder(publicUrl: string) {

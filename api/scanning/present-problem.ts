@@ -1,6 +1,6 @@
 import { DomainError, ERROR_STATUS, type ErrorCode } from '../../core/errors.js';
 import type { LimitState } from '../../store/rate-windows.js';
-import { errorBody } from '../middleware/errors.js';
+import { errorBody } from '../error-body.js';
 import { answer, type ScanAnswer } from './answer.js';
 import type { Asker } from './asker.js';
 import { messagePage, type Message } from './pages/message-page.js';
