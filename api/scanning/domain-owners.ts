@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { hostName } from '../../core/host-name.js';
 import type { BrandingStore, DomainOwner } from '../../store/brandings.js';
+import { within } from '../../store/within.js';
 import { BoundedCache } from './bounded-cache.js';
 import { createHostReader } from './request-host.js';
 import { TargetCache } from './target-cache.js';
 
 /** Hosts that are remembered as the service's, for the time when the store is away. */
 const MAX_OWN_NAMES = 1_000;
+/** How long a request waits for news of a host that was the service's. */
+const STALE_WAIT_MS = 100;
 
 export interface DomainOwners {
   /**
@@ -36,12 +39,13 @@ export function createDomainOwners({ publicUrl, trustProxy, brandings }: Options
   const ownNames = new BoundedCache<string, true>(MAX_OWN_NAMES);
 
   async function lookUp(name: string, asked: Promise<DomainOwner | null>): Promise<string | undefined> {
+    const wasOwn = ownNames.get(name) === true;
     try {
-      const owner = await asked;
+      const owner = await (wasOwn ? within(STALE_WAIT_MS, asked) : asked);
       if (owner === null) ownNames.set(name, true);
       return owner?.accountId;
     } catch (error) {
-      if (ownNames.get(name)) return undefined;
+      if (wasOwn) return undefined;
       throw error;
     }
   }
