@@ -35,6 +35,8 @@ export const JOB_INDEXES: CollectionIndexes[] = [
     indexes: [
       { key: { accountId: 1, _id: -1 } },
       { key: { dispatchAfter: 1 }, sparse: true },
+      // Jobs that have not ended, by account: few, however many an account has had.
+      { key: { accountId: 1, _id: 1 }, partialFilterExpression: { dispatchAfter: { $exists: true } } },
       { key: { 'file.expiresAt': 1 }, sparse: true },
     ],
   },

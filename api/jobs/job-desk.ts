@@ -1,18 +1,26 @@
 import type { Client } from '@temporalio/client';
 import type { Db } from 'mongodb';
-import { isEnded, type StoredJob } from '../../core/jobs/job.js';
+import { isEnded, type JobFailure, type StoredJob } from '../../core/jobs/job.js';
 import { createExportFiles, type ExportFiles } from '../../store/export-files.js';
 import { watchJobChanges } from '../../store/job-changes.js';
+import { createJobEnds } from '../../store/job-ends.js';
 import type { JobChunkDocument } from '../../store/job-documents.js';
+import { createJobTurns } from '../../store/job-turns.js';
 import { createJobStore, type JobStore } from '../../store/jobs.js';
 import { createShortCodeStore, type ShortCodeStore } from '../../store/short-codes.js';
 import type { Logger } from '../../telemetry/logger.js';
+import { createAccountQueue, type AccountQueue } from './account-queue.js';
 import { startJobDispatcher } from './job-dispatcher.js';
 import { createJobFeed, type JobFeed } from './job-feed.js';
 import { createJobStarter } from './job-starter.js';
 
 /** A request doesn't wait longer for Temporal: the dispatcher starts what this leaves. */
 const START_TIMEOUT_MS = 1_000;
+
+const TERMINATED: JobFailure = {
+  code: 'cancelled',
+  message: 'Terminated by the operator of the service: nothing that it made is left',
+};
 
 interface Parts {
   db: Db;
@@ -28,10 +36,12 @@ export interface JobDesk {
   files: ExportFiles;
   shortCodes: ShortCodeStore;
   follow: JobFeed['follow'];
+  /** Work before a job is stored, such as the validation of its input, which keeps this process busy. */
+  prepareInTurn: AccountQueue;
   /** Keeps a job and its input. The same job again changes nothing. */
   store(job: StoredJob, chunks?: readonly JobChunkDocument[]): Promise<void>;
   /**
-   * Starts a stored job; never rejects.
+   * Starts a stored job, or leaves it to the dispatcher when it is not its turn yet; never rejects.
    * @returns false when Temporal is away: the job waits as `queued`, and will be started
    */
   start(job: StoredJob): Promise<boolean>;
@@ -44,23 +54,32 @@ export interface JobDesk {
 export function createJobDesk({ db, temporal, taskQueue, now, log }: Parts): JobDesk {
   const jobs = createJobStore(db);
   const starter = createJobStarter(temporal, taskQueue);
-  const dispatcher = startJobDispatcher({ jobs, starter, now, log });
+  const turns = createJobTurns(db);
+  const files = createExportFiles(db);
+  const ends = createJobEnds(db);
+  const takeBack = async (jobId: string) => {
+    await ends.end(jobId, 'cancelled', TERMINATED, now());
+    await files.removeLeftovers(jobId);
+  };
+  const dispatcher = startJobDispatcher({ jobs, turns, starter, takeBack, now, log });
   const feed = createJobFeed({
     find: (accountId, id) => jobs.find(accountId, id),
     changes: (signal) => watchJobChanges(db, signal),
+    ended: (id) => void dispatcher.jobEnded(id),
   });
 
   return {
     jobs,
-    files: createExportFiles(db),
+    files,
     shortCodes: createShortCodeStore(db),
     follow: (accountId, id, signal) => feed.follow(accountId, id, signal),
+    prepareInTurn: createAccountQueue(),
 
     store: (job, chunks) => jobs.create(job, chunks),
 
     async start(job) {
       try {
-        await starter.start(job, START_TIMEOUT_MS);
+        if (await turns.isTurn(job, now())) await starter.start(job, START_TIMEOUT_MS);
         return true;
       } catch (error) {
         log.warn({ err: error, jobId: job.id }, 'the job waits: the dispatcher will start it');

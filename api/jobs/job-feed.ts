@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isEnded, type StoredJob } from '../../core/jobs/job.js';
+import type { JobChange } from '../../store/job-changes.js';
 
 /** Changes that the stream may have missed while it was broken are seen after this time. */
 const LOOK_ANYWAY_MS = 1_000;
@@ -7,8 +8,10 @@ const REOPEN_MS = 500;
 
 interface Source {
   find(accountId: string, id: string): Promise<StoredJob | undefined>;
-  /** Ids of jobs as they change. */
-  changes(signal: AbortSignal): AsyncIterable<string>;
+  /** Changes of all jobs. */
+  changes(signal: AbortSignal): AsyncIterable<JobChange>;
+  /** Told of every job that ends. */
+  ended(id: string): void;
 }
 
 export interface JobFeed {
@@ -28,7 +31,10 @@ export function createJobFeed(source: Source): JobFeed {
   async function watch(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
-        for await (const id of source.changes(closing.signal)) listeners.get(id)?.forEach((wake) => wake());
+        for await (const { id, ended } of source.changes(closing.signal)) {
+          listeners.get(id)?.forEach((wake) => wake());
+          if (ended) source.ended(id);
+        }
       } catch {
         // Whoever waits looks by itself meanwhile, and hears of an outage by that.
         await sleep(REOPEN_MS, undefined, { signal: closing.signal }).catch(() => undefined);

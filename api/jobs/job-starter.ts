@@ -13,10 +13,11 @@ const TRY_ATTRIBUTES_AGAIN_MS = 60_000;
 export interface JobStarter {
   /**
    * Starts the workflow of a job. However often, and by however many processes, it is called: the workflow runs once.
-   * One that an operator terminated, or that failed without ending its job, is started anew; its steps go on where they were.
+   * One that failed without ending its job is started anew; its steps go on where they were.
+   * @returns `terminated` when an operator ended the workflow by force, so that it could take nothing back
    * @throws when Temporal doesn't answer within `timeoutMs`
    */
-  start(job: StoredJob, timeoutMs: number): Promise<void>;
+  start(job: StoredJob, timeoutMs: number): Promise<'started' | 'terminated'>;
   /** Asks a running workflow to stop at once. Its next step would stop anyway. */
   cancel(job: StoredJob, timeoutMs: number): Promise<void>;
 }
@@ -24,12 +25,16 @@ export interface JobStarter {
 export function createJobStarter(client: Client, taskQueue: string): JobStarter {
   let withoutAttributesUntil = 0;
 
-  async function startWith(job: StoredJob, timeoutMs: number, attributes: boolean): Promise<void> {
+  async function startWith(
+    job: StoredJob,
+    attributes: boolean,
+    workflowIdReusePolicy: 'REJECT_DUPLICATE' | 'ALLOW_DUPLICATE_FAILED_ONLY',
+  ): Promise<void> {
     const options: WorkflowStartOptions = {
       workflowId: job.workflowId,
       taskQueue,
       args: [inputOf(job)],
-      workflowIdReusePolicy: 'ALLOW_DUPLICATE_FAILED_ONLY',
+      workflowIdReusePolicy,
       workflowIdConflictPolicy: 'USE_EXISTING',
       memo: { kind: job.type, account: job.accountId, total: job.progress.total },
       staticSummary: summaryOf(job),
@@ -38,24 +43,35 @@ export function createJobStarter(client: Client, taskQueue: string): JobStarter 
       ...(attributes && { typedSearchAttributes: jobSearchAttributes(job) }),
     };
     const type = job.type === 'bulk_create' ? WORKFLOW_TYPES.bulkCreate : WORKFLOW_TYPES.bulkExport;
+    await client.workflow.start(type, options);
+  }
+
+  async function startOrSee(job: StoredJob, attributes: boolean): Promise<'started' | 'terminated'> {
     try {
-      await client.withDeadline(Date.now() + timeoutMs, () => client.workflow.start(type, options));
+      await startWith(job, attributes, 'REJECT_DUPLICATE');
     } catch (error) {
-      // It has run to its end already.
       if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+      const { status } = await client.workflow.getHandle(job.workflowId).describe();
+      if (status.name === 'TERMINATED') return 'terminated';
+      // Of one that has completed its job says so too, a moment later.
+      if (status.name !== 'COMPLETED' && status.name !== 'RUNNING')
+        await startWith(job, attributes, 'ALLOW_DUPLICATE_FAILED_ONLY');
     }
+    return 'started';
   }
 
   return {
     async start(job, timeoutMs) {
       const attributes = Date.now() >= withoutAttributesUntil;
-      try {
-        await startWith(job, timeoutMs, attributes);
-      } catch (error) {
-        if (!attributes || !refusesSearchAttributes(error)) throw error;
-        withoutAttributesUntil = Date.now() + TRY_ATTRIBUTES_AGAIN_MS;
-        await startWith(job, timeoutMs, false);
-      }
+      return client.withDeadline(Date.now() + timeoutMs, async () => {
+        try {
+          return await startOrSee(job, attributes);
+        } catch (error) {
+          if (!attributes || !refusesSearchAttributes(error)) throw error;
+          withoutAttributesUntil = Date.now() + TRY_ATTRIBUTES_AGAIN_MS;
+          return startOrSee(job, false);
+        }
+      });
     },
 
     async cancel(job, timeoutMs) {

@@ -16,7 +16,7 @@ import { prepareCodes } from './prepared-codes.js';
 
 /** A database and a task queue of their own, and what puts jobs there, without the API. */
 export interface JobLab {
-  env: { TEMPORAL_TASK_QUEUE: string; MONGODB_DATABASE: string };
+  env: { TEMPORAL_TASK_QUEUE: string; MONGODB_DATABASE: string; TEMPORAL_NAMESPACE: string };
   db: Db;
   client: Client;
   jobs: JobStore;
@@ -30,10 +30,11 @@ export interface JobLab {
   stop(): Promise<void>;
 }
 
-export async function openJobLab(): Promise<JobLab> {
+export async function openJobLab(namespace = 'default'): Promise<JobLab> {
   const env = {
     TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
     MONGODB_DATABASE: `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`,
+    TEMPORAL_NAMESPACE: namespace,
   };
   const settings = loadSettings({
     MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI'],

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createBulkCreateActivities } from '../../activities/bulk-create.js';
-import { createJobStarter } from '../../api/jobs/job-starter.js';
 import { createEndJobActivities } from '../../activities/end-job.js';
 import type { QrCodeDocument } from '../../store/qr-codes.js';
 import { createQrCodeStore } from '../../store/qr-codes.js';
@@ -42,31 +41,6 @@ describe('the workflow', () => {
     });
     await lab.starter.start(job, 5_000);
     expect(await madeBy(job.id)).toHaveLength(230);
-  });
-
-  test('starts anew, and goes on, after an operator terminated it', async () => {
-    const { job } = await lab.bulkCreate(2);
-    const elsewhere = createJobStarter(lab.client, `${lab.env.TEMPORAL_TASK_QUEUE}-without-a-worker`);
-    await elsewhere.start(job, 5_000);
-    await lab.client.workflow.getHandle(job.workflowId).terminate();
-    await lab.starter.start(job, 5_000);
-    await lab.client.workflow.getHandle(job.workflowId).result();
-    expect(await jobState(job.id)).toMatchObject({ status: 'completed' });
-    expect(await madeBy(job.id)).toHaveLength(2);
-  });
-
-  test('shows an operator kind, account, counts, state and progress', async () => {
-    const { job } = await lab.bulkCreate(3);
-    await lab.starter.start(job, 5_000);
-    const handle = lab.client.workflow.getHandle(job.workflowId);
-    await handle.result();
-    const { workflowId, type, memo } = await handle.describe();
-    expect({ workflowId, type, memo }).toEqual({
-      workflowId: `bulk-create:${job.id}`,
-      type: 'bulkCreate',
-      memo: { kind: 'bulk_create', account: lab.accountId, total: 3 },
-    });
-    expect(await handle.query('progress')).toEqual({ done: 3, total: 3 });
   });
 
   test('draws another short code where a drawn one is taken, inside the symbol too', async () => {

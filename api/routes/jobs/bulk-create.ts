@@ -64,7 +64,9 @@ async function makeJob(
   const now = deps.now();
   const { accountId } = caller;
   const context = { accountId, base: baseUrlOf(caller, deps), now };
-  const prepared = await prepareBulk(inputs, deps.jobDesk.shortCodes, context);
+  const prepared = await deps.jobDesk.prepareInTurn(accountId, () =>
+    prepareBulk(inputs, deps.jobDesk.shortCodes, context),
+  );
   const chunks = toChunks(id, prepared);
   const codeIds = prepared.map(({ code }) => code.id);
   return { job: newBulkCreateJob({ id, accountId, now, codeIds, chunks: chunks.length }), chunks };

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Job } from '../../core/jobs/job-schemas.js';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { readEvents } from '../support/server-sent-events.js';
+
+let api: TestApi;
+let env: Record<string, string>;
+const workers: JobWorker[] = [];
+
+beforeAll(async () => {
+  const taskQueue = `t-${randomUUID()}`;
+  api = await startTestApi({ TEMPORAL_TASK_QUEUE: taskQueue });
+  env = { TEMPORAL_TASK_QUEUE: taskQueue, MONGODB_DATABASE: api.db.databaseName };
+});
+
+afterAll(async () => {
+  for (const worker of workers) await worker.stop();
+  await api?.stop();
+});
+
+async function handIn(account: TestAccount, count: number): Promise<string> {
+  const codes = Array.from({ length: count }, (_, index) => ({
+    type: 'url',
+    data: `https://example.com/${index}`,
+  }));
+  const response = await account.call('POST', '/api/v1/qr-codes/bulk', codes, { prefer: 'respond-async' });
+  expect(response.status).toBe(202);
+  return ((await response.json()) as Job).id;
+}
+
+async function ended(account: TestAccount, id: string): Promise<Job> {
+  return (await readEvents(await account.call('GET', `/api/v1/jobs/${id}/events`))).at(-1)?.data as Job;
+}
+
+const time = (at: string | null) => Date.parse(at!);
+
+test("an account's jobs take turns over all workers, and another account's does not wait for them", async () => {
+  const [busy, lone] = [await api.account('business'), await api.account('business')];
+  const crowd: string[] = [];
+  for (let index = 0; index < 10; index += 1) crowd.push(await handIn(busy, 120));
+  const loneId = await handIn(lone, 120);
+  workers.push(await startJobWorker(env), await startJobWorker(env));
+  const loneJob = await ended(lone, loneId);
+  const jobs = await Promise.all(crowd.map((id) => ended(busy, id)));
+
+  expect([loneJob, ...jobs].map(({ status }) => status)).toEqual(
+    Array.from({ length: 11 }, () => 'completed'),
+  );
+  for (const [index, job] of jobs.slice(1).entries()) {
+    expect(time(job.startedAt)).toBeGreaterThanOrEqual(time(jobs[index]!.finishedAt));
+  }
+  expect(time(loneJob.finishedAt)).toBeLessThan(time(jobs.at(-1)!.startedAt));
+}, 90_000);

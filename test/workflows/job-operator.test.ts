@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Client } from '@temporalio/client';
+import { NativeConnection } from '@temporalio/worker';
+import { createJobDesk, type JobDesk } from '../../api/jobs/job-desk.js';
+import { EXPORT_CLEANUP_SCHEDULE_ID } from '../../core/jobs/export-cleanup.js';
+import type { StoredJob } from '../../core/jobs/job.js';
+import { createLogger } from '../../telemetry/logger.js';
+import { ensureExportCleanup, ensureSearchAttributes } from '../../worker/prepare-server.js';
+import { holdJob } from '../support/hold-job.js';
+import { openJobLab, type JobLab } from '../support/job-lab.js';
+import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { until } from '../support/until.js';
+
+const address = () => process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!;
+const silent = createLogger('silent', 'api');
+
+async function registerSearchAttributes(namespace: string): Promise<void> {
+  const connection = await NativeConnection.connect({ address: address() });
+  const warnings: unknown[] = [];
+  await ensureSearchAttributes(connection, namespace, {
+    warn: (line: unknown) => warnings.push(line),
+  } as never);
+  await connection.close();
+  expect(warnings).toEqual([]);
+}
+
+const find = async (lab: JobLab, id: string): Promise<StoredJob> => (await lab.jobs.find(lab.accountId, id))!;
+const countMade = (lab: JobLab, jobId: string) => lab.db.collection('qr_codes').countDocuments({ jobId });
+const statusOf = async (client: Client, workflowId: string) =>
+  (await client.workflow.getHandle(workflowId).describe()).status.name;
+
+describe("in Temporal's UI an operator", () => {
+  let lab: JobLab;
+  let worker: JobWorker;
+  beforeAll(async () => {
+    await registerSearchAttributes('default');
+    lab = await openJobLab();
+    worker = await startJobWorker(lab.env);
+  });
+  afterAll(async () => {
+    await worker?.stop();
+    await lab?.stop();
+  });
+
+  test('sees what a job is by its id, type, summary, memo and search attributes, and its progress by query', async () => {
+    const { job } = await lab.bulkCreate(3);
+    await lab.starter.start(job, 5_000);
+    const handle = lab.client.workflow.getHandle(job.workflowId);
+    await handle.result();
+    const { workflowId, type, memo, typedSearchAttributes, staticSummary } = await handle
+      .describe()
+      .then(async (described) => ({ ...described, staticSummary: await described.staticSummary() }));
+    expect({ workflowId, type, memo, staticSummary }).toEqual({
+      workflowId: `bulk-create:${job.id}`,
+      type: 'bulkCreate',
+      memo: { kind: 'bulk_create', account: lab.accountId, total: 3 },
+      staticSummary: 'Create 3 QR codes',
+    });
+    const shown = typedSearchAttributes.getAll().map(({ key, value }) => [key.name, value]);
+    expect(Object.fromEntries(shown)).toMatchObject({
+      QrelayAccountId: lab.accountId,
+      QrelayKind: 'bulk_create',
+      QrelayState: 'completed',
+      QrelayTotal: 3,
+    });
+    expect(await handle.query('progress')).toEqual({ done: 3, total: 3 });
+  });
+
+  test('finds the jobs of an account by kind, state and size', async () => {
+    const { job } = await lab.bulkCreate(4);
+    await lab.starter.start(job, 5_000);
+    await lab.client.workflow.getHandle(job.workflowId).result();
+    const query = [
+      `QrelayAccountId = "${lab.accountId}"`,
+      'QrelayKind = "bulk_create"',
+      'QrelayState = "completed"',
+      'QrelayTotal = 4',
+    ].join(' AND ');
+    const listed = async () => {
+      const ids: string[] = [];
+      for await (const { workflowId } of lab.client.workflow.list({ query })) ids.push(workflowId);
+      return ids;
+    };
+    await until(
+      async () => (await listed()).length > 0,
+      20_000,
+      () => 'the job to be listed',
+    );
+    expect(await listed()).toEqual([job.workflowId]);
+  });
+
+  test('sees the state of a job that failed, and why', async () => {
+    const shortCode = `mine-${Date.now()}`;
+    const { job: first } = await lab.bulkCreate(1, { 0: shortCode });
+    const { job: second } = await lab.bulkCreate(1, { 0: shortCode });
+    await lab.starter.start(first, 5_000);
+    await lab.client.workflow.getHandle(first.workflowId).result();
+    await lab.starter.start(second, 5_000);
+    const handle = lab.client.workflow.getHandle(second.workflowId);
+    await expect(handle.result()).rejects.toMatchObject({
+      cause: { type: 'short_code_taken', message: expect.stringContaining(shortCode) },
+    });
+    const { status, typedSearchAttributes } = await handle.describe();
+    expect(status.name).toBe('FAILED');
+    expect(typedSearchAttributes.get({ name: 'QrelayState', type: 'KEYWORD' })).toBe('failed');
+  });
+
+  test('requests a cancellation: the job stops in the middle, takes back what it made, and says so', async () => {
+    const { job } = await lab.bulkCreate(1_500);
+    await lab.starter.start(job, 5_000);
+    await until(
+      async () => (await find(lab, job.id)).progress.done > 0,
+      20_000,
+      () => 'the first step',
+    );
+    const letGo = await holdJob(lab.db, job.id);
+    expect((await find(lab, job.id)).status).toBe('running');
+    const handle = lab.client.workflow.getHandle(job.workflowId);
+    await handle.cancel();
+    await letGo();
+    await expect(handle.result()).rejects.toThrow();
+    expect(await statusOf(lab.client, job.workflowId)).toBe('CANCELLED');
+    expect(await find(lab, job.id)).toMatchObject({
+      status: 'cancelled',
+      progress: { done: 0, total: 1_500 },
+      error: { code: 'cancelled', message: 'Cancelled: nothing that it made is left' },
+    });
+    expect(await countMade(lab, job.id)).toBe(0);
+  });
+
+  test('sees the Schedule that removes old exports, made once by several workers', async () => {
+    const taskQueue = lab.env.TEMPORAL_TASK_QUEUE;
+    await Promise.all([0, 1, 2].map(() => ensureExportCleanup(lab.client, taskQueue)));
+    const schedule = lab.client.schedule.getHandle(`${EXPORT_CLEANUP_SCHEDULE_ID}:${taskQueue}`);
+    try {
+      const { spec, policies, action } = await schedule.describe();
+      expect(spec.intervals?.map(({ every }) => every)).toEqual([15 * 60_000]);
+      expect(policies.overlap).toBe('SKIP');
+      expect(action).toMatchObject({ workflowType: 'removeExpiredExports', taskQueue });
+      await schedule.trigger();
+      await until(
+        async () => (await schedule.describe()).info.recentActions.length > 0,
+        20_000,
+        () => 'the clean-up to run',
+      );
+    } finally {
+      await schedule.delete();
+    }
+  });
+});
+
+describe('a workflow that an operator terminated', () => {
+  let lab: JobLab;
+  let worker: JobWorker;
+  let desk: JobDesk;
+  let ahead = 0;
+  beforeEach(async () => {
+    ahead = 0;
+    lab = await openJobLab();
+    worker = await startJobWorker(lab.env);
+    desk = createJobDesk({
+      db: lab.db,
+      temporal: lab.client,
+      taskQueue: lab.env.TEMPORAL_TASK_QUEUE,
+      now: () => new Date(Date.now() + ahead),
+      log: silent,
+    });
+  });
+  afterEach(async () => {
+    await desk.close();
+    await worker.stop();
+    await lab.stop();
+  });
+
+  test('could take nothing back: a minute later the API does, and the job says so', async () => {
+    const { job } = await lab.bulkCreate(1_500);
+    await desk.start(job);
+    await until(
+      async () => (await find(lab, job.id)).progress.done > 0,
+      20_000,
+      () => 'the first step',
+    );
+    const letGo = await holdJob(lab.db, job.id);
+    const { status, progress } = await find(lab, job.id);
+    expect(status).toBe('running');
+    await lab.client.workflow.getHandle(job.workflowId).terminate('for the test');
+    await letGo();
+    expect(progress.done).toBeGreaterThan(0);
+
+    ahead = 61_000;
+    await until(
+      async () => (await find(lab, job.id)).status !== 'running',
+      20_000,
+      () => 'the job to end',
+    );
+    expect(await find(lab, job.id)).toMatchObject({
+      status: 'cancelled',
+      progress: { done: 0, total: 1_500 },
+      error: { code: 'cancelled', message: expect.stringContaining('Terminated by the operator') },
+    });
+    expect(await countMade(lab, job.id)).toBe(0);
+    expect(await lab.db.collection('job_chunks').countDocuments({ jobId: job.id })).toBe(0);
+    expect(await statusOf(lab.client, job.workflowId)).toBe('TERMINATED');
+  });
+});
+
+describe('a Temporal server that does not know the search attributes', () => {
+  test('runs jobs without them, with the memo', async () => {
+    const namespace = `plain-${randomUUID()}`;
+    const connection = await NativeConnection.connect({ address: address() });
+    await connection.workflowService.registerNamespace({
+      namespace,
+      workflowExecutionRetentionPeriod: { seconds: 86_400 as never },
+    });
+    const lab = await openJobLab(namespace);
+    const isKnown = async () => {
+      try {
+        await lab.client.workflow.getHandle('none').describe();
+        return true;
+      } catch (error) {
+        return !String(error).includes('Namespace');
+      }
+    };
+    await until(isKnown, 30_000, () => 'the namespace to be known');
+    const worker = await startJobWorker(lab.env);
+    try {
+      const { job } = await lab.bulkCreate(2);
+      await lab.starter.start(job, 10_000);
+      const handle = lab.client.workflow.getHandle(job.workflowId);
+      expect(await handle.result()).toMatchObject({ status: 'completed' });
+      const { memo, typedSearchAttributes } = await handle.describe();
+      expect(memo).toMatchObject({ kind: 'bulk_create', account: lab.accountId, total: 2 });
+      expect(typedSearchAttributes.get({ name: 'QrelayKind', type: 'KEYWORD' })).toBeUndefined();
+    } finally {
+      await worker.stop();
+      await lab.stop();
+      await connection.close();
+    }
+  }, 90_000);
+});
