@@ -8,7 +8,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:22.22.2-bookworm-slim AS service
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 RUN install -d -o node -g node /data
 WORKDIR /app
 COPY --from=build /app/package.json ./
@@ -20,7 +20,7 @@ VOLUME /data
 FROM service AS worker
 # It listens on no port: Temporal's UI shows whether it polls.
 HEALTHCHECK NONE
-CMD ["node", "--enable-source-maps", "dist/worker/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=2", "dist/worker/main.js"]
 
 FROM service AS api
 EXPOSE 3000

