@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ApplicationFailure } from '@temporalio/common';
+import type { TestWorkflowEnvironment } from '@temporalio/testing';
+import { Worker } from '@temporalio/worker';
+import { WORKFLOW_TYPES } from '../../core/contracts.js';
+import { EXPORT_CLEANUP_WORKFLOW_TYPE } from '../../core/jobs/export-cleanup.js';
+import { workflowBundle } from '../support/job-worker.js';
+import { openTimeSkipping } from '../support/time-skipping.js';
+
+const HOUR = 3_600_000;
+
+let env: TestWorkflowEnvironment;
+let bundle: { code: string };
+
+beforeAll(async () => {
+  // First, because it sets the SDK's runtime up.
+  bundle = await workflowBundle();
+  env = await openTimeSkipping();
+}, 10 * 60_000);
+
+afterAll(async () => {
+  await env?.teardown();
+});
+
+interface End {
+  jobId: string;
+  status: string;
+  error: { code: string; message: string };
+}
+
+/** Runs a workflow to its end with steps of the test's own. @returns its result or failure, and how it was ended */
+async function run(type: string, activities: Record<string, () => unknown>, chunks = 1) {
+  const taskQueue = `timers-${Math.random()}`;
+  const ends: (End & { afterMs: number })[] = [];
+  const began = await env.currentTimeMs();
+  const worker = await Worker.create({
+    connection: env.nativeConnection,
+    taskQueue,
+    workflowBundle: bundle,
+    activities: {
+      endJob: async (end: End) => {
+        ends.push({ ...end, afterMs: (await env.currentTimeMs()) - began });
+        return end.status;
+      },
+      announceJob: () => Promise.resolve(),
+      ...activities,
+    },
+  });
+  const outcome = await worker.runUntil(
+    env.client.workflow
+      .execute(type, {
+        taskQueue,
+        workflowId: taskQueue,
+        args: [{ jobId: 'job_1', accountId: 'acc_1', total: 2, chunks }],
+      })
+      .then(
+        (result: unknown) => ({ result, failure: undefined }),
+        (error: unknown) => ({ result: undefined, failure: (error as Error).cause as ApplicationFailure }),
+      ),
+  );
+  return { ...outcome, ends };
+}
+
+/** Fails so often, then succeeds. `attempts` are the times of the calls. */
+function flaky(failures: number, result: unknown, nextRetryDelay?: '6 hours' | '1 day') {
+  const attempts: number[] = [];
+  const call = async () => {
+    attempts.push(await env.currentTimeMs());
+    if (attempts.length > failures) return result;
+    throw ApplicationFailure.create({
+      message: 'the database is away',
+      ...(nextRetryDelay && { nextRetryDelay }),
+    });
+  };
+  return { attempts, call };
+}
+
+const pauses = (attempts: number[]) => attempts.slice(1).map((time, index) => time - attempts[index]!);
+
+describe('the waits of jobs, on a clock that leaps', () => {
+  test.each([
+    [WORKFLOW_TYPES.bulkCreate, 'createChunk'],
+    [WORKFLOW_TYPES.bulkExport, 'packExport'],
+    [EXPORT_CLEANUP_WORKFLOW_TYPE, 'removeExpiredExports'],
+  ])(
+    '%s tries a step again after 200 ms, then twice as long each time, at most 10 s',
+    async (type, step) => {
+      const { attempts, call } = flaky(9, { done: 2, total: 2 });
+      const { failure } = await run(type, { [step]: call });
+      expect(failure).toBeUndefined();
+      const expected = [200, 400, 800, 1_600, 3_200, 6_400, 10_000, 10_000, 10_000];
+      for (const [index, pause] of pauses(attempts).entries()) {
+        expect(pause).toBeGreaterThanOrEqual(expected[index]! - 50);
+        expect(pause).toBeLessThan(expected[index]! + 5_000);
+      }
+      expect(attempts).toHaveLength(10);
+    },
+    60_000,
+  );
+
+  test.each([
+    [WORKFLOW_TYPES.bulkCreate, 'createChunk'],
+    [WORKFLOW_TYPES.bulkExport, 'packExport'],
+  ])(
+    '%s gives a step up after a day, takes back what it made, and says so',
+    async (type, step) => {
+      const { attempts, call } = flaky(Infinity, undefined, '6 hours');
+      const { failure, ends } = await run(type, { [step]: call });
+      expect(attempts.length).toBeGreaterThanOrEqual(4);
+      expect(attempts.length).toBeLessThanOrEqual(5);
+      expect(ends).toHaveLength(1);
+      expect(ends[0]).toMatchObject({ jobId: 'job_1', status: 'failed', error: { code: 'internal_error' } });
+      expect(ends[0]!.error.message).toContain('Nothing that it made is left');
+      expect(ends[0]!.afterMs).toBeGreaterThan(17 * HOUR);
+      expect(ends[0]!.afterMs).toBeLessThan(25 * HOUR);
+      expect(failure).toMatchObject({ type: 'internal_error' });
+    },
+    60_000,
+  );
+
+  test('taking back is never given up', async () => {
+    const { attempts, call } = flaky(5, 'failed', '1 day');
+    const { failure } = await run(WORKFLOW_TYPES.bulkCreate, {
+      createChunk: () => Promise.reject(ApplicationFailure.nonRetryable('taken', 'short_code_taken')),
+      endJob: call,
+    });
+    expect(attempts).toHaveLength(6);
+    expect(attempts.at(-1)! - attempts[0]!).toBeGreaterThanOrEqual(5 * 24 * HOUR - 1_000);
+    expect(failure).toMatchObject({ type: 'short_code_taken' });
+  }, 60_000);
+
+  test('telling of the end is never given up either, and the job stays completed', async () => {
+    const { attempts, call } = flaky(3, undefined, '1 day');
+    const { result, ends } = await run(WORKFLOW_TYPES.bulkCreate, {
+      createChunk: () => Promise.resolve({ done: 2, total: 2 }),
+      announceJob: call,
+    });
+    expect(attempts).toHaveLength(4);
+    expect(result).toMatchObject({ status: 'completed', done: 2, total: 2 });
+    expect(ends).toEqual([]);
+  }, 60_000);
+
+  test('each chunk has its own day', async () => {
+    const steps = [flaky(2, { done: 1, total: 2 }, '6 hours'), flaky(3, { done: 2, total: 2 }, '6 hours')];
+    let index = 0;
+    const { result } = await run(
+      WORKFLOW_TYPES.bulkCreate,
+      {
+        createChunk: async () => {
+          const made = await steps[index]!.call();
+          index += 1;
+          return made;
+        },
+      },
+      2,
+    );
+    expect(result).toMatchObject({ status: 'completed' });
+    expect(steps[1]!.attempts.at(-1)! - steps[0]!.attempts[0]!).toBeGreaterThan(24 * HOUR);
+  }, 60_000);
+});
