@@ -9,6 +9,9 @@ import { findWaitingEndpoints } from './find-waiting.js';
 
 const HEARTBEAT_MS = 2_000;
 
+/** After an outage a sweep may find every endpoint there is. */
+const WAKES_AT_ONCE = 50;
+
 export interface DeliveryActivityDeps extends Pick<
   DrainDeps,
   'webhooks' | 'deliveries' | 'outbox' | 'wakes' | 'wake'
@@ -48,7 +51,9 @@ export function createDeliveryActivities({ allowNetworks, ...given }: DeliveryAc
     /** Wakes the actors of endpoints for which something has waited a while: their own wake was lost. */
     async sweepWebhooks(): Promise<{ woken: number }> {
       const waiting = await findWaitingEndpoints(deps);
-      await Promise.all(waiting.map((webhookId) => deps.wake(webhookId)));
+      for (let sent = 0; sent < waiting.length; sent += WAKES_AT_ONCE) {
+        await Promise.all(waiting.slice(sent, sent + WAKES_AT_ONCE).map((webhookId) => deps.wake(webhookId)));
+      }
       return { woken: waiting.length };
     },
   };
