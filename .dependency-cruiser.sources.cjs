@@ -16,6 +16,7 @@ const MAY_IMPORT = {
   api: ['core', 'raster', 'store', 'config', 'telemetry'],
   embedded: ['core', 'config'],
   listen: ['core', 'config'],
+  dashboard: ['core'],
 };
 
 const OURS = [...Object.keys(MAY_IMPORT), 'test', 'bench', 'scripts'];
@@ -60,7 +61,7 @@ module.exports = {
     {
       name: 'no-dev-packages-in-what-is-served',
       severity: 'error',
-      from: { path: `^(${Object.keys(MAY_IMPORT).join('|')})/`, pathNot: '^embedded/' },
+      from: { path: `^(${Object.keys(MAY_IMPORT).join('|')})/`, pathNot: '^(embedded|dashboard)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -5,9 +5,9 @@ export default tseslint.config(
   { ignores: ['dist', 'node_modules', '.data', 'coverage'] },
   js.configs.recommended,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { project: './tsconfig.check.json' } },
+    languageOptions: { parserOptions: { project: ['./tsconfig.check.json', './dashboard/tsconfig.json'] } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': 'error',

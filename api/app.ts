@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import { DomainError } from '../core/errors.js';
 import type { Logger } from '../telemetry/logger.js';
+import { dashboardPages } from './dashboard/dashboard-pages.js';
 import type { ApiDeps } from './deps.js';
 import { docsPages } from './openapi/docs-pages.js';
 import { anonymousHeaders } from './middleware/anonymous-headers.js';
@@ -26,6 +27,7 @@ export function createApp(deps: ApiDeps, gate: GateDeps, shortLinks: ScanHandler
   app.use(requireReadable());
   app.use(docsPages());
   app.use(createRouter(ROUTES, deps, gate));
+  app.use(dashboardPages());
   app.use((req) => {
     throw new DomainError(
       'not_found',

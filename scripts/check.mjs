@@ -11,6 +11,7 @@ await prepare();
 const failed = await runChecks([
   nodeCheck('lint (eslint)', inModules('eslint', 'bin', 'eslint.js'), '.', '--max-warnings=0'),
   nodeCheck('types (tsc)', inModules('typescript', 'bin', 'tsc'), '-p', 'tsconfig.check.json'),
+  nodeCheck('types of the dashboard (tsc)', inModules('typescript', 'bin', 'tsc'), '-p', 'dashboard'),
   nodeCheck(
     'format (prettier)',
     inModules('prettier', 'bin', 'prettier.cjs'),

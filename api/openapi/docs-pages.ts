@@ -60,10 +60,9 @@ window.ui = SwaggerUIBundle({
 });
 `;
 
-/** `/docs`: the interactive reference, from our own host alone; who comes to `/` is shown there. */
+/** `/docs`: the interactive reference, from our own host alone. */
 export function docsPages(): Router {
   const router = Router();
-  router.get('/', (_req, res) => res.redirect(302, '/docs'));
   router.get('/docs', (_req, res) => send(res, 'text/html; charset=utf-8', PAGE));
   router.get('/docs/start.js', (_req, res) => send(res, 'text/javascript; charset=utf-8', START));
   for (const file of FILES) {

@@ -4,7 +4,7 @@ import { fingerprint, isStamped } from './fingerprint.mjs';
 import { runCommand } from './run-command.mjs';
 import { fail, withProgress } from './say.mjs';
 
-const NOT_BUILT = ['bench', 'coverage', 'dist', 'docs', 'node_modules', 'scripts', 'test'];
+const NOT_BUILT = ['bench', 'coverage', 'dashboard', 'dist', 'docs', 'node_modules', 'scripts', 'test'];
 const SOURCES = readdirSync(inCheckout(), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NOT_BUILT.includes(entry.name))
   .map((entry) => entry.name);
@@ -26,9 +26,16 @@ const STEPS = [
     stamp: inCheckout('dist', '.bundled-from'),
     args: [inCheckout('scripts', 'setup', 'bundle-workflows.mjs')],
   },
+  {
+    what: 'Building the dashboard',
+    from: ['dashboard', 'core', 'scripts/setup/bundle-dashboard.mjs', ...SETTINGS],
+    result: inCheckout('dist', 'dashboard', 'index.html'),
+    stamp: inCheckout('dist', '.dashboard-from'),
+    args: [inCheckout('scripts', 'setup', 'bundle-dashboard.mjs')],
+  },
 ];
 
-/** Compiles to dist/ and bundles the workflows there, each only when its sources changed. Ends the process on failure. */
+/** Compiles to dist/, bundles the workflows and builds the dashboard there, each only when its sources changed. Ends the process on failure. */
 export async function buildIfStale() {
   for (const { what, from, result, stamp, args } of STEPS) {
     const source = `${fingerprint(...from)}\n`;

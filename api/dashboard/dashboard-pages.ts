@@ -1,0 +1,65 @@
+import { Router, type Request, type Response } from 'express';
+import { readBuiltDashboard, type BuiltFile } from './built-files.js';
+
+/** Everything comes from this service; pictures may also be drawn in the browser, and nothing runs that is not a file. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "font-src 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ');
+
+/**
+ * The dashboard: its one document at the address of each of its pages, and its files, which never change under their
+ * names. A person who asks for what is not there gets the document too, which says so, with 404.
+ */
+export function dashboardPages(): Router {
+  const router = Router();
+  const built = readBuiltDashboard();
+  if (!built) return router;
+  const { index, assets, pages } = built;
+
+  router.get('/assets/:name', (req, res, next) => {
+    const file = assets.get(req.path);
+    if (!file) return next();
+    res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    send(req, res, file);
+  });
+  const sendDocument = (req: Request, res: Response) => {
+    res.setHeader('Content-Security-Policy', POLICY);
+    res.setHeader('Cache-Control', 'no-cache');
+    send(req, res, index);
+  };
+  router.get([...pages], sendDocument);
+  router.get('/*path', (req, res, next) => {
+    if (/^\/(?:api|r|docs|assets)\//.test(req.path) || !prefersHtml(req)) return next();
+    res.status(404);
+    sendDocument(req, res);
+  });
+  return router;
+}
+
+function send(req: Request, res: Response, file: BuiltFile): void {
+  res.setHeader('ETag', file.etag);
+  res.setHeader('Vary', 'Accept-Encoding');
+  if (res.statusCode === 200 && req.headers['if-none-match']?.includes(file.etag)) {
+    res.status(304).end();
+    return;
+  }
+  const encoding = req.acceptsEncodings('br', 'gzip', 'identity');
+  const bytes = encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : file.bytes;
+  if (bytes !== file.bytes) res.setHeader('Content-Encoding', String(encoding));
+  res.setHeader('Content-Type', file.mediaType);
+  res.setHeader('Content-Length', bytes.length);
+  res.end(req.method === 'HEAD' ? undefined : bytes);
+}
+
+/** Browsers that go to an address ask for HTML by name; clients of the API don't. */
+function prefersHtml(req: Request): boolean {
+  return /\btext\/html\b/.test(req.headers.accept ?? '');
+}

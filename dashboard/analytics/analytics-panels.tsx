@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Analytics } from '../../core/analytics/answer.js';
+import { PLACE_CREDIT } from '../../core/analytics/place-credit.js';
+import { useAddressQuery } from '../address/address.js';
+import { TimeChart } from '../charts/time-chart.js';
+import { callForFile } from '../http/call.js';
+import { saveFile } from '../http/save-file.js';
+import { useAction } from '../http/use-action.js';
+import { useRead } from '../http/use-read.js';
+import { Button } from '../parts/button.js';
+import { Loaded, Skeleton } from '../parts/states.js';
+import { Breakdown, type BreakdownList } from './breakdown.js';
+import { HourStrip } from './hour-strip.js';
+import { Totals } from './totals.js';
+import { analyticsAddress, beforeAddress, readView, type View } from './view.js';
+import { ViewBar } from './view-bar.js';
+import './analytics.css';
+
+const MINUTE_MS = 60_000;
+
+interface AnalyticsPanelsProps {
+  /** Of a code's analytics, or the account's. */
+  path: string;
+  /** Changes when a scan has come in: then it is counted anew at once. */
+  lastScan: string | null;
+  /** Of the CSV file, without its ending. */
+  fileName: string;
+}
+
+/** Everything that is known about scans; what is looked at stands in the address. */
+export function AnalyticsPanels({ path, lastScan, fileName }: AnalyticsPanelsProps) {
+  const [query, change] = useAddressQuery();
+  const view = readView(query, Date.now());
+  const address = analyticsAddress(path, view);
+  const now = useRead<Analytics>(address, view.live ? { everyMs: MINUTE_MS } : {});
+  useNews(lastScan, now.again);
+  const before = useRead<Analytics>(beforeAddress(path, view), { maxAgeMs: MINUTE_MS });
+
+  return (
+    <section class="analytics" aria-label="Analytics">
+      <div class="page-head">
+        <h2>Scans</h2>
+        <CsvButton address={address} fileName={fileName} />
+      </div>
+      <ViewBar view={view} onChange={change} />
+      <Loaded read={now} failed="The scans could not be counted" skeleton={<Skeleton lines={4} tall />}>
+        {(analytics) => (
+          <>
+            <Totals now={analytics} before={before.data} withBots={view.withBots} />
+            <div class="panel">
+              <TimeChart
+                series={analytics.timeSeries}
+                granularity={analytics.granularity}
+                timeZone={analytics.timezone}
+              />
+            </div>
+            <Breakdowns analytics={analytics} view={view} onFilter={change} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** Runs when the value is another than before. */
+function useNews(value: unknown, run: () => unknown): void {
+  const known = useRef(value);
+  useEffect(() => {
+    if (known.current === value) return;
+    known.current = value;
+    run();
+  }, [value]);
+}
+
+function CsvButton({ address, fileName }: { address: string; fileName: string }) {
+  const { run, running, error } = useAction(async () => {
+    saveFile(await callForFile('GET', address, { headers: { accept: 'text/csv' } }), `${fileName}.csv`);
+  });
+  return (
+    <div class="row">
+      {error && <span class="field-error small">{error.message}</span>}
+      <Button small icon="download" busy={running} onClick={() => void run()}>
+        CSV
+      </Button>
+    </div>
+  );
+}
+
+interface BreakdownsProps {
+  analytics: Analytics;
+  view: View;
+  onFilter: (change: Record<string, string | undefined>) => void;
+}
+
+function Breakdowns({ analytics, view, onFilter }: BreakdownsProps) {
+  const { omitted } = analytics;
+  const [places, setPlaces] = useState('countries');
+  const [clients, setClients] = useState('devices');
+  const common = { total: analytics.totalScans, filters: view.filters, onFilter };
+  const placeLists: BreakdownList[] = [
+    {
+      key: 'countries',
+      title: 'Countries',
+      name: 'country',
+      rows: analytics.countries.map(({ country, scans }) => ({ value: country, scans })),
+      omitted: omitted.countries,
+    },
+    {
+      key: 'cities',
+      title: 'Cities',
+      name: 'city',
+      rows: analytics.cities.map(({ city, country, scans }) => ({ value: city, scans, country })),
+      omitted: omitted.cities,
+    },
+  ];
+  const clientLists: BreakdownList[] = [
+    {
+      key: 'devices',
+      title: 'Devices',
+      name: 'device',
+      rows: analytics.devices.map(({ device, scans }) => ({ value: device, scans })),
+      omitted: omitted.devices,
+    },
+    {
+      key: 'browsers',
+      title: 'Browsers',
+      name: 'browser',
+      rows: analytics.browsers.map(({ browser, scans }) => ({ value: browser, scans })),
+      omitted: omitted.browsers,
+    },
+    {
+      key: 'systems',
+      title: 'Systems',
+      name: 'operatingSystem',
+      rows: analytics.operatingSystems.map(({ operatingSystem, scans }) => ({
+        value: operatingSystem,
+        scans,
+      })),
+      omitted: omitted.operatingSystems,
+    },
+  ];
+  const referrers: BreakdownList[] = [
+    {
+      key: 'referrers',
+      title: 'Came from',
+      name: 'referrer',
+      rows: analytics.referrers.map(({ referrer, scans }) => ({ value: referrer, scans })),
+      omitted: omitted.referrers,
+    },
+  ];
+  return (
+    <div class="breakdowns">
+      <Breakdown
+        lists={placeLists}
+        open={places}
+        onOpen={setPlaces}
+        note={`Places: ${PLACE_CREDIT}`}
+        {...common}
+      />
+      <Breakdown lists={clientLists} open={clients} onOpen={setClients} {...common} />
+      <Breakdown lists={referrers} open="referrers" onOpen={() => {}} {...common} />
+      <section class="panel" aria-label="Hours of the day">
+        <div class="panel-head">
+          <h3>Hours of the day</h3>
+        </div>
+        <HourStrip hours={analytics.hoursOfDay} />
+      </section>
+    </div>
+  );
+}

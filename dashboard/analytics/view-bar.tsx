@@ -1,0 +1,97 @@
+import type { Granularity } from '../../core/analytics/periods.js';
+import { Button } from '../parts/button.js';
+import { Checkbox, Select } from '../parts/field.js';
+import { Segments } from '../parts/segments.js';
+import { ownTimeZone } from '../text/times.js';
+import { nameOfValue } from './names.js';
+import { possibleGranularities, PRESETS } from './range.js';
+import { FILTERS, type View } from './view.js';
+
+interface ViewBarProps {
+  view: View;
+  onChange: (change: Record<string, string | undefined>) => void;
+}
+
+const GRANULARITY_NAMES: Record<Granularity, string> = {
+  hourly: 'By hour',
+  daily: 'By day',
+  weekly: 'By week',
+  monthly: 'By month',
+};
+
+/** Range, granularity, zone, bots and filters. */
+export function ViewBar({ view, onChange }: ViewBarProps) {
+  const { range } = view;
+  return (
+    <div class="view-bar">
+      <Segments
+        label="Range"
+        value={view.preset}
+        choices={view.preset === 'custom' ? [...PRESETS, CUSTOM] : PRESETS}
+        onValue={(preset) => onChange({ range: preset, from: undefined, to: undefined })}
+      />
+      <div class="view-days">
+        <input
+          type="date"
+          class="input"
+          aria-label="First day"
+          value={range.from}
+          max={range.to.slice(0, 10)}
+          onChange={(event) => onChange({ from: event.currentTarget.value, to: range.to.slice(0, 10) })}
+        />
+        <span aria-hidden="true">–</span>
+        <input
+          type="date"
+          class="input"
+          aria-label="Last day"
+          value={range.to.slice(0, 10)}
+          min={range.from}
+          onChange={(event) => onChange({ from: range.from, to: event.currentTarget.value })}
+        />
+      </div>
+      <Select
+        aria-label="Granularity"
+        value={view.granularity}
+        choices={possibleGranularities(view.days).map((granularity) => ({
+          value: granularity,
+          label: GRANULARITY_NAMES[granularity],
+        }))}
+        onValue={(granularity) => onChange({ granularity })}
+      />
+      <Select
+        aria-label="Time zone"
+        value={view.timeZone}
+        choices={zones(view.timeZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        onValue={(timezone) => onChange({ timezone })}
+      />
+      <Checkbox
+        asSwitch
+        label="Bots"
+        checked={view.withBots}
+        onValue={(on) => onChange({ bots: on ? 'include' : undefined })}
+      />
+      {FILTERS.map((name) => {
+        const value = view.filters[name];
+        return (
+          value !== undefined && (
+            <Button
+              key={name}
+              small
+              icon="close"
+              aria-label={`Stop filtering by ${nameOfValue(name, value)}`}
+              onClick={() => onChange({ [name]: undefined })}
+            >
+              {nameOfValue(name, value)}
+            </Button>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+const CUSTOM = { value: 'custom', label: 'Own range' } as const;
+
+function zones(chosen: string): string[] {
+  return [...new Set([chosen, ownTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+}

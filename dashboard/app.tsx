@@ -1,0 +1,47 @@
+import { useEffect } from 'preact/hooks';
+import { goTo, useAddress } from './address/address.js';
+import { OpenPage } from './shell/open-page.js';
+import { Shell } from './shell/shell.js';
+import { SessionProvider, useSessionState } from './session/session.js';
+import { Toasts } from './parts/toast.js';
+import { Skeleton } from './parts/states.js';
+import { Problem } from './parts/problem.js';
+
+const FOR_GUESTS = ['/sign-in', '/sign-up'];
+
+/** Guests see where to sign in, whatever they asked for, and then get what they asked for. */
+export function App() {
+  const session = useSessionState();
+  const { path } = useAddress();
+  const isGuestPage = FOR_GUESTS.includes(path);
+
+  useEffect(() => {
+    if (session.state === 'in' && isGuestPage) goTo('/', { replace: true });
+  }, [session.state, isGuestPage]);
+
+  return (
+    <>
+      {session.state === 'unknown' && <Opening />}
+      {session.state === 'failed' && (
+        <main class="guest">
+          <Problem error={session.error} what="Your account could not be loaded" onRetry={session.again} />
+        </main>
+      )}
+      {session.state === 'out' && <OpenPage path={isGuestPage ? path : '/sign-in'} />}
+      {session.state === 'in' && (
+        <SessionProvider value={session.account}>
+          <Shell>{!isGuestPage && <OpenPage path={path} />}</Shell>
+        </SessionProvider>
+      )}
+      <Toasts />
+    </>
+  );
+}
+
+function Opening() {
+  return (
+    <main class="guest">
+      <Skeleton lines={4} />
+    </main>
+  );
+}

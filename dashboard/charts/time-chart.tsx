@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import type { Granularity } from '../../core/analytics/periods.js';
+import { counted, fullNumber, shortNumber } from '../text/numbers.js';
+import { periodName, tickName } from './period-names.js';
+import './charts.css';
+
+export interface Point {
+  start: string;
+  scans: number;
+  uniqueScans: number;
+}
+
+interface TimeChartProps {
+  series: readonly Point[];
+  granularity: Granularity;
+  timeZone: string;
+}
+
+const HEIGHT = 240;
+const LEAST_TICK_PX = 72;
+
+/** Scans over time; under the pointer the exact numbers. */
+export function TimeChart({ series, granularity, timeZone }: TimeChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const chart = useRef<uPlot>();
+  const [hovered, setHovered] = useState<number>();
+  const [drawn, redraw] = useState(0);
+  const starts = series.map(({ start }) => Date.parse(start) / 1000);
+  const data: uPlot.AlignedData = [
+    starts,
+    series.map(({ scans }) => scans),
+    series.map(({ uniqueScans }) => uniqueScans),
+  ];
+
+  useEffect(() => {
+    const again = () => redraw((count) => count + 1);
+    addEventListener('themechange', again);
+    return () => removeEventListener('themechange', again);
+  }, []);
+
+  // A chart of its own for each way of counting and each theme; new numbers go into the one that is there.
+  useEffect(() => {
+    const root = place.current;
+    if (!root) return;
+    const plot = new uPlot(
+      options(root, granularity, timeZone, (index) => setHovered(index ?? undefined)),
+      data,
+      root,
+    );
+    chart.current = plot;
+    const observer = new ResizeObserver(() => plot.setSize({ width: root.clientWidth, height: HEIGHT }));
+    observer.observe(root);
+    return () => {
+      observer.disconnect();
+      plot.destroy();
+    };
+  }, [granularity, timeZone, drawn]);
+  useEffect(() => chart.current?.setData(data), [series]);
+
+  const total = series.reduce((sum, { scans }) => sum + scans, 0);
+  const point = hovered === undefined ? undefined : series[hovered];
+  return (
+    <figure class="time-chart" aria-label={summary(series, granularity, timeZone)} role="img">
+      <figcaption class="time-chart-head small">
+        <span class="legend legend-scans">Scans</span>
+        <span class="legend legend-visitors">Daily visitors</span>
+        <span class="time-chart-point number">
+          {point &&
+            `${periodName(point.start, granularity, timeZone)}: ${counted(point.scans, 'scan')}, ${counted(point.uniqueScans, 'visitor')}`}
+        </span>
+      </figcaption>
+      <div class="time-chart-plot" ref={place} />
+      {total === 0 && <p class="time-chart-empty soft">No scans in this range yet.</p>}
+    </figure>
+  );
+}
+
+function summary(series: readonly Point[], granularity: Granularity, timeZone: string): string {
+  const total = series.reduce((sum, { scans }) => sum + scans, 0);
+  const peak = series.reduce<Point | undefined>(
+    (best, one) => (!best || one.scans > best.scans ? one : best),
+    undefined,
+  );
+  if (!peak || total === 0) return 'Scans over time: none in this range';
+  return `Scans over time: ${fullNumber(total)} in all, most in ${periodName(peak.start, granularity, timeZone)} with ${fullNumber(peak.scans)}`;
+}
+
+function options(
+  root: HTMLElement,
+  granularity: Granularity,
+  timeZone: string,
+  onHover: (index: number | null | undefined) => void,
+): uPlot.Options {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string) => style.getPropertyValue(name).trim();
+  const axis = {
+    stroke: colour('--text-soft'),
+    font: `12px ${colour('--font')}`,
+    grid: { stroke: colour('--line'), width: 1 },
+    ticks: { show: false },
+  };
+  return {
+    width: root.clientWidth,
+    height: HEIGHT,
+    padding: [8, 12, 0, 0],
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 7 } },
+    hooks: { setCursor: [(plot) => onHover(plot.cursor.idx)] },
+    scales: {
+      // Nothing at all still has an axis.
+      y: { range: (_plot, _least, most) => [0, Math.max(4, most * 1.1)] },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        size: 28,
+        space: LEAST_TICK_PX,
+        splits: (plot, _axis, _from, _to, _step, space) => spread(plot.data[0], plot.width / space),
+        values: (_plot, splits) => splits.map((second) => tickName(second * 1000, granularity, timeZone)),
+      },
+      {
+        ...axis,
+        size: 48,
+        incrs: [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 1e6, 1e7],
+        values: (_plot, splits) => splits.map((value) => shortNumber(value)),
+      },
+    ],
+    series: [
+      {},
+      {
+        stroke: colour('--accent-text'),
+        fill: colour('--accent-soft'),
+        width: 2,
+        points: { show: false },
+      },
+      { stroke: colour('--text-soft'), width: 1.5, dash: [4, 4], points: { show: false } },
+    ],
+  };
+}
+
+/** Ticks at starts of periods, as many as there is room for. */
+function spread(starts: ArrayLike<number>, room: number): number[] {
+  const step = Math.max(1, Math.ceil(starts.length / Math.max(2, Math.floor(room))));
+  return Array.from(starts).filter((_, index) => index % step === 0);
+}

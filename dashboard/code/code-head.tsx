@@ -1,0 +1,142 @@
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { withQuery } from '../address/address.js';
+import { Link } from '../address/link.js';
+import { CodePicture } from '../codes/code-picture.js';
+import { CODE_TYPE } from '../codes/code-type.js';
+import { pauseCode, resumeCode } from '../codes/change-codes.js';
+import { nameOf } from '../codes/describe-content.js';
+import { useAction } from '../http/use-action.js';
+import { ButtonLink } from '../parts/button.js';
+import { CopyButton } from '../parts/copy-button.js';
+import { Checkbox } from '../parts/field.js';
+import { Icon } from '../parts/icon.js';
+import { Problem } from '../parts/problem.js';
+import { RelativeTime } from '../parts/time.js';
+import { say } from '../parts/toast.js';
+import { Destination } from './destination.js';
+import { DownloadButton } from './download-button.js';
+import { MoreMenu } from './more-menu.js';
+import './code.css';
+
+/** The picture beside what can be done with the code. */
+export function CodeHead({ code }: { code: QrCode }) {
+  const { name, icon } = CODE_TYPE[code.type];
+  return (
+    <section class="panel code-head" aria-label="Code">
+      <CodePicture code={code} size={208} />
+      <div class="code-about">
+        <div class="code-title">
+          <div>
+            <h1 class="two-lines" dir="auto" title={nameOf(code)}>
+              {nameOf(code)}
+            </h1>
+            <p class="row soft small">
+              <span class="code-row-type">
+                <Icon name={icon} size={14} /> {name}
+              </span>
+              <span>
+                created <RelativeTime at={code.createdAt} />
+              </span>
+              {code.lastScannedAt && (
+                <span>
+                  last scan <RelativeTime at={code.lastScannedAt} />
+                </span>
+              )}
+            </p>
+          </div>
+          <div class="row code-actions">
+            <DownloadButton code={code} />
+            <ButtonLink icon="edit" href={`/codes/${code.id}/edit`}>
+              Edit
+            </ButtonLink>
+            <MoreMenu code={code} />
+          </div>
+        </div>
+        <dl class="facts">
+          <div>
+            <dt>Short link</dt>
+            <dd class="fact-line">
+              <a class="mono cut" href={code.shortUrl} target="_blank" rel="noreferrer">
+                {code.shortUrl.replace(/^https?:\/\//, '')}
+              </a>
+              <CopyButton text={code.shortUrl} label="Copy the short link" />
+            </dd>
+          </div>
+          <div>
+            <dt>{code.type === 'url' ? 'Leads to' : 'Content'}</dt>
+            <dd>
+              <Destination code={code} />
+            </dd>
+          </div>
+          <div>
+            <dt>Status</dt>
+            <dd>
+              <StatusSwitch code={code} />
+            </dd>
+          </div>
+          {code.tags.length > 0 && (
+            <div>
+              <dt>Tags</dt>
+              <dd class="tags">
+                {code.tags.map((tag) => (
+                  <Link key={tag} class="badge tag" href={withQuery('/codes', { tag })}>
+                    <bdi class="cut">{tag}</bdi>
+                  </Link>
+                ))}
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>Reading</dt>
+            <dd>
+              <Reading code={code} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function StatusSwitch({ code }: { code: QrCode }) {
+  const active = code.status === 'active';
+  const { run, running, error } = useAction(async () => {
+    await (active ? pauseCode(code) : resumeCode(code));
+    say(active ? 'Paused: scans see a page that says so' : 'Active again');
+  });
+  return (
+    <>
+      <Checkbox
+        asSwitch
+        label={active ? 'Active' : 'Paused'}
+        checked={active}
+        disabled={running}
+        onValue={() => void run()}
+      />
+      {error && <Problem error={error} />}
+    </>
+  );
+}
+
+function Reading({ code: { scannability, dynamic } }: { code: QrCode }) {
+  const { ok, warnings } = scannability;
+  const kind = !ok ? 'bad' : warnings.length > 0 ? 'warn' : 'good';
+  const words = { bad: 'Scanners can’t read it', warn: 'Reads, with a caution', good: 'Reads well' }[kind];
+  return (
+    <div class="stack reading">
+      <p class="row">
+        <span class={`badge badge-${kind}`}>
+          <Icon name={kind === 'good' ? 'check' : 'warn'} size={14} /> {words}
+        </span>
+        <span class="small soft">
+          {dynamic ? 'The content can be changed after printing' : 'Printed codes keep the content they have'}
+        </span>
+      </p>
+      {warnings.map(({ code, message }) => (
+        <p key={code + message} class="small soft prose">
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { AnalyticsPanels } from '../analytics/analytics-panels.js';
+import { codeAddress } from '../codes/change-codes.js';
+import { useRead } from '../http/use-read.js';
+import type { PageProps } from '../page-props.js';
+import { ButtonLink } from '../parts/button.js';
+import { EmptyState, Loaded, Skeleton } from '../parts/states.js';
+import { CodeHead } from './code-head.js';
+
+/** A scan shows within five seconds. */
+const LIVE_MS = 3_000;
+
+/** One code: what it is, where it leads, and who scans it. */
+export default function CodePage({ params: { id = '' } }: PageProps) {
+  const code = useRead<QrCode>(codeAddress(id), { everyMs: LIVE_MS });
+  if (code.error?.status === 404) return <GoneCode />;
+  return (
+    <div class="page">
+      <Loaded read={code} failed="The code could not be loaded" skeleton={<Skeleton lines={6} tall />}>
+        {(data) => (
+          <>
+            <CodeHead code={data} />
+            <AnalyticsPanels
+              path={`${codeAddress(id)}/analytics`}
+              lastScan={data.lastScannedAt}
+              fileName={`${id} analytics`}
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function GoneCode() {
+  return (
+    <EmptyState
+      icon="search"
+      title="There is no such code"
+      action={
+        <ButtonLink kind="primary" href="/codes">
+          See all codes
+        </ButtonLink>
+      }
+    >
+      It was deleted, or it belongs to another account.
+    </EmptyState>
+  );
+}

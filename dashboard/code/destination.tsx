@@ -1,0 +1,92 @@
+import { useState } from 'preact/hooks';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { Link } from '../address/link.js';
+import { changeCode } from '../codes/change-codes.js';
+import { describeContent } from '../codes/describe-content.js';
+import { useAction } from '../http/use-action.js';
+import { Button } from '../parts/button.js';
+import { TextField } from '../parts/field.js';
+import { Problem } from '../parts/problem.js';
+import { say } from '../parts/toast.js';
+
+/** What the code holds. Where a dynamic link leads is edited in place; other contents have a form. */
+export function Destination({ code }: { code: QrCode }) {
+  const [editing, setEditing] = useState(false);
+  const content = describeContent(code);
+  if (editing) return <DestinationForm code={code} start={content} onClose={() => setEditing(false)} />;
+  const inPlace = code.type === 'url' && code.dynamic;
+  return (
+    <div class="fact-line">
+      {code.type === 'url' ? (
+        <a class="two-lines" href={content} target="_blank" rel="noreferrer">
+          {content}
+        </a>
+      ) : (
+        <bdi class="two-lines">{content}</bdi>
+      )}
+      {inPlace ? (
+        <Button
+          kind="quiet"
+          small
+          icon="edit"
+          aria-label="Change where it leads"
+          onClick={() => setEditing(true)}
+        />
+      ) : (
+        <Link class="small" href={`/codes/${code.id}/edit`}>
+          Change
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface DestinationFormProps {
+  code: QrCode;
+  start: string;
+  onClose: () => void;
+}
+
+function DestinationForm({ code, start, onClose }: DestinationFormProps) {
+  const [url, setUrl] = useState(start);
+  const { run, running, error } = useAction(async () => {
+    await changeCode(code.id, { data: { url: url.trim() } });
+    say('Saved: scans now lead there');
+    onClose();
+  });
+  const detail = error?.details.find(({ path }) => path.startsWith('data'));
+  return (
+    <form
+      class="stack destination-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <TextField
+        label="New web address"
+        hint="What is printed stays the same."
+        inputMode="url"
+        autocomplete="off"
+        spellcheck={false}
+        autofocus
+        required
+        error={detail && `This ${detail.message}`}
+        value={url}
+        onValue={setUrl}
+      />
+      {error && !detail && <Problem error={error} />}
+      <div class="row">
+        <Button small kind="primary" type="submit" busy={running}>
+          Save
+        </Button>
+        <Button small onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'preact/hooks';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { nameOf } from '../codes/describe-content.js';
+import { callForFile } from '../http/call.js';
+import { saveFile } from '../http/save-file.js';
+import { useAction } from '../http/use-action.js';
+import { withQuery } from '../address/address.js';
+import { Button } from '../parts/button.js';
+import { Dialog } from '../parts/dialog.js';
+import { TextField } from '../parts/field.js';
+import { Problem } from '../parts/problem.js';
+import { Segments } from '../parts/segments.js';
+
+const FORMATS = [
+  { value: 'svg', label: 'SVG' },
+  { value: 'png', label: 'PNG' },
+] as const;
+
+/** The picture as a file. */
+export function DownloadButton({ code }: { code: QrCode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="download" onClick={() => setOpen(true)}>
+        Download
+      </Button>
+      {open && <DownloadDialog code={code} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function DownloadDialog({ code, onClose }: { code: QrCode; onClose: () => void }) {
+  const [format, setFormat] = useState<'svg' | 'png'>(code.style.format);
+  const [size, setSize] = useState(String(Math.max(1024, code.style.size)));
+  const { run, running, error } = useAction(async () => {
+    const address = `/api/v1/qr-codes/${code.id}/image.${format}`;
+    const picture = await callForFile(
+      'GET',
+      withQuery(address, { size: format === 'png' ? size : undefined }),
+    );
+    saveFile(picture, `${fileName(nameOf(code))}.${format}`);
+    onClose();
+  });
+  return (
+    <Dialog title="Download" onClose={onClose}>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
+        <Segments label="Format" value={format} choices={FORMATS} onValue={setFormat} />
+        {format === 'png' ? (
+          <TextField
+            label="Width and height in pixels"
+            type="number"
+            min={64}
+            max={4096}
+            required
+            hint="64 to 4096"
+            value={size}
+            onValue={setSize}
+          />
+        ) : (
+          <p class="field-note">Sharp at any size: the right one for print.</p>
+        )}
+        {error && <Problem error={error} />}
+        <footer class="dialog-foot">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" icon="download" busy={running}>
+            Download {format.toUpperCase()}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Without what file systems refuse. */
+function fileName(name: string): string {
+  const safe = name.replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim();
+  return safe.slice(0, 80) || 'qr-code';
+}

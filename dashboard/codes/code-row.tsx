@@ -1,0 +1,79 @@
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { withQuery } from '../address/address.js';
+import { Link } from '../address/link.js';
+import { Icon } from '../parts/icon.js';
+import { RelativeTime } from '../parts/time.js';
+import { counted, shortNumber } from '../text/numbers.js';
+import { CodePicture } from './code-picture.js';
+import { CODE_TYPE } from './code-type.js';
+import { describeContent, nameOf } from './describe-content.js';
+import { RowTrend } from './row-trend.js';
+
+const SHOWN_TAGS = 3;
+
+interface CodeRowProps {
+  code: QrCode;
+  selected: boolean;
+  onToggle: () => void;
+}
+
+export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
+  const { name, icon } = CODE_TYPE[code.type];
+  const title = nameOf(code);
+  return (
+    <li class="code-row">
+      <input
+        type="checkbox"
+        class="checkbox"
+        aria-label={`Select ${title}`}
+        checked={selected}
+        onChange={onToggle}
+      />
+      <CodePicture code={code} size={48} />
+      <div class="code-row-main">
+        <Link class="code-row-name" href={`/codes/${code.id}`} dir="auto">
+          {title}
+        </Link>
+        <p class="code-row-content soft small">
+          <span class="code-row-type">
+            <Icon name={icon} size={14} /> {name}
+          </span>
+          {code.status === 'paused' && (
+            <span class="badge badge-warn">
+              <Icon name="pause" size={12} /> Paused
+            </span>
+          )}
+          <bdi class="cut">{describeContent(code)}</bdi>
+        </p>
+        {code.tags.length > 0 && <Tags tags={code.tags} />}
+      </div>
+      <div class="code-row-scans">
+        <RowTrend code={code} />
+        <span class="number" title={counted(code.totalScans, 'scan')}>
+          <strong>{shortNumber(code.totalScans)}</strong> {code.totalScans === 1 ? 'scan' : 'scans'}
+        </span>
+      </div>
+      <span class="code-row-created soft small">
+        <RelativeTime at={code.createdAt} />
+      </span>
+    </li>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const more = tags.length - SHOWN_TAGS;
+  return (
+    <p class="tags">
+      {tags.slice(0, SHOWN_TAGS).map((tag) => (
+        <Link key={tag} class="badge tag" href={withQuery('/codes', { tag })} title={`Codes tagged ${tag}`}>
+          <bdi class="cut">{tag}</bdi>
+        </Link>
+      ))}
+      {more > 0 && (
+        <span class="badge" title={tags.slice(SHOWN_TAGS).join(', ')}>
+          +{more}
+        </span>
+      )}
+    </p>
+  );
+}

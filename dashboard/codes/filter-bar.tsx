@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useAddressQuery } from '../address/address.js';
+import { Button } from '../parts/button.js';
+import { Select, type Choice } from '../parts/field.js';
+import { Icon } from '../parts/icon.js';
+import { CODE_TYPE, CODE_TYPE_NAMES } from './code-type.js';
+import type { Filters } from './list-query.js';
+
+/** How long typing must pause before it is searched for. */
+const PAUSE_MS = 250;
+
+interface FilterBarProps {
+  filters: Filters;
+  onChange: (change: Filters) => void;
+}
+
+const TYPES: Choice<string>[] = [
+  { value: '', label: 'All types' },
+  ...CODE_TYPE_NAMES.map((type) => ({ value: type, label: CODE_TYPE[type].name })),
+];
+const STATUSES = [
+  { value: '', label: 'Active and paused' },
+  { value: 'active', label: 'Active' },
+  { value: 'paused', label: 'Paused' },
+];
+const SORTS = [
+  { value: '', label: 'Newest first' },
+  { value: 'createdAt', label: 'Oldest first' },
+  { value: 'name', label: 'Name' },
+  { value: '-totalScans', label: 'Most scans' },
+];
+
+/** Search and filters; all of it stands in the address. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  return (
+    <div class="filter-bar" role="search">
+      <SearchField value={filters.search ?? ''} onSearch={(search) => onChange({ search })} />
+      <Select
+        aria-label="Type"
+        value={filters.type ?? ''}
+        choices={TYPES}
+        onValue={(type) => onChange({ type })}
+      />
+      <Select
+        aria-label="Status"
+        value={filters.status ?? ''}
+        choices={STATUSES}
+        onValue={(status) => onChange({ status })}
+      />
+      <Select
+        aria-label="Order"
+        value={filters.sort ?? ''}
+        choices={SORTS}
+        onValue={(sort) => onChange({ sort })}
+      />
+      {filters.tag && (
+        <Button
+          small
+          icon="close"
+          aria-label={`Stop filtering by tag ${filters.tag}`}
+          onClick={() => onChange({ tag: '' })}
+        >
+          <span class="cut filter-tag">{filters.tag}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const [text, setText] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  const [query, change] = useAddressQuery();
+
+  useEffect(() => {
+    if (query.get('focus') !== 'search') return;
+    field.current?.focus();
+    change({ focus: undefined });
+  });
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onSearch(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <div class="search-field">
+      <Icon name="search" />
+      <input
+        ref={field}
+        class="input"
+        type="search"
+        aria-label="Search codes"
+        aria-keyshortcuts="/"
+        placeholder="Search names, tags, contents"
+        dir="auto"
+        data-search
+        maxLength={200}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Analytics } from '../../core/analytics/answer.js';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { withQuery } from '../address/address.js';
+import { Sparkline } from '../charts/sparkline.js';
+import { useRead } from '../http/use-read.js';
+import { ownTimeZone } from '../text/times.js';
+
+/** A trend of 30 days changes slowly: once a minute is often enough. */
+const MAX_AGE_MS = 60_000;
+
+/** Pictures go first, and rows that only scroll by ask for nothing. */
+const SETTLE_MS = 500;
+
+/** The last 30 days of a code, asked for when its row comes into view. */
+export function RowTrend({ code }: { code: QrCode }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const observer = new IntersectionObserver((entries) => {
+      clearTimeout(timer);
+      if (entries.at(-1)?.isIntersecting) timer = setTimeout(() => setSeen(true), SETTLE_MS);
+    });
+    observer.observe(place.current);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, []);
+
+  const wanted = seen && code.totalScans > 0;
+  const address = withQuery(`/api/v1/qr-codes/${code.id}/analytics`, { timezone: ownTimeZone() });
+  const { data } = useRead<Analytics>(wanted ? address : undefined, { maxAgeMs: MAX_AGE_MS });
+  return (
+    <span class="row-trend" ref={place}>
+      {data && <Sparkline counts={data.timeSeries.map(({ scans }) => scans)} />}
+    </span>
+  );
+}

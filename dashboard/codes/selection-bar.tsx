@@ -1,0 +1,103 @@
+import { useState } from 'preact/hooks';
+import { MAX_EXPORT_CODES, planIncludes } from '../../core/plans.js';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { Button } from '../parts/button.js';
+import { Confirm } from '../parts/dialog.js';
+import { say } from '../parts/toast.js';
+import { useAction } from '../http/use-action.js';
+import { useAccount } from '../session/session.js';
+import { counted } from '../text/numbers.js';
+import { changeEach, deleteCode, pauseCode, resumeCode } from './change-codes.js';
+import { nameOf } from './describe-content.js';
+import { ExportDialog } from './export-dialog.js';
+import { TagDialog } from './tag-dialog.js';
+
+interface SelectionBarProps {
+  codes: readonly QrCode[];
+  onClear: () => void;
+}
+
+/** What can be done to the codes that are selected. */
+export function SelectionBar({ codes, onClear }: SelectionBarProps) {
+  const [asking, setAsking] = useState<'export' | 'tag' | 'delete'>();
+  const { plan } = useAccount();
+  const close = () => setAsking(undefined);
+  const allPaused = codes.every(({ status }) => status === 'paused');
+  const many = counted(codes.length, 'code');
+
+  const status = useAction(async () => {
+    await changeEach(codes, allPaused ? resumeCode : pauseCode);
+    say(`${many} ${allPaused ? 'resumed' : 'paused'}`);
+    onClear();
+  });
+  const removal = useAction(async () => {
+    await changeEach(codes, deleteCode);
+    say(`${many} deleted`);
+    onClear();
+  });
+  const tooMany = codes.length > MAX_EXPORT_CODES;
+  const canExport = planIncludes(plan, 'business');
+
+  return (
+    <div class="selection-bar" role="region" aria-label="Selected codes">
+      <strong>{many} selected</strong>
+      <Button
+        small
+        icon="download"
+        disabled={!canExport || tooMany}
+        title={canExport ? `At most ${MAX_EXPORT_CODES} at once` : 'Needs the Business plan'}
+        onClick={() => setAsking('export')}
+      >
+        {canExport ? 'Export' : 'Export (Business)'}
+      </Button>
+      <Button small icon="tag" onClick={() => setAsking('tag')}>
+        Tag
+      </Button>
+      <Button
+        small
+        icon={allPaused ? 'play' : 'pause'}
+        busy={status.running}
+        onClick={() => void status.run()}
+      >
+        {allPaused ? 'Resume' : 'Pause'}
+      </Button>
+      <Button small icon="trash" onClick={() => setAsking('delete')}>
+        Delete
+      </Button>
+      <Button small kind="quiet" onClick={onClear}>
+        Clear
+      </Button>
+      {tooMany && <span class="small soft">An export holds at most {MAX_EXPORT_CODES} codes.</span>}
+      {status.error && <span class="field-error small">{status.error.message}</span>}
+      {asking === 'export' && <ExportDialog codes={codes} onClose={close} />}
+      {asking === 'tag' && <TagDialog codes={codes} onClose={close} onDone={onClear} />}
+      {asking === 'delete' && (
+        <Confirm
+          title={codes.length === 1 ? 'Delete this code?' : `Delete ${many}?`}
+          verb={`Delete ${many}`}
+          running={removal.running}
+          error={removal.error}
+          onConfirm={() => void removal.run()}
+          onClose={close}
+        >
+          <p>
+            {names(codes)} will stop working wherever {codes.length === 1 ? 'it is' : 'they are'} printed, and
+            the scans are deleted too. This can’t be undone.
+          </p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+function names(codes: readonly QrCode[]) {
+  const [first, ...others] = codes;
+  return (
+    <>
+      <strong>
+        <bdi>{first && nameOf(first)}</bdi>
+      </strong>
+      {others.length > 0 && ` and ${counted(others.length, 'other')}`}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'preact/hooks';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { useAction } from '../http/use-action.js';
+import { Button } from '../parts/button.js';
+import { Dialog } from '../parts/dialog.js';
+import { TextField } from '../parts/field.js';
+import { Problem } from '../parts/problem.js';
+import { say } from '../parts/toast.js';
+import { counted } from '../text/numbers.js';
+import { changeCode, changeEach } from './change-codes.js';
+import { readTags } from './read-tags.js';
+
+interface TagDialogProps {
+  codes: readonly QrCode[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Adds tags to codes, beside those that they have. */
+export function TagDialog({ codes, onClose, onDone }: TagDialogProps) {
+  const [text, setText] = useState('');
+  const tags = readTags(text);
+  const { run, running, error } = useAction(async () => {
+    await changeEach(codes, (code) => changeCode(code.id, { tags: [...new Set([...code.tags, ...tags])] }));
+    say(`${counted(codes.length, 'code')} tagged`);
+    onDone();
+  });
+  return (
+    <Dialog title={`Tag ${counted(codes.length, 'code')}`} onClose={onClose}>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (tags.length > 0) void run();
+        }}
+      >
+        <TextField
+          label="Tags to add"
+          hint="Separate several with commas"
+          value={text}
+          onValue={setText}
+          maxLength={500}
+          autofocus
+        />
+        {error && <Problem error={error} />}
+        <footer class="dialog-foot">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={running} disabled={tags.length === 0}>
+            Add tags
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

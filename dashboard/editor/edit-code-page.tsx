@@ -1,0 +1,55 @@
+import type { CreateQrCode, QrCode } from '../../core/qr-code-schemas.js';
+import { goTo } from '../address/address.js';
+import { changeCode, codeAddress } from '../codes/change-codes.js';
+import { nameOf } from '../codes/describe-content.js';
+import { useAction } from '../http/use-action.js';
+import { useRead } from '../http/use-read.js';
+import type { PageProps } from '../page-props.js';
+import { Icon } from '../parts/icon.js';
+import { Loaded, Skeleton } from '../parts/states.js';
+import { say } from '../parts/toast.js';
+import { CodeForm } from './code-form.js';
+import { draftOf } from './draft.js';
+import { WithPhonePlans } from './with-phone-plans.js';
+
+export default function EditCodePage({ params: { id = '' } }: PageProps) {
+  const code = useRead<QrCode>(codeAddress(id));
+  return (
+    <div class="page">
+      <Loaded read={code} failed="The code could not be loaded" skeleton={<Skeleton lines={6} tall />}>
+        {(data) => <WithPhonePlans>{() => <EditCode key={data.id} code={data} />}</WithPhonePlans>}
+      </Loaded>
+    </div>
+  );
+}
+
+function EditCode({ code }: { code: QrCode }) {
+  const { run, running, error } = useAction(async ({ data, style, name, tags }: CreateQrCode) => {
+    await changeCode(code.id, { data, style, name, tags });
+    say('Saved');
+    goTo(`/codes/${code.id}`);
+  });
+  return (
+    <>
+      <h1>
+        Edit <bdi>{nameOf(code)}</bdi>
+      </h1>
+      <CodeForm
+        start={draftOf(code)}
+        printed
+        verb="Save changes"
+        back={`/codes/${code.id}`}
+        running={running}
+        error={error}
+        onSave={(body) => void run(body)}
+      >
+        <p class="note">
+          <Icon name="info" />
+          {code.dynamic
+            ? 'What is printed stays the same and goes on working: its short link leads to the new content. A new style shows on pictures from now on.'
+            : 'This code carries its content itself: what is printed keeps the old content. Print it anew after a change.'}
+        </p>
+      </CodeForm>
+    </>
+  );
+}

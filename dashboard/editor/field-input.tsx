@@ -1,0 +1,241 @@
+import type { ErrorDetail } from '../../core/errors.js';
+import { Button } from '../parts/button.js';
+import { Checkbox, SelectField, TextField } from '../parts/field.js';
+import type { Fields, FieldValue } from './fields.js';
+import { isAskedFor, type FormField } from './form-fields.js';
+
+interface FieldInputsProps {
+  fields: readonly FormField[];
+  values: Fields;
+  /** Path of the group in the errors, e.g. `data`. */
+  path: string;
+  errors: readonly ErrorDetail[];
+  onValues: (values: Fields) => void;
+  /** A field was left: what is wrong there may be told now. */
+  onLeave: (path: string) => void;
+}
+
+/** The fields of a type, or of a group inside it. */
+export function FieldInputs({ fields, values, path, errors, onValues, onLeave }: FieldInputsProps) {
+  return (
+    <>
+      {fields
+        .filter((field) => isAskedFor(field, values))
+        .map((field) => (
+          <div key={field.name} onFocusOut={() => onLeave(`${path}.${field.name}`)}>
+            <FieldInput
+              field={field}
+              value={values[field.name]}
+              siblings={values}
+              path={`${path}.${field.name}`}
+              errors={errors}
+              onValue={(value) => onValues({ ...values, [field.name]: value })}
+              onLeave={onLeave}
+            />
+          </div>
+        ))}
+    </>
+  );
+}
+
+interface FieldInputProps {
+  field: FormField;
+  value: FieldValue;
+  siblings: Fields;
+  path: string;
+  errors: readonly ErrorDetail[];
+  onValue: (value: FieldValue) => void;
+  onLeave: (path: string) => void;
+}
+
+function FieldInput({ field, value, siblings, path, errors, onValue, onLeave }: FieldInputProps) {
+  const { label, hint, required } = field;
+  const error = sentence(errors.find((detail) => detail.path === path)?.message);
+  const text = typeof value === 'string' ? value : '';
+  const frame = { label, hint, error, optional: !required };
+
+  switch (field.kind) {
+    case 'switch':
+      return <Checkbox label={label} hint={hint} checked={value === true} onValue={onValue} />;
+    case 'choice': {
+      const choices = field.values.map((choice) => ({ value: choice, label: CHOICES[choice] ?? choice }));
+      const none = field.fallback === undefined ? [{ value: '', label: 'Choose' }] : [];
+      return (
+        <SelectField
+          {...frame}
+          optional={false}
+          value={text || (field.fallback ?? '')}
+          choices={[...none, ...choices]}
+          onValue={onValue}
+        />
+      );
+    }
+    case 'group':
+      return (
+        <fieldset class="group">
+          <legend class="field-label">
+            {label} <span class="field-optional">optional</span>
+          </legend>
+          <div class="group-fields">
+            <FieldInputs
+              fields={field.fields.map((inner) => ({ ...inner, hint: undefined }))}
+              values={typeof value === 'object' && !Array.isArray(value) ? value : {}}
+              path={path}
+              errors={errors}
+              onValues={onValue}
+              onLeave={onLeave}
+            />
+          </div>
+        </fieldset>
+      );
+    case 'list':
+      return (
+        <ListInput
+          field={field}
+          values={Array.isArray(value) ? value : []}
+          path={path}
+          errors={errors}
+          onValue={onValue}
+        />
+      );
+    case 'lines':
+      return <TextField {...frame} lines={4} required={required} value={text} onValue={onValue} />;
+    case 'moment': {
+      const type = siblings['allDay'] === true ? 'date' : 'datetime-local';
+      const shown = type === 'date' ? text.slice(0, 10) : text;
+      return (
+        <TextField
+          {...frame}
+          hint={field.name === 'end' && type === 'date' ? 'The last day' : undefined}
+          type={type}
+          required={required}
+          value={shown}
+          onValue={onValue}
+        />
+      );
+    }
+    case 'number':
+      return (
+        <TextField
+          {...frame}
+          inputMode="decimal"
+          required={required}
+          value={text}
+          onValue={(typed) => onValue(typed.replace(',', '.'))}
+        />
+      );
+    case 'text':
+      return (
+        <TextField
+          {...frame}
+          {...inputAttributes(field.input)}
+          required={required}
+          value={text}
+          onValue={onValue}
+          onBlur={() => field.input === 'url' && onValue(withScheme(text))}
+        />
+      );
+  }
+}
+
+type ListField = Extract<FormField, { kind: 'list' }>;
+
+function ListInput({
+  field,
+  values,
+  path,
+  errors,
+  onValue,
+}: {
+  field: ListField;
+  values: readonly string[];
+  path: string;
+  errors: readonly ErrorDetail[];
+  onValue: (values: string[]) => void;
+}) {
+  const rows = values.length === 0 ? [''] : values;
+  const set = (index: number, text: string) => onValue(rows.map((row, at) => (at === index ? text : row)));
+  const general = sentence(errors.find((detail) => detail.path === path)?.message);
+  return (
+    <fieldset class="list-field">
+      <legend class="field-label">
+        {field.label} {!field.required && <span class="field-optional">optional</span>}
+      </legend>
+      {rows.map((row, index) => (
+        <div class="list-row" key={index}>
+          <input
+            class="input"
+            {...inputAttributes(field.input)}
+            dir="auto"
+            aria-label={`${field.label}, ${index + 1}`}
+            aria-invalid={errors.some((detail) => detail.path === `${path}[${index}]`) || undefined}
+            value={row}
+            onInput={(event) => set(index, event.currentTarget.value)}
+            onBlur={() => field.input === 'url' && set(index, withScheme(row))}
+          />
+          {rows.length > 1 && (
+            <Button
+              kind="quiet"
+              icon="close"
+              aria-label={`Remove ${field.label.toLowerCase()}, ${index + 1}`}
+              onClick={() => onValue(rows.filter((_, at) => at !== index))}
+            />
+          )}
+        </div>
+      ))}
+      {errors
+        .filter((detail) => detail.path.startsWith(`${path}[`))
+        .map((detail) => (
+          <p key={detail.path} class="field-note field-error">
+            {sentence(detail.message)}
+          </p>
+        ))}
+      {general && <p class="field-note field-error">{general}</p>}
+      {rows.length < field.most && rows.at(-1) !== '' && (
+        <Button small icon="plus" class="list-add" onClick={() => onValue([...rows, ''])}>
+          Add another
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** Passwords of networks are printed on walls: they are shown while they are typed. */
+function inputAttributes(input: 'text' | 'url' | 'email' | 'tel' | 'date' | 'password') {
+  const plain = { autocomplete: 'off', spellcheck: false } as const;
+  switch (input) {
+    case 'url':
+      return { type: 'text', inputMode: 'url', ...plain, placeholder: 'https://' } as const;
+    case 'email':
+      return { type: 'text', inputMode: 'email', ...plain } as const;
+    case 'tel':
+      return { type: 'tel', ...plain, placeholder: '+49 30 901820' } as const;
+    case 'date':
+      return { type: 'date' } as const;
+    case 'password':
+      return { type: 'text', ...plain, autocapitalize: 'none' } as const;
+    case 'text':
+      return { type: 'text', autocomplete: 'off' } as const;
+  }
+}
+
+/** `example.com/menu` → `https://example.com/menu` */
+function withScheme(text: string): string {
+  const trimmed = text.trim();
+  const bare = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:].*)?$/u.test(trimmed);
+  return bare ? `https://${trimmed}` : trimmed;
+}
+
+/** `must be …` → `Must be …` */
+function sentence(message: string | undefined): string | undefined {
+  if (message?.startsWith('Invalid input')) return 'Fill this in';
+  return message && message.charAt(0).toUpperCase() + message.slice(1);
+}
+
+const CHOICES: Record<string, string> = {
+  WPA: 'WPA / WPA2 / WPA3 mixed',
+  WPA3: 'WPA3 only',
+  WEP: 'WEP (old)',
+  nopass: 'No password',
+  'WPA2-EAP': 'Enterprise (EAP)',
+};

@@ -1,0 +1,48 @@
+import { useMemo } from 'preact/hooks';
+import { CODE_TYPES } from '../../core/payloads/registry.js';
+import type { CreateQrCode, QrCode } from '../../core/qr-code-schemas.js';
+import { currentAddress, goTo } from '../address/address.js';
+import { codeAddress } from '../codes/change-codes.js';
+import { call } from '../http/call.js';
+import { keepRead, refreshReads } from '../http/reads.js';
+import { useAction } from '../http/use-action.js';
+import { say } from '../parts/toast.js';
+import { CodeForm } from './code-form.js';
+import { newDraft } from './draft.js';
+import { newShortCode } from './short-code.js';
+import { WithPhonePlans } from './with-phone-plans.js';
+
+/** A new code; `?type=wifi` begins with that type. */
+export default function NewCodePage() {
+  const draft = useMemo(() => {
+    const wanted = currentAddress().query.get('type');
+    return newDraft(CODE_TYPES.find((type) => type === wanted) ?? 'url', newShortCode());
+  }, []);
+  const { run, running, error } = useAction(async (body: CreateQrCode) => {
+    const code = await call<QrCode>('POST', '/api/v1/qr-codes', { body });
+    keepRead(codeAddress(code.id), code);
+    refreshReads('/api/v1/qr-codes?');
+    refreshReads('/api/v1/account');
+    say('Code created');
+    goTo(`/codes/${code.id}`);
+  });
+
+  return (
+    <div class="page">
+      <h1>New code</h1>
+      <WithPhonePlans>
+        {() => (
+          <CodeForm
+            start={draft}
+            printed={false}
+            verb="Create code"
+            back="/codes"
+            running={running}
+            error={error}
+            onSave={(body) => void run(body)}
+          />
+        )}
+      </WithPhonePlans>
+    </div>
+  );
+}

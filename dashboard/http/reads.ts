@@ -1,0 +1,106 @@
+import { request } from './call.js';
+import { toApiError, type ApiError } from './api-error.js';
+
+/** What is known of one address of the API. */
+export interface Read<Answer = unknown> {
+  /** The last good answer; it stays while a newer one is fetched, and when that fails. */
+  data: Answer | undefined;
+  error: ApiError | undefined;
+  loading: boolean;
+}
+
+interface Entry {
+  read: Read;
+  /** The answer as text: an equal one changes nothing on the page. */
+  text: string | undefined;
+  fetchedAt: number;
+  running: Promise<void> | undefined;
+  listeners: Set<() => void>;
+}
+
+const MOST_KEPT = 100;
+const NOTHING: Read = { data: undefined, error: undefined, loading: false };
+const entries = new Map<string, Entry>();
+
+function entryOf(path: string): Entry {
+  let entry = entries.get(path);
+  if (!entry) {
+    entry = { read: NOTHING, text: undefined, fetchedAt: 0, running: undefined, listeners: new Set() };
+    entries.set(path, entry);
+    forgetOldest();
+  }
+  return entry;
+}
+
+function forgetOldest(): void {
+  if (entries.size <= MOST_KEPT) return;
+  for (const [path, { listeners, running }] of entries) {
+    if (entries.size <= MOST_KEPT) return;
+    if (listeners.size === 0 && !running) entries.delete(path);
+  }
+}
+
+export function readNow(path: string): Read {
+  return entries.get(path)?.read ?? NOTHING;
+}
+
+/** Tells of every change of a read, until the function that comes back is called. */
+export function watch(path: string, listener: () => void): () => void {
+  const { listeners } = entryOf(path);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Fetches an address, unless that is under way already, or was done in the last `maxAgeMs`. Never rejects. */
+export function fetchRead(path: string, maxAgeMs = 0): Promise<void> {
+  const entry = entryOf(path);
+  if (entry.running) return entry.running;
+  if (entry.text !== undefined && Date.now() - entry.fetchedAt < maxAgeMs) return Promise.resolve();
+  entry.running = run(path, entry).finally(() => {
+    entry.running = undefined;
+  });
+  return entry.running;
+}
+
+async function run(path: string, entry: Entry): Promise<void> {
+  update(entry, { ...entry.read, loading: true });
+  try {
+    const response = await request('GET', path);
+    const text = await response.text();
+    entry.fetchedAt = Date.now();
+    const data: unknown = text === entry.text ? entry.read.data : JSON.parse(text);
+    entry.text = text;
+    update(entry, { data, error: undefined, loading: false });
+  } catch (thrown) {
+    update(entry, { ...entry.read, error: toApiError(thrown), loading: false });
+  }
+}
+
+function update(entry: Entry, read: Read): void {
+  const before = entry.read;
+  entry.read = read;
+  const same = before.data === read.data && before.error === read.error && before.loading === read.loading;
+  if (!same) for (const listener of [...entry.listeners]) listener();
+}
+
+/** Puts what a change answered in the place of what was read before. */
+export function keepRead(path: string, data: unknown): void {
+  const entry = entryOf(path);
+  entry.text = JSON.stringify(data);
+  entry.fetchedAt = Date.now();
+  update(entry, { data, error: undefined, loading: false });
+}
+
+/** After a change: reads whose address begins like this are fetched again where they are shown, and forgotten elsewhere. */
+export function refreshReads(prefix: string): void {
+  for (const [path, { listeners }] of entries) {
+    if (!path.startsWith(prefix)) continue;
+    if (listeners.size > 0) void fetchRead(path);
+    else entries.delete(path);
+  }
+}
+
+/** When someone else signs in. */
+export function forgetReads(): void {
+  entries.clear();
+}

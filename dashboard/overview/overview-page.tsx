@@ -1,0 +1,57 @@
+import type { Pagination } from '../../core/pagination.js';
+import { useRead } from '../http/use-read.js';
+import { ButtonLink } from '../parts/button.js';
+import { EmptyState, Loaded, Skeleton } from '../parts/states.js';
+import { useAccount } from '../session/session.js';
+import { LastDays } from './last-days.js';
+import { NeedsLook } from './needs-look.js';
+import { NewestScans } from './newest-scans.js';
+import { MonthPanels } from './month-panels.js';
+import './overview.css';
+
+/** How it goes, at a glance. */
+export default function OverviewPage() {
+  const codes = useRead<{ pagination: Pagination }>('/api/v1/qr-codes?limit=1', { everyMs: 30_000 });
+  return (
+    <div class="page">
+      <h1>Overview</h1>
+      <Loaded read={codes} failed="Your codes could not be loaded" skeleton={<Skeleton lines={5} tall />}>
+        {({ pagination }) => (pagination.total === 0 ? <FirstSteps /> : <Figures />)}
+      </Loaded>
+    </div>
+  );
+}
+
+function Figures() {
+  return (
+    <>
+      <NeedsLook />
+      <div class="totals">
+        <LastDays days={1} title="Today" />
+        <LastDays days={7} title="7 days" />
+        <LastDays days={30} title="30 days" />
+      </div>
+      <MonthPanels>
+        <NewestScans />
+      </MonthPanels>
+    </>
+  );
+}
+
+function FirstSteps() {
+  const { plan } = useAccount();
+  return (
+    <EmptyState
+      icon="chart"
+      title="Nothing to count yet"
+      action={
+        <ButtonLink kind="primary" icon="plus" href="/codes/new">
+          Create your first code
+        </ButtonLink>
+      }
+    >
+      Make a code and print it: each scan shows up here within seconds.
+      {plan === 'free' && ' The Free plan has room for ten codes.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,6 @@
+import type { PathParams } from './address/match-path.js';
+
+/** What every page gets: the parts of its path, e.g. `{ id }` of `/codes/:id`. */
+export interface PageProps {
+  params: PathParams;
+}

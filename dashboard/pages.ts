@@ -1,0 +1,45 @@
+import type { ComponentType } from 'preact';
+import type { PageProps } from './page-props.js';
+import type { IconName } from './parts/icon.js';
+
+/** Where a page stands in the navigation. */
+interface NavigationEntry {
+  icon: IconName;
+  /** `g`, then this letter, opens the page. */
+  letter: string;
+  /** Stands in the bar of phones too; the others are behind its "More". At most three. */
+  onPhoneBar?: boolean;
+}
+
+export interface Page {
+  path: string;
+  /** Heading, title of the window, and name in the navigation. */
+  title: string;
+  navigation?: NavigationEntry;
+  /** Its own file is fetched when it is first opened; the page is the default export. */
+  load: () => Promise<{ default: ComponentType<PageProps> }>;
+}
+
+/**
+ * Every page of the dashboard, in the order of the navigation. The API serves exactly these
+ * addresses: a page is added by its file and its line here.
+ */
+export const PAGES: readonly Page[] = [
+  {
+    path: '/',
+    title: 'Overview',
+    navigation: { icon: 'overview', letter: 'o', onPhoneBar: true },
+    load: () => import('./overview/overview-page.js'),
+  },
+  {
+    path: '/codes',
+    title: 'Codes',
+    navigation: { icon: 'codes', letter: 'c', onPhoneBar: true },
+    load: () => import('./codes/codes-page.js'),
+  },
+  { path: '/codes/new', title: 'New code', load: () => import('./editor/new-code-page.js') },
+  { path: '/codes/:id', title: 'Code', load: () => import('./code/code-page.js') },
+  { path: '/codes/:id/edit', title: 'Edit code', load: () => import('./editor/edit-code-page.js') },
+  { path: '/sign-in', title: 'Sign in', load: () => import('./session/sign-in-page.js') },
+  { path: '/sign-up', title: 'Create an account', load: () => import('./session/sign-up-page.js') },
+];

@@ -1,0 +1,73 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import type { ApiError } from '../http/api-error.js';
+import { Button } from './button.js';
+import { Problem } from './problem.js';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+}
+
+/** Over the page, until it is closed or Esc is pressed. The browser keeps focus inside and gives it back afterwards. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div class="dialog-body">
+        <header class="dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          <Button kind="quiet" small icon="close" aria-label="Close" onClick={onClose} />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+interface ConfirmProps {
+  title: string;
+  /** What will happen, naming the thing. */
+  children: ComponentChildren;
+  verb: string;
+  running: boolean;
+  error: ApiError | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once before something that can't be undone. */
+export function Confirm({ title, children, verb, running, error, onConfirm, onClose }: ConfirmProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div class="prose">{children}</div>
+      {error && <Problem error={error} />}
+      <footer class="dialog-foot">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button kind="danger" busy={running} onClick={onConfirm}>
+          {verb}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { createContext } from 'preact';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import type { AccountResource } from '../../core/account-schemas.js';
+import { goTo } from '../address/address.js';
+import type { ApiError } from '../http/api-error.js';
+import { call, onSignedOut } from '../http/call.js';
+import { forgetReads, keepRead } from '../http/reads.js';
+import { useRead } from '../http/use-read.js';
+import { expectsSession, expectSession } from './session-hint.js';
+
+export const ACCOUNT = '/api/v1/account';
+
+export type SessionState =
+  | { state: 'unknown' }
+  | { state: 'out' }
+  | { state: 'failed'; error: ApiError; again: () => void }
+  | { state: 'in'; account: AccountResource };
+
+const opened = new EventTarget();
+
+/** Called with what sign-in or sign-up answered. */
+export function sessionOpened(account: AccountResource): void {
+  forgetReads();
+  expectSession(true);
+  keepRead(ACCOUNT, account);
+  opened.dispatchEvent(new Event('in'));
+}
+
+export async function signOut(): Promise<void> {
+  await call('POST', '/api/v1/auth/sign-out');
+  expectSession(false);
+  forgetReads();
+  goTo('/sign-in');
+  opened.dispatchEvent(new Event('out'));
+}
+
+/** Whether someone is signed in, and who. */
+export function useSessionState(): SessionState {
+  const [signedIn, setSignedIn] = useState(expectsSession);
+  const account = useRead<AccountResource>(signedIn ? ACCOUNT : undefined);
+
+  useEffect(() => {
+    const enter = () => setSignedIn(true);
+    const leave = () => {
+      expectSession(false);
+      setSignedIn(false);
+    };
+    opened.addEventListener('in', enter);
+    opened.addEventListener('out', leave);
+    const stop = onSignedOut(leave);
+    return () => {
+      opened.removeEventListener('in', enter);
+      opened.removeEventListener('out', leave);
+      stop();
+    };
+  }, []);
+
+  if (!signedIn) return { state: 'out' };
+  if (account.data) return { state: 'in', account: account.data };
+  if (account.error) return { state: 'failed', error: account.error, again: () => void account.again() };
+  return { state: 'unknown' };
+}
+
+const Session = createContext<AccountResource | undefined>(undefined);
+export const SessionProvider = Session.Provider;
+
+/** The account that is signed in. */
+export function useAccount(): AccountResource {
+  const account = useContext(Session);
+  if (!account) throw new Error('nobody is signed in here');
+  return account;
+}

@@ -1,0 +1,35 @@
+import { Dialog } from '../parts/dialog.js';
+import { NAVIGATION } from './navigation.js';
+
+const KEYS = [
+  ['/', 'Search codes'],
+  ['n', 'New code'],
+  ['Esc', 'Close what is open'],
+  ['?', 'These shortcuts'],
+] as const;
+
+/** Which keys do what. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Shortcuts" onClose={onClose}>
+      <dl class="keys">
+        {KEYS.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>{meaning}</dt>
+            <dd>
+              <kbd>{key}</kbd>
+            </dd>
+          </div>
+        ))}
+        {NAVIGATION.map(({ title, navigation }) => (
+          <div key={title}>
+            <dt>Go to {title.toLowerCase()}</dt>
+            <dd>
+              <kbd>g</kbd> <kbd>{navigation?.letter}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from '../address/link.js';
+import { PAGES, type Page } from '../pages.js';
+import { ButtonLink } from '../parts/button.js';
+import { Icon } from '../parts/icon.js';
+import { Menu } from '../parts/menu.js';
+import { say } from '../parts/toast.js';
+import { BrandMark } from '../parts/brand-mark.js';
+import { signOut, useAccount } from '../session/session.js';
+import { ThemeSwitch } from './theme-switch.js';
+
+/** Pages that stand in the navigation. */
+export const NAVIGATION = PAGES.filter((page) => page.navigation);
+
+export function isOpen(page: Page, path: string): boolean {
+  return page.path === '/' ? path === '/' : path === page.path || path.startsWith(`${page.path}/`);
+}
+
+interface NavigationProps {
+  path: string;
+  onHelp: () => void;
+}
+
+/** At the side of wide screens. */
+export function Navigation({ path, onHelp }: NavigationProps) {
+  const { email, plan } = useAccount();
+  return (
+    <header class="side">
+      <Link class="brand" href="/">
+        <BrandMark /> Qrelay
+      </Link>
+      <ButtonLink kind="primary" icon="plus" href="/codes/new" class="side-new" aria-keyshortcuts="n">
+        New code
+      </ButtonLink>
+      <nav aria-label="Pages">
+        <NavigationLinks path={path} />
+      </nav>
+      <div class="side-foot">
+        <a class="nav-link" href="/docs">
+          <Icon name="book" /> API reference
+        </a>
+        <button type="button" class="nav-link" onClick={onHelp}>
+          <Icon name="keyboard" /> Shortcuts <kbd>?</kbd>
+        </button>
+        <ThemeSwitch />
+        <div class="side-account">
+          <div class="side-who">
+            <span class="side-email" title={email}>
+              {email}
+            </span>
+            <span class="side-plan">{PLAN_NAMES[plan]} plan</span>
+          </div>
+          <Menu
+            label="Account"
+            icon="more"
+            small
+            items={[{ label: 'Sign out', icon: 'out', onChoose: () => void leave() }]}
+          />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+export function NavigationLinks({ path }: { path: string }) {
+  return (
+    <ul class="nav-list">
+      {NAVIGATION.map((page) => (
+        <li key={page.path}>
+          <Link class="nav-link" href={page.path} aria-current={isOpen(page, path) ? 'page' : undefined}>
+            <Icon name={page.navigation!.icon} /> {page.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const PLAN_NAMES = { free: 'Free', pro: 'Pro', business: 'Business' } as const;
+
+export async function leave(): Promise<void> {
+  await signOut().catch(() => say('Signing out failed: try again'));
+}

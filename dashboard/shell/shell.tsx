@@ -1,0 +1,37 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useAddress } from '../address/address.js';
+import { HelpDialog } from './help-dialog.js';
+import { Navigation } from './navigation.js';
+import { PhoneBar } from './phone-bar.js';
+import { useShortcuts } from './shortcuts.js';
+
+/** What stands around every page: navigation at the side, or at the bottom of a phone. */
+export function Shell({ children }: { children: ComponentChildren }) {
+  const [help, setHelp] = useState(false);
+  const content = useRef<HTMLElement>(null);
+  const { path } = useAddress();
+  const firstPath = useRef(path);
+  useShortcuts(() => setHelp(true));
+
+  // After a change of page, the keyboard and readers begin at its top.
+  useEffect(() => {
+    if (path === firstPath.current) return;
+    firstPath.current = '';
+    content.current?.focus({ preventScroll: true });
+  }, [path]);
+
+  return (
+    <div class="shell">
+      <a class="skip" href="#content">
+        Skip to content
+      </a>
+      <Navigation path={path} onHelp={() => setHelp(true)} />
+      <main class="content" id="content" tabIndex={-1} ref={content}>
+        {children}
+      </main>
+      <PhoneBar path={path} onHelp={() => setHelp(true)} />
+      {help && <HelpDialog onClose={() => setHelp(false)} />}
+    </div>
+  );
+}

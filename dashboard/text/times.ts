@@ -1,0 +1,36 @@
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const dayAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+const UNITS = [
+  ['minute', 60],
+  ['hour', 3_600],
+  ['day', 86_400],
+] as const;
+
+/** `5 minutes ago`; days beyond the last week by their date. */
+export function relativeTime(iso: string, now: number): string {
+  const seconds = (Date.parse(iso) - now) / 1000;
+  if (Math.abs(seconds) < 45) return 'just now';
+  if (Math.abs(seconds) > 7 * 86_400) return shortDate(iso, now);
+  const [unit, length] = UNITS.findLast(([, size]) => Math.abs(seconds) >= size * 0.75) ?? UNITS[0];
+  return relative.format(Math.round(seconds / length), unit);
+}
+
+/** `12 Nov 2026, 14:03:11 CET`, in the reader's zone. */
+export function exactTime(iso: string): string {
+  return exact.format(new Date(iso));
+}
+
+/** `12 Nov`, with the year when it is not this one. */
+function shortDate(iso: string, now: number): string {
+  const date = new Date(iso);
+  const thisYear = date.getFullYear() === new Date(now).getFullYear();
+  return (thisYear ? day : dayAndYear).format(date);
+}
+
+/** The reader's time zone, e.g. `Europe/Vienna`. */
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+}

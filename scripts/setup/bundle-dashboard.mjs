@@ -1,0 +1,26 @@
+/**
+ * Builds the dashboard into dist/dashboard, or into the folder named as the argument: hashed files, each text beside its
+ * gzip and brotli forms, and `pages.json`, the addresses of its pages, which the API serves it at.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build, runnerImport } from 'vite';
+import { inCheckout } from './checkout.mjs';
+
+const outDir = process.argv[2] ?? inCheckout('dist', 'dashboard');
+const configFile = inCheckout('dashboard', 'vite.config.mjs');
+const TEXT = /\.(js|css|html|svg|json)$/;
+
+await build({ configFile, logLevel: 'warn', build: { outDir } });
+
+const { module } = await runnerImport(inCheckout('dashboard', 'pages.ts'), { configFile });
+writeFileSync(join(outDir, 'pages.json'), JSON.stringify(module.PAGES.map(({ path }) => path)));
+
+for (const name of readdirSync(outDir, { recursive: true }).filter((name) => TEXT.test(name))) {
+  const file = join(outDir, name);
+  const text = readFileSync(file);
+  writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
+}
