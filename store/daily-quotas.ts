@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { CollectionIndexes } from './indexes.js';
-import type { LimitState } from './rate-windows.js';
+import { eachState, type LimitState } from './rate-windows.js';
 import { within } from './within.js';
 
 /** The limit of calls is not worth a longer wait: the limiter then lets calls through, and says so. */
@@ -14,7 +14,8 @@ interface DailyQuota {
   /** `<account id>:<days since 1970>` */
   _id: string;
   used: number;
-  allowed: boolean;
+  /** Of the calls that were asked for last. */
+  granted: number;
   expiresAt: Date;
 }
 
@@ -26,34 +27,35 @@ export const DAILY_QUOTA_INDEXES: CollectionIndexes = {
 /** Daily quotas, exact across processes: each call is one atomic update. */
 export function createDailyQuotaStore(db: Db) {
   // A count that is lost in a crash does no harm, so it needn't wait for the majority.
-  const quotas = db.collection<DailyQuota>(COLLECTION, { writeConcern: { w: 1 } });
+  const quotas = db.collection<DailyQuota>(COLLECTION, {
+    writeConcern: { w: 1 },
+    readConcern: { level: 'local' },
+  });
 
   async function usedOn(accountId: string, day: number): Promise<number> {
     return (await within(TIMEOUT_MS, quotas.findOne({ _id: `${accountId}:${day}` })))?.used ?? 0;
   }
 
   return {
-    /** Counts a call if it is allowed; a refused one costs nothing. */
-    async take(accountId: string, limit: number, now: Date): Promise<LimitState> {
+    /**
+     * Counts as many of `calls` as are allowed; refused ones cost nothing.
+     * @returns the state of each, in order
+     */
+    async take(accountId: string, limit: number, now: Date, calls = 1): Promise<LimitState[]> {
       const day = dayOf(now);
       const resetAt = endOf(day);
+      const left = { $max: [0, { $subtract: [limit, '$used'] }] };
       const counted = quotas.findOneAndUpdate(
         { _id: `${accountId}:${day}` },
         [
           { $set: { used: { $ifNull: ['$used', 0] }, expiresAt: new Date((resetAt + 86_400) * 1000) } },
-          { $set: { allowed: { $lt: ['$used', limit] } } },
-          { $set: { used: { $cond: ['$allowed', { $add: ['$used', 1] }, '$used'] } } },
+          { $set: { granted: { $min: [calls, left] } } },
+          { $set: { used: { $add: ['$used', '$granted'] } } },
         ],
         { upsert: true, returnDocument: 'after' },
       );
       const quota = await within(TIMEOUT_MS, counted);
-      return {
-        per: 'day',
-        allowed: quota?.allowed ?? true,
-        limit,
-        remaining: Math.max(0, limit - (quota?.used ?? 0)),
-        resetAt,
-      };
+      return eachState({ per: 'day', limit, resetAt }, calls, quota?.granted ?? calls, quota?.used ?? 0);
     },
 
     /** The state of the day, without counting. */

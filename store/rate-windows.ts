@@ -13,7 +13,8 @@ interface RateWindow {
   _id: string;
   /** Unix seconds and the calls in each, oldest first; at most 61. */
   seconds: { at: number; calls: number }[];
-  allowed: boolean;
+  /** Of the calls that were asked for last. */
+  granted: number;
   expiresAt: Date;
 }
 
@@ -40,40 +41,55 @@ export function createRateWindowStore(db: Db) {
   const windows = db.collection<RateWindow>(COLLECTION, { writeConcern: { w: 1 } });
 
   return {
-    /** Counts a call if it is allowed; a refused one costs nothing. */
-    async take(keyId: string, limit: number): Promise<LimitState> {
-      const counted = windows.findOneAndUpdate({ _id: keyId }, takeStages(limit), {
+    /**
+     * Counts as many of `calls` as are allowed; refused ones cost nothing.
+     * @returns the state of each, in order
+     */
+    async take(keyId: string, limit: number, calls = 1): Promise<LimitState[]> {
+      const counted = windows.findOneAndUpdate({ _id: keyId }, takeStages(limit, calls), {
         upsert: true,
         returnDocument: 'after',
       });
       const window = await within(TIMEOUT_MS, counted);
       const seconds = window?.seconds ?? [];
-      const used = seconds.reduce((sum, { calls }) => sum + calls, 0);
-      const oldest = seconds[0]?.at ?? 0;
-      return {
-        per: 'minute',
-        allowed: window?.allowed ?? true,
-        limit,
-        remaining: Math.max(0, limit - used),
-        resetAt: oldest + WINDOW_SECONDS + 1,
-      };
+      const used = seconds.reduce((sum, second) => sum + second.calls, 0);
+      const resetAt = (seconds[0]?.at ?? 0) + WINDOW_SECONDS + 1;
+      return eachState({ per: 'minute', limit, resetAt }, calls, window?.granted ?? calls, used);
     },
   };
 }
 
+/**
+ * The states of calls that were counted together.
+ * @param granted how many of them were allowed
+ * @param used calls that count afterwards
+ */
+export function eachState(
+  of: Pick<LimitState, 'per' | 'limit' | 'resetAt'>,
+  calls: number,
+  granted: number,
+  used: number,
+): LimitState[] {
+  return Array.from({ length: calls }, (_, index) => {
+    const allowed = index < granted;
+    const later = allowed ? granted - index - 1 : 0;
+    return { ...of, allowed, remaining: Math.max(0, of.limit - used + later) };
+  });
+}
+
 export type RateWindowStore = ReturnType<typeof createRateWindowStore>;
 
-function takeStages(limit: number): Document[] {
+function takeStages(limit: number, calls: number): Document[] {
   const now = { $floor: { $divide: [{ $toLong: '$$NOW' }, 1000] } };
   const total = { $sum: '$seconds.calls' };
   const isNow = { $eq: [{ $last: '$seconds.at' }, '$now'] };
   const addToLast = {
     $concatArrays: [
       { $slice: ['$seconds', { $subtract: [{ $size: '$seconds' }, 1] }] },
-      [{ at: '$now', calls: { $add: [{ $last: '$seconds.calls' }, 1] } }],
+      [{ at: '$now', calls: { $add: [{ $last: '$seconds.calls' }, '$granted'] } }],
     ],
   };
-  const append = { $concatArrays: ['$seconds', [{ at: '$now', calls: 1 }]] };
+  const append = { $concatArrays: ['$seconds', [{ at: '$now', calls: '$granted' }]] };
   return [
     { $set: { now } },
     {
@@ -86,11 +102,11 @@ function takeStages(limit: number): Document[] {
         },
       },
     },
-    { $set: { allowed: { $lt: [total, limit] } } },
+    { $set: { granted: { $max: [0, { $min: [calls, { $subtract: [limit, total] }] }] } } },
     {
       $set: {
         seconds: {
-          $cond: ['$allowed', { $cond: [isNow, oneLess(addToLast), append] }, '$seconds'],
+          $cond: [{ $gt: ['$granted', 0] }, { $cond: [isNow, oneLess(addToLast), append] }, '$seconds'],
         },
         expiresAt: { $add: ['$$NOW', (WINDOW_SECONDS + 1) * 1000] },
       },
@@ -101,6 +117,6 @@ function takeStages(limit: number): Document[] {
 
 /** `$slice` refuses a count of 0, so a window of one second is replaced whole. */
 function oneLess(addToLast: Document): Document {
-  const alone = [{ at: '$now', calls: { $add: [{ $last: '$seconds.calls' }, 1] } }];
+  const alone = [{ at: '$now', calls: { $add: [{ $last: '$seconds.calls' }, '$granted'] } }];
   return { $cond: [{ $lte: [{ $size: '$seconds' }, 1] }, alone, addToLast] };
 }

@@ -14,8 +14,8 @@ export function createGuessGuard(rateWindows: RateWindowStore, now: () => Date):
   return {
     async count(what, email) {
       const id = createHash('sha256').update(email).digest('base64url');
-      const state = await rateWindows.take(`${what}:${id}`, TRIES_PER_MINUTE);
-      if (!state.allowed) throw limitReached(state, now());
+      const [state] = await rateWindows.take(`${what}:${id}`, TRIES_PER_MINUTE);
+      if (state && !state.allowed) throw limitReached(state, now());
     },
   };
 }

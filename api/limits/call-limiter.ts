@@ -4,6 +4,7 @@ import type { DailyQuotaStore } from '../../store/daily-quotas.js';
 import type { LimitState, RateWindowStore } from '../../store/rate-windows.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Principal } from '../principal.js';
+import { createTurnstile } from './turnstile.js';
 
 interface LimiterDeps {
   settings: Pick<Settings, 'rateLimitPerMinute' | 'dailyQuota'>;
@@ -29,6 +30,7 @@ export interface CallLimiter {
  */
 export function createCallLimiter(deps: LimiterDeps): CallLimiter {
   const { settings, rateWindows, dailyQuotas, now, log } = deps;
+  const turnstile = createTurnstile();
   const unlimited = new Counter({
     name: 'api_unlimited_calls_total',
     help: 'Calls that went on without limit because the database did not answer',
@@ -42,11 +44,18 @@ export function createCallLimiter(deps: LimiterDeps): CallLimiter {
       const states: LimitState[] = [];
       try {
         if (settings.rateLimitPerMinute > 0) {
-          states.push(await rateWindows.take(keyId, settings.rateLimitPerMinute));
+          const limit = settings.rateLimitPerMinute;
+          states.push(await turnstile(keyId, (calls) => rateWindows.take(keyId, limit, calls)));
         }
         const quota = settings.dailyQuota[plan];
         if (quota > 0 && states.every(({ allowed }) => allowed)) {
-          states.push(await dailyQuotas[served ? 'take' : 'look'](accountId, quota, now()));
+          states.push(
+            served
+              ? await turnstile(`${accountId}:${quota}`, (calls) =>
+                  dailyQuotas.take(accountId, quota, now(), calls),
+                )
+              : await dailyQuotas.look(accountId, quota, now()),
+          );
         }
       } catch (error) {
         unlimited.inc();

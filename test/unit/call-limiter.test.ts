@@ -22,8 +22,11 @@ function limiterOf(minute: () => Promise<LimitState>, day: (how: 'take' | 'look'
   const lines: string[] = [];
   const limiter = createCallLimiter({
     settings: { rateLimitPerMinute: 30, dailyQuota: { free: 0, pro: 100, business: 10_000 } },
-    rateWindows: { take: minute },
-    dailyQuotas: { take: () => day('take'), look: () => day('look') } as unknown as DailyQuotaStore,
+    rateWindows: { take: async () => [await minute()] },
+    dailyQuotas: {
+      take: async () => [await day('take')],
+      look: () => day('look'),
+    } as unknown as DailyQuotaStore,
     metrics,
     now: () => new Date(),
     log: createLogger('debug', 'test', { write: (line) => lines.push(line) }),
