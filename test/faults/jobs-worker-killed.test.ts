@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { createBulkCreateActivities } from '../../activities/bulk-create.js';
 import { newBulkExportJob } from '../../core/jobs/new-jobs.js';
 import type { BulkExportJob } from '../../core/jobs/job.js';
 import { createExportFiles } from '../../store/export-files.js';
@@ -9,6 +10,7 @@ import { holdJob } from '../support/hold-job.js';
 import { openJobLab, type JobLab } from '../support/job-lab.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { readZip } from '../support/read-zip.js';
+import { runActivity } from '../support/run-activity.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
 import { until } from '../support/until.js';
 
@@ -67,6 +69,32 @@ test('a worker that is killed in the middle of a bulk leaves it to another, and 
   await startWorker();
   await reaches(job.id, 'completed');
   expect((await madeIds(job.id)).sort()).toEqual([...job.codeIds].sort());
+}, 120_000);
+
+test('a worker that is killed while it takes back what a cancelled bulk made leaves that to another, which leaves nothing', async () => {
+  const { job } = await lab.bulkCreate(250);
+  const activities = createBulkCreateActivities({ db: lab.db });
+  await runActivity(() => activities.createChunk({ jobId: job.id, index: 0 }));
+  await lab.jobs.cancel(lab.accountId, job.id, new Date());
+  const letGo = await holdJob(lab.db, job.id);
+  const doomed = await startWorker();
+  await lab.starter.start(job, 5_000);
+  const handle = lab.client.workflow.getHandle(job.workflowId);
+  const isTakingBack = async () => {
+    const { raw } = await handle.describe();
+    return (raw.pendingActivities ?? []).some(
+      ({ activityType, lastHeartbeatTime }) => activityType?.name === 'endJob' && lastHeartbeatTime,
+    );
+  };
+  await until(isTakingBack, 20_000, () => 'the taking back to begin');
+  await doomed.end('SIGKILL');
+  await letGo();
+  expect(await find(job.id)).toMatchObject({ status: 'running', progress: { done: 100 } });
+  expect(await madeIds(job.id)).toHaveLength(100);
+
+  await startWorker();
+  await reaches(job.id, 'cancelled');
+  expect(await madeIds(job.id)).toEqual([]);
 }, 120_000);
 
 test('a worker that is told to stop in the middle of a bulk ends soon, and another goes on', async () => {
