@@ -12,7 +12,6 @@ import {
 } from '../../api/scanning/scan-handler.js';
 import { createSites } from '../../api/scanning/sites.js';
 import { encodeData, readData, type CodeType } from '../../core/payloads/registry.js';
-import { ACCOUNT_INDEXES } from '../../store/accounts.js';
 import { createBrandingStore } from '../../store/brandings.js';
 import { openStore, type Store } from '../../store/client.js';
 import { newId, newShortCode } from '../../store/ids.js';
@@ -76,7 +75,7 @@ export async function startScanServer(
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'qrelay-scans-')));
   const database = options.database ?? `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
   const store = await openStore(options.mongodbUri ?? process.env['QRELAY_TEST_MONGODB_URI']!, database);
-  await ensureIndexes(store.db, [ACCOUNT_INDEXES, QR_CODE_INDEXES, SCAN_INDEXES]);
+  await ensureIndexes(store.db, [QR_CODE_INDEXES, SCAN_INDEXES]);
   const logLines: string[] = [];
   const woken: string[][] = [];
   const settings = {
