@@ -8,7 +8,7 @@ import { COUNT_TIMEOUT_MS, inTime } from './in-time.js';
 import { keptIds, readCounts, type KeptCounts, type KeptDocument } from './kept-counts.js';
 import { readDayTallies } from './read-day-tallies.js';
 import { entry, toFields } from './scan-days.js';
-import { SCANS, type ScanDocument } from './scan-documents.js';
+import { scanIndexFor, SCANS, type ScanDocument } from './scan-documents.js';
 import type { ScanScope } from './scan-query.js';
 
 /** Counts that lag behind by more are made anew from raw scans, which the database does better than this process. */
@@ -37,14 +37,20 @@ export function createOpenDay(db: Db, kept: KeptCounts) {
       scans
         .find<CountedScan>(
           { accountId, ...(qrCodeId !== undefined && { qrCodeId }), bot: { $in: [false, true] }, at },
-          { projection: COUNTED, sort: { at: 1, _id: 1 }, maxTimeMS: COUNT_TIMEOUT_MS },
+          {
+            projection: COUNTED,
+            sort: { at: 1, _id: 1 },
+            hint: scanIndexFor(scope),
+            maxTimeMS: COUNT_TIMEOUT_MS,
+          },
         )
         .toArray(),
     );
     return { tail: tail.length, tally: countScans(dayOf(from), tail, seen, qrCodeId === undefined) };
   }
 
-  async function visitorsOf({ accountId, qrCodeId }: ScanScope, { from, to }: Range): Promise<string[]> {
+  async function visitorsOf(scope: ScanScope, { from, to }: Range): Promise<string[]> {
+    const { accountId, qrCodeId } = scope;
     const at = { $gte: new Date(from), $lt: new Date(to) };
     const found = await scans
       .aggregate<{ _id: { visitor: string; bot: boolean } }>(
@@ -59,7 +65,7 @@ export function createOpenDay(db: Db, kept: KeptCounts) {
           },
           { $group: { _id: { visitor: '$visitor', bot: '$bot' } } },
         ],
-        { maxTimeMS: COUNT_TIMEOUT_MS },
+        { hint: scanIndexFor(scope), maxTimeMS: COUNT_TIMEOUT_MS },
       )
       .toArray();
     return found.map(({ _id }) => visitorKey(_id));

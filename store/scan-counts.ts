@@ -9,20 +9,20 @@ import {
   type Range,
 } from '../core/analytics/day-ranges.js';
 import { addUp, scansOf } from '../core/analytics/counts.js';
-import { toTally, type DayTally } from '../core/analytics/day-tally.js';
+import { QUARTERS_A_DAY, toTally } from '../core/analytics/day-tally.js';
 import type { BotMode, ScanFilter } from '../core/analytics/query.js';
 import { QUARTER_MS, type Tally } from '../core/analytics/tally.js';
 import { createDayEnds } from './day-ends.js';
 import { createKeptCounts } from './kept-counts.js';
 import { createOpenDay } from './open-day.js';
-import { readDayTallies } from './read-day-tallies.js';
+import { readTally, type RangeTally } from './read-day-tallies.js';
 import { createScanDays } from './scan-days.js';
 import { SCANS, type ScanDocument } from './scan-documents.js';
 import type { ScanScope } from './scan-query.js';
 import { tallyScans } from './scan-tally.js';
 
 /** From so many scans on, counting them anew each time costs more than keeping the counts of closed days. */
-const WORTH_KEEPING = 3_000;
+const WORTH_KEEPING = 1_000;
 /** The same for a part of a day: its counts are of use for hours only. */
 const WORTH_KEEPING_PART = 300;
 
@@ -70,23 +70,20 @@ export function createScanCounts(db: Db) {
     const covered = new Set(closed.days);
     if (plan.open && open) covered.add(dayOf(plan.open.from));
     if (plan.dayEnd !== undefined && dayEnd) covered.add(dayOf(plan.dayEnd));
-    const rest = await readDayTallies(db, scope, rangesWithout(plan.range, covered));
+    const rest = await readTally(db, scope, rangesWithout(plan.range, covered));
+    const people = [...(open?.people ?? []), rest.people];
+    const botParts = [...(open?.bots ?? []), rest.bots];
     const counts = [
       ...closed.counts,
       ...(dayEnd ? dayEnd.counts : []),
-      ...(open ? [...open.people, ...(bots === 'exclude' ? [] : open.bots)] : []),
-      ...rest.flatMap(({ people, bots: botCounts }) => [
-        ...(bots === 'only' ? [] : [people]),
-        ...(bots === 'exclude' ? [] : [botCounts]),
-      ]),
+      ...(bots === 'only' ? [] : people),
+      ...(bots === 'exclude' ? [] : botParts),
     ];
-    const botParts = [...(open ? open.bots : []), ...rest.map((day) => day.bots)];
     const botScans =
       closed.botScans +
       (dayEnd ? dayEnd.botScans : 0) +
       botParts.reduce((sum, part) => sum + scansOf(part), 0);
-    const heavy = (day: number) =>
-      rest.some((tally) => tally.day === day && scansIn(tally) >= WORTH_KEEPING_PART);
+    const heavy = (day: number) => scansOfDay(rest, day) >= WORTH_KEEPING_PART;
     return {
       ...toTally(addUp(counts), botScans),
       unkept: {
@@ -121,6 +118,10 @@ export function createScanCounts(db: Db) {
         return countRaw(scope, filter, plan);
       }
     },
+
+    /** All that can be kept for questions with this filter. */
+    keepable: (filter: ScanFilter, now: Date): Unkept =>
+      isPlain(filter) ? everythingOf(planOf(filter, now.getTime())) : NOTHING,
 
     /**
      * Makes counts that are missing. Safe to do twice, at once, and to break off anywhere.
@@ -175,8 +176,9 @@ function everythingOf({ closed, open, dayEnd }: Plan): Unkept {
   return { days: closed, blocks: blocksAmong(closed), openDay: open !== undefined, dayEnd: dayEnd ?? null };
 }
 
-function scansIn({ people, bots }: DayTally): number {
-  return scansOf(people) + scansOf(bots);
+function scansOfDay({ people, bots }: RangeTally, day: number): number {
+  const ofDay = [...people.quarters, ...bots.quarters].filter(({ first }) => first === day * QUARTERS_A_DAY);
+  return ofDay.reduce((sum, { scans }) => sum + scans.reduce((some, count) => some + count, 0), 0);
 }
 
 /** Kept counts hold each breakdown by itself, so a filter by one of them needs the raw scans. */

@@ -3,7 +3,7 @@ import { DAY_MS } from '../core/analytics/day-ranges.js';
 import { createKeptCounts, keptIds } from './kept-counts.js';
 import { QR_CODES, type QrCodeDocument } from './qr-codes.js';
 import { createScanDays } from './scan-days.js';
-import { SCANS, type ScanDocument } from './scan-documents.js';
+import { scanIndexFor, SCANS, type ScanDocument } from './scan-documents.js';
 import { createScanTotals, type CodeScope } from './scan-totals.js';
 
 /** Takes scans away for good, and every count that they are in. */
@@ -16,10 +16,13 @@ export function createScanErasure(db: Db) {
   /** Days on which a code was scanned, read off the index. */
   async function daysOf({ accountId, qrCodeId }: CodeScope): Promise<number[]> {
     const found = await scans
-      .aggregate<{ _id: number }>([
-        { $match: { accountId, qrCodeId, bot: { $in: [false, true] } } },
-        { $group: { _id: { $toInt: { $floor: { $divide: [{ $toLong: '$at' }, DAY_MS] } } } } },
-      ])
+      .aggregate<{ _id: number }>(
+        [
+          { $match: { accountId, qrCodeId, bot: { $in: [false, true] } } },
+          { $group: { _id: { $toInt: { $floor: { $divide: [{ $toLong: '$at' }, DAY_MS] } } } } },
+        ],
+        { hint: scanIndexFor({ qrCodeId }) },
+      )
       .toArray();
     return found.map(({ _id }) => _id);
   }

@@ -3,7 +3,7 @@ import type { ScanFilter } from '../core/analytics/query.js';
 import { MAX_ROWS, QUARTER_MS, type Breakdown, type Count, type Tally } from '../core/analytics/tally.js';
 import { COUNT_TIMEOUT_MS, inTime } from './in-time.js';
 import { scanQuery, type ScanScope } from './scan-query.js';
-import type { ScanDocument } from './scan-documents.js';
+import { scanIndexFor, type ScanDocument } from './scan-documents.js';
 
 const BREAKDOWNS = {
   countries: { country: '$country' },
@@ -30,20 +30,22 @@ export async function tallyScans(
   scope: ScanScope,
   filter: ScanFilter,
 ): Promise<Tally> {
+  const hint = scanIndexFor(scope);
   const bots = scanQuery(scope, { ...filter, bots: 'only' });
   const [[counted], botScans] = await inTime(
     Promise.all([
       scans
         .aggregate<TallyRow>(tallyPipeline(scope, filter), {
           allowDiskUse: true,
+          hint,
           maxTimeMS: COUNT_TIMEOUT_MS,
         })
         .toArray(),
-      scans.countDocuments(bots, { maxTimeMS: COUNT_TIMEOUT_MS }),
+      scans.countDocuments(bots, { hint, maxTimeMS: COUNT_TIMEOUT_MS }),
     ]),
   );
   if (!counted) throw new Error('a tally without a row');
-  return { ...toTally(counted), botScans };
+  return { ...toTally(counted, filter), botScans };
 }
 
 /** Marks each visitor's first scan of the day, then counts by everything at once. Bots and people are different visitors. */
@@ -51,23 +53,10 @@ function tallyPipeline(scope: ScanScope, filter: ScanFilter): Document[] {
   return [
     { $match: scanQuery(scope, filter) },
     {
-      $project: {
-        at: 1,
-        qrCodeId: 1,
-        country: 1,
-        region: 1,
-        city: 1,
-        device: 1,
-        os: 1,
-        browser: 1,
-        referrer: 1,
-        visitor: filter.bots === 'include' ? { visitor: '$visitor', bot: '$bot' } : '$visitor',
-      },
-    },
-    {
       $setWindowFields: {
-        partitionBy: '$visitor',
+        partitionBy: filter.bots === 'include' ? { visitor: '$visitor', bot: '$bot' } : '$visitor',
         sortBy: { at: 1, _id: 1 },
+        // Numbers documents in order; $documentNumber takes only one field to sort by.
         output: { nth: { $sum: 1, window: { documents: ['unbounded', 'current'] } } },
       },
     },
@@ -77,6 +66,7 @@ function tallyPipeline(scope: ScanScope, filter: ScanFilter): Document[] {
         ...Object.fromEntries(
           Object.entries(BREAKDOWNS)
             .filter(([name]) => scope.qrCodeId === undefined || name !== 'qrCodes')
+            .filter(([name]) => fixedRow(name as BreakdownName, filter) === undefined)
             .map(([name, key]) => [name, [countBy(key), mostScanned(key)]]),
         ),
       },
@@ -102,8 +92,22 @@ function mostScanned(key: Record<string, string>): Document {
   };
 }
 
-function toTally(counted: TallyRow): Omit<Tally, 'botScans'> {
+/** Where a filter leaves one row of a breakdown, that row is the whole and need not be counted. */
+function fixedRow(name: BreakdownName, filter: ScanFilter): Record<string, string> | undefined {
+  const [field = '', ...others] = Object.keys(BREAKDOWNS[name]);
+  const value = new Map<string, unknown>(Object.entries(filter)).get(field);
+  return others.length === 0 && typeof value === 'string' ? { [field]: value } : undefined;
+}
+
+function toTally(counted: TallyRow, filter: ScanFilter): Omit<Tally, 'botScans'> {
+  const whole = { scans: 0, uniqueScans: 0 };
+  for (const { scans, uniqueScans } of counted.quarters) {
+    whole.scans += scans;
+    whole.uniqueScans += uniqueScans;
+  }
   const breakdown = <Key>(name: BreakdownName): Breakdown<Key> => {
+    const fixed = fixedRow(name, filter);
+    if (fixed) return { rows: whole.scans > 0 ? [{ ...fixed, ...whole } as Key & Count] : [], omitted: 0 };
     const { total, rows } = counted[name]?.[0] ?? { total: 0, rows: [] };
     return { rows, omitted: total - rows.length };
   };

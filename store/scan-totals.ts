@@ -1,6 +1,6 @@
 import { ObjectId, type Db, type Document } from 'mongodb';
 import type { CollectionIndexes } from './indexes.js';
-import { SCANS, type ScanDocument } from './scan-documents.js';
+import { scanIndexFor, SCANS, type ScanDocument } from './scan-documents.js';
 
 export const SCAN_TOTALS = 'scan_totals';
 
@@ -98,10 +98,13 @@ export function createScanTotals(db: Db) {
 
   async function countBetween({ accountId, _id }: TotalDocument, from: Date, to: Date) {
     const [counted] = await scans
-      .aggregate<{ scans: number; last: Date }>([
-        { $match: { accountId, qrCodeId: _id, bot: false, at: { $gte: from, $lt: to } } },
-        { $group: { _id: null, scans: { $sum: 1 }, last: { $max: '$at' } } },
-      ])
+      .aggregate<{ scans: number; last: Date }>(
+        [
+          { $match: { accountId, qrCodeId: _id, bot: false, at: { $gte: from, $lt: to } } },
+          { $group: { _id: null, scans: { $sum: 1 }, last: { $max: '$at' } } },
+        ],
+        { hint: scanIndexFor({ qrCodeId: _id }) },
+      )
       .toArray();
     return counted ?? { scans: 0, last: null };
   }

@@ -1,7 +1,7 @@
 import { MongoServerError, ObjectId, type Db, type Document, type Filter } from 'mongodb';
 import type { Scan } from '../core/scan.js';
 import type { ScanFilter } from '../core/analytics/query.js';
-import { SCANS, type ScanDocument } from './scan-documents.js';
+import { scanIndexFor, SCANS, type ScanDocument } from './scan-documents.js';
 import { scanQuery, type ScanScope } from './scan-query.js';
 import { createScanCounts, type ScanCount, type Unkept } from './scan-counts.js';
 import { createScanErasure } from './scan-erasure.js';
@@ -49,13 +49,20 @@ export function createScanStore(db: Db) {
     async list(scope: ScanScope, filter: ScanFilter, limit: number, after?: ScanPosition): Promise<Scan[]> {
       const wanted = scanQuery(scope, filter);
       const query = after ? { $and: [wanted, olderThan(after)] } : wanted;
-      const rows = await scans.find(query).sort({ at: -1, _id: -1 }).limit(limit).toArray();
+      const rows = await scans
+        .find(query, { hint: scanIndexFor(scope) })
+        .sort({ at: -1, _id: -1 })
+        .limit(limit)
+        .toArray();
       return rows.map(toScan);
     },
 
     /** Counts scans of a code, or of an account, by everything that analytics show. */
     count: (scope: ScanScope, filter: ScanFilter, now: Date): Promise<ScanCount> =>
       counts.count(scope, filter, now),
+
+    /** All counts that can be kept for questions with this filter. */
+    keepableCounts: (filter: ScanFilter, now: Date): Unkept => counts.keepable(filter, now),
 
     /** Keeps counts that make the next answer quicker. */
     keepCounts: (scope: ScanScope, unkept: Unkept, now: Date): Promise<void> =>

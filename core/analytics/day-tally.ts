@@ -29,7 +29,7 @@ function emptyCounts(day: number): Counts {
   return makeCounts([emptyQuarters(day)], emptyRows);
 }
 
-function emptyQuarters(day: number): Quarters {
+export function emptyQuarters(day: number): Quarters {
   const zeros = () => Array.from({ length: QUARTERS_A_DAY }, () => 0);
   return { first: day * QUARTERS_A_DAY, scans: zeros(), uniqueScans: zeros() };
 }
