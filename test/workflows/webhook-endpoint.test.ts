@@ -390,10 +390,10 @@ describe('an endpoint’s actor', () => {
       () => 'first attempts to be made',
     );
     // What failed twice waits for minutes, but it does wait.
+    expect(await stores.deliveries.count(endpoint.id, {})).toBe(ids.length);
+    expect(await stores.deliveries.count(endpoint.id, { status: 'failed' })).toBe(0);
     const delivered = await stores.deliveries.count(endpoint.id, { status: 'delivered' });
-    const retrying = await stores.deliveries.count(endpoint.id, { status: 'retrying' });
-    expect(delivered + retrying).toBe(ids.length);
-    expect(delivered).toBeGreaterThan(retrying);
+    expect(delivered).toBeGreaterThan(ids.length / 2);
     await Promise.all([flapping.stop(), healthy.stop()]);
   }, 180_000);
 
