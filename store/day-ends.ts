@@ -35,5 +35,3 @@ export function createDayEnds(db: Db, kept: KeptCounts) {
     },
   };
 }
-
-export type DayEnds = ReturnType<typeof createDayEnds>;

@@ -124,8 +124,6 @@ export function createOpenDay(db: Db, kept: KeptCounts) {
   };
 }
 
-export type OpenDays = ReturnType<typeof createOpenDay>;
-
 const COUNTED = {
   _id: 0,
   qrCodeId: 1,

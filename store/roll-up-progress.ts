@@ -58,5 +58,3 @@ export function createRollUpProgress(db: Db) {
     },
   };
 }
-
-export type RollUpProgress = ReturnType<typeof createRollUpProgress>;

@@ -112,8 +112,6 @@ export function createScanDays(db: Db, kept: KeptCounts) {
   };
 }
 
-export type ScanDays = ReturnType<typeof createScanDays>;
-
 export function toFields({ people, bots }: { people: Counts; bots: Counts }): KeptFields {
   return { people: writeCounts(people), bots: writeCounts(bots), botScans: scansOf(bots) };
 }
