@@ -1,5 +1,5 @@
 /** MongoDB did not answer in the time that it was given. */
-export class StoreTimeoutError extends Error {
+class StoreTimeoutError extends Error {
   override readonly name = 'StoreTimeoutError';
 }
 

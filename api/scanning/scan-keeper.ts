@@ -117,6 +117,8 @@ export class ScanKeeper {
       },
       Math.max(1, wait),
     );
+    // A process that ends has drained before; nothing waits for this by then.
+    this.patience.unref();
   }
 
   private giveUp(late: readonly Pending[], error: unknown): void {

@@ -133,6 +133,12 @@ describe('a short URL', () => {
     const page = (await server.get(`/r/${wifi.shortCode}`, { 'accept-language': 'fr' })).body;
     expect(page).toContain('<dt>Réseau</dt><dd>Café</dd>');
     expect(page).toContain('<dt>Mot de passe</dt><dd>geheim;1</dd>');
+    const sepa = await server.code('sepa', {
+      name: 'Rotes Kreuz',
+      iban: 'DE89370400440532013000',
+      amount: 42.5,
+    });
+    expect((await server.get(`/r/${sepa.shortCode}`)).body).toContain('<dd>42.50</dd>');
     const json = await server.get(`/r/${wifi.shortCode}`, { accept: 'application/json' });
     expect(JSON.parse(json.body)).toMatchObject({ type: 'wifi', data: { ssid: 'Café' } });
   });

@@ -59,8 +59,8 @@ function actionButton(content: PageContent, language: Language): string {
   return `<a class="act" rel="noreferrer" href="${escapeHtml(action.href)}">${escapeHtml(label)}</a>`;
 }
 
-function shownData({ data, destination }: PageContent, language: Language): string {
-  const rows = fieldRows(data, language);
+function shownData({ type, data, destination }: PageContent, language: Language): string {
+  const rows = fieldRows(type, data, language);
   const [only] = rows;
   if (!only) return `<pre>${escapeHtml(destination)}</pre>`;
   if (rows.length === 1) return `<pre>${escapeHtml(only.value)}</pre>`;

@@ -6,11 +6,16 @@ export interface FieldRow {
   value: string;
 }
 
+const MONEY_FIELDS: ReadonlySet<string> = new Set(['amount', 'am']);
+/** Types whose amounts are of a currency with hundredths. */
+const WITH_HUNDREDTHS: ReadonlySet<string> = new Set(['sepa', 'pix', 'upi']);
+
 /** Data of any type as label and value, in the order of its schema; absent and empty fields are left out. */
-export function fieldRows(data: unknown, language: Language): FieldRow[] {
+export function fieldRows(type: string, data: unknown, language: Language): FieldRow[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([field, value]) => {
-    const text = shown(value, language);
+    const isMoney = MONEY_FIELDS.has(field) && typeof value === 'number' && WITH_HUNDREDTHS.has(type);
+    const text = isMoney ? value.toFixed(2) : shown(value, language);
     return text === '' ? [] : [{ label: FIELD_NAMES[language][field] ?? words(field), value: text }];
   });
 }
