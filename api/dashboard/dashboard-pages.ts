@@ -51,9 +51,10 @@ function send(req: Request, res: Response, file: BuiltFile): void {
     res.status(304).end();
     return;
   }
-  const encoding = req.acceptsEncodings('br', 'gzip', 'identity');
-  const bytes = encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : file.bytes;
-  if (bytes !== file.bytes) res.setHeader('Content-Encoding', String(encoding));
+  // The smallest first: browsers name gzip before br, and mean no order by it.
+  const encoding = (['br', 'gzip'] as const).find((candidate) => req.acceptsEncodings(candidate));
+  if (encoding !== undefined) res.setHeader('Content-Encoding', encoding);
+  const bytes = encoding === undefined ? file.bytes : file[encoding];
   res.setHeader('Content-Type', file.mediaType);
   res.setHeader('Content-Length', bytes.length);
   res.end(req.method === 'HEAD' ? undefined : bytes);

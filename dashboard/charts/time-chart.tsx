@@ -62,7 +62,7 @@ export function TimeChart({ series, granularity, timeZone }: TimeChartProps) {
   const total = series.reduce((sum, { scans }) => sum + scans, 0);
   const point = hovered === undefined ? undefined : series[hovered];
   return (
-    <figure class="time-chart" aria-label={summary(series, granularity, timeZone)} role="img">
+    <figure class="time-chart">
       <figcaption class="time-chart-head small">
         <span class="legend legend-scans">Scans</span>
         <span class="legend legend-visitors">Daily visitors</span>
@@ -71,7 +71,12 @@ export function TimeChart({ series, granularity, timeZone }: TimeChartProps) {
             `${periodName(point.start, granularity, timeZone)}: ${counted(point.scans, 'scan')}, ${counted(point.uniqueScans, 'visitor')}`}
         </span>
       </figcaption>
-      <div class="time-chart-plot" ref={place} />
+      <div
+        class="time-chart-plot"
+        role="img"
+        aria-label={summary(series, granularity, timeZone)}
+        ref={place}
+      />
       {total === 0 && <p class="time-chart-empty soft">No scans in this range yet.</p>}
     </figure>
   );

@@ -37,6 +37,7 @@ function GoneCode() {
     <EmptyState
       icon="search"
       title="There is no such code"
+      wholePage
       action={
         <ButtonLink kind="primary" href="/codes">
           See all codes

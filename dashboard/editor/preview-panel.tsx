@@ -31,7 +31,7 @@ export function PreviewPanel({ drawing, check }: PreviewPanelProps) {
       <div class="preview-facts">
         <Verdict ok={scannability.ok} risky={scannability.warnings.length > 0} checking={check.checking} />
         {scannability.warnings.length > 0 && (
-          <ul class="preview-notes">
+          <ul class="preview-notes" tabIndex={0} aria-label="What to mend">
             {scannability.warnings.map(({ code, message }) => (
               <li key={code + message}>{sentence(message)}</li>
             ))}

@@ -9,18 +9,21 @@ export function EmptyState({
   title,
   children,
   action,
+  wholePage = false,
 }: {
   icon: IconName;
   title: string;
   children: ComponentChildren;
   action?: ComponentChildren;
+  /** It is all that the page has to say: its title is the page's heading. */
+  wholePage?: boolean;
 }) {
   return (
     <div class="empty">
       <span class="empty-icon">
         <Icon name={icon} size={24} />
       </span>
-      <h2>{title}</h2>
+      {wholePage ? <h1>{title}</h1> : <h2>{title}</h2>}
       <p>{children}</p>
       {action}
     </div>

@@ -49,6 +49,7 @@ function NotFound() {
     <EmptyState
       icon="search"
       title="There is nothing here"
+      wholePage
       action={
         <ButtonLink kind="primary" href="/codes">
           See all codes

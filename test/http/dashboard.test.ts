@@ -1,0 +1,92 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApi, type TestApi } from '../support/api.js';
+import { requestRaw } from '../support/request-raw.js';
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+/** All that a page may load, gzipped. */
+const SCRIPT_BUDGET = 120 * 1024;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api?.stop());
+
+const open = (path: string, headers: Record<string, string> = BROWSER) => fetch(api.url + path, { headers });
+
+describe('the dashboard', () => {
+  test.each(['/', '/codes', '/codes/new', '/codes/qr_1/edit', '/sign-in'])(
+    'is one document at %s, which runs nothing but its own files',
+    async (path) => {
+      const response = await open(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
+      expect(await response.text()).not.toMatch(/<script(?![^>]*\bsrc="\/assets\/)|<style|https?:\/\//);
+    },
+  );
+
+  test('has files that are kept for ever under their names, in the smallest form that the client takes', async () => {
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await open('/')).text())?.[1] ?? '';
+    const plain = await open(script, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('vary')).toBe('Accept-Encoding');
+    const text = await plain.text();
+
+    const zipped = await requestRaw(api.url + script, { 'accept-encoding': 'gzip' });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.body).toString()).toBe(text);
+    const brotli = await requestRaw(api.url + script, { 'accept-encoding': 'gzip, br' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotli.body.length).toBeLessThan(zipped.body.length);
+
+    const again = await open(script, { 'if-none-match': plain.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  test('says so to a person who asks for what is not there, and answers programs as ever', async () => {
+    const person = await open('/no-such-page');
+    expect([person.status, person.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    for (const [path, headers] of [
+      ['/no-such-page', { accept: 'application/json' }],
+      ['/api/v1/no-such-route', BROWSER],
+      ['/assets/no-such-file.js', BROWSER],
+    ] as const) {
+      const response = await open(path, headers);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ error: { code: 'not_found' } });
+    }
+  });
+
+  test('loads under 120 KB of script on any page', async () => {
+    const sizes = new Map<string, number>();
+    /** A script with all that it imports, and what those import. */
+    const collect = async (path: string): Promise<void> => {
+      if (sizes.has(path)) return;
+      sizes.set(path, 0);
+      const { body } = await requestRaw(api.url + path, { 'accept-encoding': 'gzip' });
+      sizes.set(path, body.length);
+      const imports = gunzipSync(body)
+        .toString()
+        .matchAll(/(?:import|from)\s*["']\.\/([\w.-]+\.js)["']/g);
+      for (const [, file] of imports) await collect(`/assets/${file}`);
+    };
+    const entry = /src="(\/assets\/[^"]+\.js)"/.exec(await (await open('/')).text())?.[1] ?? '';
+    await collect(entry);
+    const shared = new Map(sizes);
+    const source = gunzipSync((await requestRaw(api.url + entry, { 'accept-encoding': 'gzip' })).body);
+    const pages = [...source.toString().matchAll(/import\([`"']\.\/([\w.-]+-page-[\w-]+\.js)[`"']\)/g)];
+    expect(pages.length).toBeGreaterThan(5);
+    for (const [, page] of pages) {
+      sizes.clear();
+      for (const [path, size] of shared) sizes.set(path, size);
+      await collect(`/assets/${page}`);
+      const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+      expect({ page, tooLarge: total > SCRIPT_BUDGET && total }).toEqual({ page, tooLarge: false });
+    }
+  });
+});

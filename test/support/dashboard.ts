@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import type { Plan } from '../../core/plans.js';
+import type { TestApi } from './api.js';
+import { openPage, type WatchedPage } from './browser.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What phones send. */
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+export interface SignedIn extends WatchedPage {
+  email: string;
+  /** A request of the same session. */
+  call(method: string, path: string, body?: unknown): Promise<any>;
+}
+
+/** A page of the dashboard, signed in with an account of its own. */
+export async function openSignedIn(
+  browser: Browser,
+  api: TestApi,
+  options: { plan?: Plan; viewport?: { width: number; height: number } } = {},
+): Promise<SignedIn> {
+  const watched = await openPage(browser, options.viewport);
+  const { page } = watched;
+  const email = `${randomUUID()}@example.com`;
+  const call: SignedIn['call'] = async (method, path, body) => {
+    const data = body === undefined ? {} : { data: body };
+    const response = await page.context().request.fetch(api.url + path, { method, ...data });
+    return response.json();
+  };
+  await call('POST', '/api/v1/auth/sign-up', { email, password: 'correct horse battery' });
+  if (options.plan)
+    await api.db.collection('accounts').updateOne({ email }, { $set: { plan: options.plan } });
+  await page.addInitScript("localStorage.setItem('qrelay.signed-in', 'yes')");
+  return { ...watched, email, call };
+}
+
+/** Scans a short link as a phone does. */
+export async function scanByPhone(api: TestApi, shortCode: string): Promise<void> {
+  await fetch(`${api.url}/r/${shortCode}`, { redirect: 'manual', headers: { 'user-agent': PHONE } });
+}
+
+/** What axe finds wrong with the page as it stands: one line for each kind of fault, with where it is. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate<string[]>(`axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(', ')))`);
+}
