@@ -317,9 +317,12 @@ describe('analytics', () => {
         const days = { _id: { $regex: /^(qr|acc)_1:\d+$/ }, complete: true };
         expect(await keptCounts().countDocuments(days)).toBe(2 * whole.days.length);
 
-        const later = new Date(+now + 47 * 60_000);
-        for (const scope of [CODE, ACCOUNT]) await scans.keepCounts(scope, whole, later);
-        await expectPlainCount(documents, query, {}, later);
+        // Later on the same day; just after its end, when it is not closed yet; and when it is.
+        const midnight = start + 18 * DAY;
+        for (const later of [+now + 47 * 60_000, midnight + 4 * 60_000, midnight + 11 * 60_000]) {
+          for (const scope of [CODE, ACCOUNT]) await scans.keepCounts(scope, whole, new Date(later));
+          await expectPlainCount(documents, query, {}, new Date(later));
+        }
       }),
       propertyRuns(15),
     );
