@@ -15,7 +15,7 @@ const PHONE =
 export interface SignedIn extends WatchedPage {
   email: string;
   /** A request of the same session. */
-  call(method: string, path: string, body?: unknown): Promise<any>;
+  call: (method: string, path: string, body?: unknown) => Promise<any>;
 }
 
 /** A page of the dashboard, signed in with an account of its own. */
