@@ -61,6 +61,8 @@ function actionButton(content: PageContent, language: Language): string {
 
 function shownData({ type, data, destination }: PageContent, language: Language): string {
   const rows = fieldRows(type, data, language);
+  // Banking apps take the whole payload by hand, under this name in every language.
+  if (type === 'pix') rows.push({ label: 'Pix copia e cola', value: destination });
   const [only] = rows;
   if (!only) return `<pre>${escapeHtml(destination)}</pre>`;
   if (rows.length === 1) return `<pre>${escapeHtml(only.value)}</pre>`;

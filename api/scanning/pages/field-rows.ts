@@ -1,4 +1,4 @@
-import { FIELD_NAMES } from './field-names.js';
+import { fieldName } from './field-names.js';
 import { TEXTS, type Language } from './texts.js';
 
 export interface FieldRow {
@@ -16,7 +16,7 @@ export function fieldRows(type: string, data: unknown, language: Language): Fiel
   return Object.entries(data).flatMap(([field, value]) => {
     const isMoney = MONEY_FIELDS.has(field) && typeof value === 'number' && WITH_HUNDREDTHS.has(type);
     const text = isMoney ? value.toFixed(2) : shown(value, language);
-    return text === '' ? [] : [{ label: FIELD_NAMES[language][field] ?? words(field), value: text }];
+    return text === '' ? [] : [{ label: fieldName(field, language) ?? words(field), value: text }];
   });
 }
 
