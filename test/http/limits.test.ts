@@ -128,7 +128,9 @@ describe('the daily quota', () => {
   test('is not touched by calls that the plan or the scope refuses', async () => {
     const account = await api.account('pro');
     const used = async () => {
-      const quotas = api.db.collection('daily_quotas').find({ _id: new RegExp(account.accountId) });
+      const quotas = api.db
+        .collection('daily_quotas')
+        .find({ _id: new RegExp(account.accountId) }, { readConcern: 'local' });
       return (await quotas.toArray()).map((quota) => quota['used'] as number);
     };
     const refused = await account.call('GET', '/api/v1/webhooks');
