@@ -37,6 +37,12 @@ export const PAGES: readonly Page[] = [
     navigation: { icon: 'codes', letter: 'c', onPhoneBar: true },
     load: () => import('./codes/codes-page.js'),
   },
+  {
+    path: '/analytics',
+    title: 'Analytics',
+    navigation: { icon: 'chart', letter: 'a' },
+    load: () => import('./analytics/analytics-page.js'),
+  },
   { path: '/codes/new', title: 'New code', load: () => import('./editor/new-code-page.js') },
   { path: '/codes/:id', title: 'Code', load: () => import('./code/code-page.js') },
   { path: '/codes/:id/edit', title: 'Edit code', load: () => import('./editor/edit-code-page.js') },

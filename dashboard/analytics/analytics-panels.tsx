@@ -21,6 +21,7 @@ const MINUTE_MS = 60_000;
 interface AnalyticsPanelsProps {
   /** Of a code's analytics, or the account's. */
   path: string;
+  title: string;
   /** Changes when a scan has come in: then it is counted anew at once. */
   lastScan: string | null;
   /** Of the CSV file, without its ending. */
@@ -28,7 +29,7 @@ interface AnalyticsPanelsProps {
 }
 
 /** Everything that is known about scans; what is looked at stands in the address. */
-export function AnalyticsPanels({ path, lastScan, fileName }: AnalyticsPanelsProps) {
+export function AnalyticsPanels({ path, title, lastScan, fileName }: AnalyticsPanelsProps) {
   const [query, change] = useAddressQuery();
   const view = readView(query, Date.now());
   const address = analyticsAddress(path, view);
@@ -39,7 +40,7 @@ export function AnalyticsPanels({ path, lastScan, fileName }: AnalyticsPanelsPro
   return (
     <section class="analytics" aria-label="Analytics">
       <div class="page-head">
-        <h2>Scans</h2>
+        <h2>{title}</h2>
         <CsvButton address={address} fileName={fileName} />
       </div>
       <ViewBar view={view} onChange={change} />

@@ -22,6 +22,7 @@ export default function CodePage({ params: { id = '' } }: PageProps) {
             <CodeHead code={data} />
             <AnalyticsPanels
               path={`${codeAddress(id)}/analytics`}
+              title="Scans"
               lastScan={data.lastScannedAt}
               fileName={`${id} analytics`}
             />

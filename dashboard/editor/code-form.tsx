@@ -143,9 +143,7 @@ export function CodeForm({ start, printed, verb, back, running, error, onSave, c
           )}
         </section>
         {error && error.details.length === 0 && <Problem error={error} />}
-        {error && error.details.length > 0 && (
-          <Problem error={error} what="Some of it can’t be saved like this" />
-        )}
+        {error && error.details.length > 0 && <Problem error={error} what="This can’t be saved as it is" />}
         {tried && errors.length > 0 && (
           <p class="field-error" role="alert">
             Fill in what is marked above.

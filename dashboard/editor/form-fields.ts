@@ -69,7 +69,7 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema): FormField[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     label: LABELS[name] ?? readable(name),
-    hint: schema.description?.replaceAll('`', '').replace(/\.$/, ''),
+    hint: SELF_EVIDENT.includes(name) ? undefined : hintOf(schema),
     required: required.includes(name) && schema.default === undefined,
     ...kindOf(name, schema),
   }));
@@ -100,6 +100,31 @@ function inputOf(name: string, { format }: JsonSchema): 'text' | 'url' | 'email'
   if (format === 'email' || ['to', 'cc', 'bcc', 'emails'].includes(name)) return 'email';
   return ['phone', 'phones', 'number'].includes(name) ? 'tel' : 'text';
 }
+
+function hintOf({ description }: JsonSchema): string | undefined {
+  return description?.replaceAll('`', '').replace(/\.$/, '');
+}
+
+/** Fields whose label says all; what the API says of them is for programs. */
+const SELF_EVIDENT = [
+  'url',
+  'urls',
+  'text',
+  'firstName',
+  'lastName',
+  'organization',
+  'birthday',
+  'note',
+  'start',
+  'end',
+  'allDay',
+  'location',
+  'description',
+  'to',
+  'subject',
+  'body',
+  'message',
+];
 
 /** `firstName` → `First name` */
 function readable(name: string): string {

@@ -38,6 +38,8 @@ export async function request(method: Method, path: string, options: CallOptions
   const { body, headers, signal } = options;
   const response = await fetch(path, {
     method,
+    // A code's ETag stands for what its owner changed: by it, a browser would take old counts of scans for new.
+    cache: 'no-store',
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),

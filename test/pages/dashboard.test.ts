@@ -66,6 +66,10 @@ test(
     await scans.filter({ hasText: /^0$/ }).waitFor();
     await scanByPhone(api, code.shortCode);
     await scans.filter({ hasText: /^1$/ }).waitFor();
+    await page.reload();
+    await scans.filter({ hasText: /^1$/ }).waitFor();
+    await scanByPhone(api, code.shortCode);
+    await scans.filter({ hasText: /^2$/ }).waitFor();
 
     await page.keyboard.press('/');
     await page.getByLabel('Search codes').fill('autumn');
@@ -234,6 +238,7 @@ test.each([
     for (const [path, landmark] of [
       ['/', 'Newest scans'],
       ['/codes', '1 of 1'],
+      ['/analytics', 'Hours of the day'],
       ['/codes/new?type=vcard', 'Create code'],
       [`/codes/${id}`, 'Hours of the day'],
       [`/codes/${id}/edit`, 'Save changes'],
