@@ -24,6 +24,21 @@ afterEach(async () => {
 });
 
 const spoolOf = (folder: string) => readdir(join(folder, 'spool')).catch(() => [] as string[]);
+/** Files of the spool by name. One that a replay takes while it is read has another name a moment later. */
+async function spooled(folder: string): Promise<Map<string, string>> {
+  let files = new Map<string, string>();
+  const read = async (name: string) => [name, await readFile(join(folder, 'spool', name), 'utf8')] as const;
+  await until(
+    async () => {
+      const names = await spoolOf(folder);
+      files = new Map(await Promise.all(names.map(read)).catch(() => []));
+      return files.size > 0;
+    },
+    5_000,
+    () => 'a spool that holds still',
+  );
+  return files;
+}
 const redirects = async (shortCode: string, times: number) => {
   const answers = [];
   for (let n = 0; n < times; n++) {
@@ -70,10 +85,9 @@ test.each(['cut', 'silence'] as const)(
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     await redirects(shortCode, 2);
-    for (const name of await spoolOf(server.dataDir)) {
-      const text = await readFile(join(server.dataDir, 'spool', name), 'utf8');
-      expect(text).not.toContain('127.0.0.1');
-    }
+    const text = [...(await spooled(server.dataDir)).values()].join('');
+    expect(text).toContain(shortCode);
+    expect(text).not.toContain('127.0.0.1');
   },
 );
 
@@ -83,8 +97,7 @@ test('what a process left in the spool when it was killed is stored by the next 
   proxy.cut();
   await redirects(shortCode, 4);
   const folder = join(server.dataDir, 'spool');
-  for (const name of await spoolOf(server.dataDir)) {
-    const text = await readFile(join(folder, name), 'utf8');
+  for (const [name, text] of await spooled(server.dataDir)) {
     // As a killed process leaves it: its files, and a draft that was never acknowledged.
     await writeFile(join(folder, `0123456789abcdef${name.slice(16)}`), text);
     await writeFile(join(folder, 'fedcba9876543210-00000000-1.scans.draft'), text.slice(0, 20));
