@@ -15,17 +15,17 @@ interface FilterBarProps {
 }
 
 const TYPES: Choice<string>[] = [
-  { value: '', label: 'All types' },
+  { value: '', label: 'Any type' },
   ...CODE_TYPE_NAMES.map((type) => ({ value: type, label: CODE_TYPE[type].name })),
 ];
 const STATUSES = [
-  { value: '', label: 'Active and paused' },
+  { value: '', label: 'Any status' },
   { value: 'active', label: 'Active' },
   { value: 'paused', label: 'Paused' },
 ];
 const SORTS = [
-  { value: '', label: 'Newest first' },
-  { value: 'createdAt', label: 'Oldest first' },
+  { value: '', label: 'Newest' },
+  { value: 'createdAt', label: 'Oldest' },
   { value: 'name', label: 'Name' },
   { value: '-totalScans', label: 'Most scans' },
 ];

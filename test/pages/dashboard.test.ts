@@ -80,6 +80,15 @@ test(
 
     expect(complaints).toEqual([]);
     expect(elsewhere(requests)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.goto(`${api.url}/codes`);
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Menu' }).waitFor();
     await page.context().close();
   },
   PATIENCE_MS,
