@@ -52,11 +52,14 @@ export function readBotReason(userAgent: string): BotReason | null {
   return isbot(userAgent) || OTHER_BOT.test(userAgent) ? 'bot' : null;
 }
 
+const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
 /**
  * Whether a browser fetches ahead of its user: `Sec-Purpose: prefetch` (Fetch Standard) and the older names of the same.
  */
 export function isPrefetch(headers: IncomingHttpHeaders): boolean {
-  return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((header) =>
-    /\b(?:prefetch|prerender|preview)\b/i.test(String(headers[header] ?? '')),
-  );
+  return PURPOSE_HEADERS.some((header) => {
+    const purpose = headers[header];
+    return purpose !== undefined && /\b(?:prefetch|prerender|preview)\b/i.test(String(purpose));
+  });
 }

@@ -26,10 +26,13 @@ export class Gatherer<Item, Result> {
 
   /** @throws what `run` throws */
   add(item: Item): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ item, resolve, reject });
-      this.schedule();
-    });
+    return new Promise((resolve, reject) => this.push(item, resolve, reject));
+  }
+
+  /** The same for who has a promise already. */
+  push(item: Item, resolve: (result: Result) => void, reject: (reason: unknown) => void): void {
+    this.waiting.push({ item, resolve, reject });
+    this.schedule();
   }
 
   /** Takes back those that have not left yet and that `choose` names; their promises stay open. */

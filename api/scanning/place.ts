@@ -55,7 +55,7 @@ function toPlace(entry: Entry | null): Place {
 
 /** `Berlin (Charlottenburg)` → `Berlin` */
 function withoutDistrict(city: string | undefined): string | undefined {
-  return city?.replace(/\s*\(.*\)\s*$/, '');
+  return city?.includes('(') ? city.replace(/\s*\(.*\)\s*$/, '') : city;
 }
 
 function orNull(text: string | undefined): string | null {

@@ -35,8 +35,8 @@ interface Pending {
  */
 export class ScanKeeper {
   private readonly pending = new Set<Pending>();
-  /** Scans that `keep` has not answered for yet. */
-  private inHand = 0;
+  /** Scans on their way to the spool. */
+  private puttingAside = 0;
   private readonly commits: Gatherer<Pending, void>;
   private patience: NodeJS.Timeout | undefined;
   private lastLossLog = -Infinity;
@@ -56,13 +56,8 @@ export class ScanKeeper {
   }
 
   /** Resolves when the scan is safe, or known to be lost; never rejects. */
-  async keep(scan: ScanDocument): Promise<ScanOutcome> {
-    this.inHand += 1;
-    try {
-      return await (this.away ? this.putAside(scan) : this.commit(scan));
-    } finally {
-      this.inHand -= 1;
-    }
+  keep(scan: ScanDocument): Promise<ScanOutcome> {
+    return this.away ? this.putAside(scan) : this.commit(scan);
   }
 
   private commit(scan: ScanDocument): Promise<ScanOutcome> {
@@ -70,9 +65,10 @@ export class ScanKeeper {
       const pending: Pending = { scan, since: performance.now(), settle };
       this.pending.add(pending);
       this.watch();
-      this.commits.add(pending).then(
+      this.commits.push(
+        pending,
         () => this.finish(pending, 'stored'),
-        (error: unknown) => this.giveUp([pending], error),
+        (error) => this.giveUp([pending], error),
       );
     });
   }
@@ -98,7 +94,7 @@ export class ScanKeeper {
 
   /** Resolves when no scan waits any more. */
   async drain(): Promise<void> {
-    while (this.inHand > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (this.pending.size + this.puttingAside > 0) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
   /** One timer for all: it stands for the oldest. */
@@ -136,10 +132,12 @@ export class ScanKeeper {
   }
 
   private async putAside(scan: ScanDocument): Promise<ScanOutcome> {
+    this.puttingAside += 1;
     const outcome = await this.deps.spool.put(scan).then(
       (kept): ScanOutcome => (kept ? 'spooled' : this.lose(scan, 'the spool is full')),
       (error: unknown) => this.lose(scan, 'the disk refused', error),
     );
+    this.puttingAside -= 1;
     this.deps.metrics.scans.inc({ outcome });
     return outcome;
   }
