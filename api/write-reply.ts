@@ -4,6 +4,8 @@ import type { Reply } from './replies.js';
 /** Sends what a handler answered. A GET whose `ETag` the client has already gets 304 (RFC 9110 13.1.2). */
 export async function writeReply(req: Request, res: Response, reply: Reply): Promise<void> {
   res.status(reply.status);
+  // Totals change without the ETag, so what a cache keeps by its own wits would be old.
+  res.setHeader('Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value);
   if (hasAlready(req, res)) {
     res.status(304).end();

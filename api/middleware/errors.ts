@@ -17,6 +17,7 @@ export function errorResponder(publicUrl: string) {
       return;
     }
     res.removeHeader('ETag');
+    res.setHeader('Cache-Control', 'no-store');
     for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value);
     res.status(error.status).json(errorBody(error, requestId, onOwnDomain(res) ? undefined : publicUrl));
   };

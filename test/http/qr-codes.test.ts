@@ -39,6 +39,7 @@ describe('creating a code', () => {
     expect(response.status).toBe(201);
     expect(response.headers.get('location')).toBe(`/api/v1/qr-codes/${code.id}`);
     expect(response.headers.get('etag')).toBe('"1"');
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(code.id).toMatch(/^qr_[0-7][0-9a-hjkmnp-tv-z]{25}$/);
     expect(code).toMatchObject({
       type: 'url',
