@@ -1,18 +1,19 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomainError, validationError, type ErrorDetail } from '../../core/errors.js';
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
 import type { PreparedCode } from '../../store/job-chunks.js';
 import type { ShortCodeStore } from '../../store/short-codes.js';
 import { prepareCode } from '../qr-codes/prepare-code.js';
+import type { Pause } from './account-queue.js';
 
 interface Context {
   accountId: string;
   /** Base of the short URLs. */
   base: string;
   now: Date;
+  pause: Pause;
 }
 
-/** Other requests get their turn this often, in milliseconds. */
+/** Others get their turn this often, in milliseconds. */
 const TURN_MS = 8;
 
 /**
@@ -22,7 +23,7 @@ const TURN_MS = 8;
 export async function prepareBulk(
   inputs: readonly CreateQrCode[],
   shortCodes: ShortCodeStore,
-  context: Context,
+  { pause, ...context }: Context,
 ): Promise<PreparedCode[]> {
   requireDifferentShortCodes(inputs);
   const prepared: PreparedCode[] = [];
@@ -37,7 +38,7 @@ export async function prepareBulk(
       errors.push(error);
     }
     if (performance.now() > turnEnds) {
-      await nextTurn();
+      await pause();
       turnEnds = performance.now() + TURN_MS;
     }
   }

@@ -64,8 +64,8 @@ async function makeJob(
   const now = deps.now();
   const { accountId } = caller;
   const context = { accountId, base: baseUrlOf(caller, deps), now };
-  const prepared = await deps.jobDesk.prepareInTurn(accountId, () =>
-    prepareBulk(inputs, deps.jobDesk.shortCodes, context),
+  const prepared = await deps.jobDesk.prepareInTurn(accountId, (pause) =>
+    prepareBulk(inputs, deps.jobDesk.shortCodes, { ...context, pause }),
   );
   const chunks = toChunks(id, prepared);
   const codeIds = prepared.map(({ code }) => code.id);

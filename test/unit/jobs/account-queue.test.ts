@@ -47,3 +47,21 @@ test('work that fails tells who asked for it, and lets the next begin', async ()
   ends.get('2')!();
   await second;
 });
+
+test('who has more work waiting pauses for a while, who has not only for the others in line', async () => {
+  const inTurn = createAccountQueue();
+  const pauses = async (pause: () => Promise<unknown>): Promise<string> => {
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      if (turns < 10) setImmediate(count);
+    };
+    setImmediate(count);
+    await pause();
+    return turns < 10 ? 'a turn' : 'a rest';
+  };
+  const crowded = inTurn('busy', pauses);
+  const last = inTurn('busy', pauses);
+  const lone = inTurn('lone', pauses);
+  expect(await Promise.all([crowded, last, lone])).toEqual(['a rest', 'a turn', 'a turn']);
+});
