@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: 'node',
@@ -19,5 +21,7 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+  // Tests wait more than they compute, and all of them share one MongoDB and one Temporal.
+  maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
   testTimeout: 30_000,
 };
