@@ -72,8 +72,10 @@ interface MadeOperation {
 }
 
 function operationsOf(paths: object | undefined): MadeOperation[] {
-  const operations = Object.values(paths ?? {}).flatMap((item: object) => Object.values(item));
-  return (operations as Partial<MadeOperation>[]).map(({ operationId = '', parameters = [] }) => ({
+  const operations = Object.values(paths ?? {}).flatMap((item: Record<string, Partial<MadeOperation>>) =>
+    Object.values(item),
+  );
+  return operations.map(({ operationId = '', parameters = [] }) => ({
     operationId,
     parameters,
   }));
