@@ -1,18 +1,25 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createBulkCreateActivities } from '../../activities/bulk-create.js';
+import { HEALTHY } from '../../core/webhooks/health.js';
 import { newBulkExportJob } from '../../core/jobs/new-jobs.js';
 import type { BulkExportJob } from '../../core/jobs/job.js';
 import { createExportFiles } from '../../store/export-files.js';
+import { deliveryId } from '../../store/delivery-id.js';
 import { newId } from '../../store/ids.js';
 import { createQrCodeStore } from '../../store/qr-codes.js';
+import { createWebhookStore } from '../../store/webhooks.js';
+import { holdInsert } from '../support/hold-insert.js';
 import { holdJob } from '../support/hold-job.js';
+import { TEST_SECRET_KEY } from '../support/job-worker.js';
 import { openJobLab, type JobLab } from '../support/job-lab.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { readZip } from '../support/read-zip.js';
 import { runActivity } from '../support/run-activity.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
 import { until } from '../support/until.js';
+
+const DELIVERIES = 'webhook_deliveries';
 
 let lab: JobLab;
 const workers: ServiceProcess[] = [];
@@ -49,6 +56,36 @@ const reaches = (id: string, status: string, withinMs = 80_000) =>
     withinMs,
     () => `job ${id} to be ${status}`,
   );
+
+/** What endpoints were sent of a job's end. */
+const announcements = (jobId: string) =>
+  lab.db
+    .collection<{ _id: string }>(DELIVERIES)
+    .find({ messageId: `msg_${jobId}_completed` })
+    .toArray();
+
+/** An endpoint of the account that hears of completed jobs; nothing listens there. */
+async function subscribe(): Promise<string> {
+  const id = newId('webhook');
+  const now = new Date();
+  const endpoint = {
+    id,
+    accountId: lab.accountId,
+    url: 'https://receiver.invalid/',
+    events: ['job.completed' as const],
+    includeBots: false,
+    description: null,
+    enabled: true,
+    disabledReason: null,
+    disabledAt: null,
+    health: HEALTHY,
+    createdAt: now,
+    updatedAt: now,
+    revision: 1,
+  };
+  await createWebhookStore(lab.db, Buffer.from(TEST_SECRET_KEY)).insert(endpoint, 'whsec_c2VjcmV0', id);
+  return id;
+}
 
 test('a worker that is killed in the middle of a bulk leaves it to another, and each code is made once', async () => {
   const { job } = await lab.bulkCreate(1_500);
@@ -146,4 +183,33 @@ test('a worker that is killed in the middle of an export leaves no part of a fil
   const { file } = (await find(job.id)) as BulkExportJob;
   expect(await readZip(await buffer(files.read(file!.fileId, 0, file!.bytes)))).toHaveLength(41);
   expect(await lab.db.collection('exports.files').countDocuments()).toBe(1);
+}, 120_000);
+
+test('a worker that is killed while it announces a finished job leaves that to another, and it is announced once', async () => {
+  const { job } = await lab.bulkCreate(50);
+  const webhookId = await subscribe();
+  const activities = createBulkCreateActivities({ db: lab.db });
+  await runActivity(() => activities.createChunk({ jobId: job.id, index: 0 }));
+  const { finishedAt } = await find(job.id);
+  const id = deliveryId(webhookId, `${job.id}_completed`, finishedAt!);
+  const letGo = await holdInsert(lab.db, DELIVERIES, id);
+  const doomed = await startWorker();
+  await lab.starter.start(job, 5_000);
+  const handle = lab.client.workflow.getHandle(job.workflowId);
+  const isAnnouncing = async () => {
+    const { raw } = await handle.describe();
+    return (raw.pendingActivities ?? []).some(
+      ({ activityType, lastHeartbeatTime }) => activityType?.name === 'announceJob' && lastHeartbeatTime,
+    );
+  };
+  await until(isAnnouncing, 20_000, () => 'the announcement to begin');
+  await doomed.end('SIGKILL');
+  await letGo();
+  expect(await announcements(job.id)).toEqual([]);
+
+  await startWorker();
+  await handle.result();
+  const told = await announcements(job.id);
+  expect(told.map(({ _id }) => _id)).toEqual([id]);
+  expect((await madeIds(job.id)).sort()).toEqual([...job.codeIds].sort());
 }, 120_000);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { freePort } from '../../embedded/free-port.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { startProcess, type ServiceProcess } from '../support/service-process.js';
 import { until } from '../support/until.js';
 
 const CODES = '/api/v1/qr-codes';
@@ -62,37 +64,52 @@ describe('the limit of calls per key', () => {
 });
 
 describe('limits over four API processes', () => {
-  const apis: TestApi[] = [];
+  let home: TestApi;
+  const processes: ServiceProcess[] = [];
+  const urls: string[] = [];
   beforeAll(async () => {
-    const shared = {
-      MONGODB_DATABASE: `t_limits_${Date.now()}`,
-      RATE_LIMIT_PER_MINUTE: '30',
-      DAILY_QUOTA_PRO: '40',
-    };
-    for (let count = 0; count < 4; count++) apis.push(await startTestApi(shared));
-  }, 60_000);
+    const limits = { RATE_LIMIT_PER_MINUTE: '30', DAILY_QUOTA_PRO: '40' };
+    home = await startTestApi(limits);
+    for (let count = 0; count < 4; count++) {
+      const port = await freePort();
+      const api = startProcess('api', {
+        ...limits,
+        MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI']!,
+        MONGODB_DATABASE: home.db.databaseName,
+        TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!,
+        DATA_DIR: home.dataDir,
+        GEOIP_DATABASE: 'none',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+      });
+      processes.push(api);
+      urls.push(`http://127.0.0.1:${port}`);
+    }
+    await Promise.all(processes.map((api) => api.ready()));
+  }, 120_000);
   afterAll(async () => {
-    for (const api of apis) await api.stop();
+    await Promise.all(processes.map((api) => api.end('SIGKILL')));
+    await home?.stop();
   });
 
   const callAll = (account: TestAccount, calls: number) =>
     Promise.all(
       Array.from({ length: calls }, (_, call) =>
-        fetch(apis[call % apis.length]!.url + CODES, { headers: { authorization: `Bearer ${account.key}` } }),
+        fetch(urls[call % urls.length]! + CODES, { headers: { authorization: `Bearer ${account.key}` } }),
       ),
     );
   const allowed = (answers: Response[]) => answers.filter(({ status }) => status === 200).length;
 
   test('hold exactly, however the calls are spread', async () => {
-    const account = await apis[0]!.account('pro');
+    const account = await home.account('pro');
     expect(allowed(await callAll(account, 100))).toBe(30);
     // A minute later, as far as the window knows; the quota of the day goes on.
-    await apis[0]!.db.collection('rate_windows').deleteMany({});
+    await home.db.collection('rate_windows').deleteMany({});
     expect(allowed(await callAll(account, 100))).toBe(10);
   });
 
   test('a revoked key ends on each of them within two seconds', async () => {
-    const account = await apis[0]!.account();
+    const account = await home.account();
     expect(allowed(await callAll(account, 4))).toBe(4);
     const keys = await account.call('GET', '/api/v1/api-keys');
     const { data } = (await keys.json()) as { data: { id: string }[] };

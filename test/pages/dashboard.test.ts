@@ -48,7 +48,7 @@ test(
     const previewed = await checkedPreview(page);
     await page.getByRole('button', { name: 'Create code' }).click();
 
-    await page.getByRole('heading', { name: 'Menu', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Menu', level: 1, exact: true }).waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1);
     const read = async (path: string) => (await page.context().request.get(api.url + path)).text();
     expect(await read(`/api/v1/qr-codes/${id}/image.svg`)).toBe(previewed);
@@ -111,7 +111,7 @@ test(
     await page.getByLabel('Words on the frame').fill('Save my contact');
     const previewed = await checkedPreview(page);
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByRole('heading', { name: 'Ada', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Ada', level: 1, exact: true }).waitFor();
 
     const served = await page.context().request.get(`${api.url}/api/v1/qr-codes/${code.id}/image.svg`);
     expect(await served.text()).toBe(previewed);
