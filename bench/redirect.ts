@@ -1,59 +1,22 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { openStore } from '../store/client.js';
 import { benchMongod } from './bench-mongod.js';
 import { load, type LoadResult } from './http-load.js';
 import { floor, printTable, quantile, type Figures } from './measure.js';
-import { CONTENDERS, SHORT_CODE, TARGET } from './redirect-contenders.js';
+import { CONTENDERS, SHORT_CODE } from './redirect-contenders.js';
 import { redirectsInOutage } from './redirect-outage.js';
+import { insertCode, scanRequest, start, type Served } from './redirect-served.js';
 
 const DATABASE = `bench_redirect_${process.pid}`;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const ROUND_MS = 3_000;
 const WARM_UP_MS = 1_500;
 
-const AGENTS = Array.from(
-  { length: 40 },
-  (_, n) =>
-    `Mozilla/5.0 (Linux; Android ${10 + (n % 5)}; Pixel ${n % 8}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${110 + n}.0.0.0 Mobile Safari/537.36`,
-);
-
-/** Visitors from everywhere, with forty kinds of phone. */
-function request(n: number): string {
-  const address = `${1 + ((n * 7) % 222)}.${(n * 13) % 256}.${(n * 29) % 256}.${(n * 31) % 256}`;
-  return `GET /r/${SHORT_CODE} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${AGENTS[n % AGENTS.length]}\r\nAccept: text/html\r\nAccept-Language: de,en;q=0.8\r\nX-Forwarded-For: ${address}\r\nReferer: https://r${n}.bench.example/\r\n\r\n`;
-}
-
-if (process.argv[2] === 'serve')
-  await serve(process.argv[3] ?? '', process.argv[4] ?? '', process.argv[5] ?? '');
-else await measure();
-
-async function serve(name: string, uri: string, database: string): Promise<void> {
-  const server = await CONTENDERS[name]!(uri, database);
-  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
-  process.on('message', () => process.send?.(process.memoryUsage.rss()));
-  process.once('disconnect', () => process.exit(0));
-}
-
-interface Served {
-  child: ChildProcess;
-  port: number;
-}
-
-async function start(name: string, uri: string): Promise<Served> {
-  const child = fork(fileURLToPath(import.meta.url), ['serve', name, uri, DATABASE]);
-  return { child, port: await answerOf(child) };
-}
-
-function answerOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve) => child.once('message', (value) => resolve(value as number)));
-}
+await measure();
 
 async function measure(): Promise<void> {
   const mongod = await benchMongod();
   const store = await openStore(mongod.uri, DATABASE);
-  await prepareCode(store.db);
+  await insertCode(store.db);
   try {
     for (const connections of [64, 256]) await compareAt(connections, mongod.uri);
     await killUnderLoad(mongod.uri, store.db);
@@ -66,32 +29,13 @@ async function measure(): Promise<void> {
   }
 }
 
-async function prepareCode(db: Awaited<ReturnType<typeof openStore>>['db']): Promise<void> {
-  const accountId = 'acc_bench';
-  await db.collection<{ _id: string }>('accounts').insertOne({ _id: accountId, plan: 'business' } as never);
-  await db
-    .collection('webhooks')
-    .insertOne({ _id: 'wh_bench', accountId, enabled: true, events: ['qr_code.scanned'] } as never);
-  await db.collection('qr_codes').insertOne({
-    _id: 'qr_bench',
-    accountId,
-    type: 'url',
-    data: { url: TARGET },
-    name: null,
-    destination: TARGET,
-    status: 'active',
-    shortCode: SHORT_CODE,
-    shortCodes: [SHORT_CODE],
-  } as never);
-}
-
 async function compareAt(connections: number, uri: string): Promise<void> {
   const names = Object.keys(CONTENDERS);
   const served = new Map<string, Served>();
-  for (const name of names) served.set(name, await start(name, uri));
+  for (const name of names) served.set(name, await start(name, uri, DATABASE));
   const results = new Map<string, LoadResult[]>(names.map((name) => [name, []]));
   const run = (name: string, milliseconds: number) =>
-    load({ port: served.get(name)!.port, connections, milliseconds, request });
+    load({ port: served.get(name)!.port, connections, milliseconds, request: scanRequest });
   for (const name of names) await run(name, WARM_UP_MS);
   for (let round = 0; round < ROUNDS; round++) {
     for (const name of names) results.get(name)!.push(await run(name, ROUND_MS));
@@ -99,16 +43,15 @@ async function compareAt(connections: number, uri: string): Promise<void> {
   const figures: Figures[] = [];
   for (const name of names) {
     const rounds = results.get(name)!;
-    const { child } = served.get(name)!;
-    child.send('memory');
+    const { memory, stop } = served.get(name)!;
     figures.push({
       name,
       perSecond: median(rounds.map(({ perSecond }) => perSecond)),
       p50: median(rounds.map(({ p50 }) => p50)),
       p99: median(rounds.map(({ p99 }) => p99)),
-      rss: (await answerOf(child)) / 2 ** 20,
+      rss: (await memory()) / 2 ** 20,
     });
-    child.disconnect();
+    stop();
   }
   printTable(`Redirects with a durable scan, ${connections} connections`, figures, 'bare node:http');
   const rate = (name: string) => figures.find((figure) => figure.name === name)!.perSecond;
@@ -133,9 +76,9 @@ function median(values: readonly number[]): number {
 /** Every request names itself in its referrer, so what was answered can be looked for one by one. */
 async function killUnderLoad(uri: string, db: Awaited<ReturnType<typeof openStore>>['db']): Promise<void> {
   await db.collection('scans').deleteMany({});
-  const { child, port } = await start('qrelay', uri);
-  setTimeout(() => child.kill('SIGKILL'), 2_500);
-  const { redirected } = await load({ port, connections: 64, milliseconds: 5_000, request });
+  const { kill, port } = await start('qrelay', uri, DATABASE);
+  setTimeout(kill, 2_500);
+  const { redirected } = await load({ port, connections: 64, milliseconds: 5_000, request: scanRequest });
   const stored = new Set(
     (await db.collection('scans').find().project({ referrer: 1, _id: 0 }).toArray()).map(
       (scan) => scan['referrer'] as string,
@@ -150,10 +93,10 @@ async function killUnderLoad(uri: string, db: Awaited<ReturnType<typeof openStor
 
 /** The store falls silent for four seconds; every redirect goes on, and every scan is stored once later. */
 async function stopMongod(uri: string, db: Awaited<ReturnType<typeof openStore>>['db']): Promise<void> {
-  const { child, port } = await start('qrelay', uri);
+  const { stop, port } = await start('qrelay', uri, DATABASE);
   const { pid } = (await db.admin().serverStatus()) as { pid: number };
   const result = await redirectsInOutage(port, `/r/${SHORT_CODE}`, Number(pid), db);
-  child.disconnect();
+  stop();
   console.log(
     `\nMongoDB stopped for 4 s at 200 scans/s: ${result.answered} answered, ${result.others} not by a redirect, p50 ${result.p50.toFixed(1)} ms, longest ${result.longest.toFixed(0)} ms; ${result.stored} stored after it came back`,
   );

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from 'mongodb';
+import { ALL_INDEXES } from '../store/all-indexes.js';
+import { openStore } from '../store/client.js';
+import { ensureIndexes } from '../store/indexes.js';
 import { newScanId, SCANS, type ScanDocument } from '../store/scan-documents.js';
+import { ensureScanRetention } from '../store/scan-retention.js';
 
 export const SEED_DAYS = 90;
 /** Of a million scans the busy code has 130 thousand; a thousand others share the rest. */
@@ -48,11 +52,33 @@ export function randomScan(now: number): ScanDocument {
   };
 }
 
-/** Fills an empty collection that has no indexes yet, which is several times quicker. */
-export async function seedScans(db: Db, count: number, now: number): Promise<void> {
+/**
+ * Fills a database of its own with so many scans, measures there, and takes it away again.
+ * @param uri of a MongoDB that may be filled
+ */
+export async function withScans<T>(uri: string, count: number, measure: (db: Db) => Promise<T>): Promise<T> {
+  const store = await openStore(uri, `bench_scans_${process.pid}_${count}`);
+  try {
+    const since = performance.now();
+    await fill(store.db, count, Date.now());
+    await ensureIndexes(store.db, ALL_INDEXES);
+    await ensureScanRetention(store.db, 25);
+    console.log(`\n${count} scans stored in ${Math.round((performance.now() - since) / 1000)} s`);
+    return await measure(store.db);
+  } finally {
+    await store.db.dropDatabase();
+    await store.close();
+  }
+}
+
+/** Without indexes, which are several times quicker to build afterwards; one batch is made while another is stored. */
+async function fill(db: Db, count: number, now: number): Promise<void> {
   const scans = db.collection<ScanDocument>(SCANS);
+  let stored: Promise<unknown> = Promise.resolve();
   for (let done = 0; done < count; done += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, count - done) }, () => randomScan(now));
-    await scans.insertMany(batch, { ordered: false, writeConcern: { w: 1 } });
+    await stored;
+    stored = scans.insertMany(batch, { ordered: false, writeConcern: { w: 1 } });
   }
+  await stored;
 }

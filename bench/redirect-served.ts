@@ -1,0 +1,76 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Db } from 'mongodb';
+import { CONTENDERS, SHORT_CODE, TARGET } from './redirect-contenders.js';
+
+/** A contender in a process of its own. */
+export interface Served {
+  port: number;
+  /** Its resident set in bytes. */
+  memory: () => Promise<number>;
+  stop: () => void;
+  /** SIGKILL */
+  kill: () => void;
+}
+
+if (process.argv[2] === 'serve') {
+  const [, , , name = '', uri = '', database = ''] = process.argv;
+  await serve(name, uri, database);
+}
+
+async function serve(name: string, uri: string, database: string): Promise<void> {
+  const server = await CONTENDERS[name]!(uri, database);
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+  process.on('message', () => process.send?.(process.memoryUsage.rss()));
+  process.once('disconnect', () => process.exit(0));
+}
+
+export async function start(name: string, uri: string, database: string): Promise<Served> {
+  const child = fork(fileURLToPath(import.meta.url), ['serve', name, uri, database]);
+  return {
+    port: await answerOf(child),
+    memory() {
+      child.send('memory');
+      return answerOf(child);
+    },
+    stop: () => child.disconnect(),
+    kill: () => void child.kill('SIGKILL'),
+  };
+}
+
+function answerOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => child.once('message', (value) => resolve(value as number)));
+}
+
+const AGENTS = Array.from(
+  { length: 40 },
+  (_, n) =>
+    `Mozilla/5.0 (Linux; Android ${10 + (n % 5)}; Pixel ${n % 8}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${110 + n}.0.0.0 Mobile Safari/537.36`,
+);
+
+/** A request for the code with number `n`: visitors come from everywhere, with forty kinds of phone. */
+export function scanRequest(n: number): string {
+  const address = `${1 + ((n * 7) % 222)}.${(n * 13) % 256}.${(n * 29) % 256}.${(n * 31) % 256}`;
+  return `GET /r/${SHORT_CODE} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${AGENTS[n % AGENTS.length]}\r\nAccept: text/html\r\nAccept-Language: de,en;q=0.8\r\nX-Forwarded-For: ${address}\r\nReferer: https://r${n}.bench.example/\r\n\r\n`;
+}
+
+/** The code that requests are for, with an endpoint that is to hear of each scan. */
+export async function insertCode(db: Db): Promise<void> {
+  const accountId = 'acc_bench';
+  await db.collection<{ _id: string }>('accounts').insertOne({ _id: accountId, plan: 'business' } as never);
+  await db
+    .collection('webhooks')
+    .insertOne({ _id: 'wh_bench', accountId, enabled: true, events: ['qr_code.scanned'] } as never);
+  await db.collection('qr_codes').insertOne({
+    _id: 'qr_bench',
+    accountId,
+    type: 'url',
+    data: { url: TARGET },
+    name: null,
+    destination: TARGET,
+    status: 'active',
+    shortCode: SHORT_CODE,
+    shortCodes: [SHORT_CODE],
+  } as never);
+}
