@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Pagination } from '../../core/pagination.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { useAddressQuery } from '../address/address.js';
+import { readNow } from '../http/reads.js';
 import { useRead } from '../http/use-read.js';
 import { Button, ButtonLink } from '../parts/button.js';
 import { EmptyState, Loaded, Skeleton } from '../parts/states.js';
@@ -10,6 +11,7 @@ import { fullNumber } from '../text/numbers.js';
 import { CodeRow } from './code-row.js';
 import { FilterBar } from './filter-bar.js';
 import { listAddress, narrows, readFilters } from './list-query.js';
+import { SelectAll } from './select-all.js';
 import { SelectionBar } from './selection-bar.js';
 import './codes.css';
 
@@ -23,7 +25,7 @@ export default function CodesPage() {
   const [query, change] = useAddressQuery();
   const filters = readFilters(query);
   const [selected, setSelected] = useState<ReadonlyMap<string, QrCode>>(new Map());
-  const key = listAddress(filters);
+  const key = listAddress(filters, Date.now());
   useEffect(() => setSelected(new Map()), [key]);
 
   const toggle = (code: QrCode) => {
@@ -31,6 +33,7 @@ export default function CodesPage() {
     if (!next.delete(code.id)) next.set(code.id, code);
     setSelected(next);
   };
+  const select = (codes: readonly QrCode[]) => setSelected(new Map(codes.map((code) => [code.id, code])));
   return (
     <div class="page">
       <h1>Codes</h1>
@@ -38,7 +41,14 @@ export default function CodesPage() {
       {selected.size > 0 && (
         <SelectionBar codes={[...selected.values()]} onClear={() => setSelected(new Map())} />
       )}
-      <Pages key={key} address={key} filtered={narrows(filters)} onClear={() => change(NO_FILTERS)}>
+      <Pages
+        key={key}
+        address={key}
+        filtered={narrows(filters)}
+        selected={selected.size}
+        onSelect={select}
+        onClear={() => change(NO_FILTERS)}
+      >
         {(code) => (
           <CodeRow key={code.id} code={code} selected={selected.has(code.id)} onToggle={() => toggle(code)} />
         )}
@@ -47,17 +57,28 @@ export default function CodesPage() {
   );
 }
 
-const NO_FILTERS = { search: undefined, type: undefined, tag: undefined, status: undefined };
+const NO_FILTERS = {
+  search: undefined,
+  type: undefined,
+  tag: undefined,
+  status: undefined,
+  created: undefined,
+  createdFrom: undefined,
+  createdTo: undefined,
+};
 
 interface PagesProps {
   address: string;
   filtered: boolean;
+  /** How many codes are selected. */
+  selected: number;
+  onSelect: (codes: readonly QrCode[]) => void;
   onClear: () => void;
   children: (code: QrCode) => ComponentChildren;
 }
 
 /** Page after page by cursor: each costs the same, however far down. */
-function Pages({ address, filtered, onClear, children }: PagesProps) {
+function Pages({ address, filtered, selected, onSelect, onClear, children }: PagesProps) {
   const [addresses, setAddresses] = useState([address]);
   const first = useRead<CodeList>(address);
   const last = useRead<CodeList>(addresses.at(-1));
@@ -71,6 +92,7 @@ function Pages({ address, filtered, onClear, children }: PagesProps) {
           <NoCodes filtered={filtered} onClear={onClear} />
         ) : (
           <>
+            <SelectAll codes={loaded(addresses)} selected={selected} onSelect={onSelect} />
             <ul class="codes" aria-label="Codes">
               {addresses.map((page) => (
                 <PageOfCodes key={page} address={page}>
@@ -93,6 +115,11 @@ function Pages({ address, filtered, onClear, children }: PagesProps) {
       }
     </Loaded>
   );
+}
+
+/** All codes of the pages that are there. */
+function loaded(addresses: readonly string[]): QrCode[] {
+  return addresses.flatMap((page) => (readNow(page).data as CodeList | undefined)?.data ?? []);
 }
 
 function shown(addresses: readonly string[], last: CodeList | undefined): number {

@@ -4,6 +4,7 @@ import { Button } from '../parts/button.js';
 import { Select, type Choice } from '../parts/field.js';
 import { Icon } from '../parts/icon.js';
 import { CODE_TYPE, CODE_TYPE_NAMES } from './code-type.js';
+import { CreatedFilter } from './created-filter.js';
 import type { Filters } from './list-query.js';
 
 /** How long typing must pause before it is searched for. */
@@ -47,6 +48,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         choices={STATUSES}
         onValue={(status) => onChange({ status })}
       />
+      <CreatedFilter filters={filters} onChange={onChange} />
       <Select
         aria-label="Order"
         value={filters.sort ?? ''}

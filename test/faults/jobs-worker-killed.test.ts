@@ -204,8 +204,8 @@ test('a worker that is killed while it announces a finished job leaves that to a
   };
   await until(isAnnouncing, 20_000, () => 'the announcement to begin');
   await doomed.end('SIGKILL');
+  // What it had sent may still be done, or not: either way the other worker does it once more.
   await letGo();
-  expect(await announcements(job.id)).toEqual([]);
 
   await startWorker();
   await handle.result();
