@@ -1,7 +1,8 @@
-import { isIP } from 'node:net';
+import { isIPv4 } from 'node:net';
 
 const SCHEMES = new Set(['http:', 'https:', 'android-app:']);
 const MAX_HEADER = 2_048;
+/** No IPv6: that stands in brackets. */
 const HOST = /^[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?$/;
 
 /**
@@ -13,7 +14,7 @@ export function referrerHost(header: string | undefined): string | null {
   const url = read(header);
   if (!url) return null;
   const host = url.hostname.toLowerCase();
-  if (!SCHEMES.has(url.protocol) || !HOST.test(host) || isIP(host) !== 0) return null;
+  if (!SCHEMES.has(url.protocol) || !HOST.test(host) || isIPv4(host)) return null;
   return host;
 }
 

@@ -23,19 +23,14 @@ export function createAddressReader(setting: string): (request: IncomingMessage)
 
 /** Walks from the socket outwards while each hop is trusted; the first that is not is the visitor. */
 function furthestTrusted(peer: string, forwarded: string, trusts: Trust): string {
-  const hops = [
-    peer,
-    ...forwarded
-      .split(',')
-      .slice(-MAX_HOPS)
-      .reverse()
-      .map((hop) => hop.trim()),
-  ];
+  const hops = forwarded.split(',').slice(-MAX_HOPS);
   let address = peer;
-  for (const [index, hop] of hops.entries()) {
-    if (isIP(hop) === 0) break;
-    address = hop;
-    if (index === hops.length - 1 || !trusts(hop, index)) break;
+  let passed = 0;
+  while (hops.length > 0 && trusts(address, passed)) {
+    const next = hops.pop()!.trim();
+    if (isIP(next) === 0) break;
+    address = next;
+    passed += 1;
   }
   return address;
 }
