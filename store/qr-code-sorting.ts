@@ -30,6 +30,11 @@ export function orderingOf(sort: QrCodeSort): Ordering {
   return { field: FIELDS[name as keyof typeof FIELDS], direction: descending ? -1 : 1 };
 }
 
+/** Whether `sortStages` leaves no more of the rows than their ids: what is sorted by is not in the codes. */
+export function sortsByIds(sort: QrCodeSort): boolean {
+  return orderingOf(sort).field === 'totalScans';
+}
+
 /** Stages that put rows in order, from just after `after` on. Ties are broken by id, so that no row is met twice. */
 export function sortStages(
   accountId: string,
@@ -37,7 +42,8 @@ export function sortStages(
   after: QrCodePosition | undefined,
 ): Document[] {
   const { field, direction } = orderingOf(sort);
-  const counted = field === 'totalScans' ? [...totalStages(accountId), { $unset: 'lastScannedAt' }] : [];
+  // Logos would go through all of it, ten thousand of them.
+  const counted = sortsByIds(sort) ? [{ $project: { _id: 1 } }, ...totalStages(accountId)] : [];
   const order = field === '_id' ? { _id: direction } : { [field]: direction, _id: direction };
   return [...counted, ...(after ? [{ $match: behind(sort, after) }] : []), { $sort: order }];
 }

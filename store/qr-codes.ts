@@ -3,7 +3,13 @@ import type { CodeType } from '../core/payloads/registry.js';
 import type { QrCodeStatus, StoredQrCode } from '../core/qr-code.js';
 import { DomainError } from '../core/errors.js';
 import type { CollectionIndexes } from './indexes.js';
-import { orderingOf, sortStages, type QrCodePosition, type QrCodeSort } from './qr-code-sorting.js';
+import {
+  orderingOf,
+  sortsByIds,
+  sortStages,
+  type QrCodePosition,
+  type QrCodeSort,
+} from './qr-code-sorting.js';
 
 export const QR_CODES = 'qr_codes';
 
@@ -98,7 +104,12 @@ export function createQrCodeStore(db: Db) {
       const rows = found.slice(0, page.limit);
       const last = found.length > page.limit ? rows.at(-1) : undefined;
       return {
-        codes: rows.map(({ totalScans: _counted, ...document }) => fromDocument(document)),
+        codes: sortsByIds(sort)
+          ? await this.findMany(
+              accountId,
+              rows.map(({ _id }) => _id),
+            )
+          : rows.map(fromDocument),
         next: last && { id: last._id, value: sortedBy(sort, last) },
       };
     },
