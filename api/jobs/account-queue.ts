@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 /** Lets others have the process; long work calls it every few milliseconds. */
 export type Pause = () => Promise<unknown>;
@@ -14,13 +14,13 @@ const REST_MS = 16;
  * process busy for long is then shared between accounts, not between requests. Who waits for turns anyway loses nothing
  * by going slowly.
  */
-export function createAccountQueue(): AccountQueue {
+export function createAccountQueue(rest: Pause = () => sleep(REST_MS)): AccountQueue {
   const queues = new Map<string, { last: Promise<unknown>; size: number }>();
 
   return async (accountId, work) => {
     const queue = queues.get(accountId) ?? { last: Promise.resolve(), size: 0 };
     queues.set(accountId, queue);
-    const begin = () => work(() => (queue.size > 1 ? rest(REST_MS) : nextTurn()));
+    const begin = () => work(() => (queue.size > 1 ? rest() : nextTurn()));
     const mine = queue.last.then(begin, begin);
     queue.last = mine;
     queue.size += 1;
