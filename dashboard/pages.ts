@@ -43,6 +43,13 @@ export const PAGES: readonly Page[] = [
     navigation: { icon: 'chart', letter: 'a' },
     load: () => import('./analytics/analytics-page.js'),
   },
+  {
+    path: '/webhooks',
+    title: 'Webhooks',
+    navigation: { icon: 'webhook', letter: 'w' },
+    load: () => import('./webhooks/webhooks-page.js'),
+  },
+  { path: '/webhooks/:id', title: 'Webhook', load: () => import('./webhooks/webhook-page.js') },
   { path: '/codes/new', title: 'New code', load: () => import('./editor/new-code-page.js') },
   { path: '/codes/:id', title: 'Code', load: () => import('./code/code-page.js') },
   { path: '/codes/:id/edit', title: 'Edit code', load: () => import('./editor/edit-code-page.js') },

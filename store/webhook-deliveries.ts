@@ -2,6 +2,7 @@ import { MongoBulkWriteError, type Db, type Filter } from 'mongodb';
 import { eventBody, messageId, type WebhookEvent } from '../core/webhooks/events.js';
 import type { Attempt, Delivery, DeliveryStatus, NextStep } from '../core/webhooks/delivery.js';
 import { deliveryId } from './delivery-id.js';
+import type { WebhookEventType } from '../core/webhooks/event-types.js';
 import type { CollectionIndexes } from './indexes.js';
 
 const WEBHOOK_DELIVERIES = 'webhook_deliveries';
@@ -28,6 +29,7 @@ export const WEBHOOK_DELIVERY_INDEXES: CollectionIndexes = {
 
 export interface DeliveryFilter {
   status?: DeliveryStatus;
+  eventType?: WebhookEventType;
   from?: Date;
   to?: Date;
 }
@@ -214,9 +216,13 @@ function fromDocument({ _id, dueAt, expiresAt: _end, ...fields }: DeliveryDocume
   return { id: _id, ...fields, dueAt: dueAt ?? null };
 }
 
-function toQuery(webhookId: string, { status, from, to }: DeliveryFilter): Filter<DeliveryDocument> {
+function toQuery(
+  webhookId: string,
+  { status, eventType, from, to }: DeliveryFilter,
+): Filter<DeliveryDocument> {
   const query: Filter<DeliveryDocument> = { webhookId };
   if (status !== undefined) query.status = status;
+  if (eventType !== undefined) query.eventType = eventType;
   if (from !== undefined || to !== undefined) {
     query.createdAt = { ...(from && { $gte: from }), ...(to && { $lt: to }) };
   }

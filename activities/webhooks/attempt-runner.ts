@@ -48,10 +48,12 @@ export function createAttemptRunner(
   setMaxListeners(0, abandon.signal);
 
   async function attempt(delivery: Delivery, onSent: () => void): Promise<void> {
-    const headers = signedHeaders(delivery.messageId, delivery.body, secretsInForce(secrets, now()), now());
+    const at = now();
+    const headers = signedHeaders(delivery.messageId, delivery.body, secretsInForce(secrets, at), at);
     const { url, id: webhookId } = webhook;
     const result = await sender.send({
       webhookId,
+      at,
       url,
       headers,
       body: delivery.body,

@@ -23,6 +23,8 @@ export interface SenderOptions extends ConnectorOptions {
 
 export interface Message {
   webhookId: string;
+  /** When it was signed: the time that the attempt is known by. */
+  at: Date;
   url: string;
   headers: Record<string, string>;
   body: string;
@@ -66,8 +68,7 @@ export function createSender({ now, exchangeTimeoutMs = EXCHANGE_TIMEOUT_MS, ...
 
   return {
     /** One exchange. Resolves whatever the receiver does; its failure is in the result. */
-    async send({ webhookId, url: text, headers, body, signal }: Message): Promise<AttemptResult> {
-      const at = now();
+    async send({ webhookId, at, url: text, headers, body, signal }: Message): Promise<AttemptResult> {
       const started = performance.now();
       const stop = new AbortController();
       const abort = () => stop.abort();

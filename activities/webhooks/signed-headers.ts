@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { SECRET_PREFIX, signedContent } from '../../core/webhooks/signing.js';
+import { CONSTANT_HEADERS, SECRET_PREFIX, signedContent } from '../../core/webhooks/signing.js';
 
 /**
  * Headers of one attempt (Standard Webhooks 1.0). Every secret in force signs, the newest first, so that a receiver
@@ -14,9 +14,7 @@ export function signedHeaders(
   const timestamp = Math.floor(now.getTime() / 1000);
   const content = signedContent(messageId, timestamp, body);
   return {
-    'content-type': 'application/json',
-    'user-agent': 'Webhooks/1',
-    'accept-encoding': 'identity',
+    ...CONSTANT_HEADERS,
     'webhook-id': messageId,
     'webhook-timestamp': String(timestamp),
     'webhook-signature': secrets.map((secret) => `v1,${sign(secret, content)}`).join(' '),

@@ -8,4 +8,5 @@ export const SUBSCRIBABLE_EVENTS = [
 export type SubscribableEvent = (typeof SUBSCRIBABLE_EVENTS)[number];
 
 /** What a delivery may carry: a test event needs no subscription. */
-export type WebhookEventType = SubscribableEvent | 'webhook.test';
+export const WEBHOOK_EVENT_TYPES = [...SUBSCRIBABLE_EVENTS, 'webhook.test'] as const;
+export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];

@@ -4,6 +4,13 @@ export const SECRET_PREFIX = 'whsec_';
 /** 24 to 64 bytes are allowed; 32 match the digest. */
 export const SECRET_BYTES = 32;
 
+/** What every event is sent with, beside the headers that Standard Webhooks names. */
+export const CONSTANT_HEADERS = {
+  'content-type': 'application/json',
+  'user-agent': 'Webhooks/1',
+  'accept-encoding': 'identity',
+} as const;
+
 /** How long a replaced secret goes on signing beside the new one. */
 export const ROTATION_OVERLAP_MS = 24 * 3_600_000;
 

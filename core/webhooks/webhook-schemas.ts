@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../ids.js';
 import { DELIVERY_STATUSES } from './delivery.js';
-import { SUBSCRIBABLE_EVENTS } from './event-types.js';
+import { SUBSCRIBABLE_EVENTS, WEBHOOK_EVENT_TYPES } from './event-types.js';
 import { MAX_URL_LENGTH } from './target-url.js';
 
 const urlSchema = z
@@ -83,7 +83,7 @@ export const deliverySchema = z
     id: idSchema('delivery'),
     webhookId: idSchema('webhook'),
     messageId: z.string().describe('The `webhook-id` header, the same on each attempt'),
-    eventType: z.enum([...SUBSCRIBABLE_EVENTS, 'webhook.test']),
+    eventType: z.enum(WEBHOOK_EVENT_TYPES),
     status: z.enum(DELIVERY_STATUSES),
     payload: z.record(z.string(), z.unknown()).describe('What is sent'),
     attempts: z
@@ -101,3 +101,7 @@ export const deliverySchema = z
     nextAttemptAt: time.nullable().describe('null when none will come'),
   })
   .meta({ id: 'WebhookDelivery' });
+
+export type WebhookResource = z.output<typeof webhookSchema>;
+export type WebhookWithSecret = z.output<typeof webhookWithSecretSchema>;
+export type DeliveryResource = z.output<typeof deliverySchema>;

@@ -1,8 +1,7 @@
 import type { AccountResource } from '../../core/account-schemas.js';
 import { planIncludes } from '../../core/plans.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import type { z } from 'zod';
-import type { webhookSchema } from '../../core/webhooks/webhook-schemas.js';
+import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
 import type { Pagination } from '../../core/pagination.js';
 import { Link } from '../address/link.js';
 import { useRead } from '../http/use-read.js';
@@ -13,8 +12,6 @@ import { counted, fullNumber } from '../text/numbers.js';
 const EVERY_MS = 30_000;
 /** Share of a limit from which on it is told of. */
 const NEAR = 0.8;
-
-type WebhookResource = z.output<typeof webhookSchema>;
 
 interface Concern {
   text: string;
@@ -46,7 +43,7 @@ export function NeedsLook() {
       <h2>Needs a look</h2>
       <ul>
         {concerns.map(({ text, href }) => (
-          <li key={text}>
+          <li key={`${text} ${href}`}>
             <Icon name="warn" size={16} />
             {href ? <Link href={href}>{text}</Link> : text}
           </li>
@@ -56,16 +53,18 @@ export function NeedsLook() {
   );
 }
 
-function webhookConcern({ url, failingSince, disabledReason }: WebhookResource): Concern[] {
+function webhookConcern({ id, url, failingSince, disabledReason }: WebhookResource): Concern[] {
   const host = URL.canParse(url) ? new URL(url).host : url;
+  const href = `/webhooks/${id}`;
   if (disabledReason === 'gone' || disabledReason === 'failing') {
     return [
       {
         text: `The webhook to ${host} was disabled: it ${disabledReason === 'gone' ? 'answered that it is gone' : 'failed for five days'}`,
+        href,
       },
     ];
   }
-  return failingSince === null ? [] : [{ text: `The webhook to ${host} is failing` }];
+  return failingSince === null ? [] : [{ text: `The webhook to ${host} is failing`, href }];
 }
 
 function limitConcerns({ usage, limits }: AccountResource): Concern[] {

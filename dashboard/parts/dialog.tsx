@@ -8,10 +8,14 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ComponentChildren;
+  /** At the edge of the screen and as tall as it, for what is long. */
+  asDrawer?: boolean;
+  /** Holds what would be lost: a click beside it doesn't close it. */
+  guarded?: boolean;
 }
 
 /** Over the page, until it is closed or Esc is pressed. The browser keeps focus inside and gives it back afterwards. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, children, asDrawer = false, guarded = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -24,14 +28,14 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      class="dialog"
+      class={asDrawer ? 'dialog drawer' : 'dialog'}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (!guarded && event.target === dialog.current) onClose();
       }}
     >
       <div class="dialog-body">

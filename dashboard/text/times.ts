@@ -1,5 +1,6 @@
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const dayAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
@@ -16,6 +17,12 @@ export function relativeTime(iso: string, now: number): string {
   if (Math.abs(seconds) > 7 * 86_400) return shortDate(iso, now);
   const [unit, length] = UNITS.findLast(([, size]) => Math.abs(seconds) >= size * 0.75) ?? UNITS[0];
   return relative.format(Math.round(seconds / length), unit);
+}
+
+/** What something lasts since: `14:03` today, else the day. */
+export function sinceTime(iso: string, now: number): string {
+  const isToday = new Date(iso).toDateString() === new Date(now).toDateString();
+  return isToday ? clock.format(new Date(iso)) : shortDate(iso, now);
 }
 
 /** `12 Nov 2026, 14:03:11 CET`, in the reader's zone. */

@@ -43,7 +43,14 @@ async function listening(server: Server): Promise<number> {
 }
 
 const post = (sender: Sender, url: string, webhookId = 'wh_1') =>
-  sender.send({ webhookId, url, headers: {}, body: '{}', signal: new AbortController().signal });
+  sender.send({
+    webhookId,
+    at: new Date(),
+    url,
+    headers: {},
+    body: '{}',
+    signal: new AbortController().signal,
+  });
 
 describe('a receiver that misbehaves', () => {
   test('by a byte now and then is cut off when the exchange has had its time', async () => {

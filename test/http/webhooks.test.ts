@@ -201,6 +201,8 @@ describe('deliveries', () => {
         responseExcerpt: 'got it',
       },
     ]);
+    const [{ at }] = json.attempts as [{ at: string }];
+    expect(request!.headers['webhook-timestamp']).toBe(String(Math.floor(Date.parse(at) / 1000)));
     const again = await call('POST', `${path}/resend`);
     expect(again.status).toBe(202);
     await receiver.expect(2);
@@ -289,6 +291,11 @@ describe('deliveries', () => {
     await receiver.expect(5);
     const first = await call('GET', `/api/v1/webhooks/${id}/deliveries?limit=3`);
     expect(first.json.pagination).toMatchObject({ page: 1, limit: 3, total: 5, totalPages: 2 });
+    expect(
+      (await call('GET', `/api/v1/webhooks/${id}/deliveries?eventType=webhook.test`)).json.data,
+    ).toHaveLength(5);
+    const scans = await call('GET', `/api/v1/webhooks/${id}/deliveries?eventType=qr_code.scanned`);
+    expect([scans.status, scans.json.data]).toEqual([200, []]);
     const cursor = first.json.pagination.nextCursor;
     const rest = await call('GET', `/api/v1/webhooks/${id}/deliveries?limit=3&cursor=${cursor}`);
     const ids = [...first.json.data, ...rest.json.data].map((delivery) => delivery.id);

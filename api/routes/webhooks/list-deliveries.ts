@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../../../core/ids.js';
 import { collectionSchema, pageQuerySchema } from '../../../core/pagination.js';
 import { DELIVERY_STATUSES } from '../../../core/webhooks/delivery.js';
+import { WEBHOOK_EVENT_TYPES } from '../../../core/webhooks/event-types.js';
 import { deliverySchema } from '../../../core/webhooks/webhook-schemas.js';
 import { nextLink, readCursor, writeCursor } from '../../cursor.js';
 import { ok } from '../../replies.js';
@@ -21,7 +22,10 @@ export const listWebhookDeliveries = defineRoute({
   description: 'With every attempt: status, duration and the beginning of the answer. Kept for 30 days.',
   access: { kind: 'account', scope: 'webhooks', plan: 'business' },
   params: z.object({ id: idSchema('webhook') }),
-  query: pageQuerySchema.extend({ status: z.enum(DELIVERY_STATUSES).optional() }),
+  query: pageQuerySchema.extend({
+    status: z.enum(DELIVERY_STATUSES).optional(),
+    eventType: z.enum(WEBHOOK_EVENT_TYPES).optional(),
+  }),
   responses: {
     200: { description: 'A page of deliveries', body: collectionSchema(deliverySchema), headers: ['Link'] },
   },

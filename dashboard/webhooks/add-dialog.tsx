@@ -1,0 +1,46 @@
+import { useState } from 'preact/hooks';
+import type { WebhookWithSecret } from '../../core/webhooks/webhook-schemas.js';
+import { goTo } from '../address/address.js';
+import { useAction } from '../http/use-action.js';
+import { Dialog } from '../parts/dialog.js';
+import { addWebhook, type Endpoint } from './change-webhooks.js';
+import { EndpointForm } from './endpoint-form.js';
+import { SecretShown } from './secret-shown.js';
+
+const START: Endpoint = { url: '', events: ['qr_code.scanned'], description: null, includeBots: false };
+
+/** Registers an endpoint, then shows its secret, then goes to its page. */
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<WebhookWithSecret>();
+  const { run, running, error } = useAction(async (endpoint: Endpoint) => {
+    setMade(await addWebhook(endpoint));
+  });
+  if (made === undefined) {
+    return (
+      <Dialog title="Add an endpoint" onClose={onClose}>
+        <EndpointForm
+          start={START}
+          verb="Add endpoint"
+          running={running}
+          error={error}
+          onSave={(endpoint) => void run(endpoint)}
+          onCancel={onClose}
+        />
+      </Dialog>
+    );
+  }
+  const open = () => {
+    onClose();
+    goTo(`/webhooks/${made.id}`);
+  };
+  return (
+    <Dialog key="secret" title="Keep the signing secret" onClose={open} guarded>
+      <SecretShown secret={made.secret} onDone={open}>
+        <p>
+          Copy it to your receiver now: <strong>it is shown this once</strong>. With it the receiver checks
+          that what arrives was sent from here.
+        </p>
+      </SecretShown>
+    </Dialog>
+  );
+}

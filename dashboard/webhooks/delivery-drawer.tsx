@@ -1,0 +1,75 @@
+import type { DeliveryResource, WebhookResource } from '../../core/webhooks/webhook-schemas.js';
+import { useAction } from '../http/use-action.js';
+import { useRead } from '../http/use-read.js';
+import { Button } from '../parts/button.js';
+import { CopyButton } from '../parts/copy-button.js';
+import { Dialog } from '../parts/dialog.js';
+import { Problem } from '../parts/problem.js';
+import { Loaded, Skeleton } from '../parts/states.js';
+import { RelativeTime } from '../parts/time.js';
+import { AttemptList } from './attempt-list.js';
+import { deliveryAddress, resendDelivery } from './change-webhooks.js';
+import { StatusBadge } from './delivery-status.js';
+import { SentRequest } from './sent-request.js';
+
+/** What is on its way has mostly arrived before one looks twice. */
+const LIVE = { everyMs: 1_500, maxAgeMs: 500 };
+
+interface DeliveryDrawerProps {
+  webhook: WebhookResource;
+  deliveryId: string;
+  onClose: () => void;
+}
+
+/** One delivery: each attempt with what was answered, and what was sent. */
+export function DeliveryDrawer({ webhook, deliveryId, onClose }: DeliveryDrawerProps) {
+  const read = useRead<DeliveryResource>(deliveryAddress(webhook.id, deliveryId), LIVE);
+  return (
+    <Dialog title="Delivery" onClose={onClose} asDrawer>
+      <Loaded read={read} failed="The delivery could not be loaded" skeleton={<Skeleton lines={6} tall />}>
+        {(delivery) => (
+          <>
+            <Head delivery={delivery} enabled={webhook.enabled} />
+            <AttemptList delivery={delivery} health={webhook.health} />
+            <SentRequest delivery={delivery} />
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Head({ delivery, enabled }: { delivery: DeliveryResource; enabled: boolean }) {
+  const { run, running, error } = useAction(() => resendDelivery(delivery));
+  return (
+    <>
+      <div class="delivery-head">
+        <div>
+          <p class="row">
+            <strong class="mono">{delivery.eventType}</strong>
+            <span role="status">
+              <StatusBadge status={delivery.status} />
+            </span>
+          </p>
+          <p class="small soft">
+            Happened <RelativeTime at={delivery.createdAt} />
+          </p>
+          <p class="fact-line small">
+            <span class="mono cut soft">{delivery.messageId}</span>
+            <CopyButton text={delivery.messageId} label="Copy the message id" />
+          </p>
+        </div>
+        <Button
+          icon="repeat"
+          busy={running}
+          disabled={running || !enabled}
+          title={enabled ? 'With the same id and the same bytes' : 'Enable the endpoint first'}
+          onClick={() => void run()}
+        >
+          Resend
+        </Button>
+      </div>
+      {error && <Problem error={error} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'preact/hooks';
+import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
+import { goTo } from '../address/address.js';
+import { useAction } from '../http/use-action.js';
+import { Confirm } from '../parts/dialog.js';
+import { Menu } from '../parts/menu.js';
+import { say } from '../parts/toast.js';
+import { deleteWebhook } from './change-webhooks.js';
+import { RotateDialog } from './rotate-dialog.js';
+
+/** What is seldom done to an endpoint. */
+export function EndpointMenu({ webhook }: { webhook: WebhookResource }) {
+  const [asking, setAsking] = useState<'rotate' | 'delete'>();
+  const close = () => setAsking(undefined);
+  const removal = useAction(async () => {
+    await deleteWebhook(webhook.id);
+    say('Endpoint deleted');
+    goTo('/webhooks');
+  });
+  return (
+    <>
+      <Menu
+        label="More"
+        items={[
+          { label: 'Rotate secret', icon: 'repeat', onChoose: () => setAsking('rotate') },
+          { label: 'Delete endpoint', icon: 'trash', danger: true, onChoose: () => setAsking('delete') },
+        ]}
+      />
+      {asking === 'rotate' && <RotateDialog id={webhook.id} onClose={close} />}
+      {asking === 'delete' && (
+        <Confirm
+          title="Delete this endpoint?"
+          verb="Delete endpoint"
+          running={removal.running}
+          error={removal.error}
+          onConfirm={() => void removal.run()}
+          onClose={close}
+        >
+          <p>
+            Nothing more is sent to{' '}
+            <strong>
+              <bdi>{webhook.url}</bdi>
+            </strong>
+            , not even what waits, and its delivery log goes too. This can’t be undone.
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { CONSTANT_HEADERS } from '../../core/webhooks/signing.js';
+import type { DeliveryResource } from '../../core/webhooks/webhook-schemas.js';
+import { CodeBlock } from '../parts/code-block.js';
+
+/** What is posted: the headers of the latest attempt, and the body that every attempt has. */
+export function SentRequest({ delivery }: { delivery: DeliveryResource }) {
+  const { payload, messageId, attempts } = delivery;
+  const last = attempts.at(-1);
+  const headers = {
+    ...CONSTANT_HEADERS,
+    'webhook-id': messageId,
+    'webhook-timestamp': last ? String(Math.floor(Date.parse(last.at) / 1_000)) : '(seconds since 1970)',
+    'webhook-signature': 'v1,(made with your secret for each attempt, not kept)',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <section class="stack" aria-label="Request">
+      <h3>Request</h3>
+      <CodeBlock label={last ? 'Headers of the latest attempt' : 'Headers'} text={lines.join('\n')} />
+      <CodeBlock
+        label="Payload"
+        text={JSON.stringify(payload, null, 2)}
+        // As it is sent and signed.
+        copied={JSON.stringify(payload)}
+      />
+    </section>
+  );
+}

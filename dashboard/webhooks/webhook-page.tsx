@@ -1,0 +1,67 @@
+import { PLAN_TERMS } from '../../core/plans.js';
+import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
+import { useAddressQuery } from '../address/address.js';
+import { useRead } from '../http/use-read.js';
+import type { PageProps } from '../page-props.js';
+import { ButtonLink } from '../parts/button.js';
+import { EmptyState, Loaded, Skeleton } from '../parts/states.js';
+import { useAccount } from '../session/session.js';
+import { webhookAddress } from './change-webhooks.js';
+import { DeliveryDrawer } from './delivery-drawer.js';
+import { DeliveryLog } from './delivery-log.js';
+import { NeedsPlan } from './needs-plan.js';
+import { WebhookHead } from './webhook-head.js';
+import './webhooks.css';
+
+/** That it fails, or was disabled, shows soon after it did. */
+const LIVE_MS = 3_000;
+
+/** One endpoint: how it is, and every delivery to it. */
+export default function WebhookPage({ params: { id = '' } }: PageProps) {
+  const { plan } = useAccount();
+  return PLAN_TERMS[plan].webhooks ? <Endpoint id={id} /> : <NeedsPlan />;
+}
+
+function Endpoint({ id }: { id: string }) {
+  const webhook = useRead<WebhookResource>(webhookAddress(id), { everyMs: LIVE_MS });
+  const [query, change] = useAddressQuery();
+  const opened = query.get('delivery');
+  if (webhook.error?.status === 404) return <GoneWebhook />;
+  return (
+    <div class="page">
+      <Loaded read={webhook} failed="The webhook could not be loaded" skeleton={<Skeleton lines={6} tall />}>
+        {(data) => (
+          <>
+            <WebhookHead webhook={data} />
+            <DeliveryLog webhook={data} />
+            {opened && (
+              <DeliveryDrawer
+                key={opened}
+                webhook={data}
+                deliveryId={opened}
+                onClose={() => change({ delivery: undefined })}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function GoneWebhook() {
+  return (
+    <EmptyState
+      icon="search"
+      title="There is no such webhook"
+      wholePage
+      action={
+        <ButtonLink kind="primary" href="/webhooks">
+          See all webhooks
+        </ButtonLink>
+      }
+    >
+      It was deleted, or it belongs to another account.
+    </EmptyState>
+  );
+}
