@@ -20,8 +20,11 @@ export function Dialog({ title, onClose, children, asDrawer = false, guarded = f
   const titleId = useId();
   useEffect(() => {
     const before = document.activeElement;
-    dialog.current?.showModal();
+    const opened = dialog.current;
+    opened?.showModal();
     return () => {
+      // While it is open, nothing beside it takes focus.
+      opened?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

@@ -10,10 +10,11 @@ const UNITS = [
   ['day', 86_400],
 ] as const;
 
-/** `5 minutes ago`; days beyond the last week by their date. */
+/** `5 minutes ago`, `in a moment`; days beyond the last week by their date. */
 export function relativeTime(iso: string, now: number): string {
   const seconds = (Date.parse(iso) - now) / 1000;
-  if (Math.abs(seconds) < 45) return 'just now';
+  // Clocks may differ by some seconds.
+  if (Math.abs(seconds) < 45) return seconds > 3 ? 'in a moment' : 'just now';
   if (Math.abs(seconds) > 7 * 86_400) return shortDate(iso, now);
   const [unit, length] = UNITS.findLast(([, size]) => Math.abs(seconds) >= size * 0.75) ?? UNITS[0];
   return relative.format(Math.round(seconds / length), unit);

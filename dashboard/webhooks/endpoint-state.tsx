@@ -40,8 +40,9 @@ export function EndpointBadge({ webhook }: { webhook: WebhookResource }) {
 export function EndpointTrouble({ webhook }: { webhook: WebhookResource }) {
   const { enabled, disabledReason, health } = webhook;
   if (enabled && health === 'ok') return null;
+  const kind = enabled ? 'warn' : disabledReason === 'owner' ? 'calm' : 'bad';
   return (
-    <div class={enabled || disabledReason === 'owner' ? 'trouble' : 'trouble trouble-bad'}>
+    <div class={`trouble trouble-${kind}`}>
       <Icon name={enabled ? 'warn' : 'pause'} />
       <p class="prose">{enabled ? whyFailing(health) : <WhyDisabled webhook={webhook} />}</p>
     </div>

@@ -18,9 +18,9 @@ export function NeedsPlan() {
             </a>
           }
         >
-          They tell your own systems when a code is scanned or a job ends, within a second: signed, retried
-          for three days until they arrive, and each delivery with what your endpoint answered. Ask the
-          operator of this service for the {PLAN_NAMES[plan]} plan.
+          They tell your own systems the moment a code is scanned or a job ends: signed, tried again for three
+          days until they arrive, and logged with what your endpoint answered. Ask the operator of this
+          service for the {PLAN_NAMES[plan]} plan.
         </EmptyState>
       </div>
     </div>

@@ -20,12 +20,13 @@ const LANGUAGES = [
 const SNIPPETS = {
   javascript: `import { Webhook } from 'standardwebhooks';
 
-// body: the raw text of the request, not the parsed JSON
+// body: the raw text, not the parsed JSON
 const webhook = new Webhook(process.env.WEBHOOK_SECRET);
 const event = webhook.verify(body, request.headers);`,
-  python: `from standardwebhooks import Webhook
+  python: `import os
+from standardwebhooks import Webhook
 
-# body: the raw bytes of the request, not the parsed JSON
+# body: the raw bytes, not the parsed JSON
 webhook = Webhook(os.environ["WEBHOOK_SECRET"])
 event = webhook.verify(body, request.headers)`,
 };

@@ -7,7 +7,7 @@ import { DeliveryStrip } from './delivery-strip.js';
 import { EndpointBadge } from './endpoint-state.js';
 
 /** One strip's worth of news; many rows ask at the same time. */
-const EVERY_MS = 5_000;
+const EVERY_MS = 10_000;
 
 export function WebhookRow({ webhook }: { webhook: WebhookResource }) {
   const { id, url, description, events } = webhook;

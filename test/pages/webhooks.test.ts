@@ -1,0 +1,358 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { Webhook } from 'standardwebhooks';
+import { startTestApi, type TestApi } from '../support/api.js';
+import { BROWSER_SETUP_MS, openBrowser } from '../support/browser.js';
+import { accessibilityFaults, openSignedIn, scanByPhone, type SignedIn } from '../support/dashboard.js';
+import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
+import { answerWith, startReceiver, type Received } from '../support/webhook-receiver.js';
+
+const PATIENCE_MS = 300_000;
+/** A page, or a delivery, that waits for a busy machine. */
+const SLOW_MS = 60_000;
+
+let api: TestApi;
+let worker: JobWorker;
+let browser: Browser;
+
+beforeAll(async () => {
+  const env = {
+    WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
+    SECRET_KEY: TEST_SECRET_KEY,
+    TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
+  };
+  api = await startTestApi(env);
+  worker = await startJobWorker({ ...env, MONGODB_DATABASE: api.db.databaseName });
+  browser = await openBrowser();
+}, BROWSER_SETUP_MS);
+afterAll(async () => {
+  await browser?.close();
+  await worker?.stop();
+  await api?.stop();
+}, PATIENCE_MS);
+
+async function openBusiness(options: Parameters<typeof openSignedIn>[2] = {}): Promise<SignedIn> {
+  const signedIn = await openSignedIn(browser, api, { plan: 'business', ...options });
+  signedIn.page.setDefaultTimeout(SLOW_MS);
+  return signedIn;
+}
+
+/** The secret as the open dialog shows it. */
+async function shownSecret(page: Page): Promise<string> {
+  return (await page.getByRole('group', { name: 'Signing secret' }).textContent()) ?? '';
+}
+
+const verified = (secret: string, { headers, body }: Received) =>
+  new Webhook(secret).verify(body, headers as Record<string, string>);
+
+const more = (page: Page) => page.getByRole('main').getByRole('button', { name: 'More', exact: true });
+const rows = (page: Page) => page.locator('.delivery-row');
+
+test(
+  'an endpoint is added, verified by the secret as shown, tested, told of a scan, and told again',
+  async () => {
+    const { page, call, complaints, requests } = await openBusiness();
+    const receiver = await startReceiver(answerWith(200, {}, 'thank you'));
+    await page.goto(api.url);
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('w');
+
+    await page.getByRole('button', { name: 'Add endpoint' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add an endpoint' });
+    await adding.getByLabel('URL').fill('http://10.0.0.1/inside');
+    await adding.getByRole('button', { name: 'Add endpoint' }).click();
+    await adding.getByText('This must be on the public internet').waitFor();
+    await adding.getByLabel('URL').fill(receiver.url);
+    await adding.getByLabel('job.completed').check();
+    await adding.getByLabel('Description').fill('Counts pallets');
+    await adding.getByRole('button', { name: 'Add endpoint' }).click();
+    await page.getByText('it is shown this once').waitFor();
+    const secret = await shownSecret(page);
+    expect(secret).toMatch(/^whsec_/);
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('heading', { name: receiver.url, level: 1 }).waitFor();
+    await page.getByText('Nothing was sent yet').waitFor();
+    expect(await page.content()).not.toContain(secret);
+    expect(await call('GET', '/api/v1/webhooks')).toMatchObject({
+      data: [
+        { url: receiver.url, events: ['qr_code.scanned', 'job.completed'], description: 'Counts pallets' },
+      ],
+    });
+
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Delivery' });
+    await drawer.getByText('Delivered').waitFor();
+    await drawer.getByText('thank you').waitFor();
+    const [tested] = await receiver.expect(1, SLOW_MS);
+    expect(verified(secret, tested!)).toMatchObject({ type: 'webhook.test' });
+    const sentHeaders = await drawer
+      .getByRole('group', { name: 'Headers of the latest attempt' })
+      .textContent();
+    for (const name of ['content-type', 'user-agent', 'webhook-id', 'webhook-timestamp']) {
+      expect(sentHeaders).toContain(`${name}: ${String(tested!.headers[name])}\n`);
+    }
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+
+    const code = await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com' });
+    await scanByPhone(api, code.shortCode);
+    const scanned = (await receiver.expect(2, SLOW_MS))[1]!;
+    expect(verified(secret, scanned)).toMatchObject({ data: { qrCodeId: code.id } });
+    const scanRow = rows(page).filter({ hasText: 'qr_code.scanned' });
+    await scanRow.getByText('Delivered').waitFor();
+    await scanRow.getByText('Phone').waitFor();
+    await page.getByRole('img', { name: 'Last 2 deliveries: 2 delivered' }).waitFor();
+
+    await scanRow.getByRole('link', { name: 'qr_code.scanned' }).click();
+    await drawer.getByRole('group', { name: 'Payload' }).filter({ hasText: code.id }).waitFor();
+    await drawer.getByRole('button', { name: 'Resend' }).click();
+    const resent = (await receiver.expect(3, SLOW_MS))[2]!;
+    expect([resent.headers['webhook-id'], resent.body]).toEqual([
+      scanned.headers['webhook-id'],
+      scanned.body,
+    ]);
+    await drawer.getByText('Attempt 2').waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    const link = scanRow.getByRole('link', { name: 'qr_code.scanned' });
+    expect(await link.evaluate((element) => element.matches(':focus'))).toBe(true);
+
+    expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+    expect(requests.filter((address) => !address.startsWith(`${api.url}/`))).toEqual([]);
+    await page.context().close();
+    await receiver.stop();
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a rotated secret is shown once, and both sign; an edit, a pause and a deletion do what they say',
+  async () => {
+    const { page, call } = await openBusiness();
+    const receiver = await startReceiver();
+    const { id, secret } = await call('POST', '/api/v1/webhooks', { url: receiver.url });
+    await page.goto(`${api.url}/webhooks/${id}`);
+    await more(page).click();
+    await page.getByRole('menuitem', { name: 'Rotate secret' }).click();
+    await page.getByText('24 hours').waitFor();
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    await page.getByText('The old secret goes on signing').waitFor();
+    const next = await shownSecret(page);
+    expect(next).not.toBe(secret);
+    await page.mouse.click(5, 5);
+    expect(await shownSecret(page)).toBe(next);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    const [signed] = await receiver.expect(1, SLOW_MS);
+    for (const each of [secret, next])
+      expect(verified(each, signed!)).toMatchObject({ type: 'webhook.test' });
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit the endpoint' });
+    await editing.getByLabel('qr_code.scanned').uncheck();
+    await editing.getByRole('button', { name: 'Save changes' }).click();
+    await editing.getByText('Choose at least one').waitFor();
+    await editing.getByLabel('job.failed').check();
+    await editing.getByRole('button', { name: 'Save changes' }).click();
+    await editing.waitFor({ state: 'detached' });
+    expect(await call('GET', `/api/v1/webhooks/${id}`)).toMatchObject({
+      events: ['job.failed'],
+      url: receiver.url,
+    });
+
+    await page.getByRole('switch', { name: 'Enabled' }).click();
+    await page.getByText('You disabled it').waitFor();
+    expect(await page.getByRole('button', { name: 'Send test event' }).isDisabled()).toBe(true);
+    expect(await call('GET', `/api/v1/webhooks/${id}`)).toMatchObject({ enabled: false });
+    await page.getByRole('switch', { name: 'Disabled' }).click();
+    await page.getByText('Healthy').waitFor();
+
+    await more(page).click();
+    await page.getByRole('menuitem', { name: 'Delete endpoint' }).click();
+    await page.getByRole('dialog').getByText(receiver.url).waitFor();
+    await page.getByRole('button', { name: 'Delete endpoint' }).click();
+    await page.getByText('Hear of each scan as it happens').waitFor();
+    expect((await call('GET', '/api/v1/webhooks')).data).toEqual([]);
+    await page.context().close();
+    await receiver.stop();
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a failing endpoint is found from the overview; what failed is filtered, and replayed once it is mended',
+  async () => {
+    const { page, call } = await openBusiness();
+    const receiver = await startReceiver(answerWith(500, {}, 'out of paper'));
+    await call('POST', '/api/v1/qr-codes', { type: 'text', data: 'so that there is an overview' });
+    const { id } = await call('POST', '/api/v1/webhooks', { url: receiver.url });
+    for (let n = 0; n < 3; n += 1) await call('POST', `/api/v1/webhooks/${id}/test`);
+    await receiver.expect(3, SLOW_MS);
+
+    await page.goto(api.url);
+    await page.getByRole('link', { name: `The webhook to 127.0.0.1:${receiver.port} is failing` }).click();
+    await page.getByText('Failing since').waitFor();
+    await rows(page).getByText('HTTP 500').first().waitFor();
+    await rows(page).first().getByRole('link').click();
+    const drawer = page.getByRole('dialog', { name: 'Delivery' });
+    await drawer.getByText('The receiver answered 500').first().waitFor();
+    await drawer.getByText('out of paper').waitFor();
+    await drawer.getByText(/next attempt/i).waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByLabel('Status').selectOption('Failed');
+    await page.getByText('No delivery fits').waitFor();
+    // Their schedule takes three days; this is how it ends.
+    await api.db
+      .collection('webhook_deliveries')
+      .updateMany({ webhookId: id }, { $set: { status: 'failed' }, $unset: { dueAt: 1 } });
+    await page.getByText('3 of 3').waitFor();
+    await page.getByLabel('Event').selectOption('qr_code.scanned');
+    await page.getByText('No delivery fits').waitFor();
+    expect(new URL(page.url()).search).toBe('?status=failed&event=qr_code.scanned');
+    await page.getByRole('button', { name: 'Clear all filters' }).click();
+
+    receiver.answer = answerWith(204);
+    const before = receiver.received.length;
+    await page.getByRole('button', { name: 'Replay' }).click();
+    const replay = page.getByRole('dialog', { name: 'Replay deliveries' });
+    const to = await replay.getByLabel('To').inputValue();
+    await replay.getByLabel('From').fill('2020-01-01T00:00');
+    await replay.getByLabel('To').fill('2020-01-02T00:00');
+    await replay.getByRole('button', { name: 'Replay' }).click();
+    await replay.getByText('No delivery of that range fits').waitFor();
+    await replay.getByRole('button', { name: 'Change the range' }).click();
+    await replay.getByLabel('To').fill(to);
+    await replay.getByRole('button', { name: 'Replay' }).click();
+    await replay.getByText('3 deliveries queued').waitFor();
+    await replay.getByRole('button', { name: 'Done' }).click();
+    await receiver.expect(before + 3, SLOW_MS);
+    expect(new Set(receiver.ids()).size).toBe(3);
+    await page.getByRole('img', { name: 'Last 3 deliveries: 3 delivered' }).waitFor();
+    await page.getByText('Healthy').waitFor();
+    await page.context().close();
+    await receiver.stop();
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a long log is loaded page by page while new deliveries come in on top, none twice and none left out',
+  async () => {
+    const { page, call } = await openBusiness();
+    const receiver = await startReceiver();
+    const { id } = await call('POST', '/api/v1/webhooks', { url: receiver.url });
+    for (let n = 0; n < 30; n += 1) await call('POST', `/api/v1/webhooks/${id}/test`);
+    await page.goto(`${api.url}/webhooks/${id}`);
+    await page.getByText('25 of 30').waitFor();
+    await call('POST', `/api/v1/webhooks/${id}/test`);
+    await page.getByText('25 of 31').waitFor();
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await page.getByText('31 of 31').waitFor();
+    await call('POST', `/api/v1/webhooks/${id}/test`);
+    await page.getByText('32 of 32').waitFor();
+    const shown = await page
+      .locator('.delivery-event')
+      .evaluateAll((links) => links.map((link) => (link as unknown as { href: string }).href));
+    const { data } = await call('GET', `/api/v1/webhooks/${id}/deliveries?limit=100`);
+    expect(shown.map((href) => new URL(href).searchParams.get('delivery'))).toEqual(
+      data.map((delivery: { id: string }) => delivery.id),
+    );
+    await page.context().close();
+    await receiver.stop();
+  },
+  PATIENCE_MS,
+);
+
+test.each(['free', 'pro'] as const)(
+  'the %s plan is shown what webhooks are for and which plan has them, and nothing is asked of the API',
+  async (plan) => {
+    const { page, requests } = await openSignedIn(browser, api, plan === 'free' ? {} : { plan });
+    page.setDefaultTimeout(SLOW_MS);
+    for (const path of ['/webhooks', '/webhooks/wh_1']) {
+      await page.goto(api.url + path);
+      await page.getByRole('heading', { name: 'Webhooks come with the Business plan' }).waitFor();
+    }
+    expect(requests.filter((address) => address.includes('/api/v1/webhooks'))).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.context().close();
+  },
+  PATIENCE_MS,
+);
+
+test.each([
+  ['a phone', 'dark', { width: 360, height: 740 }],
+  ['a desktop', 'light', { width: 1280, height: 800 }],
+] as const)(
+  'axe finds nothing on %s in %s colours, and nothing is wider than the screen',
+  async (_name, colorScheme, viewport) => {
+    const { page, call, complaints } = await openBusiness({ viewport });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const faults: string[] = [];
+    const look = async (what: string) => {
+      faults.push(...(await accessibilityFaults(page)).map((fault) => `${what} ${fault}`));
+      const [content, screen] = await page.evaluate<[number, number]>(
+        '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+      );
+      if (content > screen) faults.push(`${what} is ${content} px wide on ${screen} px`);
+    };
+    await page.goto(`${api.url}/webhooks`);
+    await page.getByRole('button', { name: 'Add endpoint' }).click();
+    await page.getByLabel('URL').waitFor();
+    await look('adding');
+    await page.keyboard.press('Escape');
+
+    const well = await startReceiver(answerWith(200, {}, `{"answer":"${'x'.repeat(2_000)}"}`));
+    const ill = await startReceiver(answerWith(500, {}, 'out of paper'));
+    const gone = await startReceiver(answerWith(410));
+    const path = `/${'a-path-that-does-not-end/'.repeat(20)}`;
+    const ids = new Map<string, string>();
+    for (const [name, receiver] of Object.entries({ well, ill, gone })) {
+      const { id } = await call('POST', '/api/v1/webhooks', {
+        url: new URL(path, receiver.url).href,
+        description: `عرض الربيع 🎉 ${'Ein sehr langer Name '.repeat(9)}`,
+        events: ['qr_code.scanned', 'job.completed', 'job.failed', 'webhook.disabled'],
+      });
+      ids.set(name, id);
+      await call('POST', `/api/v1/webhooks/${id}/test`);
+      await receiver.expect(1, SLOW_MS);
+    }
+    // The test event, and that another endpoint was disabled.
+    for (const landmark of ['Healthy', 'Failing since', 'Disabled: it answered 410', '2 of 2 delivered']) {
+      await page.getByText(landmark).first().waitFor();
+    }
+    await look('list');
+    for (const [name, landmark] of [
+      ['well', 'Healthy'],
+      ['ill', 'After five days without a success'],
+      ['gone', 'It answered 410 Gone'],
+    ] as const) {
+      await page.goto(`${api.url}/webhooks/${ids.get(name)}`);
+      await page.getByText(landmark).first().waitFor();
+      await rows(page).first().waitFor();
+      await look(name);
+      await rows(page).first().getByRole('link').click();
+      await page.getByRole('group', { name: 'Payload' }).waitFor();
+      await look(`${name}, a delivery`);
+    }
+    await page.goto(`${api.url}/webhooks/${ids.get('well')}`);
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.getByLabel('From').waitFor();
+    await look('replay');
+    await page.keyboard.press('Escape');
+    await more(page).click();
+    await page.getByRole('menuitem', { name: 'Rotate secret' }).click();
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    await page.getByRole('group', { name: 'Signing secret' }).waitFor();
+    await look('secret');
+    expect(faults).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    await Promise.all([well.stop(), ill.stop(), gone.stop()]);
+  },
+  PATIENCE_MS,
+);
