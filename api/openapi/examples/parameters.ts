@@ -16,6 +16,7 @@ const BY_NAME: Record<string, string | number | boolean> = {
   type: 'url',
   tag: 'spring',
   search: 'menu',
+  eventType: 'job.failed',
   createdFrom: '2026-11-01',
   createdTo: '2026-12-01',
   sort: 'name',
