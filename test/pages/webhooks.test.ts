@@ -200,7 +200,7 @@ test(
     await rows(page).first().getByRole('link').click();
     const drawer = page.getByRole('dialog', { name: 'Delivery' });
     await drawer.getByText('The receiver answered 500').first().waitFor();
-    await drawer.getByText('out of paper').waitFor();
+    await drawer.getByText('out of paper').first().waitFor();
     await drawer.getByText(/next attempt/i).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
 
