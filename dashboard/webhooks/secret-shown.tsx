@@ -24,7 +24,7 @@ const SNIPPETS = {
 const webhook = new Webhook(process.env.WEBHOOK_SECRET);
 const event = webhook.verify(body, request.headers);`,
   python: `import os
-from standardwebhooks import Webhook
+from standardwebhooks.webhooks import Webhook
 
 # body: the raw bytes, not the parsed JSON
 webhook = Webhook(os.environ["WEBHOOK_SECRET"])
