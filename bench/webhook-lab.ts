@@ -57,9 +57,10 @@ export async function openWebhookLab() {
     const [delivery] = await deliveries.list(id, {}, { limit: 1, skip: 0 });
     if (!delivery) throw new Error(`no delivery for ${id}`);
     const { messageId, body } = delivery;
-    const headers = signedHeaders(messageId, body, [SECRET], now());
+    const at = now();
+    const headers = signedHeaders(messageId, body, [SECRET], at);
     const signal = new AbortController().signal;
-    const attempt = await sender.send({ webhookId: 'all', url: receiver.url, headers, body, signal });
+    const attempt = await sender.send({ webhookId: 'all', at, url: receiver.url, headers, body, signal });
     await deliveries.record([{ delivery, attempt, next: nextStep(delivery.id, 1, attempt, now()) }]);
   }
 

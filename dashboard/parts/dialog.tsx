@@ -20,12 +20,14 @@ export function Dialog({ title, onClose, children, asDrawer = false, guarded = f
   const titleId = useId();
   useEffect(() => {
     const before = document.activeElement;
-    const opened = dialog.current;
-    opened?.showModal();
+    const shown = dialog.current;
+    shown?.showModal();
     return () => {
-      // While it is open, nothing beside it takes focus.
-      opened?.close();
+      // While it is open, nothing else takes focus.
+      shown?.close();
+      // What opened it may be gone by then, with the thing that it stood for.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
+      else document.getElementById('content')?.focus({ preventScroll: true });
     };
   }, []);
   return (

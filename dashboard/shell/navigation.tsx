@@ -5,6 +5,7 @@ import { Icon } from '../parts/icon.js';
 import { Menu } from '../parts/menu.js';
 import { say } from '../parts/toast.js';
 import { BrandMark } from '../parts/brand-mark.js';
+import { PLAN_NAMES } from '../text/plan-names.js';
 import { signOut, useAccount } from '../session/session.js';
 import { ThemeSwitch } from './theme-switch.js';
 
@@ -74,8 +75,6 @@ export function NavigationLinks({ path }: { path: string }) {
     </ul>
   );
 }
-
-export const PLAN_NAMES = { free: 'Free', pro: 'Pro', business: 'Business' } as const;
 
 export async function leave(): Promise<void> {
   await signOut().catch(() => say('Signing out failed: try again'));

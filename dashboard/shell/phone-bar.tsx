@@ -2,8 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { Link } from '../address/link.js';
 import { Dialog } from '../parts/dialog.js';
 import { Icon } from '../parts/icon.js';
+import { PLAN_NAMES } from '../text/plan-names.js';
 import { useAccount } from '../session/session.js';
-import { isOpen, leave, NAVIGATION, NavigationLinks, PLAN_NAMES } from './navigation.js';
+import { isOpen, leave, NAVIGATION, NavigationLinks } from './navigation.js';
 import { ThemeSwitch } from './theme-switch.js';
 
 /** Has a place of its own in the bar. */

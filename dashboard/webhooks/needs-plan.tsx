@@ -1,6 +1,6 @@
 import { PLAN_TERMS, PLANS } from '../../core/plans.js';
 import { EmptyState } from '../parts/states.js';
-import { PLAN_NAMES } from '../shell/navigation.js';
+import { PLAN_NAMES } from '../text/plan-names.js';
 
 /** For accounts whose plan has no webhooks: what they are, and which plan has them. */
 export function NeedsPlan() {
