@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { normaliseLogo } from '../../../raster/logo.js';
 import { dataUri, plainPicture } from './pictures.js';
+import { processorTime } from '../../support/processor-time.js';
 
 const bytesOf = (uri: string) => Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64');
 
@@ -96,9 +97,9 @@ describe('refused as a logo is', () => {
   test('a bomb: few bytes, many pixels', async () => {
     const bomb = pngOf(20_000, 20_000, deflateSync(Buffer.alloc(4 * 1024 * 1024)));
     expect(bomb.length).toBeLessThan(20_000);
-    const start = performance.now();
+    const cost = processorTime();
     await refused(dataUri('png', bomb), /too many pixels/);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(cost()).toBeLessThan(1000);
   });
 
   test('a file over 512 KiB, and what is no data: URI', async () => {
