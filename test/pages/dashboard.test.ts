@@ -200,7 +200,9 @@ test(
     await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.evaluate('document.activeElement.closest("button")?.textContent')).toContain('Shortcuts');
+    expect(await page.evaluate('document.activeElement.closest("button")?.textContent')).toContain(
+      'Shortcuts',
+    );
     await page.keyboard.press('n');
     await page.getByRole('heading', { name: 'New code' }).waitFor();
     await page.context().close();

@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { withNewest, withOlder, type DeliveryPage, type Log } from '../../../dashboard/webhooks/newest-first.js';
+import {
+  withNewest,
+  withOlder,
+  type DeliveryPage,
+  type Log,
+} from '../../../dashboard/webhooks/newest-first.js';
 
 const LIMIT = 3;
 
