@@ -16,11 +16,11 @@ import { useDeliveryLog } from './use-delivery-log.js';
 
 const STATUSES = [
   { value: '', label: 'Any status' },
-  ...DELIVERY_STATUSES.map((status) => ({ value: status as string, label: DELIVERY_LOOK[status].word })),
+  ...DELIVERY_STATUSES.map((status) => ({ value: status, label: DELIVERY_LOOK[status].word })),
 ];
 const EVENTS = [
   { value: '', label: 'Any event' },
-  ...WEBHOOK_EVENT_TYPES.map((type) => ({ value: type as string, label: type })),
+  ...WEBHOOK_EVENT_TYPES.map((type) => ({ value: type, label: type })),
 ];
 
 /** What was sent and how it went, as it happens; the filters stand in the address. */
