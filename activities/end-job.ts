@@ -10,12 +10,12 @@ export function createEndJobActivities({ db }: { db: Db }) {
   const files = createExportFiles(db);
 
   return {
-    /** @returns how the job ended: it may have come to its result before */
+    /** @returns how the job ended: it may have come to its result before, or have gone with its account */
     async endJob(end: { jobId: string; status: FailedStatus; error: JobFailure }): Promise<JobStatus> {
       return heartbeating(async () => {
         const job = await ends.end(end.jobId, end.status, end.error, new Date());
-        if (job.type === 'bulk_export') await files.removeLeftovers(job.id);
-        return job.status;
+        if (job?.type === 'bulk_export') await files.removeLeftovers(job.id);
+        return job?.status ?? 'cancelled';
       });
     },
   };

@@ -6,6 +6,7 @@ import type { DailyQuotaStore } from '../store/daily-quotas.js';
 import type { IdempotencyKeyStore } from '../store/idempotency-keys.js';
 import type { QrCodeStore } from '../store/qr-codes.js';
 import type { ScanStore } from '../store/scans.js';
+import type { AccountCloser } from './accounts/account-closer.js';
 import type { GuessGuard } from './auth/guess-guard.js';
 import type { KeyVerifier } from './auth/key-verifier.js';
 import type { Sessions } from './auth/sessions.js';
@@ -32,6 +33,7 @@ export interface ApiDeps {
   sessions: Sessions;
   guessGuard: GuessGuard;
   accounts: AccountStore;
+  accountCloser: AccountCloser;
   apiKeys: ApiKeyStore;
   keyVerifier: KeyVerifier;
   dailyQuotas: DailyQuotaStore;

@@ -20,6 +20,8 @@ export type Access =
       plan?: Plan;
       /** Takes `?token=` in place of a key: the handler checks it, and finds no principal. */
       shareToken?: boolean;
+      /** Of the dashboard alone: whoever has a key, but didn't sign in, is refused. */
+      sessionOnly?: boolean;
     };
 
 /** What a handler gets: everything parsed by the route's own schemas. */

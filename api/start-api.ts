@@ -21,6 +21,7 @@ import { createWebhookWakeStore } from '../store/webhook-wakes.js';
 import type { Logger } from '../telemetry/logger.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { createApp } from './app.js';
+import { createAccountCloser } from './accounts/account-closer.js';
 import { answerClientErrors } from './client-errors.js';
 import { createGuessGuard } from './auth/guess-guard.js';
 import { createKeyVerifier } from './auth/key-verifier.js';
@@ -84,6 +85,8 @@ async function wire(
   const taskQueue = settings.temporalTaskQueue;
   const jobDesk = createJobDesk({ db: store.db, temporal, taskQueue, now, log });
   onStop(() => jobDesk.close());
+  const accountCloser = createAccountCloser({ db: store.db, temporal, taskQueue, now, log });
+  onStop(() => accountCloser.stop());
   const waker = createWebhookWaker({
     client: temporal,
     wakes: createWebhookWakeStore(store.db),
@@ -133,6 +136,7 @@ async function wire(
     sessions: createSessions(createSessionStore(store.db), settings.publicUrl, now),
     guessGuard: createGuessGuard(rateWindows, now),
     accounts: createAccountStore(store.db),
+    accountCloser,
     apiKeys,
     keyVerifier: createKeyVerifier(apiKeys, now),
     dailyQuotas: createDailyQuotaStore(store.db),

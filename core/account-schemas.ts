@@ -67,4 +67,8 @@ export const updateAccountSchema = z
   })
   .meta({ id: 'UpdateAccount' });
 
+export const deleteAccountSchema = z
+  .strictObject({ password: z.string().max(200).describe('Of the account, once more') })
+  .meta({ id: 'DeleteAccount' });
+
 export type AccountResource = z.output<typeof accountSchema>;

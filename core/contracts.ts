@@ -10,6 +10,7 @@ export const WORKFLOW_TYPES = {
   bulkCreate: 'bulkCreate',
   bulkExport: 'bulkExport',
   webhookEndpoint: 'webhookEndpoint',
+  deleteAccount: 'deleteAccount',
 } as const;
 
 /** Custom search attributes, registered at start where the server allows it. */
@@ -30,6 +31,10 @@ export function bulkExportWorkflowId(jobId: string): string {
 
 export function webhookEndpointWorkflowId(webhookId: string): string {
   return `webhook-endpoint:${webhookId}`;
+}
+
+export function deleteAccountWorkflowId(accountId: string): string {
+  return `delete-account:${accountId}`;
 }
 
 /** Input of `bulkCreate` and `bulkExport`. Ids and counts only: what is to be done stands in the job's documents. */

@@ -1,4 +1,4 @@
-import { MongoServerError, type Db } from 'mongodb';
+import { MongoServerError, type Db, type Document } from 'mongodb';
 import { DomainError } from '../core/errors.js';
 import type { Branding } from '../core/branding.js';
 import type { Plan } from '../core/plans.js';
@@ -19,13 +19,41 @@ export interface Account {
   domains?: string[];
 }
 
-export type AccountDocument = Omit<Account, 'id'> & { _id: string };
+/**
+ * An account as it lies in the collection. One that was deleted is a stone until all of it is erased: its id, the domains
+ * that stay its own, and these fields. Its e-mail is free at once: the id stands in its place, since no two may be alike.
+ */
+export type AccountDocument = Omit<Account, 'id'> & {
+  _id: string;
+  closedAt?: Date;
+  /** When a dispatcher looks whether the erasing runs; absent when all is erased. */
+  eraseAfter?: Date;
+};
+
+/** Accounts that were not deleted. */
+export const OPEN = { closedAt: { $exists: false } };
+
+/** Stages that leave out documents of accounts that were deleted; what has an `accountId` is known by it. */
+export const OF_OPEN_ACCOUNTS: Document[] = [
+  {
+    $lookup: {
+      from: ACCOUNTS,
+      localField: 'accountId',
+      foreignField: '_id',
+      pipeline: [{ $match: { closedAt: { $exists: true } } }, { $project: { _id: 1 } }],
+      as: 'closed',
+    },
+  },
+  { $match: { closed: { $size: 0 } } },
+  { $unset: 'closed' },
+];
 
 export const ACCOUNT_INDEXES: CollectionIndexes = {
   collection: ACCOUNTS,
   indexes: [
     { key: { email: 1 }, unique: true },
     { key: { domains: 1 }, unique: true, sparse: true },
+    { key: { eraseAfter: 1 }, sparse: true },
   ],
 };
 
@@ -46,18 +74,18 @@ export function createAccountStore(db: Db) {
     },
 
     async find(id: string): Promise<Account | undefined> {
-      return fromDocument(await accounts.findOne({ _id: id }));
+      return fromDocument(await accounts.findOne({ _id: id, ...OPEN }));
     },
 
     async findByEmail(email: string): Promise<Account | undefined> {
-      return fromDocument(await accounts.findOne({ email: email.toLowerCase() }));
+      return fromDocument(await accounts.findOne({ email: email.toLowerCase(), ...OPEN }));
     },
 
     /** @returns the account with its new plan; undefined when the e-mail has none */
     async setPlan(email: string, plan: Plan): Promise<Account | undefined> {
       return fromDocument(
         await accounts.findOneAndUpdate(
-          { email: email.toLowerCase() },
+          { email: email.toLowerCase(), ...OPEN },
           { $set: { plan } },
           { returnDocument: 'after' },
         ),
@@ -66,7 +94,7 @@ export function createAccountStore(db: Db) {
 
     /** All accounts, oldest first: for the operator's command, not for a request. */
     async list(): Promise<Account[]> {
-      const found = await accounts.find().sort({ _id: 1 }).toArray();
+      const found = await accounts.find(OPEN).sort({ _id: 1 }).toArray();
       return found.map(({ _id, ...fields }) => ({ id: _id, ...fields }));
     },
   };

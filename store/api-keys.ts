@@ -30,8 +30,10 @@ export interface KeyHolder {
 
 type ApiKeyDocument = Omit<StoredApiKey, 'id'> & { _id: string };
 
+export const API_KEYS = 'api_keys';
+
 export const API_KEY_INDEXES: CollectionIndexes = {
-  collection: 'api_keys',
+  collection: API_KEYS,
   indexes: [{ key: { 'secrets.hash': 1 }, unique: true }, { key: { accountId: 1, _id: -1 } }],
 };
 
@@ -40,7 +42,7 @@ const MAX_FORMER_SECRETS = 4;
 
 /** API keys of accounts. A revoked key is deleted. */
 export function createApiKeyStore(db: Db) {
-  const keys = db.collection<ApiKeyDocument>('api_keys');
+  const keys = db.collection<ApiKeyDocument>(API_KEYS);
 
   /** Whether a key is one of the account's `most` oldest that have not expired. */
   async function isAmongFirst(accountId: string, id: string, most: number, now: Date): Promise<boolean> {
@@ -88,10 +90,13 @@ export function createApiKeyStore(db: Db) {
       return found ? fromDocument(found) : undefined;
     },
 
-    /** Newest first. */
-    async list(accountId: string, page: { skip: number; limit: number }): Promise<StoredApiKey[]> {
+    /** Newest first. `after` is the id of the last row of the page before. */
+    async list(
+      accountId: string,
+      page: { skip: number; limit: number; after?: string },
+    ): Promise<StoredApiKey[]> {
       const found = await keys
-        .find({ accountId })
+        .find({ accountId, ...(page.after !== undefined && { _id: { $lt: page.after } }) })
         .sort({ _id: -1 })
         .skip(page.skip)
         .limit(page.limit)

@@ -3,7 +3,7 @@ import { MAX_DOMAINS, NO_BRANDING, type Branding } from '../core/branding.js';
 import { DomainError } from '../core/errors.js';
 import { hostName } from '../core/host-name.js';
 import { PLAN_TERMS, type Plan } from '../core/plans.js';
-import { ACCOUNTS, fromDocument, type Account, type AccountDocument } from './accounts.js';
+import { ACCOUNTS, fromDocument, OPEN, type Account, type AccountDocument } from './accounts.js';
 import { within } from './within.js';
 
 const PATH = 'branding.domain';
@@ -26,17 +26,17 @@ export function createBrandingStore(db: Db) {
      */
     async change(accountId: string, change: Partial<Branding> | null): Promise<Account | undefined> {
       if (change && Object.keys(change).length === 0) {
-        return fromDocument(await accounts.findOne({ _id: accountId }));
+        return fromDocument(await accounts.findOne({ _id: accountId, ...OPEN }));
       }
       const name = change?.domain ? hostName(change.domain) : undefined;
       const hasRoom = { $or: [{ domains: name }, { [`domains.${MAX_DOMAINS - 1}`]: { $exists: false } }] };
       try {
         const changed = await accounts.findOneAndUpdate(
-          { _id: accountId, ...(name !== undefined && hasRoom) },
+          { _id: accountId, ...OPEN, ...(name !== undefined && hasRoom) },
           { ...toUpdate(change), ...(name !== undefined && { $addToSet: { domains: name } }) },
           { returnDocument: 'after' },
         );
-        if (!changed && name !== undefined && (await accounts.findOne({ _id: accountId }))) {
+        if (!changed && name !== undefined && (await accounts.findOne({ _id: accountId, ...OPEN }))) {
           throw conflict(`the account had ${MAX_DOMAINS} domains already, which all stay its own`);
         }
         return fromDocument(changed);
@@ -46,7 +46,7 @@ export function createBrandingStore(db: Db) {
       }
     },
 
-    /** Domains of accounts, former ones too, whatever their plan is now: what is printed goes on working. */
+    /** Domains of accounts, former ones and those of deleted accounts too, whatever the plan: what is printed leads nowhere else. */
     async findOwners(names: readonly string[], timeoutMS: number): Promise<Map<string, DomainOwner>> {
       const asked = accounts.find({ domains: { $in: [...names] } }, { projection: { domains: 1 } });
       const found = await within(timeoutMS, asked.toArray());
@@ -82,13 +82,13 @@ export function createBrandingStore(db: Db) {
 
 export type BrandingStore = ReturnType<typeof createBrandingStore>;
 
-/** The account behind a document with an `accountId`, as far as rights and addresses go. */
+/** The account behind a document with an `accountId`, as far as rights and addresses go; none when it was deleted. */
 export const CALLER_LOOKUP = {
   $lookup: {
     from: ACCOUNTS,
     localField: 'accountId',
     foreignField: '_id',
-    pipeline: [{ $project: { _id: 0, plan: 1, domain: '$branding.domain' } }],
+    pipeline: [{ $match: OPEN }, { $project: { _id: 0, plan: 1, domain: '$branding.domain' } }],
     as: 'account',
   },
 };

@@ -6,7 +6,7 @@ import { within } from './within.js';
 /** The limit of calls is not worth a longer wait: the limiter then lets calls through, and says so. */
 const TIMEOUT_MS = 1_000;
 
-const COLLECTION = 'daily_quotas';
+export const DAILY_QUOTAS = 'daily_quotas';
 const DAY_MS = 86_400_000;
 
 /** Calls of one account on one UTC day. */
@@ -20,14 +20,14 @@ interface DailyQuota {
 }
 
 export const DAILY_QUOTA_INDEXES: CollectionIndexes = {
-  collection: COLLECTION,
+  collection: DAILY_QUOTAS,
   indexes: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 };
 
 /** Daily quotas, exact across processes: each call is one atomic update. */
 export function createDailyQuotaStore(db: Db) {
   // A count that is lost in a crash does no harm, so it needn't wait for the majority.
-  const quotas = db.collection<DailyQuota>(COLLECTION, {
+  const quotas = db.collection<DailyQuota>(DAILY_QUOTAS, {
     writeConcern: { w: 1 },
     readConcern: { level: 'local' },
   });

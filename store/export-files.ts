@@ -86,6 +86,15 @@ export function createExportFiles(db: Db) {
       return removed;
     },
 
+    /** Removes all files of these jobs, whole or not. */
+    async removeAll(jobIds: readonly string[]): Promise<void> {
+      const found = await jobs
+        .find({ _id: { $in: [...jobIds] }, type: 'bulk_export' })
+        .project<{ uploads: string[] }>({ uploads: 1 })
+        .toArray();
+      await remove(found.flatMap(({ uploads }) => uploads));
+    },
+
     /** Bytes `start` to `end` (exclusive) of a whole file. */
     read(fileId: string, start: number, end: number): Readable {
       return bucket.openDownloadStream(new ObjectId(fileId), { start, end });

@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorDetail } from '../core/errors.js';
 import type { CollectionIndexes } from './indexes.js';
 import type { SecretBox } from './secret-box.js';
 
-const COLLECTION = 'idempotency_keys';
+export const IDEMPOTENCY_KEYS = 'idempotency_keys';
 const KEPT_SECONDS = 86_400;
 
 /** What the first request was answered. */
@@ -15,6 +15,7 @@ export type StoredAnswer =
 
 export interface IdempotencyRecord {
   id: string;
+  accountId: string;
   /** Hash of the body: another body with the same key is a mistake. */
   fingerprint: string;
   /** Names the one effect of all requests with this key. */
@@ -32,12 +33,12 @@ type IdempotencyDocument = Omit<IdempotencyRecord, 'id' | 'answer'> & {
 };
 
 export const IDEMPOTENCY_KEY_INDEXES: CollectionIndexes = {
-  collection: COLLECTION,
-  indexes: [{ key: { createdAt: 1 }, expireAfterSeconds: KEPT_SECONDS }],
+  collection: IDEMPOTENCY_KEYS,
+  indexes: [{ key: { createdAt: 1 }, expireAfterSeconds: KEPT_SECONDS }, { key: { accountId: 1 } }],
 };
 
 export function createIdempotencyKeyStore(db: Db, box: SecretBox) {
-  const records = db.collection<IdempotencyDocument>(COLLECTION);
+  const records = db.collection<IdempotencyDocument>(IDEMPOTENCY_KEYS);
 
   return {
     /** @returns whether this record is the first of its id */

@@ -46,7 +46,7 @@ export function toChunks(jobId: string, prepared: readonly PreparedCode[]): JobC
 /** What became of a chunk: made (now or before), stopped because the job has ended or shall, or in want of other short codes. */
 export type ChunkOutcome =
   | { made: true; job: BulkCreateJob }
-  | { made: false; stopped: StoredJob }
+  | { made: false; stopped: StoredJob | undefined }
   | { made: false; taken: { id: string; shortCode: string; chosen: boolean }[] };
 
 /** The steps of a bulk creation. Each is one transaction that also moves the job, so a step counts once, however often it runs. */
@@ -121,8 +121,10 @@ export function createJobChunkStore(db: Db) {
         }
       }
       const document = await jobs.findOne({ _id: jobId });
-      const job = document && fromJobDocument(document);
-      if (job?.type !== 'bulk_create') throw new Error(`there is no bulk creation ${jobId}`);
+      // It went with its account.
+      if (!document) return { made: false, stopped: undefined };
+      const job = fromJobDocument(document);
+      if (job.type !== 'bulk_create') throw new Error(`${jobId} is no bulk creation`);
       return job.doneChunks.includes(index) ? { made: true, job } : { made: false, stopped: job };
     },
 

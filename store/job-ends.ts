@@ -22,9 +22,14 @@ export function createJobEnds(db: Db) {
   return {
     /**
      * Ends the job and removes every code that it made, in one transaction: from then on no late step can make one.
-     * @returns the job as it stands, which is another end when that came first
+     * @returns the job as it stands, which is another end when that came first; undefined when it went with its account
      */
-    async end(jobId: string, status: FailedStatus, error: JobFailure, now: Date): Promise<StoredJob> {
+    async end(
+      jobId: string,
+      status: FailedStatus,
+      error: JobFailure,
+      now: Date,
+    ): Promise<StoredJob | undefined> {
       const ended = await inTransaction(db, async (session) => {
         const moved = await jobs.findOneAndUpdate(
           { _id: jobId, status: MOVING },
@@ -39,8 +44,7 @@ export function createJobEnds(db: Db) {
         return moved;
       });
       const document = ended ?? (await jobs.findOne({ _id: jobId }));
-      if (!document) throw new Error(`there is no job ${jobId}`);
-      return fromJobDocument(document);
+      return document ? fromJobDocument(document) : undefined;
     },
   };
 }

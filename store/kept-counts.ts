@@ -38,7 +38,7 @@ export interface KeptDocument {
 
 export const KEPT_COUNT_INDEXES: CollectionIndexes = {
   collection: SCAN_DAYS,
-  indexes: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0, sparse: true }],
+  indexes: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0, sparse: true }, { key: { accountId: 1 } }],
 };
 
 /** What is replaced when counts are made. */

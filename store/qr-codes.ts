@@ -2,6 +2,7 @@ import { MongoServerError, type Db, type Document, type Filter } from 'mongodb';
 import type { CodeType } from '../core/payloads/registry.js';
 import type { QrCodeStatus, StoredQrCode } from '../core/qr-code.js';
 import { DomainError } from '../core/errors.js';
+import { OF_OPEN_ACCOUNTS } from './accounts.js';
 import type { CollectionIndexes } from './indexes.js';
 import {
   orderingOf,
@@ -47,7 +48,7 @@ export interface QrCodeFilter {
   createdTo?: Date;
 }
 
-const LIVE = { deletedAt: { $exists: false } };
+export const LIVE = { deletedAt: { $exists: false } };
 
 /** Codes of accounts. Every call takes the account: another account's code is the same as none. */
 export function createQrCodeStore(db: Db) {
@@ -140,8 +141,10 @@ export function createQrCodeStore(db: Db) {
 
     /** A code by id alone: for callers who proved their right by a signed address. */
     async findAnywhere(id: string): Promise<StoredQrCode | undefined> {
-      const document = await codes.findOne({ _id: id, ...LIVE });
-      return document ? fromDocument(document) : undefined;
+      const [document] = await codes
+        .aggregate<QrCodeDocument>([{ $match: { _id: id, ...LIVE } }, ...OF_OPEN_ACCOUNTS])
+        .toArray();
+      return document && fromDocument(document);
     },
 
     /**
@@ -151,9 +154,7 @@ export function createQrCodeStore(db: Db) {
     async remove(accountId: string, id: string, revision: number | undefined, at: Date): Promise<boolean> {
       const match: Filter<QrCodeDocument> = { _id: id, accountId, ...LIVE };
       if (revision !== undefined) match.revision = revision;
-      const result = await codes.updateOne(match, [
-        { $replaceWith: { _id: '$_id', accountId: '$accountId', shortCodes: '$shortCodes', deletedAt: at } },
-      ]);
+      const result = await codes.updateOne(match, toStone(at));
       return result.modifiedCount === 1;
     },
   };
@@ -163,6 +164,13 @@ export type QrCodeStore = ReturnType<typeof createQrCodeStore>;
 
 export function toDocument({ id, ...fields }: StoredQrCode): QrCodeDocument {
   return { _id: id, ...fields, shortCodes: [fields.shortCode], sortName: nameForSorting(fields.name) };
+}
+
+/** An update that leaves the stone of a code. */
+export function toStone(at: Date): Document[] {
+  return [
+    { $replaceWith: { _id: '$_id', accountId: '$accountId', shortCodes: '$shortCodes', deletedAt: at } },
+  ];
 }
 
 /** Without regard to case and accents, so that `Über` stands by `uber`; null, for no name, comes first. */

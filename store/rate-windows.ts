@@ -5,7 +5,7 @@ import { within } from './within.js';
 /** The limit of calls is not worth a longer wait: the limiter then lets calls through, and says so. */
 const TIMEOUT_MS = 1_000;
 
-const COLLECTION = 'rate_windows';
+export const RATE_WINDOWS = 'rate_windows';
 const WINDOW_SECONDS = 60;
 
 /** Calls of one key in the last 60 seconds, counted by whole seconds of the database's clock. */
@@ -28,7 +28,7 @@ export interface LimitState {
 }
 
 export const RATE_WINDOW_INDEXES: CollectionIndexes = {
-  collection: COLLECTION,
+  collection: RATE_WINDOWS,
   indexes: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 };
 
@@ -38,7 +38,7 @@ export const RATE_WINDOW_INDEXES: CollectionIndexes = {
  */
 export function createRateWindowStore(db: Db) {
   // A count that is lost in a crash does no harm, so it needn't wait for the majority.
-  const windows = db.collection<RateWindow>(COLLECTION, { writeConcern: { w: 1 } });
+  const windows = db.collection<RateWindow>(RATE_WINDOWS, { writeConcern: { w: 1 } });
 
   return {
     /**

@@ -32,7 +32,7 @@ interface Owned {
 }
 
 interface FoundTarget extends QrCodeDocument {
-  account: { plan: Plan; branded: boolean }[];
+  account: { plan?: Plan; branded: boolean; closed: boolean }[];
   webhooks: { _id: string; includeBots?: boolean }[];
 }
 
@@ -67,7 +67,16 @@ function targetPipeline(shortCodes: readonly string[]) {
         from: ACCOUNTS,
         localField: 'accountId',
         foreignField: '_id',
-        pipeline: [{ $project: { _id: 0, plan: 1, branded: { $gt: ['$branding', null] } } }],
+        pipeline: [
+          {
+            $project: {
+              _id: 0,
+              plan: 1,
+              branded: { $gt: ['$branding', null] },
+              closed: { $gt: ['$closedAt', null] },
+            },
+          },
+        ],
         as: 'account',
       },
     },
@@ -101,10 +110,11 @@ function targetPipeline(shortCodes: readonly string[]) {
 }
 
 function toTarget(row: FoundTarget): ScanTarget {
-  const terms = PLAN_TERMS[row.account[0]?.plan ?? 'free'];
-  const branded = terms.whiteLabel && row.account[0]?.branded === true;
+  const [account] = row.account;
+  const terms = PLAN_TERMS[account?.plan ?? 'free'];
+  const branded = terms.whiteLabel && account?.branded === true;
   const { accountId } = row;
-  if (row.deletedAt) return { kind: 'deleted', accountId, branded };
+  if (row.deletedAt || account?.closed) return { kind: 'deleted', accountId, branded };
   const webhooks = terms.webhooks ? row.webhooks : [];
   return {
     kind: 'code',

@@ -29,7 +29,7 @@ interface TotalDocument {
 
 export const SCAN_TOTAL_INDEXES: CollectionIndexes = {
   collection: SCAN_TOTALS,
-  indexes: [{ key: { until: 1 } }],
+  indexes: [{ key: { until: 1 } }, { key: { accountId: 1 } }],
 };
 
 interface Total extends ScanTotals {

@@ -3,7 +3,7 @@ import type { Plan } from '../core/plans.js';
 import { CALLER_LOOKUP, domainInEffect, type FoundCaller } from './brandings.js';
 import type { CollectionIndexes } from './indexes.js';
 
-const COLLECTION = 'sessions';
+export const SESSIONS = 'sessions';
 
 /** Someone signed in. The token is with the browser alone; here lies its SHA-256. */
 export interface Session {
@@ -16,12 +16,12 @@ export interface Session {
 type SessionDocument = Omit<Session, 'tokenHash'> & { _id: string };
 
 export const SESSION_INDEXES: CollectionIndexes = {
-  collection: COLLECTION,
+  collection: SESSIONS,
   indexes: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }, { key: { accountId: 1 } }],
 };
 
 export function createSessionStore(db: Db) {
-  const sessions = db.collection<SessionDocument>(COLLECTION);
+  const sessions = db.collection<SessionDocument>(SESSIONS);
 
   return {
     async insert({ tokenHash, ...fields }: Session): Promise<void> {

@@ -5,7 +5,7 @@ import { deliveryId } from './delivery-id.js';
 import type { WebhookEventType } from '../core/webhooks/event-types.js';
 import type { CollectionIndexes } from './indexes.js';
 
-const WEBHOOK_DELIVERIES = 'webhook_deliveries';
+export const WEBHOOK_DELIVERIES = 'webhook_deliveries';
 
 /** `dueAt` is there only while an attempt will come; `expiresAt` ends the kept history. */
 type DeliveryDocument = Omit<Delivery, 'id' | 'dueAt'> & { _id: string; dueAt?: Date; expiresAt: Date };

@@ -3,6 +3,7 @@ import type { SubscribableEvent } from '../core/webhooks/event-types.js';
 import { HEALTHY, type EndpointHealth } from '../core/webhooks/health.js';
 import { ROTATION_OVERLAP_MS, type SigningSecret } from '../core/webhooks/signing.js';
 import type { DisabledReason, Webhook } from '../core/webhooks/webhook.js';
+import { OF_OPEN_ACCOUNTS } from './accounts.js';
 import type { CollectionIndexes } from './indexes.js';
 import { createSecretBox } from './secret-box.js';
 
@@ -155,11 +156,16 @@ export function createWebhookStore(db: Db, secretKey: Uint8Array) {
       return new Map(found.map(({ _id, enabled }) => [_id, { enabled }]));
     },
 
-    /** What a sender needs: the endpoint and its secrets in clear. Not for answers, logs or Temporal. */
+    /**
+     * What a sender needs: the endpoint and its secrets in clear. Not for answers, logs or Temporal.
+     * @returns undefined when it is gone, or its account is
+     */
     async openForSending(id: string): Promise<{ webhook: Webhook; secrets: SigningSecret[] } | undefined> {
-      const found = await webhooks.findOne({ _id: id });
-      const webhook = fromDocument(found);
-      if (!found || !webhook) return undefined;
+      const [found] = await webhooks
+        .aggregate<WebhookDocument>([{ $match: { _id: id } }, ...OF_OPEN_ACCOUNTS])
+        .toArray();
+      if (!found) return undefined;
+      const webhook = withoutSecrets(found);
       const secrets = found.secrets.map(({ sealed, expiresAt }) => ({
         secret: box.open(sealed, id),
         expiresAt,

@@ -1,6 +1,7 @@
 import { Worker } from '@temporalio/worker';
 import { createBulkCreateActivities } from '../activities/bulk-create.js';
 import { createBulkExportActivities } from '../activities/bulk-export.js';
+import { createDeleteAccountActivities } from '../activities/delete-account.js';
 import { createEndJobActivities } from '../activities/end-job.js';
 import { createRollUpActivities } from '../activities/roll-up-scans.js';
 import { createWebhookActivities } from './webhook-activities.js';
@@ -20,6 +21,7 @@ export async function createWorker({ settings, store, connection, workflows }: W
     activities: {
       ...createBulkCreateActivities({ db: store.db }),
       ...createBulkExportActivities({ db: store.db }),
+      ...createDeleteAccountActivities({ db: store.db }),
       ...createEndJobActivities({ db: store.db }),
       ...createRollUpActivities({ db: store.db, retentionMonths: settings.scanRetentionMonths }),
       ...(await createWebhookActivities({ settings, store, connection })),

@@ -1,6 +1,7 @@
 /** Every workflow type that a worker runs; names as in `core/contracts.ts`. */
 export { bulkCreate } from './bulk-create.js';
 export { bulkExport } from './bulk-export.js';
+export { deleteAccount } from './delete-account.js';
 export { removeExpiredExports } from './remove-expired-exports.js';
 export { rollUpScans } from './roll-up-scans.js';
 export { webhookEndpoint } from './webhook-endpoint.js';

@@ -7,8 +7,6 @@ import {
   proxyActivities,
   setCurrentDetails,
   setHandler,
-  upsertSearchAttributes,
-  workflowInfo,
   type ActivityOptions,
 } from '@temporalio/workflow';
 import type { AnnounceJobActivities } from '../activities/announce-job.js';
@@ -17,6 +15,7 @@ import type { JobWorkflowInput } from '../core/contracts.js';
 import { ERROR_STATUS, type ErrorCode } from '../core/errors.js';
 import type { JobFailure, JobStatus } from '../core/jobs/job.js';
 import { JOB_STOPPED, PROGRESS_QUERY } from '../core/jobs/workflow-failures.js';
+import { showState } from './show-state.js';
 
 /** What a job has done, of what. */
 export interface Progress {
@@ -71,13 +70,6 @@ export async function runJob(
     if (status === 'completed') report({ done: total, total });
     return { status, ...progress };
   });
-}
-
-/** Shown where the job was started with search attributes: not every Temporal server has them. */
-function showState(status: JobStatus): void {
-  const key = { name: 'QrelayState', type: 'KEYWORD' } as const;
-  if (workflowInfo().typedSearchAttributes.get(key) === undefined) return;
-  upsertSearchAttributes([{ key, value: status }]);
 }
 
 function endingOf(thrown: unknown): { status: 'failed' | 'cancelled'; error: JobFailure } {

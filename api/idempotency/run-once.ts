@@ -35,6 +35,7 @@ export async function runOnce(
   const at = once.now();
   const record: IdempotencyRecord = {
     id: sha256(`${once.accountId} ${once.route} ${once.key}`),
+    accountId: once.accountId,
     fingerprint: sha256(canonicalJson(once.body)),
     effectId: newEffectId(),
     leaseUntil: new Date(at.getTime() + LEASE_MS),

@@ -5,10 +5,7 @@ import {
 } from '@temporalio/client';
 import { WORKFLOW_TYPES, type JobWorkflowInput } from '../../core/contracts.js';
 import type { StoredJob } from '../../core/jobs/job.js';
-import { jobSearchAttributes, refusesSearchAttributes } from './search-attributes.js';
-
-/** A server that refused search attributes is tried with them again after this time. */
-const TRY_ATTRIBUTES_AGAIN_MS = 60_000;
+import { createAttributeFallback, jobSearchAttributes } from './search-attributes.js';
 
 export interface JobStarter {
   /**
@@ -23,7 +20,7 @@ export interface JobStarter {
 }
 
 export function createJobStarter(client: Client, taskQueue: string): JobStarter {
-  let withoutAttributesUntil = 0;
+  const whereKnown = createAttributeFallback();
 
   async function startWith(
     job: StoredJob,
@@ -62,16 +59,9 @@ export function createJobStarter(client: Client, taskQueue: string): JobStarter 
 
   return {
     async start(job, timeoutMs) {
-      const attributes = Date.now() >= withoutAttributesUntil;
-      return client.withDeadline(Date.now() + timeoutMs, async () => {
-        try {
-          return await startOrSee(job, attributes);
-        } catch (error) {
-          if (!attributes || !refusesSearchAttributes(error)) throw error;
-          withoutAttributesUntil = Date.now() + TRY_ATTRIBUTES_AGAIN_MS;
-          return startOrSee(job, false);
-        }
-      });
+      return client.withDeadline(Date.now() + timeoutMs, () =>
+        whereKnown((attributes) => startOrSee(job, attributes)),
+      );
     },
 
     async cancel(job, timeoutMs) {

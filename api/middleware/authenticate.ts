@@ -31,7 +31,10 @@ export function authenticate(access: Access, gate: GateDeps) {
       if (access.cost !== undefined) countAnonymous(access.cost, req, res, gate);
     } else if (!access.shareToken || req.query['token'] === undefined) {
       const principal = (await identifyHere(req, res, gate)) ?? refuseAnonymous(req, res, gate);
-      const refusal = planRefusal(principal, access.plan) ?? scopeRefusal(principal, access.scope);
+      const refusal =
+        sessionRefusal(principal, access.sessionOnly) ??
+        planRefusal(principal, access.plan) ??
+        scopeRefusal(principal, access.scope);
       await countCall(principal, refusal === undefined, res, gate);
       if (refusal) throw refusal;
       res.locals['principal'] = principal;
@@ -77,6 +80,11 @@ async function countCall(
   const state = await callLimiter.take(principal, served);
   setLimitHeaders(res, state, now());
   if (state && !state.allowed) throw limitReached(state, now());
+}
+
+function sessionRefusal({ keyId }: Principal, sessionOnly = false): DomainError | undefined {
+  if (!sessionOnly || keyId === null) return undefined;
+  return new DomainError('forbidden', 'No key may do this: sign in on the dashboard');
 }
 
 /** A key needs a plan with API access, and room for it; a session needs only what the route itself asks for. */

@@ -34,6 +34,7 @@ export function describeRoute(route: AnyRoute, examples: AnswerExamples): ZodOpe
 
 function securityOf({ access }: AnyRoute): Record<string, string[]>[] {
   if (access.kind === 'public') return [];
+  if (access.sessionOnly) return [{ session: [] }];
   return [...(access.shareToken ? [{}] : []), { apiKey: [] }, { session: [] }];
 }
 

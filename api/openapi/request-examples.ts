@@ -47,6 +47,7 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
     },
     none: { summary: 'As before', value: { branding: null } },
   },
+  deleteAccount: one({ password: 'correct horse battery' }),
   signUp: one({ email: 'ada@example.com', password: 'correct horse battery' }),
   signIn: one({ email: 'ada@example.com', password: 'correct horse battery' }),
 };

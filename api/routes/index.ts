@@ -1,4 +1,6 @@
 import type { AnyRoute } from '../route.js';
+import { deleteAccount } from './account/delete.js';
+import { exportAccount } from './account/export.js';
 import { getAccount } from './account/get.js';
 import { updateAccount } from './account/update.js';
 import { ANALYTICS_ROUTES } from './analytics/index.js';
@@ -22,6 +24,8 @@ export const ROUTES: readonly AnyRoute[] = [
   ...API_KEY_ROUTES,
   getAccount,
   updateAccount,
+  deleteAccount,
+  exportAccount,
   signUp,
   signIn,
   signOut,

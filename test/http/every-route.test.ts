@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AnyRoute } from '../../api/route.js';
 import { createOpenApiDocument } from '../../api/openapi/document.js';
 import { ROUTES } from '../../api/routes/index.js';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';
 
 /** What holds on every route by mechanism: each is called in turn, as the list of routes has it. */
 
@@ -13,10 +13,12 @@ const LIMITS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset
 
 let api: TestApi;
 let account: TestAccount;
+let session: Session;
 
 beforeAll(async () => {
   api = await startTestApi();
   account = await api.account();
+  session = await account.signIn();
 });
 afterAll(() => api.stop());
 
@@ -43,8 +45,11 @@ function bodyOf(route: AnyRoute): string | undefined {
 const named = (routes: readonly AnyRoute[]) =>
   routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const);
 
+const isForSessions = ({ access }: AnyRoute) => access.kind === 'account' && access.sessionOnly === true;
+
+/** As whom the route takes. */
 const call = (route: AnyRoute, headers: Record<string, string> = {}, body?: string) =>
-  account.call(route.method.toUpperCase(), pathOf(route), body, {
+  (isForSessions(route) ? session : account).call(route.method.toUpperCase(), pathOf(route), body, {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...headers,
   });
@@ -63,6 +68,7 @@ async function expectError(response: Response, path: string, status: number, cod
 }
 
 const ofAccounts = ROUTES.filter(({ access }) => access.kind === 'account');
+const forSessions = ofAccounts.filter(isForSessions);
 const inJson = ROUTES.filter(({ responses }) => Object.values(responses).some(({ body }) => body));
 const withBodies = ROUTES.filter(({ body }) => body);
 const posts = ofAccounts.filter(({ method }) => method === 'post');
@@ -72,6 +78,11 @@ describe('every route', () => {
     const response = await fetch(api.url + pathOf(route), { method: route.method.toUpperCase() });
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     await expectError(response, route.path, 401, 'unauthorized');
+  });
+
+  test.each(named(forSessions))('of the dashboard alone refuses every key: %s', async (_name, route) => {
+    const response = await account.call(route.method.toUpperCase(), pathOf(route), bodyOf(route));
+    await expectError(response, route.path, 403, 'forbidden');
   });
 
   test.each(named(inJson))('that answers in JSON refuses who takes none: %s', async (_name, route) => {
@@ -99,7 +110,7 @@ describe('every route', () => {
     const sending = request(api.url + pathOf(route), {
       method: route.method.toUpperCase(),
       headers: {
-        authorization: `Bearer ${account.key}`,
+        ...(isForSessions(route) ? { cookie: session.cookie } : { authorization: `Bearer ${account.key}` }),
         'content-type': 'application/json',
         'content-length': bodyLimit + 1,
       },

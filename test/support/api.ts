@@ -29,10 +29,27 @@ export interface TestApi {
 
 export interface TestAccount {
   accountId: string;
+  email: string;
+  password: string;
   key: string;
   /** A request with the account's key; `body` is sent as JSON. */
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  call: Call;
+  /** Signs in. @returns requests of that session, as `call` makes them */
+  signIn(): Promise<Session>;
 }
+
+/** Someone signed in. */
+export interface Session {
+  cookie: string;
+  call: Call;
+}
+
+type Call = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Response>;
 
 export async function startTestApi(env: Record<string, string> = {}): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qrelay-api-'));
@@ -61,6 +78,19 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
   const stores = { accounts: createAccountStore(store.db), apiKeys: createApiKeyStore(store.db) };
   const url = `http://127.0.0.1:${api.port}`;
+  const callAs =
+    (credentials: Record<string, string>): Call =>
+    (method, path, body, headers = {}) =>
+      fetch(url + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...credentials,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
   const end = async (taking: () => Promise<unknown>): Promise<void> => {
     await api.stop();
     await taking();
@@ -83,21 +113,19 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
         now: new Date(),
       });
       if (plan === 'free') await stores.accounts.setPlan(email, 'free');
+      const { accountId, password } = made;
       const key = made.apiKey!;
       return {
-        accountId: made.accountId,
+        accountId,
+        email,
+        password,
         key,
-        call: (method, path, body, headers = {}) =>
-          fetch(url + path, {
-            method,
-            redirect: 'manual',
-            headers: {
-              authorization: `Bearer ${key}`,
-              ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-              ...headers,
-            },
-            ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-          }),
+        call: callAs({ authorization: `Bearer ${key}` }),
+        async signIn() {
+          const answer = await callAs({})('POST', '/api/v1/auth/sign-in', { email, password });
+          const cookie = answer.headers.get('set-cookie')!.split(';')[0]!;
+          return { cookie, call: callAs({ cookie }) };
+        },
       };
     },
     leave: () => end(async () => undefined),

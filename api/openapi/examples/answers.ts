@@ -85,6 +85,7 @@ export function answerExamples(base: string): AnswerExamples {
 
     getAccount: json(200, BUSINESS_ACCOUNT),
     updateAccount: json(200, BRANDED_ACCOUNT),
+    exportAccount: { '200 application/zip': ZIP },
     signUp: json(201, NEW_ACCOUNT),
     signIn: json(200, BUSINESS_ACCOUNT),
 

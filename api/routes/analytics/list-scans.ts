@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { assembleAnalytics, codeAnalyticsSchema } from '../../../core/analytics/answer.js';
-import { csvLine, scanCsvLine, SCANS_CSV_HEADER } from '../../../core/analytics/csv.js';
-import { analyticsQuerySchema, readAnalyticsQuery, type ScanFilter } from '../../../core/analytics/query.js';
+import { analyticsQuerySchema, readAnalyticsQuery } from '../../../core/analytics/query.js';
 import { idSchema } from '../../../core/ids.js';
 import { collectionSchema, pageQuerySchema } from '../../../core/pagination.js';
 import { scanSchema, toPublicScan } from '../../../core/scan.js';
-import type { ScanScope } from '../../../store/scan-query.js';
-import type { ScanPosition, ScanStore } from '../../../store/scans.js';
+import { scansCsv } from '../../analytics/scans-csv.js';
 import { nextLink, readCursor, writeCursor } from '../../cursor.js';
 import { requireCode } from '../../qr-codes/require-code.js';
 import { ok } from '../../replies.js';
@@ -16,8 +14,6 @@ import { countScans } from './count-scans.js';
 import { csvReply, wantsCsv } from './csv-reply.js';
 import { ANALYTICS_DESCRIPTION } from './description.js';
 import { SCAN_ORDER, scanPositionSchema } from './scan-position.js';
-
-const CSV_PAGE = 1_000;
 
 export const listScans = defineRoute({
   method: 'get',
@@ -47,7 +43,7 @@ export const listScans = defineRoute({
     await requireCode(accountId, id, deps);
     const scope = { accountId, qrCodeId: id };
     if (wantsCsv(request.headers.accept))
-      return csvReply(`${id} scans`, csvOf(deps.scans, scope, wanted.filter));
+      return csvReply(`${id} scans`, scansCsv(deps.scans, scope, wanted.filter));
     const [rows, tally] = await Promise.all([
       deps.scans.list(scope, wanted.filter, limit + 1, after),
       countScans(scope, wanted.filter, deps, request.log),
@@ -68,14 +64,3 @@ export const listScans = defineRoute({
     );
   },
 });
-
-async function* csvOf(scans: ScanStore, scope: ScanScope, filter: ScanFilter): AsyncGenerator<string> {
-  yield csvLine(SCANS_CSV_HEADER);
-  let after: ScanPosition | undefined;
-  for (;;) {
-    const rows = await scans.list(scope, filter, CSV_PAGE, after);
-    yield rows.map((scan) => scanCsvLine(toPublicScan(scan))).join('');
-    after = rows.at(-1);
-    if (rows.length < CSV_PAGE) return;
-  }
-}

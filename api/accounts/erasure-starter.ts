@@ -1,0 +1,45 @@
+import type { Client } from '@temporalio/client';
+import type { SearchAttributePair } from '@temporalio/common';
+import { DELETE_ACCOUNT_KIND, type DeleteAccountInput } from '../../core/account-deletion.js';
+import { deleteAccountWorkflowId, WORKFLOW_TYPES } from '../../core/contracts.js';
+import { createAttributeFallback } from '../jobs/search-attributes.js';
+
+/**
+ * Starts the workflow that erases a deleted account. However often, and by however many processes, it is called: it runs
+ * once at a time. One that an operator ended by force starts anew, and goes on where it was.
+ * @throws when Temporal doesn't answer within `timeoutMs`
+ */
+export type ErasureStarter = (accountId: string, timeoutMs: number) => Promise<void>;
+
+export function createErasureStarter(client: Client, taskQueue: string): ErasureStarter {
+  const whereKnown = createAttributeFallback();
+
+  async function start(accountId: string, attributes: boolean): Promise<void> {
+    const input: DeleteAccountInput = { accountId };
+    await client.workflow.start(WORKFLOW_TYPES.deleteAccount, {
+      workflowId: deleteAccountWorkflowId(accountId),
+      taskQueue,
+      args: [input],
+      workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+      workflowIdConflictPolicy: 'USE_EXISTING',
+      memo: { kind: DELETE_ACCOUNT_KIND, account: accountId },
+      staticSummary: 'Erase a deleted account',
+      priority: { fairnessKey: accountId },
+      ...(attributes && { typedSearchAttributes: attributesOf(accountId) }),
+    });
+  }
+
+  return (accountId, timeoutMs) =>
+    client.withDeadline(Date.now() + timeoutMs, () =>
+      whereKnown((attributes) => start(accountId, attributes)),
+    );
+}
+
+/** Names and types as in `SEARCH_ATTRIBUTES`. */
+function attributesOf(accountId: string): SearchAttributePair[] {
+  return [
+    { key: { name: 'QrelayAccountId', type: 'KEYWORD' }, value: accountId },
+    { key: { name: 'QrelayKind', type: 'KEYWORD' }, value: DELETE_ACCOUNT_KIND },
+    { key: { name: 'QrelayState', type: 'KEYWORD' }, value: 'queued' },
+  ];
+}
