@@ -1,5 +1,10 @@
 import type { Db } from 'mongodb';
-import { SETTLED_AFTER_MS, type ErasureStage, type ErasureStep } from '../core/account-deletion.js';
+import {
+  JOBS_STOPPED_AFTER_MS,
+  SETTLED_AFTER_MS,
+  type ErasureStage,
+  type ErasureStep,
+} from '../core/account-deletion.js';
 import { DomainError } from '../core/errors.js';
 import { createAccountErasure } from '../store/account-erasure.js';
 import { createClosedAccountStore } from '../store/closed-accounts.js';
@@ -36,8 +41,8 @@ export function createDeleteAccountActivities({ db, now = () => new Date() }: De
         const closedAt = await requireClosed(accountId);
         const at = now();
         const stopped = await erasure.stopJobs(accountId, at);
-        const since = stopped > 0 ? at : closedAt;
-        return { settledInMs: Math.max(0, since.getTime() + SETTLED_AFTER_MS - at.getTime()) };
+        const settledInMs = closedAt.getTime() + SETTLED_AFTER_MS - at.getTime();
+        return { settledInMs: Math.max(settledInMs, stopped > 0 ? JOBS_STOPPED_AFTER_MS : 0) };
       });
     },
 

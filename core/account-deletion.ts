@@ -7,6 +7,9 @@ export const DELETE_ACCOUNT_KIND = 'delete_account';
  */
 export const SETTLED_AFTER_MS = 2 * 60_000;
 
+/** A step of a job that was stopped may go on for some seconds, until it looks. */
+export const JOBS_STOPPED_AFTER_MS = 20_000;
+
 /** How many documents of each kind were erased. */
 export type ErasedCounts = Record<string, number>;
 
