@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Client, Connection } from '@temporalio/client';
+import { createErasureStarter } from '../../api/accounts/erasure-starter.js';
+import { openTemporalClient } from '../../api/jobs/temporal-client.js';
+import { loadSettings } from '../../config/settings.js';
+import { deleteAccountWorkflowId } from '../../core/contracts.js';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { freePort } from '../../embedded/free-port.js';
+import type { AccountDocument } from '../../store/accounts.js';
+import { createClosedAccountStore } from '../../store/closed-accounts.js';
+import { SCANS, type ScanDocument } from '../../store/scan-documents.js';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
+import { holdDocument } from '../support/hold-document.js';
+import { findMarked, scanOf } from '../support/lived-in-account.js';
+import { startProcess, type ServiceProcess } from '../support/service-process.js';
+import { until } from '../support/until.js';
+
+const ACCOUNT = '/api/v1/account';
+/** Longer ago than anything that was under way can still write. */
+const LONG_AGO_MS = 3 * 60_000;
+/** Three chunks of the erasing. */
+const SCAN_COUNT = 2_500;
+
+let temporal: CuttableProxy;
+let env: Record<string, string>;
+let api: TestApi;
+let client: Client;
+const processes: ServiceProcess[] = [];
+
+beforeAll(async () => {
+  const [host, port] = process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!.split(':');
+  temporal = await startProxy(host!, Number(port));
+  env = { TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`, RATE_LIMIT_PER_MINUTE: '0', GEOIP_DATABASE: 'none' };
+  api = await startTestApi({ ...env, TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}` });
+  env['MONGODB_DATABASE'] = api.db.databaseName;
+  client = openTemporalClient(
+    loadSettings({ TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS'] }),
+  );
+});
+
+afterEach(async () => {
+  for (const started of processes.splice(0)) await started.end('SIGKILL');
+  temporal.mend();
+});
+
+afterAll(async () => {
+  await api?.stop();
+  await (client?.connection as Connection | undefined)?.close();
+  await temporal?.close();
+});
+
+function start(name: 'api' | 'worker', more: Record<string, string> = {}): ServiceProcess {
+  const started = startProcess(name, {
+    ...env,
+    MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI']!,
+    TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!,
+    DATA_DIR: `${api.dataDir}/${processes.length}`,
+    ...more,
+  });
+  processes.push(started);
+  return started;
+}
+
+const accounts = () => api.db.collection<AccountDocument>('accounts');
+const scans = () => api.db.collection<ScanDocument>(SCANS);
+const stone = (id: string) => accounts().findOne({ _id: id });
+const workflowOf = ({ accountId }: TestAccount) =>
+  client.workflow.getHandle(deleteAccountWorkflowId(accountId));
+
+/** An account with a code and its scans. */
+async function busyAccount(): Promise<{ account: TestAccount; code: QrCode }> {
+  const account = await api.account();
+  const body = { type: 'url', data: 'https://example.com/' };
+  const code = (await (await account.call('POST', '/api/v1/qr-codes', body)).json()) as QrCode;
+  await scans().insertMany(
+    Array.from({ length: SCAN_COUNT }, (_, index) =>
+      scanOf(account.accountId, code, new Date(Date.now() - index * 1_000)),
+    ),
+  );
+  return { account, code };
+}
+
+/** As if it had been deleted a while ago. */
+const age = ({ accountId }: TestAccount) =>
+  accounts().updateOne({ _id: accountId }, { $set: { closedAt: new Date(Date.now() - LONG_AGO_MS) } });
+
+async function expectErased({ accountId }: TestAccount, { id, shortCode }: QrCode): Promise<void> {
+  const left = await findMarked(api.db, [accountId]);
+  expect([...left.keys()]).toEqual(['qr_codes']);
+  expect(left.get('qr_codes')).toEqual([
+    { _id: id, accountId, shortCodes: [shortCode], deletedAt: expect.any(Date) },
+  ]);
+}
+
+test('a worker that is killed in the middle of erasing leaves it to another, and nothing is left', async () => {
+  const { account, code } = await busyAccount();
+  const { accountId } = account;
+  // The thousandth and some: in the second chunk, by whichever index it goes.
+  const [held] = await scans().find({ accountId }).sort({ at: -1 }).skip(1_500).limit(1).toArray();
+  const letGo = await holdDocument(api.db, SCANS, held!._id);
+  const closed = createClosedAccountStore(api.db);
+  expect(await closed.close(accountId, new Date(Date.now() - LONG_AGO_MS))).toBe(true);
+  const doomed = start('worker');
+  await doomed.ready();
+  await createErasureStarter(client, env['TEMPORAL_TASK_QUEUE']!)(accountId, 5_000);
+  const left = () => scans().countDocuments({ accountId });
+  await until(
+    async () => (await left()) < SCAN_COUNT,
+    60_000,
+    () => 'the first chunk to go',
+  );
+  await doomed.end('SIGKILL');
+  await letGo();
+  expect(await left()).toBeGreaterThan(0);
+  expect((await workflowOf(account).describe()).status.name).toBe('RUNNING');
+
+  await start('worker').ready();
+  await workflowOf(account).result();
+  await expectErased(account, code);
+}, 180_000);
+
+test('with Temporal away an account is ended at once, and erased when it is back', async () => {
+  const { account, code } = await busyAccount();
+  const session = await account.signIn();
+  temporal.cut();
+  const began = Date.now();
+  const done = await session.call('DELETE', ACCOUNT, { password: account.password });
+  expect(done.status).toBe(204);
+  expect(Date.now() - began).toBeLessThan(5_000);
+  expect((await session.call('GET', ACCOUNT)).status).toBe(401);
+  expect((await account.call('GET', ACCOUNT)).status).toBe(401);
+  const scan = () => fetch(`${api.url}/r/${code.shortCode}`, { redirect: 'manual' });
+  await until(
+    async () => (await scan()).status === 410,
+    5_000,
+    () => 'the short link to end',
+  );
+  await until(
+    () => api.logLines.some((line) => line.includes('deleted accounts wait')),
+    20_000,
+    () => 'the API to say that it waits',
+  );
+  expect(await scans().countDocuments({ accountId: account.accountId })).toBe(SCAN_COUNT);
+
+  await age(account);
+  temporal.mend();
+  await start('worker').ready();
+  await until(
+    async () => (await stone(account.accountId)) === null,
+    60_000,
+    () => 'the account to be erased',
+  );
+  await expectErased(account, code);
+}, 180_000);
+
+test('an API that is killed before it could start the erasing leaves it to another', async () => {
+  const { account, code } = await busyAccount();
+  temporal.cut();
+  const port = await freePort();
+  const doomed = start('api', {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}`,
+  });
+  await doomed.ready();
+  const { cookie } = await account.signIn();
+  const done = await fetch(`http://127.0.0.1:${port}${ACCOUNT}`, {
+    method: 'DELETE',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ password: account.password }),
+  });
+  expect(done.status).toBe(204);
+  await doomed.end('SIGKILL');
+  await expect(workflowOf(account).describe()).rejects.toThrow(/not found/);
+
+  await age(account);
+  temporal.mend();
+  await start('worker').ready();
+  await until(
+    async () => (await stone(account.accountId)) === null,
+    60_000,
+    () => 'the account to be erased',
+  );
+  await expectErased(account, code);
+}, 180_000);
+
+test('an erasing that an operator ends by force is started anew, and goes on', async () => {
+  const { account, code } = await busyAccount();
+  const session = await account.signIn();
+  await session.call('DELETE', ACCOUNT, { password: account.password });
+  const runs = async () => (await workflowOf(account).describe()).runId;
+  await until(
+    () => runs().then(Boolean, () => false),
+    20_000,
+    () => 'the erasing to start',
+  );
+  const first = await runs();
+  await workflowOf(account).terminate();
+  await age(account);
+  // A minute later, when it is looked at again.
+  await accounts().updateOne({ _id: account.accountId }, { $set: { eraseAfter: new Date() } });
+  await until(
+    async () => (await runs()) !== first,
+    20_000,
+    () => 'it to be started anew',
+  );
+  await start('worker').ready();
+  await workflowOf(account).result();
+  await expectErased(account, code);
+}, 180_000);

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ApplicationFailure } from '@temporalio/common';
+import type { TestWorkflowEnvironment } from '@temporalio/testing';
+import { Worker } from '@temporalio/worker';
+import type { ErasureStage, ErasureStep } from '../../core/account-deletion.js';
+import { WORKFLOW_TYPES } from '../../core/contracts.js';
+import { workflowBundle } from '../support/job-worker.js';
+import { openTimeSkipping } from '../support/time-skipping.js';
+
+const MINUTE = 60_000;
+
+let env: TestWorkflowEnvironment;
+let bundle: { code: string };
+
+beforeAll(async () => {
+  // First, because it sets the SDK's runtime up.
+  bundle = await workflowBundle();
+  env = await openTimeSkipping();
+}, 10 * 60_000);
+
+afterAll(async () => {
+  await env?.teardown();
+});
+
+interface Steps {
+  stopAccount: () => Promise<{ settledInMs: number }>;
+  eraseAccount: (input: { stage: ErasureStage }) => Promise<ErasureStep>;
+  forgetAccount: () => Promise<void>;
+}
+
+/** Runs the workflow with steps of the test's own. @returns its result, and each step with the minute it came in */
+async function run(steps: Partial<Steps>) {
+  const taskQueue = `timers-${Math.random()}`;
+  const calls: string[] = [];
+  const began = await env.currentTimeMs();
+  const noted = async (name: string) => {
+    calls.push(`${name} ${Math.floor(((await env.currentTimeMs()) - began) / MINUTE)}`);
+  };
+  const nothing: ErasureStep = { erased: {}, done: true };
+  const all: Steps = {
+    stopAccount: () => Promise.resolve({ settledInMs: 0 }),
+    eraseAccount: () => Promise.resolve(nothing),
+    forgetAccount: () => Promise.resolve(),
+    ...steps,
+  };
+  const worker = await Worker.create({
+    connection: env.nativeConnection,
+    taskQueue,
+    workflowBundle: bundle,
+    activities: {
+      stopAccount: async () => (await noted('stop'), all.stopAccount()),
+      eraseAccount: async (input: { stage: ErasureStage }) => (
+        await noted(`erase ${input.stage}`),
+        all.eraseAccount(input)
+      ),
+      forgetAccount: async () => (await noted('forget'), all.forgetAccount()),
+    },
+  });
+  const result: unknown = await worker.runUntil(
+    env.client.workflow.execute(WORKFLOW_TYPES.deleteAccount, {
+      taskQueue,
+      workflowId: taskQueue,
+      args: [{ accountId: 'acc_1' }],
+    }),
+  );
+  return { result, calls };
+}
+
+describe('the erasing of an account, on a clock that leaps', () => {
+  test('stops it first, erases jobs last, and then forgets it', async () => {
+    const { calls } = await run({});
+    expect(calls).toEqual(['stop 0', 'erase content 0', 'erase jobs 0', 'forget 0']);
+  });
+
+  test('looks again until nothing that was under way can come', async () => {
+    const waits = [2 * MINUTE, MINUTE, 0];
+    const { calls } = await run({ stopAccount: () => Promise.resolve({ settledInMs: waits.shift()! }) });
+    expect(calls).toEqual([
+      'stop 0',
+      'erase content 0',
+      'stop 2',
+      'erase content 2',
+      'stop 3',
+      'erase content 3',
+      'erase jobs 3',
+      'forget 3',
+    ]);
+  });
+
+  test('goes on as long as there is something left, and adds up what went', async () => {
+    const parts: ErasureStep[] = [
+      { erased: { codes: 2, scans: 10 }, done: false },
+      { erased: { scans: 5 }, done: true },
+      { erased: { jobs: 1 }, done: true },
+    ];
+    const { result, calls } = await run({ eraseAccount: () => Promise.resolve(parts.shift()!) });
+    expect(result).toEqual({ codes: 2, scans: 15, jobs: 1 });
+    expect(calls).toEqual(['stop 0', 'erase content 0', 'erase content 0', 'erase jobs 0', 'forget 0']);
+  });
+
+  test('is never given up', async () => {
+    let failures = 6;
+    const { calls } = await run({
+      eraseAccount: () => {
+        if (failures-- <= 0) return Promise.resolve({ erased: {}, done: true });
+        throw ApplicationFailure.create({ message: 'the database is away', nextRetryDelay: '6 hours' });
+      },
+    });
+    expect(calls.at(-1)).toMatch(/^forget \d+$/);
+    expect(Number(calls.at(-1)!.split(' ')[1])).toBeGreaterThanOrEqual(36 * 60 - 1);
+  });
+});
