@@ -58,7 +58,7 @@ export function createBrandingStore(db: Db) {
     /** The domain that an account's addresses carry now; null: the service's. */
     async domainOf(accountId: string): Promise<string | null> {
       const found = await accounts.findOne(
-        { _id: accountId },
+        { _id: accountId, ...OPEN },
         { projection: { plan: 1, 'branding.domain': 1 } },
       );
       return found && domainInEffect({ plan: found.plan, domain: found.branding?.domain ?? undefined });
