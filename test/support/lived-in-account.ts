@@ -68,9 +68,8 @@ export async function liveIn(api: TestApi, hook: string): Promise<LivedIn> {
 /** Keeps counts and totals of all scans there are. */
 export async function rollUp(db: Db): Promise<void> {
   const steps = createRollUpActivities({ db, retentionMonths: 25 });
-  for (const step of [steps.rollUpTotals, steps.rollUpDay]) {
-    while (!(await runActivity(() => step())).done);
-  }
+  while (!(await runActivity(() => steps.rollUpTotals())).done);
+  while (!(await runActivity(() => steps.rollUpDay())).done);
 }
 
 export async function scanShortLink(api: TestApi, shortCode: string): Promise<void> {

@@ -45,14 +45,14 @@ async function erase(stage: 'content' | 'jobs'): Promise<void> {
 
 test('a bulk that is under way makes nothing more, and the short codes that it made stay reserved', async () => {
   const { job } = await lab.bulkCreate(250);
-  const { createChunk } = createBulkCreateActivities({ db: lab.db });
-  await runActivity(() => createChunk({ jobId: job.id, index: 0 }));
+  const steps = createBulkCreateActivities({ db: lab.db });
+  await runActivity(() => steps.createChunk({ jobId: job.id, index: 0 }));
   const made = await lab.db.collection('qr_codes').find({ jobId: job.id }).toArray();
   expect(made).toHaveLength(100);
 
   const { settledInMs } = await runActivity(() => erasing.stopAccount({ accountId }));
   expect(settledInMs).toBeGreaterThan(0);
-  const next = () => runActivity(() => createChunk({ jobId: job.id, index: 1 }));
+  const next = () => runActivity(() => steps.createChunk({ jobId: job.id, index: 1 }));
   await expect(next()).rejects.toMatchObject(STOPPED);
   expect(await endJob(job.id)).toBe('cancelled');
   expect((await runActivity(() => erasing.stopAccount({ accountId }))).settledInMs).toBe(0);
@@ -84,8 +84,8 @@ test('an export that is under way leaves no part of its file', async () => {
     base: 'http://localhost:3000',
   });
   await lab.jobs.create(job);
-  const { packExport } = createBulkExportActivities({ db: lab.db });
-  const packing = runActivity(() => packExport({ jobId: job.id })).then(
+  const steps = createBulkExportActivities({ db: lab.db });
+  const packing = runActivity(() => steps.packExport({ jobId: job.id })).then(
     () => 'packed',
     (error: { type?: string }) => error.type,
   );
