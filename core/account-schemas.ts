@@ -28,18 +28,34 @@ export const signInSchema = z
 
 const limitSchema = z.number().int().nullable().describe('null: without limit');
 
+const accountLimitsSchema = z
+  .object({
+    callsPerMinute: limitSchema.describe('Calls of one key in any 60 seconds; null: without limit'),
+    callsPerDay: limitSchema.describe('Calls by key on one UTC day; null: without limit'),
+    qrCodes: limitSchema,
+    apiKeys: limitSchema,
+    bulkCodes: z.number().int().describe('Codes that one bulk request may create; 0: no bulk creation'),
+    exportCodes: z.number().int().describe('Codes that one ZIP export may hold; 0: no export'),
+    webhooks: z.boolean().describe('Whether webhooks are sent'),
+    whiteLabel: z.boolean().describe('Whether `branding` is in effect'),
+    scanRetentionMonths: limitSchema.describe(
+      'After so many months of 31 days a scan is removed; its count stays; null: never',
+    ),
+  })
+  .meta({ id: 'AccountLimits' });
+
+export type AccountLimits = z.output<typeof accountLimitsSchema>;
+
+export const planSchema = z.object({ plan: z.enum(PLANS), limits: accountLimitsSchema }).meta({ id: 'Plan' });
+
+export type PlanResource = z.output<typeof planSchema>;
+
 export const accountSchema = z
   .object({
     id: idSchema('account'),
     email: z.string(),
     plan: z.enum(PLANS),
-    limits: z.object({
-      callsPerMinute: limitSchema.describe('Calls of one key in any 60 seconds; null: without limit'),
-      callsPerDay: limitSchema.describe('Calls by key on one UTC day; null: without limit'),
-      qrCodes: limitSchema,
-      apiKeys: limitSchema,
-      whiteLabel: z.boolean().describe('Whether `branding` is in effect'),
-    }),
+    limits: accountLimitsSchema,
     usage: z.object({
       callsToday: z.number().int().describe('Calls by key that counted since midnight UTC'),
       qrCodes: z.number().int(),

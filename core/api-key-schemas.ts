@@ -50,6 +50,10 @@ export const apiKeySchema = z
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable().describe('True to a minute'),
     expiresAt: z.iso.datetime().nullable(),
+    formerKeyEndsAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('After a rotation with overlap: when the key before it ends, or ended'),
   })
   .meta({ id: 'ApiKey' });
 
@@ -59,3 +63,4 @@ export const newApiKeySchema = apiKeySchema
   .meta({ id: 'NewApiKey' });
 
 export type ApiKeyResource = z.output<typeof apiKeySchema>;
+export type NewApiKeyResource = z.output<typeof newApiKeySchema>;

@@ -50,6 +50,18 @@ export const PAGES: readonly Page[] = [
     load: () => import('./webhooks/webhooks-page.js'),
   },
   { path: '/webhooks/:id', title: 'Webhook', load: () => import('./webhooks/webhook-page.js') },
+  {
+    path: '/api-keys',
+    title: 'API keys',
+    navigation: { icon: 'key', letter: 'k' },
+    load: () => import('./api-keys/api-keys-page.js'),
+  },
+  {
+    path: '/settings',
+    title: 'Settings',
+    navigation: { icon: 'settings', letter: 's' },
+    load: () => import('./settings/settings-page.js'),
+  },
   { path: '/codes/new', title: 'New code', load: () => import('./editor/new-code-page.js') },
   { path: '/codes/:id', title: 'Code', load: () => import('./code/code-page.js') },
   { path: '/codes/:id/edit', title: 'Edit code', load: () => import('./editor/edit-code-page.js') },

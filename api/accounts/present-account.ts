@@ -1,16 +1,15 @@
 import type { AccountResource } from '../../core/account-schemas.js';
 import { NO_BRANDING } from '../../core/branding.js';
 import { DomainError } from '../../core/errors.js';
-import { PLAN_TERMS } from '../../core/plans.js';
 import type { Account } from '../../store/accounts.js';
 import { domainInEffect } from '../../store/brandings.js';
 import { baseUrlOf } from '../base-url.js';
 import type { ApiDeps } from '../deps.js';
+import { limitsOf } from './plan-limits.js';
 
 /** The public form of an account, with its limits and what it has used of them. */
 export async function presentAccount(account: Account, deps: ApiDeps): Promise<AccountResource> {
   const { settings, dailyQuotas, qrCodes, apiKeys, now } = deps;
-  const terms = PLAN_TERMS[account.plan];
   const [callsToday, codes, keys] = await Promise.all([
     dailyQuotas.used(account.id, now()),
     qrCodes.count(account.id),
@@ -20,13 +19,7 @@ export async function presentAccount(account: Account, deps: ApiDeps): Promise<A
     id: account.id,
     email: account.email,
     plan: account.plan,
-    limits: {
-      callsPerMinute: terms.apiAccess ? liftable(settings.rateLimitPerMinute) : 0,
-      callsPerDay: terms.apiAccess ? liftable(settings.dailyQuota[account.plan]) : 0,
-      qrCodes: bounded(terms.qrCodes),
-      apiKeys: bounded(terms.apiKeys),
-      whiteLabel: terms.whiteLabel,
-    },
+    limits: limitsOf(account.plan, settings),
     usage: { callsToday, qrCodes: codes, apiKeys: keys },
     baseUrl: baseUrlOf(
       { domain: domainInEffect({ plan: account.plan, domain: account.branding?.domain ?? undefined }) },
@@ -41,13 +34,4 @@ export async function presentAccount(account: Account, deps: ApiDeps): Promise<A
 /** A caller whose account was taken away while it called. */
 export function accountGone(): DomainError {
   return new DomainError('not_found', 'The account is gone');
-}
-
-/** A setting of 0 lifts its limit. */
-function liftable(limit: number): number | null {
-  return limit === 0 ? null : limit;
-}
-
-function bounded(limit: number): number | null {
-  return limit === Infinity ? null : limit;
 }

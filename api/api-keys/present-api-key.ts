@@ -12,7 +12,14 @@ export function presentApiKey(key: StoredApiKey): ApiKeyResource {
     createdAt: key.createdAt.toISOString(),
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
     expiresAt: key.expiresAt?.toISOString() ?? null,
+    formerKeyEndsAt: formerEnd(key)?.toISOString() ?? null,
   };
+}
+
+/** The last of the former secrets to end; a rotation without overlap keeps none. */
+function formerEnd({ secrets }: StoredApiKey): Date | undefined {
+  const ends = secrets.flatMap(({ endsAt }) => (endsAt === null ? [] : [endsAt.getTime()]));
+  return ends.length === 0 ? undefined : new Date(Math.max(...ends));
 }
 
 export function apiKeyNotFound(id: string): DomainError {

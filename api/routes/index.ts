@@ -2,6 +2,7 @@ import type { AnyRoute } from '../route.js';
 import { deleteAccount } from './account/delete.js';
 import { exportAccount } from './account/export.js';
 import { getAccount } from './account/get.js';
+import { listPlans } from './account/plans.js';
 import { updateAccount } from './account/update.js';
 import { ANALYTICS_ROUTES } from './analytics/index.js';
 import { API_KEY_ROUTES } from './api-keys/index.js';
@@ -26,6 +27,7 @@ export const ROUTES: readonly AnyRoute[] = [
   updateAccount,
   deleteAccount,
   exportAccount,
+  listPlans,
   signUp,
   signIn,
   signOut,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { chooseLanguage, wantsJson } from './accept.js';
-import { LANGUAGES, type Language } from './pages/texts.js';
+import { LANGUAGES, type Language } from '../../core/scan-pages/texts.js';
 
 /** Who asks, as far as an answer depends on it. Read on demand: a redirect needs none of it. */
 export class Asker {

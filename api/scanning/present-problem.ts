@@ -4,7 +4,7 @@ import { errorBody } from '../error-body.js';
 import { answer, type ScanAnswer } from './answer.js';
 import type { Asker } from './asker.js';
 import { messagePage, type Message } from './pages/message-page.js';
-import { TEXTS } from './pages/texts.js';
+import { TEXTS } from '../../core/scan-pages/texts.js';
 import type { Site } from './sites.js';
 
 /** Why a short URL leads nowhere. */

@@ -49,6 +49,8 @@ export async function request(method: Method, path: string, options: CallOptions
   });
   if (response.ok) return response;
   const error = await ApiError.from(response);
-  if (error.status === 401 && !path.startsWith('/api/v1/auth/')) signedOut.dispatchEvent(new Event('out'));
+  // One that names a field is about a password that was sent, not about the session.
+  const ofSession = error.details.length === 0 && !path.startsWith('/api/v1/auth/');
+  if (error.status === 401 && ofSession) signedOut.dispatchEvent(new Event('out'));
   throw error;
 }

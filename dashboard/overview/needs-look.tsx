@@ -74,6 +74,7 @@ function limitConcerns({ usage, limits }: AccountResource): Concern[] {
       ? [
           {
             text: `${fullNumber(usage.callsToday)} of ${fullNumber(limits.callsPerDay ?? 0)} API calls of today are used`,
+            href: '/settings',
           },
         ]
       : []),

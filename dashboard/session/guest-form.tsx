@@ -13,6 +13,8 @@ import { sessionOpened } from './session.js';
 interface GuestFormProps {
   title: string;
   verb: string;
+  /** What happened before. */
+  notice?: string | undefined;
   /** Route that answers with the account. */
   to: string;
   passwordHint?: string;
@@ -44,6 +46,11 @@ export function GuestForm(props: GuestFormProps) {
           <BrandMark /> Qrelay
         </div>
         <h1>{props.title}</h1>
+        {props.notice && (
+          <p class="guest-notice" role="status">
+            {props.notice}
+          </p>
+        )}
         <form
           class="stack"
           onSubmit={(event) => {

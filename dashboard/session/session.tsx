@@ -34,6 +34,15 @@ export async function signOut(): Promise<void> {
   opened.dispatchEvent(new Event('out'));
 }
 
+/** Ends the account; what is left is the page to sign in, which says so. @throws ApiError 401 at `password` */
+export async function deleteAccount(password: string): Promise<void> {
+  await call('DELETE', ACCOUNT, { body: { password } });
+  expectSession(false);
+  forgetReads();
+  goTo('/sign-in?account=deleted');
+  opened.dispatchEvent(new Event('out'));
+}
+
 /** Whether someone is signed in, and who. */
 export function useSessionState(): SessionState {
   const [signedIn, setSignedIn] = useState(expectsSession);

@@ -1,10 +1,13 @@
+import { currentAddress } from '../address/address.js';
 import { Link } from '../address/link.js';
 import { GuestForm } from './guest-form.js';
 
 export default function SignInPage() {
+  const deleted = currentAddress().query.get('account') === 'deleted';
   return (
     <GuestForm
       title="Sign in"
+      notice={deleted ? 'Your account is deleted. Its codes lead nowhere from now on.' : undefined}
       verb="Sign in"
       to="/api/v1/auth/sign-in"
       passwordComplete="current-password"

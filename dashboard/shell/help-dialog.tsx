@@ -23,7 +23,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         ))}
         {NAVIGATION.map(({ title, navigation }) => (
           <div key={title}>
-            <dt>Go to {title.toLowerCase()}</dt>
+            <dt>Go to {inSentence(title)}</dt>
             <dd>
               <kbd>g</kbd> <kbd>{navigation?.letter}</kbd>
             </dd>
@@ -32,4 +32,9 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       </dl>
     </Dialog>
   );
+}
+
+/** `Codes` → `codes`; `API keys` stays. */
+function inSentence(title: string): string {
+  return /^[A-Z]{2}/.test(title) ? title : title.toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { goTo } from '../address/address.js';
 import { Link } from '../address/link.js';
 import { PAGES, type Page } from '../pages.js';
 import { ButtonLink } from '../parts/button.js';
@@ -48,13 +49,18 @@ export function Navigation({ path, onHelp }: NavigationProps) {
             <span class="side-email" title={email}>
               {email}
             </span>
-            <span class="side-plan">{PLAN_NAMES[plan]} plan</span>
+            <Link class="side-plan" href="/settings">
+              {PLAN_NAMES[plan]} plan
+            </Link>
           </div>
           <Menu
             label="Account"
             icon="more"
             small
-            items={[{ label: 'Sign out', icon: 'out', onChoose: () => void leave() }]}
+            items={[
+              { label: 'Settings', icon: 'settings', onChoose: () => goTo('/settings') },
+              { label: 'Sign out', icon: 'out', onChoose: () => void leave() },
+            ]}
           />
         </div>
       </div>

@@ -74,7 +74,10 @@ function MoreDialog({ path, onHelp, onClose }: PhoneBarProps & { onClose: () => 
       </ul>
       <ThemeSwitch />
       <p class="side-plan">
-        {email} · {PLAN_NAMES[plan]} plan
+        {email} ·{' '}
+        <Link class="side-plan" href="/settings">
+          {PLAN_NAMES[plan]} plan
+        </Link>
       </p>
     </Dialog>
   );

@@ -71,13 +71,20 @@ describe('an API key', () => {
     const account = await api.account();
     const { id, key } = await createKey(account);
     const withOverlap = await account.call('POST', `${KEYS}/${id}/rotate`, { overlapSeconds: 600 });
-    const second = ((await withOverlap.json()) as { key: string }).key;
-    expect([(await callWith(key)).status, (await callWith(second)).status]).toEqual([200, 200]);
+    const { key: second, formerKeyEndsAt } = (await withOverlap.json()) as Record<string, string>;
+    expect(Math.abs(Date.parse(formerKeyEndsAt!) - Date.now() - 600_000)).toBeLessThan(60_000);
+    const known = await (await account.call('GET', `${KEYS}/${id}`)).json();
+    expect(known).toMatchObject({ formerKeyEndsAt, prefix: second!.slice(0, 10) });
+    expect([(await callWith(key)).status, (await callWith(second!)).status]).toEqual([200, 200]);
 
     const atOnce = await account.call('POST', `${KEYS}/${id}/rotate`);
-    const third = ((await atOnce.json()) as { key: string }).key;
+    const { key: third, formerKeyEndsAt: none } = (await atOnce.json()) as {
+      key: string;
+      formerKeyEndsAt: null;
+    };
+    expect(none).toBeNull();
     expect((await callWith(third)).status).toBe(200);
-    expect([(await callWith(key)).status, (await callWith(second)).status]).toEqual([401, 401]);
+    expect([(await callWith(key)).status, (await callWith(second!)).status]).toEqual([401, 401]);
   });
 
   test('does what its scopes allow, and gives no more than it has', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { LANGUAGES } from '../../api/scanning/pages/texts.js';
+import { LANGUAGES } from '../../core/scan-pages/texts.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { PAYLOAD_TYPES } from '../../core/payloads/registry.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';

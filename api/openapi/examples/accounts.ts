@@ -1,4 +1,4 @@
-import type { AccountResource } from '../../../core/account-schemas.js';
+import type { AccountLimits, AccountResource, PlanResource } from '../../../core/account-schemas.js';
 import type { ApiKeyResource } from '../../../core/api-key-schemas.js';
 
 export const API_KEY_ID = 'key_01k8zq4w5tfxxa1b2c3d4e5f6g';
@@ -11,6 +11,7 @@ export const API_KEY: ApiKeyResource = {
   createdAt: '2026-11-02T09:00:00.000Z',
   lastUsedAt: '2026-11-21T08:15:00.000Z',
   expiresAt: null,
+  formerKeyEndsAt: null,
 };
 
 export const NEW_API_KEY = {
@@ -21,11 +22,47 @@ export const NEW_API_KEY = {
 
 const NO_BRANDING = { domain: null, name: null, logo: null, color: null };
 
+const BUSINESS_LIMITS: AccountLimits = {
+  callsPerMinute: 30,
+  callsPerDay: 10_000,
+  qrCodes: null,
+  apiKeys: null,
+  bulkCodes: 500,
+  exportCodes: 50,
+  webhooks: true,
+  whiteLabel: true,
+  scanRetentionMonths: 25,
+};
+
+const PRO_LIMITS: AccountLimits = {
+  ...BUSINESS_LIMITS,
+  callsPerDay: 100,
+  apiKeys: 1,
+  bulkCodes: 0,
+  exportCodes: 0,
+  webhooks: false,
+  whiteLabel: false,
+};
+
+const FREE_LIMITS: AccountLimits = {
+  ...PRO_LIMITS,
+  callsPerMinute: 0,
+  callsPerDay: 0,
+  qrCodes: 10,
+  apiKeys: 0,
+};
+
+export const PLAN_TABLE: PlanResource[] = [
+  { plan: 'free', limits: FREE_LIMITS },
+  { plan: 'pro', limits: PRO_LIMITS },
+  { plan: 'business', limits: BUSINESS_LIMITS },
+];
+
 export const BUSINESS_ACCOUNT: AccountResource = {
   id: 'acc_01k8zq4w5tfxxa1b2c3d4e5f6g',
   email: 'ada@example.com',
   plan: 'business',
-  limits: { callsPerMinute: 30, callsPerDay: 10_000, qrCodes: null, apiKeys: null, whiteLabel: true },
+  limits: BUSINESS_LIMITS,
   usage: { callsToday: 412, qrCodes: 57, apiKeys: 2 },
   baseUrl: 'https://qrelay.example.com',
   branding: NO_BRANDING,
@@ -44,6 +81,6 @@ export const BRANDED_ACCOUNT: AccountResource = {
 export const NEW_ACCOUNT: AccountResource = {
   ...BUSINESS_ACCOUNT,
   plan: 'free',
-  limits: { callsPerMinute: null, callsPerDay: null, qrCodes: 10, apiKeys: 0, whiteLabel: false },
+  limits: FREE_LIMITS,
   usage: { callsToday: 0, qrCodes: 0, apiKeys: 0 },
 };

@@ -5,6 +5,7 @@ import {
   BUSINESS_ACCOUNT,
   NEW_ACCOUNT,
   NEW_API_KEY,
+  PLAN_TABLE,
 } from './accounts.js';
 import {
   ACCOUNT_ANALYTICS_CSV,
@@ -86,6 +87,7 @@ export function answerExamples(base: string): AnswerExamples {
     getAccount: json(200, BUSINESS_ACCOUNT),
     updateAccount: json(200, BRANDED_ACCOUNT),
     exportAccount: { '200 application/zip': ZIP },
+    listPlans: json(200, page(...PLAN_TABLE)),
     signUp: json(201, NEW_ACCOUNT),
     signIn: json(200, BUSINESS_ACCOUNT),
 

@@ -1,10 +1,10 @@
 import type { Branding } from '../../../core/branding.js';
 import { payloadType, type CodeType } from '../../../core/payloads/registry.js';
+import { contentBody } from '../../../core/scan-pages/content-body.js';
 import type { ScanAnswer } from '../answer.js';
 import { fieldRows } from './field-rows.js';
-import { escapeHtml } from './escape.js';
 import { page } from './html.js';
-import { TEXTS, type Language, type Phrase } from './texts.js';
+import { TEXTS, type Language, type Phrase } from '../../../core/scan-pages/texts.js';
 
 export interface PageContent {
   type: CodeType;
@@ -30,15 +30,13 @@ const ACTION_PHRASES: Readonly<Record<string, Phrase>> = {
 
 /** Shows what a code holds, with the button that does it. */
 export function contentPage(content: PageContent, language: Language, branding: Branding | null): ScanAnswer {
-  const texts = TEXTS[language];
-  const heading = content.name ?? payloadType(content.type).title;
-  const parts = [
-    `<h1>${escapeHtml(heading)}</h1>`,
-    shownData(content, language),
-    `<p><small>${escapeHtml(texts.copyHint)}</small></p>`,
-    actionButton(content, language),
-  ];
-  const body = parts.filter((part) => part !== '').join('\n');
+  const { type, data, destination } = content;
+  const heading = content.name ?? payloadType(type).title;
+  const rows = fieldRows(type, data, language);
+  // Banking apps take the whole payload by hand, under this name in every language.
+  if (type === 'pix') rows.push({ label: 'Pix copia e cola', value: destination });
+  const shown = { heading, rows, text: destination, action: labelledAction(content, language) };
+  const body = contentBody(shown, language);
   return page({ status: 200, language, title: heading, body, branding });
 }
 
@@ -51,21 +49,9 @@ export function actionOf({
   return action && SAFE_SCHEME.test(action.href) ? action : undefined;
 }
 
-function actionButton(content: PageContent, language: Language): string {
+/** In the reader's language. */
+function labelledAction(content: PageContent, language: Language) {
   const action = actionOf(content);
-  if (!action) return '';
   const phrase = ACTION_PHRASES[content.type];
-  const label = phrase ? TEXTS[language][phrase] : action.label;
-  return `<a class="act" rel="noreferrer" href="${escapeHtml(action.href)}">${escapeHtml(label)}</a>`;
-}
-
-function shownData({ type, data, destination }: PageContent, language: Language): string {
-  const rows = fieldRows(type, data, language);
-  // Banking apps take the whole payload by hand, under this name in every language.
-  if (type === 'pix') rows.push({ label: 'Pix copia e cola', value: destination });
-  const [only] = rows;
-  if (!only) return `<pre>${escapeHtml(destination)}</pre>`;
-  if (rows.length === 1) return `<pre>${escapeHtml(only.value)}</pre>`;
-  const items = rows.map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`);
-  return `<dl>${items.join('\n')}</dl>`;
+  return action && phrase ? { ...action, label: TEXTS[language][phrase] } : action;
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from './texts.js';
+import { LANGUAGES, type Language } from '../../../core/scan-pages/texts.js';
 
 type Names = readonly [en: string, de: string, fr: string, es: string, pt: string, ja: string];
 

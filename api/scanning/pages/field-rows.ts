@@ -1,5 +1,5 @@
 import { fieldName } from './field-names.js';
-import { TEXTS, type Language } from './texts.js';
+import { TEXTS, type Language } from '../../../core/scan-pages/texts.js';
 
 export interface FieldRow {
   label: string;

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Branding } from '../../../core/branding.js';
+import { pageParts } from '../../../core/scan-pages/page-parts.js';
+import { STYLE } from '../../../core/scan-pages/style.js';
 import { answer, type ScanAnswer } from '../answer.js';
-import { brandParts } from './brand.js';
-import { escapeHtml } from './escape.js';
-import { STYLE } from './style.js';
 
 /** Nothing is fetched, nothing runs, nobody frames it: a page is its text, its styles, its logo and its links. */
 function policy(styles: readonly string[], hasLogo: boolean): string {
@@ -27,8 +26,7 @@ interface Page {
 
 /** A whole page. */
 export function page({ status, language, title, body, branding, headers = {} }: Page): ScanAnswer {
-  const brand = branding && brandParts(branding);
-  const styles = brand ? [STYLE, brand.style] : [STYLE];
+  const { meta, title: shownTitle, styles, main } = pageParts({ title, body, branding });
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -36,18 +34,16 @@ export function page({ status, language, title, body, branding, headers = {} }: 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-${brand?.meta ?? ''}<title>${escapeHtml(branding?.name ? `${title} · ${branding.name}` : title)}</title>
+${meta}<title>${shownTitle}</title>
 ${styles.map((style) => `<style>${style}</style>`).join('\n')}
 </head>
 <body>
-<main>
-${brand?.header ?? ''}${body}
-</main>
+${main}
 </body>
 </html>
 `;
   return answer(status, 'text/html', html, {
-    'Content-Security-Policy': brand ? policy(styles, branding.logo !== null) : PLAIN_POLICY,
+    'Content-Security-Policy': branding ? policy(styles, branding.logo !== null) : PLAIN_POLICY,
     'Content-Language': language,
     'Referrer-Policy': 'no-referrer',
     Vary: 'Accept, Accept-Language',

@@ -1,8 +1,8 @@
 import type { Branding } from '../../../core/branding.js';
 import type { ScanAnswer } from '../answer.js';
-import { escapeHtml } from './escape.js';
+import { escapeHtml } from '../../../core/scan-pages/escape.js';
 import { page } from './html.js';
-import { TEXTS, type Language } from './texts.js';
+import { TEXTS, type Language } from '../../../core/scan-pages/texts.js';
 
 export type Message = 'notFound' | 'deleted' | 'paused' | 'unavailable' | 'tooMany';
 

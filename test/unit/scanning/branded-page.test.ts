@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { contrastOf } from '../../../core/colour.js';
 import { NO_BRANDING, type Branding } from '../../../core/branding.js';
 import { page } from '../../../api/scanning/pages/html.js';
-import { CARD, STYLE } from '../../../api/scanning/pages/style.js';
+import { CARD, STYLE } from '../../../core/scan-pages/style.js';
 
 const LOGO = 'data:image/webp;base64,UklGRg==';
 const drawn = (branding: Partial<Branding> | null) =>

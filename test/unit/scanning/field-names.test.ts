@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { fieldName } from '../../../api/scanning/pages/field-names.js';
-import { LANGUAGES } from '../../../api/scanning/pages/texts.js';
+import { LANGUAGES } from '../../../core/scan-pages/texts.js';
 import { CODE_TYPES, payloadType, type CodeType } from '../../../core/payloads/registry.js';
 
 /** Types that lead elsewhere or give a file, and so show no field. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { chooseLanguage, wantsJson } from '../../../api/scanning/accept.js';
-import { escapeHtml } from '../../../api/scanning/pages/escape.js';
+import { escapeHtml } from '../../../core/scan-pages/escape.js';
 import { readShortCode } from '../../../api/scanning/read-short-code.js';
 import { referrerHost } from '../../../api/scanning/referrer.js';
 import { visitorHash } from '../../../api/scanning/visitor-hash.js';

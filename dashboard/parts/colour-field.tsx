@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Field } from '../parts/field.js';
+import { Field } from './field.js';
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 

@@ -1,14 +1,14 @@
-/** As large as a logo is kept. */
+/** As large as a picture is sent: the service keeps none larger. */
 const SIDE = 512;
 const MAX_BYTES = 400 * 1024;
 const TAKEN = ['image/png', 'image/jpeg', 'image/webp'];
 
 /**
- * A file → the `data:` URI that a style takes. Pictures that are too large, or of a kind that isn't taken (SVG, GIF, HEIC
+ * A file → the `data:` URI that the service takes. Pictures that are too large, or of a kind that isn't taken (SVG, GIF, HEIC
  * where the browser knows it), are drawn anew as PNG.
  * @throws when the browser can't read it as a picture
  */
-export async function readLogo(file: File): Promise<string> {
+export async function readPicture(file: File): Promise<string> {
   if (TAKEN.includes(file.type) && file.size <= MAX_BYTES) return readAsDataUri(file);
   const address = URL.createObjectURL(file);
   try {

@@ -1,5 +1,5 @@
-import type { Branding } from '../../../core/branding.js';
-import { contrastOf } from '../../../core/colour.js';
+import type { Branding } from '../branding.js';
+import { contrastOf } from '../colour.js';
 import { escapeHtml } from './escape.js';
 import { CARD } from './style.js';
 

@@ -1,0 +1,137 @@
+import { useState } from 'preact/hooks';
+import type { ApiKeyResource } from '../../core/api-key-schemas.js';
+import { call } from '../http/call.js';
+import { refreshReads } from '../http/reads.js';
+import { useAction } from '../http/use-action.js';
+import { Confirm } from '../parts/dialog.js';
+import { Icon } from '../parts/icon.js';
+import { Menu } from '../parts/menu.js';
+import { RelativeTime } from '../parts/time.js';
+import { say } from '../parts/toast.js';
+import { ACCOUNT } from '../session/session.js';
+import { API_KEYS, expiresSoon, isExpired, isRotating } from './key-state.js';
+import { RotateKeyDialog } from './rotate-key-dialog.js';
+import { describeScopes } from './scopes.js';
+
+interface KeyRowProps {
+  apiKey: ApiKeyResource;
+  now: number;
+  /** Beyond the number of the plan: refused until an upgrade. */
+  surplus: boolean;
+}
+
+/** A key: what is known of it, and what can be done to it. */
+export function KeyRow({ apiKey, now, surplus }: KeyRowProps) {
+  const [asking, setAsking] = useState<'rotate' | 'revoke'>();
+  const close = () => setAsking(undefined);
+  const { name, prefix, scopes, lastUsedAt, createdAt } = apiKey;
+  const rotate = { label: 'Rotate key', icon: 'refresh', onChoose: () => setAsking('rotate') } as const;
+  return (
+    <li class="key-row">
+      <div class="key-main">
+        <p class="key-name">
+          <strong class="two-lines" dir="auto">
+            {name}
+          </strong>
+        </p>
+        <p class="key-about small soft">
+          <code>{prefix}…</code>
+          <KeyState apiKey={apiKey} now={now} surplus={surplus} />
+        </p>
+      </div>
+      <p class="key-scopes small">{describeScopes(scopes)}</p>
+      <p class="key-times small soft">
+        {lastUsedAt === null ? (
+          <span>Never used</span>
+        ) : (
+          <span>
+            Used <RelativeTime at={lastUsedAt} />
+          </span>
+        )}
+        <Expiry apiKey={apiKey} now={now} />
+        <span class="unseen">
+          Created <RelativeTime at={createdAt} />
+        </span>
+      </p>
+      <Menu
+        label={`Rotate or revoke ${name}`}
+        small
+        items={[
+          ...(isExpired(apiKey, now) ? [] : [rotate]),
+          { label: 'Revoke key', icon: 'trash', danger: true, onChoose: () => setAsking('revoke') },
+        ]}
+      />
+      {asking === 'rotate' && <RotateKeyDialog apiKey={apiKey} onClose={close} />}
+      {asking === 'revoke' && <RevokeKey apiKey={apiKey} onClose={close} />}
+    </li>
+  );
+}
+
+function Expiry({ apiKey, now }: Pick<KeyRowProps, 'apiKey' | 'now'>) {
+  if (apiKey.expiresAt === null) return <span>Never expires</span>;
+  return (
+    <span>
+      {isExpired(apiKey, now) ? 'Expired' : 'Expires'} <RelativeTime at={apiKey.expiresAt} />
+    </span>
+  );
+}
+
+function KeyState({ apiKey, now, surplus }: KeyRowProps) {
+  if (isExpired(apiKey, now)) {
+    return (
+      <span class="badge badge-bad">
+        <Icon name="close" size={14} /> Expired
+      </span>
+    );
+  }
+  return (
+    <>
+      {surplus && (
+        <span class="badge badge-bad">
+          <Icon name="warn" size={14} /> Refused: beyond your plan
+        </span>
+      )}
+      {apiKey.formerKeyEndsAt !== null && isRotating(apiKey, now) && (
+        <span class="badge badge-warn">
+          <Icon name="refresh" size={14} />
+          <span>
+            Rotating: the old key ends <RelativeTime at={apiKey.formerKeyEndsAt} />
+          </span>
+        </span>
+      )}
+      {expiresSoon(apiKey, now) && (
+        <span class="badge badge-warn">
+          <Icon name="warn" size={14} /> Expires soon
+        </span>
+      )}
+    </>
+  );
+}
+
+function RevokeKey({ apiKey, onClose }: { apiKey: ApiKeyResource; onClose: () => void }) {
+  const { run, running, error } = useAction(async () => {
+    await call('DELETE', `${API_KEYS}/${apiKey.id}`);
+    say('Key revoked');
+    onClose();
+    refreshReads(API_KEYS);
+    refreshReads(ACCOUNT);
+  });
+  return (
+    <Confirm
+      title="Revoke this key?"
+      verb="Revoke key"
+      running={running}
+      error={error}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <p>
+        <strong>
+          <bdi>{apiKey.name}</bdi>
+        </strong>{' '}
+        (<code>{apiKey.prefix}…</code>) is refused within two seconds, wherever it is used. This can’t be
+        undone.
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AccountResource } from '../../core/account-schemas.js';
+import { NO_BRANDING, type Branding } from '../../core/branding.js';
+import { NeedsPlan } from '../parts/needs-plan.js';
+import { BrandingForm } from './branding-form.js';
+import { ScanPagePreview } from './scan-page-preview.js';
+
+const EXAMPLE: Branding = { ...NO_BRANDING, name: 'Bistro Rosa', color: '#b3123f' };
+
+/** How the pages look that scans lead to, or, where the plan lacks it, what it would be like. */
+export function BrandingPanel({ account }: { account: AccountResource }) {
+  const { branding, limits } = account;
+  if (limits.whiteLabel) return <BrandingForm account={account} />;
+  const kept = Object.values(branding).some((value) => value !== null);
+  return (
+    <div class="branding branding-lacking">
+      <NeedsPlan needed="business" icon="app" title="Scan pages of your own" onSettings>
+        Short links on your own domain, and pages with your name, logo and colour: nothing there names this
+        service.
+        {kept && ' What you had set is kept, and shows again after an upgrade.'}
+      </NeedsPlan>
+      <section class="stack" aria-label="An example">
+        <ScanPagePreview
+          branding={kept ? branding : EXAMPLE}
+          host={branding.domain ?? 'qr.bistro-rosa.example'}
+        />
+      </section>
+    </div>
+  );
+}

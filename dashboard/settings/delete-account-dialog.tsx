@@ -1,0 +1,91 @@
+import { useState } from 'preact/hooks';
+import type { AccountResource } from '../../core/account-schemas.js';
+import { useAction } from '../http/use-action.js';
+import { Button } from '../parts/button.js';
+import { Dialog } from '../parts/dialog.js';
+import { TextField } from '../parts/field.js';
+import { Problem } from '../parts/problem.js';
+import { ACCOUNT, deleteAccount } from '../session/session.js';
+import { counted } from '../text/numbers.js';
+
+interface DeleteAccountDialogProps {
+  account: AccountResource;
+  onClose: () => void;
+}
+
+/** Says what dies, and wants the e-mail typed and the password. */
+export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogProps) {
+  const { email, usage, branding } = account;
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const { run, running, error } = useAction(() => deleteAccount(password));
+  const named = typed.trim().toLowerCase() === email.toLowerCase();
+  const wrong = error?.status === 401;
+  return (
+    <Dialog title="Delete this account?" onClose={onClose}>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (named) void run();
+        }}
+      >
+        <p>
+          <strong>
+            <bdi>{email}</bdi>
+          </strong>{' '}
+          ends at once, with all that is in it. This can’t be undone.
+        </p>
+        <ul class="dies">
+          <li>
+            {usage.qrCodes > 0
+              ? `${counted(usage.qrCodes, 'code')}: what is printed with ${usage.qrCodes === 1 ? 'it' : 'them'} stops working`
+              : 'All codes: what is printed with them stops working'}
+          </li>
+          <li>All scans and what was counted from them</li>
+          <li>
+            {usage.apiKeys > 0
+              ? `${counted(usage.apiKeys, 'API key')} and all webhooks`
+              : 'API keys and webhooks'}
+          </li>
+          <li>
+            Jobs that are running, and files made by earlier ones
+            {branding.domain !== null && ', and the short links on '}
+            {branding.domain !== null && <bdi>{branding.domain}</bdi>}
+          </li>
+        </ul>
+        <p class="small">
+          <a href={`${ACCOUNT}/export`} download>
+            Download everything first
+          </a>
+        </p>
+        <TextField
+          label={`Type ${email} to confirm`}
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          required
+          value={typed}
+          onValue={setTyped}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autocomplete="current-password"
+          required
+          maxLength={200}
+          error={wrong ? 'This password is wrong' : undefined}
+          value={password}
+          onValue={setPassword}
+        />
+        {error && !wrong && <Problem error={error} />}
+        <footer class="dialog-foot">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="danger" type="submit" busy={running} disabled={running || !named || password === ''}>
+            Delete account
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

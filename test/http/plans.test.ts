@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApi, type TestApi } from '../support/api.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ RATE_LIMIT_PER_MINUTE: '0', DAILY_QUOTA_PRO: '7', SCAN_RETENTION_MONTHS: '0' });
+});
+afterAll(() => api.stop());
+
+describe('GET /api/v1/plans', () => {
+  test('has each plan with the limits that the operator has set, as accounts of it have them', async () => {
+    const answer = await (await api.account()).call('GET', '/api/v1/plans');
+    const { data, pagination } = (await answer.json()) as { data: any[]; pagination: object };
+    expect(data.map(({ plan }) => plan)).toEqual(['free', 'pro', 'business']);
+    expect(pagination).toEqual({ page: 1, limit: 3, total: 3, totalPages: 1, nextCursor: null });
+    expect(data[1].limits).toEqual({
+      callsPerMinute: null,
+      callsPerDay: 7,
+      qrCodes: null,
+      apiKeys: 1,
+      bulkCodes: 0,
+      exportCodes: 0,
+      webhooks: false,
+      whiteLabel: false,
+      scanRetentionMonths: null,
+    });
+    expect(data[0].limits).toMatchObject({ qrCodes: 10, apiKeys: 0, callsPerDay: 0, callsPerMinute: 0 });
+    expect(data[2].limits).toMatchObject({
+      bulkCodes: 500,
+      exportCodes: 50,
+      webhooks: true,
+      whiteLabel: true,
+    });
+    for (const [index, plan] of (['pro', 'business'] as const).entries()) {
+      const own = await (await (await api.account(plan)).call('GET', '/api/v1/account')).json();
+      expect((own as { limits: object }).limits).toEqual(data[index + 1].limits);
+    }
+  });
+});
