@@ -44,6 +44,13 @@ export const PAGES: readonly Page[] = [
     load: () => import('./analytics/analytics-page.js'),
   },
   {
+    path: '/jobs',
+    title: 'Jobs',
+    navigation: { icon: 'jobs', letter: 'j' },
+    load: () => import('./jobs/jobs-page.js'),
+  },
+  { path: '/jobs/:id', title: 'Job', load: () => import('./jobs/job-page.js') },
+  {
     path: '/webhooks',
     title: 'Webhooks',
     navigation: { icon: 'webhook', letter: 'w' },
@@ -62,6 +69,7 @@ export const PAGES: readonly Page[] = [
     navigation: { icon: 'settings', letter: 's' },
     load: () => import('./settings/settings-page.js'),
   },
+  { path: '/codes/bulk', title: 'Create from CSV', load: () => import('./bulk/bulk-page.js') },
   { path: '/codes/new', title: 'New code', load: () => import('./editor/new-code-page.js') },
   { path: '/codes/:id', title: 'Code', load: () => import('./code/code-page.js') },
   { path: '/codes/:id/edit', title: 'Edit code', load: () => import('./editor/edit-code-page.js') },

@@ -1,4 +1,5 @@
 import { symbolText } from '../addresses.js';
+import { csvCell } from '../csv-cell.js';
 import type { StoredQrCode } from '../qr-code.js';
 
 const COLUMNS = [
@@ -12,9 +13,6 @@ const COLUMNS = [
   'tags',
   'createdAt',
 ] as const;
-
-/** Spreadsheets run a cell that begins so as a formula (OWASP, "CSV Injection"). */
-const STARTS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * `manifest.csv` of an export: one row a file, in order. RFC 4180, UTF-8 with a byte order mark, which Excel needs.
@@ -33,13 +31,8 @@ export function manifestCsv(rows: readonly { file: string; code: StoredQrCode }[
       code.tags.join(' '),
       code.createdAt.toISOString(),
     ]
-      .map(cell)
+      .map((text) => csvCell(text))
       .join(','),
   );
   return `\uFEFF${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
-}
-
-function cell(text: string): string {
-  const harmless = STARTS_FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -36,7 +36,17 @@ export default function CodesPage() {
   const select = (codes: readonly QrCode[]) => setSelected(new Map(codes.map((code) => [code.id, code])));
   return (
     <div class="page">
-      <h1>Codes</h1>
+      <div class="page-head">
+        <h1>Codes</h1>
+        <div class="row">
+          <ButtonLink icon="table" href="/codes/bulk">
+            Create from CSV
+          </ButtonLink>
+          <ButtonLink icon="plus" href="/codes/new" class="head-new">
+            New code
+          </ButtonLink>
+        </div>
+      </div>
       <FilterBar filters={filters} onChange={change} />
       {selected.size > 0 && (
         <SelectionBar codes={[...selected.values()]} onClear={() => setSelected(new Map())} />
@@ -65,6 +75,7 @@ const NO_FILTERS = {
   created: undefined,
   createdFrom: undefined,
   createdTo: undefined,
+  madeAt: undefined,
 };
 
 interface PagesProps {
@@ -161,9 +172,14 @@ function NoCodes({ filtered, onClear }: Pick<PagesProps, 'filtered' | 'onClear'>
       icon="codes"
       title="Make your first code"
       action={
-        <ButtonLink kind="primary" icon="plus" href="/codes/new">
-          Create code
-        </ButtonLink>
+        <div class="row">
+          <ButtonLink kind="primary" icon="plus" href="/codes/new">
+            Create code
+          </ButtonLink>
+          <ButtonLink icon="table" href="/codes/bulk">
+            Create from CSV
+          </ButtonLink>
+        </div>
       }
     >
       Pick what it should do, style it, and print it. Where a link leads can be changed later, and every scan

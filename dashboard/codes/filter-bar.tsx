@@ -65,6 +65,16 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           <span class="cut filter-tag">{filters.tag}</span>
         </Button>
       )}
+      {filters.madeAt && (
+        <Button
+          small
+          icon="close"
+          aria-label="Stop filtering by the job that created them"
+          onClick={() => onChange({ madeAt: '' })}
+        >
+          Created by one job
+        </Button>
+      )}
     </div>
   );
 }

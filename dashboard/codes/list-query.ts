@@ -1,7 +1,17 @@
 import { withQuery } from '../address/address.js';
 
 const PAGE_SIZE = 50;
-const FILTERS = ['search', 'type', 'tag', 'status', 'created', 'createdFrom', 'createdTo', 'sort'] as const;
+const FILTERS = [
+  'search',
+  'type',
+  'tag',
+  'status',
+  'created',
+  'createdFrom',
+  'createdTo',
+  'madeAt',
+  'sort',
+] as const;
 export type Filter = (typeof FILTERS)[number];
 
 /** Filters as they stand in the address of the page; days are the reader's own. */
@@ -18,9 +28,15 @@ export function narrows({ sort: _sort, created, ...filters }: Filters): boolean 
 
 /** The address of a page of the list; the first has no cursor. */
 export function listAddress(filters: Filters, now: number, cursor?: string): string {
-  const { created: _created, ...others } = filters;
-  const days = createdBetween(filters, now);
-  return withQuery('/api/v1/qr-codes', { ...others, ...days, limit: String(PAGE_SIZE), cursor });
+  const { created: _created, madeAt, ...others } = filters;
+  const times = madeAt === undefined ? createdBetween(filters, now) : madeByJob(madeAt);
+  return withQuery('/api/v1/qr-codes', { ...others, ...times, limit: String(PAGE_SIZE), cursor });
+}
+
+/** What finds the codes of one creation: they bear the very time at which their job was handed in. */
+export function madeByJob(createdAt: string): { createdFrom?: string; createdTo?: string } {
+  const at = Date.parse(createdAt);
+  return Number.isNaN(at) ? {} : { createdFrom: createdAt, createdTo: new Date(at + 1).toISOString() };
 }
 
 /** The days that are asked for, as instants: from the first one's midnight to that after the last one. */

@@ -1,9 +1,10 @@
 import { shortUrl } from '../../core/addresses.js';
 import { DomainError, type ErrorDetail } from '../../core/errors.js';
-import { encodeData, payloadType, readData } from '../../core/payloads/registry.js';
+import { encodeData, payloadType, readData, type CodeType } from '../../core/payloads/registry.js';
 import { pictureSide } from '../../core/render/layout.js';
 import { renderSvg } from '../../core/render/svg.js';
 import { assessByRule, type Scannability } from '../../core/scannability.js';
+import type { Style } from '../../core/style.js';
 import { makeSymbol } from '../../core/symbol/make-symbol.js';
 import { isDynamic, type Draft } from './draft.js';
 import { dataOf } from './form-data.js';
@@ -28,13 +29,26 @@ export interface DrawnDraft {
 
 /** Draws what is there so far. A dynamic code can be drawn before its content is right: it carries the short URL alone. */
 export function drawDraft(draft: Draft, baseUrl: string): DrawnDraft {
-  const { type, style } = draft;
-  const reading = readData(type, dataOf(draft));
+  return drawContent({ ...draft, data: dataOf(draft) }, baseUrl);
+}
+
+interface Content {
+  type: CodeType;
+  data: unknown;
+  dynamic: boolean | undefined;
+  shortCode: string;
+  style: Style;
+}
+
+/** The same for a content as the API takes it. */
+export function drawContent(content: Content, baseUrl: string): DrawnDraft {
+  const { type, style, shortCode } = content;
+  const reading = readData(type, content.data);
   const errors = reading.ok ? [] : reading.issues;
-  const dynamic = isDynamic(draft);
+  const dynamic = isDynamic(content);
   if (!reading.ok && !dynamic) return { drawing: undefined, errors };
   try {
-    const text = dynamic ? shortUrl(baseUrl, draft.shortCode) : encodeData(type, reading.ok && reading.data);
+    const text = dynamic ? shortUrl(baseUrl, shortCode) : encodeData(type, reading.ok && reading.data);
     const { limits, warnings } = payloadType(type);
     const symbol = makeSymbol(text, {
       errorCorrection: style.errorCorrection,

@@ -3,6 +3,7 @@ import { Button } from '../parts/button.js';
 import { Checkbox, SelectField, TextField } from '../parts/field.js';
 import type { Fields, FieldValue } from './fields.js';
 import { isAskedFor, type FormField } from './form-fields.js';
+import { withScheme } from './with-scheme.js';
 
 interface FieldInputsProps {
   fields: readonly FormField[];
@@ -217,13 +218,6 @@ function inputAttributes(input: 'text' | 'url' | 'email' | 'tel' | 'date' | 'pas
     case 'text':
       return { type: 'text', autocomplete: 'off' } as const;
   }
-}
-
-/** `example.com/menu` → `https://example.com/menu` */
-function withScheme(text: string): string {
-  const trimmed = text.trim();
-  const bare = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:].*)?$/u.test(trimmed);
-  return bare ? `https://${trimmed}` : trimmed;
 }
 
 /** `must be …` → `Must be …` */

@@ -59,6 +59,8 @@ interface ConfirmProps {
   /** What will happen, naming the thing. */
   children: ComponentChildren;
   verb: string;
+  /** What goes on without it; by default "Cancel". */
+  keep?: string;
   running: boolean;
   error: ApiError | undefined;
   onConfirm: () => void;
@@ -66,13 +68,14 @@ interface ConfirmProps {
 }
 
 /** Asks once before something that can't be undone. */
-export function Confirm({ title, children, verb, running, error, onConfirm, onClose }: ConfirmProps) {
+export function Confirm(props: ConfirmProps) {
+  const { title, children, verb, keep = 'Cancel', running, error, onConfirm, onClose } = props;
   return (
     <Dialog title={title} onClose={onClose}>
       <div class="prose">{children}</div>
       {error && <Problem error={error} />}
       <footer class="dialog-foot">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{keep}</Button>
         <Button kind="danger" busy={running} onClick={onConfirm}>
           {verb}
         </Button>

@@ -26,3 +26,11 @@ export function share(part: number, all: number): string {
 export function counted(value: number, one: string, many = `${one}s`): string {
   return `${fullNumber(value)} ${value === 1 ? one : many}`;
 }
+
+/** `950 bytes`, `12.4 KB`, `3.2 MB`, as file managers write sizes. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1_000) return counted(bytes, 'byte');
+  const [size, unit] = bytes < 999_500 ? [1_000, 'KB'] : [1_000_000, 'MB'];
+  const scaled = bytes / size;
+  return `${scaled < 99.5 ? scaled.toFixed(1).replace(/\.0$/, '') : Math.round(scaled)} ${unit}`;
+}

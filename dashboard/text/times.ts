@@ -42,3 +42,15 @@ function shortDate(iso: string, now: number): string {
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
+
+/** Between two instants: `0.8 s`, `42 s`, `3 min 5 s`, `2 h 10 min`. */
+export function duration(fromIso: string, to: number): string {
+  const seconds = Math.max(0, to - Date.parse(fromIso)) / 1000;
+  if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  return minutes < 60
+    ? `${minutes} min ${whole % 60} s`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'preact/hooks';
+import { completeStyle } from '../../core/style.js';
+import { goTo } from '../address/address.js';
+import { readTags } from '../codes/read-tags.js';
+import { Button } from '../parts/button.js';
+import { Icon } from '../parts/icon.js';
+import { say } from '../parts/toast.js';
+import { counted } from '../text/numbers.js';
+import { ownTimeZone } from '../text/times.js';
+import { CheckPanel } from './check-panel.js';
+import { guessSetup, type Mapping } from './guess-mapping.js';
+import { LookPanel } from './look-panel.js';
+import { MappingPanel } from './mapping-panel.js';
+import { readTable } from './read-table.js';
+import type { Source } from './source.js';
+import type { TypeChoice } from './targets.js';
+import { useCheckedRows } from './use-checked-rows.js';
+import { useHandIn } from './use-hand-in.js';
+
+interface BulkFormProps {
+  source: Source;
+  /** undefined: begin anew. */
+  onSource: (source: Source | undefined) => void;
+}
+
+/** From a table to codes: what its columns hold, how the codes look, what is wrong, and the way to the service. */
+export function BulkForm({ source, onSource }: BulkFormProps) {
+  const [table, setTable] = useState(source.table);
+  const [{ choice, mapping }, setGuess] = useState(() => guessSetup(source.table));
+  const [style, setStyle] = useState(completeStyle);
+  const [tags, setTags] = useState('');
+  const tagList = useMemo(() => readTags(tags), [tags]);
+  const setup = useMemo(
+    () => ({ choice, mapping, tags: tagList, timezone: ownTimeZone() }),
+    [choice, mapping, tagList],
+  );
+  const checking = useCheckedRows(table, setup, style);
+  const delivery = useHandIn((deliveries) => {
+    const [only, ...others] = deliveries;
+    const all = deliveries.reduce((sum, { part }) => sum + part.rows.length, 0);
+    if (!only?.job || others.length > 0 || all < table.rows.length) return;
+    say(`${counted(all, 'code')} handed in`);
+    goTo(`/jobs/${only.job.id}`);
+  });
+  const locked = delivery.deliveries.some(({ state }) => state === 'accepted' || state === 'sending');
+
+  const change = (next: { choice: TypeChoice; mapping: Mapping }) => {
+    setGuess(next);
+    delivery.reset();
+  };
+  const setNamed = (named: boolean) => {
+    const next = readTable(source.text, named);
+    setTable(next);
+    change(guessSetup(next));
+  };
+  return (
+    <>
+      <section class="panel bulk-source" aria-label="Rows">
+        <Icon name="table" size={24} />
+        <div>
+          <p class="bulk-file">
+            <bdi>{source.fileName ?? 'Pasted rows'}</bdi>
+          </p>
+          <p class="soft small">
+            {counted(table.rows.length, 'row')}, {counted(table.columns.length, 'column')},{' '}
+            {DELIMITER_NAMES[table.delimiter] ?? 'one column'}
+          </p>
+        </div>
+        <Button disabled={delivery.sending} onClick={() => onSource(undefined)}>
+          Take other rows
+        </Button>
+      </section>
+      {!locked && (
+        <>
+          <MappingPanel
+            table={table}
+            choice={choice}
+            mapping={mapping}
+            onChoice={(next) => change(guessSetup(table, next))}
+            onMapping={(next) => change({ choice, mapping: next })}
+            onNamed={setNamed}
+          />
+          <LookPanel
+            style={style}
+            tags={tags}
+            sample={checking.rows?.find(({ item, faults }) => item && faults.length === 0)?.item}
+            onStyle={(next) => {
+              setStyle(next);
+              delivery.reset();
+            }}
+            onTags={(next) => {
+              setTags(next);
+              delivery.reset();
+            }}
+          />
+        </>
+      )}
+      <CheckPanel source={source} table={table} checking={checking} style={style} delivery={delivery} />
+    </>
+  );
+}
+
+const DELIMITER_NAMES: Record<string, string> = {
+  ',': 'separated by commas',
+  ';': 'separated by semicolons',
+  '\t': 'separated by tabs',
+  '|': 'separated by bars',
+};

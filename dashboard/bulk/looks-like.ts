@@ -1,0 +1,19 @@
+const URL_LIKE = /^(https?:\/\/\S+|www\.\S+\.\S+|[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(\/\S*)?)$/iu;
+const WHOLE_URL = /^(https?:\/\/|www\.)\S+$/i;
+const EMAIL_LIKE = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
+const PHONE_LIKE = /^(\+|00)[\d ().\-/]{6,}$/;
+const NUMBER_LIKE = /^[+-]?\d+([.,]\d+)?$/;
+
+const LIKE = { url: URL_LIKE, email: EMAIL_LIKE, tel: PHONE_LIKE };
+
+/** Whether most of the texts look like a web address, an e-mail address or a phone number. */
+export function mostLookLike(kind: keyof typeof LIKE, texts: readonly string[]): boolean {
+  const filled = texts.map((text) => text.trim()).filter(Boolean);
+  return filled.length > 0 && filled.filter((text) => LIKE[kind].test(text)).length >= filled.length * 0.8;
+}
+
+/** Whether a cell can't be the name of a column. */
+export function looksLikeValue(cell: string): boolean {
+  const text = cell.trim();
+  return [WHOLE_URL, EMAIL_LIKE, PHONE_LIKE, NUMBER_LIKE].some((like) => like.test(text));
+}

@@ -1,0 +1,47 @@
+import { useState } from 'preact/hooks';
+import type { Job } from '../../core/jobs/job-schemas.js';
+import { call } from '../http/call.js';
+import { keepRead, refreshReads } from '../http/reads.js';
+import { useAction } from '../http/use-action.js';
+import { Button } from '../parts/button.js';
+import { Confirm } from '../parts/dialog.js';
+import { say } from '../parts/toast.js';
+import { jobTitle } from './job-kind.js';
+import { jobAddress } from './use-job.js';
+
+/** Stops a job, after asking once. */
+export function CancelButton({ job }: { job: Job }) {
+  const [asking, setAsking] = useState(false);
+  const { run, running, error } = useAction(async () => {
+    const after = await call<Job>('POST', `${jobAddress(job.id)}/cancel`);
+    keepRead(jobAddress(job.id), after);
+    refreshReads('/api/v1/jobs?');
+    setAsking(false);
+    say(after.status === 'cancelled' ? 'Job cancelled' : 'The job is being cancelled');
+  });
+  return (
+    <>
+      <Button icon="close" onClick={() => setAsking(true)}>
+        Cancel job
+      </Button>
+      {asking && (
+        <Confirm
+          title="Cancel this job?"
+          verb="Cancel the job"
+          keep="Let it run"
+          running={running}
+          error={error}
+          onConfirm={() => void run()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <strong>{jobTitle(job)}</strong> stops.{' '}
+            {job.type === 'bulk_create'
+              ? 'Codes that it has made already are taken back: none of them stays.'
+              : 'There will be no ZIP file. The codes stay as they are.'}
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Job } from '../../core/jobs/job-schemas.js';
+import { Icon } from '../parts/icon.js';
+import { RelativeTime } from '../parts/time.js';
+import { counted, fileSize } from '../text/numbers.js';
+import type { exportOf } from './job-kind.js';
+import { jobAddress } from './use-job.js';
+
+interface ExportPanelProps {
+  job: Job;
+  file: NonNullable<ReturnType<typeof exportOf>>;
+}
+
+/** The ZIP of an export, for as long as it is kept. */
+export function ExportPanel({ job, file }: ExportPanelProps) {
+  return (
+    <section class="panel job-file" aria-label="File">
+      <span class="job-icon">
+        <Icon name="download" />
+      </span>
+      <div class="job-file-words">
+        <h2>{file.fileName}</h2>
+        <p class="soft">
+          {counted(file.files, 'picture')} as {file.format}, {fileSize(file.bytes)}.{' '}
+          {file.expired ? (
+            <>
+              Removed <RelativeTime at={file.expiresAt} />: export the codes again.
+            </>
+          ) : (
+            <>
+              Kept until <RelativeTime at={file.expiresAt} />.
+            </>
+          )}
+        </p>
+      </div>
+      {!file.expired && (
+        <a class="button button-primary" href={`${jobAddress(job.id)}/download`} download={file.fileName}>
+          <Icon name="download" /> Download ZIP
+        </a>
+      )}
+    </section>
+  );
+}

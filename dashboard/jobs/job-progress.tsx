@@ -1,0 +1,16 @@
+import type { Job } from '../../core/jobs/job-schemas.js';
+import { ProgressBar } from '../parts/progress-bar.js';
+
+/** How far a job is, or how it ended. */
+export function JobProgress({ job }: { job: Job }) {
+  const { done, total } = job.progress;
+  return <ProgressBar label="Codes done" done={done} total={total} state={STATE[job.status]} />;
+}
+
+const STATE = {
+  queued: 'still',
+  running: undefined,
+  completed: 'good',
+  failed: 'bad',
+  cancelled: 'still',
+} as const;

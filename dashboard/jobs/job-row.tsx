@@ -1,0 +1,44 @@
+import type { Job } from '../../core/jobs/job-schemas.js';
+import { Link } from '../address/link.js';
+import { Icon } from '../parts/icon.js';
+import { RelativeTime } from '../parts/time.js';
+import { JobDuration } from './job-duration.js';
+import { JOB_KIND, jobTitle } from './job-kind.js';
+import { JobProgress } from './job-progress.js';
+import { JobStatusBadge } from './job-status.js';
+
+/** A job in the list. */
+export function JobRow({ job }: { job: Job }) {
+  return (
+    <li class="job-row">
+      <span class="job-icon">
+        <Icon name={JOB_KIND[job.type].icon} />
+      </span>
+      <div class="job-row-main">
+        <Link class="job-row-name" href={`/jobs/${job.id}`}>
+          {jobTitle(job)}
+        </Link>
+        <p class="soft small">
+          <RelativeTime at={job.createdAt} />
+          {job.startedAt && (
+            <>
+              {' · '}
+              <span class="number">
+                <JobDuration job={job} />
+              </span>
+            </>
+          )}
+        </p>
+        {job.error && job.status === 'failed' && (
+          <p class="field-error small two-lines">{job.error.message}</p>
+        )}
+      </div>
+      <div class="job-row-progress">
+        <JobProgress job={job} />
+      </div>
+      <span class="job-row-status">
+        <JobStatusBadge job={job} />
+      </span>
+    </li>
+  );
+}
