@@ -1,5 +1,6 @@
 import type { Client } from '@temporalio/client';
 import type { Db } from 'mongodb';
+import { createAccountErasure } from '../../store/account-erasure.js';
 import { createClosedAccountStore } from '../../store/closed-accounts.js';
 import type { Logger } from '../../telemetry/logger.js';
 import { startErasureDispatcher } from './erasure-dispatcher.js';
@@ -15,8 +16,8 @@ interface Parts {
 
 export interface AccountCloser {
   /**
-   * Deletes an account: when this resolves, nobody can use it any more. What it has is erased by a workflow, which this
-   * sets going, or a dispatcher when Temporal is away.
+   * Deletes an account: when this resolves, nobody can use it any more, and its jobs have stopped. What it has is erased
+   * by a workflow, which this sets going, or a dispatcher when Temporal is away.
    */
   close(accountId: string): Promise<void>;
   /** Ends the dispatcher. */
@@ -25,12 +26,16 @@ export interface AccountCloser {
 
 export function createAccountCloser({ db, temporal, taskQueue, now, log }: Parts): AccountCloser {
   const closed = createClosedAccountStore(db);
+  const erasure = createAccountErasure(db);
   const start = createErasureStarter(temporal, taskQueue);
   const dispatcher = startErasureDispatcher({ closed, start, now, log });
 
   return {
     async close(accountId) {
       await closed.close(accountId, now());
+      await erasure.stopJobs(accountId, now()).catch((error: unknown) => {
+        log.warn({ err: error, accountId }, 'jobs of a deleted account go on until its erasing begins');
+      });
       void dispatcher.start(accountId);
     },
     stop: () => dispatcher.stop(),

@@ -122,6 +122,17 @@ describe('deleting an account', () => {
     }
   });
 
+  test('stops its jobs, whether a worker runs or not', async () => {
+    const body = [{ type: 'url', data: 'https://example.com/' }];
+    const { id } = (await (
+      await account.call('POST', '/api/v1/qr-codes/bulk', body, { prefer: 'respond-async' })
+    ).json()) as { id: string };
+    expect((await remove()).status).toBe(204);
+    const job = await api.db.collection<{ _id: string }>('jobs').findOne({ _id: id });
+    expect(job).toMatchObject({ status: 'cancelled', error: { message: 'The account was deleted' } });
+    expect(job).not.toHaveProperty('dispatchAfter');
+  });
+
   test('has pictures with a signed address answer no more', async () => {
     expect((await fetch(code.shareImage)).status).toBe(200);
     expect((await remove()).status).toBe(204);
