@@ -5,7 +5,7 @@ import { Link } from '../address/link.js';
 import { refreshReads } from '../http/reads.js';
 import type { PageProps } from '../page-props.js';
 import { ButtonLink } from '../parts/button.js';
-import { PlanNeeded } from '../parts/plan-needed.js';
+import { NeedsPlan } from '../parts/needs-plan.js';
 import { EmptyState, Loaded, Skeleton } from '../parts/states.js';
 import { useAccount } from '../session/session.js';
 import { CancelButton } from './cancel-button.js';
@@ -27,9 +27,9 @@ export default function JobPage({ params: { id = '' } }: PageProps) {
     return (
       <div class="page">
         <h1>Job</h1>
-        <PlanNeeded icon="jobs" title="Many codes at once" plan="Business">
+        <NeedsPlan icon="jobs" title="Many codes at once" needed="business">
           Codes created from a table and ZIP files of many codes are made by jobs in the background.
-        </PlanNeeded>
+        </NeedsPlan>
       </div>
     );
   }

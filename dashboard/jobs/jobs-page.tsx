@@ -7,7 +7,7 @@ import { useAddressQuery, withQuery } from '../address/address.js';
 import { useRead } from '../http/use-read.js';
 import { Button, ButtonLink } from '../parts/button.js';
 import { Select, type Choice } from '../parts/field.js';
-import { PlanNeeded } from '../parts/plan-needed.js';
+import { NeedsPlan } from '../parts/needs-plan.js';
 import { EmptyState, Loaded, Skeleton } from '../parts/states.js';
 import { useAccount } from '../session/session.js';
 import { fullNumber } from '../text/numbers.js';
@@ -66,10 +66,10 @@ export default function JobsPage() {
           />
         </>
       ) : (
-        <PlanNeeded icon="jobs" title="Many codes at once" plan="Business">
+        <NeedsPlan icon="jobs" title="Many codes at once" needed="business">
           Codes created from a table and ZIP files of many codes are made in the background. Here you would
           follow them, cancel them and fetch what they made.
-        </PlanNeeded>
+        </NeedsPlan>
       )}
     </div>
   );

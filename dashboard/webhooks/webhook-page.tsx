@@ -9,7 +9,7 @@ import { useAccount } from '../session/session.js';
 import { webhookAddress } from './change-webhooks.js';
 import { DeliveryDrawer } from './delivery-drawer.js';
 import { DeliveryLog } from './delivery-log.js';
-import { NeedsPlan } from './needs-plan.js';
+import { LackingWebhooks } from './lacking-webhooks.js';
 import { WebhookHead } from './webhook-head.js';
 import './webhooks.css';
 
@@ -19,7 +19,7 @@ const LIVE_MS = 3_000;
 /** One endpoint: how it is, and every delivery to it. */
 export default function WebhookPage({ params: { id = '' } }: PageProps) {
   const { plan } = useAccount();
-  return PLAN_TERMS[plan].webhooks ? <Endpoint id={id} /> : <NeedsPlan />;
+  return PLAN_TERMS[plan].webhooks ? <Endpoint id={id} /> : <LackingWebhooks />;
 }
 
 function Endpoint({ id }: { id: string }) {

@@ -7,7 +7,7 @@ import { EmptyState, Loaded, Skeleton } from '../parts/states.js';
 import { useAccount } from '../session/session.js';
 import { AddDialog } from './add-dialog.js';
 import { ALL_WEBHOOKS } from './change-webhooks.js';
-import { NeedsPlan } from './needs-plan.js';
+import { LackingWebhooks } from './lacking-webhooks.js';
 import { WebhookRow } from './webhook-row.js';
 import './webhooks.css';
 
@@ -16,7 +16,7 @@ const EVERY_MS = 5_000;
 /** The endpoints of the account, and how each is. */
 export default function WebhooksPage() {
   const { plan } = useAccount();
-  return PLAN_TERMS[plan].webhooks ? <Endpoints /> : <NeedsPlan />;
+  return PLAN_TERMS[plan].webhooks ? <Endpoints /> : <LackingWebhooks />;
 }
 
 function Endpoints() {

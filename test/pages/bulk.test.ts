@@ -269,7 +269,7 @@ test(
     await page.goto(`${api.url}/codes`);
     await page.getByRole('link', { name: 'Create from CSV' }).first().click();
     await page.getByText('Hundreds of codes from one table').waitFor();
-    await page.getByText('Business plan', { exact: true }).waitFor();
+    await page.getByText('On the Business plan').waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('j');
     await page.getByRole('heading', { name: 'Many codes at once' }).waitFor();
