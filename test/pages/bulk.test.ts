@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Download, Page } from 'playwright-core';
 import { startTestApi, type TestApi } from '../support/api.js';
 import { BROWSER_SETUP_MS, openBrowser } from '../support/browser.js';
-import { accessibilityFaults, openSignedIn } from '../support/dashboard.js';
+import { pageFaults, openSignedIn } from '../support/dashboard.js';
 import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
 
 const PATIENCE_MS = 180_000;
@@ -289,11 +289,7 @@ test.each([
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const found: string[] = [];
     const look = async (step: string) => {
-      found.push(...(await accessibilityFaults(page)).map((fault) => `${step}: ${fault}`));
-      const [content, screen] = await page.evaluate<[number, number]>(
-        '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
-      );
-      if (content > screen) found.push(`${step} is ${content} px wide on ${screen} px`);
+      found.push(...(await pageFaults(page)).map((fault) => `${step}: ${fault}`));
     };
     await page.getByLabel('Or paste rows').waitFor();
     await look('rows');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { startTestApi, type TestApi } from '../support/api.js';
 import { BROWSER_SETUP_MS, openBrowser, openPage } from '../support/browser.js';
-import { accessibilityFaults, openSignedIn, scanByPhone } from '../support/dashboard.js';
+import { checkedPreview, openSignedIn, pageFaults, scanByPhone } from '../support/dashboard.js';
 
 const PATIENCE_MS = 120_000;
 /** A page that waits for a busy machine. */
@@ -22,13 +22,6 @@ afterAll(async () => {
 
 function elsewhere(requests: readonly string[]): string[] {
   return requests.filter((address) => !address.startsWith(`${api.url}/`));
-}
-
-/** The picture that the form shows, once the service has had its word on it. */
-async function checkedPreview(page: Page): Promise<string> {
-  await page.getByText('checking …').waitFor({ state: 'detached', timeout: SLOW_MS });
-  const source = await page.getByAltText('Preview of the code').getAttribute('src');
-  return decodeURIComponent(source?.replace(/^data:image\/svg\+xml;charset=utf-8,/, '') ?? '');
 }
 
 test(
@@ -256,11 +249,7 @@ test.each([
     ] as const) {
       await page.goto(api.url + path);
       await page.getByText(landmark).first().waitFor();
-      faults.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`));
-      const [content, screen] = await page.evaluate<[number, number]>(
-        '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
-      );
-      if (content > screen) faults.push(`${path} is ${content} px wide on ${screen} px`);
+      faults.push(...(await pageFaults(page)).map((fault) => `${path} ${fault}`));
     }
     expect(faults).toEqual([]);
     expect(complaints).toEqual([]);
@@ -268,7 +257,7 @@ test.each([
     await page.context().clearCookies();
     await page.goto(`${api.url}/sign-in`);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await pageFaults(page)).toEqual([]);
     await page.context().close();
   },
   PATIENCE_MS,

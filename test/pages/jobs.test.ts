@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { startTestApi, type TestApi } from '../support/api.js';
 import { BROWSER_SETUP_MS, openBrowser } from '../support/browser.js';
-import { accessibilityFaults, openSignedIn, type SignedIn } from '../support/dashboard.js';
+import { pageFaults, openSignedIn, type SignedIn } from '../support/dashboard.js';
 import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
 import { readZip } from '../support/read-zip.js';
 
@@ -180,11 +180,7 @@ test.each([
     const look = async (path: string, landmark: string) => {
       await page.goto(api.url + path);
       await page.getByText(landmark).first().waitFor();
-      found.push(...(await accessibilityFaults(page)).map((fault) => `${path}: ${fault}`));
-      const [content, screen] = await page.evaluate<[number, number]>(
-        '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
-      );
-      if (content > screen) found.push(`${path} is ${content} px wide on ${screen} px`);
+      found.push(...(await pageFaults(page)).map((fault) => `${path}: ${fault}`));
     };
     await look('/jobs', 'No jobs yet');
 

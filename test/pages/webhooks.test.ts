@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { startTestApi, type TestApi } from '../support/api.js';
 import { BROWSER_SETUP_MS, openBrowser } from '../support/browser.js';
-import { accessibilityFaults, openSignedIn, scanByPhone, type SignedIn } from '../support/dashboard.js';
+import { pageFaults, openSignedIn, scanByPhone, type SignedIn } from '../support/dashboard.js';
 import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
 import { answerWith, startReceiver, type Received } from '../support/webhook-receiver.js';
 
@@ -278,7 +278,7 @@ test.each(['free', 'pro'] as const)(
       await page.getByRole('heading', { name: 'Webhooks come with the Business plan' }).waitFor();
     }
     expect(requests.filter((address) => address.includes('/api/v1/webhooks'))).toEqual([]);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await pageFaults(page)).toEqual([]);
     await page.context().close();
   },
   PATIENCE_MS,
@@ -294,11 +294,7 @@ test.each([
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const faults: string[] = [];
     const look = async (what: string) => {
-      faults.push(...(await accessibilityFaults(page)).map((fault) => `${what} ${fault}`));
-      const [content, screen] = await page.evaluate<[number, number]>(
-        '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
-      );
-      if (content > screen) faults.push(`${what} is ${content} px wide on ${screen} px`);
+      faults.push(...(await pageFaults(page)).map((fault) => `${what} ${fault}`));
     };
     await page.goto(`${api.url}/webhooks`);
     await page.getByRole('button', { name: 'Add endpoint' }).click();

@@ -44,10 +44,21 @@ export async function scanByPhone(api: TestApi, shortCode: string): Promise<void
   await fetch(`${api.url}/r/${shortCode}`, { redirect: 'manual', headers: { 'user-agent': PHONE } });
 }
 
-/** What axe finds wrong with the page as it stands: one line for each kind of fault, with where it is. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** The picture that a form shows, once the service has had its word on it. */
+export async function checkedPreview(page: Page): Promise<string> {
+  await page.getByText('checking …').waitFor({ state: 'detached' });
+  const source = await page.getByAltText('Preview of the code').getAttribute('src');
+  return decodeURIComponent(source?.replace(/^data:image\/svg\+xml;charset=utf-8,/, '') ?? '');
+}
+
+/** What is wrong with the page as it stands, a line for each: what axe finds, with where it is, and being wider than the screen. */
+export async function pageFaults(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
-  return page.evaluate<string[]>(`axe.run(document, {
+  const faults = await page.evaluate<string[]>(`axe.run(document, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(', ')))`);
+  const [content, screen] = await page.evaluate<[number, number]>(
+    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+  );
+  return content > screen ? [...faults, `${content} px wide on ${screen} px`] : faults;
 }

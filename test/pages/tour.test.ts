@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { Webhook } from 'standardwebhooks';
+import { startTestApi, type TestApi } from '../support/api.js';
+import { BROWSER_SETUP_MS, openBrowser, openPage } from '../support/browser.js';
+import { checkedPreview, scanByPhone } from '../support/dashboard.js';
+import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
+import { readZip } from '../support/read-zip.js';
+import { answerWith, startReceiver } from '../support/webhook-receiver.js';
+
+const PATIENCE_MS = 300_000;
+/** A page that waits for a busy machine. */
+const SLOW_MS = 60_000;
+const EMAIL = 'rosa@bistro.example';
+
+let api: TestApi;
+let worker: JobWorker;
+let browser: Browser;
+
+beforeAll(async () => {
+  const env = {
+    WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
+    SECRET_KEY: TEST_SECRET_KEY,
+    TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
+  };
+  api = await startTestApi(env);
+  worker = await startJobWorker({ ...env, MONGODB_DATABASE: api.db.databaseName });
+  browser = await openBrowser();
+}, BROWSER_SETUP_MS);
+afterAll(async () => {
+  await browser?.close();
+  await worker?.stop();
+  await api?.stop();
+}, PATIENCE_MS);
+
+const goBy = async (page: Page, letter: string, heading: string) => {
+  await page.keyboard.press('g');
+  await page.keyboard.press(letter);
+  await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
+};
+
+test(
+  'a restaurant signs up, prints a code, sees scans, has its till told, takes pictures along, and makes many from a table',
+  async () => {
+    const { page, complaints, requests } = await openPage(browser);
+    page.setDefaultTimeout(SLOW_MS);
+    const receiver = await startReceiver(answerWith(204));
+
+    await page.goto(`${api.url}/sign-up`);
+    await page.getByLabel('E-mail').fill(EMAIL);
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('link', { name: 'Create your first code' }).waitFor();
+    // What the operator does with `npm run account`.
+    await api.db.collection('accounts').updateOne({ email: EMAIL }, { $set: { plan: 'business' } });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+
+    await goBy(page, 'w', 'Webhooks');
+    await page.getByRole('button', { name: 'Add endpoint' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add an endpoint' });
+    await adding.getByLabel('URL').fill(receiver.url);
+    await adding.getByRole('button', { name: 'Add endpoint' }).click();
+    await page.getByText('it is shown this once').waitFor();
+    const secret = (await page.getByRole('group', { name: 'Signing secret' }).textContent()) ?? '';
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Nothing was sent yet').waitFor();
+
+    await page.keyboard.press('n');
+    await page.getByLabel('Web address').fill('bistro.example/menu');
+    await page.getByLabel('Name').fill('Menu');
+    await page.getByRole('button', { name: 'Rounded' }).click();
+    await page.getByText('Reads well').waitFor();
+    const previewed = await checkedPreview(page);
+    await page.getByRole('button', { name: 'Create code' }).click();
+    await page.getByRole('heading', { name: 'Menu', level: 1, exact: true }).waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    const read = async (path: string) => (await page.context().request.get(api.url + path)).text();
+    expect(await read(`/api/v1/qr-codes/${id}/image.svg`)).toBe(previewed);
+    const { shortCode } = JSON.parse(await read(`/api/v1/qr-codes/${id}`)) as { shortCode: string };
+
+    await scanByPhone(api, shortCode);
+    await page.locator('.totals .total').first().filter({ hasText: /^1$/ }).waitFor();
+    const [scanned] = await receiver.expect(1, SLOW_MS);
+    const verify = ({ headers, body }: NonNullable<typeof scanned>) =>
+      new Webhook(secret).verify(body, headers as Record<string, string>);
+    expect(verify(scanned!)).toMatchObject({ type: 'qr_code.scanned', data: { qrCodeId: id } });
+
+    await goBy(page, 'w', 'Webhooks');
+    await page.getByRole('link', { name: receiver.url }).click();
+    await page.locator('.delivery-row').getByRole('link', { name: 'qr_code.scanned' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Delivery' });
+    await drawer.getByRole('button', { name: 'Resend' }).click();
+    const [, resent] = await receiver.expect(2, SLOW_MS);
+    expect(verify(resent!)).toMatchObject({ data: { qrCodeId: id } });
+    expect(resent!.headers['webhook-id']).toBe(scanned!.headers['webhook-id']);
+    await drawer.getByText('Attempt 2').waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+
+    await goBy(page, 'c', 'Codes');
+    await page.getByLabel('Select all 1 shown').check();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const downloading = page.waitForEvent('download', { timeout: SLOW_MS });
+    await page.getByRole('button', { name: 'Download ZIP' }).click();
+    const members = await readZip(await readFile(await (await downloading).path()));
+    expect(members.map(({ name }) => name)).toContain('manifest.csv');
+    expect(members).toHaveLength(2);
+    await page.getByText('The download has begun').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await goBy(page, 'k', 'API keys');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const form = page.getByRole('dialog', { name: 'Create an API key', exact: true });
+    await form.getByLabel('Name', { exact: true }).fill('Till');
+    await form.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('dialog', { name: 'Key created', exact: true }).waitFor();
+    const key = (await page.locator('.secret code').textContent()) ?? '';
+    const byKey = await fetch(`${api.url}/api/v1/qr-codes/${id}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(await byKey.json()).toMatchObject({ id, totalScans: 1 });
+    await page.getByRole('button', { name: 'Copy key' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await goBy(page, 'c', 'Codes');
+    await page.getByRole('link', { name: 'Create from CSV' }).first().click();
+    await page
+      .getByLabel('Or paste rows')
+      .fill('Name,Link\nTable 1,https://bistro.example/1\nTable 2,nowhere');
+    await page.getByRole('button', { name: 'Read rows' }).click();
+    await page.getByText('1 row to mend').first().waitFor();
+    await page.getByRole('button', { name: 'Take other rows' }).click();
+    await page
+      .getByLabel('Or paste rows')
+      .fill('Name,Link\nTable 1,https://bistro.example/1\nTable 2,https://bistro.example/2');
+    await page.getByRole('button', { name: 'Read rows' }).click();
+    await page.getByRole('button', { name: 'Create 2 codes' }).click();
+    await page.waitForURL(/\/jobs\/job_/);
+    await page.getByText('2 codes created').waitFor();
+    await page.getByRole('link', { name: 'See all of them' }).click();
+    await page.getByText('2 of 2').waitFor();
+
+    await goBy(page, 's', 'Settings');
+    await page.getByRole('group', { name: 'Codes' }).filter({ hasText: '3' }).waitFor();
+    expect(complaints).toEqual([]);
+    expect(requests.filter((address) => !address.startsWith(`${api.url}/`))).toEqual([]);
+    await page.context().close();
+    await receiver.stop();
+  },
+  PATIENCE_MS,
+);
