@@ -13,13 +13,13 @@ const EVERY_MS = 30_000;
 /** Share of a limit from which on it is told of. */
 const NEAR = 0.8;
 
-interface Concern {
+export interface Concern {
   text: string;
   href?: string;
 }
 
-/** What someone should see to; nothing at all when all is well. */
-export function NeedsLook() {
+/** What someone should see to; undefined while that is not known. */
+export function useConcerns(): Concern[] | undefined {
   const account = useRead<AccountResource>(ACCOUNT, { everyMs: EVERY_MS });
   const paused = useRead<{ data: QrCode[]; pagination: Pagination }>(
     '/api/v1/qr-codes?limit=1&status=paused',
@@ -32,11 +32,17 @@ export function NeedsLook() {
       everyMs: EVERY_MS,
     },
   );
-  const concerns = [
+  // What can't be had is told of elsewhere.
+  if (account.waiting || paused.waiting || (hasWebhooks && webhooks.waiting)) return undefined;
+  return [
     ...(webhooks.data?.data ?? []).flatMap(webhookConcern),
     ...(account.data ? limitConcerns(account.data) : []),
     ...pausedConcern(paused.data?.pagination.total ?? 0),
   ];
+}
+
+/** Nothing at all when all is well. */
+export function NeedsLook({ concerns }: { concerns: readonly Concern[] }) {
   if (concerns.length === 0) return null;
   return (
     <section class="panel needs-look" aria-label="Needs a look">

@@ -4,7 +4,7 @@ import { ButtonLink } from '../parts/button.js';
 import { EmptyState, Loaded, Skeleton } from '../parts/states.js';
 import { useAccount } from '../session/session.js';
 import { LastDays } from './last-days.js';
-import { NeedsLook } from './needs-look.js';
+import { NeedsLook, useConcerns } from './needs-look.js';
 import { NewestScans } from './newest-scans.js';
 import { MonthPanels } from './month-panels.js';
 import './overview.css';
@@ -23,9 +23,12 @@ export default function OverviewPage() {
 }
 
 function Figures() {
+  const concerns = useConcerns();
+  // All at once: what comes first must not push the rest down later.
+  if (!concerns) return <Skeleton lines={5} tall />;
   return (
     <>
-      <NeedsLook />
+      <NeedsLook concerns={concerns} />
       <div class="totals">
         <LastDays days={1} title="Today" />
         <LastDays days={7} title="7 days" />
