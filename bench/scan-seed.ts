@@ -28,9 +28,12 @@ function pick<T>(from: readonly T[]): T {
   return from[Math.floor(Math.random() ** 2 * from.length)]!;
 }
 
-/** A scan of the last `SEED_DAYS`: one in twelve by a bot, three in ten by somebody who was there that day. */
-export function randomScan(now: number): ScanDocument {
-  const at = new Date(now - Math.floor(Math.random() * SEED_DAYS * DAY_MS));
+/**
+ * A scan of the last `SEED_DAYS`: one in twelve by a bot, three in ten by somebody who was there that day.
+ * @param age from 0 (now) to 1
+ */
+export function randomScan(now: number, age = Math.random()): ScanDocument {
+  const at = new Date(now - Math.floor(age * SEED_DAYS * DAY_MS));
   const bot = Math.random() < 0.08;
   const qrCodeId =
     Math.random() < BUSY_SHARE ? BUSY.qrCodeId : `qr_${Math.floor(Math.random() * OTHER_CODES)}`;
@@ -71,12 +74,17 @@ export async function withScans<T>(uri: string, count: number, measure: (db: Db)
   }
 }
 
-/** Without indexes, which are several times quicker to build afterwards; one batch is made while another is stored. */
+/**
+ * The oldest first, as scans are stored when they come. Without indexes, which are several times quicker to build
+ * afterwards; one batch is made while another is stored.
+ */
 async function fill(db: Db, count: number, now: number): Promise<void> {
   const scans = db.collection<ScanDocument>(SCANS);
   let stored: Promise<unknown> = Promise.resolve();
   for (let done = 0; done < count; done += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, count - done) }, () => randomScan(now));
+    const batch = Array.from({ length: Math.min(BATCH, count - done) }, (_, n) =>
+      randomScan(now, 1 - (done + n + Math.random()) / count),
+    );
     await stored;
     stored = scans.insertMany(batch, { ordered: false, writeConcern: { w: 1 } });
   }

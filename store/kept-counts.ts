@@ -30,7 +30,7 @@ export interface KeptDocument {
   botScans?: number;
   /** Of an open day: the instant up to which it is counted. */
   until?: Date;
-  /** Of an open day: its visitors so far, one a line, as `visitorKey` writes them. */
+  /** Of an open day: its visitors so far, as `DayVisitors` writes them. */
   visitors?: string;
   /** For counts that are of use for a day or two. */
   expiresAt?: Date;

@@ -3,9 +3,10 @@ import { countScans, visitorKey, type CountedScan } from '../core/analytics/coun
 import { closedUntil, DAY_MS, dayOf, type Range } from '../core/analytics/day-ranges.js';
 import { addUp, type Counts } from '../core/analytics/counts.js';
 import { emptyDay, type DayTally } from '../core/analytics/day-tally.js';
+import { DayVisitors } from '../core/analytics/day-visitors.js';
 import type { BotMode } from '../core/analytics/query.js';
 import { COUNT_TIMEOUT_MS, inTime } from './in-time.js';
-import { keptIds, readCounts, type KeptCounts, type KeptDocument } from './kept-counts.js';
+import { keptIds, readCounts, type KeptCounts } from './kept-counts.js';
 import { readDayTallies } from './read-day-tallies.js';
 import { entry, toFields } from './scan-days.js';
 import { scanIndexFor, SCANS, type ScanDocument } from './scan-documents.js';
@@ -30,7 +31,7 @@ export interface OpenDay {
 export function createOpenDay(db: Db, kept: KeptCounts) {
   const scans = db.collection<ScanDocument>(SCANS);
 
-  async function readTail(scope: ScanScope, { from, to }: Range, seen: Set<string>) {
+  async function readTail(scope: ScanScope, { from, to }: Range, seen: DayVisitors) {
     const { accountId, qrCodeId } = scope;
     const at = { $gte: new Date(from), $lt: new Date(to) };
     const tail = await inTime(
@@ -82,7 +83,8 @@ export function createOpenDay(db: Db, kept: KeptCounts) {
       const [part] = await kept.find([ids.open(dayOf(range.from))], 'include');
       const until = part?.until?.getTime();
       if (!part || until === undefined || until > range.to || range.to - until > MAX_LAG_MS) return undefined;
-      const { tail, tally } = await readTail(scope, { from: until, to: range.to }, seenIn(part));
+      const seen = new DayVisitors(part.visitors);
+      const { tail, tally } = await readTail(scope, { from: until, to: range.to }, seen);
       return {
         people: bots === 'only' ? [] : [...readCounts(part.people), tally.people],
         bots: [...readCounts(part.bots), tally.bots],
@@ -99,14 +101,14 @@ export function createOpenDay(db: Db, kept: KeptCounts) {
       const part = await kept.claimAnew(entry(scope, id, day));
       const before = part.complete ? part.until?.getTime() : undefined;
       if (before !== undefined && before >= until) return;
-      const seen = new Set<string>();
+      const behind = before === undefined || until - before > MAX_LAG_MS;
+      const seen = new DayVisitors(behind ? undefined : part.visitors);
       let tally: DayTally;
-      if (before === undefined || until - before > MAX_LAG_MS) {
+      if (behind) {
         const range = { from: day * DAY_MS, to: until };
         [tally = emptyDay(day)] = await readDayTallies(db, scope, [range]);
         for (const visitor of await visitorsOf(scope, range)) seen.add(visitor);
       } else {
-        for (const visitor of seenIn(part)) seen.add(visitor);
         const rest = await readTail(scope, { from: before, to: until }, seen);
         const people = addUp([...readCounts(part.people), rest.tally.people]);
         tally = { day, people, bots: addUp([...readCounts(part.bots), rest.tally.bots]) };
@@ -116,7 +118,7 @@ export function createOpenDay(db: Db, kept: KeptCounts) {
           _id: id,
           ...toFields(tally),
           until: new Date(until),
-          visitors: [...seen].join('\n'),
+          visitors: seen.write(),
           expiresAt: new Date(now + OF_USE_MS),
         },
       ]);
@@ -138,7 +140,3 @@ const COUNTED = {
   bot: 1,
   visitor: 1,
 } as const;
-
-function seenIn({ visitors = '' }: KeptDocument): Set<string> {
-  return new Set(visitors === '' ? [] : visitors.split('\n'));
-}

@@ -1,6 +1,7 @@
 import type { Scan } from '../scan.js';
 import { BREAKDOWN_KEYS, joinKey, makeCounts, RowSums, type BreakdownName, type Counts } from './counts.js';
 import { emptyDay, QUARTERS_A_DAY, type DayTally } from './day-tally.js';
+import type { DayVisitors } from './day-visitors.js';
 import { QUARTER_MS } from './tally.js';
 
 /** What of a scan counts. */
@@ -27,12 +28,12 @@ export function visitorKey({ visitor, bot }: Pick<Scan, 'visitor' | 'bot'>): str
 /**
  * Counts scans of one UTC day one by one: for the few that came since the last kept count.
  * @param inOrder the oldest first
- * @param seen keys of the day's visitors so far; new ones are added
+ * @param seen the day's visitors so far; new ones are added
  */
 export function countScans(
   day: number,
   inOrder: readonly CountedScan[],
-  seen: Set<string>,
+  seen: DayVisitors,
   withCodes: boolean,
 ): DayTally {
   const people = inOrder.filter(({ bot }) => !bot);
@@ -43,7 +44,7 @@ export function countScans(
 function countAll(
   day: number,
   inOrder: readonly CountedScan[],
-  seen: Set<string>,
+  seen: DayVisitors,
   withCodes: boolean,
 ): Counts {
   const { quarters } = emptyDay(day).people;
