@@ -20,8 +20,8 @@ const OF_USE_MS = 2 * DAY_MS;
 export interface OpenDay {
   people: Counts[];
   bots: Counts[];
-  /** Scans that are in no kept count yet. */
-  tail: number;
+  /** Scans that are in no kept count yet and could be. */
+  keepable: number;
 }
 
 /**
@@ -47,7 +47,7 @@ export function createOpenDay(db: Db, kept: KeptCounts) {
         )
         .toArray(),
     );
-    return { tail: tail.length, tally: countScans(dayOf(from), tail, seen, qrCodeId === undefined) };
+    return { tail, tally: countScans(dayOf(from), tail, seen, qrCodeId === undefined) };
   }
 
   async function visitorsOf(scope: ScanScope, { from, to }: Range): Promise<string[]> {
@@ -75,9 +75,10 @@ export function createOpenDay(db: Db, kept: KeptCounts) {
   return {
     /**
      * @param range within one UTC day, from its start on
+     * @param closed what `closedUntil` says now
      * @returns undefined where nothing is kept that would help
      */
-    async read(scope: ScanScope, range: Range, bots: BotMode): Promise<OpenDay | undefined> {
+    async read(scope: ScanScope, range: Range, closed: number, bots: BotMode): Promise<OpenDay | undefined> {
       const ids = keptIds(scope);
       // Bots are counted whatever is asked for, and are few.
       const [part] = await kept.find([ids.open(dayOf(range.from))], 'include');
@@ -88,7 +89,7 @@ export function createOpenDay(db: Db, kept: KeptCounts) {
       return {
         people: bots === 'only' ? [] : [...readCounts(part.people), tally.people],
         bots: [...readCounts(part.bots), tally.bots],
-        tail,
+        keepable: tail.filter(({ at }) => at.getTime() < closed).length,
       };
     },
 

@@ -25,6 +25,8 @@ import { tallyScans } from './scan-tally.js';
 const WORTH_KEEPING = 1_000;
 /** The same for a part of a day: its counts are of use for hours only. */
 const WORTH_KEEPING_PART = 300;
+/** The same for what came since the day under way was counted last. */
+const WORTH_ADDING = 100;
 
 /** Counts that would make the next answer quicker; see `keep`. */
 export interface Unkept {
@@ -48,6 +50,8 @@ interface Plan {
   closed: number[];
   /** The day under way, from its start. */
   open: Range | undefined;
+  /** What `closedUntil` says now. */
+  closedUntil: number;
   dayEnd: number | undefined;
 }
 
@@ -63,7 +67,7 @@ export function createScanCounts(db: Db) {
   async function countKept(scope: ScanScope, plan: Plan, bots: BotMode): Promise<ScanCount | undefined> {
     const [closed, open, dayEnd] = await Promise.all([
       days.read(scope, plan.closed, bots),
-      plan.open && openDay.read(scope, plan.open, bots),
+      plan.open && openDay.read(scope, plan.open, plan.closedUntil, bots),
       plan.dayEnd !== undefined && dayEnds.read(scope, plan.dayEnd, bots),
     ]);
     if (closed.days.size === 0 && !open && !dayEnd) return undefined;
@@ -90,7 +94,7 @@ export function createScanCounts(db: Db) {
         days: plan.closed.filter((day) => !closed.days.has(day)),
         blocks: closed.missingBlocks,
         openDay:
-          plan.open !== undefined && (open ? open.tail >= WORTH_KEEPING_PART : heavy(dayOf(plan.open.from))),
+          plan.open !== undefined && (open ? open.keepable >= WORTH_ADDING : heavy(dayOf(plan.open.from))),
         dayEnd: plan.dayEnd !== undefined && !dayEnd && heavy(dayOf(plan.dayEnd)) ? plan.dayEnd : null,
       },
     };
@@ -158,7 +162,8 @@ export function createScanCounts(db: Db) {
 
 function planOf({ from, to }: ScanFilter, now: number): Plan {
   const range = { from: from.getTime(), to: to.getTime() };
-  const today = dayOf(closedUntil(now)) * DAY_MS;
+  const closed = closedUntil(now);
+  const today = dayOf(closed) * DAY_MS;
   const firstEnd = (dayOf(range.from) + 1) * DAY_MS;
   const beginsAmidClosedDay = range.from % DAY_MS !== 0 && firstEnd <= Math.min(today, range.to);
   return {
@@ -168,6 +173,7 @@ function planOf({ from, to }: ScanFilter, now: number): Plan {
       range.from <= today && range.to > today
         ? { from: today, to: Math.min(range.to, today + DAY_MS) }
         : undefined,
+    closedUntil: closed,
     dayEnd: beginsAmidClosedDay && range.from % QUARTER_MS === 0 ? range.from : undefined,
   };
 }

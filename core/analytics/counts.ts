@@ -49,9 +49,8 @@ export function makeCounts(quarters: Quarters[], rowsOf: (name: BreakdownName) =
 
 /** Adds counts up, for which no scan may be in two of them. */
 export function addUp(parts: readonly Counts[]): Counts {
-  return makeCounts(
-    parts.flatMap(({ quarters }) => quarters),
-    (name) => addRows(parts.map((part) => part[name])),
+  return makeCounts(addQuarters(parts.flatMap(({ quarters }) => quarters)), (name) =>
+    addRows(parts.map((part) => part[name])),
   );
 }
 
@@ -77,6 +76,25 @@ export class RowSums {
       rows.uniqueScans[place]! += uniqueScans;
     }
   }
+}
+
+/** A day that is counted in parts stays one row of quarters, however many the parts. */
+function addQuarters(parts: readonly Quarters[]): Quarters[] {
+  const sums = new Map<number, Quarters>();
+  for (const { first, scans, uniqueScans } of parts) {
+    const sum = sums.get(first);
+    sums.set(first, {
+      first,
+      scans: sum ? addColumns(sum.scans, scans) : scans,
+      uniqueScans: sum ? addColumns(sum.uniqueScans, uniqueScans) : uniqueScans,
+    });
+  }
+  return [...sums.values()];
+}
+
+function addColumns(one: readonly number[], other: readonly number[]): number[] {
+  const longer = one.length > other.length ? one : other;
+  return longer.map((_, index) => (one[index] ?? 0) + (other[index] ?? 0));
 }
 
 function addRows(parts: readonly Rows[]): Rows {

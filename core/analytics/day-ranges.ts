@@ -1,9 +1,9 @@
-import { QUARTER_MS } from './tally.js';
-
 export const DAY_MS = 86_400_000;
 
 /** A moment is closed so long after it: by then every scan of it is stored, but for those from spools. */
 const CLOSING_MS = 10 * 60_000;
+/** Counts of the day under way are brought up to date in such steps. */
+const STEP_MS = 5 * 60_000;
 
 /** Closed days are added up by so many: few enough that a range has many, many enough to be worth it. */
 export const BLOCK_DAYS = 10;
@@ -19,9 +19,9 @@ export function dayOf(instant: number): number {
   return Math.floor(instant / DAY_MS);
 }
 
-/** The last quarter of an hour's end that is closed. */
+/** Every moment before it is closed. */
 export function closedUntil(now: number): number {
-  return Math.floor((now - CLOSING_MS) / QUARTER_MS) * QUARTER_MS;
+  return Math.floor((now - CLOSING_MS) / STEP_MS) * STEP_MS;
 }
 
 /** The UTC days that lie wholly in the range and are closed. */

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { openStore, type Store } from '../../store/client.js';
+import { ensureIndexes } from '../../store/indexes.js';
+import { SCAN_DAYS, type KeptDocument } from '../../store/kept-counts.js';
+import { SCAN_INDEXES } from '../../store/scan-documents.js';
+import { createScanStore, type ScanStore } from '../../store/scans.js';
+import { scanArbitrary } from '../support/random-scans.js';
+
+const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
+const MIDNIGHT = Date.UTC(2026, 10, 20);
+const MINUTE = 60_000;
+let store: Store;
+let scans: ScanStore;
+
+beforeAll(async () => {
+  const database = `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+  store = await openStore(process.env['QRELAY_TEST_MONGODB_URI']!, database);
+  await ensureIndexes(store.db, [SCAN_INDEXES]);
+  scans = createScanStore(store.db);
+});
+afterAll(async () => {
+  await store.db.dropDatabase();
+  await store.close();
+});
+
+/** Stores scans of people in the minutes `[from, to)` of the day. */
+async function scanned(count: number, from: number, to: number): Promise<void> {
+  const some = fc.sample(scanArbitrary(MIDNIGHT + from * MINUTE, MIDNIGHT + to * MINUTE), count);
+  await scans.insertMany(
+    some.map((scan) => ({ ...scan, bot: false, botReason: null })),
+    5_000,
+  );
+}
+
+/** Asks at a minute of the day, and keeps what the answer says is worth it, as the API does. */
+async function ask(minute: number) {
+  const now = new Date(MIDNIGHT + minute * MINUTE);
+  const filter = { from: new Date(MIDNIGHT - 86_400_000), to: now, bots: 'exclude' as const };
+  const { unkept, quarters } = await scans.count(CODE, filter, now);
+  await scans.keepCounts(CODE, unkept, now);
+  const sum = (field: 'scans' | 'uniqueScans') => quarters.reduce((all, quarter) => all + quarter[field], 0);
+  return { scans: sum('scans'), uniqueScans: sum('uniqueScans'), kept: unkept.openDay };
+}
+
+test('the day under way is counted once more when a hundred scans can be added, and its visitors stay known', async () => {
+  const keptDay = () =>
+    store.db.collection<KeptDocument>(SCAN_DAYS).findOne({ _id: /~$/ as unknown as string });
+  await scanned(1_000, 0, 60);
+  expect(await ask(61)).toMatchObject({ scans: 1_000, kept: true });
+  expect((await keptDay())?.until).toEqual(new Date(MIDNIGHT + 50 * MINUTE));
+  const { uniqueScans } = await ask(62);
+  expect(uniqueScans).toBe(6);
+
+  // What is closed by now is added; what is too new for that is counted each time, and asks for nothing.
+  await scanned(500, 90, 100);
+  const tooNew = await ask(100);
+  expect(tooNew).toMatchObject({ scans: 1_500, uniqueScans, kept: true });
+  expect((await keptDay())?.until).toEqual(new Date(MIDNIGHT + 90 * MINUTE));
+  expect(await ask(101)).toMatchObject({ scans: 1_500, uniqueScans, kept: false });
+
+  expect(await ask(111)).toMatchObject({ scans: 1_500, uniqueScans, kept: true });
+  expect((await keptDay())?.until).toEqual(new Date(MIDNIGHT + 100 * MINUTE));
+  // However often it was added to, it holds each quarter of an hour once.
+  const people = JSON.parse((await keptDay())?.people ?? '{}') as { quarters: unknown[] };
+  expect(people.quarters).toHaveLength(1);
+  await scanned(99, 105, 110);
+  expect(await ask(130)).toMatchObject({ scans: 1_599, uniqueScans, kept: false });
+});
