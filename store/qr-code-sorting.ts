@@ -1,5 +1,4 @@
 import type { Document } from 'mongodb';
-import { totalStages } from './scan-totals.js';
 
 export const QR_CODE_SORTS = [
   '-createdAt',
@@ -30,22 +29,35 @@ export function orderingOf(sort: QrCodeSort): Ordering {
   return { field: FIELDS[name as keyof typeof FIELDS], direction: descending ? -1 : 1 };
 }
 
-/** Whether `sortStages` leaves no more of the rows than their ids: what is sorted by is not in the codes. */
-export function sortsByIds(sort: QrCodeSort): boolean {
+/** Whether codes are sorted by what is not in them. */
+export function sortsByTotals(sort: QrCodeSort): boolean {
   return orderingOf(sort).field === 'totalScans';
 }
 
 /** Stages that put rows in order, from just after `after` on. Ties are broken by id, so that no row is met twice. */
-export function sortStages(
-  accountId: string,
+export function sortStages(sort: QrCodeSort, after: QrCodePosition | undefined): Document[] {
+  const { field, direction } = orderingOf(sort);
+  const order = field === '_id' ? { _id: direction } : { [field]: direction, _id: direction };
+  return [...(after ? [{ $match: behind(sort, after) }] : []), { $sort: order }];
+}
+
+/**
+ * The same order by scans, for ids with their totals.
+ * @param totals of codes that have any
+ */
+export function sortByTotals(
+  ids: readonly string[],
+  totals: ReadonlyMap<string, number>,
   sort: QrCodeSort,
   after: QrCodePosition | undefined,
-): Document[] {
-  const { field, direction } = orderingOf(sort);
-  // Logos would go through all of it, ten thousand of them.
-  const counted = sortsByIds(sort) ? [{ $project: { _id: 1 } }, ...totalStages(accountId)] : [];
-  const order = field === '_id' ? { _id: direction } : { [field]: direction, _id: direction };
-  return [...counted, ...(after ? [{ $match: behind(sort, after) }] : []), { $sort: order }];
+): QrCodePosition[] {
+  const { direction } = orderingOf(sort);
+  const compare = (one: QrCodePosition, other: QrCodePosition) =>
+    direction * (Number(one.value) - Number(other.value) || (one.id < other.id ? -1 : 1));
+  return ids
+    .map((id) => ({ id, value: totals.get(id) ?? 0 }))
+    .filter((row) => !after || (row.id !== after.id && compare(row, after) > 0))
+    .sort(compare);
 }
 
 function behind(sort: QrCodeSort, { id, value }: QrCodePosition): Document {

@@ -6,11 +6,13 @@ import { OF_OPEN_ACCOUNTS } from './accounts.js';
 import type { CollectionIndexes } from './indexes.js';
 import {
   orderingOf,
-  sortsByIds,
+  sortByTotals,
+  sortsByTotals,
   sortStages,
   type QrCodePosition,
   type QrCodeSort,
 } from './qr-code-sorting.js';
+import { createScanTotals } from './scan-totals.js';
 
 export const QR_CODES = 'qr_codes';
 
@@ -48,11 +50,25 @@ export interface QrCodeFilter {
   createdTo?: Date;
 }
 
+interface Page {
+  limit: number;
+  skip: number;
+  /** Takes the place of `skip`. */
+  after: QrCodePosition | undefined;
+}
+
+interface QrCodePage {
+  codes: StoredQrCode[];
+  /** The position to go on from; undefined on the last page. */
+  next: QrCodePosition | undefined;
+}
+
 export const LIVE = { deletedAt: { $exists: false } };
 
 /** Codes of accounts. Every call takes the account: another account's code is the same as none. */
 export function createQrCodeStore(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
+  const totals = createScanTotals(db);
 
   return {
     /**
@@ -83,35 +99,41 @@ export function createQrCodeStore(db: Db) {
       });
     },
 
-    /**
-     * A page in the order of `sort`.
-     * @param page `after` takes the place of `skip`
-     * @returns `next` is the position to go on from; undefined on the last page
-     */
-    async list(
-      accountId: string,
-      filter: QrCodeFilter,
-      sort: QrCodeSort,
-      page: { limit: number; skip: number; after: QrCodePosition | undefined },
-    ): Promise<{ codes: StoredQrCode[]; next: QrCodePosition | undefined }> {
+    /** A page in the order of `sort`. */
+    async list(accountId: string, filter: QrCodeFilter, sort: QrCodeSort, page: Page): Promise<QrCodePage> {
+      if (sortsByTotals(sort)) return this.listByTotals(accountId, filter, sort, page);
       const found = await codes
-        .aggregate<QrCodeDocument & { totalScans?: number }>([
+        .aggregate<QrCodeDocument>([
           { $match: toQuery(accountId, filter) },
-          ...sortStages(accountId, sort, page.after),
+          ...sortStages(sort, page.after),
           { $skip: page.after ? 0 : page.skip },
           { $limit: page.limit + 1 },
         ])
         .toArray();
-      const rows = found.slice(0, page.limit);
-      const last = found.length > page.limit ? rows.at(-1) : undefined;
+      const last = found.length > page.limit ? found[page.limit - 1] : undefined;
       return {
-        codes: sortsByIds(sort)
-          ? await this.findMany(
-              accountId,
-              rows.map(({ _id }) => _id),
-            )
-          : rows.map(fromDocument),
+        codes: found.slice(0, page.limit).map(fromDocument),
         next: last && { id: last._id, value: sortedBy(sort, last) },
+      };
+    },
+
+    /** The same by scans: ids and totals of all codes are read apart, much faster than the database would join them. */
+    async listByTotals(
+      accountId: string,
+      filter: QrCodeFilter,
+      sort: QrCodeSort,
+      { limit, skip, after }: Page,
+    ): Promise<QrCodePage> {
+      const [found, sums] = await Promise.all([
+        codes.find(toQuery(accountId, filter), { projection: { _id: 1 } }).toArray(),
+        totals.ofAccount(accountId),
+      ]);
+      const ids = found.map(({ _id }) => _id);
+      const sorted = sortByTotals(ids, sums, sort, after).slice(after ? 0 : skip);
+      const rows = sorted.slice(0, limit).map(({ id }) => id);
+      return {
+        codes: await this.findMany(accountId, rows),
+        next: sorted.length > limit ? sorted[limit - 1] : undefined,
       };
     },
 
@@ -188,9 +210,8 @@ function fromDocument({
   return { id: _id, ...fields };
 }
 
-function sortedBy(sort: QrCodeSort, row: QrCodeDocument & { totalScans?: number }): string | number | null {
-  const { field } = orderingOf(sort);
-  return field === '_id' ? row._id : (row[field] ?? null);
+function sortedBy(sort: QrCodeSort, row: QrCodeDocument): string | null {
+  return orderingOf(sort).field === '_id' ? row._id : row.sortName;
 }
 
 function toQuery(accountId: string, filter: QrCodeFilter): Filter<QrCodeDocument> {

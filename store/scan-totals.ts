@@ -1,4 +1,5 @@
 import { ObjectId, type Db, type Document } from 'mongodb';
+import { COUNT_TIMEOUT_MS, inTime } from './in-time.js';
 import type { CollectionIndexes } from './indexes.js';
 import { scanIndexFor, SCANS, type ScanDocument } from './scan-documents.js';
 
@@ -42,7 +43,7 @@ const LONG_AGO = new Date(0);
  * Stages that add `totalScans` and `lastScannedAt` to rows whose `_id` is a code: exact to the last stored scan, and
  * about as quick for a million scans as for one.
  */
-export function totalStages(accountId: string): Document[] {
+function totalStages(accountId: string): Document[] {
   const counted = { $first: '$counted' };
   return [
     { $lookup: { from: SCAN_TOTALS, localField: '_id', foreignField: '_id', as: 'kept' } },
@@ -109,6 +110,25 @@ export function createScanTotals(db: Db) {
     return counted ?? { scans: 0, last: null };
   }
 
+  /** The newest scan by people of each code. */
+  async function newestScans(accountId: string): Promise<{ _id: string; at: Date }[]> {
+    const hint = scanIndexFor({ qrCodeId: 'each' });
+    return inTime(
+      scans
+        .aggregate<{ _id: string; at: Date }>(
+          [
+            { $match: { accountId } },
+            { $sort: hint },
+            // One look into the index for each code; people stand before bots there.
+            { $group: { _id: '$qrCodeId', at: { $first: '$at' }, bot: { $first: '$bot' } } },
+            { $match: { bot: false } },
+          ],
+          { hint, maxTimeMS: COUNT_TIMEOUT_MS },
+        )
+        .toArray(),
+    );
+  }
+
   return {
     async read(accountId: string, qrCodeIds: readonly string[]): Promise<Map<string, ScanTotals>> {
       if (qrCodeIds.length === 0) return new Map();
@@ -116,6 +136,22 @@ export function createScanTotals(db: Db) {
         .aggregate<Total>([{ $documents: qrCodeIds.map((_id) => ({ _id })) }, ...totalStages(accountId)])
         .toArray();
       return new Map(rows.filter((row) => row.totalScans > 0).map(({ _id, ...total }) => [_id, total]));
+    },
+
+    /**
+     * Scans by people of every code of an account that has any. Only codes that were scanned since they were counted
+     * last are counted now: an index tells each one's newest scan without reading the others.
+     */
+    async ofAccount(accountId: string): Promise<Map<string, number>> {
+      const [kept, newest] = await Promise.all([
+        totals.find({ accountId }, { maxTimeMS: COUNT_TIMEOUT_MS }).toArray(),
+        newestScans(accountId),
+      ]);
+      const sums = new Map(kept.map(({ _id, scans: sum, forgotten }) => [_id, sum ?? forgotten ?? 0]));
+      const since = new Map(kept.map(({ _id, until, forgottenUntil }) => [_id, until ?? forgottenUntil]));
+      const behind = newest.filter(({ _id, at }) => at >= (since.get(_id) ?? LONG_AGO)).map(({ _id }) => _id);
+      for (const [code, { totalScans }] of await this.read(accountId, behind)) sums.set(code, totalScans);
+      return sums;
     },
 
     /** Brings totals up to `until`, before which every scan must be stored. Safe to do twice, at once, and to break off. */

@@ -48,6 +48,9 @@ async function expectTotal(of: readonly ScanDocument[]): Promise<void> {
   expect(await scans.totals('acc_1', ['qr_1', 'qr_none'])).toEqual(
     new Map(people.length === 0 ? [] : [['qr_1', { totalScans: people.length, lastScannedAt }]]),
   );
+  const ofAccount = await createScanTotals(store.db).ofAccount('acc_1');
+  expect(ofAccount.get('qr_1') ?? 0).toBe(people.length);
+  expect((await createScanTotals(store.db).ofAccount('acc_2')).size).toBe(0);
 }
 
 describe('the total of a code', () => {
@@ -103,12 +106,10 @@ describe('the total of a code', () => {
     const prepared = (await prepareCodes('acc_1', 4)).map(({ code }) => code);
     for (const code of prepared) await codes.insert(code);
     const counts = [3, 9, 0, 5];
-    await scans.insertMany(
-      counts.flatMap((count, index) =>
-        sample(count).map((scan) => ({ ...scan, bot: false, qrCodeId: prepared[index]!.id })),
-      ),
-      5_000,
-    );
+    const of = (index: number, count: number, bot: boolean) =>
+      sample(count).map((scan) => ({ ...scan, bot, qrCodeId: prepared[index]!.id }));
+    const people = counts.flatMap((count, index) => of(index, count, false));
+    await scans.insertMany([...people, ...of(0, 20, true), ...of(2, 20, true)], 5_000);
     const page = { limit: 10, skip: 0, after: undefined };
     const order = async () =>
       (await codes.list('acc_1', {}, '-totalScans', page)).codes.map(({ id }) =>
