@@ -1,14 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import {
-  bundleWorkflowCode,
-  DefaultLogger,
-  NativeConnection,
-  Runtime,
-  type WorkflowBundleWithSourceMap,
-} from '@temporalio/worker';
+import { NativeConnection } from '@temporalio/worker';
 import { loadSettings } from '../../config/settings.js';
 import { openStore } from '../../store/client.js';
 import { createWorker } from '../../worker/create-worker.js';
+import { quietRuntime, WORKFLOW_BUNDLE } from './temporal-runtime.js';
 
 export interface JobWorker {
   stop(): Promise<void>;
@@ -32,7 +26,7 @@ export async function startJobWorker(env: Record<string, string>): Promise<JobWo
     settings,
     store,
     connection,
-    workflows: { workflowBundle: await workflowBundle() },
+    workflows: { workflowBundle: WORKFLOW_BUNDLE },
   });
   const running = worker.run();
   return {
@@ -43,23 +37,4 @@ export async function startJobWorker(env: Record<string, string>): Promise<JobWo
       await store.close();
     },
   };
-}
-
-let bundled: Promise<WorkflowBundleWithSourceMap> | undefined;
-
-/** The workflows as their sources stand, bundled once a test file. */
-export function workflowBundle(): Promise<WorkflowBundleWithSourceMap> {
-  quietRuntime();
-  bundled ??= bundleWorkflowCode({
-    workflowsPath: fileURLToPath(new URL('../../workflows/index.ts', import.meta.url)),
-    logger: new DefaultLogger('ERROR'),
-  });
-  return bundled;
-}
-
-let installed = false;
-
-function quietRuntime(): void {
-  if (!installed) Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
-  installed = true;
 }

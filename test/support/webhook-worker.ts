@@ -1,23 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { Client, Connection } from '@temporalio/client';
-import { DefaultLogger, NativeConnection, Runtime, Worker, bundleWorkflowCode } from '@temporalio/worker';
+import { NativeConnection, Worker } from '@temporalio/worker';
 import { createDeliveryActivities, type DeliveryActivityDeps } from '../../activities/webhooks/index.js';
 import { wakeCall } from '../../core/webhooks/actor.js';
+import { quietRuntime, WORKFLOW_BUNDLE } from './temporal-runtime.js';
 import type { WebhookStores } from './webhook-stores.js';
-
-let bundle: Promise<{ code: string }> | undefined;
-
-/** The workflows of webhooks, bundled once for all tests of a file. */
-export function bundledWorkflows(): Promise<{ code: string }> {
-  if (!bundle) {
-    const logger = new DefaultLogger('ERROR');
-    Runtime.install({ shutdownSignals: [], logger });
-    const workflowsPath = fileURLToPath(new URL('../../workflows/index.ts', import.meta.url));
-    bundle = bundleWorkflowCode({ workflowsPath, logger });
-  }
-  return bundle;
-}
 
 /** A real worker, in this process, on a task queue of its own, that may send to loopback. */
 export async function startWebhookWorker(
@@ -26,7 +13,7 @@ export async function startWebhookWorker(
   taskQueue = `t-${randomUUID()}`,
 ) {
   const address = process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!;
-  const workflowBundle = await bundledWorkflows();
+  quietRuntime();
   const [native, connection] = await Promise.all([
     NativeConnection.connect({ address }),
     Connection.connect({ address }),
@@ -46,7 +33,7 @@ export async function startWebhookWorker(
   const worker = await Worker.create({
     connection: native,
     taskQueue,
-    workflowBundle,
+    workflowBundle: WORKFLOW_BUNDLE,
     activities,
     maxCachedWorkflows: 50,
     shutdownForceTime: '5 seconds',

@@ -4,17 +4,15 @@ import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
 import type { ErasureStage, ErasureStep } from '../../core/account-deletion.js';
 import { WORKFLOW_TYPES } from '../../core/contracts.js';
-import { workflowBundle } from '../support/job-worker.js';
+import { quietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
 
 const MINUTE = 60_000;
 
 let env: TestWorkflowEnvironment;
-let bundle: { code: string };
 
 beforeAll(async () => {
-  // First, because it sets the SDK's runtime up.
-  bundle = await workflowBundle();
+  quietRuntime();
   env = await openTimeSkipping();
 }, 10 * 60_000);
 
@@ -46,7 +44,7 @@ async function run(steps: Partial<Steps>) {
   const worker = await Worker.create({
     connection: env.nativeConnection,
     taskQueue,
-    workflowBundle: bundle,
+    workflowBundle: WORKFLOW_BUNDLE,
     activities: {
       stopAccount: async () => (await noted('stop'), all.stopAccount()),
       eraseAccount: async (input: { stage: ErasureStage }) => (

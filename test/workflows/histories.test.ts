@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { Worker } from '@temporalio/worker';
-import { workflowBundle } from '../support/job-worker.js';
 import { readHistory } from '../support/read-history.js';
+import { quietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 
 /** One folder a release: histories of its workflows, as Temporal gives them. They are added, never changed. */
 const HISTORIES = fileURLToPath(new URL('./histories', import.meta.url));
@@ -13,8 +13,10 @@ const kept = readdirSync(HISTORIES).flatMap((release) =>
   readdirSync(join(HISTORIES, release)).map((file) => [release, file] as const),
 );
 
-const replay = async (history: object) =>
-  Worker.runReplayHistory({ workflowBundle: await workflowBundle() }, history);
+function replay(history: object): Promise<void> {
+  quietRuntime();
+  return Worker.runReplayHistory({ workflowBundle: WORKFLOW_BUNDLE }, history);
+}
 
 describe('workflows that are under way when a new version comes', () => {
   test.each(kept)('go on as they began: %s %s', async (release, file) => {

@@ -4,17 +4,15 @@ import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
 import { WORKFLOW_TYPES } from '../../core/contracts.js';
 import { EXPORT_CLEANUP_WORKFLOW_TYPE } from '../../core/jobs/export-cleanup.js';
-import { workflowBundle } from '../support/job-worker.js';
+import { quietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
 
 const HOUR = 3_600_000;
 
 let env: TestWorkflowEnvironment;
-let bundle: { code: string };
 
 beforeAll(async () => {
-  // First, because it sets the SDK's runtime up.
-  bundle = await workflowBundle();
+  quietRuntime();
   env = await openTimeSkipping();
 }, 10 * 60_000);
 
@@ -36,7 +34,7 @@ async function run(type: string, activities: Record<string, () => unknown>, chun
   const worker = await Worker.create({
     connection: env.nativeConnection,
     taskQueue,
-    workflowBundle: bundle,
+    workflowBundle: WORKFLOW_BUNDLE,
     activities: {
       endJob: async (end: End) => {
         ends.push({ ...end, afterMs: (await env.currentTimeMs()) - began });

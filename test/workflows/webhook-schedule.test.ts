@@ -4,20 +4,18 @@ import { Worker } from '@temporalio/worker';
 import { createDeliveryActivities } from '../../activities/webhooks/index.js';
 import { wakeCall } from '../../core/webhooks/actor.js';
 import { RETRY_WAITS_MS } from '../../core/webhooks/retry-schedule.js';
+import { quietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
 import { answerWith, startReceiver } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
-import { bundledWorkflows } from '../support/webhook-worker.js';
 
 const HOUR = 3_600_000;
 
 let env: TestWorkflowEnvironment;
 let stores: WebhookStores;
-let workflowBundle: { code: string };
 
 beforeAll(async () => {
-  // First, because it sets the SDK's runtime up.
-  workflowBundle = await bundledWorkflows();
+  quietRuntime();
   env = await openTimeSkipping();
   stores = await openWebhookStores();
 }, 10 * 60_000);
@@ -42,7 +40,7 @@ describe('the schedule of attempts, on a clock that leaps', () => {
     const worker = await Worker.create({
       connection: env.nativeConnection,
       taskQueue: 'schedule',
-      workflowBundle,
+      workflowBundle: WORKFLOW_BUNDLE,
       activities: {
         ...real,
         // The database's times follow the server's clock.
