@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { startTestApi, type TestApi } from '../support/api.js';
-import { BROWSER_SETUP_MS, openBrowser } from '../support/browser.js';
-import { pageFaults, openSignedIn } from '../support/dashboard.js';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { pageFaults } from '../support/dashboard.js';
+import { pageLab, PATIENCE_MS, SCREENS, SLOW_MS } from '../support/page-lab.js';
 import { until } from '../support/until.js';
 
-const PATIENCE_MS = 180_000;
-/** A page that waits for a busy machine. */
-const SLOW_MS = 30_000;
-
-let api: TestApi;
-let browser: Browser;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  browser = await openBrowser();
-}, BROWSER_SETUP_MS);
-afterAll(async () => {
-  await browser?.close();
-  await api?.stop();
-}, PATIENCE_MS);
+const lab = pageLab();
 
 async function openKeys(plan: 'free' | 'pro' | 'business', viewport?: { width: number; height: number }) {
-  const signedIn = await openSignedIn(browser, api, { plan, ...(viewport && { viewport }) });
-  signedIn.page.setDefaultTimeout(SLOW_MS);
-  await signedIn.page.goto(`${api.url}/api-keys`);
+  const signedIn = await lab.signIn({ plan, ...(viewport && { viewport }) });
+  await signedIn.page.goto(`${lab.api.url}/api-keys`);
   await signedIn.page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
   return signedIn;
 }
@@ -36,7 +20,7 @@ async function runLine(line: string): Promise<Response> {
 }
 
 const statusWith = async (key: string, path = '/api/v1/account') =>
-  (await fetch(api.url + path, { headers: { authorization: `Bearer ${key}` } })).status;
+  (await fetch(lab.api.url + path, { headers: { authorization: `Bearer ${key}` } })).status;
 
 const shownKey = async (page: Page) => (await page.locator('.secret code').textContent()) ?? '';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -96,7 +80,7 @@ test(
     const days = (Date.parse(data[0].expiresAt) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(90);
     expect(complaints).toEqual([]);
-    expect(requests.filter((address) => !address.startsWith(`${api.url}/`))).toEqual([]);
+    expect(lab.elsewhere(requests)).toEqual([]);
     await page.context().close();
   },
   PATIENCE_MS,
@@ -156,7 +140,7 @@ test(
     await page.getByText('Rotating: the old key ends in').waitFor();
 
     // As when the hour is over.
-    await api.db
+    await lab.api.db
       .collection('api_keys')
       .updateOne({ _id: data[0].id }, { $set: { 'secrets.1.endsAt': new Date(Date.now() - 1) } });
     await until(
@@ -242,7 +226,7 @@ test(
     const { page, call, email } = await openKeys('business');
     const oldest = await call('POST', '/api/v1/api-keys', { name: 'Oldest' });
     const newer = await call('POST', '/api/v1/api-keys', { name: 'Newer' });
-    await api.db.collection('accounts').updateOne({ email }, { $set: { plan: 'pro' } });
+    await lab.api.db.collection('accounts').updateOne({ email }, { $set: { plan: 'pro' } });
     await until(
       async () => (await statusWith(newer.key)) === 403,
       SLOW_MS,
@@ -274,10 +258,7 @@ test(
   PATIENCE_MS,
 );
 
-test.each([
-  ['a phone', 'dark', { width: 360, height: 740 }],
-  ['a desktop', 'light', { width: 1280, height: 800 }],
-] as const)(
+test.each(SCREENS)(
   'axe finds nothing on %s in %s colours, in the list or in a dialog, and nothing is wider than the screen',
   async (_name, colorScheme, viewport) => {
     const { page, call, complaints } = await openKeys('business', viewport);

@@ -1,36 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Download, Page } from 'playwright-core';
-import { startTestApi, type TestApi } from '../support/api.js';
-import { BROWSER_SETUP_MS, openBrowser } from '../support/browser.js';
-import { pageFaults, openSignedIn } from '../support/dashboard.js';
-import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
+import { expect, test } from '@jest/globals';
+import type { Download, Page } from 'playwright-core';
+import { pageFaults } from '../support/dashboard.js';
+import { pageLab, PATIENCE_MS, SCREENS } from '../support/page-lab.js';
 
-const PATIENCE_MS = 180_000;
-/** A page that waits for a busy machine. */
-const SLOW_MS = 30_000;
-
-let api: TestApi;
-let worker: JobWorker;
-let browser: Browser;
-
-beforeAll(async () => {
-  const env = { TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`, SECRET_KEY: TEST_SECRET_KEY };
-  api = await startTestApi(env);
-  worker = await startJobWorker({ ...env, MONGODB_DATABASE: api.db.databaseName });
-  browser = await openBrowser();
-}, BROWSER_SETUP_MS);
-afterAll(async () => {
-  await browser?.close();
-  await worker?.stop();
-  await api?.stop();
-}, PATIENCE_MS);
+const lab = pageLab({}, true);
 
 async function openBulk(viewport?: { width: number; height: number }) {
-  const signedIn = await openSignedIn(browser, api, { plan: 'business', ...(viewport ? { viewport } : {}) });
-  signedIn.page.setDefaultTimeout(SLOW_MS);
-  await signedIn.page.goto(`${api.url}/codes/bulk`);
+  const signedIn = await lab.signIn({ plan: 'business', ...(viewport && { viewport }) });
+  await signedIn.page.goto(`${lab.api.url}/codes/bulk`);
   return signedIn;
 }
 
@@ -66,9 +45,8 @@ async function waitForJob(page: Page): Promise<void> {
 test(
   'wrong rows are told by row and column, downloaded with what is wrong, mended, dropped again and made',
   async () => {
-    const { page, call, complaints } = await openSignedIn(browser, api, { plan: 'business' });
-    page.setDefaultTimeout(SLOW_MS);
-    await page.goto(`${api.url}/codes`);
+    const { page, call, complaints } = await lab.signIn({ plan: 'business' });
+    await page.goto(`${lab.api.url}/codes`);
     await page.getByRole('link', { name: 'Create from CSV' }).first().click();
     await choose(
       page,
@@ -264,9 +242,8 @@ test(
 test(
   'a plan that lacks bulk is told what it is, and nothing is asked of the service for it',
   async () => {
-    const { page, requests } = await openSignedIn(browser, api);
-    page.setDefaultTimeout(SLOW_MS);
-    await page.goto(`${api.url}/codes`);
+    const { page, requests } = await lab.signIn();
+    await page.goto(`${lab.api.url}/codes`);
     await page.getByRole('link', { name: 'Create from CSV' }).first().click();
     await page.getByText('Hundreds of codes from one table').waitFor();
     await page.getByText('On the Business plan').waitFor();
@@ -279,10 +256,7 @@ test(
   PATIENCE_MS,
 );
 
-test.each([
-  ['a phone', 'dark', { width: 360, height: 740 }],
-  ['a desktop', 'light', { width: 1280, height: 800 }],
-] as const)(
+test.each(SCREENS)(
   'axe finds nothing on any step on %s in %s colours, and none is wider than the screen',
   async (_name, colorScheme, viewport) => {
     const { page, complaints } = await openBulk(viewport);

@@ -1,35 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { startTestApi, type TestApi } from '../support/api.js';
-import { BROWSER_SETUP_MS, openBrowser, openPage } from '../support/browser.js';
-import { checkedPreview, openSignedIn, pageFaults, scanByPhone } from '../support/dashboard.js';
+import { expect, test } from '@jest/globals';
+import { startTestApi } from '../support/api.js';
+import { checkedPreview, pageFaults, scanByPhone } from '../support/dashboard.js';
+import { pageLab, PATIENCE_MS, SCREENS } from '../support/page-lab.js';
 
-const PATIENCE_MS = 120_000;
-/** A page that waits for a busy machine. */
-const SLOW_MS = 30_000;
-
-let api: TestApi;
-let browser: Browser;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  browser = await openBrowser();
-}, BROWSER_SETUP_MS);
-afterAll(async () => {
-  await browser?.close();
-  await api?.stop();
-}, PATIENCE_MS);
-
-function elsewhere(requests: readonly string[]): string[] {
-  return requests.filter((address) => !address.startsWith(`${api.url}/`));
-}
+const lab = pageLab();
 
 test(
   'a newcomer signs up, makes a code as previewed, finds it, redirects it, and sees a scan come in',
   async () => {
-    const { page, complaints, requests } = await openPage(browser);
-    page.setDefaultTimeout(SLOW_MS);
-    await page.goto(`${api.url}/sign-up`);
+    const { page, complaints, requests } = await lab.open();
+    await page.goto(`${lab.api.url}/sign-up`);
     await page.getByLabel('E-mail').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -43,7 +23,7 @@ test(
 
     await page.getByRole('heading', { name: 'Menu', level: 1, exact: true }).waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1);
-    const read = async (path: string) => (await page.context().request.get(api.url + path)).text();
+    const read = async (path: string) => (await page.context().request.get(lab.api.url + path)).text();
     expect(await read(`/api/v1/qr-codes/${id}/image.svg`)).toBe(previewed);
     const code = JSON.parse(await read(`/api/v1/qr-codes/${id}`));
     expect(code).toMatchObject({ name: 'Menu', dynamic: true, data: { url: 'https://example.com/menu' } });
@@ -52,16 +32,16 @@ test(
     await page.getByLabel('New web address').fill('https://example.com/autumn');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'https://example.com/autumn' }).waitFor();
-    const scan = await fetch(`${api.url}/r/${code.shortCode}`, { redirect: 'manual' });
+    const scan = await fetch(`${lab.api.url}/r/${code.shortCode}`, { redirect: 'manual' });
     expect(scan.headers.get('location')).toBe('https://example.com/autumn');
 
     const scans = page.locator('.totals .total').first();
     await scans.filter({ hasText: /^0$/ }).waitFor();
-    await scanByPhone(api, code.shortCode);
+    await scanByPhone(lab.api, code.shortCode);
     await scans.filter({ hasText: /^1$/ }).waitFor();
     await page.reload();
     await scans.filter({ hasText: /^1$/ }).waitFor();
-    await scanByPhone(api, code.shortCode);
+    await scanByPhone(lab.api, code.shortCode);
     await scans.filter({ hasText: /^2$/ }).waitFor();
 
     await page.keyboard.press('/');
@@ -72,12 +52,12 @@ test(
     await page.getByText('No code fits').waitFor();
 
     expect(complaints).toEqual([]);
-    expect(elsewhere(requests)).toEqual([]);
+    expect(lab.elsewhere(requests)).toEqual([]);
 
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await page.goto(`${api.url}/codes`);
+    await page.goto(`${lab.api.url}/codes`);
     await page.getByLabel('E-mail').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -90,14 +70,13 @@ test(
 test(
   'a style is previewed as it is served, words of a frame and all, and an edit changes what is served',
   async () => {
-    const { page, call, complaints } = await openSignedIn(browser, api);
-    page.setDefaultTimeout(SLOW_MS);
+    const { page, call, complaints } = await lab.signIn();
     const code = await call('POST', '/api/v1/qr-codes', {
       type: 'vcard',
       name: 'Ada',
       data: { firstName: 'Ada', phones: ['+442079460958'], address: { city: 'London' } },
     });
-    await page.goto(`${api.url}/codes/${code.id}/edit`);
+    await page.goto(`${lab.api.url}/codes/${code.id}/edit`);
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
     await page.getByLabel('Phone numbers, 1').fill('+44 20 7946 0959');
     await page.getByRole('button', { name: 'Rounded' }).click();
@@ -106,7 +85,7 @@ test(
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('heading', { name: 'Ada', level: 1, exact: true }).waitFor();
 
-    const served = await page.context().request.get(`${api.url}/api/v1/qr-codes/${code.id}/image.svg`);
+    const served = await page.context().request.get(`${lab.api.url}/api/v1/qr-codes/${code.id}/image.svg`);
     expect(await served.text()).toBe(previewed);
     expect(await call('GET', `/api/v1/qr-codes/${code.id}`)).toMatchObject({
       data: { firstName: 'Ada', phones: ['+442079460959'], address: { city: 'London' } },
@@ -121,9 +100,8 @@ test(
 test(
   'what is wrong is told beside its field, and nothing is sent',
   async () => {
-    const { page, call, requests } = await openSignedIn(browser, api);
-    page.setDefaultTimeout(SLOW_MS);
-    await page.goto(`${api.url}/codes/new?type=wifi`);
+    const { page, call, requests } = await lab.signIn();
+    await page.goto(`${lab.api.url}/codes/new?type=wifi`);
     await page.getByLabel('Network name').fill('Café');
     await page.getByLabel('Password').fill('short');
     await page.getByLabel('Name optional').focus();
@@ -141,13 +119,12 @@ test(
 test(
   'codes that are selected are tagged, paused and deleted together, and the service failing is said',
   async () => {
-    const { page, call } = await openSignedIn(browser, api);
-    page.setDefaultTimeout(SLOW_MS);
+    const { page, call } = await lab.signIn();
     for (const name of ['One', 'Two', 'Three']) {
       await call('POST', '/api/v1/qr-codes', { type: 'text', data: name, name });
     }
     await page.route('**/api/v1/qr-codes?*', (route) => route.abort());
-    await page.goto(`${api.url}/codes`);
+    await page.goto(`${lab.api.url}/codes`);
     await page.getByText('The codes could not be loaded').waitFor();
     await page.unroute('**/api/v1/qr-codes?*');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -180,9 +157,8 @@ test(
 test(
   'the keyboard alone goes everywhere, and focus comes back from a dialog',
   async () => {
-    const { page } = await openSignedIn(browser, api);
-    page.setDefaultTimeout(SLOW_MS);
-    await page.goto(api.url);
+    const { page } = await lab.signIn();
+    await page.goto(lab.api.url);
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('c');
@@ -207,26 +183,22 @@ test(
   'where sign-up is closed, it says whom to ask',
   async () => {
     const closed = await startTestApi({ SIGNUP: 'closed' });
-    const { page } = await openPage(browser);
+    const { page } = await lab.open();
     await page.goto(`${closed.url}/sign-up`);
     await page.getByLabel('E-mail').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('Accounts are made by the operator').waitFor({ timeout: SLOW_MS });
+    await page.getByText('Accounts are made by the operator').waitFor();
     await page.context().close();
     await closed.stop();
   },
   PATIENCE_MS,
 );
 
-test.each([
-  ['a phone', 'dark', { width: 360, height: 740 }],
-  ['a desktop', 'light', { width: 1280, height: 800 }],
-] as const)(
+test.each(SCREENS)(
   'axe finds nothing on any page of %s in %s colours, and none is wider than the screen',
   async (_name, colorScheme, viewport) => {
-    const { page, call, complaints } = await openSignedIn(browser, api, { plan: 'business', viewport });
-    page.setDefaultTimeout(SLOW_MS);
+    const { page, call, complaints } = await lab.signIn({ plan: 'business', viewport });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { id, shortCode } = await call('POST', '/api/v1/qr-codes', {
       type: 'url',
@@ -235,7 +207,7 @@ test.each([
       tags: ['spring', 'عرض الربيع', 'summer', 'autumn'],
       style: { shape: 'dots', margin: 2 },
     });
-    await scanByPhone(api, shortCode);
+    await scanByPhone(lab.api, shortCode);
     await call('PATCH', `/api/v1/qr-codes/${id}`, { status: 'paused' });
 
     const faults: string[] = [];
@@ -247,7 +219,7 @@ test.each([
       [`/codes/${id}`, 'Hours of the day'],
       [`/codes/${id}/edit`, 'Save changes'],
     ] as const) {
-      await page.goto(api.url + path);
+      await page.goto(lab.api.url + path);
       await page.getByText(landmark).first().waitFor();
       faults.push(...(await pageFaults(page)).map((fault) => `${path} ${fault}`));
     }
@@ -255,7 +227,7 @@ test.each([
     expect(complaints).toEqual([]);
 
     await page.context().clearCookies();
-    await page.goto(`${api.url}/sign-in`);
+    await page.goto(`${lab.api.url}/sign-in`);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await pageFaults(page)).toEqual([]);
     await page.context().close();

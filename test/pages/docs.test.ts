@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { BROWSER_SETUP_MS, openBrowser, openPage, type WatchedPage } from '../support/browser.js';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { TestAccount } from '../support/api.js';
+import type { WatchedPage } from '../support/browser.js';
+import { pageLab, PATIENCE_MS } from '../support/page-lab.js';
 
-const PATIENCE_MS = 120_000;
-
-let api: TestApi;
+const lab = pageLab();
 let account: TestAccount;
-let browser: Browser;
 
 beforeAll(async () => {
-  api = await startTestApi();
-  account = await api.account();
-  browser = await openBrowser();
-}, BROWSER_SETUP_MS);
-afterAll(async () => {
-  await browser?.close();
-  await api?.stop();
-}, PATIENCE_MS);
+  account = await lab.api.account();
+});
 
 async function openReference(viewport?: { width: number; height: number }): Promise<WatchedPage> {
-  const watched = await openPage(browser, viewport);
-  await watched.page.goto(`${api.url}/docs`);
+  const watched = await lab.open(viewport);
+  await watched.page.goto(`${lab.api.url}/docs`);
   await watched.page.locator('.opblock').first().waitFor();
   return watched;
 }
@@ -51,8 +43,8 @@ test.each([
   'the reference on %s comes from our own host, without a complaint and no wider than the screen',
   async (_name, viewport) => {
     const { page, complaints, requests } = await openReference(viewport);
-    expect(requests).toContain(`${api.url}/openapi.json`);
-    expect(requests.filter((address) => !address.startsWith(`${api.url}/`))).toEqual([]);
+    expect(requests).toContain(`${lab.api.url}/openapi.json`);
+    expect(lab.elsewhere(requests)).toEqual([]);
     expect(complaints).toEqual([]);
     const [content, screen] = await page.evaluate<[number, number]>(
       '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
@@ -83,7 +75,7 @@ test(
     expect([list.status, list.body.pagination.total]).toEqual(['200', 1]);
     expect(requests.at(-1)).toMatch(/\/api\/v1\/qr-codes(\?limit=20&sort=-createdAt)?$/);
 
-    expect(requests.filter((address) => !address.startsWith(`${api.url}/`))).toEqual([]);
+    expect(lab.elsewhere(requests)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
   },

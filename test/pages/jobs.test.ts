@@ -1,41 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { startTestApi, type TestApi } from '../support/api.js';
-import { BROWSER_SETUP_MS, openBrowser } from '../support/browser.js';
-import { pageFaults, openSignedIn, type SignedIn } from '../support/dashboard.js';
-import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
+import { expect, test } from '@jest/globals';
+import { pageFaults, type SignedIn } from '../support/dashboard.js';
+import { pageLab, PATIENCE_MS, SCREENS } from '../support/page-lab.js';
 import { readZip } from '../support/read-zip.js';
 
-const PATIENCE_MS = 180_000;
-/** A page that waits for a busy machine. */
-const SLOW_MS = 30_000;
+const lab = pageLab();
 
-let api: TestApi;
-let browser: Browser;
-let startWorker: () => Promise<JobWorker>;
-
-beforeAll(async () => {
-  const env = { TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`, SECRET_KEY: TEST_SECRET_KEY };
-  api = await startTestApi(env);
-  startWorker = () => startJobWorker({ ...env, MONGODB_DATABASE: api.db.databaseName });
-  browser = await openBrowser();
-}, BROWSER_SETUP_MS);
-afterAll(async () => {
-  await browser?.close();
-  await api?.stop();
-}, PATIENCE_MS);
-
-async function openBusiness(viewport?: { width: number; height: number }): Promise<SignedIn> {
-  const signedIn = await openSignedIn(browser, api, { plan: 'business', ...(viewport ? { viewport } : {}) });
-  signedIn.page.setDefaultTimeout(SLOW_MS);
-  return signedIn;
+function openBusiness(viewport?: { width: number; height: number }): Promise<SignedIn> {
+  return lab.signIn({ plan: 'business', ...(viewport && { viewport }) });
 }
 
 /** A creation that is handed in, as the page of tables does. */
 async function handIn({ page }: SignedIn, count: number): Promise<string> {
-  const response = await page.context().request.post(`${api.url}/api/v1/qr-codes/bulk`, {
+  const response = await page.context().request.post(`${lab.api.url}/api/v1/qr-codes/bulk`, {
     data: Array.from({ length: count }, (_, index) => ({
       type: 'text',
       data: `Text ${index}`,
@@ -52,7 +29,7 @@ test(
     const signedIn = await openBusiness();
     const { page, call, complaints } = signedIn;
     const cancelled = await handIn(signedIn, 3);
-    await page.goto(`${api.url}/codes`);
+    await page.goto(`${lab.api.url}/codes`);
     await page.getByRole('heading', { name: 'Codes', exact: true }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('j');
@@ -70,9 +47,9 @@ test(
     expect((await call('GET', `/api/v1/jobs/${cancelled}`)).status).toBe('cancelled');
 
     const id = await handIn(signedIn, 120);
-    await page.goto(`${api.url}/jobs/${id}`);
+    await page.goto(`${lab.api.url}/jobs/${id}`);
     await page.getByText('Queued', { exact: true }).waitFor();
-    const worker = await startWorker();
+    const worker = await lab.startWorker();
     try {
       await page.getByText('Completed', { exact: true }).waitFor();
       await page.getByText('120 of 120').waitFor();
@@ -81,7 +58,7 @@ test(
     } finally {
       await worker.stop();
     }
-    await page.goto(`${api.url}/jobs`);
+    await page.goto(`${lab.api.url}/jobs`);
     await page.getByText('2 in all').waitFor();
     await page.getByLabel('Status').selectOption('cancelled');
     await page.getByText('1 in all').waitFor();
@@ -106,9 +83,9 @@ test(
       return route.fulfill({ status: 503, body: '' });
     });
     const id = await handIn(signedIn, 2);
-    await page.goto(`${api.url}/jobs/${id}`);
+    await page.goto(`${lab.api.url}/jobs/${id}`);
     await page.getByText('Queued', { exact: true }).waitFor();
-    const worker = await startWorker();
+    const worker = await lab.startWorker();
     try {
       await page.getByText('Completed', { exact: true }).waitFor();
       expect(refused).toBeGreaterThan(0);
@@ -127,7 +104,7 @@ test(
     for (const name of ['One', 'Two', 'Three']) {
       await call('POST', '/api/v1/qr-codes', { type: 'text', data: name, name });
     }
-    await page.goto(`${api.url}/codes`);
+    await page.goto(`${lab.api.url}/codes`);
     await page.getByLabel('Select One').check();
     await page.getByLabel('Select Two').check();
     await page.getByRole('button', { name: 'Export' }).click();
@@ -136,7 +113,7 @@ test(
     const downloading = page.waitForEvent('download', { timeout: PATIENCE_MS / 2 });
     await page.getByRole('button', { name: 'Download ZIP' }).click();
     await page.getByText('Queued', { exact: true }).waitFor();
-    const worker = await startWorker();
+    const worker = await lab.startWorker();
     try {
       const download = await downloading;
       expect(download.suggestedFilename()).toBe('qr-codes.zip');
@@ -155,7 +132,7 @@ test(
     await page.getByRole('link', { name: 'Download ZIP' }).click();
     expect(await readZip(await readFile(await (await again).path()))).toHaveLength(3);
 
-    await api.db
+    await lab.api.db
       .collection('jobs')
       .updateMany({}, { $set: { 'file.expiresAt': new Date(Date.now() - 60_000) } });
     await page.reload();
@@ -167,10 +144,7 @@ test(
   PATIENCE_MS,
 );
 
-test.each([
-  ['a phone', 'dark', { width: 360, height: 740 }],
-  ['a desktop', 'light', { width: 1280, height: 800 }],
-] as const)(
+test.each(SCREENS)(
   'axe finds nothing on %s in %s colours: no job, jobs in every state, one that failed item by item, one that is gone',
   async (_name, colorScheme, viewport) => {
     const signedIn = await openBusiness(viewport);
@@ -178,7 +152,7 @@ test.each([
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const found: string[] = [];
     const look = async (path: string, landmark: string) => {
-      await page.goto(api.url + path);
+      await page.goto(lab.api.url + path);
       await page.getByText(landmark).first().waitFor();
       found.push(...(await pageFaults(page)).map((fault) => `${path}: ${fault}`));
     };
@@ -194,7 +168,7 @@ test.each([
         details: [{ path: '[1].shortCode', message: 'is taken: choose another' }],
       };
       const ended = { startedAt: new Date(Date.now() - 83_000), finishedAt: new Date() };
-      await api.db.collection<{ _id: string }>('jobs').updateOne(
+      await lab.api.db.collection<{ _id: string }>('jobs').updateOne(
         { _id: id },
         {
           $set: {

@@ -1,34 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { expect, test } from '@jest/globals';
+import type { FrameLocator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { startTestApi, type TestApi } from '../support/api.js';
-import { BROWSER_SETUP_MS, openBrowser } from '../support/browser.js';
-import { pageFaults, openSignedIn } from '../support/dashboard.js';
+import { pageFaults } from '../support/dashboard.js';
+import { pageLab, PATIENCE_MS, SCREENS, SLOW_MS } from '../support/page-lab.js';
 import { until } from '../support/until.js';
 
-const PATIENCE_MS = 180_000;
-/** A page that waits for a busy machine. */
-const SLOW_MS = 30_000;
 /** Of the service under test, whose calls are counted. */
 const LIMITS = { RATE_LIMIT_PER_MINUTE: '40', DAILY_QUOTA_PRO: '5', DAILY_QUOTA_BUSINESS: '2000' };
 
-let api: TestApi;
-let browser: Browser;
-
-beforeAll(async () => {
-  api = await startTestApi(LIMITS);
-  browser = await openBrowser();
-}, BROWSER_SETUP_MS);
-afterAll(async () => {
-  await browser?.close();
-  await api?.stop();
-}, PATIENCE_MS);
+const lab = pageLab(LIMITS);
 
 async function openSettings(plan: 'free' | 'pro' | 'business', viewport?: { width: number; height: number }) {
-  const signedIn = await openSignedIn(browser, api, { plan, ...(viewport && { viewport }) });
-  signedIn.page.setDefaultTimeout(SLOW_MS);
-  await signedIn.page.goto(`${api.url}/settings`);
+  const signedIn = await lab.signIn({ plan, ...(viewport && { viewport }) });
+  await signedIn.page.goto(`${lab.api.url}/settings`);
   await signedIn.page.getByText('Scans are kept').waitFor();
   return signedIn;
 }
@@ -56,7 +41,8 @@ test(
     const { page, call } = await openSettings('pro');
     const { key } = await call('POST', '/api/v1/api-keys', { name: 'Till' });
     for (const name of ['One', 'Two']) await call('POST', '/api/v1/qr-codes', { type: 'text', data: name });
-    const byKey = () => fetch(`${api.url}/api/v1/account`, { headers: { authorization: `Bearer ${key}` } });
+    const byKey = () =>
+      fetch(`${lab.api.url}/api/v1/account`, { headers: { authorization: `Bearer ${key}` } });
     for (let calls = 0; calls < 4; calls++) expect((await byKey()).status).toBe(200);
     const { usage, limits } = await call('GET', '/api/v1/account');
     expect(usage).toEqual({ callsToday: 4, qrCodes: 2, apiKeys: 1 });
@@ -80,7 +66,7 @@ test(
     expect((await byKey()).status).toBe(200);
     await calls.getByText('5 of 5').waitFor();
     await calls.getByText('Used up').waitFor();
-    await page.goto(api.url);
+    await page.goto(lab.api.url);
     await page.getByRole('link', { name: '5 of 5 API calls of today are used' }).click();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
     await page.context().close();
@@ -142,7 +128,7 @@ test(
       data: 'Hello',
       dynamic: true,
     });
-    const scanPage = async () => (await fetch(`${api.url}/r/${shortCode}`)).text();
+    const scanPage = async () => (await fetch(`${lab.api.url}/r/${shortCode}`)).text();
     expect(await scanPage()).not.toContain('Rosa');
 
     const save = page.getByRole('button', { name: 'Save branding' });
@@ -202,7 +188,7 @@ test(
       color: null,
     });
     expect(complaints).toEqual([]);
-    expect(requests.filter((address) => !address.startsWith(`${api.url}/`))).toEqual([]);
+    expect(lab.elsewhere(requests)).toEqual([]);
     await page.context().close();
   },
   PATIENCE_MS,
@@ -212,7 +198,7 @@ test(
   'what the service refuses stands beside its field, and a domain shows what its DNS needs',
   async () => {
     const taken = `taken-${Date.now()}.example.com`;
-    const other = await openSignedIn(browser, api, { plan: 'business' });
+    const other = await lab.signIn({ plan: 'business' });
     await other.call('PATCH', '/api/v1/account', { branding: { domain: taken } });
     await other.page.context().close();
 
@@ -267,10 +253,7 @@ test(
   PATIENCE_MS,
 );
 
-test.each([
-  ['a phone', 'dark', { width: 360, height: 740 }],
-  ['a desktop', 'light', { width: 1280, height: 800 }],
-] as const)(
+test.each(SCREENS)(
   'axe finds nothing on %s in %s colours, on any plan, and nothing is wider than the screen',
   async (_name, colorScheme, viewport) => {
     const faults: string[] = [];
@@ -303,7 +286,7 @@ test(
       data: 'https://example.com/',
     });
     const { key } = await call('POST', '/api/v1/api-keys', { name: 'Till' });
-    const scan = async () => (await fetch(`${api.url}/r/${shortCode}`, { redirect: 'manual' })).status;
+    const scan = async () => (await fetch(`${lab.api.url}/r/${shortCode}`, { redirect: 'manual' })).status;
     expect(await scan()).toBe(302);
     await page.reload();
 
@@ -340,7 +323,9 @@ test(
       SLOW_MS,
       () => 'the end of the short link',
     );
-    const byKey = await fetch(`${api.url}/api/v1/account`, { headers: { authorization: `Bearer ${key}` } });
+    const byKey = await fetch(`${lab.api.url}/api/v1/account`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
     expect(byKey.status).toBe(401);
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');

@@ -1,39 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
-import { startTestApi, type TestApi } from '../support/api.js';
-import { BROWSER_SETUP_MS, openBrowser, openPage } from '../support/browser.js';
 import { checkedPreview, scanByPhone } from '../support/dashboard.js';
-import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
+import { pageLab, PATIENCE_MS, SLOW_MS } from '../support/page-lab.js';
 import { readZip } from '../support/read-zip.js';
 import { answerWith, startReceiver } from '../support/webhook-receiver.js';
 
-const PATIENCE_MS = 300_000;
-/** A page that waits for a busy machine. */
-const SLOW_MS = 60_000;
 const EMAIL = 'rosa@bistro.example';
 
-let api: TestApi;
-let worker: JobWorker;
-let browser: Browser;
-
-beforeAll(async () => {
-  const env = {
-    WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
-    SECRET_KEY: TEST_SECRET_KEY,
-    TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
-  };
-  api = await startTestApi(env);
-  worker = await startJobWorker({ ...env, MONGODB_DATABASE: api.db.databaseName });
-  browser = await openBrowser();
-}, BROWSER_SETUP_MS);
-afterAll(async () => {
-  await browser?.close();
-  await worker?.stop();
-  await api?.stop();
-}, PATIENCE_MS);
+const lab = pageLab({}, true);
 
 const goBy = async (page: Page, letter: string, heading: string) => {
   await page.keyboard.press('g');
@@ -44,17 +20,16 @@ const goBy = async (page: Page, letter: string, heading: string) => {
 test(
   'a restaurant signs up, prints a code, sees scans, has its till told, takes pictures along, and makes many from a table',
   async () => {
-    const { page, complaints, requests } = await openPage(browser);
-    page.setDefaultTimeout(SLOW_MS);
+    const { page, complaints, requests } = await lab.open();
     const receiver = await startReceiver(answerWith(204));
 
-    await page.goto(`${api.url}/sign-up`);
+    await page.goto(`${lab.api.url}/sign-up`);
     await page.getByLabel('E-mail').fill(EMAIL);
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('link', { name: 'Create your first code' }).waitFor();
     // What the operator does with `npm run account`.
-    await api.db.collection('accounts').updateOne({ email: EMAIL }, { $set: { plan: 'business' } });
+    await lab.api.db.collection('accounts').updateOne({ email: EMAIL }, { $set: { plan: 'business' } });
     await page.reload();
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
 
@@ -77,11 +52,11 @@ test(
     await page.getByRole('button', { name: 'Create code' }).click();
     await page.getByRole('heading', { name: 'Menu', level: 1, exact: true }).waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
-    const read = async (path: string) => (await page.context().request.get(api.url + path)).text();
+    const read = async (path: string) => (await page.context().request.get(lab.api.url + path)).text();
     expect(await read(`/api/v1/qr-codes/${id}/image.svg`)).toBe(previewed);
     const { shortCode } = JSON.parse(await read(`/api/v1/qr-codes/${id}`)) as { shortCode: string };
 
-    await scanByPhone(api, shortCode);
+    await scanByPhone(lab.api, shortCode);
     await page.locator('.totals .total').first().filter({ hasText: /^1$/ }).waitFor();
     const [scanned] = await receiver.expect(1, SLOW_MS);
     const verify = ({ headers, body }: NonNullable<typeof scanned>) =>
@@ -119,7 +94,7 @@ test(
     await form.getByRole('button', { name: 'Create key' }).click();
     await page.getByRole('dialog', { name: 'Key created', exact: true }).waitFor();
     const key = (await page.locator('.secret code').textContent()) ?? '';
-    const byKey = await fetch(`${api.url}/api/v1/qr-codes/${id}`, {
+    const byKey = await fetch(`${lab.api.url}/api/v1/qr-codes/${id}`, {
       headers: { authorization: `Bearer ${key}` },
     });
     expect(await byKey.json()).toMatchObject({ id, totalScans: 1 });
@@ -147,7 +122,7 @@ test(
     await goBy(page, 's', 'Settings');
     await page.getByRole('group', { name: 'Codes' }).filter({ hasText: '3' }).waitFor();
     expect(complaints).toEqual([]);
-    expect(requests.filter((address) => !address.startsWith(`${api.url}/`))).toEqual([]);
+    expect(lab.elsewhere(requests)).toEqual([]);
     await page.context().close();
     await receiver.stop();
   },

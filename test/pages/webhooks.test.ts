@@ -1,41 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
-import { startTestApi, type TestApi } from '../support/api.js';
-import { BROWSER_SETUP_MS, openBrowser } from '../support/browser.js';
-import { pageFaults, openSignedIn, scanByPhone, type SignedIn } from '../support/dashboard.js';
-import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
+import { pageFaults, scanByPhone, type SignedIn } from '../support/dashboard.js';
+import { pageLab, PATIENCE_MS, type PageLab, SCREENS, SLOW_MS } from '../support/page-lab.js';
 import { answerWith, startReceiver, type Received } from '../support/webhook-receiver.js';
 
-const PATIENCE_MS = 300_000;
-/** A page, or a delivery, that waits for a busy machine. */
-const SLOW_MS = 60_000;
+const lab = pageLab({}, true);
 
-let api: TestApi;
-let worker: JobWorker;
-let browser: Browser;
-
-beforeAll(async () => {
-  const env = {
-    WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
-    SECRET_KEY: TEST_SECRET_KEY,
-    TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
-  };
-  api = await startTestApi(env);
-  worker = await startJobWorker({ ...env, MONGODB_DATABASE: api.db.databaseName });
-  browser = await openBrowser();
-}, BROWSER_SETUP_MS);
-afterAll(async () => {
-  await browser?.close();
-  await worker?.stop();
-  await api?.stop();
-}, PATIENCE_MS);
-
-async function openBusiness(options: Parameters<typeof openSignedIn>[2] = {}): Promise<SignedIn> {
-  const signedIn = await openSignedIn(browser, api, { plan: 'business', ...options });
-  signedIn.page.setDefaultTimeout(SLOW_MS);
-  return signedIn;
+function openBusiness(options: Parameters<PageLab['signIn']>[0] = {}): Promise<SignedIn> {
+  return lab.signIn({ plan: 'business', ...options });
 }
 
 /** The secret as the open dialog shows it. */
@@ -54,7 +27,7 @@ test(
   async () => {
     const { page, call, complaints, requests } = await openBusiness();
     const receiver = await startReceiver(answerWith(200, {}, 'thank you'));
-    await page.goto(api.url);
+    await page.goto(lab.api.url);
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('w');
@@ -98,7 +71,7 @@ test(
     await drawer.waitFor({ state: 'detached' });
 
     const code = await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com' });
-    await scanByPhone(api, code.shortCode);
+    await scanByPhone(lab.api, code.shortCode);
     const scanned = (await receiver.expect(2, SLOW_MS))[1]!;
     expect(verified(secret, scanned)).toMatchObject({ data: { qrCodeId: code.id } });
     const scanRow = rows(page).filter({ hasText: 'qr_code.scanned' });
@@ -121,7 +94,7 @@ test(
     expect(await link.evaluate((element) => element.matches(':focus'))).toBe(true);
 
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
-    expect(requests.filter((address) => !address.startsWith(`${api.url}/`))).toEqual([]);
+    expect(lab.elsewhere(requests)).toEqual([]);
     await page.context().close();
     await receiver.stop();
   },
@@ -134,7 +107,7 @@ test(
     const { page, call } = await openBusiness();
     const receiver = await startReceiver();
     const { id, secret } = await call('POST', '/api/v1/webhooks', { url: receiver.url });
-    await page.goto(`${api.url}/webhooks/${id}`);
+    await page.goto(`${lab.api.url}/webhooks/${id}`);
     await more(page).click();
     await page.getByRole('menuitem', { name: 'Rotate secret' }).click();
     await page.getByText('24 hours').waitFor();
@@ -193,7 +166,7 @@ test(
     for (let n = 0; n < 3; n += 1) await call('POST', `/api/v1/webhooks/${id}/test`);
     await receiver.expect(3, SLOW_MS);
 
-    await page.goto(api.url);
+    await page.goto(lab.api.url);
     await page.getByRole('link', { name: `The webhook to 127.0.0.1:${receiver.port} is failing` }).click();
     await page.getByText('Failing since').waitFor();
     await rows(page).getByText('HTTP 500').first().waitFor();
@@ -207,7 +180,7 @@ test(
     await page.getByLabel('Status').selectOption('Failed');
     await page.getByText('No delivery fits').waitFor();
     // Their schedule takes three days; this is how it ends.
-    await api.db
+    await lab.api.db
       .collection('webhook_deliveries')
       .updateMany({ webhookId: id }, { $set: { status: 'failed' }, $unset: { dueAt: 1 } });
     await page.getByText('3 of 3').waitFor();
@@ -247,7 +220,7 @@ test(
     const receiver = await startReceiver();
     const { id } = await call('POST', '/api/v1/webhooks', { url: receiver.url });
     for (let n = 0; n < 30; n += 1) await call('POST', `/api/v1/webhooks/${id}/test`);
-    await page.goto(`${api.url}/webhooks/${id}`);
+    await page.goto(`${lab.api.url}/webhooks/${id}`);
     await page.getByText('25 of 30').waitFor();
     await call('POST', `/api/v1/webhooks/${id}/test`);
     await page.getByText('25 of 31').waitFor();
@@ -271,10 +244,9 @@ test(
 test.each(['free', 'pro'] as const)(
   'the %s plan is shown what webhooks are for and which plan has them, and nothing is asked of the API',
   async (plan) => {
-    const { page, requests } = await openSignedIn(browser, api, plan === 'free' ? {} : { plan });
-    page.setDefaultTimeout(SLOW_MS);
+    const { page, requests } = await lab.signIn(plan === 'free' ? {} : { plan });
     for (const path of ['/webhooks', '/webhooks/wh_1']) {
-      await page.goto(api.url + path);
+      await page.goto(lab.api.url + path);
       await page.getByRole('heading', { name: 'Webhooks come with the Business plan' }).waitFor();
     }
     expect(requests.filter((address) => address.includes('/api/v1/webhooks'))).toEqual([]);
@@ -284,10 +256,7 @@ test.each(['free', 'pro'] as const)(
   PATIENCE_MS,
 );
 
-test.each([
-  ['a phone', 'dark', { width: 360, height: 740 }],
-  ['a desktop', 'light', { width: 1280, height: 800 }],
-] as const)(
+test.each(SCREENS)(
   'axe finds nothing on %s in %s colours, and nothing is wider than the screen',
   async (_name, colorScheme, viewport) => {
     const { page, call, complaints } = await openBusiness({ viewport });
@@ -296,7 +265,7 @@ test.each([
     const look = async (what: string) => {
       faults.push(...(await pageFaults(page)).map((fault) => `${what} ${fault}`));
     };
-    await page.goto(`${api.url}/webhooks`);
+    await page.goto(`${lab.api.url}/webhooks`);
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByLabel('URL').waitFor();
     await look('adding');
@@ -327,7 +296,7 @@ test.each([
       ['ill', 'After five days without a success'],
       ['gone', 'It answered 410 Gone'],
     ] as const) {
-      await page.goto(`${api.url}/webhooks/${ids.get(name)}`);
+      await page.goto(`${lab.api.url}/webhooks/${ids.get(name)}`);
       await page.getByText(landmark).first().waitFor();
       await rows(page).first().waitFor();
       await look(name);
@@ -335,7 +304,7 @@ test.each([
       await page.getByRole('group', { name: 'Payload' }).waitFor();
       await look(`${name}, a delivery`);
     }
-    await page.goto(`${api.url}/webhooks/${ids.get('well')}`);
+    await page.goto(`${lab.api.url}/webhooks/${ids.get('well')}`);
     await page.getByRole('button', { name: 'Replay' }).click();
     await page.getByLabel('From').waitFor();
     await look('replay');
