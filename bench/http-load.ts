@@ -5,7 +5,7 @@ export interface LoadOptions {
   port: number;
   connections: number;
   milliseconds: number;
-  /** The whole request with number `n`, as bytes on the wire; answers must have no body. */
+  /** The whole request with number `n`, as bytes on the wire. Answers must tell the length of their body. */
   request: (n: number) => string;
 }
 
@@ -20,6 +20,7 @@ export interface LoadResult {
 }
 
 const END_OF_HEADERS = '\r\n\r\n';
+const LENGTH = /\r\ncontent-length: *(\d+)/i;
 
 /**
  * Keeps `connections` sockets busy, one request at a time on each. Written on bare sockets, so that it costs less than
@@ -52,7 +53,7 @@ export async function load({ port, connections, milliseconds, request }: LoadOpt
       socket.on('connect', send);
       socket.on('data', (chunk) => {
         received += chunk.toString('latin1');
-        if (!received.endsWith(END_OF_HEADERS)) return;
+        if (!isWhole(received)) return;
         const status = received.slice(9, 12);
         latencies.push(performance.now() - sent);
         statuses[status] = (statuses[status] ?? 0) + 1;
@@ -73,4 +74,11 @@ export async function load({ port, connections, milliseconds, request }: LoadOpt
     statuses,
     redirected,
   };
+}
+
+function isWhole(answer: string): boolean {
+  const end = answer.indexOf(END_OF_HEADERS);
+  if (end === -1) return false;
+  const length = Number(LENGTH.exec(answer)?.[1] ?? 0);
+  return answer.length >= end + END_OF_HEADERS.length + length;
 }
