@@ -9,7 +9,7 @@ import type { Spool } from './spool.js';
 const WRITE_TIMEOUT_MS = 5_000;
 const MAX_BATCH = 1_000;
 const MAX_BATCHES_IN_FLIGHT = 2;
-const MIN_TO_JOIN = 16;
+const MIN_TO_JOIN = 32;
 const LOSS_LOG_EVERY_MS = 5_000;
 
 interface ScanKeeperDeps {
