@@ -1,25 +1,17 @@
-import { useState } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { JOB_STATUSES, JOB_TYPES } from '../../core/jobs/job.js';
-import type { Pagination } from '../../core/pagination.js';
 import { PLAN_TERMS } from '../../core/plans.js';
 import { useAddressQuery, withQuery } from '../address/address.js';
-import { useRead } from '../http/use-read.js';
 import { Button, ButtonLink } from '../parts/button.js';
 import { Select, type Choice } from '../parts/field.js';
 import { NeedsPlan } from '../parts/needs-plan.js';
-import { EmptyState, Loaded, Skeleton } from '../parts/states.js';
+import { PagedList } from '../parts/paged-list.js';
+import { EmptyState } from '../parts/states.js';
 import { useAccount } from '../session/session.js';
-import { fullNumber } from '../text/numbers.js';
 import { JOB_KIND } from './job-kind.js';
 import { JobRow } from './job-row.js';
 import { JOB_STATUS } from './job-status.js';
 import './jobs.css';
-
-interface JobList {
-  data: Job[];
-  pagination: Pagination;
-}
 
 const LIVE_MS = 2_000;
 const PAGE_SIZE = '25';
@@ -58,12 +50,20 @@ export default function JobsPage() {
               onValue={(next) => change({ status: next })}
             />
           </div>
-          <JobPages
+          <PagedList<Job>
             key={address}
             address={address}
-            filtered={type !== '' || status !== ''}
-            onClear={() => change({ type: undefined, status: undefined })}
-          />
+            title="Jobs"
+            everyMs={LIVE_MS}
+            empty={
+              <NoJobs
+                filtered={type !== '' || status !== ''}
+                onClear={() => change({ type: undefined, status: undefined })}
+              />
+            }
+          >
+            {(job) => <JobRow key={job.id} job={job} />}
+          </PagedList>
         </>
       ) : (
         <NeedsPlan icon="jobs" title="Many codes at once" needed="business">
@@ -75,70 +75,7 @@ export default function JobsPage() {
   );
 }
 
-interface JobPagesProps {
-  address: string;
-  filtered: boolean;
-  onClear: () => void;
-}
-
-function JobPages({ address, filtered, onClear }: JobPagesProps) {
-  const [addresses, setAddresses] = useState([address]);
-  const first = useRead<JobList>(address, { everyMs: LIVE_MS });
-  const last = useRead<JobList>(addresses.at(-1));
-  const more = last.data?.pagination.nextCursor;
-  return (
-    <Loaded read={first} failed="The jobs could not be loaded" skeleton={<Skeleton lines={6} tall />}>
-      {({ data, pagination }) =>
-        data.length === 0 ? (
-          <NoJobs filtered={filtered} onClear={onClear} />
-        ) : (
-          <>
-            <ul class="jobs" aria-label="Jobs">
-              {addresses.map((page) => (
-                <PageOfJobs key={page} address={page} />
-              ))}
-            </ul>
-            <div class="list-foot">
-              <p class="soft small number">
-                {pagination.total !== null && `${fullNumber(pagination.total)} in all`}
-              </p>
-              {more && (
-                <Button onClick={() => setAddresses([...addresses, `${address}&cursor=${more}`])}>
-                  Show more
-                </Button>
-              )}
-            </div>
-          </>
-        )
-      }
-    </Loaded>
-  );
-}
-
-function PageOfJobs({ address }: { address: string }) {
-  const read = useRead<JobList>(address, { everyMs: LIVE_MS });
-  return (
-    <Loaded
-      read={read}
-      failed="More jobs could not be loaded"
-      skeleton={
-        <li>
-          <Skeleton lines={3} tall />
-        </li>
-      }
-    >
-      {({ data }) => (
-        <>
-          {data.map((job) => (
-            <JobRow key={job.id} job={job} />
-          ))}
-        </>
-      )}
-    </Loaded>
-  );
-}
-
-function NoJobs({ filtered, onClear }: Pick<JobPagesProps, 'filtered' | 'onClear'>) {
+function NoJobs({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (filtered) {
     return (
       <EmptyState

@@ -59,13 +59,13 @@ test(
       await worker.stop();
     }
     await page.goto(`${lab.api.url}/jobs`);
-    await page.getByText('2 in all').waitFor();
+    await page.getByText('2 of 2').waitFor();
     await page.getByLabel('Status').selectOption('cancelled');
-    await page.getByText('1 in all').waitFor();
+    await page.getByText('1 of 1').waitFor();
     expect(new URL(page.url()).search).toBe('?status=cancelled');
     await page.getByLabel('Kind').selectOption('bulk_export');
     await page.getByRole('button', { name: 'Clear all filters' }).click();
-    await page.getByText('2 in all').waitFor();
+    await page.getByText('2 of 2').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   },
@@ -180,7 +180,7 @@ test.each(SCREENS)(
         },
       );
     }
-    await look('/jobs', '5 in all');
+    await look('/jobs', '5 of 5');
     expect(await page.locator('.job-row .badge').allInnerTexts()).toEqual(
       ['Cancelled', 'Failed', 'Completed', 'Running', 'Queued'].map((word) => expect.stringContaining(word)),
     );
