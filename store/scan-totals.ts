@@ -38,6 +38,7 @@ interface Total extends ScanTotals {
 }
 
 const LONG_AGO = new Date(0);
+const SUMS = { scans: 1, until: 1, forgotten: 1, forgottenUntil: 1 } as const;
 
 /**
  * Stages that add `totalScans` and `lastScannedAt` to rows whose `_id` is a code: exact to the last stored scan, and
@@ -144,7 +145,7 @@ export function createScanTotals(db: Db) {
      */
     async ofAccount(accountId: string): Promise<Map<string, number>> {
       const [kept, newest] = await Promise.all([
-        totals.find({ accountId }, { maxTimeMS: COUNT_TIMEOUT_MS }).toArray(),
+        inTime(totals.find({ accountId }, { projection: SUMS, maxTimeMS: COUNT_TIMEOUT_MS }).toArray()),
         newestScans(accountId),
       ]);
       const sums = new Map(kept.map(({ _id, scans: sum, forgotten }) => [_id, sum ?? forgotten ?? 0]));
