@@ -31,7 +31,7 @@ export interface KeptDocument {
   /** Of an open day: the instant up to which it is counted. */
   until?: Date;
   /** Of an open day: its visitors so far, as `DayVisitors` writes them. */
-  visitors?: string;
+  sortedVisitors?: string;
   /** For counts that are of use for a day or two. */
   expiresAt?: Date;
 }
@@ -44,7 +44,7 @@ export const KEPT_COUNT_INDEXES: CollectionIndexes = {
 /** What is replaced when counts are made. */
 export type KeptFields = Pick<
   KeptDocument,
-  'people' | 'bots' | 'botScans' | 'until' | 'visitors' | 'expiresAt'
+  'people' | 'bots' | 'botScans' | 'until' | 'sortedVisitors' | 'expiresAt'
 >;
 
 type IdRange = [first: string, end: string];
@@ -81,7 +81,7 @@ export function createKeptCounts(db: Db) {
             {
               projection: {
                 until: 1,
-                visitors: 1,
+                sortedVisitors: 1,
                 botScans: 1,
                 ...(bots !== 'only' && { people: 1 }),
                 ...(bots !== 'exclude' && { bots: 1 }),
@@ -140,8 +140,8 @@ export function createKeptCounts(db: Db) {
 
     /** Completes what was claimed and not discarded since. What is too large to be kept stays incomplete. */
     async fulfil(token: string, made: readonly ({ _id: string } & KeptFields)[]): Promise<void> {
-      const small = made.filter(({ people = '', bots = '', visitors = '' }) => {
-        return people.length + bots.length + visitors.length <= MAX_TEXT;
+      const small = made.filter(({ people = '', bots = '', sortedVisitors = '' }) => {
+        return people.length + bots.length + sortedVisitors.length <= MAX_TEXT;
       });
       if (small.length === 0) return;
       await kept.bulkWrite(

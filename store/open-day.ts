@@ -83,8 +83,9 @@ export function createOpenDay(db: Db, kept: KeptCounts) {
       // Bots are counted whatever is asked for, and are few.
       const [part] = await kept.find([ids.open(dayOf(range.from))], 'include');
       const until = part?.until?.getTime();
-      if (!part || until === undefined || until > range.to || range.to - until > MAX_LAG_MS) return undefined;
-      const seen = new DayVisitors(part.visitors);
+      if (part?.sortedVisitors === undefined || until === undefined) return undefined;
+      if (until > range.to || range.to - until > MAX_LAG_MS) return undefined;
+      const seen = new DayVisitors(part.sortedVisitors);
       const { tail, tally } = await readTail(scope, { from: until, to: range.to }, seen);
       return {
         people: bots === 'only' ? [] : [...readCounts(part.people), tally.people],
@@ -100,10 +101,11 @@ export function createOpenDay(db: Db, kept: KeptCounts) {
       if (until === day * DAY_MS) return;
       const id = keptIds(scope).open(day);
       const part = await kept.claimAnew(entry(scope, id, day));
-      const before = part.complete ? part.until?.getTime() : undefined;
+      const whole = part.complete && part.sortedVisitors !== undefined;
+      const before = whole ? part.until?.getTime() : undefined;
       if (before !== undefined && before >= until) return;
       const behind = before === undefined || until - before > MAX_LAG_MS;
-      const seen = new DayVisitors(behind ? undefined : part.visitors);
+      const seen = new DayVisitors(behind ? undefined : part.sortedVisitors);
       let tally: DayTally;
       if (behind) {
         const range = { from: day * DAY_MS, to: until };
@@ -119,7 +121,7 @@ export function createOpenDay(db: Db, kept: KeptCounts) {
           _id: id,
           ...toFields(tally),
           until: new Date(until),
-          visitors: seen.write(),
+          sortedVisitors: seen.write(),
           expiresAt: new Date(now + OF_USE_MS),
         },
       ]);

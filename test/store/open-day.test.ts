@@ -66,4 +66,9 @@ test('the day under way is counted once more when a hundred scans can be added, 
   expect(people.quarters).toHaveLength(1);
   await scanned(99, 105, 110);
   expect(await ask(130)).toMatchObject({ scans: 1_599, uniqueScans, kept: false });
+
+  // Counts without visitors can't be added to: all are made anew.
+  await store.db.collection(SCAN_DAYS).updateOne({ _id: /~$/ }, { $unset: { sortedVisitors: '' } });
+  expect(await ask(131)).toMatchObject({ scans: 1_599, uniqueScans, kept: true });
+  expect(await ask(132)).toMatchObject({ scans: 1_599, uniqueScans, kept: false });
 });
