@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client, Connection } from '@temporalio/client';
@@ -60,6 +60,13 @@ afterAll(async () => {
 const count = (collection: string, query: object) => api.db.collection(collection).countDocuments(query);
 
 async function remove({ account, session }: LivedIn): Promise<void> {
+  // What it has lived through is delivered: a delivery under way would be recorded whenever it ends.
+  await until(
+    async () =>
+      (await count('webhook_deliveries', { accountId: account.accountId, status: 'delivered' })) > 0,
+    60_000,
+    () => 'its delivery to be recorded',
+  );
   const done = await session.call('DELETE', '/api/v1/account', { password: account.password });
   expect(done.status).toBe(204);
   // As if Temporal had been away meanwhile: nothing that was under way can still come.
@@ -131,7 +138,8 @@ describe('the erasing of a deleted account', () => {
     const folder = join(api.dataDir, 'spool');
     await mkdir(folder, { recursive: true });
     const late = scanOf(gone.account.accountId, gone.code, new Date(Date.now() - LONG_AGO_MS));
-    await writeFile(join(folder, '0123456789abcdef-00000000-1.scans'), writeScanLines([late]));
+    await writeFile(join(folder, 'draft'), writeScanLines([late]));
+    await rename(join(folder, 'draft'), join(folder, '0123456789abcdef-00000000-1.scans'));
     await until(
       async () => (await readdir(folder)).length === 0,
       20_000,
