@@ -35,7 +35,7 @@ export const CONTENDERS: Record<string, (uri: string, database: string) => Promi
   qrelay,
 };
 
-/** A redirect as Express makes it: with a short body in the language of the `Accept` header, and `Vary`. */
+/** A redirect as Express makes it: with a short body of the type that `Accept` asks for, and `Vary`. */
 function constantExpress(): RequestListener {
   const app = express();
   app.get('/r/:code', (_req, res) => res.redirect(302, TARGET));
