@@ -1,29 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { openStore, type Store } from '../../store/client.js';
-import { ensureIndexes } from '../../store/indexes.js';
+import type { Store } from '../../store/client.js';
 import { SCAN_DAYS, type KeptDocument } from '../../store/kept-counts.js';
 import { SCAN_INDEXES } from '../../store/scan-documents.js';
 import { createScanStore, type ScanStore } from '../../store/scans.js';
 import { scanArbitrary } from '../support/random-scans.js';
+import { openTestStore } from '../support/test-store.js';
 
 const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
 const MIDNIGHT = Date.UTC(2026, 10, 20);
 const MINUTE = 60_000;
 let store: Store;
 let scans: ScanStore;
+let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const database = `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
-  store = await openStore(process.env['QRELAY_TEST_MONGODB_URI']!, database);
-  await ensureIndexes(store.db, [SCAN_INDEXES]);
+  ({ store, drop } = await openTestStore([SCAN_INDEXES]));
   scans = createScanStore(store.db);
 });
-afterAll(async () => {
-  await store.db.dropDatabase();
-  await store.close();
-});
+afterAll(() => drop?.());
 
 /** Stores scans of people in the minutes `[from, to)` of the day. */
 async function scanned(count: number, from: number, to: number): Promise<void> {

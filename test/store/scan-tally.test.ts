@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { assembleAnalytics } from '../../core/analytics/answer.js';
@@ -6,28 +5,24 @@ import { blocksAmong, closedDays } from '../../core/analytics/day-ranges.js';
 import { GRANULARITIES, periodStart } from '../../core/analytics/periods.js';
 import { analyticsQuerySchema, BOT_MODES, readAnalyticsQuery } from '../../core/analytics/query.js';
 import { TimeZone } from '../../core/analytics/time-zone.js';
-import { openStore, type Store } from '../../store/client.js';
-import { ensureIndexes } from '../../store/indexes.js';
+import type { Store } from '../../store/client.js';
 import { keptIds, SCAN_DAYS, type KeptDocument } from '../../store/kept-counts.js';
 import type { ScanScope } from '../../store/scan-query.js';
 import { SCAN_INDEXES, SCANS, type ScanDocument } from '../../store/scan-documents.js';
 import { createScanStore, type ScanStore } from '../../store/scans.js';
 import { propertyRuns } from '../support/property-runs.js';
 import { scanArbitrary, ZONES } from '../support/random-scans.js';
+import { openTestStore } from '../support/test-store.js';
 
 let store: Store;
 let scans: ScanStore;
+let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const database = `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
-  store = await openStore(process.env['QRELAY_TEST_MONGODB_URI']!, database);
-  await ensureIndexes(store.db, [SCAN_INDEXES]);
+  ({ store, drop } = await openTestStore([SCAN_INDEXES]));
   scans = createScanStore(store.db);
 });
-afterAll(async () => {
-  await store.db.dropDatabase();
-  await store.close();
-});
+afterAll(() => drop?.());
 
 const UNITS = { hourly: 'hour', daily: 'day', weekly: 'week', monthly: 'month' } as const;
 

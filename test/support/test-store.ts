@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { openStore, type Store } from '../../store/client.js';
+import { ensureIndexes, type CollectionIndexes } from '../../store/indexes.js';
+
+/** A database of its own with these indexes; `drop` takes it away and closes it. */
+export async function openTestStore(
+  indexes: CollectionIndexes[],
+): Promise<{ store: Store; drop: () => Promise<void> }> {
+  const database = `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+  const store = await openStore(process.env['QRELAY_TEST_MONGODB_URI']!, database);
+  await ensureIndexes(store.db, indexes);
+  return {
+    store,
+    async drop() {
+      await store.db.dropDatabase();
+      await store.close();
+    },
+  };
+}
