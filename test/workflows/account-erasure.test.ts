@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Client, Connection } from '@temporalio/client';
+import type { Client, Connection, WorkflowHandle } from '@temporalio/client';
+import { createErasureStarter } from '../../api/accounts/erasure-starter.js';
 import { openTemporalClient } from '../../api/jobs/temporal-client.js';
 import { loadSettings } from '../../config/settings.js';
 import { deleteAccountWorkflowId } from '../../core/contracts.js';
 import { ALL_INDEXES } from '../../store/all-indexes.js';
+import { createClosedAccountStore } from '../../store/closed-accounts.js';
 import { writeScanLines } from '../../store/scan-lines.js';
 import { startTestApi, type TestApi } from '../support/api.js';
 import { dumpHistories } from '../support/dump-histories.js';
@@ -59,20 +61,38 @@ afterAll(async () => {
 
 const count = (collection: string, query: object) => api.db.collection(collection).countDocuments(query);
 
-async function remove({ account, session }: LivedIn): Promise<void> {
+/** When an account was closed that nothing can still be under way for. */
+const longAgo = () => new Date(Date.now() - LONG_AGO_MS);
+
+/** The workflow that erases it: the API answers before it has told Temporal. */
+async function erasing({ account }: LivedIn): Promise<WorkflowHandle> {
+  const handle = client.workflow.getHandle(deleteAccountWorkflowId(account.accountId));
+  await until(
+    () =>
+      handle.describe().then(
+        () => true,
+        () => false,
+      ),
+    60_000,
+    () => 'its erasing to be started',
+  );
+  return handle;
+}
+
+/** Has it erased as if it had been deleted long ago, and waits for the end. */
+async function erase(gone: LivedIn): Promise<WorkflowHandle> {
+  const { accountId } = gone.account;
   // What it has lived through is delivered: a delivery under way would be recorded whenever it ends.
   await until(
-    async () =>
-      (await count('webhook_deliveries', { accountId: account.accountId, status: 'delivered' })) > 0,
+    async () => (await count('webhook_deliveries', { accountId, status: 'delivered' })) > 0,
     60_000,
     () => 'its delivery to be recorded',
   );
-  const done = await session.call('DELETE', '/api/v1/account', { password: account.password });
-  expect(done.status).toBe(204);
-  // As if Temporal had been away meanwhile: nothing that was under way can still come.
-  await api.db
-    .collection<{ _id: string }>('accounts')
-    .updateOne({ _id: account.accountId }, { $set: { closedAt: new Date(Date.now() - LONG_AGO_MS) } });
+  expect(await createClosedAccountStore(api.db).close(accountId, longAgo())).toBe(true);
+  await createErasureStarter(client, env['TEMPORAL_TASK_QUEUE']!)(accountId, 5_000);
+  const handle = await erasing(gone);
+  await handle.result();
+  return handle;
 }
 
 describe('the erasing of a deleted account', () => {
@@ -111,10 +131,14 @@ describe('the erasing of a deleted account', () => {
     const untouched = await bytesOf(api.db, others);
     expect(Object.keys(untouched).length).toBeGreaterThan(10);
 
-    await remove(gone);
+    const { accountId, password } = gone.account;
+    const done = await gone.session.call('DELETE', '/api/v1/account', { password });
+    expect(done.status).toBe(204);
+    await api.db
+      .collection<{ _id: string }>('accounts')
+      .updateOne({ _id: accountId }, { $set: { closedAt: longAgo() } });
     worker = await startJobWorker(env);
-    const handle = client.workflow.getHandle(deleteAccountWorkflowId(gone.account.accountId));
-    const erased = (await handle.result()) as Record<string, number>;
+    const erased = (await (await erasing(gone)).result()) as Record<string, number>;
     expect(erased).toMatchObject({ codes: 3, webhooks: 1, apiKeys: 2, sessions: 1, jobs: 3 });
     expect(erased['scans']).toBeGreaterThan(100);
 
@@ -133,11 +157,10 @@ describe('the erasing of a deleted account', () => {
 
   test('takes scans away that come out of a spool later', async () => {
     const gone = await liveIn(api, receiver.url);
-    await remove(gone);
-    await client.workflow.getHandle(deleteAccountWorkflowId(gone.account.accountId)).result();
+    await erase(gone);
     const folder = join(api.dataDir, 'spool');
     await mkdir(folder, { recursive: true });
-    const late = scanOf(gone.account.accountId, gone.code, new Date(Date.now() - LONG_AGO_MS));
+    const late = scanOf(gone.account.accountId, gone.code, longAgo());
     await writeFile(join(folder, 'draft'), writeScanLines([late]));
     await rename(join(folder, 'draft'), join(folder, '0123456789abcdef-00000000-1.scans'));
     await until(
@@ -154,9 +177,7 @@ describe('the erasing of a deleted account', () => {
     const gone = await liveIn(api, receiver.url);
     await gone.account.call('PATCH', '/api/v1/account', { branding: { domain } });
     const { accountId } = gone.account;
-    await remove(gone);
-    const handle = client.workflow.getHandle(deleteAccountWorkflowId(accountId));
-    await handle.result();
+    await erase(gone);
     const once = await bytesOf(api.db, [accountId]);
     expect(Object.keys(once).sort()).toEqual(['accounts', 'qr_codes']);
     const find = () => api.db.collection<{ _id: string }>('accounts').findOne({ _id: accountId });
@@ -191,9 +212,7 @@ describe('the erasing of a deleted account', () => {
   test('shows operators whose it is and how far it came, and nothing that was the account’s', async () => {
     const gone = await liveIn(api, receiver.url);
     const { accountId, email } = gone.account;
-    await remove(gone);
-    const handle = client.workflow.getHandle(deleteAccountWorkflowId(accountId));
-    await handle.result();
+    const handle = await erase(gone);
     const described = await handle.describe();
     expect(described.memo).toEqual({ kind: 'delete_account', account: accountId });
     const attributes = described.typedSearchAttributes;
