@@ -30,6 +30,9 @@ const settingsSchema = z
     TEMPORAL_ADDRESS: z.string().min(1).optional().describe('host:port; none: npm start runs one of its own'),
     TEMPORAL_NAMESPACE: z.string().min(1).default('default').describe('Temporal namespace'),
     TEMPORAL_TASK_QUEUE: z.string().min(1).default(DEFAULT_TASK_QUEUE).describe('Temporal task queue'),
+    TEMPORAL_UI_URL: httpUrl
+      .optional()
+      .describe("Temporal's Web UI, so that jobs link to their workflows; none: they don't"),
     SECRET_KEY: z
       .string()
       .min(32)
@@ -85,6 +88,7 @@ const settingsSchema = z
     temporalAddress: raw.TEMPORAL_ADDRESS,
     temporalNamespace: raw.TEMPORAL_NAMESPACE,
     temporalTaskQueue: raw.TEMPORAL_TASK_QUEUE,
+    temporalUiUrl: raw.TEMPORAL_UI_URL,
     secretKey: raw.SECRET_KEY,
     signUpOpen: raw.SIGNUP === 'open',
     rateLimitPerMinute: raw.RATE_LIMIT_PER_MINUTE,

@@ -2,7 +2,7 @@ import type { DemoAccount } from './demo-account.js';
 
 export interface Greeting {
   apiUrl: string;
-  /** Undefined when Temporal was given: its UI may be anywhere. */
+  /** Undefined when Temporal was given without its UI, which may be anywhere. */
   temporalUiUrl: string | undefined;
   dataDir: string;
   /** Only the first time. */

@@ -95,12 +95,16 @@ export function createSupervisor({ settings, env, folder, say }: SupervisorOptio
       settings.mongodbUri ?? startOwnMongodb(ports.mongodb),
       settings.temporalAddress ?? startOwnTemporal(temporalPorts),
     ]);
+    const ownUiUrl =
+      settings.temporalAddress === undefined ? `http://localhost:${temporalPorts.ui}` : undefined;
+    const temporalUiUrl = settings.temporalUiUrl ?? ownUiUrl;
     const serviceEnv = {
       ...env,
       PORT: String(settings.port),
       DATA_DIR: folder,
       MONGODB_URI: mongodbUri,
       TEMPORAL_ADDRESS: temporalAddress,
+      TEMPORAL_UI_URL: temporalUiUrl,
     };
     const readyUrl = `http://127.0.0.1:${settings.port}/readyz`;
     const common = { folder, env: serviceEnv };
@@ -110,8 +114,6 @@ export function createSupervisor({ settings, env, folder, say }: SupervisorOptio
     ]);
     const demo = await createDemoAccount(folder, serviceEnv);
     writeRuntime(folder, { mongodbUri, temporalAddress, apiUrl, pid: process.pid });
-    const temporalUiUrl =
-      settings.temporalAddress === undefined ? `http://localhost:${temporalPorts.ui}` : undefined;
     return { apiUrl, temporalUiUrl, dataDir: folder, demo };
   }
 

@@ -16,6 +16,7 @@ export function presentJob(job: StoredJob, caller: Principal, context: Context):
     result: job.status === 'completed' ? presentResult(job, caller, context) : null,
     error: job.error,
     workflowId: job.workflowId,
+    workflowUrl: workflowUrl(job.workflowId, context.settings),
     cancelRequestedAt: job.cancelRequestedAt?.toISOString() ?? null,
     createdAt: job.createdAt.toISOString(),
     startedAt: job.startedAt?.toISOString() ?? null,
@@ -37,6 +38,12 @@ function presentResult(job: StoredJob, caller: Principal, context: Context): Job
     expiresAt: expiresAt.toISOString(),
     expired: expiresAt <= context.now(),
   };
+}
+
+function workflowUrl(workflowId: string, settings: ApiDeps['settings']): string | null {
+  const { temporalUiUrl, temporalNamespace } = settings;
+  if (temporalUiUrl === undefined) return null;
+  return `${temporalUiUrl}/namespaces/${encodeURIComponent(temporalNamespace)}/workflows/${encodeURIComponent(workflowId)}`;
 }
 
 /** Where a job can be read. */

@@ -46,6 +46,10 @@ export const jobSchema = z
       .nullable()
       .describe('Why it failed or was cancelled, and that nothing of it is left'),
     workflowId: z.string().describe('Its workflow in Temporal'),
+    workflowUrl: z
+      .url()
+      .nullable()
+      .describe("Its page in Temporal's Web UI; null where the operator has not named that UI"),
     cancelRequestedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),

@@ -45,7 +45,13 @@ export function JobFacts({ job }: { job: Job }) {
               <code>{job.workflowId}</code>
               <CopyButton text={job.workflowId} label="Copy the id of the workflow" />
             </span>
-            <span class="soft small">Operators find it by this id in Temporal.</span>
+            {job.workflowUrl === null ? (
+              <span class="soft small">Operators find it by this id in Temporal.</span>
+            ) : (
+              <a class="small" href={job.workflowUrl} target="_blank" rel="noreferrer">
+                Open in Temporal
+              </a>
+            )}
           </dd>
         </div>
       </dl>

@@ -149,6 +149,9 @@ describe('from an empty folder to a scanned, counted, delivered code', () => {
     expect(data.map(({ name }) => name as string)).toEqual(bodies.map(({ name }) => name));
     expect(new Set(data.map(({ shortUrl }) => shortUrl as string)).size).toBe(500);
     expect(job).toMatchObject({ status: 'completed', progress: { done: 500, total: 500 } });
+    expect(job['workflowUrl']).toBe(
+      `${service.temporalUiUrl}/namespaces/default/workflows/bulk-create%3A${job['id']}`,
+    );
 
     const chosen = data.slice(0, 50);
     for (const format of ['PNG', 'SVG']) {

@@ -54,6 +54,7 @@ function startWorker(): Promise<JobWorker> {
 describe('while no worker runs', () => {
   test('a job is accepted, can be read and listed, and waits as queued', async () => {
     const job = await submit(business);
+    expect(job.workflowUrl).toBeNull();
     expect(await read(business, job.id)).toEqual(job);
     const list = (await (
       await business.call('GET', '/api/v1/jobs?status=queued&type=bulk_create')
@@ -61,6 +62,18 @@ describe('while no worker runs', () => {
       data: Job[];
     };
     expect(list.data.map(({ id }) => id)).toContain(job.id);
+  });
+
+  test("where the operator has named Temporal's Web UI, a job links to its workflow there", async () => {
+    const linked = await startTestApi({
+      TEMPORAL_TASK_QUEUE: taskQueue,
+      TEMPORAL_UI_URL: 'https://temporal.example.com/ui/',
+    });
+    const job = await submit(await linked.account('business'));
+    expect(job.workflowUrl).toBe(
+      `https://temporal.example.com/ui/namespaces/default/workflows/bulk-create%3A${job.id}`,
+    );
+    await linked.stop();
   });
 
   test('a request that prefers to wait one second is answered after it, with the job', async () => {

@@ -4,7 +4,8 @@ import { pageFaults, type SignedIn } from '../support/dashboard.js';
 import { pageLab, PATIENCE_MS, SCREENS } from '../support/page-lab.js';
 import { readZip } from '../support/read-zip.js';
 
-const lab = pageLab();
+const TEMPORAL_UI = 'https://temporal.example.com';
+const lab = pageLab({ TEMPORAL_UI_URL: TEMPORAL_UI });
 
 function openBusiness(viewport?: { width: number; height: number }): Promise<SignedIn> {
   return lab.signIn({ plan: 'business', ...(viewport && { viewport }) });
@@ -36,6 +37,10 @@ test(
     await page.getByRole('link', { name: 'Create 3 codes' }).click();
     await page.getByText('The job is kept and starts by itself').waitFor();
     await page.getByText(`bulk-create:${cancelled}`).waitFor();
+    const workflow = page.getByRole('link', { name: 'Open in Temporal' });
+    expect(await workflow.getAttribute('href')).toMatch(
+      `${TEMPORAL_UI}/namespaces/default/workflows/bulk-create`,
+    );
 
     const cancel = page.getByRole('button', { name: 'Cancel job' });
     await cancel.click();

@@ -20,6 +20,7 @@ export const BULK_JOB: Job = {
   result: { created: 2, ids: [QR_CODE_ID, OTHER_QR_CODE_ID] },
   error: null,
   workflowId: `bulk-create:${BULK_JOB_ID}`,
+  workflowUrl: null,
   ...TIMES,
 };
 
@@ -52,6 +53,7 @@ export const RUNNING_EXPORT_JOB: Job = {
   result: null,
   error: null,
   workflowId: `bulk-export:${EXPORT_JOB_ID}`,
+  workflowUrl: null,
   ...TIMES,
   finishedAt: null,
 };
