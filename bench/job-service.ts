@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -76,14 +76,4 @@ export async function startJobService() {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Resident memory of a process in MiB, where /proc tells it. */
-export function residentMiB({ pid }: ChildProcess): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
-  } catch {
-    return NaN;
-  }
 }

@@ -49,10 +49,10 @@ const AGENTS = Array.from(
     `Mozilla/5.0 (Linux; Android ${10 + (n % 5)}; Pixel ${n % 8}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${110 + n}.0.0.0 Mobile Safari/537.36`,
 );
 
-/** A request for the code with number `n`: visitors come from everywhere, with forty kinds of phone. */
-export function scanRequest(n: number): string {
+/** A request for the code, with number `n`: visitors come from everywhere, with forty kinds of phone. */
+export function scanRequest(n: number, shortCode = SHORT_CODE): string {
   const address = `${1 + ((n * 7) % 222)}.${(n * 13) % 256}.${(n * 29) % 256}.${(n * 31) % 256}`;
-  return `GET /r/${SHORT_CODE} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${AGENTS[n % AGENTS.length]}\r\nAccept: text/html\r\nAccept-Language: de,en;q=0.8\r\nX-Forwarded-For: ${address}\r\nReferer: https://r${n}.bench.example/\r\n\r\n`;
+  return `GET /r/${shortCode} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${AGENTS[n % AGENTS.length]}\r\nAccept: text/html\r\nAccept-Language: de,en;q=0.8\r\nX-Forwarded-For: ${address}\r\nReferer: https://r${n}.bench.example/\r\n\r\n`;
 }
 
 /** The code that requests are for, with an endpoint that is to hear of each scan. */

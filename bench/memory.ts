@@ -1,0 +1,73 @@
+import { load } from './http-load.js';
+import { floor } from './measure.js';
+import { scanRequest } from './redirect-served.js';
+import { residentMiB } from './resident.js';
+import { withDataFolder, type RunningService } from './whole-service.js';
+
+const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 1_000_000);
+const CONNECTIONS = 64;
+const TURN_MS = 10_000;
+const VISITORS = 10_000;
+
+/** Pages of memory that are never given back show in the first requests; what grows after a tenth of them leaks. */
+const SETTLED = 0.1;
+const MAY_GROW = 1.1;
+
+interface Code {
+  id: string;
+  shortCode: string;
+}
+
+await withDataFolder(async (start) => {
+  const service = await start({ RATE_LIMIT_PER_MINUTE: '0', DAILY_QUOTA_BUSINESS: '0', TRUST_PROXY: '1' });
+  const key = /API key +(qrk_\S+)/.exec(service.output)?.[1] ?? '';
+  const code = await create(service, key);
+  const sizes: { requests: number; mebibytes: number }[] = [];
+  const statuses: Record<string, number> = {};
+  console.log(`\nMemory of the API over ${REQUESTS} requests: scans, pictures, codes and analytics`);
+  for (let requests = 0; requests < REQUESTS;) {
+    const from = requests;
+    const turn = await load({
+      port: Number(new URL(service.url).port),
+      connections: CONNECTIONS,
+      milliseconds: TURN_MS,
+      request: (n) => mixed(from + n, code, key),
+    });
+    for (const [status, times] of Object.entries(turn.statuses)) {
+      statuses[status] = (statuses[status] ?? 0) + times;
+      requests += times;
+    }
+    if (requests === from) throw new Error('no request was answered');
+    const mebibytes = residentMiB(service.pid('api'));
+    sizes.push({ requests, mebibytes });
+    console.log(`${requests} requests: ${mebibytes} MiB, ${Math.round(turn.perSecond)}/s`);
+  }
+  await service.stop();
+  const settled = sizes.find(({ requests }) => requests >= SETTLED * REQUESTS)!.mebibytes;
+  const last = sizes.at(-1)!.mebibytes;
+  console.log(`answers by status: ${JSON.stringify(statuses)}`);
+  floor('every request is answered as it should be', Object.keys(statuses).join() === '200,302');
+  floor(`memory is flat: ${settled} MiB after a tenth, ${last} MiB after all`, last <= MAY_GROW * settled);
+});
+
+async function create({ url }: RunningService, key: string): Promise<Code> {
+  const response = await fetch(`${url}/api/v1/qr-codes`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'url', data: 'https://example.com', style: { shape: 'dots' } }),
+  });
+  if (response.status !== 201) throw new Error(await response.text());
+  return (await response.json()) as Code;
+}
+
+/** Of a thousand requests 980 are scans, ten pictures, nine codes and one analytics. */
+function mixed(n: number, { id, shortCode }: Code, key: string): string {
+  if (n % 1_000 === 999) return ask(`/api/v1/qr-codes/${id}/analytics`, key);
+  if (n % 100 === 49) return ask(`/api/v1/qr-codes/${id}/image.png?size=${256 + (n % 7) * 64}`, key);
+  if (n % 100 === 99) return ask(`/api/v1/qr-codes/${id}`, key);
+  return scanRequest(n % VISITORS, shortCode);
+}
+
+function ask(path: string, key: string): string {
+  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n\r\n`;
+}
