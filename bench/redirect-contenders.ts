@@ -1,7 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import express from 'express';
 import { openPlaces } from '../api/scanning/place.js';
 import { createDomainOwners } from '../api/scanning/domain-owners.js';
@@ -22,18 +19,19 @@ import { createMetrics } from '../telemetry/metrics.js';
 export const SHORT_CODE = 'bench234';
 export const TARGET = 'https://example.com/menu';
 
-/** What a redirect can be made with; each answers `GET /r/<code>` with 302. */
-export const CONTENDERS: Record<string, (uri: string, database: string) => Promise<Server>> = {
-  'bare node:http': async () =>
-    createServer((_req, res) => {
-      res.writeHead(302, { Location: TARGET, 'Content-Length': 0 });
-      res.end();
-    }),
-  'constant Express': async () => createServer(constantExpress()),
-  'constant Express, header set by hand': async () => createServer(leanExpress()),
-  'Express + findOne + insertOne': async (uri, database) => createServer(await naiveExpress(uri, database)),
-  qrelay,
-};
+/** What a redirect can be made with, in a process whose files go to `dataDir`; each answers `GET /r/<code>` with 302. */
+export const CONTENDERS: Record<string, (uri: string, database: string, dataDir: string) => Promise<Server>> =
+  {
+    'bare node:http': async () =>
+      createServer((_req, res) => {
+        res.writeHead(302, { Location: TARGET, 'Content-Length': 0 });
+        res.end();
+      }),
+    'constant Express': async () => createServer(constantExpress()),
+    'constant Express, header set by hand': async () => createServer(leanExpress()),
+    'Express + findOne + insertOne': async (uri, database) => createServer(await naiveExpress(uri, database)),
+    qrelay,
+  };
 
 /** A redirect as Express makes it: with a short body of the type that `Accept` asks for, and `Vary`. */
 function constantExpress(): RequestListener {
@@ -67,12 +65,12 @@ async function naiveExpress(uri: string, database: string): Promise<RequestListe
 }
 
 /** The scan path as it runs, with everything on: place, device, visitor hash, trusted proxy, outbox mark. */
-async function qrelay(uri: string, database: string): Promise<Server> {
+async function qrelay(uri: string, database: string, dataDir: string): Promise<Server> {
   const store = await openStore(uri, database);
   await ensureIndexes(store.db, [QR_CODE_INDEXES, SCAN_INDEXES]);
   const settings = {
     publicUrl: 'http://localhost',
-    dataDir: await mkdtemp(join(tmpdir(), 'qrelay-bench-')),
+    dataDir,
     trustProxy: 'loopback',
     scanPatienceMs: 200,
   };

@@ -1,5 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Db } from 'mongodb';
 import { CONTENDERS, SHORT_CODE, TARGET } from './redirect-contenders.js';
@@ -15,19 +18,21 @@ export interface Served {
 }
 
 if (process.argv[2] === 'serve') {
-  const [, , , name = '', uri = '', database = ''] = process.argv;
-  await serve(name, uri, database);
+  const [, , , name = '', uri = '', database = '', dataDir = ''] = process.argv;
+  await serve(name, uri, database, dataDir);
 }
 
-async function serve(name: string, uri: string, database: string): Promise<void> {
-  const server = await CONTENDERS[name]!(uri, database);
+async function serve(name: string, uri: string, database: string, dataDir: string): Promise<void> {
+  const server = await CONTENDERS[name]!(uri, database, dataDir);
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
   process.on('message', () => process.send?.(process.memoryUsage.rss()));
   process.once('disconnect', () => process.exit(0));
 }
 
 export async function start(name: string, uri: string, database: string): Promise<Served> {
-  const child = fork(fileURLToPath(import.meta.url), ['serve', name, uri, database]);
+  const dataDir = mkdtempSync(join(tmpdir(), 'qrelay-bench-'));
+  const child = fork(fileURLToPath(import.meta.url), ['serve', name, uri, database, dataDir]);
+  child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   return {
     port: await answerOf(child),
     memory() {
