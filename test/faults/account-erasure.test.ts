@@ -132,7 +132,7 @@ test('with Temporal away an account is ended at once, and erased when it is back
   const scan = () => fetch(`${api.url}/r/${code.shortCode}`, { redirect: 'manual' });
   await until(
     async () => (await scan()).status === 410,
-    5_000,
+    20_000,
     () => 'the short link to end',
   );
   await until(

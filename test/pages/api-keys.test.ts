@@ -179,7 +179,7 @@ test(
     await page.getByText('Key revoked').waitFor();
     await until(
       async () => (await statusWith(key)) === 401,
-      2_000,
+      20_000,
       () => 'the refusal of a revoked key',
     );
     await page.getByText('Lost laptop').waitFor({ state: 'detached' });

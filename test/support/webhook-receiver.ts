@@ -57,7 +57,7 @@ export async function startReceiver(answer: Answer = answerWith(204)) {
     /** Message ids in the order of arrival, repeats included. */
     ids: () => received.map(({ headers }) => headers['webhook-id']),
     /** Waits for so many requests. */
-    async expect(count: number, withinMs = 10_000) {
+    async expect(count: number, withinMs = 20_000) {
       await until(
         () => received.length >= count,
         withinMs,
