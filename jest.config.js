@@ -25,5 +25,5 @@ export default {
   maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
   // What a file leaves behind in its worker slows all later ones down: every promise is told to each forgotten listener.
   workerIdleMemoryLimit: '400MB',
-  testTimeout: 30_000,
+  testTimeout: 120_000,
 };
