@@ -42,7 +42,7 @@ function goInstall({ env, cache, say }: FindOptions, target: string): Step {
         const inFolder = { command: go, cwd: folder, env: { ...env, GOBIN: folder, GO111MODULE: 'on' } };
         // A quick look first: without it, a proxy that can't be reached would be found out only after minutes.
         await runBounded({ ...inFolder, args: ['list', '-m', `${MODULE}@${VERSION}`], timeoutMs: 20_000 });
-        await withProgress('Building Temporal from source, about 3 to 5 minutes', say, () =>
+        await withProgress('Building Temporal from source, about 3 to 8 minutes', say, () =>
           // With -v it names each package as it compiles: silence means that a download hangs.
           runBounded({
             ...inFolder,
