@@ -21,8 +21,7 @@ await withDataFolder(async (start) => {
     TRUST_PROXY: '1',
     WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
   });
-  const key = /API key +(qrk_\S+)/.exec(service.output)?.[1] ?? '';
-  const call = patientCalls(service.url, key);
+  const call = patientCalls(service.url, service.demoKey);
   const receiver = await startChaosReceiver();
   const store = await openStore(service.mongodbUri(), 'qrelay');
   try {

@@ -21,7 +21,7 @@ interface Code {
 
 await withDataFolder(async (start) => {
   const service = await start({ RATE_LIMIT_PER_MINUTE: '0', DAILY_QUOTA_BUSINESS: '0', TRUST_PROXY: '1' });
-  const key = /API key +(qrk_\S+)/.exec(service.output)?.[1] ?? '';
+  const key = service.demoKey;
   const [scanned, asked] = [await create(service, key), await create(service, key)];
   const sizes: { requests: number; mebibytes: number }[] = [];
   const statuses: Record<string, number> = {};

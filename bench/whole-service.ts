@@ -16,7 +16,8 @@ export interface RunningService {
   url: string;
   /** From the command to its last line, in milliseconds. */
   readyMs: number;
-  output: string;
+  /** Of the demo account, which only the first start in a folder shows; '' afterwards. */
+  demoKey: string;
   mongodbUri: () => string;
   /** @throws Error while it does not run */
   pid: (part: Part) => number;
@@ -69,7 +70,7 @@ async function npmStart(settings: { DATA_DIR: string; PORT: string }): Promise<R
   return {
     url: `http://127.0.0.1:${port}`,
     readyMs,
-    output,
+    demoKey: /API key +(qrk_\S+)/.exec(output)?.[1] ?? '',
     mongodbUri: () => readRuntime(folder)?.mongodbUri ?? '',
     pid: (part) => pidIn(join(folder, 'pids', `${part}.json`)),
     async stop() {
