@@ -14,8 +14,8 @@ import { startJobDispatcher } from './job-dispatcher.js';
 import { createJobFeed, type JobFeed } from './job-feed.js';
 import { createJobStarter } from './job-starter.js';
 
-/** A request doesn't wait longer for Temporal: the dispatcher starts what this leaves. */
-const START_TIMEOUT_MS = 1_000;
+/** A request doesn't wait longer for Temporal: the dispatcher starts what this leaves. A busy server may take seconds. */
+const START_TIMEOUT_MS = 5_000;
 
 const TERMINATED: JobFailure = {
   code: 'cancelled',
@@ -42,9 +42,10 @@ export interface JobDesk {
   store(job: StoredJob, chunks?: readonly JobChunkDocument[]): Promise<void>;
   /**
    * Starts a stored job, or leaves it to the dispatcher when it is not its turn yet; never rejects.
+   * @param waitMs how long the caller waits at most; 0: not at all
    * @returns false when Temporal is away: the job waits as `queued`, and will be started
    */
-  start(job: StoredJob): Promise<boolean>;
+  start(job: StoredJob, waitMs: number): Promise<boolean>;
   /** The job when it has ended, or as it is when `signal` aborts. */
   waitForEnd(job: StoredJob, signal: AbortSignal): Promise<StoredJob>;
   cancel(accountId: string, id: string): Promise<StoredJob | undefined>;
@@ -77,9 +78,10 @@ export function createJobDesk({ db, temporal, taskQueue, now, log }: Parts): Job
 
     store: (job, chunks) => jobs.create(job, chunks),
 
-    async start(job) {
+    async start(job, waitMs) {
       try {
-        if (await turns.isTurn(job, now())) await starter.start(job, START_TIMEOUT_MS);
+        const timeoutMs = Math.min(waitMs || Infinity, START_TIMEOUT_MS);
+        if (await turns.isTurn(job, now())) await starter.start(job, timeoutMs);
         return true;
       } catch (error) {
         log.warn({ err: error, jobId: job.id }, 'the job waits: the dispatcher will start it');

@@ -38,17 +38,18 @@ export async function runJob(
   const { wait, applied } = readWaitPreference(request.headers);
   const headers: Record<string, string> = applied === undefined ? {} : { 'Preference-Applied': applied };
 
-  let job = await jobDesk.jobs.find(request.caller.accountId, request.id);
+  const known = await jobDesk.jobs.find(request.caller.accountId, request.id);
+  const begun: NewJob = known ? { job: known } : await make();
+  const timeUp = AbortSignal.timeout(wait * 1_000);
+  let { job } = begun;
   let worthWaiting = wait > 0;
-  if (!job) {
-    const made = await make();
-    job = made.job;
-    await jobDesk.store(job, made.chunks);
-    const started = jobDesk.start(job);
+  if (!known) {
+    await jobDesk.store(job, begun.chunks);
+    const started = jobDesk.start(job, wait * 1_000);
     worthWaiting = worthWaiting && (await started);
   }
   if (worthWaiting) {
-    const end = AbortSignal.any([request.signal, stopping, AbortSignal.timeout(wait * 1_000)]);
+    const end = AbortSignal.any([request.signal, stopping, timeUp]);
     job = await jobDesk.waitForEnd(job, end);
   }
   if (job.status === 'completed') return answer(job, headers);

@@ -40,6 +40,9 @@ describe("the README's tour", () => {
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
       cwd: folder,
       env: { ...process.env, NODE_OPTIONS: '' },
+    }).catch(async (error: Error) => {
+      const answered = await readFile(join(folder, 'bulk.json'), 'utf8').catch(() => 'nothing');
+      throw new Error(`${error.message}\nThe bulk was answered with ${answered}`);
     });
 
     for (const { text } of blocks.filter(({ language }) => language === 'text')) {

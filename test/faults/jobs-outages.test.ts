@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { freePort } from '../../embedded/free-port.js';
@@ -83,6 +84,18 @@ test('with Temporal away a job is accepted, read and followed, and starts when i
   temporal.mend();
   await reaches(id, 'completed');
   expect(await countMade(id)).toBe(20);
+}, 120_000);
+
+test('with Temporal slow to answer, a caller who waits still gets the codes', async () => {
+  const worker = start('worker', { TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS']! });
+  await worker.ready();
+  temporal.silence();
+  const asked = business.call('POST', '/api/v1/qr-codes/bulk', codes(3));
+  await sleep(2_000);
+  temporal.mend();
+  const response = await asked;
+  expect(response.status).toBe(201);
+  expect(((await response.json()) as { data: unknown[] }).data).toHaveLength(3);
 }, 120_000);
 
 test('with MongoDB away for the worker in the middle of a bulk, each code is made once', async () => {

@@ -175,7 +175,7 @@ describe('a workflow that an operator terminated', () => {
 
   test('could take nothing back: a minute later the API does, and the job says so', async () => {
     const { job } = await lab.bulkCreate(1_500);
-    await desk.start(job);
+    await desk.start(job, 0);
     await until(
       async () => (await find(lab, job.id)).progress.done > 0,
       20_000,
