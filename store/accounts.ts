@@ -25,6 +25,8 @@ export interface Account {
  */
 export type AccountDocument = Omit<Account, 'id'> & {
   _id: string;
+  /** How often its codes were counted before another was made, where a plan has a few only. Means nothing by itself. */
+  codesCounted?: number;
   closedAt?: Date;
   /** When a dispatcher looks whether the erasing runs; absent when all is erased. */
   eraseAfter?: Date;
@@ -95,7 +97,7 @@ export function createAccountStore(db: Db) {
     /** All accounts, oldest first: for the operator's command, not for a request. */
     async list(): Promise<Account[]> {
       const found = await accounts.find(OPEN).sort({ _id: 1 }).toArray();
-      return found.map(({ _id, ...fields }) => ({ id: _id, ...fields }));
+      return found.flatMap((document) => fromDocument(document) ?? []);
     },
   };
 }
@@ -104,6 +106,6 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 
 export function fromDocument(document: AccountDocument | null): Account | undefined {
   if (!document) return undefined;
-  const { _id, ...fields } = document;
+  const { _id, codesCounted: _counted, ...fields } = document;
   return { id: _id, ...fields };
 }

@@ -2,7 +2,7 @@ import { MongoServerError, type Db, type Document, type Filter } from 'mongodb';
 import type { CodeType } from '../core/payloads/registry.js';
 import type { QrCodeStatus, StoredQrCode } from '../core/qr-code.js';
 import { DomainError } from '../core/errors.js';
-import { OF_OPEN_ACCOUNTS } from './accounts.js';
+import { ACCOUNTS, OF_OPEN_ACCOUNTS, type AccountDocument } from './accounts.js';
 import type { CollectionIndexes } from './indexes.js';
 import {
   orderingOf,
@@ -13,6 +13,7 @@ import {
   type QrCodeSort,
 } from './qr-code-sorting.js';
 import { createScanTotals } from './scan-totals.js';
+import { inTransaction } from './transactions.js';
 
 export const QR_CODES = 'qr_codes';
 
@@ -68,20 +69,37 @@ export const LIVE = { deletedAt: { $exists: false } };
 /** Codes of accounts. Every call takes the account: another account's code is the same as none. */
 export function createQrCodeStore(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
+  const accounts = db.collection<AccountDocument>(ACCOUNTS);
   const totals = createScanTotals(db);
+
+  /** Codes made at once meet at their account, so that one is counted after the other. */
+  async function insertIfRoom(document: QrCodeDocument, most: number): Promise<boolean> {
+    const { accountId, _id } = document;
+    return inTransaction(db, async (session) => {
+      await accounts.updateOne({ _id: accountId }, { $inc: { codesCounted: 1 } }, { session });
+      const others = await codes.countDocuments({ accountId, _id: { $ne: _id }, ...LIVE }, { session });
+      if (others >= most) return false;
+      await codes.insertOne(document, { session });
+      return true;
+    });
+  }
 
   return {
     /**
      * Stores a code; one that has this id already stays as it is.
+     * @param most codes that the account may have
+     * @returns false when there would be more: nothing is stored then
      * @throws DomainError `short_code_taken` with the path `shortCode`
      */
-    async insert(code: StoredQrCode): Promise<void> {
+    async insert(code: StoredQrCode, most = Infinity): Promise<boolean> {
+      const document = toDocument(code);
       try {
-        await codes.insertOne(toDocument(code));
+        if (most !== Infinity) return await insertIfRoom(document, most);
+        await codes.insertOne(document);
       } catch (error) {
-        if (isIdTaken(error)) return;
-        throw isShortCodeTaken(error) ? shortCodeTaken(code.shortCode) : error;
+        if (!isIdTaken(error)) throw isShortCodeTaken(error) ? shortCodeTaken(code.shortCode) : error;
       }
+      return true;
     },
 
     async find(accountId: string, id: string): Promise<StoredQrCode | undefined> {

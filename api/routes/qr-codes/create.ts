@@ -35,7 +35,7 @@ export const createQrCode = defineRoute({
   },
 });
 
-/** Free accounts have a few codes; the others as many as they like. */
+/** Free accounts have a few codes; the others as many as they like. Who has no room is told before anything is made. */
 async function requireRoom({ accountId, plan }: Principal, { qrCodes }: ApiDeps): Promise<void> {
   const { qrCodes: most } = PLAN_TERMS[plan];
   if (most !== Infinity && (await qrCodes.count(accountId)) >= most) throw planRequired(plan, 'pro');
@@ -48,12 +48,12 @@ async function insertCode(
   deps: ApiDeps,
 ): Promise<StoredQrCode> {
   const { qrCodes, now } = deps;
-  const { accountId } = caller;
+  const { accountId, plan } = caller;
   const base = baseUrlOf(caller, deps);
   for (let draw = 1; ; draw++) {
     const code = await prepareCode(body, { id, accountId, base, now: now() });
     try {
-      await qrCodes.insert(code);
+      if (!(await qrCodes.insert(code, PLAN_TERMS[plan].qrCodes))) throw planRequired(plan, 'pro');
       // A repetition finds what the first run made.
       return (await qrCodes.find(accountId, id)) ?? code;
     } catch (error) {
