@@ -27,12 +27,17 @@ function furthestTrusted(peer: string, forwarded: string, trusts: Trust): string
   let address = peer;
   let passed = 0;
   while (hops.length > 0 && trusts(address, passed)) {
-    const next = hops.pop()!.trim();
+    const next = withoutPort(hops.pop()!.trim());
     if (isIP(next) === 0) break;
     address = next;
     passed += 1;
   }
   return address;
+}
+
+/** Some proxies write the port too: `203.0.113.7:49152`, `[2001:db8::1]:49152`. */
+function withoutPort(hop: string): string {
+  return /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(hop)?.slice(1).find(Boolean) ?? hop;
 }
 
 /** IPv4 mapped into IPv6, as a dual-stack socket shows it, is IPv4. */

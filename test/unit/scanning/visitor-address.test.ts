@@ -64,6 +64,15 @@ test('what is no address in the header is not taken for one', () => {
   expect(addressOf(requestOf('127.0.0.1', ','.repeat(16_000)))).toBe('127.0.0.1');
 });
 
+test.each([
+  ['203.0.113.7:49152', '203.0.113.7'],
+  ['[2001:db8::1]:49152', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['198.51.100.1, 203.0.113.7:49152', '203.0.113.7'],
+])('a port beside an address is passed over: %s', (forwarded, visitor) => {
+  expect(createAddressReader('loopback')(requestOf('127.0.0.1', forwarded))).toBe(visitor);
+});
+
 test('a setting that can not be read is refused at start', () => {
   expect(() => createAddressReader('my-proxy')).toThrow(/invalid IP address/);
 });
