@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isReadable, MAX_HEADERS } from './middleware/require-readable.js';
+import { isShortLink } from './scanning/read-short-code.js';
 
 /** What serves `/r/…`; built by `scanning/`. */
 export interface ShortLinkHandler {
@@ -26,7 +27,7 @@ export function createHttpServer(
 ): Server {
   const serve: RequestListener = (req, res) => {
     // What can't be read is the app's to refuse, whatever it asked for.
-    if (req.url?.startsWith('/r/') && isReadable(req)) shortLinks.handle(req, res);
+    if (isShortLink(req.url ?? '') && isReadable(req)) shortLinks.handle(req, res);
     else app(req, res);
   };
   const server = createServer({ maxHeaderSize: 16 * 1024, requireHostHeader: false, ...patience }, serve);

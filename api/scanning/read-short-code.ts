@@ -1,5 +1,10 @@
 const SHORT_CODE = /^[0-9a-z][0-9a-z_-]{0,63}$/;
 
+/** Whether a path is that of a short link. Typed, or printed as a symbol of capitals alone, it may come in upper case. */
+export function isShortLink(url: string): boolean {
+  return url.startsWith('/r/') || url.startsWith('/R/');
+}
+
 /**
  * The short code of a path such as `/r/AbC?x=1`, in lower case.
  * @returns undefined when it can't be one: no need to ask the store

@@ -39,7 +39,8 @@ describe('a short URL', () => {
   test('is read in any case, with a query and a slash at its end', async () => {
     const { id, shortCode } = await server.code('url', 'https://example.com/');
     expect((await server.get(`/r/${shortCode.toUpperCase()}/?utm=1`)).status).toBe(302);
-    expect(await scansOf(id)).toHaveLength(1);
+    expect((await server.get(`/R/${shortCode.toUpperCase()}`)).status).toBe(302);
+    expect(await scansOf(id)).toHaveLength(2);
   });
 
   test('answers HEAD like GET but counts nothing', async () => {
