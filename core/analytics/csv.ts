@@ -1,21 +1,13 @@
+import { csvCell } from '../csv-cell.js';
 import type { PublicScan } from '../scan.js';
 import type { Analytics } from './answer.js';
 
 type Cell = string | number | boolean | null;
 
-/** What spreadsheets take for a formula when a cell begins with it (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** One line (RFC 4180). Text that a spreadsheet would run is disarmed by an apostrophe. */
+/** One line (RFC 4180); null is an empty cell. */
 export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-function csvCell(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell !== 'string') return String(cell);
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const written = cells.map((cell) => (typeof cell === 'string' ? csvCell(cell) : String(cell ?? '')));
+  return `${written.join(',')}\r\n`;
 }
 
 const ANALYTICS_CSV_HEADER = ['breakdown', 'value', 'region', 'country', 'scans', 'uniqueScans'];
