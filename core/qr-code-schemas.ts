@@ -24,22 +24,32 @@ const tagsSchema = z
 
 const metadataKey = z
   .string()
-  .min(1)
-  .max(64)
+  .min(1, 'keys must not be empty')
+  .max(64, 'keys have at most 64 characters')
   .regex(/^[0-9A-Za-z_-]+$/, 'keys are letters, digits, - and _')
   .refine((key) => !FORBIDDEN_KEYS.includes(key), 'this key is reserved');
-const metadataValue = z.union([z.string().max(500), z.number(), z.boolean()]);
+const metadataValue = z.union(
+  [z.string().max(500, 'must be at most 500 characters'), z.number(), z.boolean()],
+  'must be a string, a number, true or false',
+);
+
+type RecordIssue =
+  z.core.$ZodIssueInvalidKey<Record<PropertyKey, unknown>> | z.core.$ZodIssueInvalidType<unknown>;
+
+/** Of a key that breaks a rule zod tells only that it does; the rule stands inside. */
+const keyRule = (issue: z.core.$ZodRawIssue<RecordIssue>) =>
+  issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined;
 
 export const MAX_METADATA_KEYS = 50;
-const metadataSchema = z
-  .record(metadataKey, metadataValue)
+export const metadataSchema = z
+  .record(metadataKey, metadataValue, { error: keyRule })
   .refine(
     (metadata) => Object.keys(metadata).length <= MAX_METADATA_KEYS,
     `at most ${MAX_METADATA_KEYS} keys`,
   )
   .describe("The account's own facts about the code: strings, numbers and booleans by key");
 const metadataPatchSchema = z
-  .record(metadataKey, metadataValue.nullable())
+  .record(metadataKey, metadataValue.nullable(), { error: keyRule })
   .refine(
     (metadata) => Object.keys(metadata).length <= MAX_METADATA_KEYS,
     `at most ${MAX_METADATA_KEYS} keys`,

@@ -31,8 +31,8 @@ export function BulkForm({ source, onSource }: BulkFormProps) {
   const [tags, setTags] = useState('');
   const tagList = useMemo(() => readTags(tags), [tags]);
   const setup = useMemo(
-    () => ({ choice, mapping, tags: tagList, timezone: ownTimeZone() }),
-    [choice, mapping, tagList],
+    () => ({ choice, mapping, columns: table.columns, tags: tagList, timezone: ownTimeZone() }),
+    [choice, mapping, table, tagList],
   );
   const checking = useCheckedRows(table, setup, style);
   const delivery = useHandIn((deliveries) => {

@@ -87,6 +87,7 @@ function columnOf(path: string, origins: ReadRow['origins']): number | undefined
 const FIELDS: Record<string, string> = {
   name: 'Code name',
   tags: 'Tags',
+  metadata: 'Metadata',
   shortCode: 'Short code',
   dynamic: 'Can be changed after printing',
   data: 'Content',

@@ -2,6 +2,7 @@ import { CODE_TYPES, codeTypeSchema, type CodeType } from '../../core/payloads/r
 import { CODE_TYPE_NAME } from '../codes/code-type-names.js';
 import { namesOf, plainName } from './column-names.js';
 import { mostLookLike } from './looks-like.js';
+import { isMetadataColumn } from './metadata-key.js';
 import type { Table } from './read-table.js';
 import { contentTargets, targetsFor, type Target, type TypeChoice } from './targets.js';
 
@@ -17,7 +18,7 @@ const ONE_WORD_OF_IT = 50;
 
 /** Which column goes where, by its name and by what stands in it. */
 function guessMapping(table: Table, targets: readonly Target[]): string[] {
-  const mapping: string[] = table.columns.map(() => '');
+  const mapping: string[] = table.columns.map((name) => (isMetadataColumn(name) ? 'metadata' : ''));
   const taken = new Set<string>();
   const give = (column: number, { path, list }: Target) => {
     mapping[column] = path;

@@ -5,12 +5,15 @@ import { dataOf } from '../editor/form-data.js';
 import { formFields, isAskedFor, type FormField } from '../editor/form-fields.js';
 import { cellItems, cellValue, readYesNo } from './cell-value.js';
 import { readType, type Mapping } from './guess-mapping.js';
+import { metadataKey } from './metadata-key.js';
 import type { TypeChoice } from './targets.js';
 
 /** What the same for all rows. */
 export interface Setup {
   choice: TypeChoice;
   mapping: Mapping;
+  /** Names of the columns. */
+  columns: readonly string[];
   /** Added to those of each row. */
   tags: readonly string[];
   /** Of times without one of their own; IANA. */
@@ -23,6 +26,7 @@ export interface Item {
   data: unknown;
   name?: string;
   tags?: string[];
+  metadata?: Record<string, string>;
   shortCode?: string;
   dynamic?: unknown;
 }
@@ -37,7 +41,8 @@ export interface ReadRow {
 }
 
 /** Puts the cells of a row where the mapping says. Empty cells are left out. */
-export function rowToItem(cells: readonly string[], { choice, mapping, tags, timezone }: Setup): ReadRow {
+export function rowToItem(cells: readonly string[], setup: Setup): ReadRow {
+  const { choice, mapping, tags, timezone } = setup;
   const origins = new Map<string, number>();
   const problems: { column: number; message: string }[] = [];
   const cellOf = (path: string) => {
@@ -77,6 +82,7 @@ export function rowToItem(cells: readonly string[], { choice, mapping, tags, tim
   const name = cellOf('name');
   const shortCode = cellOf('shortCode').toLowerCase();
   const dynamic = cellOf('dynamic');
+  const metadata = readRowMetadata(cells, setup, origins, problems);
   const allTags = [...new Set([...readRowTags(cells, mapping, origins), ...tags])];
   return {
     item: {
@@ -84,6 +90,7 @@ export function rowToItem(cells: readonly string[], { choice, mapping, tags, tim
       data: whole === '' ? dataOf({ type, fields }) : whole,
       ...(name === '' ? {} : { name }),
       ...(allTags.length === 0 ? {} : { tags: allTags }),
+      ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
       ...(shortCode === '' ? {} : { shortCode }),
       ...(dynamic === '' ? {} : { dynamic: readYesNo(dynamic) ?? dynamic }),
     },
@@ -137,4 +144,26 @@ function readRowTags(cells: readonly string[], mapping: Mapping, origins: Map<st
     }
   });
   return tags;
+}
+
+/** Cells stay texts: of `007` the zeros may matter. */
+function readRowMetadata(
+  cells: readonly string[],
+  { mapping, columns }: Pick<Setup, 'mapping' | 'columns'>,
+  origins: Map<string, number>,
+  problems: { column: number; message: string }[],
+): Record<string, string> {
+  const metadata: Record<string, string> = {};
+  mapping.forEach((path, column) => {
+    const text = (cells[column] ?? '').trim();
+    if (path !== 'metadata' || text === '') return;
+    const key = metadataKey(columns[column] ?? '', column);
+    if (Object.hasOwn(metadata, key)) {
+      problems.push({ column, message: `must be empty: another column is ${key} too` });
+      return;
+    }
+    metadata[key] = text;
+    origins.set(`metadata.${key}`, column);
+  });
+  return metadata;
 }

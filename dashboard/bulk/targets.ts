@@ -22,6 +22,7 @@ const TYPE = { ...single('type', 'Type'), required: true };
 const LABELS: readonly Target[] = [
   single('name', 'Code name'),
   { path: 'tags', label: 'Tags', required: false, list: true },
+  { path: 'metadata', label: 'Metadata, by the column’s name', required: false, list: true },
   single('shortCode', 'Short code'),
   single('dynamic', 'Can be changed after printing'),
 ];

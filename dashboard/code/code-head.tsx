@@ -86,6 +86,27 @@ export function CodeHead({ code }: { code: QrCode }) {
               </dd>
             </div>
           )}
+          {Object.keys(code.metadata).length > 0 && (
+            <div>
+              <dt>Metadata</dt>
+              <dd>
+                <dl class="metadata">
+                  {Object.entries(code.metadata).map(([key, value]) => (
+                    <div key={key}>
+                      <dt class="mono cut" title={key}>
+                        {key}
+                      </dt>
+                      <dd>
+                        <bdi class="two-lines" title={String(value)}>
+                          {String(value)}
+                        </bdi>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </dd>
+            </div>
+          )}
           <div>
             <dt>Reading</dt>
             <dd>

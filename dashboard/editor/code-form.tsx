@@ -13,6 +13,8 @@ import { isDynamic, toBody, withType, type Draft } from './draft.js';
 import { drawDraft } from './draw-draft.js';
 import { FieldInputs } from './field-input.js';
 import { formFields } from './form-fields.js';
+import { MetadataField } from './metadata-field.js';
+import { metadataErrors } from './metadata.js';
 import { PreviewPanel } from './preview-panel.js';
 import { StylePanel } from './style-panel.js';
 import { TypePicker } from './type-picker.js';
@@ -43,8 +45,9 @@ export function CodeForm({ start, printed, verb, back, running, error, onSave, c
 
   const { drawing, errors } = useMemo(() => drawDraft(draft, baseUrl), [draft, baseUrl]);
   const body = useMemo(() => toBody(draft, readTags(draft.tags)), [draft]);
-  const check = useCheck(errors.length === 0 ? body : undefined);
-  const allErrors = [...errors, ...(check.error?.details ?? []), ...(error?.details ?? [])];
+  const ownErrors = [...errors, ...metadataErrors(draft.metadata)];
+  const check = useCheck(ownErrors.length === 0 ? body : undefined);
+  const allErrors = [...ownErrors, ...(check.error?.details ?? []), ...(error?.details ?? [])];
   const told = allErrors.filter(({ path }) => tried || isLeft(path, left, draft));
   const known = formPaths(draft.type);
   const elsewhere = allErrors.filter(
@@ -62,7 +65,7 @@ export function CodeForm({ start, printed, verb, back, running, error, onSave, c
   const submit = (event: Event) => {
     event.preventDefault();
     setTried(true);
-    if (errors.length === 0) onSave(body);
+    if (ownErrors.length === 0) onSave(body);
     else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
 
@@ -112,7 +115,7 @@ export function CodeForm({ start, printed, verb, back, running, error, onSave, c
           <StylePanel style={draft.style} errors={allErrors} onStyle={(style) => set({ style })} />
         </section>
         <section class="panel stack" aria-label="Labels">
-          <h2>Name and tags</h2>
+          <h2>Name and labels</h2>
           <TextField
             label="Name"
             optional
@@ -129,6 +132,14 @@ export function CodeForm({ start, printed, verb, back, running, error, onSave, c
             value={draft.tags}
             onValue={(tags) => set({ tags })}
           />
+          <MetadataField
+            rows={draft.metadata}
+            errors={allErrors.filter(
+              ({ path }) => path.startsWith('metadata') && (tried || left.has('metadata')),
+            )}
+            onRows={(metadata) => set({ metadata })}
+            onLeave={() => setLeft(new Set(left).add('metadata'))}
+          />
           {!printed && (
             <TextField
               label="Short code"
@@ -144,7 +155,7 @@ export function CodeForm({ start, printed, verb, back, running, error, onSave, c
         </section>
         {error && error.details.length === 0 && <Problem error={error} />}
         {error && error.details.length > 0 && <Problem error={error} what="This can’t be saved as it is" />}
-        {tried && errors.length > 0 && (
+        {tried && ownErrors.length > 0 && (
           <p class="field-error" role="alert">
             Fill in what is marked above.
           </p>

@@ -5,6 +5,7 @@ import { ownTimeZone } from '../text/times.js';
 import type { Fields, FieldValue } from './fields.js';
 import { dataOf } from './form-data.js';
 import { localTime } from './local-time.js';
+import { metadataRows, readMetadata, type MetadataRow } from './metadata.js';
 
 /** A code as it stands in the form. */
 export interface Draft {
@@ -15,12 +16,20 @@ export interface Draft {
   style: Style;
   name: string;
   tags: string;
+  metadata: readonly MetadataRow[];
   shortCode: string;
 }
 
 /** What a new code begins with. */
 export function newDraft(type: CodeType, shortCode: string): Draft {
-  const common = { name: '', tags: '', shortCode, dynamic: undefined, style: completeStyle() };
+  const common = {
+    name: '',
+    tags: '',
+    metadata: [],
+    shortCode,
+    dynamic: undefined,
+    style: completeStyle(),
+  };
   return { type, fields: startFields(type), ...common };
 }
 
@@ -44,6 +53,7 @@ export function draftOf(code: QrCode): Draft {
     style: code.style,
     name: code.name ?? '',
     tags: code.tags.join(', '),
+    metadata: metadataRows(code.metadata),
     shortCode: code.shortCode,
   };
 }
@@ -82,6 +92,7 @@ export function toBody(draft: Draft, tags: string[]): CreateQrCode {
     style: draft.style,
     name: draft.name.trim() === '' ? null : draft.name.trim(),
     tags,
+    metadata: readMetadata(draft.metadata),
     shortCode: draft.shortCode,
     ...(choosable && draft.dynamic !== undefined ? { dynamic: draft.dynamic } : {}),
   };

@@ -10,6 +10,7 @@ import { Loaded, Skeleton } from '../parts/states.js';
 import { say } from '../parts/toast.js';
 import { CodeForm } from './code-form.js';
 import { draftOf } from './draft.js';
+import { metadataPatch } from './metadata.js';
 import { WithPhonePlans } from './with-phone-plans.js';
 
 export default function EditCodePage({ params: { id = '' } }: PageProps) {
@@ -24,11 +25,14 @@ export default function EditCodePage({ params: { id = '' } }: PageProps) {
 }
 
 function EditCode({ code }: { code: QrCode }) {
-  const { run, running, error } = useAction(async ({ data, style, name, tags }: CreateQrCode) => {
-    await changeCode(code.id, { data, style, name, tags });
-    say('Saved');
-    goTo(`/codes/${code.id}`);
-  });
+  const { run, running, error } = useAction(
+    async ({ data, style, name, tags, metadata = {} }: CreateQrCode) => {
+      const changes = metadataPatch(code.metadata, metadata);
+      await changeCode(code.id, { data, style, name, tags, metadata: changes });
+      say('Saved');
+      goTo(`/codes/${code.id}`);
+    },
+  );
   return (
     <>
       <h1>

@@ -75,12 +75,20 @@ test(
       type: 'vcard',
       name: 'Ada',
       data: { firstName: 'Ada', phones: ['+442079460958'], address: { city: 'London' } },
+      metadata: { floor: 3, former: 'x' },
     });
     await page.goto(`${lab.api.url}/codes/${code.id}/edit`);
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
     await page.getByLabel('Phone numbers, 1').fill('+44 20 7946 0959');
     await page.getByRole('button', { name: 'Rounded' }).click();
     await page.getByLabel('Words on the frame').fill('Save my contact');
+    await page.getByLabel('Value, 1').fill('4');
+    await page.getByRole('button', { name: 'Remove former' }).click();
+    await page.getByRole('button', { name: 'Add metadata' }).click();
+    await page.getByLabel('Value, 2').fill('007');
+    await page.getByLabel('Tags optional').focus();
+    await page.getByText('Entry 2: needs a key').waitFor();
+    await page.getByLabel('Key, 2').fill('badge');
     const previewed = await checkedPreview(page);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('heading', { name: 'Ada', level: 1, exact: true }).waitFor();
@@ -91,6 +99,9 @@ test(
       data: { firstName: 'Ada', phones: ['+442079460959'], address: { city: 'London' } },
       style: { shape: 'rounded', frame: { text: 'Save my contact' } },
     });
+    expect((await call('GET', `/api/v1/qr-codes/${code.id}`)).metadata).toEqual({ floor: 4, badge: '007' });
+    await page.getByText('badge', { exact: true }).waitFor();
+    await page.getByText('007', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   },

@@ -16,7 +16,12 @@ const SIGNAL = { signal: new AbortController().signal, onProgress: () => undefin
 
 async function check(text: string, { type, tags = [] }: { type?: TypeChoice; tags?: string[] } = {}) {
   const table = readTable(text);
-  const setup = { ...guessSetup(table, type), tags, timezone: 'Europe/Vienna' };
+  const setup = {
+    ...guessSetup(table, type),
+    columns: table.columns,
+    tags,
+    timezone: 'Europe/Vienna',
+  };
   const rows = (await checkRows(table, setup, completeStyle(), SIGNAL)) ?? [];
   return {
     table,
@@ -81,6 +86,14 @@ describe('rows become items', () => {
       ['Type: is not a type of codes: write url, wifi, vcard …'],
       ['Type: is missing'],
     ]);
+  });
+
+  test('with metadata under the names of their columns, as the texts that they are', async () => {
+    const { items, faults } = await check(
+      'Link,metadata.Tisch-Nr.,Metadata: Größe (cm)\nhttps://example.com,007,\nhttps://example.com,,10',
+    );
+    expect(faults).toEqual([[], []]);
+    expect(items.map((item) => item?.metadata)).toEqual([{ 'Tisch-Nr': '007' }, { Grosse_cm: '10' }]);
   });
 
   test('with a content as one text', async () => {
@@ -149,6 +162,17 @@ describe('what is wrong is told by row and column', () => {
     expect(faults[0]).toEqual([]);
     expect(faults[1]?.[0]).toContain('takes 2400 bytes; at error correction M at most 2331 bytes fit');
     expect(faults[2]).toEqual([]);
+  });
+
+  test('when metadata is too long, or two columns have one key', async () => {
+    const { rows, faults } = await check(
+      `Link,metadata.room,metadata-room,metadata.note\nhttps://example.com,1,2,${'x'.repeat(501)}`,
+    );
+    expect(faults[0]).toEqual([
+      'metadata-room: must be empty: another column is room too',
+      'metadata.note: must be at most 500 characters',
+    ]);
+    expect(rows[0]?.faults.map(({ column }) => column)).toEqual([2, 3]);
   });
 
   test('when a cell would be left out without a word', async () => {

@@ -58,6 +58,11 @@ describe('type and columns are told', () => {
       ['data.title', 'data.start', 'data.end', 'data.location'],
     ],
     ['Slug,Ziel-URL,Rand\nmenu-1,https://example.com,x', 'url', ['shortCode', 'data.url', '']],
+    [
+      'Link,Metadata name,metadata.table\nhttps://example.com,x,7',
+      'url',
+      ['data.url', 'metadata', 'metadata'],
+    ],
     ['Phone,Message\n+43 1 234567,Hello', 'sms', ['data.phone', 'data.message']],
     [
       'App Store,Google Play,Web\nhttps://a.example,https://g.example,https://w.example',

@@ -1,0 +1,82 @@
+import type { ErrorDetail } from '../../core/errors.js';
+import { MAX_METADATA_KEYS } from '../../core/qr-code-schemas.js';
+import { Button } from '../parts/button.js';
+import { EMPTY_ROW, type MetadataRow } from './metadata.js';
+
+interface MetadataFieldProps {
+  rows: readonly MetadataRow[];
+  errors: readonly ErrorDetail[];
+  onRows: (rows: MetadataRow[]) => void;
+  /** The whole field was left: what is wrong may be told now. */
+  onLeave: () => void;
+}
+
+/** The account's own facts about a code, a key and a value each. */
+export function MetadataField({ rows, errors, onRows, onLeave }: MetadataFieldProps) {
+  const set = (index: number, change: Partial<MetadataRow>) =>
+    onRows(rows.map((row, at) => (at === index ? { ...row, ...change } : row)));
+  return (
+    <fieldset
+      class="list-field"
+      onFocusOut={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) onLeave();
+      }}
+    >
+      <legend class="field-label">
+        Metadata <span class="field-optional">optional</span>
+      </legend>
+      {rows.map(({ key, text }, index) => (
+        <div class="list-row metadata-row" key={index}>
+          <input
+            class="input"
+            aria-label={`Key, ${index + 1}`}
+            aria-invalid={errors.some(({ path }) => path === `metadata[${index}]`) || undefined}
+            placeholder="Key"
+            maxLength={64}
+            spellcheck={false}
+            autocapitalize="none"
+            autocomplete="off"
+            value={key}
+            onInput={(event) => set(index, { key: event.currentTarget.value })}
+          />
+          <input
+            class="input"
+            dir="auto"
+            aria-label={`Value, ${index + 1}`}
+            placeholder="Value"
+            maxLength={500}
+            autocomplete="off"
+            value={text}
+            onInput={(event) => set(index, { text: event.currentTarget.value })}
+          />
+          <Button
+            kind="quiet"
+            icon="close"
+            aria-label={`Remove ${key || `entry ${index + 1}`}`}
+            onClick={() => onRows(rows.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      {errors.map(({ path, message }) => (
+        <p key={path} class="field-note field-error">
+          {sentence(path, message)}
+        </p>
+      ))}
+      <p class="field-note">
+        Your own facts about the code, such as a table or an order number. The search finds them; who scans
+        doesn’t see them.
+      </p>
+      {rows.length < MAX_METADATA_KEYS && (
+        <Button small icon="plus" class="list-add" onClick={() => onRows([...rows, EMPTY_ROW])}>
+          Add metadata
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** `metadata[1]`, `needs a key` → `Entry 2 needs a key` */
+function sentence(path: string, message: string): string {
+  const index = /^metadata\[(\d+)\]$/.exec(path)?.[1];
+  return index === undefined ? `Metadata: ${message}` : `Entry ${Number(index) + 1}: ${message}`;
+}
