@@ -21,7 +21,10 @@ export function createWebhookWakeStore(db: Db) {
       return matchedCount === 0 || modifiedCount === 1;
     },
 
-    /** Called before the actor looks for work for the last time: what comes after this must wake it. */
+    /**
+     * What comes after this must wake the actor. Called before it looks for work for the last time, and when it could
+     * not be told.
+     */
     async end(id: string): Promise<void> {
       await webhooks.updateOne({ _id: id }, { $unset: { woken: true } });
     },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@temporalio/client';
 import { wakeCall } from '../../core/webhooks/actor.js';
 import type { WebhookWakeStore } from '../../store/webhook-wakes.js';
@@ -7,6 +8,9 @@ import type { Logger } from '../../telemetry/logger.js';
 const WAKE_EVERY_MS = 1_000;
 
 const CALL_TIMEOUT_MS = 2_000;
+
+/** A wake that Temporal doesn't take is sent so often; then the sweep finds what waits. */
+const MAX_TRIES = 5;
 
 /** Endpoints with a wake under way or lately made. Above it wakes are left to the sweep. */
 const MAX_ENDPOINTS = 10_000;
@@ -22,10 +26,8 @@ export interface WebhookWaker {
 }
 
 interface Turn {
-  webhookId: string;
   /** A wake was asked for since the last call. */
   again: boolean;
-  timer?: NodeJS.Timeout;
 }
 
 /**
@@ -39,7 +41,7 @@ export function createWebhookWaker({
   log,
 }: {
   client: Client;
-  wakes: Pick<WebhookWakeStore, 'claim'>;
+  wakes: Pick<WebhookWakeStore, 'claim' | 'end'>;
   taskQueue: string;
   log: Pick<Logger, 'warn'>;
 }): WebhookWaker {
@@ -47,30 +49,37 @@ export function createWebhookWaker({
   let calls = 0;
   let closed = false;
 
-  async function call(webhookId: string): Promise<void> {
+  async function call(webhookId: string): Promise<'told' | 'failed' | 'busy'> {
+    if (calls >= MAX_CALLS) return 'busy';
     const { type, options } = wakeCall(webhookId, taskQueue);
     calls += 1;
     try {
-      if (!(await wakes.claim(webhookId))) return;
-      await client.withDeadline(Date.now() + CALL_TIMEOUT_MS, () =>
-        client.workflow.signalWithStart(type, options),
-      );
+      if (await wakes.claim(webhookId)) {
+        await client.withDeadline(Date.now() + CALL_TIMEOUT_MS, () =>
+          client.workflow.signalWithStart(type, options),
+        );
+      }
+      return 'told';
     } catch (error) {
-      log.warn({ err: error, webhookId }, 'a webhook was not woken; the sweep will');
+      // Marked as told, it would be told by nobody before the sweep.
+      await wakes.end(webhookId).catch(() => undefined);
+      log.warn({ err: error, webhookId }, 'a webhook was not woken: tries again, or leaves it to the sweep');
+      return 'failed';
     } finally {
       calls -= 1;
     }
   }
 
-  function begin(turn: Turn): void {
-    const waits = calls >= MAX_CALLS;
-    turn.again = waits;
-    if (!waits) void call(turn.webhookId);
-    turn.timer = setTimeout(() => {
-      if (turn.again && !closed) begin(turn);
-      else turns.delete(turn.webhookId);
-    }, WAKE_EVERY_MS);
-    turn.timer.unref();
+  async function serve(webhookId: string, turn: Turn): Promise<void> {
+    for (let left = MAX_TRIES; left > 0 && !closed;) {
+      turn.again = false;
+      const rest = sleep(WAKE_EVERY_MS, undefined, { ref: false });
+      const [outcome] = await Promise.all([call(webhookId), rest]);
+      if (outcome === 'failed') left -= 1;
+      else if (outcome === 'told' && !turn.again) break;
+      else left = MAX_TRIES;
+    }
+    turns.delete(webhookId);
   }
 
   return {
@@ -79,17 +88,15 @@ export function createWebhookWaker({
         const turn = turns.get(webhookId);
         if (turn) turn.again = true;
         else if (!closed && turns.size < MAX_ENDPOINTS) {
-          const fresh: Turn = { webhookId, again: false };
+          const fresh: Turn = { again: false };
           turns.set(webhookId, fresh);
-          begin(fresh);
+          void serve(webhookId, fresh);
         }
       }
     },
 
     close() {
       closed = true;
-      for (const { timer } of turns.values()) clearTimeout(timer);
-      turns.clear();
     },
   };
 }

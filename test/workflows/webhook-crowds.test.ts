@@ -41,7 +41,10 @@ describe('an endpoint’s actor', () => {
       const all = claimed + Math.min(left, WAKES_AT_ONCE);
       // One that has sent nothing lately, as each of many API processes is in each second.
       for (; left > 0 && WAKES - left < all; left -= 1) {
-        const wakes = { claim: (id: string) => stores.wakes.claim(id).finally(() => (claimed += 1)) };
+        const wakes = {
+          ...stores.wakes,
+          claim: (id: string) => stores.wakes.claim(id).finally(() => (claimed += 1)),
+        };
         const waker = createWebhookWaker({ client: worker.client, wakes, taskQueue, log: { warn: fail } });
         wakers.push(waker);
         waker.wake([endpoint.id]);

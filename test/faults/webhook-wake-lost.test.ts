@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client, Connection } from '@temporalio/client';
+import { createWebhookWaker } from '../../api/webhooks/webhook-waker.js';
+import { webhookEndpointWorkflowId } from '../../core/contracts.js';
+import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
+import { until } from '../support/until.js';
+import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
+
+let stores: WebhookStores;
+let temporal: CuttableProxy;
+let connection: Connection;
+
+beforeAll(async () => {
+  stores = await openWebhookStores();
+  const [host, port] = process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!.split(':');
+  temporal = await startProxy(host!, Number(port));
+  connection = Connection.lazy({ address: `127.0.0.1:${temporal.port}` });
+});
+
+afterAll(async () => {
+  await connection?.close();
+  await temporal?.close();
+  await stores?.close();
+});
+
+// Nobody sweeps here: there is no worker on this task queue.
+test('a wake that Temporal does not take is sent again, and so are later ones', async () => {
+  const client = new Client({ connection });
+  const endpoint = await stores.endpoint('https://example.com/hook');
+  const actor = client.workflow.getHandle(webhookEndpointWorkflowId(endpoint.id));
+  const warnings: unknown[] = [];
+  const log = { warn: (...said: unknown[]) => warnings.push(said) };
+  const taskQueue = `t-${randomUUID()}`;
+  const waker = createWebhookWaker({ client, wakes: stores.wakes, taskQueue, log: log as never });
+  temporal.silence();
+  waker.wake([endpoint.id]);
+  await until(
+    () => warnings.length > 0,
+    20_000,
+    () => 'a wake to fail',
+  );
+  temporal.mend();
+  await until(
+    () =>
+      actor.describe().then(
+        () => true,
+        () => false,
+      ),
+    20_000,
+    () => 'the actor to be started',
+  );
+  // Told once, it is not told again.
+  const { historyLength } = await actor.describe();
+  waker.wake([endpoint.id]);
+  await sleep(2_500);
+  expect((await actor.describe()).historyLength).toBe(historyLength);
+  waker.close();
+  await actor.terminate();
+}, 120_000);
