@@ -98,6 +98,7 @@ test(
 
     // Nobody is left who knows of the scans but the database.
     await api.end('SIGKILL');
+    expect(await keeper.db.collection('scans').countDocuments()).toBe(answers.length + 1);
     temporal.mend();
     const mended = Date.now();
     await until(
@@ -111,7 +112,6 @@ test(
     );
     const drainedMs = Date.now() - mended;
     expect(new Set(receiver.ids()).size).toBe(answers.length + 1);
-    expect(await keeper.db.collection('scans').countDocuments()).toBe(answers.length + 1);
     if (process.env['FAULT_SECONDS']) {
       const at = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))]!);
       process.stderr.write(

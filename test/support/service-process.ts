@@ -14,12 +14,15 @@ export interface ServiceProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+/** A busy machine's store may be slow without being away: scans wait for it, and don't go to the spool. */
+const UNHURRIED = { SCAN_PATIENCE_MS: '20000' };
+
 /** Starts a built entry point; `ready` waits until it says that it works. */
 export function startProcess(name: 'api' | 'worker', env: Record<string, string>): ServiceProcess {
   const program = fileURLToPath(new URL(`../../dist/${name}/main.js`, import.meta.url));
   if (!existsSync(program)) throw new Error(`${program} is missing: npm run build compiles it`);
   const child = fork(program, {
-    env: { ...process.env, NODE_OPTIONS: '', SECRET_KEY: TEST_SECRET_KEY, ...env },
+    env: { ...process.env, NODE_OPTIONS: '', SECRET_KEY: TEST_SECRET_KEY, ...UNHURRIED, ...env },
     execArgv: [],
     silent: true,
   });
