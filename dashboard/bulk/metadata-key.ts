@@ -1,3 +1,5 @@
+import { metadataSchema } from '../../core/qr-code-schemas.js';
+
 /** Columns that are meant for the metadata by their name: `metadata.table`. */
 const MEANT = /^metadata\s*[.:_\s-]\s*/i;
 
@@ -16,5 +18,5 @@ export function metadataKey(name: string, column: number): string {
     .replaceAll(/[^0-9A-Za-z_-]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
     .slice(0, 64);
-  return key === '' || ['constructor', 'prototype'].includes(key) ? `column_${column + 1}` : key;
+  return metadataSchema.safeParse({ [key]: '' }).success ? key : `column_${column + 1}`;
 }

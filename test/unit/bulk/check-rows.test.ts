@@ -94,6 +94,9 @@ describe('rows become items', () => {
     );
     expect(faults).toEqual([[], []]);
     expect(items.map((item) => item?.metadata)).toEqual([{ 'Tisch-Nr': '007' }, { Grosse_cm: '10' }]);
+
+    const odd = await check('Link,metadata.席,metadata.constructor\nhttps://example.com,1,2');
+    expect(odd.items[0]?.metadata).toEqual({ column_2: '1', column_3: '2' });
   });
 
   test('with a content as one text', async () => {
