@@ -83,7 +83,14 @@ async function wire(
   const temporal = openTemporalClient(settings);
   onStop(() => temporal.connection.close());
   const taskQueue = settings.temporalTaskQueue;
-  const jobDesk = createJobDesk({ db: store.db, temporal, taskQueue, now, log });
+  const jobDesk = createJobDesk({
+    db: store.db,
+    temporal,
+    taskQueue,
+    patienceMs: settings.temporalPatienceMs,
+    now,
+    log,
+  });
   onStop(() => jobDesk.close());
   const accountCloser = createAccountCloser({ db: store.db, temporal, taskQueue, now, log });
   onStop(() => accountCloser.stop());
@@ -98,9 +105,9 @@ async function wire(
   const metrics = createMetrics('api');
   const scans = createScanStore(store.db);
   const brandings = createBrandingStore(store.db);
-  const { publicUrl, trustProxy } = settings;
-  const domainOwners = createDomainOwners({ publicUrl, trustProxy, brandings });
-  const sites = createSites(brandings);
+  const { publicUrl, trustProxy, scanPatienceMs } = settings;
+  const domainOwners = createDomainOwners({ publicUrl, trustProxy, scanPatienceMs, brandings });
+  const sites = createSites(brandings, scanPatienceMs);
   const shortLinks = createScanHandler({
     settings,
     owners: domainOwners,
@@ -118,7 +125,7 @@ async function wire(
   await shortLinks.ready;
 
   const secretKey = await loadSecretKey(settings);
-  const rateWindows = createRateWindowStore(store.db);
+  const rateWindows = createRateWindowStore(store.db, settings.limitPatienceMs);
   const apiKeys = createApiKeyStore(store.db);
   const stopping = new AbortController();
   let openApiDocument: object | undefined;
@@ -134,12 +141,12 @@ async function wire(
       await within(2_000, store.db.command({ ping: 1 }));
     },
     sessions: createSessions(createSessionStore(store.db), settings.publicUrl, now),
-    guessGuard: createGuessGuard(rateWindows, now),
+    guessGuard: createGuessGuard(store.db, now),
     accounts: createAccountStore(store.db),
     accountCloser,
     apiKeys,
     keyVerifier: createKeyVerifier(apiKeys, now),
-    dailyQuotas: createDailyQuotaStore(store.db),
+    dailyQuotas: createDailyQuotaStore(store.db, settings.limitPatienceMs),
     idempotencyKeys: createIdempotencyKeyStore(store.db, createSecretBox(secretKey, 'idempotency')),
     qrCodes: createQrCodeStore(store.db),
     scans,

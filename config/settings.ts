@@ -30,6 +30,13 @@ const settingsSchema = z
     TEMPORAL_ADDRESS: z.string().min(1).optional().describe('host:port; none: npm start runs one of its own'),
     TEMPORAL_NAMESPACE: z.string().min(1).default('default').describe('Temporal namespace'),
     TEMPORAL_TASK_QUEUE: z.string().min(1).default(DEFAULT_TASK_QUEUE).describe('Temporal task queue'),
+    TEMPORAL_PATIENCE_MS: wholeNumber
+      .min(20)
+      .max(60_000)
+      .default(5_000)
+      .describe(
+        'How long a request waits for Temporal to take its job before it is answered, in milliseconds',
+      ),
     TEMPORAL_UI_URL: httpUrl
       .optional()
       .describe("Temporal's Web UI, so that jobs link to their workflows; none: they don't"),
@@ -49,6 +56,11 @@ const settingsSchema = z
     DAILY_QUOTA_BUSINESS: limit
       .default(10_000)
       .describe('Calls per Business account and UTC day; 0 lifts it'),
+    LIMIT_PATIENCE_MS: wholeNumber
+      .min(20)
+      .max(60_000)
+      .default(1_000)
+      .describe('How long a call waits for MongoDB to count it before it goes on unlimited, in milliseconds'),
     TRUST_PROXY: z
       .string()
       .default('')
@@ -88,11 +100,13 @@ const settingsSchema = z
     temporalAddress: raw.TEMPORAL_ADDRESS,
     temporalNamespace: raw.TEMPORAL_NAMESPACE,
     temporalTaskQueue: raw.TEMPORAL_TASK_QUEUE,
+    temporalPatienceMs: raw.TEMPORAL_PATIENCE_MS,
     temporalUiUrl: raw.TEMPORAL_UI_URL,
     secretKey: raw.SECRET_KEY,
     signUpOpen: raw.SIGNUP === 'open',
     rateLimitPerMinute: raw.RATE_LIMIT_PER_MINUTE,
     dailyQuota: { free: 0, pro: raw.DAILY_QUOTA_PRO, business: raw.DAILY_QUOTA_BUSINESS },
+    limitPatienceMs: raw.LIMIT_PATIENCE_MS,
     trustProxy: raw.TRUST_PROXY,
     scanPatienceMs: raw.SCAN_PATIENCE_MS,
     scanRetentionMonths: raw.SCAN_RETENTION_MONTHS,

@@ -3,9 +3,6 @@ import type { CollectionIndexes } from './indexes.js';
 import { eachState, type LimitState } from './rate-windows.js';
 import { within } from './within.js';
 
-/** The limit of calls is not worth a longer wait: the limiter then lets calls through, and says so. */
-const TIMEOUT_MS = 1_000;
-
 export const DAILY_QUOTAS = 'daily_quotas';
 const DAY_MS = 86_400_000;
 
@@ -24,8 +21,11 @@ export const DAILY_QUOTA_INDEXES: CollectionIndexes = {
   indexes: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 };
 
-/** Daily quotas, exact across processes: each call is one atomic update. */
-export function createDailyQuotaStore(db: Db) {
+/**
+ * Daily quotas, exact across processes: each call is one atomic update.
+ * @param patienceMs how long the limiter waits for a count; it may still be done later
+ */
+export function createDailyQuotaStore(db: Db, patienceMs: number) {
   // A count that is lost in a crash does no harm, so it needn't wait for the majority.
   const quotas = db.collection<DailyQuota>(DAILY_QUOTAS, {
     writeConcern: { w: 1 },
@@ -33,7 +33,7 @@ export function createDailyQuotaStore(db: Db) {
   });
 
   async function usedOn(accountId: string, day: number): Promise<number> {
-    return (await within(TIMEOUT_MS, quotas.findOne({ _id: `${accountId}:${day}` })))?.used ?? 0;
+    return (await quotas.findOne({ _id: `${accountId}:${day}` }))?.used ?? 0;
   }
 
   return {
@@ -54,13 +54,13 @@ export function createDailyQuotaStore(db: Db) {
         ],
         { upsert: true, returnDocument: 'after' },
       );
-      const quota = await within(TIMEOUT_MS, counted);
+      const quota = await within(patienceMs, counted);
       return eachState({ per: 'day', limit, resetAt }, calls, quota?.granted ?? calls, quota?.used ?? 0);
     },
 
     /** The state of the day, without counting. */
     async look(accountId: string, limit: number, now: Date): Promise<LimitState> {
-      const used = await usedOn(accountId, dayOf(now));
+      const used = await within(patienceMs, usedOn(accountId, dayOf(now)));
       const remaining = Math.max(0, limit - used);
       return { per: 'day', allowed: remaining > 0, limit, remaining, resetAt: endOf(dayOf(now)) };
     },

@@ -2,9 +2,6 @@ import type { Db, Document } from 'mongodb';
 import type { CollectionIndexes } from './indexes.js';
 import { within } from './within.js';
 
-/** The limit of calls is not worth a longer wait: the limiter then lets calls through, and says so. */
-const TIMEOUT_MS = 1_000;
-
 export const RATE_WINDOWS = 'rate_windows';
 const WINDOW_SECONDS = 60;
 
@@ -35,8 +32,9 @@ export const RATE_WINDOW_INDEXES: CollectionIndexes = {
 /**
  * Sliding windows, exact across processes: each call is one atomic update, timed by the database. A second counts until
  * it lies wholly outside the window, so that no 60 seconds ever hold more than the limit.
+ * @param patienceMs how long a count is waited for; it may still be done later
  */
-export function createRateWindowStore(db: Db) {
+export function createRateWindowStore(db: Db, patienceMs: number) {
   // A count that is lost in a crash does no harm, so it needn't wait for the majority.
   const windows = db.collection<RateWindow>(RATE_WINDOWS, { writeConcern: { w: 1 } });
 
@@ -44,13 +42,14 @@ export function createRateWindowStore(db: Db) {
     /**
      * Counts as many of `calls` as are allowed; refused ones cost nothing.
      * @returns the state of each, in order
+     * @throws StoreTimeoutError when the patience is over
      */
     async take(keyId: string, limit: number, calls = 1): Promise<LimitState[]> {
       const counted = windows.findOneAndUpdate({ _id: keyId }, takeStages(limit, calls), {
         upsert: true,
         returnDocument: 'after',
       });
-      const window = await within(TIMEOUT_MS, counted);
+      const window = await within(patienceMs, counted);
       const seconds = window?.seconds ?? [];
       const used = seconds.reduce((sum, second) => sum + second.calls, 0);
       const resetAt = (seconds[0]?.at ?? 0) + WINDOW_SECONDS + 1;

@@ -1,5 +1,5 @@
 /** MongoDB did not answer in the time that it was given. */
-class StoreTimeoutError extends Error {
+export class StoreTimeoutError extends Error {
   override readonly name = 'StoreTimeoutError';
 }
 

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { RateWindowStore } from '../../store/rate-windows.js';
+import type { Db } from 'mongodb';
+import { createRateWindowStore } from '../../store/rate-windows.js';
 import { limitReached } from '../limits/limit-reached.js';
 
 /** Tries for one e-mail in any 60 seconds, over all processes and addresses: far from a guess, enough for a slip. */
 const TRIES_PER_MINUTE = 10;
+/** Nobody guesses uncounted: a slow database is waited for. */
+const PATIENCE_MS = 15_000;
 
 export interface GuessGuard {
   /** @throws DomainError `rate_limited` */
   count(what: 'sign-in' | 'sign-up', email: string): Promise<void>;
 }
 
-export function createGuessGuard(rateWindows: RateWindowStore, now: () => Date): GuessGuard {
+export function createGuessGuard(db: Db, now: () => Date): GuessGuard {
+  const rateWindows = createRateWindowStore(db, PATIENCE_MS);
   return {
     async count(what, email) {
       const id = createHash('sha256').update(email).digest('base64url');

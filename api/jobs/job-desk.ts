@@ -14,9 +14,6 @@ import { startJobDispatcher } from './job-dispatcher.js';
 import { createJobFeed, type JobFeed } from './job-feed.js';
 import { createJobStarter } from './job-starter.js';
 
-/** A request doesn't wait longer for Temporal: the dispatcher starts what this leaves. A busy server may take seconds. */
-const START_TIMEOUT_MS = 5_000;
-
 const TERMINATED: JobFailure = {
   code: 'cancelled',
   message: 'Terminated by the operator of the service: nothing that it made is left',
@@ -26,6 +23,8 @@ interface Parts {
   db: Db;
   temporal: Client;
   taskQueue: string;
+  /** How long a request waits for Temporal: the dispatcher starts what this leaves. */
+  patienceMs: number;
   now: () => Date;
   log: Logger;
 }
@@ -52,7 +51,7 @@ export interface JobDesk {
   close(): Promise<void>;
 }
 
-export function createJobDesk({ db, temporal, taskQueue, now, log }: Parts): JobDesk {
+export function createJobDesk({ db, temporal, taskQueue, patienceMs, now, log }: Parts): JobDesk {
   const jobs = createJobStore(db);
   const starter = createJobStarter(temporal, taskQueue);
   const turns = createJobTurns(db);
@@ -80,7 +79,7 @@ export function createJobDesk({ db, temporal, taskQueue, now, log }: Parts): Job
 
     async start(job, waitMs) {
       try {
-        const timeoutMs = Math.min(waitMs || Infinity, START_TIMEOUT_MS);
+        const timeoutMs = Math.min(waitMs || Infinity, patienceMs);
         if (await turns.isTurn(job, now())) await starter.start(job, timeoutMs);
         return true;
       } catch (error) {
@@ -98,7 +97,7 @@ export function createJobDesk({ db, temporal, taskQueue, now, log }: Parts): Job
     async cancel(accountId, id) {
       const job = await jobs.cancel(accountId, id, now());
       if (job && !isEnded(job.status)) {
-        starter.cancel(job, START_TIMEOUT_MS).catch((error: unknown) => {
+        starter.cancel(job, patienceMs).catch((error: unknown) => {
           log.warn(
             { err: error, jobId: id },
             'Temporal was not told of a cancellation: the next step obeys it',

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
-import { MongoNetworkError, MongoServerSelectionError } from 'mongodb';
 import { DomainError } from '../../core/errors.js';
+import { isUnavailable } from '../../store/is-unavailable.js';
 import { errorBody } from '../error-body.js';
 import { onOwnDomain } from './own-domains.js';
 import { contextOf } from './request-context.js';
@@ -23,10 +23,10 @@ export function errorResponder(publicUrl: string) {
   };
 }
 
-/** Errors of Express's own parsers carry `type` and `status`; those of the driver mean that the database is away. */
+/** Errors of Express's own parsers carry `type` and `status`; those of the store may mean that it is away. */
 function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
-  if (thrown instanceof MongoServerSelectionError || thrown instanceof MongoNetworkError) {
+  if (isUnavailable(thrown)) {
     return new DomainError('unavailable', 'The database does not answer: try again soon', {
       headers: { 'Retry-After': '5' },
       cause: thrown,

@@ -25,17 +25,24 @@ export interface DomainOwners {
 interface Options {
   publicUrl: string;
   trustProxy: string;
+  scanPatienceMs?: number;
   brandings: Pick<BrandingStore, 'findOwners'>;
 }
 
 /** Tells accounts' own domains from the service's host, without a look-up for the latter. */
-export function createDomainOwners({ publicUrl, trustProxy, brandings }: Options): DomainOwners {
+export function createDomainOwners({
+  publicUrl,
+  trustProxy,
+  scanPatienceMs: patienceMs,
+  brandings,
+}: Options): DomainOwners {
   const ownHost = new URL(publicUrl).host;
   const ownName = hostName(ownHost);
   const readHost = createHostReader(trustProxy);
-  const cache = new TargetCache<DomainOwner>({
-    find: (names, timeoutMS) => brandings.findOwners(names, timeoutMS),
-  });
+  const cache = new TargetCache<DomainOwner>(
+    { find: (names, timeoutMS) => brandings.findOwners(names, timeoutMS) },
+    { patienceMs },
+  );
   const ownNames = new BoundedCache<string, true>(MAX_OWN_NAMES);
 
   async function lookUp(name: string, asked: Promise<DomainOwner | null>): Promise<string | undefined> {

@@ -66,7 +66,7 @@ export function createScanHandler(deps: ScanHandlerDeps): ScanHandler {
   const patienceMs = settings.scanPatienceMs;
   const keeper = new ScanKeeper({ scans, spool, metrics, log, wakeWebhooks, patienceMs });
   const replay = new SpoolReplay(spool, keeper, log, now);
-  const cache = new TargetCache(deps.targets);
+  const cache = new TargetCache(deps.targets, { patienceMs });
   const problems = new ProblemPresenter(settings.publicUrl);
   const readUserAgent = createUserAgentReader();
   const addressOf = createAddressReader(settings.trustProxy);

@@ -81,7 +81,7 @@ export class ScanKeeper {
 
   private async store(batch: readonly ScanDocument[]): Promise<void> {
     this.deps.metrics.batchSize.observe(batch.length);
-    await this.deps.scans.insertMany(batch, WRITE_TIMEOUT_MS);
+    await this.deps.scans.insertMany(batch, Math.max(this.deps.patienceMs, WRITE_TIMEOUT_MS));
     const webhookIds = new Set(batch.flatMap(({ outbox }) => outbox ?? []));
     if (webhookIds.size > 0) this.deps.wakeWebhooks([...webhookIds]);
   }

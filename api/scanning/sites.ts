@@ -27,11 +27,11 @@ export interface Sites {
   forget(accountId: string): void;
 }
 
-export function createSites(brandings: Pick<BrandingStore, 'findInEffect'>): Sites {
+/** @param patienceMs how long a scan waits to be stored */
+export function createSites(brandings: Pick<BrandingStore, 'findInEffect'>, patienceMs?: number): Sites {
   const cache = new TargetCache<Branding>(
     { find: (accountIds, timeoutMS) => brandings.findInEffect(accountIds, timeoutMS) },
-    undefined,
-    MAX_BRANDINGS,
+    { patienceMs, most: MAX_BRANDINGS },
   );
   return {
     async of(accountId, byDomain) {

@@ -31,11 +31,21 @@ const LOOKUP_TIMEOUT_MS = 1_500;
 const MAX_TARGETS = 20_000;
 const MAX_UNKNOWN = 20_000;
 
+interface TargetCacheOptions {
+  /** How long a scan waits to be stored: where that is longer, a look-up waits as long. */
+  patienceMs?: number;
+  /** Milliseconds since whenever. */
+  clock?: () => number;
+  /** How many are kept. */
+  most?: number;
+}
+
 /**
  * Short codes in memory. Unknown ones are kept apart, so that guessing does not drive real ones out, and look-ups that
  * arrive together go as one.
  */
 export class TargetCache<Target extends object> {
+  private readonly clock: () => number;
   private readonly targets: BoundedCache<string, Entry<Target>>;
   private readonly unknown = new BoundedCache<string, Entry<Target>>(MAX_UNKNOWN);
   private readonly underWay = new Map<string, LookUp<Target>>();
@@ -46,13 +56,14 @@ export class TargetCache<Target extends object> {
 
   constructor(
     store: TargetSource<Target>,
-    private readonly clock: () => number = () => performance.now(),
-    most = MAX_TARGETS,
+    { patienceMs = 0, clock = () => performance.now(), most = MAX_TARGETS }: TargetCacheOptions = {},
   ) {
+    this.clock = clock;
+    const timeoutMs = Math.max(patienceMs, LOOKUP_TIMEOUT_MS);
     this.targets = new BoundedCache(most);
     this.lookups = new Gatherer({
       run: async (shortCodes) => {
-        const found = await store.find(shortCodes, LOOKUP_TIMEOUT_MS);
+        const found = await store.find(shortCodes, timeoutMs);
         return (shortCode) => found.get(shortCode) ?? null;
       },
       maxBatch: 500,

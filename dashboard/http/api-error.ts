@@ -13,6 +13,8 @@ export class ApiError extends Error {
     readonly status: number,
     readonly requestId?: string,
     readonly details: readonly ErrorDetail[] = [],
+    /** When the service hopes to do better, seconds; 0: it doesn't say. */
+    readonly retryAfter = 0,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -22,7 +24,8 @@ export class ApiError extends Error {
     const requestId = response.headers.get('x-request-id') ?? undefined;
     try {
       const { error } = (await response.json()) as ErrorAnswer;
-      return new ApiError(error.message, error.code, response.status, requestId, error.details);
+      const retryAfter = Number(response.headers.get('retry-after') ?? 0);
+      return new ApiError(error.message, error.code, response.status, requestId, error.details, retryAfter);
     } catch {
       const message = `The service answered ${response.status}`;
       return new ApiError(message, 'internal_error', response.status, requestId);

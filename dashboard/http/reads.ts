@@ -19,6 +19,10 @@ interface Entry {
 }
 
 const MOST_KEPT = 100;
+/** Before each further try, when the service is away for a moment: it restarts, or its database does. */
+const WAITS_MS = [1_000, 3_000];
+/** Where the service asks for more, it is not for a moment. */
+const LONGEST_MOMENT_S = 5;
 const NOTHING: Read = { data: undefined, error: undefined, loading: false };
 const entries = new Map<string, Entry>();
 
@@ -65,7 +69,7 @@ export function fetchRead(path: string, maxAgeMs = 0): Promise<void> {
 async function run(path: string, entry: Entry): Promise<void> {
   update(entry, { ...entry.read, loading: true });
   try {
-    const response = await request('GET', path);
+    const response = await requestPatiently(path);
     const text = await response.text();
     entry.fetchedAt = Date.now();
     const data: unknown = text === entry.text ? entry.read.data : JSON.parse(text);
@@ -74,6 +78,21 @@ async function run(path: string, entry: Entry): Promise<void> {
   } catch (thrown) {
     update(entry, { ...entry.read, error: toApiError(thrown), loading: false });
   }
+}
+
+/** Tries again where the service is away for a moment. @throws ApiError as `request` */
+async function requestPatiently(path: string): Promise<Response> {
+  for (const waitMs of WAITS_MS) {
+    try {
+      return await request('GET', path);
+    } catch (thrown) {
+      const { code, status, retryAfter } = toApiError(thrown);
+      const away = code === 'no_answer' || (status === 503 && retryAfter <= LONGEST_MOMENT_S);
+      if (!away) throw thrown;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+  return request('GET', path);
 }
 
 function update(entry: Entry, read: Read): void {

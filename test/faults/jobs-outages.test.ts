@@ -23,7 +23,11 @@ beforeAll(async () => {
   const uri = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
   mongodb = await startProxy(uri.hostname, Number(uri.port));
   env = { TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`, RATE_LIMIT_PER_MINUTE: '0', GEOIP_DATABASE: 'none' };
-  api = await startTestApi({ ...env, TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}` });
+  api = await startTestApi({
+    ...env,
+    TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}`,
+    TEMPORAL_PATIENCE_MS: '5000',
+  });
   env['MONGODB_DATABASE'] = api.db.databaseName;
   business = await api.account('business');
 });
@@ -43,7 +47,7 @@ afterAll(async () => {
 function throughProxies(): Record<string, string> {
   const uri = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
   uri.port = String(mongodb.port);
-  uri.searchParams.set('directConnection', 'true');
+  uri.search = 'directConnection=true';
   return { ...env, MONGODB_URI: uri.toString(), TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}` };
 }
 

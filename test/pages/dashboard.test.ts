@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'codes that are selected are tagged, paused and deleted together, and the service failing is said',
+  'codes that are selected are tagged, paused and deleted together, and the service failing is said, if not for a moment',
   async () => {
     const { page, call } = await lab.signIn();
     for (const name of ['One', 'Two', 'Three']) {
@@ -139,6 +139,9 @@ test(
     await page.getByText('The codes could not be loaded').waitFor();
     await page.unroute('**/api/v1/qr-codes?*');
     await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('Select One').waitFor();
+    await page.route('**/api/v1/qr-codes?*', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await page.reload();
 
     await page.getByLabel('Select One').check();
     await page.getByLabel('Select Two').check();

@@ -17,7 +17,7 @@ test('a database that falls silent is waited for no longer than said, and not at
     const answers = await Promise.allSettled([
       within(100, store.db.command({ ping: 1 })),
       createScanTargetStore(store.db).find(['abc'], 100),
-      createRateWindowStore(store.db).take('key_1', 30),
+      createRateWindowStore(store.db, 1_000).take('key_1', 30),
       createScanStore(store.db).insertMany([], 100),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));

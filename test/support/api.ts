@@ -12,6 +12,7 @@ import { createApiKeyStore } from '../../store/api-keys.js';
 import { openStore } from '../../store/client.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { freePort } from '../../embedded/free-port.js';
+import { UNHURRIED } from './unhurried.js';
 
 /** An API of its own, without limits of calls: own port, own database, own folder; everything is taken away by `stop`. */
 export interface TestApi {
@@ -63,7 +64,7 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
     HOST: '127.0.0.1',
     PORT: String(port),
     GEOIP_DATABASE: 'none',
-    SCAN_PATIENCE_MS: '20000',
+    ...UNHURRIED,
     RATE_LIMIT_PER_MINUTE: '0',
     DAILY_QUOTA_PRO: '0',
     DAILY_QUOTA_BUSINESS: '0',
@@ -123,6 +124,8 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
         call: callAs({ authorization: `Bearer ${key}` }),
         async signIn() {
           const answer = await callAs({})('POST', '/api/v1/auth/sign-in', { email, password });
+          if (!answer.ok)
+            throw new Error(`Sign-in was answered with ${answer.status}: ${await answer.text()}`);
           const cookie = answer.headers.get('set-cookie')!.split(';')[0]!;
           return { cookie, call: callAs({ cookie }) };
         },

@@ -1,16 +1,29 @@
+import { Transform } from 'node:stream';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a server that can be cut (connections break and are refused) or silenced (bytes stop, nothing breaks). */
+/**
+ * A way to a server that can be cut (connections break and are refused), silenced (bytes stop, nothing breaks) or slowed
+ * (each of its answers comes later).
+ */
 export interface CuttableProxy {
   port: number;
   cut(): void;
   silence(): void;
+  slow(milliseconds: number): void;
   mend(): void;
   close(): Promise<void>;
 }
 
 export async function startProxy(host: string, port: number): Promise<CuttableProxy> {
   let state: 'open' | 'cut' | 'silent' = 'open';
+  let delayMs = 0;
+  const delay = () =>
+    new Transform({
+      transform(chunk, _encoding, done) {
+        if (delayMs === 0) done(null, chunk);
+        else setTimeout(() => done(null, chunk), delayMs);
+      },
+    });
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((client) => {
     if (state === 'cut') {
@@ -21,7 +34,7 @@ export async function startProxy(host: string, port: number): Promise<CuttablePr
     const pair: [Socket, Socket] = [client, upstream];
     pairs.add(pair);
     client.pipe(upstream);
-    upstream.pipe(client);
+    upstream.pipe(delay()).pipe(client);
     const end = (): void => {
       pairs.delete(pair);
       client.destroy();
@@ -48,7 +61,11 @@ export async function startProxy(host: string, port: number): Promise<CuttablePr
       state = 'silent';
       for (const pair of pairs) silencePair(pair);
     },
+    slow(milliseconds) {
+      delayMs = milliseconds;
+    },
     mend() {
+      delayMs = 0;
       if (state === 'silent') breakAll();
       state = 'open';
     },
@@ -62,7 +79,7 @@ export async function startProxy(host: string, port: number): Promise<CuttablePr
 
 function silencePair([client, upstream]: [Socket, Socket]): void {
   client.unpipe(upstream);
-  upstream.unpipe(client);
+  upstream.unpipe();
   client.pause();
   upstream.pause();
 }

@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestServersMessage } from '../../embedded/test-servers.js';
 
+/** How long clients wait for a MongoDB that a busy machine keeps from answering. */
+const PATIENCE = 'serverSelectionTimeoutMS=20000&connectTimeoutMS=20000';
+
 declare global {
   var qrelayTestServers: ChildProcess | undefined;
 }
@@ -27,7 +30,7 @@ export default async function globalSetup(config: { rootDir: string }): Promise<
     servers.once('exit', (code) => resolve({ error: `the servers' process ended with code ${code}` }));
   });
   if ('error' in message) throw new Error(message.error);
-  process.env.QRELAY_TEST_MONGODB_URI = message.mongodbUri;
+  process.env.QRELAY_TEST_MONGODB_URI = `${message.mongodbUri}&${PATIENCE}`;
   process.env.QRELAY_TEST_TEMPORAL_ADDRESS = message.temporalAddress;
   servers.unref();
   servers.channel?.unref();

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { TEST_SECRET_KEY } from './job-worker.js';
+import { UNHURRIED } from './unhurried.js';
 import { until } from './until.js';
 
 /** One of our own processes, as production runs it. */
@@ -13,9 +14,6 @@ export interface ServiceProcess {
   /** Sends the signal and waits for the end. @returns exit code, or null when the signal ended it */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
-
-/** A busy machine's store may be slow without being away: scans wait for it, and don't go to the spool. */
-const UNHURRIED = { SCAN_PATIENCE_MS: '20000' };
 
 /** Starts a built entry point; `ready` waits until it says that it works. */
 export function startProcess(name: 'api' | 'worker', env: Record<string, string>): ServiceProcess {

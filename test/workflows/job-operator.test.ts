@@ -163,6 +163,7 @@ describe('a workflow that an operator terminated', () => {
       db: lab.db,
       temporal: lab.client,
       taskQueue: lab.env.TEMPORAL_TASK_QUEUE,
+      patienceMs: 20_000,
       now: () => new Date(Date.now() + ahead),
       log: silent,
     });

@@ -15,7 +15,7 @@ function fakeStore() {
     },
   };
   let now = 0;
-  return { state, cache: new TargetCache(store, () => now), later: (ms: number) => (now += ms) };
+  return { state, cache: new TargetCache(store, { clock: () => now }), later: (ms: number) => (now += ms) };
 }
 
 test('requests that arrive together share one look-up', async () => {
@@ -69,7 +69,7 @@ test('a look-up that hangs holds requests up for a tenth of a second in all, not
           ? new Promise<never>(() => undefined)
           : Promise.resolve(new Map(codes.map((code) => [code, known]))),
     },
-    () => now,
+    { clock: () => now },
   );
   await cache.find('a');
   hangs = true;
