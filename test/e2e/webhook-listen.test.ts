@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { explainNoArrival } from '../../listen/explain.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
+import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { until } from '../support/until.js';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));

@@ -11,7 +11,7 @@ import { createQrCodeStore } from '../../store/qr-codes.js';
 import { createWebhookStore } from '../../store/webhooks.js';
 import { holdInsert } from '../support/hold-insert.js';
 import { holdJob } from '../support/hold-job.js';
-import { TEST_SECRET_KEY } from '../support/job-worker.js';
+import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { openJobLab, type JobLab } from '../support/job-lab.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { readZip } from '../support/read-zip.js';

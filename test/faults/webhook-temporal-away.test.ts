@@ -7,7 +7,7 @@ import { webhookEndpointWorkflowId } from '../../core/contracts.js';
 import { freePort } from '../../embedded/free-port.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
-import { TEST_SECRET_KEY } from '../support/job-worker.js';
+import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
 import { until } from '../support/until.js';
 import { startReceiver, type Receiver } from '../support/webhook-receiver.js';

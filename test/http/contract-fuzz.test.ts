@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
+import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { canHaveSchemathesis, findSchemathesis } from '../support/schemathesis.js';
 
 /** Seconds of fuzzing; the fixed phases before it take some more. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import type { Pagination } from '../../core/pagination.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
+import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { readEvents } from '../support/server-sent-events.js';
 import { startReceiver } from '../support/webhook-receiver.js';
 

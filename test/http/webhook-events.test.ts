@@ -5,7 +5,8 @@ import { jobEvent } from '../../core/jobs/job-event.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import { SUBSCRIBABLE_EVENTS } from '../../core/webhooks/event-types.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
+import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { until } from '../support/until.js';
 import { answerWith, startReceiver, type Receiver } from '../support/webhook-receiver.js';
 

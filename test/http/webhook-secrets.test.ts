@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { TEST_SECRET_KEY } from '../support/job-worker.js';
+import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { dumpHistories } from '../support/dump-histories.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
 import { until } from '../support/until.js';

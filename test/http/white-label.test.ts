@@ -8,7 +8,8 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { askHost, type HostAnswer, type HostRequest } from '../support/ask-host.js';
 import { decodeQr } from '../support/decode-qr.js';
-import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
+import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { readZip } from '../support/read-zip.js';
 import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
 

@@ -2,14 +2,12 @@ import { NativeConnection } from '@temporalio/worker';
 import { loadSettings } from '../../config/settings.js';
 import { openStore } from '../../store/client.js';
 import { createWorker } from '../../worker/create-worker.js';
+import { TEST_SECRET_KEY } from './secret-key.js';
 import { quietRuntime, WORKFLOW_BUNDLE } from './temporal-runtime.js';
 
 export interface JobWorker {
   stop(): Promise<void>;
 }
-
-/** Given to the API too where both must read the secrets of webhooks. */
-export const TEST_SECRET_KEY = 'the-secret-key-of-the-tests-alone';
 
 /** A real worker, in this process, on the database and task queue that `env` names. */
 export async function startJobWorker(env: Record<string, string>): Promise<JobWorker> {

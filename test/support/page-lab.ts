@@ -4,7 +4,8 @@ import type { Browser } from 'playwright-core';
 import { startTestApi, type TestApi } from './api.js';
 import { BROWSER_SETUP_MS, openBrowser, openPage, type WatchedPage } from './browser.js';
 import { openSignedIn, type SignedIn } from './dashboard.js';
-import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from './job-worker.js';
+import type { JobWorker } from './job-worker.js';
+import { TEST_SECRET_KEY } from './secret-key.js';
 
 /** What a test of pages may take on a busy machine. */
 export const PATIENCE_MS = 300_000;
@@ -60,7 +61,11 @@ export function pageLab(env: Record<string, string> = {}, withWorker = false): P
       return signedIn;
     },
     elsewhere: (requests) => requests.filter((address) => !address.startsWith(`${api.url}/`)),
-    startWorker: () => startJobWorker({ ...settings, MONGODB_DATABASE: api.db.databaseName }),
+    async startWorker() {
+      // Takes seconds to load, and most pages need none.
+      const { startJobWorker } = await import('./job-worker.js');
+      return startJobWorker({ ...settings, MONGODB_DATABASE: api.db.databaseName });
+    },
   };
   beforeAll(async () => {
     api = await startTestApi(settings);

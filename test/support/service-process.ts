@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { TEST_SECRET_KEY } from './job-worker.js';
+import { TEST_SECRET_KEY } from './secret-key.js';
 import { UNHURRIED } from './unhurried.js';
 import { until } from './until.js';
 

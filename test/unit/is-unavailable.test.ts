@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { MongoError} from 'mongodb';
-import { MongoNetworkError, MongoServerError } from 'mongodb';
+import { type MongoError, MongoNetworkError, MongoServerError } from 'mongodb';
 import { isUnavailable } from '../../store/is-unavailable.js';
 import { StoreTimeoutError } from '../../store/within.js';
 

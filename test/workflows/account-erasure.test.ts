@@ -12,7 +12,8 @@ import { createClosedAccountStore } from '../../store/closed-accounts.js';
 import { writeScanLines } from '../../store/scan-lines.js';
 import { startTestApi, type TestApi } from '../support/api.js';
 import { dumpHistories } from '../support/dump-histories.js';
-import { startJobWorker, TEST_SECRET_KEY, type JobWorker } from '../support/job-worker.js';
+import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import {
   bytesOf,
   findMarked,
