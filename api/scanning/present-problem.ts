@@ -10,11 +10,10 @@ import type { Site } from './sites.js';
 /** Why a short URL leads nowhere. */
 export type Reason = Exclude<Message, 'tooMany'>;
 
-const CODES: Record<Reason, ErrorCode> = {
+const CODES: Record<Exclude<Reason, 'unavailable'>, ErrorCode> = {
   notFound: 'not_found',
   deleted: 'gone',
   paused: 'gone',
-  unavailable: 'unavailable',
 };
 
 const RETRY_AFTER_SECONDS = '5';
@@ -26,12 +25,21 @@ export class ProblemPresenter {
 
   /** Why a short URL leads nowhere: a page for people, the API's error form for programs. */
   problem(message: Reason, asker: Asker, site: Site): ScanAnswer {
-    const { title, hint } = { title: TEXTS.en[message], hint: TEXTS.en[`${message}Hint`] };
-    const error = new DomainError(CODES[message], `${title}. ${hint}`);
-    const headers: Record<string, string> =
-      message === 'unavailable' ? { 'Retry-After': RETRY_AFTER_SECONDS } : {};
-    if (asker.wantsJson) return this.json(error, asker, site, headers);
-    return messagePage(error.status, asker.language, message, site.branding, headers);
+    if (message === 'unavailable') return this.unavailable(asker, site);
+    const error = new DomainError(CODES[message], `${TEXTS.en[message]}. ${TEXTS.en[`${message}Hint`]}`);
+    if (asker.wantsJson) return this.json(error, asker, site, {});
+    return messagePage(error.status, asker.language, message, site.branding);
+  }
+
+  /** Nobody need scan again: the page asks once more by itself, until it is led on. */
+  private unavailable(asker: Asker, site: Site): ScanAnswer {
+    const headers = { 'Retry-After': RETRY_AFTER_SECONDS };
+    if (!asker.wantsJson) {
+      const again = { ...headers, Refresh: RETRY_AFTER_SECONDS };
+      return messagePage(ERROR_STATUS.unavailable, asker.language, 'unavailable', site.branding, again);
+    }
+    const error = new DomainError('unavailable', 'The service is not available right now: try again soon');
+    return this.json(error, asker, site, headers);
   }
 
   /** For who asked for too many codes that don't exist. */

@@ -33,7 +33,8 @@ export const TEXTS: Record<Language, Record<Phrase, string>> = {
     paused: 'This code is paused',
     pausedHint: 'Its owner has switched it off for now. Try again later.',
     unavailable: 'Just a moment',
-    unavailableHint: 'The service is not available right now. Try again in a few seconds.',
+    unavailableHint:
+      'The service is not available right now. This page tries again by itself in a few seconds.',
     tooMany: 'Too many unknown codes',
     tooManyHint: 'Your network has asked for many codes that do not exist. Try again in a minute.',
     copyHint: 'Tap a value to select it, then copy it.',
@@ -56,7 +57,7 @@ export const TEXTS: Record<Language, Record<Phrase, string>> = {
     pausedHint: 'Er ist vorübergehend abgeschaltet. Versuchen Sie es später noch einmal.',
     unavailable: 'Einen Augenblick',
     unavailableHint:
-      'Der Dienst ist gerade nicht erreichbar. Versuchen Sie es in ein paar Sekunden noch einmal.',
+      'Der Dienst ist gerade nicht erreichbar. Diese Seite versucht es in ein paar Sekunden von selbst noch einmal.',
     tooMany: 'Zu viele unbekannte Codes',
     tooManyHint:
       'Aus Ihrem Netz kamen viele Anfragen nach Codes, die es nicht gibt. Versuchen Sie es in einer Minute noch einmal.',
@@ -79,7 +80,8 @@ export const TEXTS: Record<Language, Record<Phrase, string>> = {
     paused: 'Ce code est en pause',
     pausedHint: 'Il est désactivé pour le moment. Réessayez plus tard.',
     unavailable: 'Un instant',
-    unavailableHint: 'Le service n’est pas disponible. Réessayez dans quelques secondes.',
+    unavailableHint:
+      'Le service n’est pas disponible. Cette page réessaie d’elle-même dans quelques secondes.',
     tooMany: 'Trop de codes inconnus',
     tooManyHint: 'Votre réseau a demandé beaucoup de codes qui n’existent pas. Réessayez dans une minute.',
     copyHint: 'Touchez une valeur pour la sélectionner, puis copiez-la.',
@@ -101,7 +103,8 @@ export const TEXTS: Record<Language, Record<Phrase, string>> = {
     paused: 'Este código está en pausa',
     pausedHint: 'Está desactivado por el momento. Inténtelo más tarde.',
     unavailable: 'Un momento',
-    unavailableHint: 'El servicio no está disponible. Inténtelo de nuevo en unos segundos.',
+    unavailableHint:
+      'El servicio no está disponible. Esta página lo intentará de nuevo por sí sola en unos segundos.',
     tooMany: 'Demasiados códigos desconocidos',
     tooManyHint: 'Desde su red se han pedido muchos códigos que no existen. Inténtelo de nuevo en un minuto.',
     copyHint: 'Toque un valor para seleccionarlo y cópielo.',
@@ -123,7 +126,8 @@ export const TEXTS: Record<Language, Record<Phrase, string>> = {
     paused: 'Este código está em pausa',
     pausedHint: 'Está desativado por enquanto. Tente mais tarde.',
     unavailable: 'Um momento',
-    unavailableHint: 'O serviço não está disponível. Tente de novo dentro de alguns segundos.',
+    unavailableHint:
+      'O serviço não está disponível. Esta página tenta de novo sozinha dentro de alguns segundos.',
     tooMany: 'Demasiados códigos desconhecidos',
     tooManyHint: 'A sua rede pediu muitos códigos que não existem. Tente de novo dentro de um minuto.',
     copyHint: 'Toque num valor para o selecionar e copie-o.',
@@ -145,7 +149,7 @@ export const TEXTS: Record<Language, Record<Phrase, string>> = {
     paused: 'このコードは一時停止中です',
     pausedHint: '現在は利用できません。しばらくしてからもう一度お試しください。',
     unavailable: '少々お待ちください',
-    unavailableHint: '現在サービスを利用できません。数秒後にもう一度お試しください。',
+    unavailableHint: '現在サービスを利用できません。このページは数秒後に自動的に再試行します。',
     tooMany: '存在しないコードへのアクセスが多すぎます',
     tooManyHint:
       'お使いのネットワークから存在しないコードへのアクセスが続いています。1分後にもう一度お試しください。',

@@ -36,6 +36,7 @@ export interface Answer {
 }
 
 export interface ScanServer {
+  url: string;
   store: Store;
   database: string;
   dataDir: string;
@@ -88,7 +89,7 @@ export async function startScanServer(
   const handler = createScanHandler({
     settings,
     owners: createDomainOwners({ ...settings, brandings }),
-    sites: createSites(brandings),
+    sites: createSites(brandings, settings.scanPatienceMs),
     targets: createScanTargetStore(store.db),
     scans: createScanStore(store.db),
     salts: createVisitorSaltStore(store.db),
@@ -113,6 +114,7 @@ export async function startScanServer(
   };
 
   return {
+    url: `http://127.0.0.1:${port}`,
     store,
     database,
     dataDir,
