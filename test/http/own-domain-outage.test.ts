@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ACCOUNTS } from '../../store/accounts.js';
 import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
-import { median } from '../support/median.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
 
 const DOMAIN = 'qr.rosa.example';
@@ -43,16 +42,17 @@ test.each(['cut', 'silence'] as const)(
     for (const { shortCode } of [url, text, foreign]) await ask(DOMAIN, `/r/${shortCode}`);
     await ask(ALIAS, `/r/${url.shortCode}`);
     proxy[fault]();
-    const times: number[] = [];
-    for (const host of [DOMAIN, DOMAIN, DOMAIN, ALIAS, ALIAS]) {
+    for (let times = 0; times < 3; times++) {
       const since = performance.now();
-      expect((await ask(host, `/r/${url.shortCode}`)).status).toBe(302);
-      times.push(performance.now() - since);
+      expect((await ask(DOMAIN, `/r/${url.shortCode}`)).status).toBe(302);
+      // Promised are 300 ms; a busy test machine gets more, but not the two seconds that the driver would take.
+      expect(performance.now() - since).toBeLessThan(1_900);
     }
-    // Promised are 300 ms; a busy test machine gets more, but not the two seconds that the driver would take.
-    expect(median(times)).toBeLessThan(1_900);
     expect((await ask(DOMAIN, `/r/${text.shortCode}`)).body).toContain('Bistro Rosa');
     expect((await ask(DOMAIN, `/r/${foreign.shortCode}`)).status).toBe(404);
+    const since = performance.now();
+    expect((await ask(ALIAS, `/r/${url.shortCode}`)).status).toBe(302);
+    expect(performance.now() - since).toBeLessThan(1_900);
   },
   20_000,
 );
