@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Client, Connection } from '@temporalio/client';
+import type { Client } from '@temporalio/client';
+import { openTemporalClient } from '../../api/jobs/temporal-client.js';
 import { createWebhookWaker } from '../../api/webhooks/webhook-waker.js';
+import { loadSettings } from '../../config/settings.js';
 import { webhookEndpointWorkflowId } from '../../core/contracts.js';
 import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
 import { until } from '../support/until.js';
@@ -10,24 +12,23 @@ import { openWebhookStores, type WebhookStores } from '../support/webhook-stores
 
 let stores: WebhookStores;
 let temporal: CuttableProxy;
-let connection: Connection;
+let client: Client;
 
 beforeAll(async () => {
   stores = await openWebhookStores();
   const [host, port] = process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!.split(':');
   temporal = await startProxy(host!, Number(port));
-  connection = Connection.lazy({ address: `127.0.0.1:${temporal.port}` });
+  client = openTemporalClient(loadSettings({ TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}` }));
 });
 
 afterAll(async () => {
-  await connection?.close();
+  await client?.connection.close();
   await temporal?.close();
   await stores?.close();
 });
 
 // Nobody sweeps here: there is no worker on this task queue.
 test('a wake that Temporal does not take is sent again, and so are later ones', async () => {
-  const client = new Client({ connection });
   const endpoint = await stores.endpoint('https://example.com/hook');
   const actor = client.workflow.getHandle(webhookEndpointWorkflowId(endpoint.id));
   const warnings: unknown[] = [];
