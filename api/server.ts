@@ -16,6 +16,9 @@ const PATIENCE = {
   connectionsCheckingInterval: 5_000,
 };
 
+/** While a server closes it looks so often for connections whose request has ended. */
+const SWEEP_MS = 50;
+
 /**
  * One port for all. Short links branch off before Express, which would cost seven eighths of their speed.
  * Limits bound what a slow or hostile client can hold: 16 KiB of headers, 100 headers, 10 s to send them, 60 s a request.
@@ -49,12 +52,17 @@ export function listen(server: Server, port: number, host: string): Promise<Addr
   });
 }
 
-/** Takes no more connections, lets running requests end for `graceMs`, then cuts what is left. */
+/**
+ * Takes no more connections, lets running requests end for `graceMs`, then cuts what is left. A connection that its client
+ * keeps open ends with its request.
+ */
 export function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     server.close(() => {
       clearTimeout(cut);
+      clearInterval(sweep);
       resolve();
     });
     server.closeIdleConnections();

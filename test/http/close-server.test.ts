@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { closeServer, createHttpServer, listen } from '../../api/server.js';
+
+const NEVER_MS = 600_000;
+
+/** A server whose requests end when the test says so. */
+async function startServer() {
+  const waiting: ServerResponse[] = [];
+  const handle = (_request: unknown, response: ServerResponse) => void waiting.push(response);
+  const server = createHttpServer(handle, { handle });
+  const { port } = await listen(server, 0, '127.0.0.1');
+  return { server, url: `http://127.0.0.1:${port}/`, waiting };
+}
+
+test('a server that closes lets a running request end, and then its connection, which the client keeps open', async () => {
+  const { server, url, waiting } = await startServer();
+  const asked = fetch(url);
+  await once(server, 'request');
+  let closed = false;
+  const closing = closeServer(server, NEVER_MS).then(() => (closed = true));
+  await sleep(300);
+  expect(closed).toBe(false);
+  waiting[0]!.end('done');
+  expect(await (await asked).text()).toBe('done');
+  await closing;
+}, 20_000);
+
+test('a request that does not end is cut off when its time is over', async () => {
+  const { server, url } = await startServer();
+  const asked = fetch(url);
+  await once(server, 'request');
+  await closeServer(server, 300);
+  await expect(asked).rejects.toThrow('fetch failed');
+});
