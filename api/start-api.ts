@@ -91,9 +91,9 @@ async function wire(
     now,
     log,
   });
-  onStop(() => jobDesk.close());
   const accountCloser = createAccountCloser({ db: store.db, temporal, taskQueue, now, log });
-  onStop(() => accountCloser.stop());
+  // Each may have a call to Temporal to wait for: one after the other they would outlast what a stop may take.
+  onStop(() => Promise.all([jobDesk.close(), accountCloser.stop()]));
   const waker = createWebhookWaker({
     client: temporal,
     wakes: createWebhookWakeStore(store.db),
