@@ -1,10 +1,10 @@
 import type { Db } from 'mongodb';
 import { DomainError } from '../core/errors.js';
 import { replaceShortCode } from '../core/jobs/replace-short-code.js';
-import { newShortCode } from '../store/ids.js';
-import { createJobChunkStore, type ChunkOutcome } from '../store/job-chunks.js';
+import { newShortCode } from '../store/mongo/ids.js';
+import { createJobChunkStore, type ChunkOutcome } from '../store/jobs/job-chunks.js';
 import { withDomainFailures } from './domain-failure.js';
-import { heartbeating } from './heartbeating.js';
+import { heartbeating } from './with-heartbeat.js';
 import { jobStopped } from './job-stopped.js';
 
 interface ChunkStep {

@@ -1,10 +1,10 @@
 import type { Db } from 'mongodb';
 import { DomainError } from '../core/errors.js';
 import { EXPORT_FILE_NAME, EXPORT_KEPT_MS, type BulkExportJob } from '../core/jobs/job.js';
-import { createExportFiles, type ExportFiles } from '../store/export-files.js';
-import { createQrCodeStore } from '../store/qr-codes.js';
+import { createExportFiles, type ExportFiles } from '../store/jobs/export-files.js';
+import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { withDomainFailures } from './domain-failure.js';
-import { heartbeating } from './heartbeating.js';
+import { heartbeating } from './with-heartbeat.js';
 import { jobStopped } from './job-stopped.js';
 
 /** How often progress is written: often enough to watch, seldom enough to cost nothing. */

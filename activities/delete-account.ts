@@ -6,10 +6,10 @@ import {
   type ErasureStep,
 } from '../core/account-deletion.js';
 import { DomainError } from '../core/errors.js';
-import { createAccountErasure } from '../store/account-erasure.js';
-import { createClosedAccountStore } from '../store/closed-accounts.js';
+import { createAccountErasure } from '../store/erasure/account-erasure.js';
+import { createClosedAccountStore } from '../store/accounts/deleted-accounts.js';
 import { withDomainFailures } from './domain-failure.js';
-import { heartbeating } from './heartbeating.js';
+import { heartbeating } from './with-heartbeat.js';
 
 /** One step goes on for so long: a worker that is told to stop lets a step end for five seconds. */
 const STEP_MS = 4_000;

@@ -1,10 +1,10 @@
-import { symbolText } from '../core/addresses.js';
+import { symbolText } from '../core/urls.js';
 import { pictureName } from '../core/jobs/export-names.js';
 import type { ExportFormat } from '../core/jobs/job.js';
 import { manifestCsv } from '../core/jobs/manifest.js';
 import type { StoredQrCode } from '../core/qr-code.js';
-import { makeSymbol } from '../core/symbol/make-symbol.js';
-import { drawSvg } from '../raster/draw-svg.js';
+import { makeSymbol } from '../core/symbol/encode-symbol.js';
+import { drawSvg } from '../raster/render-svg.js';
 import { renderPng } from '../raster/render-png.js';
 import type { ZipEntry } from './write-zip.js';
 

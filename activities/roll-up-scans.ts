@@ -6,15 +6,15 @@ import {
   DAY_MS,
   dayOf,
   daysOfBlock,
-} from '../core/analytics/day-ranges.js';
+} from '../core/analytics/time-ranges.js';
 import { soonGone } from '../core/analytics/retention.js';
 import type { RollUpStep } from '../core/analytics/roll-up.js';
-import { createRollUpProgress, type ScannedCode } from '../store/roll-up-progress.js';
-import { createScanCounts } from '../store/scan-counts.js';
-import { createScanErasure } from '../store/scan-erasure.js';
-import type { ScanScope } from '../store/scan-query.js';
-import { createScanTotals } from '../store/scan-totals.js';
-import { heartbeating } from './heartbeating.js';
+import { createRollUpProgress, type ScannedCode } from '../store/analytics/checkpoints.js';
+import { createScanCounts } from '../store/analytics/scan-analytics.js';
+import { createScanErasure } from '../store/erasure/delete-scans.js';
+import type { ScanScope } from '../store/scans/scan-query.js';
+import { createScanTotals } from '../store/analytics/scan-totals.js';
+import { heartbeating } from './with-heartbeat.js';
 
 /** A code or an account with so many scans on a day is worth kept counts of it before anybody asks. */
 const BUSY_DAY_SCANS = 100;

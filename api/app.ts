@@ -4,16 +4,16 @@ import type { Logger } from '../telemetry/logger.js';
 import { dashboardPages } from './dashboard/dashboard-pages.js';
 import type { ApiDeps } from './deps.js';
 import { docsPages } from './openapi/docs-pages.js';
-import { anonymousHeaders } from './middleware/anonymous-headers.js';
-import type { GateDeps } from './middleware/authenticate.js';
-import { errorResponder } from './middleware/errors.js';
-import { ownDomains } from './middleware/own-domains.js';
-import { requireReadable } from './middleware/require-readable.js';
-import { requestContext } from './middleware/request-context.js';
-import { securityHeaders } from './middleware/security-headers.js';
+import { anonymousHeaders } from './http/middleware/default-limit-headers.js';
+import type { GateDeps } from './auth/authenticate.js';
+import { errorResponder } from './http/middleware/errors.js';
+import { ownDomains } from './http/middleware/custom-domains.js';
+import { requireReadable } from './http/middleware/validate-request-head.js';
+import { requestContext } from './http/middleware/request-context.js';
+import { securityHeaders } from './http/middleware/security-headers.js';
 import { createRouter } from './router.js';
-import { ROUTES } from './routes/index.js';
-import type { ScanHandler } from './scanning/scan-handler.js';
+import { ROUTES } from './routes.js';
+import type { ScanHandler } from './redirect/handler.js';
 
 /** The whole API as an Express app. Short links are served ahead of it: see `server.ts`. */
 export function createApp(deps: ApiDeps, gate: GateDeps, shortLinks: ScanHandler, log: Logger): Express {

@@ -3,9 +3,9 @@ import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { DomainError } from '../core/errors.js';
 import type { Logger } from '../telemetry/logger.js';
-import type { AnonymousLimiter } from './limits/anonymous-limiter.js';
-import { limitHeaders } from './limits/limit-headers.js';
-import { errorBody } from './error-body.js';
+import type { AnonymousLimiter } from './rate-limits/anonymous-limiter.js';
+import { limitHeaders } from './rate-limits/headers.js';
+import { errorBody } from './http/error-body.js';
 
 interface ClientErrorDeps {
   limiter: Pick<AnonymousLimiter, 'look'>;

@@ -1,19 +1,19 @@
 import type { Settings } from '../config/settings.js';
-import type { AccountStore } from '../store/accounts.js';
-import type { ApiKeyStore } from '../store/api-keys.js';
-import type { BrandingStore } from '../store/brandings.js';
-import type { DailyQuotaStore } from '../store/daily-quotas.js';
-import type { IdempotencyKeyStore } from '../store/idempotency-keys.js';
-import type { QrCodeStore } from '../store/qr-codes.js';
-import type { ScanStore } from '../store/scans.js';
-import type { AccountCloser } from './accounts/account-closer.js';
-import type { GuessGuard } from './auth/guess-guard.js';
+import type { AccountStore } from '../store/accounts/accounts.js';
+import type { ApiKeyStore } from '../store/accounts/api-keys.js';
+import type { BrandingStore } from '../store/accounts/brandings.js';
+import type { DailyQuotaStore } from '../store/limits/daily-quotas.js';
+import type { IdempotencyKeyStore } from '../store/limits/idempotency-keys.js';
+import type { QrCodeStore } from '../store/qr-codes/qr-codes.js';
+import type { ScanStore } from '../store/scans/scan-store.js';
+import type { AccountCloser } from './accounts/account-deletion.js';
+import type { GuessGuard } from './auth/login-throttle.js';
 import type { KeyVerifier } from './auth/key-verifier.js';
 import type { Sessions } from './auth/sessions.js';
-import type { JobDesk } from './jobs/job-desk.js';
-import type { DomainOwners } from './scanning/domain-owners.js';
-import type { Sites } from './scanning/sites.js';
-import type { WebhookDesk } from './webhooks/webhook-desk.js';
+import type { JobDesk } from './jobs/job-service.js';
+import type { DomainOwners } from './redirect/resolve/custom-domains.js';
+import type { Sites } from './redirect/respond/branding.js';
+import type { WebhookDesk } from './webhooks/webhook-service.js';
 import type { Metrics } from '../telemetry/metrics.js';
 
 /** Everything that routes reach, wired in `start-api.ts`. */

@@ -1,6 +1,6 @@
 import { loadSettings, SettingsError } from '../config/settings.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
-import { startApi } from './start-api.js';
+import { startApi } from './compose.js';
 
 /** Aborts on SIGTERM, on Ctrl-C, and when the process that started this one has gone. */
 function stopSignal(log: Logger): AbortSignal {

@@ -2,18 +2,18 @@ import type { Router } from 'express';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import type { z } from 'zod';
 import { DomainError, detailsOf, validationError } from '../core/errors.js';
-import { newEffectId } from '../store/ids.js';
+import { newEffectId } from '../store/mongo/ids.js';
 import type { ApiDeps } from './deps.js';
-import { runOnce } from './idempotency/run-once.js';
-import { authenticate, type GateDeps } from './middleware/authenticate.js';
-import { readBody } from './middleware/read-body.js';
-import { hostOwnerOf } from './middleware/own-domains.js';
-import { contextOf } from './middleware/request-context.js';
-import { requireAcceptable } from './middleware/require-acceptable.js';
-import type { Reply } from './replies.js';
-import type { Principal } from './principal.js';
-import type { AnyRoute, RouteRequest } from './route.js';
-import { writeReply } from './write-reply.js';
+import { runOnce } from './http/idempotency/run-once.js';
+import { authenticate, type GateDeps } from './auth/authenticate.js';
+import { readBody } from './http/middleware/read-body.js';
+import { hostOwnerOf } from './http/middleware/custom-domains.js';
+import { contextOf } from './http/middleware/request-context.js';
+import { requireAcceptable } from './http/middleware/require-acceptable.js';
+import type { Reply } from './http/response.js';
+import type { Principal } from './auth/principal.js';
+import type { AnyRoute, RouteRequest } from './http/route.js';
+import { writeReply } from './http/send-response.js';
 
 /** Binds every route of the list, and answers 405 with `Allow` where a path is known but not with that method. */
 export function createRouter(routes: readonly AnyRoute[], deps: ApiDeps, gate: GateDeps): Router {

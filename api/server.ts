@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isReadable, MAX_HEADERS } from './middleware/require-readable.js';
-import { isShortLink } from './scanning/read-short-code.js';
+import { isReadable, MAX_HEADERS } from './http/middleware/validate-request-head.js';
+import { isShortLink } from './redirect/resolve/short-code.js';
 
 /** What serves `/r/…`; built by `scanning/`. */
 export interface ShortLinkHandler {

@@ -1,13 +1,13 @@
 import type { Db } from 'mongodb';
-import { ALL_INDEXES } from '../store/all-indexes.js';
-import { ensureIndexes } from '../store/indexes.js';
-import { SCANS, type ScanDocument } from '../store/scan-documents.js';
-import type { ScanScope } from '../store/scan-query.js';
-import { createScanTotals } from '../store/scan-totals.js';
-import { asker, DAY_MS, FROM, keepAll, NOW } from './analytics-asker.js';
-import { benchMongod } from './bench-mongod.js';
-import { compare, floor, printTable } from './measure.js';
-import { BUSY, randomScan, SEED_DAYS, withScans } from './scan-seed.js';
+import { ALL_INDEXES } from '../store/collections.js';
+import { ensureIndexes } from '../store/mongo/indexes.js';
+import { SCANS, type ScanDocument } from '../store/scans/scan-documents.js';
+import type { ScanScope } from '../store/scans/scan-query.js';
+import { createScanTotals } from '../store/analytics/scan-totals.js';
+import { asker, DAY_MS, FROM, keepAll, NOW } from './lib/analytics-client.js';
+import { benchMongod } from './lib/bench-mongod.js';
+import { compare, floor, printTable } from './lib/measure.js';
+import { BUSY, randomScan, SEED_DAYS, withScans } from './lib/scan-seed.js';
 
 const SIZE = 1_000_000;
 const OPTIONS = { rounds: Number(process.env['BENCH_ROUNDS'] ?? 3), roundMilliseconds: 2_000 };

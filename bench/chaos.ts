@@ -1,9 +1,9 @@
-import { openStore } from '../store/client.js';
-import { patientCalls, scanSteadily, workSteadily, type Call, type Ledger } from './chaos-callers.js';
-import { compareJobs, compareScans } from './chaos-compare.js';
-import { doHarm } from './chaos-faults.js';
-import { startChaosReceiver, type ChaosReceiver } from './chaos-receiver.js';
-import { withDataFolder } from './whole-service.js';
+import { openStore } from '../store/mongo/client.js';
+import { patientCalls, scanSteadily, workSteadily, type Call, type Ledger } from './lib/chaos-clients.js';
+import { compareJobs, compareScans } from './lib/chaos-compare.js';
+import { doHarm } from './lib/chaos-faults.js';
+import { startChaosReceiver, type ChaosReceiver } from './lib/chaos-receiver.js';
+import { withDataFolder } from './lib/full-service.js';
 
 /** `BENCH_MINUTES=30` for a random half hour. */
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 5);

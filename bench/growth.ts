@@ -1,10 +1,10 @@
 import type { Db } from 'mongodb';
-import { asker, keepAll } from './analytics-asker.js';
-import { benchMongod } from './bench-mongod.js';
-import { load } from './http-load.js';
-import { compare, floor, quantile } from './measure.js';
-import { insertCode, scanRequest, start } from './redirect-served.js';
-import { BUSY, withScans } from './scan-seed.js';
+import { asker, keepAll } from './lib/analytics-client.js';
+import { benchMongod } from './lib/bench-mongod.js';
+import { load } from './lib/http-load.js';
+import { compare, floor, quantile } from './lib/measure.js';
+import { insertCode, scanRequest, start } from './lib/redirect-served.js';
+import { BUSY, withScans } from './lib/scan-seed.js';
 
 /** `BENCH_SCANS=10000000` measures up to ten million; storing those takes some minutes. */
 const LARGEST = Number(process.env['BENCH_SCANS'] ?? 1_000_000);

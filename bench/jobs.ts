@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { startJobService } from './job-service.js';
-import { floor, quantile } from './measure.js';
-import { startOneActivityEach } from './one-activity-each.js';
-import { residentMiB } from './resident.js';
+import { startJobService } from './lib/job-service.js';
+import { floor, quantile } from './lib/measure.js';
+import { startOneActivityEach } from './lib/baseline-one-activity.js';
+import { residentMiB } from './lib/resident.js';
 
 const BULK = 500;
 const EXPORT = 50;

@@ -1,8 +1,8 @@
-import { load } from './http-load.js';
-import { floor, quantile } from './measure.js';
-import { scanRequest } from './redirect-served.js';
-import { residentMiB } from './resident.js';
-import { withDataFolder, type RunningService } from './whole-service.js';
+import { load } from './lib/http-load.js';
+import { floor, quantile } from './lib/measure.js';
+import { scanRequest } from './lib/redirect-served.js';
+import { residentMiB } from './lib/resident.js';
+import { withDataFolder, type RunningService } from './lib/full-service.js';
 
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 1_000_000);
 const CONNECTIONS = 64;

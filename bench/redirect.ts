@@ -1,10 +1,10 @@
-import { openStore } from '../store/client.js';
-import { benchMongod } from './bench-mongod.js';
-import { load, type LoadResult } from './http-load.js';
-import { floor, printTable, quantile, type Figures } from './measure.js';
-import { CONTENDERS, SHORT_CODE } from './redirect-contenders.js';
-import { redirectsInOutage } from './redirect-outage.js';
-import { insertCode, scanRequest, start, type Served } from './redirect-served.js';
+import { openStore } from '../store/mongo/client.js';
+import { benchMongod } from './lib/bench-mongod.js';
+import { load, type LoadResult } from './lib/http-load.js';
+import { floor, printTable, quantile, type Figures } from './lib/measure.js';
+import { CONTENDERS, SHORT_CODE } from './lib/redirect-contenders.js';
+import { redirectsInOutage } from './lib/redirect-outage.js';
+import { insertCode, scanRequest, start, type Served } from './lib/redirect-served.js';
 
 const DATABASE = `bench_redirect_${process.pid}`;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);

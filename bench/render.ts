@@ -2,11 +2,11 @@ import qrcode from 'qrcode';
 import encodeQR from 'qr';
 import { renderSvg } from '../core/render/svg.js';
 import { completeStyle } from '../core/style.js';
-import { makeSymbol } from '../core/symbol/make-symbol.js';
+import { makeSymbol } from '../core/symbol/encode-symbol.js';
 import { assessScannability } from '../raster/scannability.js';
 import { renderPng } from '../raster/render-png.js';
-import type { Figures } from './measure.js';
-import { compare, floor, printTable } from './measure.js';
+import type { Figures } from './lib/measure.js';
+import { compare, floor, printTable } from './lib/measure.js';
 
 /** 60 bytes: a short link with a campaign's tags. */
 const TEXT = 'https://example.com/spring?utm_source=poster&utm_medium=qr-1';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { floor, quantile } from './measure.js';
-import { residentMiB } from './resident.js';
-import { withDataFolder, type Part } from './whole-service.js';
+import { floor, quantile } from './lib/measure.js';
+import { residentMiB } from './lib/resident.js';
+import { withDataFolder, type Part } from './lib/full-service.js';
 
 const STARTS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 

@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookEndpointWorkflowId } from '../core/contracts.js';
-import { floor, quantile } from './measure.js';
-import { openWebhookLab } from './webhook-lab.js';
+import { floor, quantile } from './lib/measure.js';
+import { openWebhookLab } from './lib/webhook-fixture.js';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const PER_ENDPOINT = { 1: 6_000, 8: 1_500 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hostName } from './host-name.js';
-import { reading, type Reading } from './payloads/reading.js';
+import { reading, type Reading } from './payloads/normalize.js';
 import { line } from './payloads/text-fields.js';
 import { colour, pictureUri } from './style.js';
 

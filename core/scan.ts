@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLACE_CREDIT } from './analytics/place-credit.js';
+import { PLACE_CREDIT } from './analytics/geoip-attribution.js';
 import { idSchema } from './ids.js';
 
 export const DEVICE_TYPES = [

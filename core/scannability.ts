@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contrastOf, luminance } from './colour.js';
+import { contrastOf, luminance } from './color.js';
 import { DomainError } from './errors.js';
 import { pictureSide } from './render/layout.js';
 import type { Style } from './style.js';

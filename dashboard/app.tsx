@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks';
-import { goTo, useAddress } from './address/address.js';
-import { OpenPage } from './shell/open-page.js';
+import { goTo, useAddress } from './router/location.js';
+import { OpenPage } from './shell/page-loader.js';
 import { Shell } from './shell/shell.js';
 import { SessionProvider, useSessionState } from './session/session.js';
-import { Toasts } from './parts/toast.js';
-import { Skeleton } from './parts/states.js';
-import { Problem } from './parts/problem.js';
+import { Toasts } from './components/toast.js';
+import { Skeleton } from './components/list-states.js';
+import { Problem } from './components/problem.js';
 
 const FOR_GUESTS = ['/sign-in', '/sign-up'];
 

@@ -3,7 +3,7 @@ import { App } from './app.js';
 import { followTheme } from './shell/theme.js';
 import './styles/tokens.css';
 import './styles/base.css';
-import './styles/parts.css';
+import './styles/components.css';
 import './styles/shell.css';
 
 followTheme();

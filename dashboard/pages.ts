@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import type { PageProps } from './page-props.js';
-import type { IconName } from './parts/icon.js';
+import type { IconName } from './components/icon.js';
 
 /** Where a page stands in the navigation. */
 interface NavigationEntry {

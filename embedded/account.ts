@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { loadSettings, SettingsError } from '../config/settings.js';
-import { NotFoundError } from './chain.js';
+import { NotFoundError } from './fallbacks.js';
 import type { Child } from './child.js';
 import { holdDataFolder, stopLeftOvers } from './data-folder.js';
 import { findMongod } from './find-mongod.js';

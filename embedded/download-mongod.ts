@@ -3,7 +3,7 @@
  * A process of its own, because the library can be neither stopped nor kept from printing.
  */
 import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server-core';
-import { oneLine } from './chain.js';
+import { oneLine } from './fallbacks.js';
 import { assertReachable } from './reachable.js';
 
 function goesThroughProxy(): boolean {

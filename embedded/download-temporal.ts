@@ -6,7 +6,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
-import { oneLine } from './chain.js';
+import { oneLine } from './fallbacks.js';
 import { assertReachable } from './reachable.js';
 
 try {

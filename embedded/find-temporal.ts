@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstThatWorks, type Step } from './chain.js';
+import { firstThatWorks, type Step } from './fallbacks.js';
 import { findOnPath } from './find-on-path.js';
 import type { FindOptions } from './find-options.js';
-import { keepBinary, withScratchFolder } from './keep-binary.js';
+import { keepBinary, withScratchFolder } from './install-binary.js';
 import { withProgress } from './progress.js';
 import { runBounded } from './run-bounded.js';
 

@@ -1,10 +1,10 @@
 /** The process behind `npm start`: from settings to the addresses, and from Ctrl-C to nothing left running. */
 import { resolve } from 'node:path';
 import { loadSettings, SettingsError } from '../config/settings.js';
-import { NotFoundError } from './chain.js';
+import { NotFoundError } from './fallbacks.js';
 import { holdDataFolder, stopLeftOvers } from './data-folder.js';
 import { freePort, isFree } from './free-port.js';
-import { greetingLines } from './greeting.js';
+import { greetingLines } from './banner.js';
 import { createSupervisor, type Supervisor } from './supervisor.js';
 import { StartError } from './wait-until.js';
 

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Child } from './child.js';
-import { oneLine } from './chain.js';
+import { oneLine } from './fallbacks.js';
 import { findMongod } from './find-mongod.js';
 import { findOptions } from './find-options.js';
 import { findTemporal } from './find-temporal.js';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { explainNoArrival, KEY_MISSING } from './explain.js';
+import { explainNoArrival, KEY_MISSING } from './errors.js';
 import { ListenError } from './listen-error.js';
 import type { ListenOptions } from './options.js';
-import { jsonLine, readableLines } from './print-arrival.js';
+import { jsonLine, readableLines } from './print-event.js';
 import { startReceiver, type Arrival } from './receiver.js';
 import { createServiceClient } from './service.js';
 

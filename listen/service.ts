@@ -1,5 +1,5 @@
 import type { SubscribableEvent } from '../core/webhooks/event-types.js';
-import { explainRefusal, explainSilence } from './explain.js';
+import { explainRefusal, explainSilence } from './errors.js';
 import { ListenError } from './listen-error.js';
 
 /** No answer of the service takes longer. */

@@ -1,4 +1,4 @@
-import { readDataUri, redraw, refusal } from './read-picture.js';
+import { readDataUri, redraw, refusal } from './decode-image.js';
 
 const PATH = 'branding.logo';
 /** Three times the box that scan pages show it in, for sharp phones; smaller ones until the bytes are few: noise fits at 1. */

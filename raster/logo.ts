@@ -1,4 +1,4 @@
-import { readDataUri, redraw, refusal } from './read-picture.js';
+import { readDataUri, redraw, refusal } from './decode-image.js';
 
 const PATH = 'style.logo.image';
 /** Sides tried, in pixels, until the PNG is small enough to be part of every SVG that is served. */

@@ -1,7 +1,7 @@
 import { layoutOf } from '../core/render/layout.js';
 import { darkColours, lightColour } from '../core/scannability.js';
 import type { Style } from '../core/style.js';
-import type { QrSymbol } from '../core/symbol/make-symbol.js';
+import type { QrSymbol } from '../core/symbol/encode-symbol.js';
 import type { Pixels } from './decode.js';
 
 /**

@@ -2,11 +2,11 @@ import { validationError } from '../core/errors.js';
 import { pictureSide } from '../core/render/layout.js';
 import type { Style } from '../core/style.js';
 import { isPlain } from '../core/style.js';
-import type { QrSymbol } from '../core/symbol/make-symbol.js';
-import { moduleRows } from './module-rows.js';
+import type { QrSymbol } from '../core/symbol/encode-symbol.js';
+import { moduleRows } from './scanlines.js';
 import { pixelGrid } from './pixel-grid.js';
 import { bilevelPng } from './png/bilevel-png.js';
-import { rasterise } from './rasterise.js';
+import { rasterise } from './rasterize.js';
 
 /**
  * A symbol as PNG, exactly `size` (else `style.size`) pixels wide and high. Modules are whole pixels; what is left over

@@ -3,11 +3,11 @@ import type { Assessment } from '../core/scannability.js';
 import { assessByRule, SAFE_CONTRAST, withCorrectionUsed, withProblem } from '../core/scannability.js';
 import type { Style } from '../core/style.js';
 import { isPlain } from '../core/style.js';
-import { correctionUsed } from '../core/symbol/damage.js';
-import type { QrSymbol } from '../core/symbol/make-symbol.js';
+import { correctionUsed } from '../core/symbol/error-correction-usage.js';
+import type { QrSymbol } from '../core/symbol/encode-symbol.js';
 import { reads } from './decode.js';
 import { misreadModules } from './misread-modules.js';
-import { pixelsOf, rasterise } from './rasterise.js';
+import { pixelsOf, rasterise } from './rasterize.js';
 
 export { enforceScannability } from '../core/scannability.js';
 

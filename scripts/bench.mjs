@@ -3,7 +3,7 @@ import { inCheckout } from './setup/checkout.mjs';
 import { compileBenches } from './setup/compile-benches.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { runAttached } from './setup/run-command.mjs';
-import { fail } from './setup/say.mjs';
+import { fail } from './setup/log.mjs';
 
 await prepare();
 const benches = await compileBenches();

@@ -1,7 +1,7 @@
 /** `npm run api|worker|account|webhook:listen`: one process by itself, against given addresses. */
 import { inCheckout } from './setup/checkout.mjs';
 import { prepare, readEnvFile } from './setup/prepare.mjs';
-import { fail } from './setup/say.mjs';
+import { fail } from './setup/log.mjs';
 
 const ENTRY_POINTS = {
   api: ['api', 'main.js'],

@@ -2,7 +2,7 @@ import { Worker } from '@temporalio/worker';
 import { createBulkCreateActivities } from '../activities/bulk-create.js';
 import { createBulkExportActivities } from '../activities/bulk-export.js';
 import { createDeleteAccountActivities } from '../activities/delete-account.js';
-import { createEndJobActivities } from '../activities/end-job.js';
+import { createEndJobActivities } from '../activities/fail-job.js';
 import { createRollUpActivities } from '../activities/roll-up-scans.js';
 import { createWebhookActivities } from './webhook-activities.js';
 import type { WorkerDeps } from './worker-deps.js';

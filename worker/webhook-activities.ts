@@ -1,12 +1,12 @@
 import { Client } from '@temporalio/client';
-import { createAnnounceJobActivities, type AnnounceJobActivities } from '../activities/announce-job.js';
+import { createAnnounceJobActivities, type AnnounceJobActivities } from '../activities/notify-job-finished.js';
 import { createDeliveryActivities, type DeliveryActivities } from '../activities/webhooks/index.js';
 import { loadSecretKey } from '../config/secret-key.js';
-import { createJobStore } from '../store/jobs.js';
-import { createScanOutbox } from '../store/scan-outbox.js';
-import { createWebhookDeliveryStore } from '../store/webhook-deliveries.js';
-import { createWebhookWakeStore } from '../store/webhook-wakes.js';
-import { createWebhookStore } from '../store/webhooks.js';
+import { createJobStore } from '../store/jobs/jobs.js';
+import { createScanOutbox } from '../store/webhooks/scan-outbox.js';
+import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
+import { createWebhookWakeStore } from '../store/webhooks/webhook-wakes.js';
+import { createWebhookStore } from '../store/webhooks/webhooks.js';
 import type { WorkerDeps } from './worker-deps.js';
 import { createEndpointWaker } from './wake-endpoint.js';
 

@@ -1,6 +1,6 @@
 import type { NativeConnection } from '@temporalio/worker';
 import type { Settings } from '../config/settings.js';
-import type { Store } from '../store/client.js';
+import type { Store } from '../store/mongo/client.js';
 import type { WorkflowSource } from './workflow-source.js';
 
 /** What a worker is made of. */

@@ -11,7 +11,7 @@ import type { DeleteAccountActivities } from '../activities/delete-account.js';
 import type { DeleteAccountInput, ErasedCounts, ErasureStage } from '../core/account-deletion.js';
 import { PROGRESS_QUERY } from '../core/jobs/workflow-failures.js';
 import { STEP_OPTIONS } from './run-job.js';
-import { showState } from './show-state.js';
+import { showState } from './state-attribute.js';
 
 /** Never given up: a deleted account must go. */
 const { stopAccount, eraseAccount, forgetAccount } = proxyActivities<DeleteAccountActivities>({

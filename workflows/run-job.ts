@@ -9,13 +9,13 @@ import {
   setHandler,
   type ActivityOptions,
 } from '@temporalio/workflow';
-import type { AnnounceJobActivities } from '../activities/announce-job.js';
-import type { EndJobActivities } from '../activities/end-job.js';
+import type { AnnounceJobActivities } from '../activities/notify-job-finished.js';
+import type { EndJobActivities } from '../activities/fail-job.js';
 import type { JobWorkflowInput } from '../core/contracts.js';
 import { ERROR_STATUS, type ErrorCode } from '../core/errors.js';
 import type { JobFailure, JobStatus } from '../core/jobs/job.js';
 import { JOB_STOPPED, PROGRESS_QUERY } from '../core/jobs/workflow-failures.js';
-import { showState } from './show-state.js';
+import { showState } from './state-attribute.js';
 
 /** What a job has done, of what. */
 export interface Progress {

@@ -1,5 +1,5 @@
 import type { Webhook } from '../../core/webhooks/webhook.js';
-import { enqueueEvent } from '../../store/enqueue-event.js';
+import { enqueueEvent } from '../../store/webhooks/enqueue-event.js';
 import type { DrainDeps } from './drain-deps.js';
 
 /**

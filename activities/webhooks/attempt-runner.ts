@@ -6,12 +6,12 @@ import {
   type AttemptResult,
   type Delivery,
 } from '../../core/webhooks/delivery.js';
-import { HEALTHY, afterFailure, isGivenUp, type EndpointHealth } from '../../core/webhooks/health.js';
+import { HEALTHY, afterFailure, isGivenUp, type EndpointHealth } from '../../core/webhooks/circuit-breaker.js';
 import { secretsInForce, type SigningSecret } from '../../core/webhooks/signing.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
-import type { RecordedAttempt } from '../../store/webhook-deliveries.js';
+import type { RecordedAttempt } from '../../store/webhooks/webhook-deliveries.js';
 import type { DrainDeps } from './drain-deps.js';
-import { createGroupWriter } from './group-writer.js';
+import { createGroupWriter } from './batch-writer.js';
 import { signedHeaders } from './signed-headers.js';
 import type { Lane, WorkQueue } from './work-queue.js';
 

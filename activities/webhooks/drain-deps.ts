@@ -1,7 +1,7 @@
-import type { ScanOutbox } from '../../store/scan-outbox.js';
-import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.js';
-import type { WebhookWakeStore } from '../../store/webhook-wakes.js';
-import type { WebhookStore } from '../../store/webhooks.js';
+import type { ScanOutbox } from '../../store/webhooks/scan-outbox.js';
+import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
+import type { WebhookWakeStore } from '../../store/webhooks/webhook-wakes.js';
+import type { WebhookStore } from '../../store/webhooks/webhooks.js';
 import type { Sender } from './sender.js';
 
 /** What draining an endpoint reaches. */

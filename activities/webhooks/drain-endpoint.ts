@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DrainOutcome } from '../../core/webhooks/actor.js';
-import { circuitState } from '../../core/webhooks/health.js';
+import { circuitState } from '../../core/webhooks/circuit-breaker.js';
 import { announceDisabled } from './announce-disabled.js';
 import { createAttemptRunner, type AttemptRunner } from './attempt-runner.js';
 import type { DrainDeps } from './drain-deps.js';

@@ -1,11 +1,11 @@
 import { Context } from '@temporalio/activity';
-import { createAddressGuard } from '../../core/webhooks/address-guard.js';
+import { createAddressGuard } from '../../core/webhooks/ssrf-guard.js';
 import type { DrainOutcome } from '../../core/webhooks/actor.js';
 import type { DrainDeps } from './drain-deps.js';
 import { drainEndpoint } from './drain-endpoint.js';
 import { createResolver } from './resolve-host.js';
 import { createSender, type Sender } from './sender.js';
-import { findWaitingEndpoints } from './find-waiting.js';
+import { findWaitingEndpoints } from './find-pending-endpoints.js';
 
 const HEARTBEAT_MS = 2_000;
 

@@ -4,8 +4,8 @@ import type { AttemptResult } from '../../core/webhooks/delivery.js';
 import { parseRetryAfter } from '../../core/webhooks/retry-schedule.js';
 import { hostOf } from '../../core/webhooks/target-url.js';
 import { DeliveryError, describeFailure } from './delivery-error.js';
-import { createGuardedConnector, type ConnectorOptions } from './guarded-connector.js';
-import { readExcerpt } from './read-excerpt.js';
+import { createGuardedConnector, type ConnectorOptions } from './ssrf-safe-connector.js';
+import { readExcerpt } from './read-response-excerpt.js';
 
 /** Connections to one endpoint, at most. */
 const MAX_CONNECTIONS = 32;

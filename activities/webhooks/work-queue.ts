@@ -1,6 +1,6 @@
 import type { Delivery } from '../../core/webhooks/delivery.js';
-import type { ScanOutbox } from '../../store/scan-outbox.js';
-import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.js';
+import type { ScanOutbox } from '../../store/webhooks/scan-outbox.js';
+import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 
 /** First attempts and retries wait apart, so that neither stands in the other's way. */
 export type Lane = 'first' | 'retry';

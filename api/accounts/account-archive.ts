@@ -1,13 +1,13 @@
 import type { ScanFilter } from '../../core/analytics/query.js';
-import type { QrCodePosition } from '../../store/qr-code-sorting.js';
+import type { QrCodePosition } from '../../store/qr-codes/qr-code-sorting.js';
 import { scansCsv } from '../analytics/scans-csv.js';
 import { presentApiKey } from '../api-keys/present-api-key.js';
 import type { ApiDeps } from '../deps.js';
 import { presentJob } from '../jobs/present-job.js';
-import type { Principal } from '../principal.js';
+import type { Principal } from '../auth/principal.js';
 import { presentCodes } from '../qr-codes/present-code.js';
 import { presentWebhook } from '../webhooks/present-webhook.js';
-import type { ZipMember } from '../zip-reply.js';
+import type { ZipMember } from '../http/zip-response.js';
 import { accountGone, presentAccount } from './present-account.js';
 
 /** Codes may carry a logo each. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { PLAN_TERMS, SCOPES, type Plan } from '../../core/plans.js';
-import type { AccountStore } from '../../store/accounts.js';
-import type { ApiKeyStore } from '../../store/api-keys.js';
-import { newId } from '../../store/ids.js';
+import type { AccountStore } from '../../store/accounts/accounts.js';
+import type { ApiKeyStore } from '../../store/accounts/api-keys.js';
+import { newId } from '../../store/mongo/ids.js';
 import { generateApiKey } from '../auth/api-key.js';
 import { hashPassword } from '../auth/passwords.js';
 

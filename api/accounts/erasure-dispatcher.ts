@@ -1,4 +1,4 @@
-import type { ClosedAccountStore } from '../../store/closed-accounts.js';
+import type { ClosedAccountStore } from '../../store/accounts/deleted-accounts.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { ErasureStarter } from './erasure-starter.js';
 

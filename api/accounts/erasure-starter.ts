@@ -2,7 +2,7 @@ import type { Client } from '@temporalio/client';
 import type { SearchAttributePair } from '@temporalio/common';
 import { DELETE_ACCOUNT_KIND, type DeleteAccountInput } from '../../core/account-deletion.js';
 import { deleteAccountWorkflowId, WORKFLOW_TYPES } from '../../core/contracts.js';
-import { createAttributeFallback } from '../jobs/search-attributes.js';
+import { createAttributeFallback } from '../temporal/search-attributes.js';
 
 /**
  * Starts the workflow that erases a deleted account. However often, and by however many processes, it is called: it runs

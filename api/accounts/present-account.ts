@@ -1,9 +1,9 @@
 import type { AccountResource } from '../../core/account-schemas.js';
 import { NO_BRANDING } from '../../core/branding.js';
 import { DomainError } from '../../core/errors.js';
-import type { Account } from '../../store/accounts.js';
-import { domainInEffect } from '../../store/brandings.js';
-import { baseUrlOf } from '../base-url.js';
+import type { Account } from '../../store/accounts/accounts.js';
+import { domainInEffect } from '../../store/accounts/brandings.js';
+import { baseUrlOf } from '../http/urls.js';
 import type { ApiDeps } from '../deps.js';
 import { limitsOf } from './plan-limits.js';
 

@@ -1,6 +1,6 @@
 import type { ApiKeyResource } from '../../core/api-key-schemas.js';
 import { DomainError } from '../../core/errors.js';
-import type { StoredApiKey } from '../../store/api-keys.js';
+import type { StoredApiKey } from '../../store/accounts/api-keys.js';
 
 /** The public form of a key: everything but the key. */
 export function presentApiKey(key: StoredApiKey): ApiKeyResource {

@@ -1,6 +1,6 @@
 import { PLAN_TERMS } from '../../core/plans.js';
-import type { ApiKeyStore, KeyHolder } from '../../store/api-keys.js';
-import type { Principal } from '../principal.js';
+import type { ApiKeyStore, KeyHolder } from '../../store/accounts/api-keys.js';
+import type { Principal } from './principal.js';
 import { hashApiKey } from './api-key.js';
 
 /** How long a look-up is believed. Revoking a key, or changing a plan, is felt within this on every process. */

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { SessionStore } from '../../store/sessions.js';
+import type { SessionStore } from '../../store/accounts/sessions.js';
 import { SCOPES } from '../../core/plans.js';
 import { DomainError } from '../../core/errors.js';
-import type { Principal } from '../principal.js';
+import type { Principal } from './principal.js';
 
 const LIFETIME_MS = 30 * 86_400_000;
 const TOKEN_FORM = /^[0-9A-Za-z_-]{43}$/;

@@ -1,5 +1,5 @@
-import type { JobTurns } from '../../store/job-turns.js';
-import type { JobStore } from '../../store/jobs.js';
+import type { JobTurns } from '../../store/jobs/job-concurrency.js';
+import type { JobStore } from '../../store/jobs/jobs.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { JobStarter } from './job-starter.js';
 

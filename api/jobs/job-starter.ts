@@ -5,7 +5,7 @@ import {
 } from '@temporalio/client';
 import { WORKFLOW_TYPES, type JobWorkflowInput } from '../../core/contracts.js';
 import type { StoredJob } from '../../core/jobs/job.js';
-import { createAttributeFallback, jobSearchAttributes } from './search-attributes.js';
+import { createAttributeFallback, jobSearchAttributes } from '../temporal/search-attributes.js';
 
 export interface JobStarter {
   /**

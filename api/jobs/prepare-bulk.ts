@@ -1,9 +1,9 @@
 import { DomainError, validationError, type ErrorDetail } from '../../core/errors.js';
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
-import type { PreparedCode } from '../../store/job-chunks.js';
-import type { ShortCodeStore } from '../../store/short-codes.js';
-import { prepareCode } from '../qr-codes/prepare-code.js';
-import type { Pause } from './account-queue.js';
+import type { PreparedCode } from '../../store/jobs/job-chunks.js';
+import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
+import { prepareCode } from '../qr-codes/build-code.js';
+import type { Pause } from './keyed-queue.js';
 
 interface Context {
   accountId: string;

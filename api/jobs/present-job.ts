@@ -1,8 +1,8 @@
 import type { StoredJob } from '../../core/jobs/job.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { baseUrlOf } from '../base-url.js';
+import { baseUrlOf } from '../http/urls.js';
 import type { ApiDeps } from '../deps.js';
-import type { Principal } from '../principal.js';
+import type { Principal } from '../auth/principal.js';
 
 type Context = Pick<ApiDeps, 'settings' | 'now'>;
 

@@ -1,11 +1,11 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { ERROR_CODES, ERROR_STATUS } from '../../core/errors.js';
 import { PAYLOAD_TYPES } from '../../core/payloads/registry.js';
-import type { AnyRoute } from '../route.js';
+import type { AnyRoute } from '../http/route.js';
 import { sessionCookieName } from '../auth/sessions.js';
-import { errorExamples } from './error-answers.js';
+import { errorExamples } from './error-responses.js';
 import { errorSchema } from './error-schema.js';
-import { answerExamples } from './examples/answers.js';
+import { answerExamples } from './examples/responses.js';
 import { parameterExample, type Parameter } from './examples/parameters.js';
 import { RESPONSE_HEADERS } from './headers.js';
 import { describeRoute } from './operation.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyRoute } from '../route.js';
+import type { AnyRoute } from '../http/route.js';
 
 const ifMatch = z
   .string()

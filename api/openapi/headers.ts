@@ -1,5 +1,5 @@
 import type { ZodOpenApiHeaderObject, ZodOpenApiHeadersObject } from 'zod-openapi';
-import type { AnyRoute } from '../route.js';
+import type { AnyRoute } from '../http/route.js';
 
 const text = { type: 'string' as const };
 const count = { type: 'integer' as const, minimum: 0 };

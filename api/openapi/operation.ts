@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
-import type { AnyRoute, ResponseSpec } from '../route.js';
-import { describeErrors } from './error-answers.js';
-import type { AnswerExamples } from './examples/answers.js';
+import type { AnyRoute, ResponseSpec } from '../http/route.js';
+import { describeErrors } from './error-responses.js';
+import type { AnswerExamples } from './examples/responses.js';
 import { headerParameters, takesIdempotencyKey, takesIfNoneMatch } from './header-parameters.js';
 import { describeHeaders, headersOfEveryAnswer } from './headers.js';
 import { requestExamples } from './request-examples.js';

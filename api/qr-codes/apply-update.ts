@@ -1,10 +1,10 @@
-import { shortUrl } from '../../core/addresses.js';
+import { shortUrl } from '../../core/urls.js';
 import { detailsOf, validationError } from '../../core/errors.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { MAX_METADATA_KEYS, type UpdateQrCode } from '../../core/qr-code-schemas.js';
 import { completeStyle, styleInputSchema, type Style } from '../../core/style.js';
 import { mergePatch } from './merge-patch.js';
-import { encodeContent, readStyle } from './prepare-code.js';
+import { encodeContent, readStyle } from './build-code.js';
 
 /**
  * A code and a change → the whole next state of the code. The symbol is made and proved again only when something that

@@ -1,10 +1,10 @@
-import { imageUrl, shortUrl, symbolText } from '../../core/addresses.js';
+import { imageUrl, shortUrl, symbolText } from '../../core/urls.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import type { ScanTotals } from '../../store/scan-totals.js';
-import { baseUrlOf } from '../base-url.js';
+import type { ScanTotals } from '../../store/analytics/scan-totals.js';
+import { baseUrlOf } from '../http/urls.js';
 import type { ApiDeps } from '../deps.js';
-import type { Principal } from '../principal.js';
+import type { Principal } from '../auth/principal.js';
 import { shareToken } from './share-token.js';
 
 /** The public form of a code that has `totals`, with the addresses of whoever asks for it. */

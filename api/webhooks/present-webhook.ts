@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Delivery } from '../../core/webhooks/delivery.js';
-import { DISABLE_AFTER_MS, FAILURES_TO_OPEN } from '../../core/webhooks/health.js';
+import { DISABLE_AFTER_MS, FAILURES_TO_OPEN } from '../../core/webhooks/circuit-breaker.js';
 import type { deliverySchema, webhookSchema } from '../../core/webhooks/webhook-schemas.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
 

@@ -1,9 +1,9 @@
 import { DomainError, validationError } from '../../core/errors.js';
-import type { AddressGuard } from '../../core/webhooks/address-guard.js';
+import type { AddressGuard } from '../../core/webhooks/ssrf-guard.js';
 import type { Delivery } from '../../core/webhooks/delivery.js';
 import { problemOfTarget } from '../../core/webhooks/target-url.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
-import type { WebhookDesk } from './webhook-desk.js';
+import type { WebhookDesk } from './webhook-service.js';
 
 /** @throws DomainError `not_found`, the same for one that never was and for one of another account */
 export async function requireWebhook(desk: WebhookDesk, accountId: string, id: string): Promise<Webhook> {

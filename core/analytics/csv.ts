@@ -1,6 +1,6 @@
-import { csvCell } from '../csv-cell.js';
+import { csvCell } from '../csv.js';
 import type { PublicScan } from '../scan.js';
-import type { Analytics } from './answer.js';
+import type { Analytics } from './analytics-schema.js';
 
 type Cell = string | number | boolean | null;
 

@@ -1,4 +1,4 @@
-import type { TimeZone } from './time-zone.js';
+import type { TimeZone } from '../time/time-zone.js';
 
 export const GRANULARITIES = ['hourly', 'daily', 'weekly', 'monthly'] as const;
 export type Granularity = (typeof GRANULARITIES)[number];

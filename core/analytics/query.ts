@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEVICE_TYPES } from '../scan.js';
 import { DomainError } from '../errors.js';
 import { GRANULARITIES, periodStarts, type Granularity } from './periods.js';
-import { isTimeZone, TimeZone } from './time-zone.js';
+import { isTimeZone, TimeZone } from '../time/time-zone.js';
 
 const MAX_PERIODS = 2_000;
 const MAX_RANGE_DAYS = 1_830;

@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf } from './day-ranges.js';
+import { DAY_MS, dayOf } from './time-ranges.js';
 
 /** So many days count as a month: what is kept for some months is never kept for less. */
 const MONTH_DAYS = 31;

@@ -4,7 +4,7 @@ import { idSchema } from '../ids.js';
 import { MAX_BULK_CODES, MAX_EXPORT_CODES } from '../plans.js';
 import { createQrCodeSchema } from '../qr-code-schemas.js';
 import { EXPORT_FORMATS, JOB_STATUSES, JOB_TYPES } from './job.js';
-import { limitedList } from './limited-list.js';
+import { limitedList } from './bounded-array.js';
 
 const bulkCreateResultSchema = z
   .object({

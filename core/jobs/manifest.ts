@@ -1,5 +1,5 @@
-import { symbolText } from '../addresses.js';
-import { csvCell } from '../csv-cell.js';
+import { symbolText } from '../urls.js';
+import { csvCell } from '../csv.js';
 import type { StoredQrCode } from '../qr-code.js';
 
 const COLUMNS = [

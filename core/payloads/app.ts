@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { definePayloadType } from './payload-type.js';
-import type { Reading } from './reading.js';
-import { reading, refuse } from './reading.js';
+import type { Reading } from './normalize.js';
+import { reading, refuse } from './normalize.js';
 import { readLine } from './text-fields.js';
 import { readWebUrl, webUrl } from './web-url.js';
 

@@ -5,8 +5,8 @@ import { withoutEmpty } from './contact-fields.js';
 import { amount, readDecimal, writeDecimal } from './decimal.js';
 import { definePayloadType } from './payload-type.js';
 import { percentDecode, percentEncode, readQuery, readUri, writeQuery } from './percent-encoding.js';
-import type { Reading } from './reading.js';
-import { reading } from './reading.js';
+import type { Reading } from './normalize.js';
+import { reading } from './normalize.js';
 import { line } from './text-fields.js';
 
 /** Version bytes of main net: pay to public key hash, pay to script hash. */

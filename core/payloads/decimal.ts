@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reading } from './reading.js';
+import { reading } from './normalize.js';
 
 /** A decimal as text: no exponent, no more digits than needed, at least `least` after the point. */
 export function writeDecimal(value: number, most: number, least = 0): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Reading } from './reading.js';
-import { reading } from './reading.js';
+import type { Reading } from './normalize.js';
+import { reading } from './normalize.js';
 
 /** RFC 5321, 4.5.3.1: 64 octets before the @, 254 in all. */
 const MAX_LOCAL = 64;

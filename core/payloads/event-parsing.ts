@@ -1,4 +1,4 @@
-import { isTimeZone } from '../analytics/time-zone.js';
+import { isTimeZone } from '../time/time-zone.js';
 import { withoutEmpty } from './contact-fields.js';
 import type { ContentLine } from './content-lines.js';
 import { readContentLines, unescapeContentText, unescapeContentUri } from './content-lines.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isTimeZone } from '../analytics/time-zone.js';
-import { refuse } from './reading.js';
+import { isTimeZone } from '../time/time-zone.js';
+import { refuse } from './normalize.js';
 import { line } from './text-fields.js';
 import { instantInZone, readIsoTime, writeUtc } from './zoned-time.js';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readDecimal, writeDecimal } from './decimal.js';
 import { definePayloadType, PayloadSyntaxError } from './payload-type.js';
 import { percentDecode, percentEncode, readQuery, readUri } from './percent-encoding.js';
-import { reading } from './reading.js';
+import { reading } from './normalize.js';
 import { line } from './text-fields.js';
 
 /** A centimetre at the equator: finer than any phone's receiver. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Reading } from './reading.js';
-import { reading } from './reading.js';
+import type { Reading } from './normalize.js';
+import { reading } from './normalize.js';
 
 /** Length of an IBAN by country (SWIFT IBAN Registry, release 99). */
 const LENGTHS = new Map(

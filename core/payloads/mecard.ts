@@ -9,7 +9,7 @@ import {
 } from './contact-fields.js';
 import { definePayloadType } from './payload-type.js';
 import { phoneWarnings } from './phone-number.js';
-import { refuse } from './reading.js';
+import { refuse } from './normalize.js';
 import { readSemicolonFields } from './semicolon-fields.js';
 import { line } from './text-fields.js';
 

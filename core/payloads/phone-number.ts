@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import type { Warning } from '../warnings.js';
-import type { Reading } from './reading.js';
-import { reading } from './reading.js';
+import type { Reading } from './normalize.js';
+import { reading } from './normalize.js';
 
 /** Longest accepted spelling: 15 digits (E.164, 6.2.1) with separators. */
 const MAX_SPELLING = 40;

@@ -1,4 +1,4 @@
-import type { Reading } from './reading.js';
+import type { Reading } from './normalize.js';
 import { readEmailAddress } from './email-address.js';
 import { readPhoneNumber } from './phone-number.js';
 

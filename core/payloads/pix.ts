@@ -3,8 +3,8 @@ import { withoutEmpty } from './contact-fields.js';
 import { amount, readDecimal } from './decimal.js';
 import { definePayloadType, PayloadSyntaxError } from './payload-type.js';
 import { readPixKey } from './pix-key.js';
-import type { Reading } from './reading.js';
-import { reading } from './reading.js';
+import type { Reading } from './normalize.js';
+import { reading } from './normalize.js';
 import { crc16, readTlv, writeTlv } from './tag-length-value.js';
 import { readLine } from './text-fields.js';
 

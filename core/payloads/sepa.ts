@@ -3,7 +3,7 @@ import { withoutEmpty } from './contact-fields.js';
 import { amount, readDecimal, writeDecimal } from './decimal.js';
 import { bic, creditorReference, iban } from './iban.js';
 import { definePayloadType, PayloadSyntaxError } from './payload-type.js';
-import { refuse } from './reading.js';
+import { refuse } from './normalize.js';
 import { line } from './text-fields.js';
 
 const schema = z

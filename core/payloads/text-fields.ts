@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Reading } from './reading.js';
-import { reading } from './reading.js';
+import type { Reading } from './normalize.js';
+import { reading } from './normalize.js';
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_EXCEPT_NEWLINE = /[^\P{Cc}\n]/u;

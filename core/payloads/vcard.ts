@@ -3,7 +3,7 @@ import { addressComponents, contactFields } from './contact-fields.js';
 import { escapeContentText, writeContentLines } from './content-lines.js';
 import { definePayloadType } from './payload-type.js';
 import { phoneWarnings } from './phone-number.js';
-import { refuse } from './reading.js';
+import { refuse } from './normalize.js';
 import { line, paragraph } from './text-fields.js';
 import { parseVcard } from './vcard-parsing.js';
 

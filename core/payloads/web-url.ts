@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Reading } from './reading.js';
-import { reading } from './reading.js';
+import type { Reading } from './normalize.js';
+import { reading } from './normalize.js';
 import { readLine } from './text-fields.js';
 
 /** Longer addresses are cut or refused by some browsers and apps. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Warning } from '../warnings.js';
-import { refuse } from './reading.js';
+import { refuse } from './normalize.js';
 import { line, utf8Length } from './text-fields.js';
 
 const HEX = /^[0-9A-Fa-f]+$/;

@@ -1,4 +1,4 @@
-import { TimeZone } from '../analytics/time-zone.js';
+import { TimeZone } from '../time/time-zone.js';
 
 /** A date, or a date with a time of day, as ISO 8601 writes it. */
 const ISO =

@@ -1,8 +1,8 @@
-import { contrastOf } from '../colour.js';
+import { contrastOf } from '../color.js';
 import type { Style } from '../style.js';
 import { roundedRectangle } from './eyes.js';
 import type { Box, Layout } from './layout.js';
-import type { Letterer, Lettering } from './lettering.js';
+import type { Letterer, Lettering } from './text-outline.js';
 import { fittingFontSize } from './text-width.js';
 import { coordinate, escapeXml } from './xml.js';
 

@@ -1,12 +1,12 @@
 import type { Style } from '../style.js';
-import type { QrSymbol } from '../symbol/make-symbol.js';
+import type { QrSymbol } from '../symbol/encode-symbol.js';
 import { DOT_DIAMETER, dots } from './dots.js';
 import { EYE_SIDE, eyeCorners, eyesPath, eyesStandApart } from './eyes.js';
 import type { Box } from './layout.js';
-import { clearedBox } from './logo-place.js';
-import type { RoundCorners } from './outlines.js';
-import { outlines } from './outlines.js';
-import { modulePaint } from './paint.js';
+import { clearedBox } from './logo-layout.js';
+import type { RoundCorners } from './contours.js';
+import { outlines } from './contours.js';
+import { modulePaint } from './fill.js';
 
 const CORNERS: Record<Exclude<Style['shape'], 'dots'>, RoundCorners> = {
   square: [false, false, false, false],

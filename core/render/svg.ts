@@ -1,11 +1,11 @@
 import type { Style } from '../style.js';
 import { isPlain } from '../style.js';
-import type { QrSymbol } from '../symbol/make-symbol.js';
+import type { QrSymbol } from '../symbol/encode-symbol.js';
 import { frameElements } from './frame.js';
 import type { Box, Layout } from './layout.js';
 import { layoutOf } from './layout.js';
-import type { Letterer } from './lettering.js';
-import { logoBox } from './logo-place.js';
+import type { Letterer } from './text-outline.js';
+import { logoBox } from './logo-layout.js';
 import { moduleElements } from './module-elements.js';
 import { strokeRuns } from './stroke-runs.js';
 import { coordinate, escapeXml } from './xml.js';

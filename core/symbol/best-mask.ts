@@ -1,4 +1,4 @@
-import { invertWhere, pack } from './packing.js';
+import { invertWhere, pack } from './bit-matrix.js';
 import { penaltyOf } from './penalty.js';
 import type { Mask, Template } from './template.js';
 import { MASKS } from './template.js';

@@ -1,5 +1,5 @@
-import type { PackedSymbol } from './packing.js';
-import { wordsPerLine } from './packing.js';
+import type { PackedSymbol } from './bit-matrix.js';
+import { wordsPerLine } from './bit-matrix.js';
 
 /**
  * The penalty of a masked symbol, by the four rules of ISO/IEC 18004:2015 clause 7.8.3.1 (runs of five, 2 × 2 blocks,

@@ -2,8 +2,8 @@ import { create } from 'qrcode';
 import type { ErrorCorrection } from './capacity.js';
 import { codewordsOf } from './codewords.js';
 import type { Segment } from './segments.js';
-import type { PackedSymbol } from './packing.js';
-import { pack } from './packing.js';
+import type { PackedSymbol } from './bit-matrix.js';
+import { pack } from './bit-matrix.js';
 
 export const MASKS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 export type Mask = (typeof MASKS)[number];

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { AddressGuard } from './address-guard.js';
+import type { AddressGuard } from './ssrf-guard.js';
 
 export const MAX_URL_LENGTH = 2_000;
 

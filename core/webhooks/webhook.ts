@@ -1,4 +1,4 @@
-import type { EndpointHealth } from './health.js';
+import type { EndpointHealth } from './circuit-breaker.js';
 import type { SubscribableEvent } from './event-types.js';
 
 /** Who or what turned an endpoint off: its owner, a 410 from it, or five days of failure. */

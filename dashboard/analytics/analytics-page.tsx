@@ -1,5 +1,5 @@
 import type { PublicScan } from '../../core/scan.js';
-import { useRead } from '../http/use-read.js';
+import { useRead } from '../http/use-query.js';
 import { AnalyticsPanels } from './analytics-panels.js';
 
 const LIVE_MS = 3_000;

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { Button } from '../parts/button.js';
-import { Segments } from '../parts/segments.js';
-import { fullNumber, share, shortNumber } from '../text/numbers.js';
+import { Button } from '../components/button.js';
+import { Segments } from '../components/segmented-control.js';
+import { fullNumber, share, shortNumber } from '../format/numbers.js';
 import { flagOf, nameOfValue } from './names.js';
 import type { ScanFilterName, View } from './view.js';
 

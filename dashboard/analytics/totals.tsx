@@ -1,6 +1,6 @@
-import type { Analytics } from '../../core/analytics/answer.js';
-import { fullNumber } from '../text/numbers.js';
-import { Change } from './change.js';
+import type { Analytics } from '../../core/analytics/analytics-schema.js';
+import { fullNumber } from '../format/numbers.js';
+import { Change } from './delta.js';
 
 interface TotalsProps {
   now: Analytics;

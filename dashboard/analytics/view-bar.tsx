@@ -1,8 +1,8 @@
 import type { Granularity } from '../../core/analytics/periods.js';
-import { Button } from '../parts/button.js';
-import { Checkbox, Select } from '../parts/field.js';
-import { Segments } from '../parts/segments.js';
-import { ownTimeZone } from '../text/times.js';
+import { Button } from '../components/button.js';
+import { Checkbox, Select } from '../components/field.js';
+import { Segments } from '../components/segmented-control.js';
+import { ownTimeZone } from '../format/times.js';
 import { nameOfValue } from './names.js';
 import { possibleGranularities, PRESETS } from './range.js';
 import { FILTERS, type View } from './view.js';

@@ -1,6 +1,6 @@
 import { GRANULARITIES, type Granularity } from '../../core/analytics/periods.js';
-import { withQuery } from '../address/address.js';
-import { ownTimeZone } from '../text/times.js';
+import { withQuery } from '../router/location.js';
+import { ownTimeZone } from '../format/times.js';
 import { naturalGranularity, possibleGranularities, readRange, type RangeChoice } from './range.js';
 
 /** Properties of scans that a row can be clicked to filter by. */

@@ -1,4 +1,4 @@
-import type { Choice } from '../parts/field.js';
+import type { Choice } from '../components/field.js';
 
 export type Expiry = 'never' | '7' | '30' | '90' | '365' | 'date';
 

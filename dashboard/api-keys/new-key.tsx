@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { NewApiKeyResource } from '../../core/api-key-schemas.js';
-import { Button } from '../parts/button.js';
-import { CopyButton } from '../parts/copy-button.js';
-import { Dialog } from '../parts/dialog.js';
-import { Icon } from '../parts/icon.js';
+import { Button } from '../components/button.js';
+import { CopyButton } from '../components/copy-button.js';
+import { Dialog } from '../components/dialog.js';
+import { Icon } from '../components/icon.js';
 
 interface NewKeyProps {
   made: NewApiKeyResource;

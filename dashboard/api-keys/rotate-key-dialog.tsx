@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { ApiKeyResource, NewApiKeyResource } from '../../core/api-key-schemas.js';
 import { call } from '../http/call.js';
-import { refreshReads } from '../http/reads.js';
-import { useAction } from '../http/use-action.js';
-import { Button } from '../parts/button.js';
-import { Dialog } from '../parts/dialog.js';
-import { SelectField } from '../parts/field.js';
-import { Problem } from '../parts/problem.js';
-import { exactTime } from '../text/times.js';
+import { refreshReads } from '../http/query-cache.js';
+import { useAction } from '../http/use-mutation.js';
+import { Button } from '../components/button.js';
+import { Dialog } from '../components/dialog.js';
+import { SelectField } from '../components/field.js';
+import { Problem } from '../components/problem.js';
+import { exactTime } from '../format/times.js';
 import { API_KEYS } from './key-state.js';
 import { NewKey } from './new-key.js';
 

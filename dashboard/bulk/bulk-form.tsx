@@ -1,21 +1,21 @@
 import { useMemo, useState } from 'preact/hooks';
 import { completeStyle } from '../../core/style.js';
-import { goTo } from '../address/address.js';
+import { goTo } from '../router/location.js';
 import { readTags } from '../codes/read-tags.js';
-import { Button } from '../parts/button.js';
-import { Icon } from '../parts/icon.js';
-import { say } from '../parts/toast.js';
-import { counted } from '../text/numbers.js';
-import { ownTimeZone } from '../text/times.js';
+import { Button } from '../components/button.js';
+import { Icon } from '../components/icon.js';
+import { say } from '../components/toast.js';
+import { counted } from '../format/numbers.js';
+import { ownTimeZone } from '../format/times.js';
 import { CheckPanel } from './check-panel.js';
 import { guessSetup, type Mapping } from './guess-mapping.js';
-import { LookPanel } from './look-panel.js';
+import { LookPanel } from './style-panel.js';
 import { MappingPanel } from './mapping-panel.js';
 import { readTable } from './read-table.js';
 import type { Source } from './source.js';
 import type { TypeChoice } from './targets.js';
 import { useCheckedRows } from './use-checked-rows.js';
-import { useHandIn } from './use-hand-in.js';
+import { useHandIn } from './use-submit.js';
 
 interface BulkFormProps {
   source: Source;

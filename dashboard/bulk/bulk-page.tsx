@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { PLAN_TERMS } from '../../core/plans.js';
-import { Link } from '../address/link.js';
+import { Link } from '../router/link.js';
 import { WithPhonePlans } from '../editor/with-phone-plans.js';
-import { NeedsPlan } from '../parts/needs-plan.js';
+import { NeedsPlan } from '../components/upgrade-notice.js';
 import { useAccount } from '../session/session.js';
 import { BulkForm } from './bulk-form.js';
 import { SourcePanel } from './source-panel.js';

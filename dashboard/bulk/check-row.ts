@@ -2,7 +2,7 @@ import { DomainError, detailsOf, type ErrorDetail } from '../../core/errors.js';
 import { encodeData, payloadType, readData } from '../../core/payloads/registry.js';
 import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
 import type { Style } from '../../core/style.js';
-import { makeSymbol } from '../../core/symbol/make-symbol.js';
+import { makeSymbol } from '../../core/symbol/encode-symbol.js';
 import { mostThatFits } from '../../core/symbol/segments.js';
 import { isDynamic } from '../editor/draft.js';
 import { plainMessage } from './plain-message.js';

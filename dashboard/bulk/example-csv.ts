@@ -1,6 +1,6 @@
 import { payloadType, type CodeType } from '../../core/payloads/registry.js';
 import { CODE_TYPE_NAME } from '../codes/code-type-names.js';
-import { writeCsv } from './mending-csv.js';
+import { writeCsv } from './error-csv.js';
 import { contentTargets } from './targets.js';
 
 /** A file to begin with: the columns of a type by the names that the forms have, and a row of made-up content. */

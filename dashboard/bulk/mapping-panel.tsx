@@ -1,7 +1,7 @@
 import { CODE_TYPES } from '../../core/payloads/registry.js';
 import { CODE_TYPE } from '../codes/code-type.js';
-import { Checkbox, Select, SelectField, type Choice } from '../parts/field.js';
-import { Icon } from '../parts/icon.js';
+import { Checkbox, Select, SelectField, type Choice } from '../components/field.js';
+import { Icon } from '../components/icon.js';
 import { missingTargets, typesOf, type Mapping } from './guess-mapping.js';
 import type { Table } from './read-table.js';
 import { targetsFor, type TypeChoice } from './targets.js';

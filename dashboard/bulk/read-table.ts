@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { unguardedCell } from '../../core/csv-cell.js';
+import { unguardedCell } from '../../core/csv.js';
 import { looksLikeValue, mostLookLike } from './looks-like.js';
 
 export interface TableRow {

@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import { CODE_TYPES, type CodeType } from '../../core/payloads/registry.js';
 import { CODE_TYPE } from '../codes/code-type.js';
 import { saveFile } from '../http/save-file.js';
-import { Button } from '../parts/button.js';
-import { SelectField, TextField } from '../parts/field.js';
-import { FileDrop } from '../parts/file-drop.js';
+import { Button } from '../components/button.js';
+import { SelectField, TextField } from '../components/field.js';
+import { FileDrop } from '../components/file-drop.js';
 import { exampleCsv } from './example-csv.js';
 import { readFile, readText, type Source, type SourceReading } from './source.js';
 

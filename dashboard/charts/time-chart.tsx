@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { Granularity } from '../../core/analytics/periods.js';
-import { counted, fullNumber, shortNumber } from '../text/numbers.js';
+import { counted, fullNumber, shortNumber } from '../format/numbers.js';
 import { periodName, tickName } from './period-names.js';
 import './charts.css';
 

@@ -1,11 +1,11 @@
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { AnalyticsPanels } from '../analytics/analytics-panels.js';
-import { codeAddress } from '../codes/change-codes.js';
-import { useRead } from '../http/use-read.js';
+import { codeAddress } from '../codes/code-actions.js';
+import { useRead } from '../http/use-query.js';
 import type { PageProps } from '../page-props.js';
-import { ButtonLink } from '../parts/button.js';
-import { EmptyState, Loaded, Skeleton } from '../parts/states.js';
-import { CodeHead } from './code-head.js';
+import { ButtonLink } from '../components/button.js';
+import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
+import { CodeHead } from './code-header.js';
 
 /** A scan shows within five seconds. */
 const LIVE_MS = 3_000;

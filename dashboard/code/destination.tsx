@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { Link } from '../address/link.js';
-import { changeCode } from '../codes/change-codes.js';
+import { Link } from '../router/link.js';
+import { changeCode } from '../codes/code-actions.js';
 import { describeContent } from '../codes/describe-content.js';
-import { useAction } from '../http/use-action.js';
-import { Button } from '../parts/button.js';
-import { TextField } from '../parts/field.js';
-import { Problem } from '../parts/problem.js';
-import { say } from '../parts/toast.js';
+import { useAction } from '../http/use-mutation.js';
+import { Button } from '../components/button.js';
+import { TextField } from '../components/field.js';
+import { Problem } from '../components/problem.js';
+import { say } from '../components/toast.js';
 
 /** What the code holds. Where a dynamic link leads is edited in place; other contents have a form. */
 export function Destination({ code }: { code: QrCode }) {

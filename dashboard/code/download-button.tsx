@@ -3,13 +3,13 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { nameOf } from '../codes/describe-content.js';
 import { callForFile } from '../http/call.js';
 import { saveFile } from '../http/save-file.js';
-import { useAction } from '../http/use-action.js';
-import { withQuery } from '../address/address.js';
-import { Button } from '../parts/button.js';
-import { Dialog } from '../parts/dialog.js';
-import { TextField } from '../parts/field.js';
-import { Problem } from '../parts/problem.js';
-import { Segments } from '../parts/segments.js';
+import { useAction } from '../http/use-mutation.js';
+import { withQuery } from '../router/location.js';
+import { Button } from '../components/button.js';
+import { Dialog } from '../components/dialog.js';
+import { TextField } from '../components/field.js';
+import { Problem } from '../components/problem.js';
+import { Segments } from '../components/segmented-control.js';
 
 const FORMATS = [
   { value: 'svg', label: 'SVG' },

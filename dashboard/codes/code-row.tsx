@@ -1,10 +1,10 @@
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { withQuery } from '../address/address.js';
-import { Link } from '../address/link.js';
-import { Icon } from '../parts/icon.js';
-import { RelativeTime } from '../parts/time.js';
-import { counted, shortNumber } from '../text/numbers.js';
-import { CodePicture } from './code-picture.js';
+import { withQuery } from '../router/location.js';
+import { Link } from '../router/link.js';
+import { Icon } from '../components/icon.js';
+import { RelativeTime } from '../components/time.js';
+import { counted, shortNumber } from '../format/numbers.js';
+import { CodePicture } from './code-image.js';
 import { CODE_TYPE } from './code-type.js';
 import { describeContent, nameOf } from './describe-content.js';
 import { RowTrend } from './row-trend.js';

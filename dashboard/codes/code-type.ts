@@ -1,5 +1,5 @@
 import type { CodeType } from '../../core/payloads/registry.js';
-import type { IconName } from '../parts/icon.js';
+import type { IconName } from '../components/icon.js';
 import { CODE_TYPE_NAME } from './code-type-names.js';
 
 const ICONS: Record<CodeType, IconName> = {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { useAddressQuery } from '../address/address.js';
-import { Button, ButtonLink } from '../parts/button.js';
-import { PagedList } from '../parts/paged-list.js';
-import { EmptyState } from '../parts/states.js';
+import { useAddressQuery } from '../router/location.js';
+import { Button, ButtonLink } from '../components/button.js';
+import { PagedList } from '../components/paged-list.js';
+import { EmptyState } from '../components/list-states.js';
 import { CodeRow } from './code-row.js';
 import { FilterBar } from './filter-bar.js';
 import { listAddress, narrows, readFilters } from './list-query.js';

@@ -1,4 +1,4 @@
-import { Select } from '../parts/field.js';
+import { Select } from '../components/field.js';
 import type { Filters } from './list-query.js';
 
 const CHOICES = [

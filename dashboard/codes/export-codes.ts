@@ -1,6 +1,6 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { call } from '../http/call.js';
-import { keepRead, refreshReads } from '../http/reads.js';
+import { keepRead, refreshReads } from '../http/query-cache.js';
 import { jobAddress } from '../jobs/use-job.js';
 
 interface ExportWish {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { useAction } from '../http/use-action.js';
-import { Button } from '../parts/button.js';
-import { Dialog } from '../parts/dialog.js';
-import { SelectField, TextField } from '../parts/field.js';
-import { Problem } from '../parts/problem.js';
-import { counted } from '../text/numbers.js';
+import { useAction } from '../http/use-mutation.js';
+import { Button } from '../components/button.js';
+import { Dialog } from '../components/dialog.js';
+import { SelectField, TextField } from '../components/field.js';
+import { Problem } from '../components/problem.js';
+import { counted } from '../format/numbers.js';
 import { startExport } from './export-codes.js';
 import { ExportProgress } from './export-progress.js';
 

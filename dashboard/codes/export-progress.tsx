@@ -4,9 +4,9 @@ import { exportOf } from '../jobs/job-kind.js';
 import { JobProgress } from '../jobs/job-progress.js';
 import { JobStatusBadge } from '../jobs/job-status.js';
 import { jobAddress, useJob } from '../jobs/use-job.js';
-import { WaitingNote } from '../jobs/waiting-note.js';
-import { Button, ButtonLink } from '../parts/button.js';
-import { Loaded } from '../parts/states.js';
+import { WaitingNote } from '../jobs/queued-note.js';
+import { Button, ButtonLink } from '../components/button.js';
+import { Loaded } from '../components/list-states.js';
 
 interface ExportProgressProps {
   jobId: string;

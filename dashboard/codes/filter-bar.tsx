@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useAddressQuery } from '../address/address.js';
-import { Button } from '../parts/button.js';
-import { Select, type Choice } from '../parts/field.js';
-import { Icon } from '../parts/icon.js';
+import { useAddressQuery } from '../router/location.js';
+import { Button } from '../components/button.js';
+import { Select, type Choice } from '../components/field.js';
+import { Icon } from '../components/icon.js';
 import { CODE_TYPE, CODE_TYPE_NAMES } from './code-type.js';
 import { CreatedFilter } from './created-filter.js';
 import type { Filters } from './list-query.js';

@@ -1,4 +1,4 @@
-import { withQuery } from '../address/address.js';
+import { withQuery } from '../router/location.js';
 
 const PAGE_SIZE = 50;
 const FILTERS = [

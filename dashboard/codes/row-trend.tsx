@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Analytics } from '../../core/analytics/answer.js';
+import type { Analytics } from '../../core/analytics/analytics-schema.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { withQuery } from '../address/address.js';
+import { withQuery } from '../router/location.js';
 import { Sparkline } from '../charts/sparkline.js';
-import { useRead } from '../http/use-read.js';
-import { ownTimeZone } from '../text/times.js';
+import { useRead } from '../http/use-query.js';
+import { ownTimeZone } from '../format/times.js';
 
 /** A trend of 30 days changes slowly: once a minute is often enough. */
 const MAX_AGE_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { fullNumber } from '../text/numbers.js';
+import { fullNumber } from '../format/numbers.js';
 
 interface SelectAllProps {
   /** Those that are shown. */

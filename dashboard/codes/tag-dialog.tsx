@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { useAction } from '../http/use-action.js';
-import { Button } from '../parts/button.js';
-import { Dialog } from '../parts/dialog.js';
-import { TextField } from '../parts/field.js';
-import { Problem } from '../parts/problem.js';
-import { say } from '../parts/toast.js';
-import { counted } from '../text/numbers.js';
-import { changeCode, changeEach } from './change-codes.js';
+import { useAction } from '../http/use-mutation.js';
+import { Button } from '../components/button.js';
+import { Dialog } from '../components/dialog.js';
+import { TextField } from '../components/field.js';
+import { Problem } from '../components/problem.js';
+import { say } from '../components/toast.js';
+import { counted } from '../format/numbers.js';
+import { changeCode, changeEach } from './code-actions.js';
 import { readTags } from './read-tags.js';
 
 interface TagDialogProps {

@@ -5,12 +5,12 @@ import { payloadType } from '../../core/payloads/registry.js';
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
 import { readTags } from '../codes/read-tags.js';
 import type { ApiError } from '../http/api-error.js';
-import { Button, ButtonLink } from '../parts/button.js';
-import { Checkbox, TextField } from '../parts/field.js';
-import { Problem } from '../parts/problem.js';
+import { Button, ButtonLink } from '../components/button.js';
+import { Checkbox, TextField } from '../components/field.js';
+import { Problem } from '../components/problem.js';
 import { useAccount } from '../session/session.js';
 import { isDynamic, toBody, withType, type Draft } from './draft.js';
-import { drawDraft } from './draw-draft.js';
+import { drawDraft } from './render-draft.js';
 import { FieldInputs } from './field-input.js';
 import { formFields } from './form-fields.js';
 import { MetadataField } from './metadata-field.js';
@@ -18,7 +18,7 @@ import { metadataErrors } from './metadata.js';
 import { PreviewPanel } from './preview-panel.js';
 import { StylePanel } from './style-panel.js';
 import { TypePicker } from './type-picker.js';
-import { useCheck } from './use-check.js';
+import { useCheck } from './use-server-preview.js';
 import './editor.css';
 
 interface CodeFormProps {

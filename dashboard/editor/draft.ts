@@ -1,7 +1,7 @@
 import type { CreateQrCode, QrCode } from '../../core/qr-code-schemas.js';
 import { payloadType, readData, type CodeType } from '../../core/payloads/registry.js';
 import { completeStyle, type Style } from '../../core/style.js';
-import { ownTimeZone } from '../text/times.js';
+import { ownTimeZone } from '../format/times.js';
 import type { Fields, FieldValue } from './fields.js';
 import { dataOf } from './form-data.js';
 import { localTime } from './local-time.js';

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../../core/errors.js';
-import { Button } from '../parts/button.js';
-import { Checkbox, SelectField, TextField } from '../parts/field.js';
+import { Button } from '../components/button.js';
+import { Checkbox, SelectField, TextField } from '../components/field.js';
 import type { Fields, FieldValue } from './fields.js';
 import { isAskedFor, type FormField } from './form-fields.js';
 import { withScheme } from './with-scheme.js';

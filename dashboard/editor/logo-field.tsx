@@ -1,5 +1,5 @@
 import type { Style } from '../../core/style.js';
-import { PictureDrop } from '../parts/picture-drop.js';
+import { PictureDrop } from '../components/image-drop.js';
 
 type Logo = Style['logo'];
 

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../../core/errors.js';
 import { MAX_METADATA_KEYS } from '../../core/qr-code-schemas.js';
-import { Button } from '../parts/button.js';
+import { Button } from '../components/button.js';
 import { EMPTY_ROW, type MetadataRow } from './metadata.js';
 
 interface MetadataFieldProps {

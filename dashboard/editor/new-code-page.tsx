@@ -1,12 +1,12 @@
 import { useMemo } from 'preact/hooks';
 import { CODE_TYPES } from '../../core/payloads/registry.js';
 import type { CreateQrCode, QrCode } from '../../core/qr-code-schemas.js';
-import { currentAddress, goTo } from '../address/address.js';
-import { codeAddress } from '../codes/change-codes.js';
+import { currentAddress, goTo } from '../router/location.js';
+import { codeAddress } from '../codes/code-actions.js';
 import { call } from '../http/call.js';
-import { keepRead, refreshReads } from '../http/reads.js';
-import { useAction } from '../http/use-action.js';
-import { say } from '../parts/toast.js';
+import { keepRead, refreshReads } from '../http/query-cache.js';
+import { useAction } from '../http/use-mutation.js';
+import { say } from '../components/toast.js';
 import { CodeForm } from './code-form.js';
 import { newDraft } from './draft.js';
 import { newShortCode } from './short-code.js';

@@ -1,6 +1,6 @@
-import { Icon } from '../parts/icon.js';
-import type { Check } from './use-check.js';
-import type { Drawing } from './draw-draft.js';
+import { Icon } from '../components/icon.js';
+import type { Check } from './use-server-preview.js';
+import type { Drawing } from './render-draft.js';
 
 interface PreviewPanelProps {
   drawing: Drawing | undefined;

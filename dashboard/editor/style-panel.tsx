@@ -1,8 +1,8 @@
 import type { ErrorDetail } from '../../core/errors.js';
 import type { Style } from '../../core/style.js';
-import { ColourField } from '../parts/colour-field.js';
-import { Checkbox, SelectField, TextField } from '../parts/field.js';
-import { Segments } from '../parts/segments.js';
+import { ColourField } from '../components/color-field.js';
+import { Checkbox, SelectField, TextField } from '../components/field.js';
+import { Segments } from '../components/segmented-control.js';
 import { LogoField } from './logo-field.js';
 
 interface StylePanelProps {

@@ -1,6 +1,6 @@
 import { PAYLOAD_TYPES, type CodeType } from '../../core/payloads/registry.js';
 import { CODE_TYPE } from '../codes/code-type.js';
-import { Icon } from '../parts/icon.js';
+import { Icon } from '../components/icon.js';
 
 /** What the code is to do. */
 export function TypePicker({ value, onValue }: { value: CodeType; onValue: (type: CodeType) => void }) {

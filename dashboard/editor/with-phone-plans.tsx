@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { z } from 'zod';
 import { toApiError, type ApiError } from '../http/api-error.js';
-import { Problem } from '../parts/problem.js';
-import { Skeleton } from '../parts/states.js';
+import { Problem } from '../components/problem.js';
+import { Skeleton } from '../components/list-states.js';
 import { loadPhonePlans } from './phone-plans.js';
 
 // Compiled validators would be made from text, which the page's policy forbids.

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { call } from '../http/call.js';
-import { keepRead, refreshReads } from '../http/reads.js';
-import { useAction } from '../http/use-action.js';
-import { Button } from '../parts/button.js';
-import { Confirm } from '../parts/dialog.js';
-import { say } from '../parts/toast.js';
+import { keepRead, refreshReads } from '../http/query-cache.js';
+import { useAction } from '../http/use-mutation.js';
+import { Button } from '../components/button.js';
+import { Confirm } from '../components/dialog.js';
+import { say } from '../components/toast.js';
 import { jobTitle } from './job-kind.js';
 import { jobAddress } from './use-job.js';
 

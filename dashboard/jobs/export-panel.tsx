@@ -1,7 +1,7 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { Icon } from '../parts/icon.js';
-import { RelativeTime } from '../parts/time.js';
-import { counted, fileSize } from '../text/numbers.js';
+import { Icon } from '../components/icon.js';
+import { RelativeTime } from '../components/time.js';
+import { counted, fileSize } from '../format/numbers.js';
 import type { exportOf } from './job-kind.js';
 import { jobAddress } from './use-job.js';
 

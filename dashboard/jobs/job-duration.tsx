@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { duration } from '../text/times.js';
+import { duration } from '../format/times.js';
 
 const EVERY_MS = 1_000;
 

@@ -1,5 +1,5 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { Icon } from '../parts/icon.js';
+import { Icon } from '../components/icon.js';
 
 /** Lines drawn; a bulk can have several for each of its 500 items. */
 const MOST = 200;

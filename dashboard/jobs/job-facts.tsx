@@ -1,6 +1,6 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { CopyButton } from '../parts/copy-button.js';
-import { RelativeTime } from '../parts/time.js';
+import { CopyButton } from '../components/copy-button.js';
+import { RelativeTime } from '../components/time.js';
 import { JobDuration } from './job-duration.js';
 
 /** Times of a job, and the ids by which the service and its operator know it. */

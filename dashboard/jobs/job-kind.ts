@@ -1,6 +1,6 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
-import type { IconName } from '../parts/icon.js';
-import { counted } from '../text/numbers.js';
+import type { IconName } from '../components/icon.js';
+import { counted } from '../format/numbers.js';
 
 /** What each kind of job is called, in lists and in sentences. */
 export const JOB_KIND: Record<Job['type'], { name: string; icon: IconName }> = {

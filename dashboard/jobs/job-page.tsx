@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { PLAN_TERMS } from '../../core/plans.js';
-import { Link } from '../address/link.js';
-import { refreshReads } from '../http/reads.js';
+import { Link } from '../router/link.js';
+import { refreshReads } from '../http/query-cache.js';
 import type { PageProps } from '../page-props.js';
-import { ButtonLink } from '../parts/button.js';
-import { NeedsPlan } from '../parts/needs-plan.js';
-import { EmptyState, Loaded, Skeleton } from '../parts/states.js';
+import { ButtonLink } from '../components/button.js';
+import { NeedsPlan } from '../components/upgrade-notice.js';
+import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useAccount } from '../session/session.js';
 import { CancelButton } from './cancel-button.js';
 import { ExportPanel } from './export-panel.js';
@@ -15,9 +15,9 @@ import { JobFacts } from './job-facts.js';
 import { creationOf, exportOf, JOB_KIND, jobTitle } from './job-kind.js';
 import { JobProgress } from './job-progress.js';
 import { JobStatusBadge } from './job-status.js';
-import { MadeCodes } from './made-codes.js';
+import { MadeCodes } from './created-codes.js';
 import { useJob } from './use-job.js';
-import { WaitingNote } from './waiting-note.js';
+import { WaitingNote } from './queued-note.js';
 import './jobs.css';
 
 /** One job: how far it is, what it made, and what went wrong. */

@@ -1,5 +1,5 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { ProgressBar } from '../parts/progress-bar.js';
+import { ProgressBar } from '../components/progress-bar.js';
 
 /** How far a job is, or how it ended. */
 export function JobProgress({ job }: { job: Job }) {

@@ -1,7 +1,7 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { Link } from '../address/link.js';
-import { Icon } from '../parts/icon.js';
-import { RelativeTime } from '../parts/time.js';
+import { Link } from '../router/link.js';
+import { Icon } from '../components/icon.js';
+import { RelativeTime } from '../components/time.js';
 import { JobDuration } from './job-duration.js';
 import { JOB_KIND, jobTitle } from './job-kind.js';
 import { JobProgress } from './job-progress.js';

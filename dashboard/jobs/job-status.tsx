@@ -1,5 +1,5 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { Icon, type IconName } from '../parts/icon.js';
+import { Icon, type IconName } from '../components/icon.js';
 
 type Look = {
   word: string;

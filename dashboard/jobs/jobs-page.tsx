@@ -1,12 +1,12 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { JOB_STATUSES, JOB_TYPES } from '../../core/jobs/job.js';
 import { PLAN_TERMS } from '../../core/plans.js';
-import { useAddressQuery, withQuery } from '../address/address.js';
-import { Button, ButtonLink } from '../parts/button.js';
-import { Select, type Choice } from '../parts/field.js';
-import { NeedsPlan } from '../parts/needs-plan.js';
-import { PagedList } from '../parts/paged-list.js';
-import { EmptyState } from '../parts/states.js';
+import { useAddressQuery, withQuery } from '../router/location.js';
+import { Button, ButtonLink } from '../components/button.js';
+import { Select, type Choice } from '../components/field.js';
+import { NeedsPlan } from '../components/upgrade-notice.js';
+import { PagedList } from '../components/paged-list.js';
+import { EmptyState } from '../components/list-states.js';
 import { useAccount } from '../session/session.js';
 import { JOB_KIND } from './job-kind.js';
 import { JobRow } from './job-row.js';

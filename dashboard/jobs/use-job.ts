@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isEnded } from '../../core/jobs/job.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { keepRead } from '../http/reads.js';
-import { useRead } from '../http/use-read.js';
+import { keepRead } from '../http/query-cache.js';
+import { useRead } from '../http/use-query.js';
 
 /** Where nothing is streamed. */
 const ASK_EVERY_MS = 2_000;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { accountAnalyticsSchema } from '../../core/analytics/answer.js';
+import type { accountAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
 
 export const ACCOUNT_ANALYTICS = '/api/v1/analytics';
 

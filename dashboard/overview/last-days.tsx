@@ -1,10 +1,10 @@
-import type { Analytics } from '../../core/analytics/answer.js';
-import { withQuery } from '../address/address.js';
-import { Change } from '../analytics/change.js';
+import type { Analytics } from '../../core/analytics/analytics-schema.js';
+import { withQuery } from '../router/location.js';
+import { Change } from '../analytics/delta.js';
 import { lastDays } from '../analytics/range.js';
-import { useRead } from '../http/use-read.js';
-import { fullNumber } from '../text/numbers.js';
-import { ownTimeZone } from '../text/times.js';
+import { useRead } from '../http/use-query.js';
+import { fullNumber } from '../format/numbers.js';
+import { ownTimeZone } from '../format/times.js';
 import { ACCOUNT_ANALYTICS } from './account-analytics.js';
 
 const MINUTE_MS = 60_000;

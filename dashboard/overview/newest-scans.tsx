@@ -1,9 +1,9 @@
 import type { PublicScan } from '../../core/scan.js';
-import { Link } from '../address/link.js';
+import { Link } from '../router/link.js';
 import { flagOf, nameOfValue } from '../analytics/names.js';
-import { useRead } from '../http/use-read.js';
-import { Loaded, Skeleton } from '../parts/states.js';
-import { RelativeTime } from '../parts/time.js';
+import { useRead } from '../http/use-query.js';
+import { Loaded, Skeleton } from '../components/list-states.js';
+import { RelativeTime } from '../components/time.js';
 
 const EVERY_MS = 3_000;
 const SHOWN = 8;

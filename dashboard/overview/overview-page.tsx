@@ -1,12 +1,12 @@
 import type { Pagination } from '../../core/pagination.js';
-import { useRead } from '../http/use-read.js';
-import { ButtonLink } from '../parts/button.js';
-import { EmptyState, Loaded, Skeleton } from '../parts/states.js';
+import { useRead } from '../http/use-query.js';
+import { ButtonLink } from '../components/button.js';
+import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useAccount } from '../session/session.js';
 import { LastDays } from './last-days.js';
-import { NeedsLook, useConcerns } from './needs-look.js';
+import { NeedsLook, useConcerns } from './attention-list.js';
 import { NewestScans } from './newest-scans.js';
-import { MonthPanels } from './month-panels.js';
+import { MonthPanels } from './recent-panels.js';
 import './overview.css';
 
 /** How it goes, at a glance. */

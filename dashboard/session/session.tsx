@@ -1,11 +1,11 @@
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/account-schemas.js';
-import { goTo } from '../address/address.js';
+import { goTo } from '../router/location.js';
 import type { ApiError } from '../http/api-error.js';
 import { call, onSignedOut } from '../http/call.js';
-import { forgetReads, keepRead } from '../http/reads.js';
-import { useRead } from '../http/use-read.js';
+import { forgetReads, keepRead } from '../http/query-cache.js';
+import { useRead } from '../http/use-query.js';
 import { expectsSession, expectSession } from './session-hint.js';
 
 export const ACCOUNT = '/api/v1/account';

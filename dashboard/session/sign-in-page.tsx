@@ -1,6 +1,6 @@
-import { currentAddress } from '../address/address.js';
-import { Link } from '../address/link.js';
-import { GuestForm } from './guest-form.js';
+import { currentAddress } from '../router/location.js';
+import { Link } from '../router/link.js';
+import { GuestForm } from './auth-form.js';
 
 export default function SignInPage() {
   const deleted = currentAddress().query.get('account') === 'deleted';

@@ -1,5 +1,5 @@
-import { Link } from '../address/link.js';
-import { GuestForm } from './guest-form.js';
+import { Link } from '../router/link.js';
+import { GuestForm } from './auth-form.js';
 
 export default function SignUpPage() {
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/account-schemas.js';
-import { Button } from '../parts/button.js';
-import { Icon } from '../parts/icon.js';
+import { Button } from '../components/button.js';
+import { Icon } from '../components/icon.js';
 import { ACCOUNT } from '../session/session.js';
 import { DeleteAccountDialog } from './delete-account-dialog.js';
 

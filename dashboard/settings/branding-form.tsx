@@ -3,17 +3,17 @@ import type { AccountResource } from '../../core/account-schemas.js';
 import type { Branding } from '../../core/branding.js';
 import { call } from '../http/call.js';
 import { fieldError } from '../http/field-error.js';
-import { keepRead, refreshReads } from '../http/reads.js';
-import { useAction } from '../http/use-action.js';
-import { Button } from '../parts/button.js';
-import { ColourField } from '../parts/colour-field.js';
-import { Checkbox, TextField } from '../parts/field.js';
-import { PictureDrop } from '../parts/picture-drop.js';
-import { Problem } from '../parts/problem.js';
-import { say } from '../parts/toast.js';
+import { keepRead, refreshReads } from '../http/query-cache.js';
+import { useAction } from '../http/use-mutation.js';
+import { Button } from '../components/button.js';
+import { ColourField } from '../components/color-field.js';
+import { Checkbox, TextField } from '../components/field.js';
+import { PictureDrop } from '../components/image-drop.js';
+import { Problem } from '../components/problem.js';
+import { say } from '../components/toast.js';
 import { ACCOUNT } from '../session/session.js';
 import { DnsRecords } from './dns-records.js';
-import { ScanPagePreview } from './scan-page-preview.js';
+import { ScanPagePreview } from './landing-page-preview.js';
 
 /** What scan pages have for buttons where no colour is set. */
 const USUAL_COLOUR = '#1449c4';

@@ -1,8 +1,8 @@
 import type { AccountResource } from '../../core/account-schemas.js';
 import { NO_BRANDING, type Branding } from '../../core/branding.js';
-import { NeedsPlan } from '../parts/needs-plan.js';
+import { NeedsPlan } from '../components/upgrade-notice.js';
 import { BrandingForm } from './branding-form.js';
-import { ScanPagePreview } from './scan-page-preview.js';
+import { ScanPagePreview } from './landing-page-preview.js';
 
 const EXAMPLE: Branding = { ...NO_BRANDING, name: 'Bistro Rosa', color: '#b3123f' };
 

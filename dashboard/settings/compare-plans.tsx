@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import type { AccountLimits, PlanResource } from '../../core/account-schemas.js';
 import type { Plan } from '../../core/plans.js';
-import { useRead } from '../http/use-read.js';
-import { Icon } from '../parts/icon.js';
-import { Loaded, Skeleton } from '../parts/states.js';
-import { counted, fullNumber } from '../text/numbers.js';
-import { PLAN_NAMES } from '../text/plan-names.js';
+import { useRead } from '../http/use-query.js';
+import { Icon } from '../components/icon.js';
+import { Loaded, Skeleton } from '../components/list-states.js';
+import { counted, fullNumber } from '../format/numbers.js';
+import { PLAN_NAMES } from '../format/plan-names.js';
 
 const MINUTE_MS = 60_000;
 

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/account-schemas.js';
-import { useAction } from '../http/use-action.js';
-import { Button } from '../parts/button.js';
-import { Dialog } from '../parts/dialog.js';
-import { TextField } from '../parts/field.js';
-import { Problem } from '../parts/problem.js';
+import { useAction } from '../http/use-mutation.js';
+import { Button } from '../components/button.js';
+import { Dialog } from '../components/dialog.js';
+import { TextField } from '../components/field.js';
+import { Problem } from '../components/problem.js';
 import { ACCOUNT, deleteAccount } from '../session/session.js';
-import { counted } from '../text/numbers.js';
+import { counted } from '../format/numbers.js';
 
 interface DeleteAccountDialogProps {
   account: AccountResource;

@@ -1,5 +1,5 @@
 import { hostName } from '../../core/host-name.js';
-import { CopyButton } from '../parts/copy-button.js';
+import { CopyButton } from '../components/copy-button.js';
 
 interface DnsRecordsProps {
   /** As it is typed. */

@@ -1,7 +1,7 @@
 import type { AccountResource } from '../../core/account-schemas.js';
-import { RelativeTime } from '../parts/time.js';
-import { fullNumber } from '../text/numbers.js';
-import { PLAN_NAMES } from '../text/plan-names.js';
+import { RelativeTime } from '../components/time.js';
+import { fullNumber } from '../format/numbers.js';
+import { PLAN_NAMES } from '../format/plan-names.js';
 import { UsageMeter } from './usage-meter.js';
 
 /** The account, its plan, and how much of it is used. */

@@ -1,5 +1,5 @@
 import type { AccountResource } from '../../core/account-schemas.js';
-import { useRead } from '../http/use-read.js';
+import { useRead } from '../http/use-query.js';
 import { ACCOUNT, useAccount } from '../session/session.js';
 import { AccountPanel } from './account-panel.js';
 import { BrandingPanel } from './branding-panel.js';

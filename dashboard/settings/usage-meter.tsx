@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { Icon } from '../parts/icon.js';
-import { fullNumber } from '../text/numbers.js';
+import { Icon } from '../components/icon.js';
+import { fullNumber } from '../format/numbers.js';
 
 interface UsageMeterProps {
   title: string;

@@ -1,4 +1,4 @@
-import { Dialog } from '../parts/dialog.js';
+import { Dialog } from '../components/dialog.js';
 import { NAVIGATION } from './navigation.js';
 
 const KEYS = [

@@ -1,12 +1,12 @@
-import { goTo } from '../address/address.js';
-import { Link } from '../address/link.js';
+import { goTo } from '../router/location.js';
+import { Link } from '../router/link.js';
 import { PAGES, type Page } from '../pages.js';
-import { ButtonLink } from '../parts/button.js';
-import { Icon } from '../parts/icon.js';
-import { Menu } from '../parts/menu.js';
-import { say } from '../parts/toast.js';
-import { BrandMark } from '../parts/brand-mark.js';
-import { PLAN_NAMES } from '../text/plan-names.js';
+import { ButtonLink } from '../components/button.js';
+import { Icon } from '../components/icon.js';
+import { Menu } from '../components/menu.js';
+import { say } from '../components/toast.js';
+import { BrandMark } from '../components/brand-mark.js';
+import { PLAN_NAMES } from '../format/plan-names.js';
 import { signOut, useAccount } from '../session/session.js';
 import { ThemeSwitch } from './theme-switch.js';
 

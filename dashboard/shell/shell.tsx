@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useAddress } from '../address/address.js';
+import { useAddress } from '../router/location.js';
 import { HelpDialog } from './help-dialog.js';
 import { Navigation } from './navigation.js';
-import { PhoneBar } from './phone-bar.js';
+import { PhoneBar } from './bottom-nav.js';
 import { useShortcuts } from './shortcuts.js';
 
 /** What stands around every page: navigation at the side, or at the bottom of a phone. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { currentAddress, goTo } from '../address/address.js';
+import { currentAddress, goTo } from '../router/location.js';
 import { NAVIGATION } from './navigation.js';
 
 /** How long after `g` its letter is waited for. */

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Icon } from '../parts/icon.js';
+import { Icon } from '../components/icon.js';
 import { chosenTheme, chooseTheme, type Theme } from './theme.js';
 
 const CHOICES = [

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { WebhookWithSecret } from '../../core/webhooks/webhook-schemas.js';
-import { goTo } from '../address/address.js';
-import { useAction } from '../http/use-action.js';
-import { Dialog } from '../parts/dialog.js';
-import { addWebhook, type Endpoint } from './change-webhooks.js';
+import { goTo } from '../router/location.js';
+import { useAction } from '../http/use-mutation.js';
+import { Dialog } from '../components/dialog.js';
+import { addWebhook, type Endpoint } from './webhook-actions.js';
 import { EndpointForm } from './endpoint-form.js';
-import { SecretShown } from './secret-shown.js';
+import { SecretShown } from './secret-reveal.js';
 
 const START: Endpoint = { url: '', events: ['qr_code.scanned'], description: null, includeBots: false };
 

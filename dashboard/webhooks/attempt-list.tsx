@@ -1,8 +1,8 @@
 import type { DeliveryResource, WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import { CodeBlock } from '../parts/code-block.js';
-import { Icon } from '../parts/icon.js';
-import { RelativeTime } from '../parts/time.js';
-import { duration } from '../text/durations.js';
+import { CodeBlock } from '../components/code-block.js';
+import { Icon } from '../components/icon.js';
+import { RelativeTime } from '../components/time.js';
+import { duration } from '../format/durations.js';
 
 type Attempt = DeliveryResource['attempts'][number];
 type Health = WebhookResource['health'];

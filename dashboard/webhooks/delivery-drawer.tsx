@@ -1,14 +1,14 @@
 import type { DeliveryResource, WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import { useAction } from '../http/use-action.js';
-import { useRead } from '../http/use-read.js';
-import { Button } from '../parts/button.js';
-import { CopyButton } from '../parts/copy-button.js';
-import { Dialog } from '../parts/dialog.js';
-import { Problem } from '../parts/problem.js';
-import { Loaded, Skeleton } from '../parts/states.js';
-import { RelativeTime } from '../parts/time.js';
+import { useAction } from '../http/use-mutation.js';
+import { useRead } from '../http/use-query.js';
+import { Button } from '../components/button.js';
+import { CopyButton } from '../components/copy-button.js';
+import { Dialog } from '../components/dialog.js';
+import { Problem } from '../components/problem.js';
+import { Loaded, Skeleton } from '../components/list-states.js';
+import { RelativeTime } from '../components/time.js';
 import { AttemptList } from './attempt-list.js';
-import { deliveryAddress, resendDelivery } from './change-webhooks.js';
+import { deliveryAddress, resendDelivery } from './webhook-actions.js';
 import { StatusBadge } from './delivery-status.js';
 import { SentRequest } from './sent-request.js';
 

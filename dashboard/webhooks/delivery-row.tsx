@@ -1,8 +1,8 @@
 import type { DeliveryResource } from '../../core/webhooks/webhook-schemas.js';
-import { Link } from '../address/link.js';
-import { RelativeTime } from '../parts/time.js';
-import { duration } from '../text/durations.js';
-import { counted } from '../text/numbers.js';
+import { Link } from '../router/link.js';
+import { RelativeTime } from '../components/time.js';
+import { duration } from '../format/durations.js';
+import { counted } from '../format/numbers.js';
 import { StatusBadge } from './delivery-status.js';
 import { summaryOf } from './event-names.js';
 

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '../../core/webhooks/delivery.js';
-import { Icon, type IconName } from '../parts/icon.js';
+import { Icon, type IconName } from '../components/icon.js';
 
 export const DELIVERY_LOOK: Record<DeliveryStatus, { word: string; icon: IconName; badge: string }> = {
   pending: { word: 'Waiting', icon: 'clock', badge: 'badge' },

@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '../../core/webhooks/delivery.js';
 import type { DeliveryResource } from '../../core/webhooks/webhook-schemas.js';
-import { counted } from '../text/numbers.js';
+import { counted } from '../format/numbers.js';
 import { DELIVERY_LOOK } from './delivery-status.js';
 
 const ORDER: readonly DeliveryStatus[] = ['delivered', 'retrying', 'failed', 'pending'];

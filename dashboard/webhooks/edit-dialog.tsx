@@ -1,8 +1,8 @@
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import { useAction } from '../http/use-action.js';
-import { Dialog } from '../parts/dialog.js';
-import { say } from '../parts/toast.js';
-import { changeWebhook, type Endpoint } from './change-webhooks.js';
+import { useAction } from '../http/use-mutation.js';
+import { Dialog } from '../components/dialog.js';
+import { say } from '../components/toast.js';
+import { changeWebhook, type Endpoint } from './webhook-actions.js';
 import { EndpointForm } from './endpoint-form.js';
 
 export function EditDialog({ webhook, onClose }: { webhook: WebhookResource; onClose: () => void }) {

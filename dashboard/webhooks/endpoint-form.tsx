@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { SUBSCRIBABLE_EVENTS, type SubscribableEvent } from '../../core/webhooks/event-types.js';
 import type { ApiError } from '../http/api-error.js';
-import { Button } from '../parts/button.js';
-import { Checkbox, TextField } from '../parts/field.js';
-import { Problem } from '../parts/problem.js';
-import type { Endpoint } from './change-webhooks.js';
+import { Button } from '../components/button.js';
+import { Checkbox, TextField } from '../components/field.js';
+import { Problem } from '../components/problem.js';
+import type { Endpoint } from './webhook-actions.js';
 import { EVENT_MEANINGS } from './event-names.js';
 
 interface EndpointFormProps {

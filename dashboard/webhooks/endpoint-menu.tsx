@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import { goTo } from '../address/address.js';
-import { useAction } from '../http/use-action.js';
-import { Confirm } from '../parts/dialog.js';
-import { Menu } from '../parts/menu.js';
-import { say } from '../parts/toast.js';
-import { deleteWebhook } from './change-webhooks.js';
+import { goTo } from '../router/location.js';
+import { useAction } from '../http/use-mutation.js';
+import { Confirm } from '../components/dialog.js';
+import { Menu } from '../components/menu.js';
+import { say } from '../components/toast.js';
+import { deleteWebhook } from './webhook-actions.js';
 import { RotateDialog } from './rotate-dialog.js';
 
 /** What is seldom done to an endpoint. */

@@ -1,7 +1,7 @@
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import { Icon } from '../parts/icon.js';
-import { RelativeTime } from '../parts/time.js';
-import { exactTime, sinceTime } from '../text/times.js';
+import { Icon } from '../components/icon.js';
+import { RelativeTime } from '../components/time.js';
+import { exactTime, sinceTime } from '../format/times.js';
 
 /** How an endpoint is, in a word or two. */
 export function EndpointBadge({ webhook }: { webhook: WebhookResource }) {

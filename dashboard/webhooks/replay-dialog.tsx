@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
 import { localTime } from '../editor/local-time.js';
-import { useAction } from '../http/use-action.js';
-import { Button } from '../parts/button.js';
-import { Dialog } from '../parts/dialog.js';
-import { SelectField, TextField } from '../parts/field.js';
-import { Icon } from '../parts/icon.js';
-import { Problem } from '../parts/problem.js';
-import { counted } from '../text/numbers.js';
-import { ownTimeZone } from '../text/times.js';
-import { replayDeliveries, type ReplayStatus } from './change-webhooks.js';
+import { useAction } from '../http/use-mutation.js';
+import { Button } from '../components/button.js';
+import { Dialog } from '../components/dialog.js';
+import { SelectField, TextField } from '../components/field.js';
+import { Icon } from '../components/icon.js';
+import { Problem } from '../components/problem.js';
+import { counted } from '../format/numbers.js';
+import { ownTimeZone } from '../format/times.js';
+import { replayDeliveries, type ReplayStatus } from './webhook-actions.js';
 
 const DAY_MS = 86_400_000;
 

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { ROTATION_OVERLAP_MS } from '../../core/webhooks/signing.js';
-import { useAction } from '../http/use-action.js';
-import { Button } from '../parts/button.js';
-import { Dialog } from '../parts/dialog.js';
-import { Problem } from '../parts/problem.js';
-import { exactTime } from '../text/times.js';
-import { rotateSecret } from './change-webhooks.js';
-import { SecretShown } from './secret-shown.js';
+import { useAction } from '../http/use-mutation.js';
+import { Button } from '../components/button.js';
+import { Dialog } from '../components/dialog.js';
+import { Problem } from '../components/problem.js';
+import { exactTime } from '../format/times.js';
+import { rotateSecret } from './webhook-actions.js';
+import { SecretShown } from './secret-reveal.js';
 
 /** Says what happens to the old secret, then shows the new one. */
 export function RotateDialog({ id, onClose }: { id: string; onClose: () => void }) {

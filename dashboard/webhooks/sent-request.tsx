@@ -1,6 +1,6 @@
 import { CONSTANT_HEADERS } from '../../core/webhooks/signing.js';
 import type { DeliveryResource } from '../../core/webhooks/webhook-schemas.js';
-import { CodeBlock } from '../parts/code-block.js';
+import { CodeBlock } from '../components/code-block.js';
 
 /** What is posted: the headers of the latest attempt, and the body that every attempt has. */
 export function SentRequest({ delivery }: { delivery: DeliveryResource }) {

@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
 import { call } from '../http/call.js';
-import { useAction } from '../http/use-action.js';
-import { useRead } from '../http/use-read.js';
-import { withNewest, withOlder, type DeliveryPage, type Log } from './newest-first.js';
+import { useAction } from '../http/use-mutation.js';
+import { useRead } from '../http/use-query.js';
+import { withNewest, withOlder, type DeliveryPage, type Log } from './merge-deliveries.js';
 
 /** A delivery shows up within five seconds. */
 const LIVE_MS = 3_000;

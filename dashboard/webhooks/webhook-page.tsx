@@ -1,15 +1,15 @@
 import { PLAN_TERMS } from '../../core/plans.js';
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import { useAddressQuery } from '../address/address.js';
-import { useRead } from '../http/use-read.js';
+import { useAddressQuery } from '../router/location.js';
+import { useRead } from '../http/use-query.js';
 import type { PageProps } from '../page-props.js';
-import { ButtonLink } from '../parts/button.js';
-import { EmptyState, Loaded, Skeleton } from '../parts/states.js';
+import { ButtonLink } from '../components/button.js';
+import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useAccount } from '../session/session.js';
-import { webhookAddress } from './change-webhooks.js';
+import { webhookAddress } from './webhook-actions.js';
 import { DeliveryDrawer } from './delivery-drawer.js';
 import { DeliveryLog } from './delivery-log.js';
-import { LackingWebhooks } from './lacking-webhooks.js';
+import { LackingWebhooks } from './webhooks-upgrade.js';
 import { WebhookHead } from './webhook-head.js';
 import './webhooks.css';
 

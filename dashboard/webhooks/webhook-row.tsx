@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DeliveryResource, WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import { Link } from '../address/link.js';
-import { useRead } from '../http/use-read.js';
-import { deliveriesAddress } from './change-webhooks.js';
+import { Link } from '../router/link.js';
+import { useRead } from '../http/use-query.js';
+import { deliveriesAddress } from './webhook-actions.js';
 import { DeliveryStrip } from './delivery-strip.js';
 import { EndpointBadge } from './endpoint-state.js';
 

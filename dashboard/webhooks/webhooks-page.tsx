@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import { PLAN_TERMS } from '../../core/plans.js';
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import { useRead } from '../http/use-read.js';
-import { Button } from '../parts/button.js';
-import { EmptyState, Loaded, Skeleton } from '../parts/states.js';
+import { useRead } from '../http/use-query.js';
+import { Button } from '../components/button.js';
+import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useAccount } from '../session/session.js';
 import { AddDialog } from './add-dialog.js';
-import { ALL_WEBHOOKS } from './change-webhooks.js';
-import { LackingWebhooks } from './lacking-webhooks.js';
+import { ALL_WEBHOOKS } from './webhook-actions.js';
+import { LackingWebhooks } from './webhooks-upgrade.js';
 import { WebhookRow } from './webhook-row.js';
 import './webhooks.css';
 

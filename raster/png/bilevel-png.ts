@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { deflateRows } from './deflate.js';
-import type { RepeatedRow } from './repeated-rows.js';
+import type { RepeatedRow } from './row-matches.js';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PALETTE_COLOUR = 3;

@@ -1,8 +1,8 @@
 import { BitWriter } from './bit-writer.js';
 import type { PrefixCode } from './huffman.js';
 import { huffmanCode } from './huffman.js';
-import type { RepeatedRow } from './repeated-rows.js';
-import { adler32, eachToken } from './repeated-rows.js';
+import type { RepeatedRow } from './row-matches.js';
+import { adler32, eachToken } from './row-matches.js';
 
 const END_OF_BLOCK = 256;
 /** Order in which the lengths of the code for code lengths are sent (RFC 1951, section 3.2.7). */

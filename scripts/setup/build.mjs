@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { inCheckout } from './checkout.mjs';
 import { fingerprint, isStamped } from './fingerprint.mjs';
 import { runCommand } from './run-command.mjs';
-import { fail, withProgress } from './say.mjs';
+import { fail, withProgress } from './log.mjs';
 
 const NOT_BUILT = ['bench', 'coverage', 'dashboard', 'dist', 'docs', 'node_modules', 'scripts', 'test'];
 const SOURCES = readdirSync(inCheckout(), { withFileTypes: true })

@@ -5,7 +5,7 @@
  */
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { inCheckout } from './checkout.mjs';
-import { fail } from './say.mjs';
+import { fail } from './log.mjs';
 
 const target = process.argv[2] ?? inCheckout('dist', 'workflow-bundle.js');
 const workflowsPath = inCheckout('dist', 'workflows', 'index.js');

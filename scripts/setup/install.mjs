@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inCheckout } from './checkout.mjs';
 import { fingerprint, isStamped } from './fingerprint.mjs';
 import { runCommand } from './run-command.mjs';
-import { fail, withProgress } from './say.mjs';
+import { fail, withProgress } from './log.mjs';
 
 const STAMP = inCheckout('node_modules', '.installed-from');
 

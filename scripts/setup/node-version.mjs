@@ -1,4 +1,4 @@
-import { fail } from './say.mjs';
+import { fail } from './log.mjs';
 
 const LEAST = [20, 19];
 

@@ -3,7 +3,7 @@ import { CHECKOUT, inCheckout } from './checkout.mjs';
 import { existsSync } from 'node:fs';
 import { installIfStale } from './install.mjs';
 import { requireNodeVersion } from './node-version.mjs';
-import { oneAtATime } from './one-at-a-time.mjs';
+import { oneAtATime } from './setup-lock.mjs';
 
 /** Everything that must stand before our own code can run. Quiet when nothing is to be done. */
 export async function prepare() {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { Webhook } from 'standardwebhooks';
 import { readRuntime } from '../../embedded/runtime-file.js';
-import { openStore } from '../../store/client.js';
+import { openStore } from '../../store/mongo/client.js';
 import { decodeQr } from '../support/decode-qr.js';
 import { readZip } from '../support/read-zip.js';
 import { startService, type RunningService } from '../support/running-service.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
 /** Address of the visitor, in Britain by the place database. */

@@ -14,7 +14,7 @@ import {
   untilReady,
   type StartProcess,
 } from '../support/start-process.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 
 const run = promisify(execFile);
 const MINUTE = 60_000;

@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { explainNoArrival } from '../../listen/explain.js';
+import { explainNoArrival } from '../../listen/errors.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 const PHONE =

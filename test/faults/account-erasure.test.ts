@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Client, Connection } from '@temporalio/client';
 import { createErasureStarter } from '../../api/accounts/erasure-starter.js';
-import { openTemporalClient } from '../../api/jobs/temporal-client.js';
+import { openTemporalClient } from '../../api/temporal/client.js';
 import { loadSettings } from '../../config/settings.js';
 import { deleteAccountWorkflowId } from '../../core/contracts.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { freePort } from '../../embedded/free-port.js';
-import type { AccountDocument } from '../../store/accounts.js';
-import { createClosedAccountStore } from '../../store/closed-accounts.js';
-import { SCANS, type ScanDocument } from '../../store/scan-documents.js';
+import type { AccountDocument } from '../../store/accounts/accounts.js';
+import { createClosedAccountStore } from '../../store/accounts/deleted-accounts.js';
+import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
-import { holdDocument } from '../support/hold-document.js';
-import { findMarked, scanOf } from '../support/lived-in-account.js';
+import { startProxy, type CuttableProxy } from '../support/fault-proxy.js';
+import { holdDocument } from '../support/lock-document.js';
+import { findMarked, scanOf } from '../support/seeded-account.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 
 const ACCOUNT = '/api/v1/account';
 /** Longer ago than anything that was under way can still write. */

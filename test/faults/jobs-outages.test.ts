@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { freePort } from '../../embedded/free-port.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
-import { holdJob } from '../support/hold-job.js';
+import { startProxy, type CuttableProxy } from '../support/fault-proxy.js';
+import { holdJob } from '../support/lock-job.js';
 import { startJobWorker } from '../support/job-worker.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 
 let temporal: CuttableProxy;
 let mongodb: CuttableProxy;

@@ -1,23 +1,23 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createBulkCreateActivities } from '../../activities/bulk-create.js';
-import { HEALTHY } from '../../core/webhooks/health.js';
+import { HEALTHY } from '../../core/webhooks/circuit-breaker.js';
 import { newBulkExportJob } from '../../core/jobs/new-jobs.js';
 import type { BulkExportJob } from '../../core/jobs/job.js';
-import { createExportFiles } from '../../store/export-files.js';
-import { deliveryId } from '../../store/delivery-id.js';
-import { newId } from '../../store/ids.js';
-import { createQrCodeStore } from '../../store/qr-codes.js';
-import { createWebhookStore } from '../../store/webhooks.js';
-import { holdInsert } from '../support/hold-insert.js';
-import { holdJob } from '../support/hold-job.js';
+import { createExportFiles } from '../../store/jobs/export-files.js';
+import { deliveryId } from '../../store/webhooks/delivery-id.js';
+import { newId } from '../../store/mongo/ids.js';
+import { createQrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import { createWebhookStore } from '../../store/webhooks/webhooks.js';
+import { holdInsert } from '../support/lock-insert.js';
+import { holdJob } from '../support/lock-job.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
-import { openJobLab, type JobLab } from '../support/job-lab.js';
+import { openJobLab, type JobLab } from '../support/job-fixture.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { readZip } from '../support/read-zip.js';
 import { runActivity } from '../support/run-activity.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 
 const DELIVERIES = 'webhook_deliveries';
 

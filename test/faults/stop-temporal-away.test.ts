@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { status } from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { openTemporalClient } from '../../api/jobs/temporal-client.js';
+import { openTemporalClient } from '../../api/temporal/client.js';
 import { loadSettings } from '../../config/settings.js';
 import { freePort } from '../../embedded/free-port.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 
 /** Scans of bots wake no webhook. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';

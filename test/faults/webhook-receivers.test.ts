@@ -3,7 +3,7 @@ import { createServer as createTcpServer, type AddressInfo, type Server, type So
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createSender, type Sender, type SenderOptions } from '../../activities/webhooks/sender.js';
-import { createAddressGuard } from '../../core/webhooks/address-guard.js';
+import { createAddressGuard } from '../../core/webhooks/ssrf-guard.js';
 import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from '../support/test-certificate.js';
 import { answerWith, startReceiver, type Answer } from '../support/webhook-receiver.js';
 

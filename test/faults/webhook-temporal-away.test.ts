@@ -6,10 +6,10 @@ import { Client, Connection } from '@temporalio/client';
 import { webhookEndpointWorkflowId } from '../../core/contracts.js';
 import { freePort } from '../../embedded/free-port.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
+import { startProxy, type CuttableProxy } from '../support/fault-proxy.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
 /** Longer by hand: `FAULT_SECONDS=600 npm test -- test/faults/webhook-temporal-away.test.ts`. */

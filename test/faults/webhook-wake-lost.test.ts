@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from '@temporalio/client';
-import { openTemporalClient } from '../../api/jobs/temporal-client.js';
-import { createWebhookWaker } from '../../api/webhooks/webhook-waker.js';
+import { openTemporalClient } from '../../api/temporal/client.js';
+import { createWebhookWaker } from '../../api/webhooks/webhook-wake-ups.js';
 import { loadSettings } from '../../config/settings.js';
 import { webhookEndpointWorkflowId } from '../../core/contracts.js';
-import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
-import { until } from '../support/until.js';
+import { startProxy, type CuttableProxy } from '../support/fault-proxy.js';
+import { until } from '../support/wait-for.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
 
 let stores: WebhookStores;

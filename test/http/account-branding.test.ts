@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { MAX_DOMAINS } from '../../core/branding.js';
-import { ACCOUNTS } from '../../store/accounts.js';
+import { ACCOUNTS } from '../../store/accounts/accounts.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 
 interface Answer {

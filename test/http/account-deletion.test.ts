@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';
-import { askHost } from '../support/ask-host.js';
-import { until } from '../support/until.js';
+import { askHost } from '../support/request-with-host.js';
+import { until } from '../support/wait-for.js';
 
 /** No worker runs here: what is seen is what the one write does that deletes an account, before anything is erased. */
 

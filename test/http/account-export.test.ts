@@ -3,10 +3,10 @@ import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newScanId, SCANS, type ScanDocument } from '../../store/scan-documents.js';
+import { newScanId, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';
 import { readZip } from '../support/read-zip.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 
 const EXPORT = '/api/v1/account/export';
 const PHONE =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { newScanId, SCANS, type ScanDocument } from '../../store/scan-documents.js';
+import { newScanId, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Plan } from '../../core/plans.js';
-import { createAccountStore } from '../../store/accounts.js';
+import { createAccountStore } from '../../store/accounts/accounts.js';
 import { startTestApi, type TestApi } from '../support/api.js';
 
 let api: TestApi;

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AnyRoute } from '../../api/route.js';
+import type { AnyRoute } from '../../api/http/route.js';
 import { createOpenApiDocument } from '../../api/openapi/document.js';
-import { ROUTES } from '../../api/routes/index.js';
+import { ROUTES } from '../../api/routes.js';
 import { startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';
 
 /** What holds on every route by mechanism: each is called in turn, as the list of routes has it. */

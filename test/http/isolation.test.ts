@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ROUTES } from '../../api/routes/index.js';
+import { ROUTES } from '../../api/routes.js';
 import { createOpenApiDocument } from '../../api/openapi/document.js';
-import { newId } from '../../store/ids.js';
+import { newId } from '../../store/mongo/ids.js';
 import { ID_PREFIXES, type IdKind } from '../../core/ids.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 

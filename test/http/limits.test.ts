@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../embedded/free-port.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 
 const CODES = '/api/v1/qr-codes';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { errorSchema } from '../../api/openapi/error-schema.js';
-import { ROUTES } from '../../api/routes/index.js';
+import { ROUTES } from '../../api/routes.js';
 import { ERROR_CODES } from '../../core/errors.js';
 import { CODE_TYPES } from '../../core/payloads/registry.js';
 import { startTestApi, type TestApi } from '../support/api.js';

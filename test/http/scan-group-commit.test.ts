@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { createScanStore, type ScanStore } from '../../store/scans.js';
+import { createScanStore, type ScanStore } from '../../store/scans/scan-store.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 
 type InsertMany = ScanStore['insertMany'];
 

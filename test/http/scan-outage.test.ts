@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
+import { startProxy, type CuttableProxy } from '../support/fault-proxy.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 
 let proxy: CuttableProxy;
 let uri: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createScanTargetStore, type ScanTargetStore } from '../../store/scan-targets.js';
+import { createScanTargetStore, type ScanTargetStore } from '../../store/short-links/scan-targets.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
 
 /** What one address may miss in a minute. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startProxy, type CuttableProxy } from '../support/cuttable-proxy.js';
+import { startProxy, type CuttableProxy } from '../support/fault-proxy.js';
 
 let proxy: CuttableProxy;
 let api: TestApi;

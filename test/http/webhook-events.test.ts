@@ -7,7 +7,7 @@ import { SUBSCRIBABLE_EVENTS } from '../../core/webhooks/event-types.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 import { answerWith, startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
 let api: TestApi;

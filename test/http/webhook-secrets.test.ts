@@ -5,7 +5,7 @@ import { startTestApi, type TestAccount, type TestApi } from '../support/api.js'
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { dumpHistories } from '../support/dump-histories.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 import { answerWith, startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
 let api: TestApi;

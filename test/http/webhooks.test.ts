@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 import { answerWith, startReceiver } from '../support/webhook-receiver.js';
 
 const ALLOW = {

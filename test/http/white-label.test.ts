@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { LANGUAGES } from '../../core/scan-pages/texts.js';
+import { LANGUAGES } from '../../core/landing-pages/messages.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { PAYLOAD_TYPES } from '../../core/payloads/registry.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { askHost, type HostAnswer, type HostRequest } from '../support/ask-host.js';
+import { askHost, type HostAnswer, type HostRequest } from '../support/request-with-host.js';
 import { decodeQr } from '../support/decode-qr.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { createOpenApiDocument } from '../../api/openapi/document.js';
-import { ROUTES } from '../../api/routes/index.js';
+import { ROUTES } from '../../api/routes.js';
 import { breakingChanges } from './breaking-changes.js';
 
 /** The document of the last release. `RELEASE_OPENAPI=1` with this test, then `npm run format`, writes it anew: do so when you release. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { pageFaults, type SignedIn } from '../support/dashboard.js';
-import { pageLab, PATIENCE_MS, SCREENS, SLOW_MS } from '../support/page-lab.js';
-import { until } from '../support/until.js';
+import { pageLab, PATIENCE_MS, SCREENS, SLOW_MS } from '../support/page-fixture.js';
+import { until } from '../support/wait-for.js';
 
 const lab = pageLab();
 

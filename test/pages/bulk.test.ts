@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import type { Download, Page } from 'playwright-core';
 import { pageFaults } from '../support/dashboard.js';
-import { pageLab, PATIENCE_MS, SCREENS } from '../support/page-lab.js';
+import { pageLab, PATIENCE_MS, SCREENS } from '../support/page-fixture.js';
 
 const lab = pageLab({}, true);
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { startTestApi } from '../support/api.js';
 import { checkedPreview, pageFaults, scanByPhone } from '../support/dashboard.js';
-import { pageLab, PATIENCE_MS, SCREENS } from '../support/page-lab.js';
+import { pageLab, PATIENCE_MS, SCREENS } from '../support/page-fixture.js';
 
 const lab = pageLab();
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { TestAccount } from '../support/api.js';
 import type { WatchedPage } from '../support/browser.js';
-import { pageLab, PATIENCE_MS } from '../support/page-lab.js';
+import { pageLab, PATIENCE_MS } from '../support/page-fixture.js';
 
 const lab = pageLab();
 let account: TestAccount;

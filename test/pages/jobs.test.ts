@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { pageFaults, type SignedIn } from '../support/dashboard.js';
-import { pageLab, PATIENCE_MS, SCREENS } from '../support/page-lab.js';
+import { pageLab, PATIENCE_MS, SCREENS } from '../support/page-fixture.js';
 import { readZip } from '../support/read-zip.js';
 
 const TEMPORAL_UI = 'https://temporal.example.com';

@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import type { FrameLocator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { pageFaults } from '../support/dashboard.js';
-import { pageLab, PATIENCE_MS, SCREENS, SLOW_MS } from '../support/page-lab.js';
-import { until } from '../support/until.js';
+import { pageLab, PATIENCE_MS, SCREENS, SLOW_MS } from '../support/page-fixture.js';
+import { until } from '../support/wait-for.js';
 
 /** Of the service under test, whose calls are counted. */
 const LIMITS = { RATE_LIMIT_PER_MINUTE: '40', DAILY_QUOTA_PRO: '5', DAILY_QUOTA_BUSINESS: '2000' };

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { checkedPreview, scanByPhone } from '../support/dashboard.js';
-import { pageLab, PATIENCE_MS, SLOW_MS } from '../support/page-lab.js';
+import { pageLab, PATIENCE_MS, SLOW_MS } from '../support/page-fixture.js';
 import { readZip } from '../support/read-zip.js';
 import { answerWith, startReceiver } from '../support/webhook-receiver.js';
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { pageFaults, scanByPhone, type SignedIn } from '../support/dashboard.js';
-import { pageLab, PATIENCE_MS, type PageLab, SCREENS, SLOW_MS } from '../support/page-lab.js';
+import { pageLab, PATIENCE_MS, type PageLab, SCREENS, SLOW_MS } from '../support/page-fixture.js';
 import { answerWith, startReceiver, type Received } from '../support/webhook-receiver.js';
 
 const lab = pageLab({}, true);

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from 'mongodb';
 import { createAccount } from '../../api/accounts/create-account.js';
-import { startApi } from '../../api/start-api.js';
+import { startApi } from '../../api/compose.js';
 import { loadSettings } from '../../config/settings.js';
 import type { Plan } from '../../core/plans.js';
-import { createAccountStore } from '../../store/accounts.js';
-import { createApiKeyStore } from '../../store/api-keys.js';
-import { openStore } from '../../store/client.js';
+import { createAccountStore } from '../../store/accounts/accounts.js';
+import { createApiKeyStore } from '../../store/accounts/api-keys.js';
+import { openStore } from '../../store/mongo/client.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { freePort } from '../../embedded/free-port.js';
-import { UNHURRIED } from './unhurried.js';
+import { UNHURRIED } from './generous-timeouts.js';
 
 /** An API of its own, without limits of calls: own port, own database, own folder; everything is taken away by `stop`. */
 export interface TestApi {

@@ -1,6 +1,6 @@
 import { NativeConnection } from '@temporalio/worker';
 import { loadSettings } from '../../config/settings.js';
-import { openStore } from '../../store/client.js';
+import { openStore } from '../../store/mongo/client.js';
 import { createWorker } from '../../worker/create-worker.js';
 import { TEST_SECRET_KEY } from './secret-key.js';
 import { quietRuntime, WORKFLOW_BUNDLE } from './temporal-runtime.js';

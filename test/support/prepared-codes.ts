@@ -1,6 +1,6 @@
-import { prepareCode } from '../../api/qr-codes/prepare-code.js';
+import { prepareCode } from '../../api/qr-codes/build-code.js';
 import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
-import type { PreparedCode } from '../../store/job-chunks.js';
+import type { PreparedCode } from '../../store/jobs/job-chunks.js';
 
 /** Codes as a bulk request prepares them; `own` gives some of them a chosen short code, by index. */
 export async function prepareCodes(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { newScanId, type ScanDocument } from '../../store/scan-documents.js';
+import { newScanId, type ScanDocument } from '../../store/scans/scan-documents.js';
 
 /** Zones whose offsets and clock changes are of every kind. */
 export const ZONES = [

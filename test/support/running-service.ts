@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../embedded/free-port.js';
-import { until } from './until.js';
+import { until } from './wait-for.js';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 

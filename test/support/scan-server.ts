@@ -4,23 +4,23 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from '
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDomainOwners } from '../../api/scanning/domain-owners.js';
+import { createDomainOwners } from '../../api/redirect/resolve/custom-domains.js';
 import {
   createScanHandler,
   type ScanHandler,
   type ScanHandlerDeps,
-} from '../../api/scanning/scan-handler.js';
-import { createSites } from '../../api/scanning/sites.js';
+} from '../../api/redirect/handler.js';
+import { createSites } from '../../api/redirect/respond/branding.js';
 import { encodeData, readData, type CodeType } from '../../core/payloads/registry.js';
-import { createBrandingStore } from '../../store/brandings.js';
-import { openStore, type Store } from '../../store/client.js';
-import { newId, newShortCode } from '../../store/ids.js';
-import { ensureIndexes } from '../../store/indexes.js';
-import { QR_CODE_INDEXES, QR_CODES } from '../../store/qr-codes.js';
-import { createScanTargetStore } from '../../store/scan-targets.js';
-import { SCAN_INDEXES, SCANS, type ScanDocument } from '../../store/scan-documents.js';
-import { createScanStore } from '../../store/scans.js';
-import { createVisitorSaltStore } from '../../store/visitor-salts.js';
+import { createBrandingStore } from '../../store/accounts/brandings.js';
+import { openStore, type Store } from '../../store/mongo/client.js';
+import { newId, newShortCode } from '../../store/mongo/ids.js';
+import { ensureIndexes } from '../../store/mongo/indexes.js';
+import { QR_CODE_INDEXES, QR_CODES } from '../../store/qr-codes/qr-codes.js';
+import { createScanTargetStore } from '../../store/short-links/scan-targets.js';
+import { SCAN_INDEXES, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
+import { createScanStore } from '../../store/scans/scan-store.js';
+import { createVisitorSaltStore } from '../../store/scans/visitor-salts.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { createMetrics } from '../../telemetry/metrics.js';
 

@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { TEST_SECRET_KEY } from './secret-key.js';
-import { UNHURRIED } from './unhurried.js';
-import { until } from './until.js';
+import { UNHURRIED } from './generous-timeouts.js';
+import { until } from './wait-for.js';
 
 /** One of our own processes, as production runs it. */
 export interface ServiceProcess {

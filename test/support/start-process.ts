@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from './until.js';
+import { until } from './wait-for.js';
 
 export interface StartProcess {
   child: ChildProcess;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { openStore, type Store } from '../../store/client.js';
-import { ensureIndexes, type CollectionIndexes } from '../../store/indexes.js';
+import { openStore, type Store } from '../../store/mongo/client.js';
+import { ensureIndexes, type CollectionIndexes } from '../../store/mongo/indexes.js';
 
 /** A database of its own with these indexes; `drop` takes it away and closes it. */
 export async function openTestStore(

@@ -3,9 +3,9 @@ import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 import { cacheFolder } from '../../embedded/cache-folder.js';
-import { oneLine } from '../../embedded/chain.js';
+import { oneLine } from '../../embedded/fallbacks.js';
 import { findOnPath } from '../../embedded/find-on-path.js';
-import { withScratchFolder } from '../../embedded/keep-binary.js';
+import { withScratchFolder } from '../../embedded/install-binary.js';
 import { runBounded } from '../../embedded/run-bounded.js';
 
 const VERSION = '1.38.0';

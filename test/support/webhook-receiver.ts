@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { until } from './until.js';
+import { until } from './wait-for.js';
 
 /** A request as it reached a receiver. */
 export interface Received {

@@ -1,15 +1,15 @@
 import { randomUUID, randomBytes } from 'node:crypto';
 import { ObjectId } from 'mongodb';
-import { HEALTHY } from '../../core/webhooks/health.js';
+import { HEALTHY } from '../../core/webhooks/circuit-breaker.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
-import { openStore } from '../../store/client.js';
-import { newId } from '../../store/ids.js';
-import { ensureIndexes } from '../../store/indexes.js';
-import { createScanOutbox } from '../../store/scan-outbox.js';
-import { SCANS, SCAN_INDEXES, type ScanDocument } from '../../store/scan-documents.js';
-import { WEBHOOK_DELIVERY_INDEXES, createWebhookDeliveryStore } from '../../store/webhook-deliveries.js';
-import { createWebhookWakeStore } from '../../store/webhook-wakes.js';
-import { WEBHOOK_INDEXES, createWebhookStore } from '../../store/webhooks.js';
+import { openStore } from '../../store/mongo/client.js';
+import { newId } from '../../store/mongo/ids.js';
+import { ensureIndexes } from '../../store/mongo/indexes.js';
+import { createScanOutbox } from '../../store/webhooks/scan-outbox.js';
+import { SCANS, SCAN_INDEXES, type ScanDocument } from '../../store/scans/scan-documents.js';
+import { WEBHOOK_DELIVERY_INDEXES, createWebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
+import { createWebhookWakeStore } from '../../store/webhooks/webhook-wakes.js';
+import { WEBHOOK_INDEXES, createWebhookStore } from '../../store/webhooks/webhooks.js';
 
 /** A database of its own with the stores that webhooks need. */
 export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32)) {

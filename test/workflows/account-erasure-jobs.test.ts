@@ -3,16 +3,16 @@ import { ObjectId } from 'mongodb';
 import { createBulkCreateActivities } from '../../activities/bulk-create.js';
 import { createBulkExportActivities } from '../../activities/bulk-export.js';
 import { createDeleteAccountActivities } from '../../activities/delete-account.js';
-import { createEndJobActivities } from '../../activities/end-job.js';
+import { createEndJobActivities } from '../../activities/fail-job.js';
 import { newBulkExportJob } from '../../core/jobs/new-jobs.js';
-import type { AccountDocument } from '../../store/accounts.js';
-import { newId } from '../../store/ids.js';
-import { createQrCodeStore } from '../../store/qr-codes.js';
-import { holdInsert } from '../support/hold-insert.js';
-import { openJobLab, type JobLab } from '../support/job-lab.js';
+import type { AccountDocument } from '../../store/accounts/accounts.js';
+import { newId } from '../../store/mongo/ids.js';
+import { createQrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import { holdInsert } from '../support/lock-insert.js';
+import { openJobLab, type JobLab } from '../support/job-fixture.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { runActivity } from '../support/run-activity.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 
 /** Steps of jobs beside those of the erasing, in the order in which a test has them come. */
 

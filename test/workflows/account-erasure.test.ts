@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client, Connection, WorkflowHandle } from '@temporalio/client';
 import { createErasureStarter } from '../../api/accounts/erasure-starter.js';
-import { openTemporalClient } from '../../api/jobs/temporal-client.js';
+import { openTemporalClient } from '../../api/temporal/client.js';
 import { loadSettings } from '../../config/settings.js';
 import { deleteAccountWorkflowId } from '../../core/contracts.js';
-import { ALL_INDEXES } from '../../store/all-indexes.js';
-import { createClosedAccountStore } from '../../store/closed-accounts.js';
-import { writeScanLines } from '../../store/scan-lines.js';
+import { ALL_INDEXES } from '../../store/collections.js';
+import { createClosedAccountStore } from '../../store/accounts/deleted-accounts.js';
+import { writeScanLines } from '../../store/scans/spool-format.js';
 import { startTestApi, type TestApi } from '../support/api.js';
 import { dumpHistories } from '../support/dump-histories.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
@@ -23,8 +23,8 @@ import {
   scanOf,
   scanShortLink,
   type LivedIn,
-} from '../support/lived-in-account.js';
-import { until } from '../support/until.js';
+} from '../support/seeded-account.js';
+import { until } from '../support/wait-for.js';
 import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
 /** Collections that hold nothing of any account. One that is new and in neither list fails the test below. */

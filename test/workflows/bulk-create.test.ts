@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createBulkCreateActivities } from '../../activities/bulk-create.js';
-import { createEndJobActivities } from '../../activities/end-job.js';
-import type { QrCodeDocument } from '../../store/qr-codes.js';
-import { createQrCodeStore } from '../../store/qr-codes.js';
-import { openJobLab, type JobLab } from '../support/job-lab.js';
+import { createEndJobActivities } from '../../activities/fail-job.js';
+import type { QrCodeDocument } from '../../store/qr-codes/qr-codes.js';
+import { createQrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import { openJobLab, type JobLab } from '../support/job-fixture.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { runActivity } from '../support/run-activity.js';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dayOf } from '../../core/analytics/day-ranges.js';
+import { dayOf } from '../../core/analytics/time-ranges.js';
 import { ROLL_UP_KIND, rollUpScheduleId, type RollUpSummary } from '../../core/analytics/roll-up.js';
-import { keptIds, SCAN_DAYS, type KeptDocument } from '../../store/kept-counts.js';
-import { newScanId } from '../../store/scan-documents.js';
-import { createScanStore, type ScanStore } from '../../store/scans.js';
+import { keptIds, SCAN_DAYS, type KeptDocument } from '../../store/analytics/roll-ups.js';
+import { newScanId } from '../../store/scans/scan-documents.js';
+import { createScanStore, type ScanStore } from '../../store/scans/scan-store.js';
 import { ensureRollUpSchedule } from '../../worker/roll-up-schedule.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
-import { openJobLab, type JobLab } from '../support/job-lab.js';
+import { openJobLab, type JobLab } from '../support/job-fixture.js';
 import { scanArbitrary } from '../support/random-scans.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 
 const DAY = 86_400_000;
 const TODAY = dayOf(Date.now() - 3_600_000);

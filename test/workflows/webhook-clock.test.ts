@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 import { startReceiver } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
 import { startWebhookWorker, type WebhookWorker } from '../support/webhook-worker.js';

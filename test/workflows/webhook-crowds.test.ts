@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createWebhookWaker, type WebhookWaker } from '../../api/webhooks/webhook-waker.js';
+import { createWebhookWaker, type WebhookWaker } from '../../api/webhooks/webhook-wake-ups.js';
 import { webhookEndpointWorkflowId } from '../../core/contracts.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 import { answerWith, startReceiver } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
 import { startWebhookWorker, type WebhookWorker } from '../support/webhook-worker.js';

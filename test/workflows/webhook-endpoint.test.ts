@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { webhookEndpointWorkflowId } from '../../core/contracts.js';
-import { enqueueEvent } from '../../store/enqueue-event.js';
+import { enqueueEvent } from '../../store/webhooks/enqueue-event.js';
 import { dumpHistories } from '../support/dump-histories.js';
 import { runActivity } from '../support/run-activity.js';
-import { until } from '../support/until.js';
+import { until } from '../support/wait-for.js';
 import { answerWith, startReceiver, type Received } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
 import { startWebhookWorker, type WebhookWorker } from '../support/webhook-worker.js';

@@ -1,4 +1,4 @@
-import { writeCursor } from '../../cursor.js';
+import { writeCursor } from '../../http/cursor.js';
 import { API_KEY_ID } from './accounts.js';
 import { QR_CODE_ID } from './qr-codes.js';
 import { DELIVERY_ID, WEBHOOK_ID } from './webhooks.js';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { normaliseBrandLogo } from '../../../raster/brand-logo.js';
-import { dataUri, plainPicture } from './pictures.js';
+import { dataUri, plainPicture } from './images.js';
 
 const bytesOf = (uri: string) => Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64');
 

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { normaliseLogo } from '../../../raster/logo.js';
-import { dataUri, plainPicture } from './pictures.js';
+import { dataUri, plainPicture } from './images.js';
 import { processorTime } from '../../support/processor-time.js';
 
 const bytesOf = (uri: string) => Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64');

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { shortUrl } from '../../../core/addresses.js';
+import { shortUrl } from '../../../core/urls.js';
 import { completeStyle, styleInputSchema, type StyleInput } from '../../../core/style.js';
-import { makeSymbol } from '../../../core/symbol/make-symbol.js';
+import { makeSymbol } from '../../../core/symbol/encode-symbol.js';
 import { assessScannability } from '../../../raster/scannability.js';
-import { blueLogo } from './pictures.js';
+import { blueLogo } from './images.js';
 
 const SERVICE = 'https://go.example.com';
 /** The longest that an account may have. */

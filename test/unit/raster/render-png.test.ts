@@ -3,11 +3,11 @@ import jsQRModule from 'jsqr';
 import qrcode from 'qrcode';
 import sharp from 'sharp';
 import { completeStyle, styleInputSchema } from '../../../core/style.js';
-import { makeSymbol } from '../../../core/symbol/make-symbol.js';
+import { makeSymbol } from '../../../core/symbol/encode-symbol.js';
 import { renderPng } from '../../../raster/render-png.js';
 import { renderSvg } from '../../../core/render/svg.js';
 import { decodeQr } from '../../support/decode-qr.js';
-import { blueLogo } from './pictures.js';
+import { blueLogo } from './images.js';
 
 const TEXT = 'https://example.com/some/path/that/is/sixty/bytes/long/ok/01';
 const jsQR = ((jsQRModule as unknown as { default?: typeof jsQRModule.default }).default ??

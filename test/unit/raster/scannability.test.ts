@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { completeStyle, styleInputSchema } from '../../../core/style.js';
-import { makeSymbol } from '../../../core/symbol/make-symbol.js';
+import { makeSymbol } from '../../../core/symbol/encode-symbol.js';
 import { assessScannability, enforceScannability } from '../../../raster/scannability.js';
-import { blueLogo } from './pictures.js';
+import { blueLogo } from './images.js';
 
 const TEXT = 'https://example.com/r/bcdfghjk';
 const LOGO = await blueLogo();

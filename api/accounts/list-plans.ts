@@ -1,0 +1,22 @@
+import { planSchema } from '../../core/account-schemas.js';
+import { collectionSchema } from '../../core/pagination.js';
+import { PLANS } from '../../core/plans.js';
+import { limitsOf } from './plan-limits.js';
+import { ok } from '../http/response.js';
+import { defineRoute } from '../http/route.js';
+
+export const listPlans = defineRoute({
+  method: 'get',
+  path: '/api/v1/plans',
+  operationId: 'listPlans',
+  tag: 'Account',
+  summary: 'Compare the plans',
+  description: 'What each plan has here: rates and quotas are set by the operator of the service.',
+  access: { kind: 'account' },
+  responses: { 200: { description: 'All plans, the smallest first', body: collectionSchema(planSchema) } },
+  async handle(_request, { settings }) {
+    const data = PLANS.map((plan) => ({ plan, limits: limitsOf(plan, settings) }));
+    const total = data.length;
+    return ok({ data, pagination: { page: 1, limit: total, total, totalPages: 1, nextCursor: null } });
+  },
+});

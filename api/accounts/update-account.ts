@@ -1,0 +1,47 @@
+import { accountSchema, updateAccountSchema } from '../../core/account-schemas.js';
+import { validationError } from '../../core/errors.js';
+import { hostName } from '../../core/host-name.js';
+import type { Branding, BrandingPatch } from '../../core/branding.js';
+import { normaliseBrandLogo } from '../../raster/brand-logo.js';
+import { accountGone, presentAccount } from './present-account.js';
+import type { ApiDeps } from '../deps.js';
+import { ok } from '../http/response.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+
+export const updateAccount = defineRoute({
+  method: 'patch',
+  path: '/api/v1/account',
+  operationId: 'updateAccount',
+  tag: 'Account',
+  summary: 'Set domain, name, logo and colour of the scan pages',
+  description:
+    'White label: short URLs, pictures and symbols carry your domain, the pages behind them show your name, and nothing there names this service. Codes that carry this service or a former domain go on working. Needs the scope `keys`, which administers the account. Shows within two seconds. It is kept when the plan changes, but has an effect on Business only.',
+  access: { kind: 'account', scope: 'keys', plan: 'business' },
+  body: updateAccountSchema,
+  responses: { 200: { description: 'The account as it is now', body: accountSchema } },
+  errors: ['conflict'],
+  async handle(request, deps) {
+    const { accountId } = principalOf(request);
+    const { branding } = request.body;
+    const change = branding ? await readBranding(branding, deps) : branding;
+    const account = await deps.brandings.change(accountId, change === undefined ? {} : change);
+    if (!account) throw accountGone();
+    if (change?.domain) deps.domainOwners.forget(change.domain);
+    deps.sites.forget(accountId);
+    deps.keyVerifier.forget();
+    return ok(await presentAccount(account, deps));
+  },
+});
+
+async function readBranding(
+  { logo, ...rest }: BrandingPatch,
+  { settings }: ApiDeps,
+): Promise<Partial<Branding>> {
+  if (rest.domain && hostName(rest.domain) === hostName(new URL(settings.publicUrl).host)) {
+    throw validationError([
+      { path: 'branding.domain', message: "is this service's own host: take one of your own, or null" },
+    ]);
+  }
+  return { ...rest, ...(logo !== undefined && { logo: logo && (await normaliseBrandLogo(logo)) }) };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { idSchema } from '../../core/ids.js';
+import { requireCode } from '../qr-codes/require-code.js';
+import { ok } from '../http/response.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+
+export const eraseScans = defineRoute({
+  method: 'delete',
+  path: '/api/v1/qr-codes/:id/scans',
+  operationId: 'eraseQrCodeScans',
+  tag: 'Analytics',
+  summary: 'Erase the scans of a QR code',
+  description: 'Every scan so far goes for good, and with it its part of all counts. The code stays.',
+  access: { kind: 'account', scope: 'codes:write' },
+  params: z.object({ id: idSchema('qrCode') }),
+  responses: {
+    200: {
+      description: 'They are gone',
+      body: z
+        .object({
+          qrCodeId: idSchema('qrCode'),
+          erasedScans: z.number().int().min(0).describe('Bots included'),
+        })
+        .meta({ id: 'ScanErasure' }),
+    },
+  },
+  async handle(request, deps) {
+    const { accountId } = principalOf(request);
+    const { id } = request.params;
+    await requireCode(accountId, id, deps);
+    return ok({ qrCodeId: id, erasedScans: await deps.scans.removeAll(accountId, id) });
+  },
+});

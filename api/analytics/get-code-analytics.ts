@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { assembleAnalytics, codeAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
+import { analyticsCsv } from '../../core/analytics/csv.js';
+import { analyticsQuerySchema, readAnalyticsQuery } from '../../core/analytics/query.js';
+import { idSchema } from '../../core/ids.js';
+import { requireCode } from '../qr-codes/require-code.js';
+import { ok } from '../http/response.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+import { countScans } from './count-scans.js';
+import { csvReply, wantsCsv } from './csv-response.js';
+import { ANALYTICS_DESCRIPTION } from './description.js';
+
+export const codeAnalytics = defineRoute({
+  method: 'get',
+  path: '/api/v1/qr-codes/:id/analytics',
+  operationId: 'getQrCodeAnalytics',
+  tag: 'Analytics',
+  summary: 'Count the scans of a QR code',
+  description: ANALYTICS_DESCRIPTION,
+  access: { kind: 'account', scope: 'analytics:read' },
+  params: z.object({ id: idSchema('qrCode') }),
+  query: analyticsQuerySchema,
+  responses: { 200: { description: 'The counts', body: codeAnalyticsSchema, content: ['text/csv'] } },
+  errors: ['bad_request', 'unavailable'],
+  async handle(request, deps) {
+    const { accountId } = principalOf(request);
+    const { id } = request.params;
+    const wanted = readAnalyticsQuery(request.query, deps.now());
+    await requireCode(accountId, id, deps);
+    const tally = await countScans({ accountId, qrCodeId: id }, wanted.filter, deps, request.log);
+    const analytics = assembleAnalytics(tally, wanted);
+    if (wantsCsv(request.headers.accept)) return csvReply(`${id} analytics`, analyticsCsv(analytics));
+    return ok({ qrCodeId: id, ...analytics }, { Vary: 'Accept' });
+  },
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { assembleAnalytics, codeAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
+import { analyticsQuerySchema, readAnalyticsQuery } from '../../core/analytics/query.js';
+import { idSchema } from '../../core/ids.js';
+import { collectionSchema, pageQuerySchema } from '../../core/pagination.js';
+import { scanSchema, toPublicScan } from '../../core/scan.js';
+import { scansCsv } from './scans-csv.js';
+import { nextLink, readCursor, writeCursor } from '../http/cursor.js';
+import { requireCode } from '../qr-codes/require-code.js';
+import { ok } from '../http/response.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+import { countScans } from './count-scans.js';
+import { csvReply, wantsCsv } from './csv-response.js';
+import { ANALYTICS_DESCRIPTION } from './description.js';
+import { SCAN_ORDER, scanPositionSchema } from './scan-cursor.js';
+
+export const listScans = defineRoute({
+  method: 'get',
+  path: '/api/v1/qr-codes/:id/scans',
+  operationId: 'listQrCodeScans',
+  tag: 'Analytics',
+  summary: 'List the scans of a QR code, newest first, and count them',
+  description: `${ANALYTICS_DESCRIPTION} As CSV: every scan of the range, without pages.`,
+  access: { kind: 'account', scope: 'analytics:read' },
+  params: z.object({ id: idSchema('qrCode') }),
+  query: analyticsQuerySchema.extend(pageQuerySchema.omit({ page: true }).shape),
+  responses: {
+    200: {
+      description: 'A page of scans, and the counts of the whole range',
+      body: collectionSchema(scanSchema).extend({ analytics: codeAnalyticsSchema }),
+      content: ['text/csv'],
+      headers: ['Link'],
+    },
+  },
+  errors: ['bad_request', 'unavailable'],
+  async handle(request, deps) {
+    const { accountId } = principalOf(request);
+    const { id } = request.params;
+    const { limit, cursor, ...query } = request.query;
+    const after = cursor === undefined ? undefined : readCursor(cursor, SCAN_ORDER, scanPositionSchema);
+    const wanted = readAnalyticsQuery(query, deps.now());
+    await requireCode(accountId, id, deps);
+    const scope = { accountId, qrCodeId: id };
+    if (wantsCsv(request.headers.accept))
+      return csvReply(`${id} scans`, scansCsv(deps.scans, scope, wanted.filter));
+    const [rows, tally] = await Promise.all([
+      deps.scans.list(scope, wanted.filter, limit + 1, after),
+      countScans(scope, wanted.filter, deps, request.log),
+    ]);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    const nextCursor =
+      rows.length > limit && last ? writeCursor(SCAN_ORDER, { at: last.at, id: last.id }) : null;
+    const analytics = { qrCodeId: id, ...assembleAnalytics(tally, wanted) };
+    const total = analytics.totalScans;
+    return ok(
+      {
+        data: page.map(toPublicScan),
+        pagination: { page: null, limit, total, totalPages: Math.ceil(total / limit), nextCursor },
+        analytics,
+      },
+      { Vary: 'Accept', ...nextLink(`/api/v1/qr-codes/${id}/scans`, request.query, nextCursor) },
+    );
+  },
+});

@@ -1,0 +1,51 @@
+import { createApiKeySchema, newApiKeySchema } from '../../core/api-key-schemas.js';
+import { planRequired, validationError } from '../../core/errors.js';
+import { PLAN_TERMS, SCOPES } from '../../core/plans.js';
+import { idOf } from '../../store/mongo/ids.js';
+import { presentApiKey } from './present-api-key.js';
+import { generateApiKey } from '../auth/api-key.js';
+import { created } from '../http/response.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+
+export const createApiKey = defineRoute({
+  method: 'post',
+  path: '/api/v1/api-keys',
+  operationId: 'createApiKey',
+  tag: 'API keys',
+  summary: 'Create an API key',
+  description: 'The key is shown in this answer alone. Pro has one active key, Business many.',
+  access: { kind: 'account', scope: 'keys', plan: 'pro' },
+  body: createApiKeySchema,
+  responses: {
+    201: { description: 'The key, shown this once', body: newApiKeySchema, headers: ['Location'] },
+  },
+  async handle(request, { apiKeys, now }) {
+    const { accountId, plan, scopes: own } = principalOf(request);
+    const { name, scopes = [...SCOPES], expiresAt } = request.body;
+    const createdAt = now();
+    const end = expiresAt === undefined ? null : new Date(expiresAt);
+    if (end && end <= createdAt)
+      throw validationError([{ path: 'expiresAt', message: 'must be in the future' }]);
+    const foreign = scopes.filter((scope) => !own.includes(scope));
+    if (foreign.length > 0) {
+      const message = `this key can't give what it hasn't: ${foreign.join(', ')}`;
+      throw validationError([{ path: 'scopes', message }]);
+    }
+
+    const { key, prefix, hash } = generateApiKey();
+    const stored = {
+      id: idOf('apiKey', request.effectId),
+      accountId,
+      name,
+      prefix,
+      secrets: [{ hash, endsAt: null }],
+      scopes,
+      createdAt,
+      lastUsedAt: null,
+      expiresAt: end,
+    };
+    if (!(await apiKeys.insert(stored, PLAN_TERMS[plan].apiKeys))) throw planRequired(plan, 'business');
+    return created({ ...presentApiKey(stored), key }, `/api/v1/api-keys/${stored.id}`);
+  },
+});

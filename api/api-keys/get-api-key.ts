@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { apiKeySchema } from '../../core/api-key-schemas.js';
+import { idSchema } from '../../core/ids.js';
+import { apiKeyNotFound, presentApiKey } from './present-api-key.js';
+import { ok } from '../http/response.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+
+export const getApiKey = defineRoute({
+  method: 'get',
+  path: '/api/v1/api-keys/:id',
+  operationId: 'getApiKey',
+  tag: 'API keys',
+  summary: 'Read what is known of an API key',
+  access: { kind: 'account', scope: 'keys', plan: 'pro' },
+  params: z.object({ id: idSchema('apiKey') }),
+  responses: { 200: { description: 'Everything but the key itself', body: apiKeySchema } },
+  async handle(request, { apiKeys }) {
+    const key = await apiKeys.find(principalOf(request).accountId, request.params.id);
+    if (!key) throw apiKeyNotFound(request.params.id);
+    return ok(presentApiKey(key));
+  },
+});

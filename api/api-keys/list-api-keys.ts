@@ -1,0 +1,27 @@
+import { apiKeySchema } from '../../core/api-key-schemas.js';
+import { collectionSchema, pageQuerySchema } from '../../core/pagination.js';
+import { presentApiKey } from './present-api-key.js';
+import { ok } from '../http/response.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+
+export const listApiKeys = defineRoute({
+  method: 'get',
+  path: '/api/v1/api-keys',
+  operationId: 'listApiKeys',
+  tag: 'API keys',
+  summary: 'List API keys',
+  access: { kind: 'account', scope: 'keys', plan: 'pro' },
+  query: pageQuerySchema.omit({ cursor: true }),
+  responses: { 200: { description: 'A page of keys, newest first', body: collectionSchema(apiKeySchema) } },
+  async handle(request, { apiKeys }) {
+    const { accountId } = principalOf(request);
+    const { page = 1, limit } = request.query;
+    const [keys, total] = await Promise.all([
+      apiKeys.list(accountId, { skip: (page - 1) * limit, limit }),
+      apiKeys.count(accountId),
+    ]);
+    const pagination = { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor: null };
+    return ok({ data: keys.map(presentApiKey), pagination });
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { deletionSchema } from '../../core/deletion.js';
+import { idSchema } from '../../core/ids.js';
+import { apiKeyNotFound } from './present-api-key.js';
+import { ok } from '../http/response.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+
+export const revokeApiKey = defineRoute({
+  method: 'delete',
+  path: '/api/v1/api-keys/:id',
+  operationId: 'revokeApiKey',
+  tag: 'API keys',
+  summary: 'Revoke an API key',
+  description: 'It ends at once on this process, and within two seconds on every other.',
+  access: { kind: 'account', scope: 'keys', plan: 'pro' },
+  params: z.object({ id: idSchema('apiKey') }),
+  responses: { 200: { description: 'It is revoked', body: deletionSchema('apiKey') } },
+  async handle(request, { apiKeys, keyVerifier }) {
+    const { id } = request.params;
+    if (!(await apiKeys.remove(principalOf(request).accountId, id))) throw apiKeyNotFound(id);
+    keyVerifier.forget();
+    return ok({ id, deleted: true });
+  },
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { newApiKeySchema, rotateApiKeySchema } from '../../core/api-key-schemas.js';
+import { idSchema } from '../../core/ids.js';
+import { apiKeyNotFound, presentApiKey } from './present-api-key.js';
+import { generateApiKey } from '../auth/api-key.js';
+import { ok } from '../http/response.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+
+export const rotateApiKey = defineRoute({
+  method: 'post',
+  path: '/api/v1/api-keys/:id/rotate',
+  operationId: 'rotateApiKey',
+  tag: 'API keys',
+  summary: 'Replace an API key',
+  description:
+    'The new key is shown in this answer alone. The former one ends at once, or after `overlapSeconds`.',
+  access: { kind: 'account', scope: 'keys', plan: 'pro' },
+  params: z.object({ id: idSchema('apiKey') }),
+  body: rotateApiKeySchema,
+  bodyOptional: true,
+  responses: { 200: { description: 'The new key, shown this once', body: newApiKeySchema } },
+  async handle(request, { apiKeys, keyVerifier, now }) {
+    const { id } = request.params;
+    const { key, prefix, hash } = generateApiKey();
+    const at = now();
+    const formerEndsAt = new Date(at.getTime() + request.body.overlapSeconds * 1000);
+    const rotated = await apiKeys.rotate(
+      principalOf(request).accountId,
+      id,
+      { hash, prefix },
+      formerEndsAt,
+      at,
+    );
+    if (!rotated) throw apiKeyNotFound(id);
+    keyVerifier.forget();
+    return ok({ ...presentApiKey(rotated), key });
+  },
+});

@@ -1,0 +1,37 @@
+import { accountSchema, signUpSchema } from '../../core/account-schemas.js';
+import { DomainError } from '../../core/errors.js';
+import { newId } from '../../store/mongo/ids.js';
+import { presentAccount } from '../accounts/present-account.js';
+import { hashPassword, PASSWORD_COST } from './passwords.js';
+import { created } from '../http/response.js';
+import { defineRoute } from '../http/route.js';
+
+export const signUp = defineRoute({
+  method: 'post',
+  path: '/api/v1/auth/sign-up',
+  operationId: 'signUp',
+  tag: 'Sessions',
+  summary: 'Make a Free account and sign in',
+  access: { kind: 'public', cost: PASSWORD_COST },
+  body: signUpSchema,
+  responses: {
+    201: { description: 'The account', body: accountSchema, headers: ['Location', 'Set-Cookie'] },
+  },
+  errors: ['conflict', 'forbidden', 'rate_limited'],
+  async handle({ body }, deps) {
+    if (!deps.settings.signUpOpen) {
+      throw new DomainError('forbidden', 'Accounts are made by the operator here: ask them for one');
+    }
+    await deps.guessGuard.count('sign-up', body.email);
+    const account = {
+      id: newId('account'),
+      email: body.email,
+      passwordHash: await hashPassword(body.password),
+      plan: 'free' as const,
+      createdAt: deps.now(),
+    };
+    await deps.accounts.insert(account);
+    const cookie = await deps.sessions.open(account.id);
+    return created(await presentAccount(account, deps), '/api/v1/account', { 'Set-Cookie': cookie });
+  },
+});

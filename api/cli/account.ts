@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { loadSettings, required, SettingsError } from '../../config/settings.js';
+import { DomainError } from '../../core/errors.js';
+import { PLANS } from '../../core/plans.js';
+import { createAccountStore } from '../../store/accounts/accounts.js';
+import { ALL_INDEXES } from '../../store/collections.js';
+import { createApiKeyStore } from '../../store/accounts/api-keys.js';
+import { openStore } from '../../store/mongo/client.js';
+import { ensureIndexes } from '../../store/mongo/indexes.js';
+import { createAccount } from '../accounts/create-account.js';
+
+const USAGE = `Usage:
+  npm run --silent account -- create --email E --plan free|pro|business [--password W] [--json]
+  npm run --silent account -- set-plan --email E --plan free|pro|business [--json]
+  npm run --silent account -- list [--json]
+`;
+
+class UsageError extends Error {}
+
+const email = z.email('--email must be an e-mail address').max(254);
+const plan = z.enum(PLANS, '--plan must be free, pro or business');
+const password = z.string().min(8, '--password must be at least 8 characters').max(200);
+
+type Stores = {
+  accounts: ReturnType<typeof createAccountStore>;
+  apiKeys: ReturnType<typeof createApiKeyStore>;
+};
+type Arguments = { email?: string; plan?: string; password?: string };
+type Row = Record<string, string | null>;
+
+const COMMANDS: Record<string, (stores: Stores, given: Arguments) => Promise<Row | Row[]>> = {
+  async create(stores, given) {
+    const account = await createAccount(stores, {
+      email: read(email, given.email),
+      plan: read(plan, given.plan),
+      password: read(password.optional(), given.password),
+      now: new Date(),
+    });
+    return { ...account };
+  },
+
+  async 'set-plan'({ accounts }, given) {
+    const account = await accounts.setPlan(read(email, given.email), read(plan, given.plan));
+    if (!account) throw new UsageError(`There is no account for ${given.email}`);
+    return { accountId: account.id, email: account.email, plan: account.plan };
+  },
+
+  async list({ accounts }) {
+    const all = await accounts.list();
+    return all.map(({ id, email, plan, createdAt }) => ({
+      accountId: id,
+      email,
+      plan,
+      createdAt: createdAt.toISOString(),
+    }));
+  },
+};
+
+function read<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new UsageError(parsed.error.issues[0]?.message);
+  return parsed.data;
+}
+
+function readCommandLine(argv: string[]) {
+  try {
+    return parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        email: { type: 'string' },
+        plan: { type: 'string' },
+        password: { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function print(result: Row | Row[], asJson: boolean): void {
+  const text = asJson
+    ? JSON.stringify(result)
+    : [result]
+        .flat()
+        .map((row) =>
+          Object.entries(row)
+            .map(([name, value]) => `${name}: ${value ?? 'none'}`)
+            .join('\n'),
+        )
+        .join('\n\n');
+  process.stdout.write(`${text}\n`);
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = readCommandLine(process.argv.slice(2));
+  const command = COMMANDS[positionals[0] ?? ''];
+  if (!command || positionals.length > 1) throw new UsageError('Say create, set-plan or list');
+
+  const settings = loadSettings(process.env);
+  const store = await openStore(required(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
+  try {
+    await ensureIndexes(store.db, ALL_INDEXES);
+    const stores = { accounts: createAccountStore(store.db), apiKeys: createApiKeyStore(store.db) };
+    print(await command(stores, values), values.json);
+  } finally {
+    await store.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const known = error instanceof UsageError || error instanceof DomainError || error instanceof SettingsError;
+  if (!known) throw error;
+  process.stderr.write(`${error.message}\n${error instanceof UsageError ? USAGE : ''}`);
+  process.exitCode = 1;
+}

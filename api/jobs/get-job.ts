@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { idSchema } from '../../core/ids.js';
+import { jobSchema } from '../../core/jobs/job-schemas.js';
+import { findJob } from './require-job.js';
+import { presentJob } from './present-job.js';
+import { ok } from '../http/response.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+
+export const getJob = defineRoute({
+  method: 'get',
+  path: '/api/v1/jobs/:id',
+  operationId: 'getJob',
+  tag: 'Jobs',
+  summary: 'Read a job',
+  description: 'Answered from the database: it works while workers or Temporal are away.',
+  access: { kind: 'account', scope: 'bulk', plan: 'business' },
+  params: z.object({ id: idSchema('job') }),
+  responses: { 200: { description: 'The job', body: jobSchema } },
+  errors: ['not_found'],
+  async handle(request, deps) {
+    const caller = principalOf(request);
+    const job = await findJob(deps.jobDesk, caller.accountId, request.params.id);
+    return ok(presentJob(job, caller, deps));
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { JOB_STATUSES, JOB_TYPES } from '../../core/jobs/job.js';
+import { jobSchema } from '../../core/jobs/job-schemas.js';
+import { collectionSchema, pageQuerySchema } from '../../core/pagination.js';
+import { nextLink, readCursor, writeCursor } from '../http/cursor.js';
+import { presentJob } from './present-job.js';
+import { ok } from '../http/response.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+
+const ORDER = '-createdAt';
+
+const query = pageQuerySchema.extend({
+  type: z.enum(JOB_TYPES).optional(),
+  status: z.enum(JOB_STATUSES).optional(),
+});
+
+export const listJobs = defineRoute({
+  method: 'get',
+  path: '/api/v1/jobs',
+  operationId: 'listJobs',
+  tag: 'Jobs',
+  summary: 'List jobs, newest first',
+  access: { kind: 'account', scope: 'bulk', plan: 'business' },
+  query,
+  responses: { 200: { description: 'A page of jobs', body: collectionSchema(jobSchema), headers: ['Link'] } },
+  errors: ['bad_request'],
+  async handle(request, deps) {
+    const caller = principalOf(request);
+    const { accountId } = caller;
+    const { jobs: stored } = deps.jobDesk;
+    const { page: wanted, limit, cursor, ...filter } = request.query;
+    const after = cursor === undefined ? undefined : readCursor(cursor, ORDER, z.string().max(40));
+    const page = after === undefined ? (wanted ?? 1) : null;
+    const skip = ((page ?? 1) - 1) * limit;
+    const [rows, total] = await Promise.all([
+      stored.list(accountId, filter, { limit: limit + 1, skip, after }),
+      stored.count(accountId, filter),
+    ]);
+    const jobs = rows.slice(0, limit);
+    const last = rows.length > limit ? jobs.at(-1) : undefined;
+    const nextCursor = last ? writeCursor(ORDER, last.id) : null;
+    const body = {
+      data: jobs.map((job) => presentJob(job, caller, deps)),
+      pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },
+    };
+    return ok(body, nextLink('/api/v1/jobs', request.query, nextCursor));
+  },
+});

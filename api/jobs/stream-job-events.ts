@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { idSchema } from '../../core/ids.js';
+import { isEnded } from '../../core/jobs/job.js';
+import { findJob } from './require-job.js';
+import { eventId, writeJobEvents } from './job-events.js';
+import { presentJob } from './present-job.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+
+export const streamJobEvents = defineRoute({
+  method: 'get',
+  path: '/api/v1/jobs/:id/events',
+  operationId: 'streamJobEvents',
+  tag: 'Jobs',
+  summary: "Follow a job's progress",
+  description:
+    'Server-sent events: `progress` while the job moves, `end` with its final state, each with the job as data. Comes back where it was by `Last-Event-ID`; 204 when there is nothing more to come.',
+  access: { kind: 'account', scope: 'bulk', plan: 'business' },
+  params: z.object({ id: idSchema('job') }),
+  responses: {
+    200: { description: 'The events', content: ['text/event-stream'] },
+    204: { description: 'The client knows the final state already' },
+  },
+  errors: ['not_found'],
+  async handle(request, deps) {
+    const { jobDesk, stopping } = deps;
+    const caller = principalOf(request);
+    const job = await findJob(jobDesk, caller.accountId, request.params.id);
+    const lastEventId = [request.headers['last-event-id']].flat()[0];
+    if (isEnded(job.status) && eventId(job) === lastEventId) return { status: 204, empty: true };
+    const end = AbortSignal.any([request.signal, stopping]);
+    return {
+      status: 200,
+      headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+      contentType: 'text/event-stream',
+      stream: (response) =>
+        writeJobEvents(response, {
+          states: jobDesk.follow(job.accountId, job.id, end),
+          lastEventId,
+          present: (state) => presentJob(state, caller, deps),
+        }),
+    };
+  },
+});

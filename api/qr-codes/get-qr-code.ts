@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { idSchema } from '../../core/ids.js';
+import { qrCodeSchema } from '../../core/qr-code-schemas.js';
+import { requireCode } from './require-code.js';
+import { codeETag, presentCodes } from './present-code.js';
+import { ok } from '../http/response.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+
+export const getQrCode = defineRoute({
+  method: 'get',
+  path: '/api/v1/qr-codes/:id',
+  operationId: 'getQrCode',
+  tag: 'QR codes',
+  summary: 'Read a QR code',
+  access: { kind: 'account', scope: 'codes:read' },
+  params: z.object({ id: idSchema('qrCode') }),
+  responses: { 200: { description: 'The code', body: qrCodeSchema, headers: ['ETag'] } },
+  async handle(request, deps) {
+    const caller = principalOf(request);
+    const code = await requireCode(caller.accountId, request.params.id, deps);
+    const [resource] = await presentCodes(caller, [code], deps);
+    return ok(resource, { ETag: codeETag(code, caller) });
+  },
+});

@@ -1,0 +1,38 @@
+import { createQrCodeSchema, qrCodePreviewSchema } from '../../core/qr-code-schemas.js';
+import { makeSymbol } from '../../core/symbol/encode-symbol.js';
+import { drawSvg } from '../../raster/render-svg.js';
+import { baseUrlOf } from '../http/urls.js';
+import { prepareCode } from './build-code.js';
+import { ok } from '../http/response.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+
+export const previewQrCode = defineRoute({
+  method: 'post',
+  path: '/api/v1/qr-codes/preview',
+  operationId: 'previewQrCode',
+  tag: 'QR codes',
+  summary: 'Try a QR code out without making it',
+  description:
+    'Takes what creation takes and answers with what it would make: the content, the picture, and how well scanners read it. Nothing is stored, and whether `shortCode` is taken is not asked. A style that scanners cannot read is not refused here, but told of.',
+  access: { kind: 'account', scope: 'codes:read' },
+  body: createQrCodeSchema,
+  responses: { 200: { description: 'What would be made', body: qrCodePreviewSchema } },
+  errors: ['validation_error', 'data_too_long'],
+  async handle(request, deps) {
+    const caller = principalOf(request);
+    const { style = {}, ...rest } = request.body;
+    const code = await prepareCode(
+      { ...rest, style: { ...style, strict: false } },
+      { accountId: caller.accountId, base: baseUrlOf(caller, deps), now: deps.now() },
+    );
+    const symbol = makeSymbol(code.encoded, { errorCorrection: code.style.errorCorrection });
+    return ok({
+      encoded: code.encoded,
+      symbol: { version: symbol.version, modules: symbol.size, errorCorrection: symbol.errorCorrection },
+      style: { ...code.style, strict: style.strict ?? true },
+      scannability: code.scannability,
+      svg: await drawSvg(symbol, code.style),
+    });
+  },
+});

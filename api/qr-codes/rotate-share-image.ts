@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { idSchema } from '../../core/ids.js';
+import { qrCodeSchema } from '../../core/qr-code-schemas.js';
+import { stale } from '../http/preconditions.js';
+import { codeETag, presentCodes } from './present-code.js';
+import { requireCode } from './require-code.js';
+import { ok } from '../http/response.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+
+export const rotateShareImage = defineRoute({
+  method: 'post',
+  path: '/api/v1/qr-codes/:id/rotate-share-image',
+  operationId: 'rotateShareImage',
+  tag: 'QR codes',
+  summary: 'Revoke the signed image addresses',
+  description:
+    'Every `shareImage` that was handed out for this code stops working; the answer holds the new one.',
+  access: { kind: 'account', scope: 'codes:write' },
+  params: z.object({ id: idSchema('qrCode') }),
+  responses: { 200: { description: 'The code with its new address', body: qrCodeSchema, headers: ['ETag'] } },
+  errors: ['precondition_failed'],
+  async handle(request, deps) {
+    const caller = principalOf(request);
+    const code = await requireCode(caller.accountId, request.params.id, deps);
+    const next = {
+      ...code,
+      shareRevision: code.shareRevision + 1,
+      revision: code.revision + 1,
+      updatedAt: deps.now(),
+    };
+    if (!(await deps.qrCodes.replace(next, code.revision))) throw stale();
+    const [resource] = await presentCodes(caller, [next], deps);
+    return ok(resource, { ETag: codeETag(next, caller) });
+  },
+});

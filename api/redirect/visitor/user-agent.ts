@@ -1,0 +1,26 @@
+import type { BotReason, Device } from '../../../core/scan.js';
+import { readBotReason } from './bot.js';
+import { BoundedCache } from '../resolve/lru-cache.js';
+import { readDevice } from './device.js';
+
+export interface UserAgentReading {
+  device: Device;
+  botReason: BotReason | null;
+}
+
+/** Real ones are under 400 characters; the rest of a longer one says nothing and costs time. */
+const MAX_LENGTH = 512;
+const CACHED = 5_000;
+
+/** Reads User-Agents; the few that most visitors share are read once. */
+export function createUserAgentReader(): (userAgent: string | undefined) => UserAgentReading {
+  const cache = new BoundedCache<string, UserAgentReading>(CACHED);
+  return (userAgent) => {
+    const text = (userAgent ?? '').slice(0, MAX_LENGTH).trim();
+    const known = cache.get(text);
+    if (known) return known;
+    const reading = { device: readDevice(text), botReason: readBotReason(text) };
+    cache.set(text, reading);
+    return reading;
+  };
+}

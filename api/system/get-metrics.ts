@@ -1,0 +1,14 @@
+import { defineRoute } from '../http/route.js';
+
+export const metrics = defineRoute({
+  method: 'get',
+  path: '/metrics',
+  operationId: 'getMetrics',
+  tag: 'System',
+  summary: 'Figures of this process in the Prometheus text format',
+  access: { kind: 'public' },
+  responses: { 200: { description: 'The figures', content: ['text/plain'] } },
+  async handle(_request, { metrics: registry }) {
+    return { status: 200, bytes: await registry.metrics(), contentType: registry.contentType };
+  },
+});

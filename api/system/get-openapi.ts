@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { ok } from '../http/response.js';
+import { defineRoute } from '../http/route.js';
+
+export const openApi = defineRoute({
+  method: 'get',
+  path: '/openapi.json',
+  operationId: 'getOpenApi',
+  tag: 'System',
+  summary: 'This document',
+  access: { kind: 'public' },
+  responses: { 200: { description: 'OpenAPI 3.0.3', body: z.record(z.string(), z.unknown()) } },
+  async handle(_request, { openApiDocument }) {
+    return ok(openApiDocument(), { 'Cache-Control': 'no-cache' });
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { idSchema } from '../../core/ids.js';
+import { deliverySchema } from '../../core/webhooks/webhook-schemas.js';
+import { ok } from '../http/response.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+import { presentDelivery } from './present-webhook.js';
+import { requireDelivery } from './require-webhook.js';
+
+export const getWebhookDelivery = defineRoute({
+  method: 'get',
+  path: '/api/v1/webhooks/:id/deliveries/:deliveryId',
+  operationId: 'getWebhookDelivery',
+  tag: 'Webhooks',
+  summary: 'Read a delivery and its attempts',
+  access: { kind: 'account', scope: 'webhooks', plan: 'business' },
+  params: z.object({ id: idSchema('webhook'), deliveryId: idSchema('delivery') }),
+  responses: { 200: { description: 'The delivery', body: deliverySchema } },
+  async handle(request, { webhookDesk }) {
+    const { id, deliveryId } = request.params;
+    const { accountId } = principalOf(request);
+    return ok(presentDelivery(await requireDelivery(webhookDesk, accountId, id, deliveryId)));
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { idSchema } from '../../core/ids.js';
+import { webhookSchema } from '../../core/webhooks/webhook-schemas.js';
+import { ok } from '../http/response.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+import { presentWebhook, webhookETag } from './present-webhook.js';
+import { requireWebhook } from './require-webhook.js';
+
+export const getWebhook = defineRoute({
+  method: 'get',
+  path: '/api/v1/webhooks/:id',
+  operationId: 'getWebhook',
+  tag: 'Webhooks',
+  summary: 'Read a webhook',
+  access: { kind: 'account', scope: 'webhooks', plan: 'business' },
+  params: z.object({ id: idSchema('webhook') }),
+  responses: {
+    200: { description: 'The webhook, without its secret', body: webhookSchema, headers: ['ETag'] },
+  },
+  async handle(request, { webhookDesk }) {
+    const webhook = await requireWebhook(webhookDesk, principalOf(request).accountId, request.params.id);
+    return ok(presentWebhook(webhook), { ETag: webhookETag(webhook) });
+  },
+});

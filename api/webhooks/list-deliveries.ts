@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { idSchema } from '../../core/ids.js';
+import { collectionSchema, pageQuerySchema } from '../../core/pagination.js';
+import { DELIVERY_STATUSES } from '../../core/webhooks/delivery.js';
+import { WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
+import { deliverySchema } from '../../core/webhooks/webhook-schemas.js';
+import { nextLink, readCursor, writeCursor } from '../http/cursor.js';
+import { ok } from '../http/response.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+import { presentDelivery } from './present-webhook.js';
+import { requireWebhook } from './require-webhook.js';
+
+const ORDER = '-createdAt';
+
+export const listWebhookDeliveries = defineRoute({
+  method: 'get',
+  path: '/api/v1/webhooks/:id/deliveries',
+  operationId: 'listWebhookDeliveries',
+  tag: 'Webhooks',
+  summary: 'List deliveries, latest event first',
+  description: 'With every attempt: status, duration and the beginning of the answer. Kept for 30 days.',
+  access: { kind: 'account', scope: 'webhooks', plan: 'business' },
+  params: z.object({ id: idSchema('webhook') }),
+  query: pageQuerySchema.extend({
+    status: z.enum(DELIVERY_STATUSES).optional(),
+    eventType: z.enum(WEBHOOK_EVENT_TYPES).optional(),
+  }),
+  responses: {
+    200: { description: 'A page of deliveries', body: collectionSchema(deliverySchema), headers: ['Link'] },
+  },
+  errors: ['bad_request'],
+  async handle(request, { webhookDesk }) {
+    const { id } = request.params;
+    await requireWebhook(webhookDesk, principalOf(request).accountId, id);
+    const { page: wanted, limit, cursor, ...filter } = request.query;
+    const after = cursor === undefined ? undefined : readCursor(cursor, ORDER, z.string().max(40));
+    const page = after === undefined ? (wanted ?? 1) : null;
+    const [rows, total] = await Promise.all([
+      webhookDesk.deliveries.list(id, filter, { limit: limit + 1, skip: ((page ?? 1) - 1) * limit, after }),
+      webhookDesk.deliveries.count(id, filter),
+    ]);
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    const nextCursor = last ? writeCursor(ORDER, last.id) : null;
+    const body = {
+      data: shown.map(presentDelivery),
+      pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },
+    };
+    return ok(body, nextLink(`/api/v1/webhooks/${id}/deliveries`, request.query, nextCursor));
+  },
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { collectionSchema, pageQuerySchema } from '../../core/pagination.js';
+import { webhookSchema } from '../../core/webhooks/webhook-schemas.js';
+import { nextLink, readCursor, writeCursor } from '../http/cursor.js';
+import { ok } from '../http/response.js';
+import { principalOf } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
+import { presentWebhook } from './present-webhook.js';
+
+const ORDER = '-createdAt';
+
+export const listWebhooks = defineRoute({
+  method: 'get',
+  path: '/api/v1/webhooks',
+  operationId: 'listWebhooks',
+  tag: 'Webhooks',
+  summary: 'List webhooks, newest first',
+  access: { kind: 'account', scope: 'webhooks', plan: 'business' },
+  query: pageQuerySchema,
+  responses: {
+    200: { description: 'A page of webhooks', body: collectionSchema(webhookSchema), headers: ['Link'] },
+  },
+  errors: ['bad_request'],
+  async handle(request, { webhookDesk: { webhooks } }) {
+    const { accountId } = principalOf(request);
+    const { page: wanted, limit, cursor } = request.query;
+    const after = cursor === undefined ? undefined : readCursor(cursor, ORDER, z.string().max(40));
+    const page = after === undefined ? (wanted ?? 1) : null;
+    const [rows, total] = await Promise.all([
+      webhooks.list(accountId, { limit: limit + 1, skip: ((page ?? 1) - 1) * limit, after }),
+      webhooks.count(accountId),
+    ]);
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    const nextCursor = last ? writeCursor(ORDER, last.id) : null;
+    const body = {
+      data: shown.map(presentWebhook),
+      pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },
+    };
+    return ok(body, nextLink('/api/v1/webhooks', request.query, nextCursor));
+  },
+});

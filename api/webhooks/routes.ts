@@ -1,0 +1,26 @@
+import type { AnyRoute } from '../http/route.js';
+import { createWebhook } from './create-webhook.js';
+import { deleteWebhook } from './delete-webhook.js';
+import { getWebhook } from './get-webhook.js';
+import { getWebhookDelivery } from './get-delivery.js';
+import { listWebhookDeliveries } from './list-deliveries.js';
+import { listWebhooks } from './list-webhooks.js';
+import { replayWebhook } from './replay-deliveries.js';
+import { resendWebhookDelivery } from './resend-delivery.js';
+import { rotateWebhookSecret } from './rotate-secret.js';
+import { testWebhook } from './send-test-event.js';
+import { updateWebhook } from './update-webhook.js';
+
+export const WEBHOOK_ROUTES: readonly AnyRoute[] = [
+  createWebhook,
+  listWebhooks,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  resendWebhookDelivery,
+  replayWebhook,
+];

@@ -1,0 +1,79 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createAccount } from '../../api/accounts/create-account.js';
+import { freePort } from '../../embedded/free-port.js';
+import { LEAN_MALLOC, NODE_FLAGS } from '../../embedded/lean-node.js';
+import { createAccountStore } from '../../store/accounts/accounts.js';
+import { createApiKeyStore } from '../../store/accounts/api-keys.js';
+import { openStore } from '../../store/mongo/client.js';
+import { benchServers } from './bench-servers.js';
+
+/** An API and a worker as production runs them, on a database and a task queue of their own. */
+export async function startJobService() {
+  const servers = await benchServers();
+  const folder = mkdtempSync(join(tmpdir(), 'qrelay-bench-'));
+  const port = await freePort();
+  const env = {
+    MONGODB_URI: servers.mongodbUri,
+    MONGODB_DATABASE: `bench_jobs_${process.pid}`,
+    TEMPORAL_ADDRESS: servers.temporalAddress,
+    TEMPORAL_TASK_QUEUE: `bench-${randomUUID()}`,
+    DATA_DIR: folder,
+    SECRET_KEY: 'the-secret-key-of-the-bench-alone',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    RATE_LIMIT_PER_MINUTE: '0',
+    DAILY_QUOTA_BUSINESS: '0',
+    GEOIP_DATABASE: 'none',
+    LOG_LEVEL: 'error',
+  };
+  const store = await openStore(env.MONGODB_URI, env.MONGODB_DATABASE);
+  const stores = { accounts: createAccountStore(store.db), apiKeys: createApiKeyStore(store.db) };
+  const processes: ChildProcess[] = [];
+
+  async function start(name: 'api' | 'worker'): Promise<ChildProcess> {
+    const child = fork(fileURLToPath(new URL(`../${name}/main.js`, import.meta.url)), {
+      env: { ...process.env, ...LEAN_MALLOC, ...env },
+      execArgv: [...NODE_FLAGS[name]],
+    });
+    processes.push(child);
+    await new Promise<void>((resolve, reject) => {
+      child.once('message', () => resolve());
+      child.once('exit', (code) => reject(new Error(`${name} ended with code ${code}`)));
+    });
+    return child;
+  }
+
+  return {
+    store,
+    temporalAddress: env.TEMPORAL_ADDRESS,
+    url: `http://127.0.0.1:${port}`,
+    start,
+
+    /** A key of a new Business account. */
+    async newKey(): Promise<string> {
+      const email = `${randomUUID()}@example.com`;
+      const account = { email, plan: 'business' as const, password: undefined, now: new Date() };
+      return (await createAccount(stores, account)).apiKey ?? '';
+    },
+
+    /** Processes first: they would complain of servers that have gone. */
+    async stop(): Promise<void> {
+      const running = processes.filter(
+        ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+      );
+      const ended = running.map((child) => once(child, 'exit'));
+      for (const child of running) child.disconnect();
+      await Promise.all(ended);
+      await store.db.dropDatabase();
+      await store.close();
+      servers.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import express from 'express';
+import { openPlaces } from '../../api/redirect/visitor/geoip.js';
+import { createDomainOwners } from '../../api/redirect/resolve/custom-domains.js';
+import { createScanHandler } from '../../api/redirect/handler.js';
+import { createSites } from '../../api/redirect/respond/branding.js';
+import { createHttpServer } from '../../api/server.js';
+import { createBrandingStore } from '../../store/accounts/brandings.js';
+import { openStore } from '../../store/mongo/client.js';
+import { ensureIndexes } from '../../store/mongo/indexes.js';
+import { QR_CODE_INDEXES } from '../../store/qr-codes/qr-codes.js';
+import { createScanTargetStore } from '../../store/short-links/scan-targets.js';
+import { SCAN_INDEXES } from '../../store/scans/scan-documents.js';
+import { createScanStore } from '../../store/scans/scan-store.js';
+import { createVisitorSaltStore } from '../../store/scans/visitor-salts.js';
+import { createLogger } from '../../telemetry/logger.js';
+import { createMetrics } from '../../telemetry/metrics.js';
+
+export const SHORT_CODE = 'bench234';
+export const TARGET = 'https://example.com/menu';
+
+/** What a redirect can be made with, in a process whose files go to `dataDir`; each answers `GET /r/<code>` with 302. */
+export const CONTENDERS: Record<string, (uri: string, database: string, dataDir: string) => Promise<Server>> =
+  {
+    'bare node:http': async () =>
+      createServer((_req, res) => {
+        res.writeHead(302, { Location: TARGET, 'Content-Length': 0 });
+        res.end();
+      }),
+    'constant Express': async () => createServer(constantExpress()),
+    'constant Express, header set by hand': async () => createServer(leanExpress()),
+    'Express + findOne + insertOne': async (uri, database) => createServer(await naiveExpress(uri, database)),
+    qrelay,
+  };
+
+/** A redirect as Express makes it: with a short body of the type that `Accept` asks for, and `Vary`. */
+function constantExpress(): RequestListener {
+  const app = express();
+  app.get('/r/:code', (_req, res) => res.redirect(302, TARGET));
+  return app;
+}
+
+function leanExpress(): RequestListener {
+  const app = express();
+  app.get('/r/:code', (_req, res) => {
+    res.status(302).set('Location', TARGET).end();
+  });
+  return app;
+}
+
+async function naiveExpress(uri: string, database: string): Promise<RequestListener> {
+  const { db } = await openStore(uri, database);
+  const app = express();
+  app.get('/r/:code', async (req, res) => {
+    const code = await db.collection('qr_codes').findOne({ shortCodes: req.params.code });
+    await db.collection('naive_scans').insertOne({
+      qrCodeId: code?._id,
+      at: new Date(),
+      userAgent: req.headers['user-agent'],
+      referrer: req.headers.referer,
+    });
+    res.status(302).set('Location', TARGET).end();
+  });
+  return app;
+}
+
+/** The scan path as it runs, with everything on: place, device, visitor hash, trusted proxy, outbox mark. */
+async function qrelay(uri: string, database: string, dataDir: string): Promise<Server> {
+  const store = await openStore(uri, database);
+  await ensureIndexes(store.db, [QR_CODE_INDEXES, SCAN_INDEXES]);
+  const settings = {
+    publicUrl: 'http://localhost',
+    dataDir,
+    trustProxy: 'loopback',
+    scanPatienceMs: 200,
+  };
+  const brandings = createBrandingStore(store.db);
+  const handler = createScanHandler({
+    settings,
+    owners: createDomainOwners({ ...settings, brandings }),
+    sites: createSites(brandings),
+    targets: createScanTargetStore(store.db),
+    scans: createScanStore(store.db),
+    salts: createVisitorSaltStore(store.db),
+    findPlace: await openPlaces(''),
+    now: () => new Date(),
+    log: createLogger('warn', 'bench'),
+    metrics: createMetrics('bench'),
+    wakeWebhooks: () => undefined,
+  });
+  return createHttpServer((_req, res) => res.end(), handler);
+}

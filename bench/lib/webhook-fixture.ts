@@ -1,0 +1,181 @@
+import { fork } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { Client, Connection } from '@temporalio/client';
+import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import { ObjectId } from 'mongodb';
+import { createDeliveryActivities } from '../../activities/webhooks/index.js';
+import { createSender } from '../../activities/webhooks/sender.js';
+import { signedHeaders } from '../../activities/webhooks/signed-headers.js';
+import { createAddressGuard } from '../../core/webhooks/ssrf-guard.js';
+import { wakeCall } from '../../core/webhooks/actor.js';
+import { nextStep } from '../../core/webhooks/delivery.js';
+import { scanEvent } from '../../core/webhooks/events.js';
+import { HEALTHY } from '../../core/webhooks/circuit-breaker.js';
+import { ALL_INDEXES } from '../../store/collections.js';
+import { openStore } from '../../store/mongo/client.js';
+import { newId } from '../../store/mongo/ids.js';
+import { ensureIndexes } from '../../store/mongo/indexes.js';
+import { createScanOutbox } from '../../store/webhooks/scan-outbox.js';
+import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
+import { createWebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
+import { createWebhookWakeStore } from '../../store/webhooks/webhook-wakes.js';
+import { createWebhookStore } from '../../store/webhooks/webhooks.js';
+import { benchServers } from './bench-servers.js';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const ALLOWED = ['127.0.0.0/8'];
+const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
+
+/** Servers, stores, a receiver and both workers: the actors', and that of one workflow for each delivery. */
+export async function openWebhookLab() {
+  Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
+  const servers = await benchServers();
+  const store = await openStore(servers.mongodbUri, `bench_${randomUUID().slice(0, 8)}`);
+  await ensureIndexes(store.db, ALL_INDEXES);
+  const webhooks = createWebhookStore(store.db, randomBytes(32));
+  const deliveries = createWebhookDeliveryStore(store.db);
+  const scans = store.db.collection<ScanDocument>(SCANS);
+  const [connection, native, receiver] = await Promise.all([
+    Connection.connect({ address: servers.temporalAddress }),
+    NativeConnection.connect({ address: servers.temporalAddress }),
+    startReceiver(),
+  ]);
+  const client = new Client({ connection });
+  const queue = `bench-${randomUUID()}`;
+  const now = () => new Date();
+  const wake = async (webhookId: string) => {
+    const { type, options } = wakeCall(webhookId, queue);
+    await client.workflow.signalWithStart(type, options);
+  };
+  const outbox = createScanOutbox(store.db);
+  const guard = createAddressGuard(ALLOWED);
+  const sender = createSender({ guard, resolve: () => Promise.resolve([]), now });
+
+  /** Signs, sends and records one delivery, as the actor's drain does. */
+  async function deliverOne(id: string): Promise<void> {
+    const [delivery] = await deliveries.list(id, {}, { limit: 1, skip: 0 });
+    if (!delivery) throw new Error(`no delivery for ${id}`);
+    const { messageId, body } = delivery;
+    const at = now();
+    const headers = signedHeaders(messageId, body, [SECRET], at);
+    const signal = new AbortController().signal;
+    const attempt = await sender.send({ webhookId: 'all', at, url: receiver.url, headers, body, signal });
+    await deliveries.record([{ delivery, attempt, next: nextStep(delivery.id, 1, attempt, now()) }]);
+  }
+
+  const workers = await Promise.all([
+    Worker.create({
+      connection: native,
+      taskQueue: queue,
+      workflowsPath: here('../../workflows/index.js'),
+      activities: createDeliveryActivities({
+        webhooks,
+        deliveries,
+        outbox,
+        wakes: createWebhookWakeStore(store.db),
+        wake,
+        allowNetworks: ALLOWED,
+        sender,
+      }),
+    }),
+    Worker.create({
+      connection: native,
+      taskQueue: `${queue}-each`,
+      workflowsPath: here('./webhook-workflow-each.js'),
+      activities: { deliverOne },
+    }),
+  ]);
+  const running = Promise.all(workers.map((worker) => worker.run()));
+
+  return {
+    client,
+    wake,
+    receiver,
+
+    async endpoint(): Promise<string> {
+      const id = newId('webhook');
+      const at = now();
+      const webhook = { id, accountId: 'acc_bench', url: receiver.url, events: ['qr_code.scanned' as const] };
+      const state = {
+        includeBots: false,
+        description: null,
+        enabled: true,
+        disabledReason: null,
+        disabledAt: null,
+      };
+      const rest = { health: HEALTHY, createdAt: at, updatedAt: at, revision: 1 };
+      await webhooks.insert({ ...webhook, ...state, ...rest }, SECRET, id);
+      return id;
+    },
+
+    /** Scans that each owe the endpoint an event, as the redirect leaves them. */
+    async scan(count: number, webhookId: string): Promise<void> {
+      await scans.insertMany(Array.from({ length: count }, () => scanFor(webhookId)));
+    },
+
+    /** One delivery waiting, under an endpoint id of its own. @returns that id */
+    async single(): Promise<string> {
+      const id = newId('webhook');
+      await deliveries.add(id, 'acc_bench', [scanEvent(new ObjectId().toHexString(), scanFor(id))], now());
+      return id;
+    },
+
+    async deliverByWorkflow(id: string): Promise<void> {
+      const workflowId = `bench-each:${id}`;
+      await client.workflow.execute('deliverOneByWorkflow', {
+        workflowId,
+        taskQueue: `${queue}-each`,
+        args: [id],
+      });
+    },
+
+    delivered: (webhookId: string) => deliveries.count(webhookId, { status: 'delivered' }),
+
+    async close(): Promise<void> {
+      for (const worker of workers) worker.shutdown();
+      await running;
+      await Promise.all([connection.close(), native.close(), sender.close()]);
+      await store.db.dropDatabase();
+      await store.close();
+      receiver.stop();
+      servers.stop();
+    },
+  };
+}
+
+export type WebhookLab = Awaited<ReturnType<typeof openWebhookLab>>;
+
+function scanFor(webhookId: string): ScanDocument {
+  return {
+    _id: new ObjectId(),
+    qrCodeId: newId('qrCode'),
+    accountId: 'acc_bench',
+    at: new Date(),
+    country: 'DE',
+    region: null,
+    city: 'Berlin',
+    device: 'mobile',
+    os: 'iOS',
+    browser: 'Safari',
+    referrer: null,
+    bot: false,
+    botReason: null,
+    outbox: [webhookId],
+  } as unknown as ScanDocument;
+}
+
+async function startReceiver() {
+  const child = fork(here('./webhook-receiver.js'), { execArgv: [] });
+  const answer = <T>() => new Promise<T>((resolve) => child.once('message', (sent) => resolve(sent as T)));
+  const { port } = await answer<{ port: number }>();
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    /** Delays of the messages since the last report, in milliseconds from their `timestamp` to their arrival. */
+    async report(): Promise<number[]> {
+      child.send('report');
+      return (await answer<{ delays: number[] }>()).delays;
+    },
+    stop: () => child.disconnect(),
+  };
+}

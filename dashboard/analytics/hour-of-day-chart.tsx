@@ -1,0 +1,53 @@
+import type { Analytics } from '../../core/analytics/analytics-schema.js';
+import { counted } from '../format/numbers.js';
+
+const HEIGHT = 72;
+const WIDTH = 10;
+
+/** When in the day people scan: 24 bars. */
+export function HourStrip({ hours }: { hours: Analytics['hoursOfDay'] }) {
+  const most = Math.max(1, ...hours.map(({ scans }) => scans));
+  const peak = hours.reduce((best, hour) => (hour.scans > best.scans ? hour : best), hours[0]!);
+  const label =
+    peak.scans === 0 ? 'No scans yet' : `Most scans between ${clock(peak.hour)} and ${clock(peak.hour + 1)}`;
+  return (
+    <div>
+      <svg
+        class="hours"
+        viewBox={`0 0 ${24 * WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        {hours.map(({ hour, scans }) => {
+          const height = scans === 0 ? 1 : Math.max(2, (scans / most) * HEIGHT);
+          return (
+            <g key={hour}>
+              <title>{`${clock(hour)} to ${clock(hour + 1)}: ${counted(scans, 'scan')}`}</title>
+              <rect class="hours-hit" x={hour * WIDTH} y={0} width={WIDTH} height={HEIGHT} />
+              <rect
+                class="hours-bar"
+                x={hour * WIDTH + 1}
+                y={HEIGHT - height}
+                width={WIDTH - 2}
+                height={height}
+              />
+            </g>
+          );
+        })}
+      </svg>
+      <div class="hours-axis small soft number" aria-hidden="true">
+        <span>0</span>
+        <span>6</span>
+        <span>12</span>
+        <span>18</span>
+        <span>24</span>
+      </div>
+      <p class="small soft">{label}.</p>
+    </div>
+  );
+}
+
+function clock(hour: number): string {
+  return `${hour}:00`;
+}

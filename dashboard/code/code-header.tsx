@@ -1,0 +1,163 @@
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { withQuery } from '../router/location.js';
+import { Link } from '../router/link.js';
+import { CodePicture } from '../codes/code-image.js';
+import { CODE_TYPE } from '../codes/code-type.js';
+import { pauseCode, resumeCode } from '../codes/code-actions.js';
+import { nameOf } from '../codes/describe-content.js';
+import { useAction } from '../http/use-mutation.js';
+import { ButtonLink } from '../components/button.js';
+import { CopyButton } from '../components/copy-button.js';
+import { Checkbox } from '../components/field.js';
+import { Icon } from '../components/icon.js';
+import { Problem } from '../components/problem.js';
+import { RelativeTime } from '../components/time.js';
+import { say } from '../components/toast.js';
+import { Destination } from './destination.js';
+import { DownloadButton } from './download-button.js';
+import { MoreMenu } from './code-menu.js';
+import './code.css';
+
+/** The picture beside what can be done with the code. */
+export function CodeHead({ code }: { code: QrCode }) {
+  const { name, icon } = CODE_TYPE[code.type];
+  return (
+    <section class="panel code-head" aria-label="Code">
+      <CodePicture code={code} size={208} />
+      <div class="code-about">
+        <div class="code-title">
+          <div>
+            <h1 class="two-lines" dir="auto" title={nameOf(code)}>
+              {nameOf(code)}
+            </h1>
+            <p class="row soft small">
+              <span class="code-row-type">
+                <Icon name={icon} size={14} /> {name}
+              </span>
+              <span>
+                created <RelativeTime at={code.createdAt} />
+              </span>
+              {code.lastScannedAt && (
+                <span>
+                  last scan <RelativeTime at={code.lastScannedAt} />
+                </span>
+              )}
+            </p>
+          </div>
+          <div class="row code-actions">
+            <DownloadButton code={code} />
+            <ButtonLink icon="edit" href={`/codes/${code.id}/edit`}>
+              Edit
+            </ButtonLink>
+            <MoreMenu code={code} />
+          </div>
+        </div>
+        <dl class="facts">
+          <div>
+            <dt>Short link</dt>
+            <dd class="fact-line">
+              <a class="mono cut" href={code.shortUrl} target="_blank" rel="noreferrer">
+                {code.shortUrl.replace(/^https?:\/\//, '')}
+              </a>
+              <CopyButton text={code.shortUrl} label="Copy the short link" />
+            </dd>
+          </div>
+          <div>
+            <dt>{code.type === 'url' ? 'Leads to' : 'Content'}</dt>
+            <dd>
+              <Destination code={code} />
+            </dd>
+          </div>
+          <div>
+            <dt>Status</dt>
+            <dd>
+              <StatusSwitch code={code} />
+            </dd>
+          </div>
+          {code.tags.length > 0 && (
+            <div>
+              <dt>Tags</dt>
+              <dd class="tags">
+                {code.tags.map((tag) => (
+                  <Link key={tag} class="badge tag" href={withQuery('/codes', { tag })}>
+                    <bdi class="cut">{tag}</bdi>
+                  </Link>
+                ))}
+              </dd>
+            </div>
+          )}
+          {Object.keys(code.metadata).length > 0 && (
+            <div>
+              <dt>Metadata</dt>
+              <dd>
+                <dl class="metadata">
+                  {Object.entries(code.metadata).map(([key, value]) => (
+                    <div key={key}>
+                      <dt class="mono cut" title={key}>
+                        {key}
+                      </dt>
+                      <dd>
+                        <bdi class="two-lines" title={String(value)}>
+                          {String(value)}
+                        </bdi>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>Reading</dt>
+            <dd>
+              <Reading code={code} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function StatusSwitch({ code }: { code: QrCode }) {
+  const active = code.status === 'active';
+  const { run, running, error } = useAction(async () => {
+    await (active ? pauseCode(code) : resumeCode(code));
+    say(active ? 'Paused: scans see a page that says so' : 'Active again');
+  });
+  return (
+    <>
+      <Checkbox
+        asSwitch
+        label={active ? 'Active' : 'Paused'}
+        checked={active}
+        disabled={running}
+        onValue={() => void run()}
+      />
+      {error && <Problem error={error} />}
+    </>
+  );
+}
+
+function Reading({ code: { scannability, dynamic } }: { code: QrCode }) {
+  const { ok, warnings } = scannability;
+  const kind = !ok ? 'bad' : warnings.length > 0 ? 'warn' : 'good';
+  const words = { bad: 'Scanners can’t read it', warn: 'Reads, with a caution', good: 'Reads well' }[kind];
+  return (
+    <div class="stack reading">
+      <p class="row">
+        <span class={`badge badge-${kind}`}>
+          <Icon name={kind === 'good' ? 'check' : 'warn'} size={14} /> {words}
+        </span>
+        <span class="small soft">
+          {dynamic ? 'The content can be changed after printing' : 'Printed codes keep the content they have'}
+        </span>
+      </p>
+      {warnings.map(({ code, message }) => (
+        <p key={code + message} class="small soft prose">
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}

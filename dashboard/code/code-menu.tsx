@@ -1,0 +1,49 @@
+import { useState } from 'preact/hooks';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { goTo } from '../router/location.js';
+import { deleteCode } from '../codes/code-actions.js';
+import { nameOf } from '../codes/describe-content.js';
+import { useAction } from '../http/use-mutation.js';
+import { Confirm } from '../components/dialog.js';
+import { Menu } from '../components/menu.js';
+import { say } from '../components/toast.js';
+import { counted } from '../format/numbers.js';
+
+/** What is seldom done to a code. */
+export function MoreMenu({ code }: { code: QrCode }) {
+  const [asking, setAsking] = useState(false);
+  const { run, running, error } = useAction(async () => {
+    await deleteCode(code);
+    say('Code deleted');
+    goTo('/codes');
+  });
+  return (
+    <>
+      <Menu
+        label="More"
+        items={[
+          { label: 'Open what it leads to', icon: 'open', href: code.shortUrl },
+          { label: 'Delete code', icon: 'trash', danger: true, onChoose: () => setAsking(true) },
+        ]}
+      />
+      {asking && (
+        <Confirm
+          title="Delete this code?"
+          verb="Delete code"
+          running={running}
+          error={error}
+          onConfirm={() => void run()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <strong>
+              <bdi>{nameOf(code)}</bdi>
+            </strong>{' '}
+            will stop working wherever it is printed, and its {counted(code.totalScans, 'scan')} are deleted
+            too. This can’t be undone.
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Job } from '../../core/jobs/job-schemas.js';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { Pagination } from '../../core/pagination.js';
+import { withQuery } from '../router/location.js';
+import { Link } from '../router/link.js';
+import { CodePicture } from '../codes/code-image.js';
+import { describeContent, nameOf } from '../codes/describe-content.js';
+import { madeByJob } from '../codes/list-query.js';
+import { useRead } from '../http/use-query.js';
+import { ButtonLink } from '../components/button.js';
+import { Loaded, Skeleton } from '../components/list-states.js';
+import { counted } from '../format/numbers.js';
+
+const SHOWN = 12;
+
+/** The codes that a creation made: the first of them, and the way to all. */
+export function MadeCodes({ job, ids }: { job: Job; ids: readonly string[] }) {
+  const read = useRead<{ data: QrCode[]; pagination: Pagination }>(
+    withQuery('/api/v1/qr-codes', { ...madeByJob(job.createdAt), limit: String(SHOWN), sort: 'createdAt' }),
+  );
+  return (
+    <section class="panel" aria-label="Codes">
+      <div class="panel-head">
+        <h2>{counted(ids.length, 'code')} created</h2>
+        <ButtonLink href={withQuery('/codes', { madeAt: job.createdAt })} icon="codes">
+          See all of them
+        </ButtonLink>
+      </div>
+      <Loaded read={read} failed="The codes could not be loaded" skeleton={<Skeleton lines={3} tall />}>
+        {({ data, pagination: { total } }) => (
+          <>
+            <ul class="made-codes">
+              {data.map((code) => (
+                <li key={code.id}>
+                  <CodePicture code={code} size={40} />
+                  <div>
+                    <Link href={`/codes/${code.id}`} class="two-lines" dir="auto">
+                      {nameOf(code)}
+                    </Link>
+                    <p class="soft small cut">
+                      <bdi>{describeContent(code)}</bdi>
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+            {total !== null && total > data.length && (
+              <p class="soft small">And {counted(total - data.length, 'other')}.</p>
+            )}
+            {total !== null && total < ids.length && (
+              <p class="soft small">{counted(ids.length - total, 'code')} of them were deleted since.</p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

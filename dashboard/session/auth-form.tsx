@@ -1,0 +1,108 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { AccountResource } from '../../core/account-schemas.js';
+import type { ApiError } from '../http/api-error.js';
+import { call } from '../http/call.js';
+import { useAction } from '../http/use-mutation.js';
+import { BrandMark } from '../components/brand-mark.js';
+import { Button } from '../components/button.js';
+import { TextField } from '../components/field.js';
+import { Problem } from '../components/problem.js';
+import { sessionOpened } from './session.js';
+
+interface GuestFormProps {
+  title: string;
+  verb: string;
+  /** What happened before. */
+  notice?: string | undefined;
+  /** Route that answers with the account. */
+  to: string;
+  passwordHint?: string;
+  passwordComplete: 'current-password' | 'new-password';
+  /** In place of the service's own words, where they were written for programs. */
+  explain?: (error: ApiError) => ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** E-mail and password, as password managers know them. */
+export function GuestForm(props: GuestFormProps) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const { run, running, error } = useAction(async () => {
+    sessionOpened(await call<AccountResource>('POST', props.to, { body: { email, password } }));
+  });
+  const problemOf = (field: string) => {
+    const detail = error?.details.find(({ path }) => path === field);
+    return detail && `This ${detail.message}`.replace(/^This (?!must|is)/, '');
+  };
+  const explained = error && props.explain?.(error);
+  const generalError = error && error.details.length === 0 && !explained ? error : undefined;
+
+  return (
+    <main class="guest">
+      <div class="guest-box">
+        <div class="brand brand-large">
+          <BrandMark /> Qrelay
+        </div>
+        <h1>{props.title}</h1>
+        {props.notice && (
+          <p class="guest-notice" role="status">
+            {props.notice}
+          </p>
+        )}
+        <form
+          class="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run();
+          }}
+        >
+          <TextField
+            label="E-mail"
+            type="email"
+            name="email"
+            autocomplete="username"
+            required
+            autofocus
+            value={email}
+            onValue={setEmail}
+            error={problemOf('email')}
+          />
+          <TextField
+            label="Password"
+            type={shown ? 'text' : 'password'}
+            name="password"
+            autocomplete={props.passwordComplete}
+            required
+            minLength={props.passwordComplete === 'new-password' ? 8 : undefined}
+            maxLength={200}
+            value={password}
+            onValue={setPassword}
+            hint={props.passwordHint}
+            error={problemOf('password')}
+          />
+          <label class="guest-show">
+            <input
+              type="checkbox"
+              class="checkbox"
+              checked={shown}
+              onChange={(event) => setShown(event.currentTarget.checked)}
+            />
+            Show password
+          </label>
+          {explained && (
+            <div class="problem" role="alert">
+              <div>{explained}</div>
+            </div>
+          )}
+          {generalError && <Problem error={generalError} />}
+          <Button kind="primary" type="submit" busy={running}>
+            {props.verb}
+          </Button>
+        </form>
+        <p class="guest-other">{props.children}</p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Link } from '../router/link.js';
+import { Dialog } from '../components/dialog.js';
+import { Icon } from '../components/icon.js';
+import { PLAN_NAMES } from '../format/plan-names.js';
+import { useAccount } from '../session/session.js';
+import { isOpen, leave, NAVIGATION, NavigationLinks } from './navigation.js';
+import { ThemeSwitch } from './theme-switch.js';
+
+/** Has a place of its own in the bar. */
+const NEW_CODE = '/codes/new';
+
+interface PhoneBarProps {
+  path: string;
+  onHelp: () => void;
+}
+
+/** At the bottom of narrow screens: the pages of every day, a new code, and the rest behind "More". */
+export function PhoneBar({ path, onHelp }: PhoneBarProps) {
+  const [more, setMore] = useState(false);
+  useEffect(() => setMore(false), [path]);
+  return (
+    <>
+      <nav class="phone-bar" aria-label="Pages">
+        {NAVIGATION.filter((page) => page.navigation?.onPhoneBar).map((page) => (
+          <Link
+            key={page.path}
+            href={page.path}
+            aria-current={isOpen(page, path) && path !== NEW_CODE ? 'page' : undefined}
+          >
+            <Icon name={page.navigation!.icon} size={20} />
+            {page.title}
+          </Link>
+        ))}
+        <Link href={NEW_CODE} aria-current={path === NEW_CODE ? 'page' : undefined}>
+          <Icon name="plus" size={20} />
+          New code
+        </Link>
+        <button type="button" onClick={() => setMore(true)} aria-haspopup="dialog">
+          <Icon name="menu" size={20} />
+          More
+        </button>
+      </nav>
+      {more && <MoreDialog path={path} onHelp={onHelp} onClose={() => setMore(false)} />}
+    </>
+  );
+}
+
+function MoreDialog({ path, onHelp, onClose }: PhoneBarProps & { onClose: () => void }) {
+  const { email, plan } = useAccount();
+  const help = () => {
+    onClose();
+    onHelp();
+  };
+  return (
+    <Dialog title="Qrelay" onClose={onClose}>
+      <NavigationLinks path={path} />
+      <ul class="nav-list">
+        <li>
+          <a class="nav-link" href="/docs">
+            <Icon name="book" /> API reference
+          </a>
+        </li>
+        <li>
+          <button type="button" class="nav-link" onClick={help}>
+            <Icon name="keyboard" /> Shortcuts
+          </button>
+        </li>
+        <li>
+          <button type="button" class="nav-link" onClick={() => void leave()}>
+            <Icon name="out" /> Sign out
+          </button>
+        </li>
+      </ul>
+      <ThemeSwitch />
+      <p class="side-plan">
+        {email} ·{' '}
+        <Link class="side-plan" href="/settings">
+          {PLAN_NAMES[plan]} plan
+        </Link>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,374 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { ACCOUNTS } from '../../store/accounts/accounts.js';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { askHost, askRaw, type HostRequest } from '../support/request-with-host.js';
+import { decodeQr } from '../support/decode-qr.js';
+import { until } from '../support/wait-for.js';
+
+const SERVICE = 'codes.service.test';
+const OURS = 'qr.rosa.example';
+const THEIRS = 'qr.other.example';
+const BROWSER = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0' };
+const JSON_CLIENT = { accept: 'application/json' };
+/** Edits are promised to show within two seconds; a look-up of a busy test machine comes on top. */
+const SHOWN_MS = 3_000;
+
+let api: TestApi;
+let account: TestAccount;
+let other: TestAccount;
+/** Made before the account had a domain. */
+let early: QrCode;
+let late: QrCode;
+let foreign: QrCode;
+
+beforeAll(async () => {
+  api = await startTestApi({ PUBLIC_URL: `https://${SERVICE}`, TRUST_PROXY: '10.9.8.7' });
+  [account, other] = await Promise.all([api.account(), api.account()]);
+  early = await made(account, { type: 'url', data: 'https://example.com/early' });
+  await brand(account, { domain: OURS, name: 'Bistro Rosa', color: '#b3123f' });
+  await brand(other, { domain: THEIRS });
+  late = await made(account, { type: 'text', data: 'Late', name: 'Late code' });
+  foreign = await made(other, { type: 'url', data: 'https://example.com/foreign' });
+});
+afterAll(() => api.stop());
+
+async function made(by: TestAccount, body: unknown): Promise<QrCode> {
+  return (await (await by.call('POST', '/api/v1/qr-codes', body)).json()) as QrCode;
+}
+const read = async (id: string, by = account) =>
+  (await (await by.call('GET', `/api/v1/qr-codes/${id}`)).json()) as QrCode;
+async function brand(by: TestAccount, branding: unknown): Promise<void> {
+  expect((await by.call('PATCH', '/api/v1/account', { branding })).status).toBe(200);
+}
+const ask = (host: string, path: string, request: HostRequest = {}) =>
+  askHost(api.url, host, path, { ...request, headers: { ...BROWSER, ...request.headers } });
+const setPlan = (by: TestAccount, plan: string) =>
+  api.db.collection<{ _id: string }>(ACCOUNTS).updateOne({ _id: by.accountId }, { $set: { plan } });
+const bearer = ({ key }: TestAccount) => ({ authorization: `Bearer ${key}` });
+
+describe('the addresses of an account with a domain', () => {
+  test('carry it, those of codes from before too', async () => {
+    for (const { id, shortCode } of [early, late]) {
+      const code = await read(id);
+      expect(code).toMatchObject({
+        shortUrl: `https://${OURS}/r/${shortCode}`,
+        image: `https://${OURS}/api/v1/qr-codes/${id}/image.svg`,
+        images: {
+          svg: `https://${OURS}/api/v1/qr-codes/${id}/image.svg`,
+          png: `https://${OURS}/api/v1/qr-codes/${id}/image.png`,
+        },
+      });
+      expect(code.shareImage).toMatch(
+        new RegExp(`^https://${OURS.replaceAll('.', '\\.')}/api/v1/qr-codes/${id}/image\\.svg\\?token=`),
+      );
+    }
+    expect(early.shortUrl).toBe(`https://${SERVICE}/r/${early.shortCode}`);
+    expect((await read(foreign.id, other)).shortUrl).toBe(`https://${THEIRS}/r/${foreign.shortCode}`);
+  });
+
+  test('are in the symbols of dynamic codes, and not in those of static ones', async () => {
+    expect(early.encoded).toBe(`https://${SERVICE}/r/${early.shortCode}`);
+    expect((await read(early.id)).encoded).toBe(`https://${OURS}/r/${early.shortCode}`);
+    const png = await account.call('GET', `/api/v1/qr-codes/${early.id}/image.png`);
+    expect(await decodeQr(new Uint8Array(await png.arrayBuffer()))).toBe(
+      `https://${OURS}/r/${early.shortCode}`,
+    );
+    expect((await read(late.id)).encoded).toBe('Late');
+  });
+
+  test('are the same in a list, after a change and in a signed picture', async () => {
+    const shortUrl = `https://${OURS}/r/${early.shortCode}`;
+    const list = (await (await account.call('GET', '/api/v1/qr-codes')).json()) as { data: QrCode[] };
+    expect(list.data.find(({ id }) => id === early.id)).toMatchObject({ shortUrl, encoded: shortUrl });
+    const changed = await account.call('PATCH', `/api/v1/qr-codes/${early.id}`, { name: 'Early code' });
+    expect(await changed.json()).toMatchObject({ shortUrl, encoded: shortUrl });
+    const { pathname, search } = new URL((await read(early.id)).shareImage);
+    const svg = await ask(OURS, pathname + search);
+    expect(await decodeQr(await sharp(svg.bytes, { density: 200 }).png().toBuffer())).toBe(shortUrl);
+  });
+
+  test('change the ETag of a code, so that nobody keeps the old ones for new', async () => {
+    const etag = async () => (await account.call('GET', `/api/v1/qr-codes/${early.id}`)).headers.get('etag')!;
+    const before = await etag();
+    await brand(account, { domain: 'other.rosa.example' });
+    expect(await etag()).not.toBe(before);
+    const stale = await account.call(
+      'PATCH',
+      `/api/v1/qr-codes/${early.id}`,
+      { name: 'x' },
+      { 'if-match': before },
+    );
+    expect(stale.status).toBe(412);
+    await brand(account, { domain: OURS });
+    expect(await etag()).toBe(before);
+  });
+});
+
+describe('a short link', () => {
+  test('works on the domain and on the host that was printed before', async () => {
+    for (const host of [OURS, SERVICE, '127.0.0.1', 'another-name-of-the-service.example']) {
+      const answer = await ask(host, `/r/${early.shortCode}`);
+      expect([host, answer.status, answer.headers.location]).toEqual([
+        host,
+        302,
+        'https://example.com/early',
+      ]);
+    }
+    const { totalScans } = await read(early.id);
+    expect(totalScans).toBeGreaterThanOrEqual(4);
+  });
+
+  test("of another account is answered on the domain exactly like one that isn't there", async () => {
+    for (const headers of [BROWSER, JSON_CLIENT]) {
+      const [missing, theirs] = await Promise.all([
+        ask(OURS, '/r/nosuchcode', { headers }),
+        ask(OURS, `/r/${foreign.shortCode}`, { headers }),
+      ]);
+      const shown = ({
+        headers: { 'x-request-id': id, date: _date, ...rest },
+        status,
+        body,
+      }: typeof missing) => ({
+        status,
+        rest,
+        body: body.replaceAll(String(id), 'req_'),
+      });
+      expect(missing.status).toBe(404);
+      expect(shown(theirs)).toEqual(shown(missing));
+    }
+    expect((await ask(THEIRS, `/r/${foreign.shortCode}`)).status).toBe(302);
+    expect((await read(foreign.id, other)).totalScans).toBe(1);
+  });
+
+  test.each([OURS.toUpperCase(), `${OURS}:8443`, `${OURS}.`, `${OURS}.:80`, 'QR.Rosa.Example:443'])(
+    'is on the domain however the host is written: %s',
+    async (host) => {
+      const theirs = await ask(host, `/r/${foreign.shortCode}`);
+      expect([host, theirs.status]).toEqual([host, 404]);
+      expect(theirs.body).toContain('Bistro Rosa');
+      expect((await ask(host, `/r/${early.shortCode}`)).status).toBe(302);
+    },
+  );
+
+  test.each([
+    `me@${OURS}`,
+    `me:secret@${OURS}`,
+    `${OURS}, ${SERVICE}`,
+    `${SERVICE}, ${OURS}`,
+    `${OURS}/..`,
+    `${OURS}:80:80`,
+    `x.${OURS}`,
+    `${OURS}.evil.example`,
+    `evil-${OURS}`,
+    '[::1]',
+    '$where',
+    '{"$ne":null}',
+    '__proto__',
+    'constructor.prototype',
+    `${'a'.repeat(8_000)}.example`,
+    `${'a.'.repeat(4_000)}example`,
+  ])('is served for no account where the host is none: %#', async (host) => {
+    const answer = await ask(host, '/r/nosuchcode');
+    expect(answer.status).toBe(404);
+    expect(answer.body).not.toContain('Bistro Rosa');
+  });
+
+  test('goes by the first of two Host headers, and asks for one', async () => {
+    const raw = (hosts: string[]) =>
+      askRaw(
+        api.url,
+        [
+          'GET /r/nosuchcode HTTP/1.1',
+          ...hosts.map((host) => `Host: ${host}`),
+          'Connection: close',
+          '',
+          '',
+        ].join('\r\n'),
+      );
+    expect(await raw([OURS, SERVICE])).toContain('Bistro Rosa');
+    expect(await raw([SERVICE, OURS])).not.toContain('Bistro Rosa');
+    expect(await raw([])).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('does not believe X-Forwarded-Host of just anyone', async () => {
+    const forged = await ask(SERVICE, '/r/nosuchcode', { headers: { 'x-forwarded-host': OURS } });
+    expect(forged.body).not.toContain('Bistro Rosa');
+    const trusting = await startTestApi({
+      PUBLIC_URL: `https://${SERVICE}`,
+      TRUST_PROXY: 'loopback',
+      MONGODB_DATABASE: api.db.databaseName,
+    });
+    try {
+      const proxied = (forwarded: string, host = 'inside') =>
+        askHost(trusting.url, host, '/r/nosuchcode', {
+          headers: { ...BROWSER, 'x-forwarded-host': forwarded },
+        });
+      expect((await proxied(OURS)).body).toContain('Bistro Rosa');
+      expect((await proxied(`${OURS}, ${SERVICE}`)).body).toContain('Bistro Rosa');
+      expect((await proxied(SERVICE, OURS)).body).not.toContain('Bistro Rosa');
+    } finally {
+      await trusting.leave();
+    }
+  });
+});
+
+describe('beside short links the domain', () => {
+  test.each([
+    '/',
+    '/docs',
+    '/docs/swagger-ui.css',
+    '/openapi.json',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/api/v1/account',
+    '/api/v1/qr-codes',
+    '/api/v1/auth/sign-in',
+    '/robots.txt',
+    '/favicon.ico',
+    '/r',
+    '//r/x',
+    '/api/v1/qr-codes/x/image.svg/more',
+  ])('has nothing at %s', async (path) => {
+    for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE']) {
+      const page = await ask(OURS, path, { method, headers: bearer(account) });
+      expect([method, page.status]).toEqual([method, 404]);
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(page.body).toContain('Bistro Rosa');
+    }
+    const json = await ask(OURS, path, { headers: JSON_CLIENT });
+    const { error } = JSON.parse(json.body) as { error: Record<string, unknown> };
+    expect(error).toEqual({
+      code: 'not_found',
+      message: expect.any(String),
+      status: 404,
+      requestId: json.headers['x-request-id'],
+    });
+  });
+
+  test('has the pictures of the account, by key and by signed address', async () => {
+    const { image, images, shareImage } = await read(early.id);
+    for (const url of [image, images.svg, images.png, image.replace('.svg', '')]) {
+      const answer = await ask(OURS, new URL(url).pathname, { headers: bearer(account) });
+      expect([url, answer.status]).toEqual([url, 200]);
+      expect(answer.headers['content-type']).toMatch(/^image\//);
+    }
+    const { pathname, search } = new URL(shareImage);
+    expect((await ask(OURS, pathname + search)).status).toBe(200);
+    expect((await ask(SERVICE, pathname + search)).status).toBe(200);
+  });
+
+  test('has no pictures of others, not even for those whose they are', async () => {
+    const theirs = await read(foreign.id, other);
+    const { pathname, search } = new URL(theirs.shareImage);
+    const answers = [
+      await ask(OURS, pathname, { headers: bearer(other) }),
+      await ask(OURS, pathname + search),
+      await ask(OURS, `/api/v1/jobs/job_01k8zq4w5tfxxa1b2c3d4e5f6g/download`, { headers: bearer(other) }),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(401);
+      expect(JSON.parse(body).error).not.toHaveProperty('docs');
+    }
+    const unknown = await ask(OURS, pathname, { headers: bearer(account) });
+    expect(unknown.status).toBe(404);
+    expect((await ask(THEIRS, pathname + search)).status).toBe(200);
+  });
+});
+
+describe('a change of the branding', () => {
+  test('shows within two seconds on every process', async () => {
+    const second = await startTestApi({
+      PUBLIC_URL: `https://${SERVICE}`,
+      MONGODB_DATABASE: api.db.databaseName,
+    });
+    try {
+      const shown = async (url: string) =>
+        (await askHost(url, OURS, `/r/${late.shortCode}`, { headers: BROWSER })).body;
+      expect(await shown(second.url)).toContain('Bistro Rosa');
+      await brand(account, { name: 'Rosa & Söhne' });
+      expect(await shown(api.url)).toContain('Rosa &amp; Söhne');
+      await until(
+        async () => (await shown(second.url)).includes('Rosa &amp; Söhne'),
+        SHOWN_MS,
+        () => 'the new name',
+      );
+
+      const asked = async (url: string, host: string) =>
+        (await askHost(url, host, `/r/${early.shortCode}`, { headers: BROWSER })).status;
+      expect(await asked(second.url, 'new.rosa.example')).toBe(302);
+      await brand(account, { domain: 'new.rosa.example' });
+      const isTheirs = async (url: string) =>
+        (await askHost(url, 'new.rosa.example', `/r/${foreign.shortCode}`, { headers: BROWSER })).status ===
+        404;
+      expect(await isTheirs(api.url)).toBe(true);
+      await until(
+        () => isTheirs(second.url),
+        SHOWN_MS,
+        () => 'the new domain',
+      );
+    } finally {
+      await second.leave();
+      await brand(account, { domain: OURS, name: 'Bistro Rosa' });
+    }
+  });
+
+  test('leaves former domains working, for this account alone', async () => {
+    await brand(account, { domain: 'former.rosa.example' });
+    await brand(account, { domain: OURS });
+    expect((await ask('former.rosa.example', `/r/${early.shortCode}`)).status).toBe(302);
+    expect((await ask('former.rosa.example', `/r/${foreign.shortCode}`)).status).toBe(404);
+    expect((await read(early.id)).shortUrl).toBe(`https://${OURS}/r/${early.shortCode}`);
+    await brand(account, null);
+    expect((await read(early.id)).shortUrl).toBe(`https://${SERVICE}/r/${early.shortCode}`);
+    expect((await ask(OURS, `/r/${early.shortCode}`)).status).toBe(302);
+    await brand(account, { domain: OURS, name: 'Bistro Rosa', color: '#b3123f' });
+  });
+
+  test('by a downgrade takes the branding off, but never breaks what is printed or embedded', async () => {
+    const { shareImage } = await read(early.id);
+    await setPlan(account, 'pro');
+    try {
+      await until(
+        async () => (await read(early.id)).shortUrl === `https://${SERVICE}/r/${early.shortCode}`,
+        SHOWN_MS,
+        () => 'the address of the service',
+      );
+      expect((await read(early.id)).encoded).toBe(`https://${SERVICE}/r/${early.shortCode}`);
+      await until(
+        async () => !(await ask(OURS, `/r/${late.shortCode}`)).body.includes('Bistro Rosa'),
+        SHOWN_MS,
+        () => 'a page without the branding',
+      );
+      expect((await ask(OURS, `/r/${early.shortCode}`)).status).toBe(302);
+      expect((await ask(OURS, `/r/${foreign.shortCode}`)).status).toBe(404);
+      expect((await ask(OURS, '/')).status).toBe(404);
+      const { pathname, search } = new URL(shareImage);
+      expect((await ask(OURS, pathname + search)).status).toBe(200);
+    } finally {
+      await setPlan(account, 'business');
+    }
+    await until(
+      async () => (await ask(OURS, `/r/${late.shortCode}`)).body.includes('Bistro Rosa'),
+      SHOWN_MS,
+      () => 'the branding again',
+    );
+  });
+});
+
+describe('a page', () => {
+  test('of a branded account shows it on the host of the service too', async () => {
+    const { body, headers } = await ask(SERVICE, `/r/${late.shortCode}`);
+    expect(body).toContain('<span>Bistro Rosa</span>');
+    expect(body).toContain('--act:#b3123f');
+    expect(headers['content-security-policy']).not.toContain('img-src');
+    expect(Buffer.byteLength(body)).toBeLessThan(20_000);
+  });
+
+  test('of an account without a branding shows none', async () => {
+    const plain = await made(other, { type: 'text', data: 'Plain' });
+    expect((await ask(SERVICE, `/r/${plain.shortCode}`)).body).not.toMatch(/<header|theme-color/);
+  });
+});

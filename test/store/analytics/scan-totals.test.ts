@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createRollUpActivities } from '../../../activities/roll-up-scans.js';
+import { ALL_INDEXES } from '../../../store/collections.js';
+import { openStore, type Store } from '../../../store/mongo/client.js';
+import { ensureIndexes } from '../../../store/mongo/indexes.js';
+import { createQrCodeStore } from '../../../store/qr-codes/qr-codes.js';
+import { SCANS, type ScanDocument } from '../../../store/scans/scan-documents.js';
+import { ensureScanRetention } from '../../../store/analytics/retention.js';
+import { createScanTotals, SCAN_TOTALS } from '../../../store/analytics/scan-totals.js';
+import { createScanStore, type ScanStore } from '../../../store/scans/scan-store.js';
+import { prepareCodes } from '../../support/prepared-codes.js';
+import { scanArbitrary } from '../../support/random-scans.js';
+import { runActivity } from '../../support/run-activity.js';
+
+const DAY = 86_400_000;
+const FROM = Date.UTC(2026, 5, 1);
+const LENGTH = 10 * DAY;
+const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
+
+let store: Store;
+let scans: ScanStore;
+
+beforeAll(async () => {
+  store = await openStore(
+    process.env['QRELAY_TEST_MONGODB_URI']!,
+    `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`,
+  );
+  await ensureIndexes(store.db, ALL_INDEXES);
+  scans = createScanStore(store.db);
+});
+beforeEach(async () => {
+  for (const name of [SCANS, SCAN_TOTALS, 'scan_roll_ups', 'qr_codes']) {
+    await store.db.collection(name).deleteMany({});
+  }
+});
+afterAll(async () => {
+  await store.db.dropDatabase();
+  await store.close();
+});
+
+const sample = (count: number) => fc.sample(scanArbitrary(FROM, FROM + LENGTH), count);
+
+async function expectTotal(of: readonly ScanDocument[]): Promise<void> {
+  const people = of.filter(({ bot }) => !bot);
+  const lastScannedAt = new Date(Math.max(...people.map(({ at }) => at.getTime())));
+  expect(await scans.totals('acc_1', ['qr_1', 'qr_none'])).toEqual(
+    new Map(people.length === 0 ? [] : [['qr_1', { totalScans: people.length, lastScannedAt }]]),
+  );
+  const ofAccount = await createScanTotals(store.db).ofAccount('acc_1');
+  expect(ofAccount.get('qr_1') ?? 0).toBe(people.length);
+  expect((await createScanTotals(store.db).ofAccount('acc_2')).size).toBe(0);
+}
+
+describe('the total of a code', () => {
+  test('is that of its scans, wherever it is counted up to, and when scans come late', async () => {
+    const totals = createScanTotals(store.db);
+    const batch = fc.array(scanArbitrary(FROM, FROM + LENGTH), { minLength: 1, maxLength: 60 });
+    const moment = fc.integer({ min: FROM, max: FROM + LENGTH }).map((ms) => new Date(ms));
+    await fc.assert(
+      fc.asyncProperty(batch, batch, moment, moment, async (first, late, one, other) => {
+        await store.db.collection(SCANS).deleteMany({});
+        await totals.remove('qr_1');
+        await scans.insertMany(first, 5_000);
+        await Promise.all([totals.advance([CODE], one), totals.advance([CODE], other)]);
+        await expectTotal(first);
+        await totals.advance([CODE], other);
+        await expectTotal(first);
+        await Promise.all([
+          totals.advance([CODE], new Date(FROM + LENGTH)),
+          scans.insertMany(late, 5_000).then(() => scans.settleLate(late)),
+        ]);
+        await expectTotal([...first, ...late]);
+        expect(await totals.unmade(10)).toEqual(expect.any(Array));
+        await totals.advance([CODE], new Date(FROM + LENGTH));
+        await expectTotal([...first, ...late]);
+      }),
+      { numRuns: 15 },
+    );
+  }, 120_000);
+
+  test('stays when its scans are old and go', async () => {
+    const batch = sample(80);
+    await scans.insertMany(batch, 5_000);
+    const now = new Date(FROM + LENGTH + 760 * DAY);
+    const rollUp = createRollUpActivities({ db: store.db, retentionMonths: 25, now: () => now });
+    for (let part = 0; part < 20; part++) {
+      await runActivity(() => rollUp.rollUpOldTotals());
+      await runActivity(() => rollUp.rollUpOldTotals());
+    }
+    await store.db.collection(SCANS).deleteMany({});
+    await expectTotal(batch);
+    const young = sample(9).map((scan) => ({ ...scan, at: new Date(+now - DAY) }));
+    await scans.insertMany(young, 5_000);
+    await scans.settleLate(young);
+    await expectTotal([...batch, ...young]);
+    await runActivity(() => rollUp.rollUpTotals());
+    await expectTotal([...batch, ...young]);
+    await scans.removeAll('acc_1', 'qr_1');
+    await expectTotal([]);
+  });
+
+  test('sorts lists of codes, also while part of it is kept and part is not', async () => {
+    const codes = createQrCodeStore(store.db);
+    const prepared = (await prepareCodes('acc_1', 4)).map(({ code }) => code);
+    for (const code of prepared) await codes.insert(code);
+    const counts = [3, 9, 0, 5];
+    const of = (index: number, count: number, bot: boolean) =>
+      sample(count).map((scan) => ({ ...scan, bot, qrCodeId: prepared[index]!.id }));
+    const people = counts.flatMap((count, index) => of(index, count, false));
+    await scans.insertMany([...people, ...of(0, 20, true), ...of(2, 20, true)], 5_000);
+    const page = { limit: 10, skip: 0, after: undefined };
+    const order = async () =>
+      (await codes.list('acc_1', {}, '-totalScans', page)).codes.map(({ id }) =>
+        prepared.findIndex((code) => code.id === id),
+      );
+    expect(await order()).toEqual([1, 3, 0, 2]);
+    await createScanTotals(store.db).advance(
+      [{ accountId: 'acc_1', qrCodeId: prepared[1]!.id }],
+      new Date(FROM + LENGTH / 2),
+    );
+    expect(await order()).toEqual([1, 3, 0, 2]);
+  });
+});
+
+describe('retention', () => {
+  const expiry = async (collection: string, key: string) =>
+    (await store.db.collection(collection).indexes()).find(
+      (index) => JSON.stringify(index.key) === `{"${key}":1}`,
+    )?.expireAfterSeconds;
+
+  test('is a matter of the database, and changes with the setting, also when several processes begin at once', async () => {
+    await Promise.all([1, 2, 3].map(() => ensureScanRetention(store.db, 25)));
+    expect(await expiry(SCANS, 'at')).toBe((25 * 31 * DAY) / 1000);
+    expect(await expiry('scan_days', 'start')).toBe((25 * 31 * DAY) / 1000);
+    await Promise.all([1, 2, 3].map(() => ensureScanRetention(store.db, 3)));
+    expect(await expiry(SCANS, 'at')).toBe((3 * 31 * DAY) / 1000);
+    await ensureScanRetention(store.db, 0);
+    expect(await expiry(SCANS, 'at')).toBe(2_147_483_647);
+    expect(await expiry('scan_days', 'start')).toBe(2_147_483_647);
+  });
+});
+
+describe('scans that come after their code was deleted', () => {
+  const deletedCode = async () => {
+    const codes = createQrCodeStore(store.db);
+    const [prepared] = await prepareCodes('acc_1', 1);
+    const { id } = prepared!.code;
+    await codes.insert(prepared!.code);
+    await codes.remove('acc_1', id, undefined, new Date());
+    await scans.removeAll('acc_1', id);
+    return id;
+  };
+
+  test('go when they come from a spool', async () => {
+    const qrCodeId = await deletedCode();
+    const late = sample(4).map((scan) => ({ ...scan, qrCodeId }));
+    await scans.insertMany([...late, ...sample(2)], 5_000);
+    await scans.settleLate(late);
+    expect(await store.db.collection(SCANS).countDocuments({ qrCodeId })).toBe(0);
+    expect(await store.db.collection(SCANS).countDocuments({})).toBe(2);
+  });
+
+  test('go by the next roll-up when they were under way', async () => {
+    const qrCodeId = await deletedCode();
+    await scans.insertMany(
+      sample(4).map((scan) => ({ ...scan, qrCodeId })),
+      5_000,
+    );
+    await scans.insertMany(sample(2), 5_000);
+    const soon = createRollUpActivities({
+      db: store.db,
+      retentionMonths: 25,
+      now: () => new Date(Date.now() + 70_000),
+    });
+    const early = createRollUpActivities({ db: store.db, retentionMonths: 25 });
+    expect(await runActivity(() => early.removeScansLeftBehind())).toMatchObject({ count: 0 });
+    expect(await runActivity(() => soon.removeScansLeftBehind())).toMatchObject({ count: 4, done: true });
+    expect(await runActivity(() => soon.removeScansLeftBehind())).toMatchObject({ count: 0, done: true });
+    expect(await store.db.collection(SCANS).countDocuments({})).toBe(2);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { MongoServerSelectionError } from 'mongodb';
+import { openStore } from '../../../store/mongo/client.js';
+import { startProxy } from '../../support/fault-proxy.js';
+
+const real = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
+
+test('a MongoDB that starts at the same time is waited for', async () => {
+  const proxy = await startProxy(real.hostname, Number(real.port));
+  proxy.cut();
+  setTimeout(() => proxy.mend(), 3_000);
+  const store = await openStore(`mongodb://127.0.0.1:${proxy.port}/?directConnection=true`, 't_client');
+  try {
+    expect(await store.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
+  } finally {
+    await store.close();
+    await proxy.close();
+  }
+});
+
+test('one that does not come is reported', async () => {
+  const proxy = await startProxy(real.hostname, Number(real.port));
+  proxy.cut();
+  const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true&serverSelectionTimeoutMS=100`;
+  await expect(openStore(uri, 't_client')).rejects.toThrow(MongoServerSelectionError);
+  await proxy.close();
+});
+
+test('the URI decides how long is waited, but not how safe a write is', async () => {
+  const uri = `mongodb://${real.host}/?directConnection=true&connectTimeoutMS=7000&w=1&journal=false`;
+  const store = await openStore(uri, 't_client');
+  try {
+    const { options } = store.client;
+    expect(options).toMatchObject({ connectTimeoutMS: 7_000, heartbeatFrequencyMS: 2_000, maxPoolSize: 50 });
+    expect(options.writeConcern).toMatchObject({ w: 'majority', journal: true });
+  } finally {
+    await store.close();
+  }
+});

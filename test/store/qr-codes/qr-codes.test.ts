@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { newId } from '../../../store/mongo/ids.js';
+import { ACCOUNTS, ACCOUNT_INDEXES, type AccountDocument } from '../../../store/accounts/accounts.js';
+import type { Store } from '../../../store/mongo/client.js';
+import { createQrCodeStore, QR_CODE_INDEXES, type QrCodeStore } from '../../../store/qr-codes/qr-codes.js';
+import { prepareCodes } from '../../support/prepared-codes.js';
+import { openTestStore } from '../../support/test-store.js';
+
+let store: Store;
+let codes: QrCodeStore;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ store, drop } = await openTestStore([ACCOUNT_INDEXES, QR_CODE_INDEXES]));
+  codes = createQrCodeStore(store.db);
+});
+afterAll(() => drop?.());
+
+async function account(): Promise<string> {
+  const _id = newId('account');
+  const document = { _id, email: _id, passwordHash: '', plan: 'free' as const, createdAt: new Date() };
+  await store.db.collection<AccountDocument>(ACCOUNTS).insertOne(document);
+  return _id;
+}
+
+test('an account that may have three codes has three of eight that are made at once', async () => {
+  const accountId = await account();
+  const made = await prepareCodes(accountId, 8);
+  const stored = await Promise.all(made.map(({ code }) => codes.insert(code, 3)));
+  expect(stored.filter(Boolean)).toHaveLength(3);
+  expect(await codes.count(accountId)).toBe(3);
+});
+
+test('a code that is there already is no other one, and a deleted one makes room', async () => {
+  const accountId = await account();
+  const [first, second] = (await prepareCodes(accountId, 2)).map(({ code }) => code);
+  expect(await codes.insert(first!, 1)).toBe(true);
+  expect(await codes.insert(first!, 1)).toBe(true);
+  expect(await codes.insert(second!, 1)).toBe(false);
+  await codes.remove(accountId, first!.id, undefined, new Date());
+  expect(await codes.insert(second!, 1)).toBe(true);
+});
+
+test('a short code that is taken is told also where there is room', async () => {
+  const accountId = await account();
+  await codes.insert((await prepareCodes(accountId, 1, { 0: 'taken-1' }))[0]!.code, 5);
+  const [again] = await prepareCodes(accountId, 1, { 0: 'taken-1' });
+  await expect(codes.insert(again!.code, 5)).rejects.toMatchObject({ code: 'short_code_taken' });
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { openStore, type Store } from '../../../store/mongo/client.js';
+import { ensureIndexes } from '../../../store/mongo/indexes.js';
+import { SCAN_INDEXES, SCANS } from '../../../store/scans/scan-documents.js';
+import { createScanStore, type ScanStore } from '../../../store/scans/scan-store.js';
+import { scanArbitrary } from '../../support/random-scans.js';
+
+const FROM = Date.UTC(2026, 5, 1);
+const TO = Date.UTC(2026, 5, 2);
+const ALL = { from: new Date(FROM), to: new Date(TO), bots: 'include' as const };
+const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
+
+let store: Store;
+let scans: ScanStore;
+
+beforeAll(async () => {
+  store = await openStore(
+    process.env['QRELAY_TEST_MONGODB_URI']!,
+    `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`,
+  );
+  await ensureIndexes(store.db, [SCAN_INDEXES]);
+  scans = createScanStore(store.db);
+});
+beforeEach(() => store.db.collection(SCANS).deleteMany({}));
+afterAll(async () => {
+  await store.db.dropDatabase();
+  await store.close();
+});
+
+const sample = (count: number) => fc.sample(scanArbitrary(FROM, TO), count);
+
+test('a scan that is written twice is there once, and its batch mates are stored', async () => {
+  const batch = sample(20);
+  await scans.insertMany(batch.slice(0, 7), 5_000);
+  await scans.insertMany(batch, 5_000);
+  expect(await store.db.collection(SCANS).countDocuments()).toBe(20);
+});
+
+test('totals leave bots out and know the last scan, without reading a single document', async () => {
+  const batch = sample(60);
+  await scans.insertMany(batch, 5_000);
+  const people = batch.filter(({ bot }) => !bot);
+  const last = new Date(Math.max(...people.map(({ at }) => at.getTime())));
+  expect(await scans.totals('acc_1', ['qr_1', 'qr_none'])).toEqual(
+    new Map([['qr_1', { totalScans: people.length, lastScannedAt: last }]]),
+  );
+  expect(await scans.totals('acc_2', ['qr_1'])).toEqual(new Map());
+});
+
+test('pages of scans, newest first, hold every scan once even when times are equal', async () => {
+  const batch = sample(53).map((scan, index) => ({ ...scan, at: new Date(FROM + Math.floor(index / 7)) }));
+  await scans.insertMany(batch, 5_000);
+  const seen = [];
+  let page = await scans.list(CODE, ALL, 10);
+  while (page.length > 0) {
+    seen.push(...page);
+    page = await scans.list(CODE, ALL, 10, page.at(-1));
+  }
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(53);
+  const times = seen.map(({ at }) => at.getTime());
+  expect(times).toEqual([...times].sort((one, other) => other - one));
+});
+
+test('erasing takes the scans of one code only', async () => {
+  await scans.insertMany([...sample(5), ...sample(4).map((scan) => ({ ...scan, qrCodeId: 'qr_2' }))], 5_000);
+  expect(await scans.removeAll('acc_2', 'qr_1')).toBe(0);
+  expect(await scans.removeAll('acc_1', 'qr_1')).toBe(5);
+  expect(await store.db.collection(SCANS).countDocuments()).toBe(4);
+});

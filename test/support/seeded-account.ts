@@ -1,0 +1,142 @@
+import { expect } from '@jest/globals';
+import { BSON, type Db, type Document } from 'mongodb';
+import sharp from 'sharp';
+import { createRollUpActivities } from '../../activities/roll-up-scans.js';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { newScanId, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
+import type { Session, TestAccount, TestApi } from './api.js';
+import { runActivity } from './run-activity.js';
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1';
+const DAY_MS = 86_400_000;
+/** So many on a day are worth kept counts. */
+const SCANS_ON_A_DAY = 120;
+
+/** An account that has used all there is. */
+export interface LivedIn {
+  account: TestAccount;
+  session: Session;
+  code: QrCode;
+  /** Every short code that it ever had, but for those of jobs. */
+  shortCodes: string[];
+}
+
+/** Has an account use everything: a worker must run. `hook`: where its webhook sends to. */
+export async function liveIn(api: TestApi, hook: string): Promise<LivedIn> {
+  const account = await api.account();
+  const session = await account.signIn();
+  const post = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await account.call('POST', path, body, headers);
+    expect([path, response.ok]).toEqual([path, true]);
+    return response;
+  };
+  const made = async (name: string) =>
+    (await (
+      await post(
+        '/api/v1/qr-codes',
+        { type: 'url', data: `https://example.com/${name}`, name },
+        { 'idempotency-key': name },
+      )
+    ).json()) as QrCode;
+
+  const [code, renamed, deleted] = [await made('kept'), await made('renamed'), await made('deleted')];
+  const moved = (await (
+    await account.call('PATCH', `/api/v1/qr-codes/${renamed.id}`, { shortCode: `moved-${renamed.shortCode}` })
+  ).json()) as QrCode;
+  await account.call('DELETE', `/api/v1/qr-codes/${deleted.id}`);
+  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#b3123f' } })
+    .png()
+    .toBuffer();
+  await account.call('PATCH', '/api/v1/account', {
+    branding: { name: 'Bistro Rosa', logo: `data:image/png;base64,${png.toString('base64')}` },
+  });
+  await post('/api/v1/webhooks', { url: hook });
+  await post('/api/v1/api-keys', { name: 'Shop' });
+  await scanShortLink(api, code.shortCode);
+  await post('/api/v1/qr-codes/bulk', [{ type: 'text', data: 'of a bulk' }]);
+  await (await post('/api/qr/bulk-export', { ids: [code.id], format: 'PNG' })).arrayBuffer();
+  await api.db.collection<ScanDocument>(SCANS).insertMany(scansOfYesterday(account.accountId, code));
+  return {
+    account,
+    session,
+    code,
+    shortCodes: [code, renamed, moved, deleted].map(({ shortCode }) => shortCode),
+  };
+}
+
+/** Keeps counts and totals of all scans there are. */
+export async function rollUp(db: Db): Promise<void> {
+  const steps = createRollUpActivities({ db, retentionMonths: 25 });
+  while (!(await runActivity(() => steps.rollUpTotals())).done);
+  while (!(await runActivity(() => steps.rollUpDay())).done);
+}
+
+export async function scanShortLink(api: TestApi, shortCode: string): Promise<void> {
+  await fetch(`${api.url}/r/${shortCode}`, { redirect: 'manual', headers: { 'user-agent': PHONE } });
+}
+
+export function scanOf(accountId: string, { id, shortCode }: QrCode, at: Date): ScanDocument {
+  return {
+    _id: newScanId(),
+    accountId,
+    qrCodeId: id,
+    shortCode,
+    at,
+    country: 'DE',
+    region: null,
+    city: 'Berlin',
+    device: 'mobile',
+    os: 'iOS',
+    browser: null,
+    referrer: null,
+    bot: false,
+    botReason: null,
+    visitor: `visitor ${at.getTime() % 7}`,
+  };
+}
+
+function scansOfYesterday(accountId: string, code: QrCode): ScanDocument[] {
+  const yesterday = (Math.floor(Date.now() / DAY_MS) - 1) * DAY_MS;
+  return Array.from({ length: SCANS_ON_A_DAY }, (_, index) =>
+    scanOf(accountId, code, new Date(yesterday + index * 60_000)),
+  );
+}
+
+/** All ids under which anything of an account may lie, and its e-mail. */
+export async function marksOf(db: Db, { accountId, email }: TestAccount): Promise<string[]> {
+  const ids = async (collection: string) =>
+    (await db.collection<{ _id: string }>(collection).find({ accountId }).toArray()).map(({ _id }) => _id);
+  const jobs = await db.collection('jobs').find({ accountId }).toArray();
+  return [
+    accountId,
+    email,
+    ...(await ids('qr_codes')),
+    ...(await ids('api_keys')),
+    ...(await ids('webhooks')),
+    ...(await ids('jobs')),
+    ...jobs.flatMap(({ uploads }) => (uploads ?? []) as string[]),
+  ];
+}
+
+/** Documents that bear one of the marks, by collection, as the bytes that lie there. */
+export async function findMarked(db: Db, marks: readonly string[]): Promise<Map<string, Document[]>> {
+  const found = new Map<string, Document[]>();
+  for (const { name } of await db.listCollections().toArray()) {
+    const documents = (await db.collection(name).find().sort({ _id: 1 }).toArray()).filter((document) => {
+      const text = BSON.EJSON.stringify(document);
+      return marks.some((mark) => text.includes(mark));
+    });
+    if (documents.length > 0) found.set(name, documents);
+  }
+  return found;
+}
+
+/** The same, to compare. */
+export async function bytesOf(db: Db, marks: readonly string[]): Promise<Record<string, string[]>> {
+  const entries = [...(await findMarked(db, marks))].map(([name, documents]) => [
+    name,
+    documents.map((document) => Buffer.from(BSON.serialize(document)).toString('hex')),
+  ]);
+  return Object.fromEntries(entries) as Record<string, string[]>;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { chooseLanguage, wantsJson } from '../../../../api/http/content-negotiation.js';
+import { escapeHtml } from '../../../../core/landing-pages/escape.js';
+import { readShortCode } from '../../../../api/redirect/resolve/short-code.js';
+import { referrerHost } from '../../../../api/redirect/visitor/referrer.js';
+import { visitorHash } from '../../../../api/redirect/visitor/visitor-hash.js';
+
+describe('a referrer', () => {
+  test.each([
+    ['https://News.Example.org/a?b#c', 'news.example.org'],
+    ['https://bücher.example/', 'xn--bcher-kva.example'],
+    ['android-app://com.google.android.gm/', 'com.google.android.gm'],
+    ['http://203.0.113.7/page', null],
+    ['http://[2001:db8::1]/', null],
+    ['javascript:alert(1)', null],
+    ['not a url', null],
+    ['', null],
+    [undefined, null],
+    [`https://example.com/${'x'.repeat(3_000)}`, null],
+  ])('%s is kept as %s', (header, host) => {
+    expect(referrerHost(header)).toBe(host);
+  });
+});
+
+test.each([
+  ['/r/AbC', 'abc'],
+  ['/r/abc/?x=1', 'abc'],
+  ['/r/abc?x=/r/def', 'abc'],
+  ['/r/%61bc', 'abc'],
+  ['/r/%E0%A4%A', undefined],
+  ['/r/a%2Fb', undefined],
+  ['/r/a/b', undefined],
+  ['/r/', undefined],
+  [`/r/${'a'.repeat(65)}`, undefined],
+])('the short code of %s is %s', (url, code) => {
+  expect(readShortCode(url)).toBe(code);
+});
+
+test('no path breaks the reading of short codes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (tail) => {
+      const code = readShortCode(`/r/${tail}`);
+      expect(code === undefined || /^[0-9a-z][0-9a-z_-]{0,63}$/.test(code)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['pt-BR', 'pt'],
+  ['nl, fr;q=0.5, ja;q=0.7', 'ja'],
+  ['en;q=0, fr', 'fr'],
+  ['*', 'en'],
+  [undefined, 'en'],
+  [',;q=;;,'.repeat(2_000), 'en'],
+])('for Accept-Language %s the page is in %s', (header, language) => {
+  expect(chooseLanguage(header, ['en', 'de', 'fr', 'pt', 'ja'])).toBe(language);
+});
+
+test('JSON is for those who ask for it and not for a page', () => {
+  expect(wantsJson('application/json')).toBe(true);
+  expect(wantsJson('text/html,application/xhtml+xml,application/json;q=0.9')).toBe(false);
+  expect(wantsJson('*/*')).toBe(false);
+  expect(wantsJson(undefined)).toBe(false);
+});
+
+test('nothing that a code holds can break out of the page', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', ';') }), (text) => {
+      expect(escapeHtml(text)).toMatch(/^(?:[a;]|&(?:lt|gt|quot|#39|amp);)*$/);
+    }),
+  );
+});
+
+test('a visitor hash tells codes, addresses, agents and days apart, and holds none of them', () => {
+  const salt = new Uint8Array(32).fill(1);
+  const one = visitorHash(salt, 'qr_1', '203.0.113.7', 'agent');
+  expect(one).toMatch(/^[\w-]{16}$/);
+  expect(visitorHash(salt, 'qr_1', '203.0.113.7', 'agent')).toBe(one);
+  const others = [
+    visitorHash(salt, 'qr_2', '203.0.113.7', 'agent'),
+    visitorHash(salt, 'qr_1', '203.0.113.8', 'agent'),
+    visitorHash(salt, 'qr_1', '203.0.113.7', 'agent 2'),
+    visitorHash(new Uint8Array(32), 'qr_1', '203.0.113.7', 'agent'),
+  ];
+  expect(new Set([one, ...others]).size).toBe(5);
+});

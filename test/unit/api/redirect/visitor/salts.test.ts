@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { createDailySalts } from '../../../../../api/redirect/visitor/salts.js';
+import type { VisitorSaltStore } from '../../../../../store/scans/visitor-salts.js';
+import { createLogger } from '../../../../../telemetry/logger.js';
+
+const NOON = new Date('2026-11-21T12:00:00Z');
+const log = createLogger('silent', 'test');
+
+/** A store whose answers come when they are let go; it keeps the first candidate of a day, as the real one does. */
+function slowStore() {
+  const kept = new Map<string, Uint8Array>();
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  const store: VisitorSaltStore = {
+    async ofDay(day, candidate) {
+      await gate;
+      if (!kept.has(day)) kept.set(day, candidate);
+      return kept.get(day)!;
+    },
+  };
+  return { store, kept, letGo };
+}
+
+describe('the salt of a day', () => {
+  test('is the same before and after the store has answered, for the process that brings it', async () => {
+    const { store, letGo } = slowStore();
+    const salts = createDailySalts(store, log);
+    const ready = salts.prepare(NOON);
+    const before = salts.at(NOON);
+    letGo();
+    await ready;
+    expect(salts.at(NOON)).toEqual(before);
+  });
+
+  test('is that of the store where another process was first', async () => {
+    const { store, kept, letGo } = slowStore();
+    kept.set('2026-11-21', new Uint8Array(32).fill(7));
+    const salts = createDailySalts(store, log);
+    letGo();
+    await salts.prepare(NOON);
+    expect(salts.at(NOON)).toEqual(new Uint8Array(32).fill(7));
+  });
+
+  test('is another the next day', async () => {
+    const { store, letGo } = slowStore();
+    letGo();
+    const salts = createDailySalts(store, log);
+    await salts.prepare(NOON);
+    expect(salts.at(new Date('2026-11-22T12:00:00Z'))).not.toEqual(salts.at(NOON));
+  });
+
+  test('is one of its own while the store fails, the same all the time', async () => {
+    const failing: VisitorSaltStore = { ofDay: () => Promise.reject(new Error('away')) };
+    const salts = createDailySalts(failing, log);
+    await salts.prepare(NOON);
+    expect(salts.at(NOON)).toEqual(salts.at(NOON));
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { csvLine } from '../../../../core/analytics/csv.js';
+
+test('cells hold commas, quotes and line breaks (RFC 4180), null is empty', () => {
+  expect(csvLine(['a,b', 'say "hi"', 'two\nlines', null, 7, false])).toBe(
+    '"a,b","say ""hi""","two\nlines",,7,false\r\n',
+  );
+});
+
+test('no text is a formula for a spreadsheet', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', 'a', '"', ',') }),
+      (text) => {
+        const cell = csvLine([text]).slice(0, -2);
+        const inner = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+        expect(inner).not.toMatch(/^[=+\-@\t\r]/);
+        expect(inner.replace(/^'(?=[=+\-@\t\r])/, '')).toBe(text);
+      },
+    ),
+  );
+});

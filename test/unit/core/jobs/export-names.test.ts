@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { pictureName } from '../../../../core/jobs/export-names.js';
+import { propertyRuns } from '../../../support/property-runs.js';
+
+const id = 'qr_01h455vb4pex5vsknk084sn02q';
+const named = (name: string | null) => pictureName({ id, name }, 'png');
+
+describe('the name of a picture in a ZIP', () => {
+  test.each([
+    ['Menü am Tor', `Menü am Tor-${id}.png`],
+    ['../../etc/passwd', `etc passwd-${id}.png`],
+    ['a\\b:c*d?e"f<g>h|i', `a b c d e f g h i-${id}.png`],
+    ['CON', `_CON-${id}.png`],
+    ['lpt1.txt', `_lpt1.txt-${id}.png`],
+    ['  ...  ', `${id}.png`],
+    ['', `${id}.png`],
+    ['\u202Egnp.exe', `gnp.exe-${id}.png`],
+    ['日本語', `日本語-${id}.png`],
+  ])('of %j is %j', (name, file) => {
+    expect(named(name)).toBe(file);
+  });
+
+  test('is the id where the code has no name', () => {
+    expect(named(null)).toBe(`${id}.png`);
+  });
+
+  test('is cut between characters', () => {
+    expect(named('😀'.repeat(60))).toBe(`${'😀'.repeat(25)}-${id}.png`);
+  });
+
+  test('is safe whatever the name is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
+        const file = named(name);
+        expect(file).toMatch(/^[^<>:"/\\|?*\p{Cc}. ][^<>:"/\\|?*\p{Cc}]*$/u);
+        expect(new TextEncoder().encode(file).length).toBeLessThanOrEqual(150);
+        expect(file.endsWith(`${id}.png`)).toBe(true);
+      }),
+      propertyRuns(200),
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import type { CodeType } from '../../../../core/payloads/registry.js';
+import {
+  CODE_TYPES,
+  codeTypeSchema,
+  encodeData,
+  parsePayload,
+  PAYLOAD_TYPES,
+  payloadType,
+  readData,
+} from '../../../../core/payloads/registry.js';
+import { readExample } from '../../../support/payload-reading.js';
+
+describe.each(PAYLOAD_TYPES)('payload type $type', (payload) => {
+  const { type } = payload;
+
+  test('has an example that is valid, and whose normalised form stays as it is when it is read again', () => {
+    const data = readExample(type);
+    expect(readData(type, data)).toEqual({ ok: true, data });
+  });
+
+  test('refuses an unknown field by its name', () => {
+    const result = readData(type, { ...(payload.example as object), colour: 'red' });
+    expect(result).toMatchObject({ ok: false, issues: [{ path: 'data.colour' }] });
+  });
+
+  test.each([[null], [7], [true], [[]], [undefined]])('refuses %j with the path of the data', (input) => {
+    expect(readData(type, input)).toMatchObject({ ok: false, issues: [{ path: 'data' }] });
+  });
+
+  test.each(Object.keys(payload.example as object))(
+    'refuses a wrong kind of value in %s with its path',
+    (field) => {
+      const result = readData(
+        type,
+        { ...(payload.example as object), [field]: { nested: [Symbol('x')] } },
+        '[17].data',
+      );
+      const paths = result.ok ? [] : result.issues.map(({ path }) => path);
+      expect(paths).toContainEqual(expect.stringMatching(new RegExp(`^\\[17\\]\\.data\\.${field}\\b`)));
+    },
+  );
+
+  test('describes every field for forms and docs, in JSON Schema that OpenAPI can carry', () => {
+    const schema = z.toJSONSchema(payload.schema, { io: 'input' });
+    expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
+    for (const field of Object.values(schema.properties ?? {})) {
+      expect(field).toMatchObject({ description: expect.any(String) });
+    }
+    expect(payload.title).not.toBe('');
+    expect(payload.summary).toMatch(/\.$/);
+  });
+
+  test('has the same JSON Schema for what it reads as for what it writes, save for defaults', () => {
+    const properties = (io: 'input' | 'output'): unknown => z.toJSONSchema(payload.schema, { io }).properties;
+    expect(properties('output')).toEqual(properties('input'));
+  });
+});
+
+const GRAMMAR_TYPES = PAYLOAD_TYPES.filter((payload) => payload.parse !== undefined).map(({ type }) => type);
+
+describe.each(GRAMMAR_TYPES)('the grammar of %s', (type) => {
+  const payload = encodeData(type, readExample(type));
+
+  test('carries its example there and back', () => {
+    expect(parsePayload(type, payload)).toEqual(readExample(type));
+  });
+
+  test('is taken as data in place of the object', () => {
+    expect(readData(type, payload)).toEqual({ ok: true, data: readExample(type) });
+  });
+
+  test('holds no control characters but line ends', () => {
+    expect(payload).not.toMatch(/[^\P{Cc}\r\n]/u);
+  });
+
+  const insensitive: CodeType[] = GRAMMAR_TYPES.filter((other) => !['text', 'sepa', 'pix'].includes(other));
+  if (insensitive.includes(type)) {
+    test('is recognised in any case', () => {
+      const scheme = /^[A-Za-z]+:(?:[A-Za-z]+\r\n)?/.exec(payload)?.[0] ?? '';
+      expect(scheme).not.toBe('');
+      for (const start of [scheme.toLowerCase(), scheme.toUpperCase()]) {
+        expect(parsePayload(type, start + payload.slice(scheme.length))).toEqual(readExample(type));
+      }
+    });
+  }
+
+  test.each(GRAMMAR_TYPES.filter((other) => other !== 'text' && other !== type))(
+    'does not take a payload of %s',
+    (other) => {
+      const foreign = encodeData(other, readExample(other));
+      const related = type === 'text' || (type === 'url' && foreign.startsWith('https://'));
+      expect(parsePayload(type, foreign) === undefined).toBe(!related);
+    },
+  );
+});
+
+describe('the registry', () => {
+  test('reads type names in any case and writes them in lower case', () => {
+    expect(codeTypeSchema.parse('vCard')).toBe('vcard');
+    expect(codeTypeSchema.parse('WIFI')).toBe('wifi');
+    expect(codeTypeSchema.safeParse('fax').error?.issues[0]?.message).toMatch(
+      /^must be one of url, text, vcard, /,
+    );
+    expect(z.toJSONSchema(codeTypeSchema, { io: 'input' }).enum).toEqual(CODE_TYPES);
+  });
+
+  test('has each type once', () => {
+    expect(new Set(CODE_TYPES).size).toBe(CODE_TYPES.length);
+    expect(CODE_TYPES.map((type) => payloadType(type).type)).toEqual(CODE_TYPES);
+  });
+
+  test('says what to send when a text is neither of the grammar nor natural', () => {
+    expect(readData('wifi', 'my network')).toEqual({
+      ok: false,
+      issues: [
+        {
+          path: 'data',
+          message: 'must be an object with the fields of wifi, or text that starts like WIFI:T:WPA;S…',
+        },
+      ],
+    });
+  });
+
+  test('refuses huge inputs without reading them through', () => {
+    const many = { firstName: 'A', phones: Array.from({ length: 300_000 }, () => '+4930901820') };
+    expect(readData('vcard', many)).toMatchObject({
+      ok: false,
+      issues: [{ path: expect.stringMatching(/^data\.phones/) }],
+    });
+    expect(readData('text', { text: 'x'.repeat(1_000_000) })).toMatchObject({
+      ok: false,
+      issues: [{ path: 'data.text' }],
+    });
+    const deep = JSON.parse(`${'{"url":'.repeat(1_000)}1${'}'.repeat(1_000)}`) as unknown;
+    expect(readData('url', deep)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import VCard from 'vcard-creator';
+import { encodeData, parsePayload } from '../../../../core/payloads/registry.js';
+import { PAYLOAD_ARBITRARIES } from '../../../support/payload-arbitraries.js';
+import { readValid, refusals } from '../../../support/payload-reading.js';
+import { propertyRuns } from '../../../support/property-runs.js';
+
+const card = (...lines: string[]): string => ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n');
+
+describe('vcard', () => {
+  test('writes version 3.0 with CR LF, N and FN, escapes, and nothing that is not asked for', () => {
+    const data = readValid('vcard', {
+      firstName: 'Jörg; Max',
+      lastName: 'O’Neil, Jr.',
+      organization: 'A\\B, Inc.',
+      phones: ['+1 (212) 555-0123'],
+      emails: ['jm@EXAMPLE.com'],
+      urls: ['https://example.com/a,b;c'],
+      address: { street: '1 Main St; Suite 2', city: 'Springfield' },
+      birthday: '1985-04-12',
+      note: 'first\r\nsecond',
+    });
+    expect(encodeData('vcard', data)).toBe(
+      card(
+        'VERSION:3.0',
+        'N:O’Neil\\, Jr.;Jörg\\; Max;;;',
+        'FN:Jörg\\; Max O’Neil\\, Jr.',
+        'ORG:A\\\\B\\, Inc.',
+        'TEL:+12125550123',
+        'EMAIL:jm@example.com',
+        'URL:https://example.com/a,b;c',
+        'ADR:;;1 Main St\\; Suite 2;Springfield;;;',
+        'BDAY:1985-04-12',
+        'NOTE:first\\nsecond',
+      ),
+    );
+  });
+
+  test('writes version 4.0 on wish, with the date as RFC 6350, 4.3.1 has it', () => {
+    const data = readValid('vcard', { firstName: 'Ada', birthday: '1985-04-12', version: '4.0' });
+    expect(encodeData('vcard', data)).toBe(card('VERSION:4.0', 'N:;Ada;;;', 'FN:Ada', 'BDAY:19850412'));
+  });
+
+  test('names an organisation without a person by its own name', () => {
+    const data = readValid('vcard', { organization: 'Red Cross' });
+    expect(encodeData('vcard', data)).toBe(card('VERSION:3.0', 'N:;;;;', 'FN:Red Cross', 'ORG:Red Cross'));
+    expect(parsePayload('vcard', encodeData('vcard', data))).toEqual(data);
+  });
+
+  test('reads the example of RFC 2426, section 7: any case, folded, grouped, with parameters and without N', () => {
+    const text = card(
+      'VERSION:3.0',
+      'FN:Frank Dawson',
+      'ORG:Lotus Development Corporation',
+      'ADR;TYPE=WORK,POSTAL,PARCEL:;;6544 Battleford Drive',
+      ' ;Raleigh;NC;27613-3502;U.S.A.',
+      'item1.TEL;TYPE=VOICE,MSG,WORK:+1-919-676-9515',
+      'TEL;TYPE=FAX,WORK:+1-919-676-9564',
+      'EMAIL;TYPE=INTERNET,PREF:Frank_Dawson@Lotus.com',
+      'URL:http://home.earthlink.net/~fdawson',
+    ).replace('BEGIN:VCARD', 'begin:vCard');
+    expect(readValid('vcard', text)).toEqual({
+      version: '3.0',
+      firstName: 'Frank Dawson',
+      organization: 'Lotus Development Corporation',
+      address: {
+        street: '6544 Battleford Drive',
+        city: 'Raleigh',
+        region: 'NC',
+        postalCode: '27613-3502',
+        country: 'U.S.A.',
+      },
+      phones: ['+19196769515', '+19196769564'],
+      emails: ['Frank_Dawson@lotus.com'],
+      urls: ['http://home.earthlink.net/~fdawson'],
+    });
+  });
+
+  test('keeps additional names, prefixes and suffixes of N beside the names (RFC 2426, 3.1.2)', () => {
+    const text = card('VERSION:3.0', 'FN:x', 'N:Stevenson;John;Philip,Paul;Dr.;Jr.,M.D.');
+    expect(readValid('vcard', text)).toMatchObject({
+      firstName: 'Dr. John Philip Paul',
+      lastName: 'Stevenson Jr. M.D.',
+    });
+  });
+
+  test('takes an address in one string as its street', () => {
+    expect(readValid('vcard', { firstName: 'Ada', address: '12 St James’s Square, London' })).toMatchObject({
+      address: { street: '12 St James’s Square, London' },
+    });
+  });
+
+  test('reads what vcard-creator writes, field by field', () => {
+    fc.assert(
+      fc.property(PAYLOAD_ARBITRARIES.vcard, (input) => {
+        const data = readValid('vcard', { ...(input as object), version: '3.0' }) as Record<string, never>;
+        expect(parsePayload('vcard', writeWithLibrary(data))).toEqual(data);
+      }),
+      propertyRuns(200),
+    );
+  });
+
+  test.each([
+    [{}, 'data.firstName: is needed, or else lastName or organization'],
+    [
+      { firstName: 'A', phones: ['+49 30 901820', '030 901820'] },
+      'data.phones[1]: must start with + and the country code',
+    ],
+    [{ firstName: 'A', emails: ['a@b'] }, 'data.emails[0]: must have a domain'],
+    [{ firstName: 'A', urls: ['ftp://x.example'] }, 'data.urls[0]: must be an absolute URL'],
+    [{ firstName: 'A', birthday: '1985-02-30' }, 'data.birthday: must be a date'],
+    [{ firstName: 'A', address: {} }, 'data.address: must hold at least one part'],
+    [{ firstName: 'A', address: { zip: '1' } }, 'data.address.zip: is not a field of vcard'],
+    [{ firstName: 'A\u0000' }, 'data.firstName: must not hold control characters'],
+    [
+      card('VERSION:3.0', 'N:A;B;;;', 'FN:B A', 'PHOTO;VALUE=uri:http://x.example/p.jpg'),
+      'data.PHOTO: is not a field of vcard',
+    ],
+    [card('VERSION:2.1', 'N:A;B', 'FN:B A'), 'data.version: Invalid option'],
+    [card('VERSION:3.0', 'N:A;B', 'NOTE:1', 'NOTE:2'), 'data: has NOTE more than once'],
+    ['BEGIN:VCARD\r\nVERSION:3.0\r\nFN:A', 'data: has no END:VCARD'],
+    ['BEGIN:VCARD\r\nrubbish\r\nEND:VCARD', 'data: "rubbish" is not a NAME:value line'],
+  ])('refuses %j', (input, refusal) => {
+    expect(refusals('vcard', input)).toContainEqual(expect.stringContaining(refusal));
+  });
+});
+
+interface Card {
+  firstName?: string;
+  lastName?: string;
+  organization?: string;
+  title?: string;
+  note?: string;
+  birthday?: `${number}-${number}-${number}`;
+  phones?: string[];
+  emails?: string[];
+  urls?: string[];
+  address?: { street?: string; city?: string; region?: string; postalCode?: string; country?: string };
+}
+
+function writeWithLibrary(data: Card): string {
+  const writer = new VCard().addName({ familyName: data.lastName ?? '', givenName: data.firstName ?? '' });
+  if (data.organization) writer.addCompany({ name: data.organization });
+  if (data.title) writer.addJobtitle(data.title);
+  if (data.note) writer.addNote(data.note);
+  if (data.birthday) writer.addBirthday(data.birthday);
+  for (const number of data.phones ?? []) writer.addPhoneNumber({ number, type: ['work'] });
+  for (const address of data.emails ?? []) writer.addEmail({ address });
+  for (const url of data.urls ?? []) writer.addUrl({ url });
+  const { city, ...address } = data.address ?? {};
+  if (data.address) writer.addAddress({ ...address, ...(city === undefined ? {} : { locality: city }) });
+  return writer.toString();
+}

@@ -1,0 +1,179 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { create } from 'qrcode';
+import { ERROR_CORRECTION_LEVELS, capacityBits, sideOf } from '../../../../core/symbol/capacity.js';
+import { makeSymbol, type QrSymbol } from '../../../../core/symbol/encode-symbol.js';
+import { pack } from '../../../../core/symbol/bit-matrix.js';
+import { penaltyOf } from '../../../../core/symbol/penalty.js';
+import { fitSegments, mostThatFits } from '../../../../core/symbol/segments.js';
+import { MASKS } from '../../../../core/symbol/template.js';
+import { decodeQr } from '../../../support/decode-qr.js';
+import { pixelsOf } from '../render/pixels.js';
+import { textbookPenalty } from './textbook-penalty.js';
+import { processorTime } from '../../../support/processor-time.js';
+
+const VERSIONS = Array.from({ length: 40 }, (_, index) => index + 1);
+const everySymbol = VERSIONS.flatMap((version) =>
+  ERROR_CORRECTION_LEVELS.map((level) => ({ version, level })),
+);
+
+/** The same segments drawn by `qrcode` under the given mask. */
+function drawnByQrcode(
+  text: string,
+  { version, errorCorrection, mask }: Pick<QrSymbol, 'version' | 'errorCorrection' | 'mask'>,
+) {
+  const { segments } = fitSegments(text, errorCorrection)!;
+  const bytes = segments.map(({ mode, data }) =>
+    mode === 'byte' ? { mode, data: new TextEncoder().encode(data) } : { mode, data },
+  );
+  return create(bytes, { version, errorCorrectionLevel: errorCorrection, maskPattern: mask }).modules.data;
+}
+
+/** Letters only, so that no mode but byte pays. */
+function textOfBytes(length: number): string {
+  return Array.from({ length }, (_, at) => 'acegikmoqsuwy'.charAt((at * at) % 13)).join('');
+}
+
+describe('a symbol', () => {
+  test.each(everySymbol)(
+    'of version $version-$level is, module for module, what qrcode draws under the same mask',
+    ({ version, level }) => {
+      const text = textOfBytes(mostThatFits('byte', level, version));
+      const symbol = makeSymbol(text, { errorCorrection: level });
+      expect(symbol.version).toBe(version);
+      expect(symbol.size).toBe(sideOf(version));
+      expect(Buffer.compare(symbol.modules, drawnByQrcode(text, symbol))).toBe(0);
+    },
+  );
+
+  test.each([
+    '7'.repeat(41),
+    'HTTPS://EXAMPLE.COM/A1',
+    'A',
+    '0',
+    '12',
+    '1234',
+    'Mixed 0123456789012345 and ABCDEFGHIJKLMNOP+, ä',
+  ])('of mixed modes is what qrcode draws: %s', (text) => {
+    for (const errorCorrection of ERROR_CORRECTION_LEVELS) {
+      const symbol = makeSymbol(text, { errorCorrection });
+      expect(Buffer.compare(symbol.modules, drawnByQrcode(text, symbol))).toBe(0);
+    }
+  });
+
+  test.each(['https://example.com/r/bcdfghjk', 'x'.repeat(150), '0'.repeat(900)])(
+    'has the mask with the lowest penalty by the textbook: %#',
+    (text) => {
+      const symbol = makeSymbol(text, { errorCorrection: 'Q' });
+      const penalties = MASKS.map((mask) =>
+        textbookPenalty(drawnByQrcode(text, { ...symbol, mask }), symbol.size),
+      );
+      expect(symbol.mask).toBe(penalties.indexOf(Math.min(...penalties)));
+    },
+  );
+
+  test('is read back by an independent decoder, whatever the text', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }),
+        fc.constantFrom(...ERROR_CORRECTION_LEVELS),
+        async (text, errorCorrection) => {
+          const found = await decodeQr(pixelsOf(makeSymbol(text, { errorCorrection })));
+          // The decoder has to guess the character set of a few bytes; a guess at another one is not the symbol's fault.
+          if (/^[\x20-\x7e]*$/.test(text)) expect(found).toBe(text);
+          else expect(found).toBeDefined();
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the penalty', () => {
+  test.each([21, 25, 29, 33, 61, 65, 177])('of a symbol of %i modules is that of the textbook', (size) => {
+    for (const oneIn of [2, 3, 9]) {
+      let state = size;
+      const modules = Uint8Array.from({ length: size * size }, () => {
+        state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+        return (state >>> 16) % oneIn === 0 ? 1 : 0;
+      });
+      expect(penaltyOf(pack(modules, size), size)).toBe(textbookPenalty(modules, size));
+    }
+  });
+
+  test('counts finder look-alikes, long runs and solid areas', () => {
+    const size = 33;
+    const lines = ['10111010000', '00001011101', '11111111', '000000000000'];
+    const modules = new Uint8Array(size * size);
+    lines.forEach((line, index) => modules.set([...line].map(Number), 8 * index * size + 11));
+    expect(penaltyOf(pack(modules, size), size)).toBe(textbookPenalty(modules, size));
+  });
+});
+
+describe('segments', () => {
+  test('take no more bits than qrcode needs, and usually mix modes', () => {
+    const texts = [
+      'https://example.com/12345678901234567890',
+      'ABC123abc456DEF',
+      'tel:+41791234567',
+      'WIFI:T:WPA;S:ABCDEFGH;;',
+    ];
+    for (const text of texts) {
+      const ours = makeSymbol(text, { errorCorrection: 'H' });
+      expect(ours.version).toBeLessThanOrEqual(create(text, { errorCorrectionLevel: 'H' }).version);
+    }
+    expect(fitSegments('abc 12345678901234567890', 'M')!.segments.map(({ mode }) => mode)).toEqual([
+      'byte',
+      'numeric',
+    ]);
+  });
+});
+
+describe('capacity', () => {
+  test.each(everySymbol)(
+    'of version $version-$level is filled to the last byte, digit and letter',
+    ({ version, level }) => {
+      for (const [mode, character] of [
+        ['byte', 'a'],
+        ['numeric', '5'],
+        ['alphanumeric', 'Z'],
+      ] as const) {
+        const most = mostThatFits(mode, level, version);
+        expect(fitSegments(character.repeat(most), level)?.version).toBe(version);
+        expect(fitSegments(character.repeat(most + 1), level, version)).toBeUndefined();
+      }
+    },
+  );
+
+  test('matches the standard’s best known figures', () => {
+    expect(mostThatFits('byte', 'L', 40)).toBe(2953);
+    expect(mostThatFits('numeric', 'L', 40)).toBe(7089);
+    expect(mostThatFits('alphanumeric', 'H', 1)).toBe(10);
+    expect(capacityBits(1, 'M')).toBe(128);
+  });
+
+  test('that is exceeded says the bytes and the most that fit', () => {
+    expect(() => makeSymbol('€'.repeat(1000), { errorCorrection: 'H' })).toThrow(
+      expect.objectContaining({
+        code: 'data_too_long',
+        message: expect.stringMatching(/3000 bytes.*H.*1273 bytes/),
+      }),
+    );
+    expect(() => makeSymbol('x'.repeat(400), { errorCorrection: 'M', maxVersion: 13 })).toThrow(
+      /version 13 at most 331 bytes/,
+    );
+  });
+
+  test('is refused in bounded time for any length', () => {
+    for (const text of ['a1'.repeat(500_000), 'aA1 '.repeat(700)]) {
+      const cost = processorTime();
+      expect(() => makeSymbol(text, { errorCorrection: 'H' })).toThrow(/at most/);
+      expect(cost()).toBeLessThan(500);
+    }
+  });
+});
+
+test('half a surrogate pair and the empty text are refused', () => {
+  expect(() => makeSymbol('a\ud83d', { errorCorrection: 'M' })).toThrow(/surrogate/);
+  expect(() => makeSymbol('', { errorCorrection: 'M' })).toThrow(/empty/);
+});

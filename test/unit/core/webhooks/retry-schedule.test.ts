@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  MAX_ATTEMPTS,
+  MAX_RETRY_AFTER_MS,
+  RETRY_WAITS_MS,
+  parseRetryAfter,
+  retryWaitMs,
+} from '../../../../core/webhooks/retry-schedule.js';
+
+const HOUR = 3_600_000;
+const now = new Date('2026-03-01T12:00:00Z');
+
+describe('the retry schedule', () => {
+  test('makes ten attempts over about 75 hours', () => {
+    expect(MAX_ATTEMPTS).toBe(10);
+    const total = RETRY_WAITS_MS.reduce((sum, wait) => sum + wait, 0);
+    expect(total / HOUR).toBeGreaterThan(75);
+    expect(total / HOUR).toBeLessThan(76);
+  });
+
+  test('waits within 20 % of each step, the same each time it is asked', () => {
+    for (const [index, wait] of RETRY_WAITS_MS.entries()) {
+      for (let delivery = 0; delivery < 200; delivery += 1) {
+        const waited = retryWaitMs(`dlv_${delivery}`, index + 1)!;
+        expect(waited).toBe(retryWaitMs(`dlv_${delivery}`, index + 1));
+        expect(waited).toBeGreaterThanOrEqual(wait * 0.8 - 1);
+        expect(waited).toBeLessThanOrEqual(wait * 1.2 + 1);
+      }
+    }
+  });
+
+  test('spreads deliveries that failed together over the whole range', () => {
+    const waits = Array.from({ length: 1_000 }, (_, n) => retryWaitMs(`dlv_${n}`, 2)! / RETRY_WAITS_MS[1]!);
+    for (const [from, to] of [
+      [0.8, 0.9],
+      [0.9, 1.0],
+      [1.0, 1.1],
+      [1.1, 1.2],
+    ] as const) {
+      expect(waits.filter((wait) => wait >= from && wait < to).length).toBeGreaterThan(180);
+    }
+  });
+
+  test('ends after the tenth attempt, whatever the receiver asks', () => {
+    expect(retryWaitMs('dlv_1', 10)).toBeUndefined();
+    expect(retryWaitMs('dlv_1', 10, 60_000)).toBeUndefined();
+  });
+
+  test('lets a receiver ask for more time, up to a day, and never for less', () => {
+    expect(retryWaitMs('dlv_1', 1, 60_000)).toBe(60_000);
+    expect(retryWaitMs('dlv_1', 1, 1)).toBeGreaterThanOrEqual(4_000);
+    expect(retryWaitMs('dlv_1', 1, 10 * 24 * HOUR)).toBe(MAX_RETRY_AFTER_MS);
+  });
+});
+
+describe('Retry-After', () => {
+  test.each([
+    ['1', 1_000],
+    [' 120 ', 120_000],
+    ['Sun, 01 Mar 2026 12:01:00 GMT', 60_000],
+    ['Sun, 01 Mar 2026 11:00:00 GMT', 0],
+  ])('%s is read', (header, expected) => {
+    expect(parseRetryAfter(header, now)).toBe(expected);
+  });
+
+  test.each(['', '-5', '1.5', 'soon', '1e9'])('%p is passed over', (header) => {
+    expect(parseRetryAfter(header, now)).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+import { signedHeaders } from '../../../../activities/webhooks/signed-headers.js';
+import { eventBody, messageId, scanEvent } from '../../../../core/webhooks/events.js';
+import { secretsInForce } from '../../../../core/webhooks/signing.js';
+
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+const scan = {
+  qrCodeId: 'qr_01h455vb4pex5vsknk084sn02q',
+  at: new Date('2026-03-01T12:00:00.123Z'),
+  country: 'DE',
+  city: 'Köln',
+  device: 'mobile',
+  referrer: null,
+  bot: false,
+};
+
+describe('a signed event', () => {
+  const event = scanEvent('65f000000000000000000001', scan);
+  const body = eventBody(event);
+
+  test('has the shape of the contract and nothing else', () => {
+    expect(JSON.parse(body)).toEqual({
+      type: 'qr_code.scanned',
+      timestamp: '2026-03-01T12:00:00.123Z',
+      data: {
+        qrCodeId: 'qr_01h455vb4pex5vsknk084sn02q',
+        scannedAt: '2026-03-01T12:00:00.123Z',
+        location: { country: 'DE', city: 'Köln' },
+        device: { type: 'mobile' },
+        referrer: null,
+        bot: false,
+      },
+    });
+    expect(messageId(event.key)).toBe('msg_65f000000000000000000001');
+  });
+
+  test('is accepted by the published verifier', () => {
+    const secret = newSecret();
+    const headers = signedHeaders('msg_1', body, [secret], new Date());
+    expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
+  });
+
+  test('is refused by it when a byte of the body, the id or the secret is another', () => {
+    const secret = newSecret();
+    const headers = signedHeaders('msg_1', body, [secret], new Date());
+    expect(() => new Webhook(secret).verify(body.replace('DE', 'FR'), headers)).toThrow();
+    expect(() => new Webhook(secret).verify(body, { ...headers, 'webhook-id': 'msg_2' })).toThrow();
+    expect(() => new Webhook(newSecret()).verify(body, headers)).toThrow();
+  });
+
+  test('verifies with the old and the new secret while they are exchanged', () => {
+    const [old, fresh] = [newSecret(), newSecret()];
+    const headers = signedHeaders('msg_1', body, [fresh, old], new Date());
+    expect(headers['webhook-signature']!.split(' ')).toHaveLength(2);
+    for (const secret of [old, fresh]) expect(() => new Webhook(secret).verify(body, headers)).not.toThrow();
+  });
+
+  test('is signed with secrets that haven’t expired only', () => {
+    const now = new Date('2026-03-01T12:00:00Z');
+    const secrets = [
+      { secret: 'whsec_new', expiresAt: undefined },
+      { secret: 'whsec_old', expiresAt: new Date(now.getTime() + 1) },
+      { secret: 'whsec_older', expiresAt: now },
+    ];
+    expect(secretsInForce(secrets, now)).toEqual(['whsec_new', 'whsec_old']);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { createLogger } from '../../../telemetry/logger.js';
+
+function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
+  const lines: string[] = [];
+  write(createLogger('debug', 'test', { write: (line) => lines.push(line) }));
+  return lines.join('');
+}
+
+describe('the log', () => {
+  test('is one JSON object a line, with level, time and service', () => {
+    const entry = JSON.parse(logged((log) => log.info({ jobId: 'job_1' }, 'done'))) as object;
+    expect(entry).toMatchObject({ level: 'info', service: 'test', jobId: 'job_1', msg: 'done' });
+    expect(entry).toHaveProperty('time', expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/));
+  });
+
+  test.each([
+    [{ authorization: 'Bearer hush' }],
+    [{ headers: { cookie: 'session=hush' } }],
+    [{ request: { headers: { 'x-forwarded-for': 'hush' } } }],
+    [{ a: { b: { password: 'hush' } } }],
+    [{ webhook: { secret: 'hush' } }],
+    [{ ip: 'hush' }],
+  ])('takes out what is secret: %j', (fields) => {
+    expect(logged((log) => log.info(fields, 'x'))).not.toContain('hush');
+  });
+
+  test.each([
+    'mongodb://user:hush@db.example/qrelay',
+    'mongodb+srv://user:hush@db.example',
+    'qrk_hushhushhush',
+    'whsec_hushhush',
+    'Bearer hush',
+    '/api/v1/qr-codes/qr_1/image.svg?token=hush',
+  ])('takes secrets out of the text of errors: %s', (text) => {
+    expect(logged((log) => log.error({ err: new Error(`could not use ${text}`) }, text))).not.toMatch(/hush/);
+  });
+});
