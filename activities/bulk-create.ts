@@ -4,7 +4,7 @@ import { replaceShortCode } from '../core/jobs/replace-short-code.js';
 import { newShortCode } from '../store/mongo/ids.js';
 import { createJobChunkStore, type ChunkOutcome } from '../store/jobs/job-chunks.js';
 import { withDomainFailures } from './domain-failure.js';
-import { heartbeating } from './with-heartbeat.js';
+import { withHeartbeat } from './with-heartbeat.js';
 import { jobStopped } from './job-stopped.js';
 
 interface ChunkStep {
@@ -35,7 +35,7 @@ export function createBulkCreateActivities({ db }: { db: Db }) {
      * @throws a failure `short_code_taken` when a chosen short code went to another code since it was checked
      */
     async createChunk(step: ChunkStep): Promise<{ done: number; total: number }> {
-      return heartbeating(async () => {
+      return withHeartbeat(async () => {
         for (;;) {
           const outcome = await chunks.make(step.jobId, step.index, new Date());
           if (outcome.made) return outcome.job.progress;

@@ -4,7 +4,7 @@ import { EXPORT_FILE_NAME, EXPORT_KEPT_MS, type BulkExportJob } from '../core/jo
 import { createExportFiles, type ExportFiles } from '../store/jobs/export-files.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { withDomainFailures } from './domain-failure.js';
-import { heartbeating } from './with-heartbeat.js';
+import { withHeartbeat } from './with-heartbeat.js';
 import { jobStopped } from './job-stopped.js';
 
 /** How often progress is written: often enough to watch, seldom enough to cost nothing. */
@@ -30,7 +30,7 @@ export function createBulkExportActivities({ db }: { db: Db }) {
      * @returns how many codes are packed
      */
     async packExport({ jobId }: { jobId: string }): Promise<{ done: number; total: number }> {
-      return heartbeating(async () => {
+      return withHeartbeat(async () => {
         const attempt = await files.begin(jobId, new Date());
         if (!attempt) throw jobStopped();
         const { job, fileId } = attempt;
@@ -50,7 +50,7 @@ export function createBulkExportActivities({ db }: { db: Db }) {
 
     /** @returns how many files were removed */
     async removeExpiredExports(): Promise<number> {
-      return heartbeating(() => files.removeExpired(new Date()));
+      return withHeartbeat(() => files.removeExpired(new Date()));
     },
   });
 }

@@ -1,9 +1,9 @@
 import { symbolText } from '../core/urls.js';
-import { pictureName } from '../core/jobs/export-names.js';
+import { imageFileName } from '../core/jobs/export-names.js';
 import type { ExportFormat } from '../core/jobs/job.js';
 import { manifestCsv } from '../core/jobs/manifest.js';
 import type { StoredQrCode } from '../core/qr-code.js';
-import { makeSymbol } from '../core/symbol/encode-symbol.js';
+import { encodeSymbol } from '../core/symbol/encode-symbol.js';
 import { drawSvg } from '../raster/render-svg.js';
 import { renderPng } from '../raster/render-png.js';
 import type { ZipEntry } from './write-zip.js';
@@ -27,7 +27,7 @@ export async function* exportEntries(
 ): AsyncGenerator<ZipEntry> {
   const rows: { file: string; code: StoredQrCode }[] = [];
   for (const code of codes) {
-    const file = pictureName(code, picture.format === 'PNG' ? 'png' : 'svg');
+    const file = imageFileName(code, picture.format === 'PNG' ? 'png' : 'svg');
     rows.push({ file, code });
     yield { name: file, content: await draw(code, picture) };
     await onPacked(rows.length);
@@ -38,6 +38,6 @@ export async function* exportEntries(
 async function draw(code: StoredQrCode, { format, size, base }: Picture): Promise<Buffer | string> {
   const { style } = code;
   const sized = { ...style, size: size ?? style.size };
-  const symbol = makeSymbol(symbolText(code, base), { errorCorrection: style.errorCorrection });
+  const symbol = encodeSymbol(symbolText(code, base), { errorCorrection: style.errorCorrection });
   return format === 'PNG' ? renderPng(symbol, sized) : drawSvg(symbol, sized);
 }

@@ -3,7 +3,7 @@ import { enqueueEvent } from '../store/webhooks/enqueue-event.js';
 import type { JobStore } from '../store/jobs/jobs.js';
 import type { WebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
 import type { WebhookStore } from '../store/webhooks/webhooks.js';
-import { heartbeating } from './with-heartbeat.js';
+import { withHeartbeat } from './with-heartbeat.js';
 
 export interface AnnounceJobDeps {
   jobs: Pick<JobStore, 'find'>;
@@ -18,7 +18,7 @@ export function createAnnounceJobActivities({ jobs, webhooks, deliveries, wake }
   return {
     /** Makes the deliveries of `job.completed` or `job.failed`; made twice they are the same. */
     async announceJob({ jobId, accountId }: { jobId: string; accountId: string }): Promise<void> {
-      await heartbeating(async () => {
+      await withHeartbeat(async () => {
         const job = await jobs.find(accountId, jobId);
         const event = job && jobEvent(job);
         if (!event) return;

@@ -1,20 +1,13 @@
 import type { Db } from 'mongodb';
-import {
-  blockOf,
-  BLOCK_DAYS,
-  closedUntil,
-  DAY_MS,
-  dayOf,
-  daysOfBlock,
-} from '../core/analytics/time-ranges.js';
-import { soonGone } from '../core/analytics/retention.js';
+import { blockOf, BLOCK_DAYS, watermark, DAY_MS, dayOf, daysOfBlock } from '../core/analytics/time-ranges.js';
+import { archiveBefore } from '../core/analytics/retention.js';
 import type { RollUpStep } from '../core/analytics/roll-up.js';
-import { createRollUpProgress, type ScannedCode } from '../store/analytics/checkpoints.js';
-import { createScanCounts } from '../store/analytics/scan-analytics.js';
-import { createScanErasure } from '../store/erasure/delete-scans.js';
+import { createRollUpCheckpoints, type ScannedCode } from '../store/analytics/checkpoints.js';
+import { createScanAnalytics } from '../store/analytics/scan-analytics.js';
+import { createScanDeletion } from '../store/erasure/delete-scans.js';
 import type { ScanScope } from '../store/scans/scan-query.js';
 import { createScanTotals } from '../store/analytics/scan-totals.js';
-import { heartbeating } from './with-heartbeat.js';
+import { withHeartbeat } from './with-heartbeat.js';
 
 /** A code or an account with so many scans on a day is worth kept counts of it before anybody asks. */
 const BUSY_DAY_SCANS = 100;
@@ -39,10 +32,10 @@ interface RollUpDeps {
  * out: what is not kept is counted from raw scans when somebody asks.
  */
 export function createRollUpActivities({ db, retentionMonths, now = () => new Date() }: RollUpDeps) {
-  const progress = createRollUpProgress(db);
-  const counts = createScanCounts(db);
+  const progress = createRollUpCheckpoints(db);
+  const counts = createScanAnalytics(db);
   const totals = createScanTotals(db);
-  const erasure = createScanErasure(db);
+  const erasure = createScanDeletion(db);
 
   async function keepDay(scope: ScanScope, day: number): Promise<void> {
     const endsBlock = day === blockOf(day) + BLOCK_DAYS - 1;
@@ -53,8 +46,8 @@ export function createRollUpActivities({ db, retentionMonths, now = () => new Da
   return {
     /** Brings the totals of codes that were scanned up to date. `count`: codes. */
     async rollUpTotals(): Promise<RollUpStep> {
-      return heartbeating(async () => {
-        const until = new Date(closedUntil(now().getTime()));
+      return withHeartbeat(async () => {
+        const until = new Date(watermark(now().getTime()));
         const from = await progress.start('totals');
         const behind = from && from < until;
         const to = behind ? earlier(until, new Date(from.getTime() + TOTALS_WINDOW_MS)) : until;
@@ -69,10 +62,10 @@ export function createRollUpActivities({ db, retentionMonths, now = () => new Da
 
     /** Keeps the counts of one closed day for every code and account that was busy on it. `count`: kept days. */
     async rollUpDay(): Promise<RollUpStep> {
-      return heartbeating(async () => {
+      return withHeartbeat(async () => {
         const from = await progress.start('days');
         const day = from && dayOf(from.getTime());
-        const open = dayOf(closedUntil(now().getTime()));
+        const open = dayOf(watermark(now().getTime()));
         if (day === undefined || day >= open) return NOTHING_TO_DO;
         const end = new Date((day + 1) * DAY_MS);
         const codes = await progress.codesScanned(new Date(day * DAY_MS), end);
@@ -85,9 +78,9 @@ export function createRollUpActivities({ db, retentionMonths, now = () => new Da
 
     /** Writes down for good how many scans of a day there are that retention will soon remove. `count`: codes. */
     async rollUpOldTotals(): Promise<RollUpStep> {
-      return heartbeating(async () => {
+      return withHeartbeat(async () => {
         const from = await progress.start('old-totals');
-        const until = soonGone(now().getTime(), retentionMonths);
+        const until = archiveBefore(now().getTime(), retentionMonths);
         if (!from || !until || from >= until) return NOTHING_TO_DO;
         const end = new Date((dayOf(from.getTime()) + 1) * DAY_MS);
         const codes = await progress.codesScanned(from, end);
@@ -99,11 +92,11 @@ export function createRollUpActivities({ db, retentionMonths, now = () => new Da
 
     /** Removes scans that were under way while their code was deleted. `count`: scans. */
     async removeScansLeftBehind(): Promise<RollUpStep> {
-      return heartbeating(async () => {
+      return withHeartbeat(async () => {
         const until = new Date(now().getTime() - LEFT_BEHIND_MS);
         const from = (await progress.through('left-behind')) ?? new Date(0);
         if (from >= until) return NOTHING_TO_DO;
-        const { removed, through } = await erasure.removeLeftBehind(from, until, DELETIONS_AT_ONCE);
+        const { removed, through } = await erasure.deleteOrphans(from, until, DELETIONS_AT_ONCE);
         await progress.reach('left-behind', through);
         return { count: removed, through: through.toISOString(), done: through >= until };
       });

@@ -5,10 +5,10 @@ import { dashboardPages } from './dashboard/dashboard-pages.js';
 import type { ApiDeps } from './deps.js';
 import { docsPages } from './openapi/docs-pages.js';
 import { anonymousHeaders } from './http/middleware/default-limit-headers.js';
-import type { GateDeps } from './auth/authenticate.js';
+import type { AuthDeps } from './auth/authenticate.js';
 import { errorResponder } from './http/middleware/errors.js';
-import { ownDomains } from './http/middleware/custom-domains.js';
-import { requireReadable } from './http/middleware/validate-request-head.js';
+import { customDomains } from './http/middleware/custom-domains.js';
+import { validateRequestHead } from './http/middleware/validate-request-head.js';
 import { requestContext } from './http/middleware/request-context.js';
 import { securityHeaders } from './http/middleware/security-headers.js';
 import { createRouter } from './router.js';
@@ -16,15 +16,15 @@ import { ROUTES } from './routes.js';
 import type { ScanHandler } from './redirect/handler.js';
 
 /** The whole API as an Express app. Short links are served ahead of it: see `server.ts`. */
-export function createApp(deps: ApiDeps, gate: GateDeps, shortLinks: ScanHandler, log: Logger): Express {
+export function createApp(deps: ApiDeps, gate: AuthDeps, shortLinks: ScanHandler, log: Logger): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(requestContext(log));
-  app.use(ownDomains(ROUTES, { owners: deps.domainOwners, shortLinks }));
+  app.use(customDomains(ROUTES, { owners: deps.customDomainOwners, shortLinks }));
   app.use(securityHeaders());
-  app.use(anonymousHeaders(gate.anonymousLimiter, gate.addressOf, deps.now));
-  app.use(requireReadable());
+  app.use(anonymousHeaders(gate.anonymousLimiter, gate.clientIpOf, deps.now));
+  app.use(validateRequestHead());
   app.use(docsPages());
   app.use(createRouter(ROUTES, deps, gate));
   app.use(dashboardPages());

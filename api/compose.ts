@@ -9,7 +9,7 @@ import { createDailyQuotaStore } from '../store/limits/daily-quotas.js';
 import { createIdempotencyKeyStore } from '../store/limits/idempotency-keys.js';
 import { ensureIndexes } from '../store/mongo/indexes.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
-import { createRateWindowStore, type RateWindowStore } from '../store/limits/rate-limits.js';
+import { createRateLimitStore, type RateLimitStore } from '../store/limits/rate-limits.js';
 import { ensureScanRetention } from '../store/analytics/retention.js';
 import { createScanTargetStore } from '../store/short-links/scan-targets.js';
 import { createScanStore } from '../store/scans/scan-store.js';
@@ -21,28 +21,28 @@ import { createWebhookWakeStore } from '../store/webhooks/webhook-wakes.js';
 import type { Logger } from '../telemetry/logger.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { createApp } from './app.js';
-import { createAccountCloser } from './accounts/account-deletion.js';
+import { createAccountDeletion } from './accounts/account-deletion.js';
 import { answerClientErrors } from './client-errors.js';
-import { createGuessGuard } from './auth/login-throttle.js';
+import { createLoginThrottle } from './auth/login-throttle.js';
 import { createKeyVerifier } from './auth/key-verifier.js';
 import { createSessions } from './auth/sessions.js';
 import type { ApiDeps } from './deps.js';
-import { createJobDesk } from './jobs/job-service.js';
+import { createJobService } from './jobs/job-service.js';
 import { openTemporalClient } from './temporal/client.js';
 import { createAnonymousLimiter } from './rate-limits/anonymous-limiter.js';
 import { createCallLimiter } from './rate-limits/call-limiter.js';
-import type { GateDeps } from './auth/authenticate.js';
+import type { AuthDeps } from './auth/authenticate.js';
 import { createOpenApiDocument } from './openapi/document.js';
 import { ROUTES } from './routes.js';
-import { createDomainOwners } from './redirect/resolve/custom-domains.js';
-import { openPlaces } from './redirect/visitor/geoip.js';
+import { createCustomDomains } from './redirect/resolve/custom-domains.js';
+import { openGeoIp } from './redirect/visitor/geoip.js';
 import { createScanHandler } from './redirect/handler.js';
 import { createSites } from './redirect/respond/branding.js';
-import { createAddressReader } from './redirect/visitor/client-ip.js';
+import { createClientIpReader } from './redirect/visitor/client-ip.js';
 import { closeServer, createHttpServer, listen } from './server.js';
 import { VERSION } from './version.js';
-import { createWebhookDesk } from './webhooks/webhook-service.js';
-import { createWebhookWaker } from './webhooks/webhook-wake-ups.js';
+import { createWebhookService } from './webhooks/webhook-service.js';
+import { createWebhookWakeUps } from './webhooks/webhook-wake-ups.js';
 
 /** Running requests get this long to end when the process is told to stop. */
 const GRACE_MS = 6_000;
@@ -54,7 +54,7 @@ export interface RunningApi {
 }
 
 /** Wires the API together and listens. Whatever was opened is closed again when a later step fails. */
-export async function startApi(settings: Settings, log: Logger): Promise<RunningApi> {
+export async function composeApi(settings: Settings, log: Logger): Promise<RunningApi> {
   const closers: (() => unknown)[] = [];
   const close = async () => {
     for (const closer of closers.toReversed()) await closer();
@@ -83,18 +83,18 @@ async function wire(
   const temporal = openTemporalClient(settings);
   onStop(() => temporal.connection.close());
   const taskQueue = settings.temporalTaskQueue;
-  const jobDesk = createJobDesk({
+  const jobService = createJobService({
     db: store.db,
     temporal,
     taskQueue,
-    patienceMs: settings.temporalPatienceMs,
+    timeoutMs: settings.temporalTimeoutMs,
     now,
     log,
   });
-  const accountCloser = createAccountCloser({ db: store.db, temporal, taskQueue, now, log });
+  const accountDeletion = createAccountDeletion({ db: store.db, temporal, taskQueue, now, log });
   // Each may have a call to Temporal to wait for: one after the other they would outlast what a stop may take.
-  onStop(() => Promise.all([jobDesk.close(), accountCloser.stop()]));
-  const waker = createWebhookWaker({
+  onStop(() => Promise.all([jobService.close(), accountDeletion.stop()]));
+  const waker = createWebhookWakeUps({
     client: temporal,
     wakes: createWebhookWakeStore(store.db),
     taskQueue,
@@ -105,17 +105,17 @@ async function wire(
   const metrics = createMetrics('api');
   const scans = createScanStore(store.db);
   const brandings = createBrandingStore(store.db);
-  const { publicUrl, trustProxy, scanPatienceMs } = settings;
-  const domainOwners = createDomainOwners({ publicUrl, trustProxy, scanPatienceMs, brandings });
-  const sites = createSites(brandings, scanPatienceMs);
+  const { publicUrl, trustProxy, scanTimeoutMs } = settings;
+  const customDomainOwners = createCustomDomains({ publicUrl, trustProxy, scanTimeoutMs, brandings });
+  const sites = createSites(brandings, scanTimeoutMs);
   const shortLinks = createScanHandler({
     settings,
-    owners: domainOwners,
+    owners: customDomainOwners,
     sites,
     targets: createScanTargetStore(store.db),
     scans,
     salts: createVisitorSaltStore(store.db),
-    findPlace: await openPlaces(settings.geoipDatabase),
+    lookUpLocation: await openGeoIp(settings.geoipDatabase),
     now,
     log,
     metrics,
@@ -125,7 +125,7 @@ async function wire(
   await shortLinks.ready;
 
   const secretKey = await loadSecretKey(settings);
-  const rateWindows = createRateWindowStore(store.db, settings.limitPatienceMs);
+  const rateLimits = createRateLimitStore(store.db, settings.limitTimeoutMs);
   const apiKeys = createApiKeyStore(store.db);
   const stopping = new AbortController();
   let openApiDocument: object | undefined;
@@ -141,28 +141,28 @@ async function wire(
       await within(2_000, store.db.command({ ping: 1 }));
     },
     sessions: createSessions(createSessionStore(store.db), settings.publicUrl, now),
-    guessGuard: createGuessGuard(store.db, now),
+    loginThrottle: createLoginThrottle(store.db, now),
     accounts: createAccountStore(store.db),
-    accountCloser,
+    accountDeletion,
     apiKeys,
     keyVerifier: createKeyVerifier(apiKeys, now),
-    dailyQuotas: createDailyQuotaStore(store.db, settings.limitPatienceMs),
+    dailyQuotas: createDailyQuotaStore(store.db, settings.limitTimeoutMs),
     idempotencyKeys: createIdempotencyKeyStore(store.db, createSecretBox(secretKey, 'idempotency')),
     qrCodes: createQrCodeStore(store.db),
     scans,
     brandings,
-    domainOwners,
+    customDomainOwners,
     sites,
     forgetShortCode: (shortCode) => shortLinks.forget(shortCode),
-    jobDesk,
-    webhookDesk: createWebhookDesk({
+    jobService,
+    webhookService: createWebhookService({
       db: store.db,
       secretKey,
       waker,
       allowNetworks: settings.webhookAllowNetworks,
     }),
   };
-  const gate = createGate(deps, rateWindows, log);
+  const gate = createGate(deps, rateLimits, log);
   const server = createHttpServer(createApp(deps, gate, shortLinks, log), shortLinks);
   answerClientErrors(server, { limiter: gate.anonymousLimiter, now, log });
   const { port } = await listen(server, settings.port, settings.host);
@@ -172,14 +172,14 @@ async function wire(
   return port;
 }
 
-function createGate(deps: ApiDeps, rateWindows: RateWindowStore, log: Logger): GateDeps {
+function createGate(deps: ApiDeps, rateLimits: RateLimitStore, log: Logger): AuthDeps {
   const { settings, metrics, now, keyVerifier, sessions, dailyQuotas } = deps;
   return {
     verifier: keyVerifier,
     sessions,
-    callLimiter: createCallLimiter({ settings, rateWindows, dailyQuotas, metrics, now, log }),
+    callLimiter: createCallLimiter({ settings, rateLimits, dailyQuotas, metrics, now, log }),
     anonymousLimiter: createAnonymousLimiter(now),
-    addressOf: createAddressReader(settings.trustProxy),
+    clientIpOf: createClientIpReader(settings.trustProxy),
     now,
   };
 }

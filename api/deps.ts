@@ -6,14 +6,14 @@ import type { DailyQuotaStore } from '../store/limits/daily-quotas.js';
 import type { IdempotencyKeyStore } from '../store/limits/idempotency-keys.js';
 import type { QrCodeStore } from '../store/qr-codes/qr-codes.js';
 import type { ScanStore } from '../store/scans/scan-store.js';
-import type { AccountCloser } from './accounts/account-deletion.js';
-import type { GuessGuard } from './auth/login-throttle.js';
+import type { AccountDeletion } from './accounts/account-deletion.js';
+import type { LoginThrottle } from './auth/login-throttle.js';
 import type { KeyVerifier } from './auth/key-verifier.js';
 import type { Sessions } from './auth/sessions.js';
-import type { JobDesk } from './jobs/job-service.js';
-import type { DomainOwners } from './redirect/resolve/custom-domains.js';
+import type { JobService } from './jobs/job-service.js';
+import type { CustomDomains } from './redirect/resolve/custom-domains.js';
 import type { Sites } from './redirect/respond/branding.js';
-import type { WebhookDesk } from './webhooks/webhook-service.js';
+import type { WebhookService } from './webhooks/webhook-service.js';
 import type { Metrics } from '../telemetry/metrics.js';
 
 /** Everything that routes reach, wired in `start-api.ts`. */
@@ -31,9 +31,9 @@ export interface ApiDeps {
   /** Aborts when the process is told to stop: whoever waits, answers now. */
   stopping: AbortSignal;
   sessions: Sessions;
-  guessGuard: GuessGuard;
+  loginThrottle: LoginThrottle;
   accounts: AccountStore;
-  accountCloser: AccountCloser;
+  accountDeletion: AccountDeletion;
   apiKeys: ApiKeyStore;
   keyVerifier: KeyVerifier;
   dailyQuotas: DailyQuotaStore;
@@ -41,10 +41,10 @@ export interface ApiDeps {
   qrCodes: QrCodeStore;
   scans: ScanStore;
   brandings: BrandingStore;
-  domainOwners: DomainOwners;
+  customDomainOwners: CustomDomains;
   sites: Sites;
   /** Makes a change of a code show at once on this process's short links; on others within two seconds. */
   forgetShortCode: (shortCode: string) => void;
-  jobDesk: JobDesk;
-  webhookDesk: WebhookDesk;
+  jobService: JobService;
+  webhookService: WebhookService;
 }

@@ -1,6 +1,6 @@
 import { loadSettings, SettingsError } from '../config/settings.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
-import { startApi } from './compose.js';
+import { composeApi } from './compose.js';
 
 /** Aborts on SIGTERM, on Ctrl-C, and when the process that started this one has gone. */
 function stopSignal(log: Logger): AbortSignal {
@@ -24,7 +24,7 @@ function aborted(signal: AbortSignal): Promise<void> {
 try {
   const settings = loadSettings(process.env);
   const log = createLogger(settings.logLevel, 'api');
-  const api = await startApi(settings, log);
+  const api = await composeApi(settings, log);
   process.send?.('ready');
   await aborted(stopSignal(log));
   await api.stop();

@@ -2,21 +2,21 @@ import type { Router } from 'express';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import type { z } from 'zod';
 import { DomainError, detailsOf, validationError } from '../core/errors.js';
-import { newEffectId } from '../store/mongo/ids.js';
+import { newOperationKey } from '../store/mongo/ids.js';
 import type { ApiDeps } from './deps.js';
 import { runOnce } from './http/idempotency/run-once.js';
-import { authenticate, type GateDeps } from './auth/authenticate.js';
+import { authenticate, type AuthDeps } from './auth/authenticate.js';
 import { readBody } from './http/middleware/read-body.js';
-import { hostOwnerOf } from './http/middleware/custom-domains.js';
+import { domainOwnerOf } from './http/middleware/custom-domains.js';
 import { contextOf } from './http/middleware/request-context.js';
 import { requireAcceptable } from './http/middleware/require-acceptable.js';
-import type { Reply } from './http/response.js';
+import type { HandlerResponse } from './http/response.js';
 import type { Principal } from './auth/principal.js';
 import type { AnyRoute, RouteRequest } from './http/route.js';
 import { writeReply } from './http/send-response.js';
 
 /** Binds every route of the list, and answers 405 with `Allow` where a path is known but not with that method. */
-export function createRouter(routes: readonly AnyRoute[], deps: ApiDeps, gate: GateDeps): Router {
+export function createRouter(routes: readonly AnyRoute[], deps: ApiDeps, gate: AuthDeps): Router {
   const router = express.Router({ caseSensitive: true });
   for (const [path, ofPath] of byPath(inOrder(routes))) {
     for (const route of ofPath) {
@@ -36,11 +36,11 @@ export function createRouter(routes: readonly AnyRoute[], deps: ApiDeps, gate: G
   return router;
 }
 
-async function handle(route: AnyRoute, req: Request, res: Response, deps: ApiDeps): Promise<Reply> {
+async function handle(route: AnyRoute, req: Request, res: Response, deps: ApiDeps): Promise<HandlerResponse> {
   const request = readRequest(route, req, res);
-  const run = (effectId: string) => route.handle({ ...request, effectId }, deps);
+  const run = (operationKey: string) => route.handle({ ...request, operationKey }, deps);
   const { principal } = request as { principal: Principal | undefined };
-  if (route.method !== 'post' || !principal) return run(newEffectId());
+  if (route.method !== 'post' || !principal) return run(newOperationKey());
   return runOnce(
     {
       key: req.get('Idempotency-Key'),
@@ -64,7 +64,7 @@ function readRequest(
   route: AnyRoute,
   req: Request,
   res: Response,
-): Omit<RouteRequest<never, never, never>, 'effectId'> {
+): Omit<RouteRequest<never, never, never>, 'operationKey'> {
   const { requestId, log } = contextOf(res);
   const gone = new AbortController();
   res.once('close', () => gone.abort());
@@ -83,7 +83,7 @@ function readRequest(
     }),
     body: read(route.body, req.body, (issues) => validationError(detailsOf(issues))),
     principal: res.locals['principal'] as Principal | undefined,
-    hostOwner: hostOwnerOf(res),
+    hostOwner: domainOwnerOf(res),
     headers: req.headers,
     requestId,
     log,

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isReadable, MAX_HEADERS } from './http/middleware/validate-request-head.js';
+import { hasValidHead, MAX_HEADERS } from './http/middleware/validate-request-head.js';
 import { isShortLink } from './redirect/resolve/short-code.js';
 
 /** What serves `/r/…`; built by `scanning/`. */
@@ -30,7 +30,7 @@ export function createHttpServer(
 ): Server {
   const serve: RequestListener = (req, res) => {
     // What can't be read is the app's to refuse, whatever it asked for.
-    if (isShortLink(req.url ?? '') && isReadable(req)) shortLinks.handle(req, res);
+    if (isShortLink(req.url ?? '') && hasValidHead(req)) shortLinks.handle(req, res);
     else app(req, res);
   };
   const server = createServer({ maxHeaderSize: 16 * 1024, requireHostHeader: false, ...patience }, serve);

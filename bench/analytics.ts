@@ -4,7 +4,7 @@ import { ensureIndexes } from '../store/mongo/indexes.js';
 import { SCANS, type ScanDocument } from '../store/scans/scan-documents.js';
 import type { ScanScope } from '../store/scans/scan-query.js';
 import { createScanTotals } from '../store/analytics/scan-totals.js';
-import { asker, DAY_MS, FROM, keepAll, NOW } from './lib/analytics-client.js';
+import { preferences, DAY_MS, FROM, keepAll, NOW } from './lib/analytics-client.js';
 import { benchMongod } from './lib/bench-mongod.js';
 import { compare, floor, printTable } from './lib/measure.js';
 import { BUSY, randomScan, SEED_DAYS, withScans } from './lib/scan-seed.js';
@@ -52,7 +52,7 @@ async function facet(db: Db, scope: ScanScope, extra: object = {}): Promise<void
 }
 
 async function measureCode(db: Db): Promise<void> {
-  const ask = asker(db);
+  const ask = preferences(db);
   await keepAll(db, BUSY);
   await keepAll(db, BUSY, NEW_YORK);
   const code = await compare(
@@ -75,7 +75,7 @@ const NEW_YORK = {
 };
 
 async function measureRest(db: Db): Promise<void> {
-  const ask = asker(db);
+  const ask = preferences(db);
   for (const [title, filter] of [
     ['one filter', { country: 'FR' }],
     ['two filters', { country: 'FR', device: 'mobile' }],

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { asker, keepAll } from './lib/analytics-client.js';
+import { preferences, keepAll } from './lib/analytics-client.js';
 import { benchMongod } from './lib/bench-mongod.js';
 import { load } from './lib/http-load.js';
 import { compare, floor, quantile } from './lib/measure.js';
@@ -29,7 +29,7 @@ async function withEach(
 async function compareAnalytics(databases: Map<number, Db>): Promise<void> {
   for (const db of databases.values()) await keepAll(db, BUSY);
   const asked = [...databases].map(([size, db]) => {
-    const ask = asker(db);
+    const ask = preferences(db);
     return { name: String(size), run: () => ask(BUSY) };
   });
   const figures = await compare(asked, { rounds: Math.max(5, ROUNDS), roundMilliseconds: 1_000 });

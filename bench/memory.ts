@@ -6,7 +6,7 @@ import { withDataFolder, type RunningService } from './lib/full-service.js';
 
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 1_000_000);
 const CONNECTIONS = 64;
-const TURN_MS = 10_000;
+const MAX_HOLD_MS = 10_000;
 const VISITORS = 10_000;
 
 /** What the first tenth takes is kept; from then on the size goes up and down with the collector, so medians are compared. */
@@ -31,7 +31,7 @@ await withDataFolder(async (start) => {
     const turn = await load({
       port: Number(new URL(service.url).port),
       connections: CONNECTIONS,
-      milliseconds: TURN_MS,
+      milliseconds: MAX_HOLD_MS,
       request: (n) => mixed(from + n, scanned, asked, key),
     });
     for (const [status, times] of Object.entries(turn.statuses)) {

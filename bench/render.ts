@@ -2,7 +2,7 @@ import qrcode from 'qrcode';
 import encodeQR from 'qr';
 import { renderSvg } from '../core/render/svg.js';
 import { completeStyle } from '../core/style.js';
-import { makeSymbol } from '../core/symbol/encode-symbol.js';
+import { encodeSymbol } from '../core/symbol/encode-symbol.js';
 import { assessScannability } from '../raster/scannability.js';
 import { renderPng } from '../raster/render-png.js';
 import type { Figures } from './lib/measure.js';
@@ -18,14 +18,14 @@ const STYLED = completeStyle({
 });
 const LEVEL = { errorCorrection: 'M' } as const;
 
-const svg = () => renderSvg(makeSymbol(TEXT, LEVEL), STYLE);
-const png = () => renderPng(makeSymbol(TEXT, LEVEL), STYLE);
+const svg = () => renderSvg(encodeSymbol(TEXT, LEVEL), STYLE);
+const png = () => renderPng(encodeSymbol(TEXT, LEVEL), STYLE);
 
 async function symbols(): Promise<void> {
   const figures = await compare([
     { name: 'qrcode create', run: () => qrcode.create(TEXT, { errorCorrectionLevel: 'M' }) },
     { name: 'qr raw', run: () => encodeQR(TEXT, 'raw', { ecc: 'medium' }) },
-    { name: 'qrelay symbol', run: () => makeSymbol(TEXT, LEVEL) },
+    { name: 'qrelay symbol', run: () => encodeSymbol(TEXT, LEVEL) },
   ]);
   printTable('Symbol of a 60-byte URL, level M', figures, 'qrcode create');
 }
@@ -36,13 +36,13 @@ async function svgs(): Promise<void> {
     { name: 'qrcode toString', run: theirs },
     { name: 'qr svg', run: () => encodeQR(TEXT, 'svg', { ecc: 'medium' }) },
     { name: 'qrelay', run: svg },
-    { name: 'qrelay, styled', run: () => renderSvg(makeSymbol(TEXT, LEVEL), STYLED) },
+    { name: 'qrelay, styled', run: () => renderSvg(encodeSymbol(TEXT, LEVEL), STYLED) },
   ]);
   const bytes = {
     'qrcode toString': { bytes: (await theirs()).length },
     'qr svg': { bytes: encodeQR(TEXT, 'svg', { ecc: 'medium' }).length },
     qrelay: { bytes: svg().length },
-    'qrelay, styled': { bytes: renderSvg(makeSymbol(TEXT, LEVEL), STYLED).length },
+    'qrelay, styled': { bytes: renderSvg(encodeSymbol(TEXT, LEVEL), STYLED).length },
   };
   printTable('SVG of a 60-byte URL, level M, from text', figures, 'qrcode toString', bytes);
   floor('at least 6 × qrcode.toString', ratio(figures, 'qrelay', 'qrcode toString') >= 6);
@@ -54,12 +54,12 @@ async function pngs(): Promise<void> {
   const figures = await compare([
     { name: 'qrcode toBuffer', run: theirs },
     { name: 'qrelay', run: png },
-    { name: 'qrelay, styled', run: () => renderPng(makeSymbol(TEXT, LEVEL), STYLED) },
+    { name: 'qrelay, styled', run: () => renderPng(encodeSymbol(TEXT, LEVEL), STYLED) },
   ]);
   const bytes = {
     'qrcode toBuffer': { bytes: (await theirs()).length },
     qrelay: { bytes: (await png()).length },
-    'qrelay, styled': { bytes: (await renderPng(makeSymbol(TEXT, LEVEL), STYLED)).length },
+    'qrelay, styled': { bytes: (await renderPng(encodeSymbol(TEXT, LEVEL), STYLED)).length },
   };
   printTable('PNG of 512 px of a 60-byte URL, level M, from text', figures, 'qrcode toBuffer', bytes);
   floor('at least 25 × qrcode.toBuffer', ratio(figures, 'qrelay', 'qrcode toBuffer') >= 25);
@@ -67,7 +67,7 @@ async function pngs(): Promise<void> {
 }
 
 async function gate(): Promise<void> {
-  const symbol = makeSymbol(TEXT, LEVEL);
+  const symbol = encodeSymbol(TEXT, LEVEL);
   const figures = await compare([
     { name: 'styled: drawn and decoded', run: () => assessScannability(symbol, STYLED, TEXT) },
     { name: 'plain: by rule', run: () => assessScannability(symbol, STYLE, TEXT) },

@@ -6,7 +6,7 @@ import { withDataFolder, type Part } from './lib/full-service.js';
 const STARTS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 
 /** Node gives back what its start took once little has been allocated for some time: within about a minute. */
-const REST_MS = 90_000;
+const BACKLOG_PAUSE_MS = 90_000;
 const PARTS: readonly Part[] = ['api', 'worker', 'mongod', 'temporal'];
 
 await withDataFolder(async (start) => {
@@ -33,7 +33,7 @@ await withDataFolder(async (start) => {
 
   async function atRest(what: string, settings?: Record<string, string>): Promise<Record<Part, number>> {
     const service = await start(settings);
-    await sleep(REST_MS);
+    await sleep(BACKLOG_PAUSE_MS);
     const sizes = PARTS.map((part) => [part, residentMiB(service.pid(part))] as const);
     await service.stop();
     console.log(

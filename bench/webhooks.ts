@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookEndpointWorkflowId } from '../core/contracts.js';
 import { floor, quantile } from './lib/measure.js';
-import { openWebhookLab } from './lib/webhook-fixture.js';
+import { openWebhookFixture } from './lib/webhook-fixture.js';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const PER_ENDPOINT = { 1: 6_000, 8: 1_500 } as const;
@@ -14,7 +14,7 @@ const SINGLES_AT_ONCE = 40;
 const SCANS_PER_SECOND = 200;
 const TRICKLE_SECONDS = 10;
 
-const lab = await openWebhookLab();
+const lab = await openWebhookFixture();
 
 /** Deliveries a second by the actors of `endpoints` endpoints, and history events for each delivery. */
 async function byActors(endpoints: 1 | 8): Promise<{ rate: number; events: number }> {

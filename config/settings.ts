@@ -30,7 +30,7 @@ const settingsSchema = z
     TEMPORAL_ADDRESS: z.string().min(1).optional().describe('host:port; none: npm start runs one of its own'),
     TEMPORAL_NAMESPACE: z.string().min(1).default('default').describe('Temporal namespace'),
     TEMPORAL_TASK_QUEUE: z.string().min(1).default(DEFAULT_TASK_QUEUE).describe('Temporal task queue'),
-    TEMPORAL_PATIENCE_MS: wholeNumber
+    TEMPORAL_TIMEOUT_MS: wholeNumber
       .min(20)
       .max(60_000)
       .default(5_000)
@@ -56,7 +56,7 @@ const settingsSchema = z
     DAILY_QUOTA_BUSINESS: limit
       .default(10_000)
       .describe('Calls per Business account and UTC day; 0 lifts it'),
-    LIMIT_PATIENCE_MS: wholeNumber
+    LIMIT_TIMEOUT_MS: wholeNumber
       .min(20)
       .max(60_000)
       .default(1_000)
@@ -65,7 +65,7 @@ const settingsSchema = z
       .string()
       .default('')
       .describe("Whose X-Forwarded-For counts: Express's trust proxy values; none by default"),
-    SCAN_PATIENCE_MS: wholeNumber
+    SCAN_TIMEOUT_MS: wholeNumber
       .min(20)
       .max(60_000)
       .default(200)
@@ -100,15 +100,15 @@ const settingsSchema = z
     temporalAddress: raw.TEMPORAL_ADDRESS,
     temporalNamespace: raw.TEMPORAL_NAMESPACE,
     temporalTaskQueue: raw.TEMPORAL_TASK_QUEUE,
-    temporalPatienceMs: raw.TEMPORAL_PATIENCE_MS,
+    temporalTimeoutMs: raw.TEMPORAL_TIMEOUT_MS,
     temporalUiUrl: raw.TEMPORAL_UI_URL,
     secretKey: raw.SECRET_KEY,
     signUpOpen: raw.SIGNUP === 'open',
     rateLimitPerMinute: raw.RATE_LIMIT_PER_MINUTE,
     dailyQuota: { free: 0, pro: raw.DAILY_QUOTA_PRO, business: raw.DAILY_QUOTA_BUSINESS },
-    limitPatienceMs: raw.LIMIT_PATIENCE_MS,
+    limitTimeoutMs: raw.LIMIT_TIMEOUT_MS,
     trustProxy: raw.TRUST_PROXY,
-    scanPatienceMs: raw.SCAN_PATIENCE_MS,
+    scanTimeoutMs: raw.SCAN_TIMEOUT_MS,
     scanRetentionMonths: raw.SCAN_RETENTION_MONTHS,
     geoipDatabase: raw.GEOIP_DATABASE,
     webhookAllowNetworks: raw.WEBHOOK_ALLOW_NETWORKS.split(',')

@@ -5,10 +5,10 @@ export const DELETE_ACCOUNT_KIND = 'delete_account';
  * Calls that were let in just before an account was deleted may still write: a body may take a minute to arrive, a wait for
  * a job 20 seconds. What they wrote is erased by a second look after this time.
  */
-export const SETTLED_AFTER_MS = 2 * 60_000;
+export const IN_FLIGHT_GRACE_MS = 2 * 60_000;
 
 /** A step of a job that was stopped may go on for some seconds, until it looks. */
-export const JOBS_STOPPED_AFTER_MS = 20_000;
+export const JOB_STOP_GRACE_MS = 20_000;
 
 /** How many documents of each kind were erased. */
 export type ErasedCounts = Record<string, number>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hostName } from './host-name.js';
 import { reading, type Reading } from './payloads/normalize.js';
 import { line } from './payloads/text-fields.js';
-import { colour, pictureUri } from './style.js';
+import { hexColor, pictureUri } from './style.js';
 
 /** How an account's scan pages look, and where its codes lead; null: not set. */
 export interface Branding {
@@ -53,7 +53,9 @@ const logo = pictureUri.describe(
   'Shown beside the name, as `data:image/png;base64,…` (PNG, JPEG or WebP, at most 512 KiB); kept as a WebP of at most 8 KB',
 );
 
-const color = colour.describe('Of buttons and accents; text on it is black or white, whichever reads better');
+const color = hexColor.describe(
+  'Of buttons and accents; text on it is black or white, whichever reads better',
+);
 
 export const brandingPatchSchema = z
   .strictObject({

@@ -1,10 +1,10 @@
 /**
  * WCAG 2 relative luminance.
- * @param colour `#RRGGBB`
+ * @param color `#RRGGBB`
  * @returns 0 (black) to 1 (white)
  */
-export function luminance(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => linear(parseInt(colour.slice(at, at + 2), 16) / 255));
+export function luminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => linear(parseInt(color.slice(at, at + 2), 16) / 255));
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
@@ -14,7 +14,7 @@ function linear(channel: number): number {
 }
 
 /**
- * WCAG 2 contrast ratio of two `#RRGGBB` colours.
+ * WCAG 2 contrast ratio of two `#RRGGBB` colors.
  * @returns 1 to 21
  */
 export function contrastOf(one: string, other: string): number {

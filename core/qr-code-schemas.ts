@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, shortCodeSchema } from './ids.js';
-import { CODE_TYPES, codeTypeSchema, readData, type CodeType } from './payloads/registry.js';
+import { CODE_TYPES, codeTypeSchema, parseData, type CodeType } from './payloads/registry.js';
 import { QR_CODE_STATUSES } from './qr-code.js';
 import { scannabilitySchema } from './scannability.js';
 import { styleInputSchema, styleSchema } from './style.js';
@@ -78,7 +78,7 @@ export const stylePatchSchema = z
 function readsData(body: { type?: CodeType; data?: unknown }, context: z.core.$RefinementCtx): void {
   const { type, data } = body;
   if (type === undefined || data === undefined || !CODE_TYPES.includes(type)) return;
-  const reading = readData(type, data);
+  const reading = parseData(type, data);
   if (reading.ok) return;
   for (const { path, message } of reading.issues) context.addIssue({ code: 'custom', path: [path], message });
 }

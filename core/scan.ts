@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLACE_CREDIT } from './analytics/geoip-attribution.js';
+import { GEOIP_ATTRIBUTION } from './analytics/geoip-attribution.js';
 import { idSchema } from './ids.js';
 
 export const DEVICE_TYPES = [
@@ -67,7 +67,7 @@ export const scanSchema = z
         region: nullableText('State or province'),
         city: nullableText('City'),
       })
-      .describe(PLACE_CREDIT),
+      .describe(GEOIP_ATTRIBUTION),
     device: z.object({
       type: z.enum(DEVICE_TYPES),
       os: nullableText('Operating system'),

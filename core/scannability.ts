@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contrastOf, luminance } from './color.js';
 import { DomainError } from './errors.js';
-import { pictureSide } from './render/layout.js';
+import { imageSide } from './render/layout.js';
 import type { Style } from './style.js';
 
 const note = z.object({ code: z.string(), message: z.string() });
@@ -12,7 +12,7 @@ export const scannabilitySchema = z
     ok: z.boolean().describe('false only for styles kept with `strict: false`'),
     contrast: z
       .number()
-      .describe('Contrast of dark to light modules by WCAG 2, 1 to 21; the worst of all colours used'),
+      .describe('Contrast of dark to light modules by WCAG 2, 1 to 21; the worst of all colors used'),
     quietZone: z.int().describe('Light modules around the symbol; the standard asks for 4'),
     warnings: z.array(note).describe('What is risky, with what to change'),
   })
@@ -40,13 +40,13 @@ const SAFE_CORRECTION_USED = 0.7;
 const MOST_CORRECTION_USED = 0.9;
 
 /**
- * The rules that need no picture: contrast and direction of every colour used, quiet zone and size of a module.
+ * The rules that need no picture: contrast and direction of every color used, quiet zone and size of a module.
  * A transparent background is judged as white.
  */
 export function assessByRule(symbolSize: number, style: Style): Assessment {
   const light = lightColour(style);
   const darks = darkColours(style);
-  const worst = Math.min(...darks.map(({ colour }) => contrastOf(colour, light)));
+  const worst = Math.min(...darks.map(({ color }) => contrastOf(color, light)));
   const contrast = Math.floor(worst * 100) / 100;
   const problems = [
     ...darks.flatMap((dark) => colourProblem(dark, light)),
@@ -84,34 +84,34 @@ export function enforceScannability(assessment: Assessment, strict: boolean): Sc
 }
 
 interface DarkColour {
-  colour: string;
+  color: string;
   path: string;
 }
 
-/** The colour of the light modules; white stands for a transparent ground. */
+/** The color of the light modules; white stands for a transparent ground. */
 export function lightColour({ background }: Style): string {
   return background === 'transparent' ? '#ffffff' : background;
 }
 
-/** Every colour that dark modules are drawn in. */
+/** Every color that dark modules are drawn in. */
 export function darkColours({ foreground, gradient, eyes }: Style): DarkColour[] {
   const modules: DarkColour[] = gradient
     ? [
-        { colour: gradient.from, path: 'style.gradient.from' },
-        { colour: gradient.to, path: 'style.gradient.to' },
+        { color: gradient.from, path: 'style.gradient.from' },
+        { color: gradient.to, path: 'style.gradient.to' },
       ]
-    : [{ colour: foreground, path: 'style.foreground' }];
-  return eyes.foreground ? [...modules, { colour: eyes.foreground, path: 'style.eyes.foreground' }] : modules;
+    : [{ color: foreground, path: 'style.foreground' }];
+  return eyes.foreground ? [...modules, { color: eyes.foreground, path: 'style.eyes.foreground' }] : modules;
 }
 
-function colourProblem({ colour, path }: DarkColour, light: string): Problem[] {
-  const contrast = contrastOf(colour, light);
+function colourProblem({ color, path }: DarkColour, light: string): Problem[] {
+  const contrast = contrastOf(color, light);
   if (contrast < LEAST_CONTRAST) {
-    const message = `${colour} on ${light} has a contrast of ${contrast.toFixed(2)}, at least ${LEAST_CONTRAST} is needed: take a darker colour here or a lighter background`;
+    const message = `${color} on ${light} has a contrast of ${contrast.toFixed(2)}, at least ${LEAST_CONTRAST} is needed: take a darker color here or a lighter background`;
     return [{ code: 'low_contrast', path, message }];
   }
-  if (luminance(colour) > luminance(light)) {
-    const message = `${colour} is lighter than the background ${light}, and many scanners only read dark on light: swap the colours`;
+  if (luminance(color) > luminance(light)) {
+    const message = `${color} is lighter than the background ${light}, and many scanners only read dark on light: swap the colors`;
     return [{ code: 'inverted', path, message }];
   }
   return [];
@@ -141,7 +141,7 @@ function transparencyWarning({ background }: Style): Note[] {
 
 function sizeProblem(symbolSize: number, style: Style): Problem[] {
   const { size } = style;
-  const needed = pictureSide(symbolSize, style);
+  const needed = imageSide(symbolSize, style);
   if (size >= needed) return [];
   const message = `${size} px are too few for the ${needed} modules of this picture: take a size of at least ${SAFE_MODULE_PIXELS * needed}`;
   return [{ code: 'size_too_small', path: 'style.size', message }];
@@ -149,7 +149,7 @@ function sizeProblem(symbolSize: number, style: Style): Problem[] {
 
 function sizeWarning(symbolSize: number, style: Style): Note[] {
   const { size } = style;
-  const whole = pictureSide(symbolSize, style);
+  const whole = imageSide(symbolSize, style);
   const pixels = Math.floor(size / whole);
   if (pixels < 1 || pixels >= SAFE_MODULE_PIXELS) return [];
   const message = `As PNG of ${size} px a module is only ${pixels} px wide: a size of ${SAFE_MODULE_PIXELS * whole} or more is safe, or use the SVG`;

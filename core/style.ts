@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CORRECTION_LEVELS } from './symbol/capacity.js';
 
-export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour of the form #RRGGBB');
+export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a color of the form #RRGGBB');
 const upperCase = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value);
 const lowerCase = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
 
@@ -18,9 +18,9 @@ const EYE_SHAPES = ['square', 'rounded', 'circle'] as const;
 const eyes = {
   frame: z.enum(EYE_SHAPES).optional().describe('Shape of the ring of the three eyes; default `square`'),
   ball: z.enum(EYE_SHAPES).optional().describe('Shape of the centre of the three eyes; default `square`'),
-  foreground: colour
+  foreground: hexColor
     .nullish()
-    .describe('Colour of the eyes; null, the default, draws them like the other modules (gradient included)'),
+    .describe('Color of the eyes; null, the default, draws them like the other modules (gradient included)'),
 };
 
 const gradient = {
@@ -31,8 +31,8 @@ const gradient = {
     .max(360)
     .optional()
     .describe('Direction of a linear gradient in degrees, clockwise from left-to-right; default 0'),
-  from: colour.describe('Colour at the start (linear) or in the centre (radial)'),
-  to: colour.describe('Colour at the end (linear) or in the corners (radial)'),
+  from: hexColor.describe('Color at the start (linear) or in the centre (radial)'),
+  to: hexColor.describe('Color at the end (linear) or in the corners (radial)'),
 };
 
 /** Longest picture taken: 512 KiB of bytes, as base64 with its `data:` head. */
@@ -72,20 +72,20 @@ const frame = {
       'must be one line without control characters',
     )
     .describe(`Words on the frame, at most ${FRAME_TEXT_LIMIT} characters, set smaller until they fit`),
-  color: colour
+  color: hexColor
     .nullish()
     .describe(
-      'Colour of the frame; null, the default, takes the foreground. The words are white or black, whichever reads better',
+      'Color of the frame; null, the default, takes the foreground. The words are white or black, whichever reads better',
     ),
   position: z.enum(['top', 'bottom']).optional().describe('Side of the words; default `bottom`'),
 };
 
 const simpleFields = {
-  foreground: colour.optional().describe('Colour of the dark modules; default `#000000`'),
+  foreground: hexColor.optional().describe('Color of the dark modules; default `#000000`'),
   background: z
-    .union([colour, z.literal('transparent')], 'must be a colour of the form #RRGGBB, or transparent')
+    .union([hexColor, z.literal('transparent')], 'must be a color of the form #RRGGBB, or transparent')
     .optional()
-    .describe('Colour of the light modules and the quiet zone, or `transparent`; default `#ffffff`'),
+    .describe('Color of the light modules and the quiet zone, or `transparent`; default `#ffffff`'),
   errorCorrection: anyCase(ERROR_CORRECTION_LEVELS, upperCase)
     .optional()
     .describe('Error correction level; default `M`. A logo raises it to `H`'),
@@ -115,7 +115,7 @@ const simpleFields = {
 };
 
 const EYES = 'The three big squares in the corners';
-const GRADIENT = 'Colours the modules in place of `foreground`';
+const GRADIENT = 'Colors the modules in place of `foreground`';
 const LOGO = 'Picture in the middle of the symbol';
 const FRAME = 'A frame with words around the symbol';
 
@@ -148,7 +148,7 @@ function orNull<Shape extends Record<string, z.ZodType>>(shape: Shape) {
 
 export type StyleInput = z.output<typeof styleInputSchema>;
 
-/** A style with nothing left open. Colours are as sent; null stands for "none" or "as the foreground". */
+/** A style with nothing left open. Colors are as sent; null stands for "none" or "as the foreground". */
 export const styleSchema = z
   .object({
     foreground: z.string(),
@@ -202,8 +202,8 @@ export function completeStyle(input: StyleInput = {}): Style {
   };
 }
 
-/** Square modules of one colour throughout, with nothing on or around them: drawn and proved the short way. */
-export function isPlain(style: Style): boolean {
+/** Square modules of one color throughout, with nothing on or around them: drawn and proved the short way. */
+export function isUnfiltered(style: Style): boolean {
   const { eyes } = style;
   return (
     style.shape === 'square' &&

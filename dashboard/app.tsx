@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { goTo, useAddress } from './router/location.js';
+import { navigate, useLocation } from './router/location.js';
 import { OpenPage } from './shell/page-loader.js';
 import { Shell } from './shell/shell.js';
 import { SessionProvider, useSessionState } from './session/session.js';
@@ -12,11 +12,11 @@ const FOR_GUESTS = ['/sign-in', '/sign-up'];
 /** Guests see where to sign in, whatever they asked for, and then get what they asked for. */
 export function App() {
   const session = useSessionState();
-  const { path } = useAddress();
+  const { path } = useLocation();
   const isGuestPage = FOR_GUESTS.includes(path);
 
   useEffect(() => {
-    if (session.state === 'in' && isGuestPage) goTo('/', { replace: true });
+    if (session.state === 'in' && isGuestPage) navigate('/', { replace: true });
   }, [session.state, isGuestPage]);
 
   return (

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { loadSettings, SettingsError } from '../config/settings.js';
 import { NotFoundError } from './fallbacks.js';
 import type { Child } from './child.js';
-import { holdDataFolder, stopLeftOvers } from './data-folder.js';
+import { lockDataFolder, stopOrphans } from './data-folder.js';
 import { findMongod } from './find-mongod.js';
 import { findOptions } from './find-options.js';
 import { freePort } from './free-port.js';
@@ -17,7 +17,7 @@ import { readRuntime } from './runtime-file.js';
 import { StartError } from './wait-until.js';
 
 async function runCommand(mongodbUri: string): Promise<number> {
-  const program = join(import.meta.dirname, '..', 'api', 'account-command.js');
+  const program = join(import.meta.dirname, '..', 'api', 'cli', 'account.js');
   const command = spawn(process.execPath, [program, ...process.argv.slice(2)], {
     env: { ...process.env, MONGODB_URI: mongodbUri },
     stdio: 'inherit',
@@ -27,8 +27,8 @@ async function runCommand(mongodbUri: string): Promise<number> {
 }
 
 async function runOnOwnMongodb(folder: string): Promise<number> {
-  process.once('exit', holdDataFolder(folder));
-  await stopLeftOvers(folder);
+  process.once('exit', lockDataFolder(folder));
+  await stopOrphans(folder);
   const binary = await findMongod(findOptions(process.env, (line) => console.error(line)));
   let mongod: Child | undefined;
   // Ctrl-C reaches the command, too: it ends, and then the database is ended as usual.

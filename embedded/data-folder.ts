@@ -8,7 +8,7 @@ function lockFile(folder: string): string {
 }
 
 /** The process that holds the folder now, if any. */
-export function holderOf(folder: string): number | undefined {
+export function lockHolder(folder: string): number | undefined {
   return runningProcess(lockFile(folder));
 }
 
@@ -17,7 +17,7 @@ export function holderOf(folder: string): number | undefined {
  * @returns what gives it back
  * @throws StartError when another process holds it
  */
-export function holdDataFolder(folder: string): () => void {
+export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const file = lockFile(folder);
   const own = `${file}.${process.pid}`;
@@ -45,7 +45,7 @@ export function holdDataFolder(folder: string): () => void {
 }
 
 /** Ends what a run that was killed left behind. @returns the names of what there was */
-export async function stopLeftOvers(folder: string): Promise<string[]> {
+export async function stopOrphans(folder: string): Promise<string[]> {
   const pids = join(folder, 'pids');
   mkdirSync(pids, { recursive: true });
   const files = readdirSync(pids).filter((name) => name.endsWith('.json'));

@@ -14,7 +14,7 @@ export interface DemoAccount {
 }
 
 async function accountCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<unknown> {
-  const program = join(import.meta.dirname, '..', 'api', 'account-command.js');
+  const program = join(import.meta.dirname, '..', 'api', 'cli', 'account.js');
   const output = await runBounded({
     command: process.execPath,
     args: [program, ...args, '--json'],

@@ -3,7 +3,7 @@
  * A process of its own, because the library can be neither stopped nor kept from printing.
  */
 import { DryMongoBinary, MongoBinary } from 'mongodb-memory-server-core';
-import { oneLine } from './fallbacks.js';
+import { firstLine } from './fallbacks.js';
 import { assertReachable } from './reachable.js';
 
 function goesThroughProxy(): boolean {
@@ -25,6 +25,6 @@ try {
   if (present === undefined && !goesThroughProxy()) await assertDownloadHostReachable();
   console.log(`\n${present ?? (await MongoBinary.getPath({ downloadDir }))}`);
 } catch (error) {
-  console.error(`\n${oneLine(error)}`);
+  console.error(`\n${firstLine(error)}`);
   process.exitCode = 1;
 }

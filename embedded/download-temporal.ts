@@ -6,7 +6,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
-import { oneLine } from './fallbacks.js';
+import { firstLine } from './fallbacks.js';
 import { assertReachable } from './reachable.js';
 
 try {
@@ -21,6 +21,6 @@ try {
   if (file === undefined) throw new Error('the SDK left no file behind');
   console.log(join(downloadDir, file));
 } catch (error) {
-  console.error(oneLine(error));
+  console.error(firstLine(error));
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb';
-import { oneLine } from './fallbacks.js';
+import { firstLine } from './fallbacks.js';
 import { assertReachable } from './reachable.js';
 import { StartError } from './wait-until.js';
 
@@ -21,7 +21,7 @@ export async function assertMongodbReachable(uri: string): Promise<void> {
     const hello = await client.db('admin').command({ hello: 1 });
     if (hello.setName === undefined && hello.msg !== 'isdbgrid') throw new Error('it is not a replica set');
   } catch (error) {
-    throw new StartError(withoutCredentials(`MONGODB_URI ${uri} can't be used: ${oneLine(error)}`));
+    throw new StartError(withoutCredentials(`MONGODB_URI ${uri} can't be used: ${firstLine(error)}`));
   } finally {
     await client?.close();
   }
@@ -36,6 +36,6 @@ export async function assertTemporalReachable(address: string): Promise<void> {
   try {
     await assertReachable(host, Number(port), TIMEOUT_MS);
   } catch (error) {
-    throw new StartError(`TEMPORAL_ADDRESS ${address} can't be used: ${oneLine(error)}`);
+    throw new StartError(`TEMPORAL_ADDRESS ${address} can't be used: ${firstLine(error)}`);
   }
 }

@@ -9,7 +9,7 @@ export interface Step {
 export class NotFoundError extends Error {}
 
 /** The first line of an error's message that says something, without a stack. */
-export function oneLine(error: unknown): string {
+export function firstLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const lines = message.split('\n').map((line) => line.trim());
   return lines.find((line) => line !== '') ?? 'failed without a message';
@@ -19,7 +19,7 @@ export function oneLine(error: unknown): string {
  * Tries the steps in order until one works. Each that fails says why in one line.
  * @throws NotFoundError with `advice` when none worked
  */
-export async function firstThatWorks(
+export async function firstSuccess(
   program: string,
   steps: readonly Step[],
   advice: string,
@@ -29,7 +29,7 @@ export async function firstThatWorks(
     try {
       return await step.run();
     } catch (error) {
-      say(`  ${program}: ${step.name}: ${oneLine(error)}`);
+      say(`  ${program}: ${step.name}: ${firstLine(error)}`);
     }
   }
   throw new NotFoundError(advice);

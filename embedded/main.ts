@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { loadSettings, SettingsError } from '../config/settings.js';
 import { NotFoundError } from './fallbacks.js';
-import { holdDataFolder, stopLeftOvers } from './data-folder.js';
+import { lockDataFolder, stopOrphans } from './data-folder.js';
 import { freePort, isFree } from './free-port.js';
 import { greetingLines } from './banner.js';
 import { createSupervisor, type Supervisor } from './supervisor.js';
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const asked = loadSettings(process.env);
   const settings = { ...asked, port: asked.port === 0 ? await freePort() : asked.port };
   const folder = resolve(settings.dataDir);
-  const release = holdDataFolder(folder);
+  const release = lockDataFolder(folder);
   process.once('exit', release);
   if (!(await isFree(settings.port, settings.host))) {
     throw new StartError(`Port ${settings.port} is in use: set PORT=… or stop what listens there`);
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     stopping = true;
     return supervisor.stop(force);
   });
-  const leftOvers = await stopLeftOvers(folder);
+  const leftOvers = await stopOrphans(folder);
   if (leftOvers.length > 0) say(`Ended what an earlier run left behind: ${leftOvers.join(', ')}`);
   try {
     const greeting = await supervisor.start();

@@ -20,7 +20,7 @@ function explanation(line: string): string | undefined {
 }
 
 /** What mongod last complained of: its log is one JSON document a line, of severity E or F for errors. */
-export function lastMongodComplaint(logFile: string): string {
+export function lastMongodError(logFile: string): string {
   const complaints = logTail(logFile, 60).split('\n').map(explanation);
   return complaints.findLast((complaint) => complaint !== undefined) ?? 'no error in its log';
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { startChild, type Child, type ChildOptions } from './child.js';
-import { lastMongodComplaint } from './mongod-log.js';
+import { lastMongodError } from './mongod-log.js';
 import { assertReachable } from './reachable.js';
 import { isPrimary, moveTowardsPrimary, REPLICA_SET_ARGS, replicaSetUri } from './replica-set.js';
 import { waitUntil } from './wait-until.js';
@@ -50,7 +50,7 @@ export async function startMongod({
     what: 'MongoDB',
     child,
     timeoutMs: 60_000,
-    explain: () => lastMongodComplaint(child.logFile),
+    explain: () => lastMongodError(child.logFile),
   };
   const client = new MongoClient(replicaSetUri(port), {
     directConnection: true,

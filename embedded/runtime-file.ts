@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { holderOf } from './data-folder.js';
+import { lockHolder } from './data-folder.js';
 
 /** Where the servers of a running `npm start` are, for commands beside it. */
 export interface Runtime {
@@ -27,7 +27,7 @@ export function removeRuntime(folder: string): void {
 export function readRuntime(folder: string): Runtime | undefined {
   try {
     const runtime = JSON.parse(readFileSync(runtimeFile(folder), 'utf8')) as Runtime;
-    return holderOf(folder) === runtime.pid ? runtime : undefined;
+    return lockHolder(folder) === runtime.pid ? runtime : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Child, ChildOptions } from './child.js';
-import { oneLine } from './fallbacks.js';
+import { firstLine } from './fallbacks.js';
 import type { Say } from './progress.js';
 
 export interface Kept {
@@ -46,7 +46,7 @@ export function keepRunning({ name, start, say }: KeepOptions): Kept {
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
       await startOnce().then(
         () => say(`${name} runs again`),
-        (error: unknown) => isStopping() || say(`${name} did not start: ${oneLine(error)}`),
+        (error: unknown) => isStopping() || say(`${name} did not start: ${firstLine(error)}`),
       );
     }
   }

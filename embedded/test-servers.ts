@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Child } from './child.js';
-import { oneLine } from './fallbacks.js';
+import { firstLine } from './fallbacks.js';
 import { findMongod } from './find-mongod.js';
 import { findOptions } from './find-options.js';
 import { findTemporal } from './find-temporal.js';
@@ -58,7 +58,7 @@ if (first.status === 'fulfilled' && second.status === 'fulfilled') {
   tell({ mongodbUri: first.value, temporalAddress: second.value });
 } else {
   const reasons = [first, second].flatMap((result) =>
-    result.status === 'rejected' ? [oneLine(result.reason)] : [],
+    result.status === 'rejected' ? [firstLine(result.reason)] : [],
   );
   tell({ error: reasons.join('\n') });
   await end(1);

@@ -16,7 +16,7 @@ interface RefusalBody {
 }
 
 /** A call that was refused. */
-export function explainRefusal(serviceUrl: string, status: number, body: unknown): string {
+export function apiError(serviceUrl: string, status: number, body: unknown): string {
   const { code, message = '', details = [] } = (body as RefusalBody | undefined)?.error ?? {};
   const url = details.find(({ path }) => path === 'url');
   if (url) return `The service refuses to send to this receiver: its URL ${url.message}.\n${ALLOW_LOOPBACK}`;
@@ -35,7 +35,7 @@ export function explainRefusal(serviceUrl: string, status: number, body: unknown
 }
 
 /** A test event that hasn't arrived; `failure` is that of the last attempt, if there was one. */
-export function explainNoArrival(failure: string | undefined): string {
+export function notDelivered(failure: string | undefined): string {
   if (failure === undefined) {
     return 'The test event has not been sent yet: does a worker run? It will be printed when it arrives.';
   }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { explainNoArrival, KEY_MISSING } from './errors.js';
+import { notDelivered, KEY_MISSING } from './errors.js';
 import { ListenError } from './listen-error.js';
 import type { ListenOptions } from './options.js';
 import { jsonLine, readableLines } from './print-event.js';
-import { startReceiver, type Arrival } from './receiver.js';
+import { startReceiver, type ReceivedRequest } from './receiver.js';
 import { createServiceClient } from './service.js';
 
 /** A test event that hasn't arrived by then is worth a word. */
@@ -14,7 +14,7 @@ export interface Output {
   print: (line: string) => void;
   /** What is going on; apart from events, so that those can be piped. */
   say: (line: string) => void;
-  colours: boolean;
+  colors: boolean;
 }
 
 /**
@@ -25,9 +25,9 @@ export async function listen(options: ListenOptions, output: Output, stop: Abort
   if (options.key === '') throw new ListenError(KEY_MISSING);
   const service = createServiceClient(options.serviceUrl, options.key);
   let arrivals = 0;
-  const show = (arrival: Arrival) => {
+  const show = (arrival: ReceivedRequest) => {
     arrivals += 1;
-    const lines = options.json ? [jsonLine(arrival)] : readableLines(arrival, output.colours);
+    const lines = options.json ? [jsonLine(arrival)] : readableLines(arrival, output.colors);
     lines.forEach(output.print);
   };
 
@@ -41,7 +41,7 @@ export async function listen(options: ListenOptions, output: Output, stop: Abort
       const deliveryId = await service.sendTest(id);
       await sleep(TEST_PATIENCE_MS, undefined, { signal: stop }).catch(() => undefined);
       if (arrivals === 0 && !stop.aborted) {
-        output.say(explainNoArrival(await service.lastFailure(id, deliveryId)));
+        output.say(notDelivered(await service.lastFailure(id, deliveryId)));
       }
       await aborted(stop);
     } finally {

@@ -15,7 +15,7 @@ try {
   const output = {
     print: (line: string) => void process.stdout.write(`${line}\n`),
     say: (line: string) => void process.stderr.write(`${line}\n`),
-    colours: process.stdout.isTTY,
+    colors: process.stdout.isTTY,
   };
   if (options.help) output.print(USAGE.trimEnd());
   else await listen(options, output, stop.signal);

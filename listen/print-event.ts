@@ -1,14 +1,14 @@
 import { styleText } from 'node:util';
-import type { Arrival, ArrivedEvent } from './receiver.js';
+import type { ReceivedRequest, ArrivedEvent } from './receiver.js';
 
 /** One line for each thing that arrived. */
-export function jsonLine({ at, ...arrival }: Arrival): string {
+export function jsonLine({ at, ...arrival }: ReceivedRequest): string {
   return JSON.stringify({ receivedAt: at.toISOString(), ...arrival });
 }
 
-/** Two lines: what arrived and whether it is genuine, and what it says. `colours` for a terminal. */
-export function readableLines(arrival: Arrival, colours: boolean): string[] {
-  const paint = (style: 'green' | 'red' | 'bold', text: string) => (colours ? styleText(style, text) : text);
+/** Two lines: what arrived and whether it is genuine, and what it says. `colors` for a terminal. */
+export function readableLines(arrival: ReceivedRequest, colors: boolean): string[] {
+  const paint = (style: 'green' | 'red' | 'bold', text: string) => (colors ? styleText(style, text) : text);
   const time = arrival.at.toTimeString().slice(0, 8);
   const again = arrival.repeated ? '  again: pass over it' : '';
   if (!arrival.verified) {

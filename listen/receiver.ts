@@ -10,7 +10,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_SEEN = 10_000;
 
 /** What arrived, after verification. */
-export type Arrival = {
+export type ReceivedRequest = {
   at: Date;
   id: string;
   /** The same event came before: an event arrives at least once. */
@@ -34,7 +34,10 @@ export interface Receiver {
  * A receiver on loopback, as small as one can be: verify the raw body with the published library, answer at once.
  * @throws ListenError when the port is taken
  */
-export async function startReceiver(port: number, onArrival: (arrival: Arrival) => void): Promise<Receiver> {
+export async function startReceiver(
+  port: number,
+  onArrival: (arrival: ReceivedRequest) => void,
+): Promise<Receiver> {
   let verifier: Webhook | undefined;
   const seen = new Set<string>();
   const server = createServer((request, response) => {
@@ -52,7 +55,7 @@ export async function startReceiver(port: number, onArrival: (arrival: Arrival) 
     );
   });
 
-  function judge({ headers }: IncomingMessage, body: string): Arrival {
+  function judge({ headers }: IncomingMessage, body: string): ReceivedRequest {
     const id = String(headers['webhook-id'] ?? '');
     const arrived = { at: new Date(), id, repeated: seen.has(id) };
     try {

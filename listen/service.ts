@@ -1,5 +1,5 @@
 import type { SubscribableEvent } from '../core/webhooks/event-types.js';
-import { explainRefusal, explainSilence } from './errors.js';
+import { apiError, explainSilence } from './errors.js';
 import { ListenError } from './listen-error.js';
 
 /** No answer of the service takes longer. */
@@ -31,7 +31,7 @@ export function createServiceClient(serviceUrl: string, key: string) {
       throw new ListenError(explainSilence(serviceUrl, error));
     });
     const answer: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw new ListenError(explainRefusal(serviceUrl, response.status, answer));
+    if (!response.ok) throw new ListenError(apiError(serviceUrl, response.status, answer));
     return answer as T;
   }
 

@@ -1,4 +1,4 @@
-import { pictureSide } from '../core/render/layout.js';
+import { imageSide } from '../core/render/layout.js';
 import type { Style } from '../core/style.js';
 
 /** How a picture of modules lies on pixels. */
@@ -11,7 +11,7 @@ export interface PixelGrid {
 
 /** @param width of the picture in pixels */
 export function pixelGrid(symbolSize: number, style: Style, width: number): PixelGrid {
-  const side = pictureSide(symbolSize, style);
+  const side = imageSide(symbolSize, style);
   const modulePixels = Math.floor(width / side);
   if (modulePixels === 0) return { modulePixels, bleed: { before: 0, after: 0 } };
   const over = width - side * modulePixels;

@@ -10,7 +10,7 @@ import { pixelGrid } from './pixel-grid.js';
 sharp.cache(false);
 
 /** The picture of a symbol, `width` pixels on a side, its modules on whole pixels where they fit. */
-export async function rasterise(symbol: QrSymbol, style: Style, width: number): Promise<Sharp> {
+export async function rasterize(symbol: QrSymbol, style: Style, width: number): Promise<Sharp> {
   const { bleed } = pixelGrid(symbol.size, style, width);
   return sharp(Buffer.from(await drawSvg(symbol, style, { size: width, bleed })));
 }

@@ -1,12 +1,12 @@
 import { validationError } from '../core/errors.js';
-import { pictureSide } from '../core/render/layout.js';
+import { imageSide } from '../core/render/layout.js';
 import type { Style } from '../core/style.js';
-import { isPlain } from '../core/style.js';
+import { isUnfiltered } from '../core/style.js';
 import type { QrSymbol } from '../core/symbol/encode-symbol.js';
 import { moduleRows } from './scanlines.js';
 import { pixelGrid } from './pixel-grid.js';
 import { bilevelPng } from './png/bilevel-png.js';
-import { rasterise } from './rasterize.js';
+import { rasterize } from './rasterize.js';
 
 /**
  * A symbol as PNG, exactly `size` (else `style.size`) pixels wide and high. Modules are whole pixels; what is left over
@@ -22,8 +22,8 @@ export async function renderPng(
   const width = options.size ?? style.size;
   const { modulePixels } = pixelGrid(symbol.size, style, width);
   if (modulePixels === 0 && options.size !== undefined) throw tooSmall(symbol, style);
-  if (modulePixels === 0 || !isPlain(style)) {
-    const picture = await rasterise(symbol, style, width);
+  if (modulePixels === 0 || !isUnfiltered(style)) {
+    const picture = await rasterize(symbol, style, width);
     return picture.png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
   }
   const transparent = style.background === 'transparent';
@@ -36,7 +36,7 @@ export async function renderPng(
 }
 
 function tooSmall(symbol: QrSymbol, style: Style) {
-  const least = Math.max(64, pictureSide(symbol.size, style));
+  const least = Math.max(64, imageSide(symbol.size, style));
   return validationError([
     { path: 'size', message: `must be at least ${least}, a pixel for each module of this code` },
   ]);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Letterer } from '../core/render/text-outline.js';
+import type { TextShaper } from '../core/render/text-outline.js';
 import { coordinate } from '../core/render/xml.js';
 
 const FONT = 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf';
@@ -8,7 +8,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 const LEFT_TO_RIGHT =
   /(?!\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko})[\p{L}\p{Nd}]/u;
 
-let letterer: Promise<Letterer> | undefined;
+let letterer: Promise<TextShaper> | undefined;
 
 /**
  * Words as outlines of a font that comes with the service, shaped by HarfBuzz: pictures then hold the same words on every
@@ -16,12 +16,12 @@ let letterer: Promise<Letterer> | undefined;
  * other scripts, emoji and lines that run in both directions are left to the fonts of the machine.
  * Loaded at the first frame.
  */
-export function loadLetterer(): Promise<Letterer> {
+export function loadLetterer(): Promise<TextShaper> {
   letterer ??= makeLetterer();
   return letterer;
 }
 
-async function makeLetterer(): Promise<Letterer> {
+async function makeLetterer(): Promise<TextShaper> {
   const { Blob, Buffer, Face, Font, shape } = await import('harfbuzzjs');
   const bytes = await readFile(createRequire(import.meta.url).resolve(FONT));
   const face = new Face(new Blob(new Uint8Array(bytes).buffer));

@@ -6,7 +6,7 @@ import type { CollectionIndexes } from './mongo/indexes.js';
 import { JOB_INDEXES } from './jobs/job-documents.js';
 import { QR_CODE_INDEXES } from './qr-codes/qr-codes.js';
 import { RATE_WINDOW_INDEXES } from './limits/rate-limits.js';
-import { KEPT_COUNT_INDEXES } from './analytics/roll-ups.js';
+import { ROLL_UP_INDEXES } from './analytics/roll-ups.js';
 import { SCAN_INDEXES } from './scans/scan-documents.js';
 import { SCAN_TOTAL_INDEXES } from './analytics/scan-totals.js';
 import { SESSION_INDEXES } from './accounts/sessions.js';
@@ -24,7 +24,7 @@ export const ALL_INDEXES: readonly CollectionIndexes[] = [
   QR_CODE_INDEXES,
   RATE_WINDOW_INDEXES,
   SCAN_INDEXES,
-  KEPT_COUNT_INDEXES,
+  ROLL_UP_INDEXES,
   SCAN_TOTAL_INDEXES,
   SESSION_INDEXES,
   VISITOR_SALT_INDEXES,

@@ -10,7 +10,7 @@ import { createLogger, type Logger } from '../telemetry/logger.js';
 import { createWorker } from './create-worker.js';
 import { ensureExportCleanup, ensureSearchAttributes } from './prepare-server.js';
 import { ensureRollUpSchedule } from './roll-up-schedule.js';
-import { installRuntime } from './sdk-logging.js';
+import { installSdkLogger } from './sdk-logging.js';
 import { ensureWebhookSweep } from './sweep-schedule.js';
 import type { WorkerDeps } from './worker-deps.js';
 import { findWorkflows } from './workflow-source.js';
@@ -91,7 +91,7 @@ try {
   required(settings.mongodbUri, 'MONGODB_URI');
   required(settings.temporalAddress, 'TEMPORAL_ADDRESS');
   const log = createLogger(settings.logLevel, 'worker');
-  installRuntime(log);
+  installSdkLogger(log);
   await work(settings, log, stopSignal(log));
   log.info('worker has stopped');
   process.exitCode = 0;

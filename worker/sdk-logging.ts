@@ -7,7 +7,7 @@ const LEVELS = { TRACE: 'trace', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERR
  * Sends the SDK's own log lines to ours. Its handling of signals is switched off: `main.ts` decides the order in
  * which things stop. Call once a process, before the first worker.
  */
-export function installRuntime(log: Logger): void {
+export function installSdkLogger(log: Logger): void {
   Runtime.install({
     shutdownSignals: [],
     logger: new DefaultLogger('INFO', ({ level, message, meta }) => {

@@ -1,5 +1,8 @@
 import { Client } from '@temporalio/client';
-import { createAnnounceJobActivities, type AnnounceJobActivities } from '../activities/notify-job-finished.js';
+import {
+  createAnnounceJobActivities,
+  type AnnounceJobActivities,
+} from '../activities/notify-job-finished.js';
 import { createDeliveryActivities, type DeliveryActivities } from '../activities/webhooks/index.js';
 import { loadSecretKey } from '../config/secret-key.js';
 import { createJobStore } from '../store/jobs/jobs.js';

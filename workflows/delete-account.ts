@@ -11,7 +11,7 @@ import type { DeleteAccountActivities } from '../activities/delete-account.js';
 import type { DeleteAccountInput, ErasedCounts, ErasureStage } from '../core/account-deletion.js';
 import { PROGRESS_QUERY } from '../core/jobs/workflow-failures.js';
 import { STEP_OPTIONS } from './run-job.js';
-import { showState } from './state-attribute.js';
+import { setStateAttribute } from './state-attribute.js';
 
 /** Never given up: a deleted account must go. */
 const { stopAccount, eraseAccount, forgetAccount } = proxyActivities<DeleteAccountActivities>({
@@ -26,7 +26,7 @@ const { stopAccount, eraseAccount, forgetAccount } = proxyActivities<DeleteAccou
  */
 export async function deleteAccount({ accountId, erased = {} }: DeleteAccountInput): Promise<ErasedCounts> {
   setHandler(defineQuery<ErasedCounts>(PROGRESS_QUERY), () => erased);
-  showState('running');
+  setStateAttribute('running');
 
   async function erase(stage: ErasureStage): Promise<void> {
     for (let done = false; !done;) {
@@ -51,7 +51,7 @@ export async function deleteAccount({ accountId, erased = {} }: DeleteAccountInp
   await erase('jobs');
   await forgetAccount({ accountId });
   setCurrentDetails(`Erased: ${describe(erased)}`);
-  showState('completed');
+  setStateAttribute('completed');
   return erased;
 }
 

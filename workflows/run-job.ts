@@ -15,7 +15,7 @@ import type { JobWorkflowInput } from '../core/contracts.js';
 import { ERROR_STATUS, type ErrorCode } from '../core/errors.js';
 import type { JobFailure, JobStatus } from '../core/jobs/job.js';
 import { JOB_STOPPED, PROGRESS_QUERY } from '../core/jobs/workflow-failures.js';
-import { showState } from './state-attribute.js';
+import { setStateAttribute } from './state-attribute.js';
 
 /** What a job has done, of what. */
 export interface Progress {
@@ -42,7 +42,7 @@ const { endJob, announceJob } = proxyActivities<EndJobActivities & AnnounceJobAc
  * @param steps reports progress as it goes
  * @returns how the job ended; a failed one throws its reason, so that Temporal shows it as failed
  */
-export async function runJob(
+export async function submitAndWait(
   { jobId, accountId, total }: JobWorkflowInput,
   steps: (report: (progress: Progress) => void) => Promise<void>,
 ): Promise<{ status: JobStatus } & Progress> {
@@ -53,7 +53,7 @@ export async function runJob(
   };
   setHandler(defineQuery<Progress>(PROGRESS_QUERY), () => progress);
   report(progress);
-  showState('running');
+  setStateAttribute('running');
   let thrown: unknown;
   try {
     await steps(report);
@@ -63,7 +63,7 @@ export async function runJob(
   return CancellationScope.nonCancellable(async () => {
     const ending = thrown === undefined ? undefined : endingOf(thrown);
     const status = ending ? await endJob({ jobId, ...ending }) : 'completed';
-    showState(status);
+    setStateAttribute(status);
     await announceJob({ jobId, accountId });
     if (status === 'failed') throw ApplicationFailure.nonRetryable(ending?.error.message, ending?.error.code);
     if (status === 'cancelled' && isCancellation(thrown)) throw thrown;

@@ -21,7 +21,7 @@ const { drainWebhook } = proxyActivities<DeliveryActivities>({
 });
 
 /** While the circuit is open wakes are heard only this often: a dead endpoint's scans go on coming. */
-const DEAF_MS = 5_000;
+const OPEN_CIRCUIT_POLL_MS = 5_000;
 
 /** A wait of nothing would spin when the clocks of worker and database differ. */
 const SHORTEST_WAIT_MS = 20;
@@ -75,7 +75,7 @@ async function waitForWork({ dueInMs, state }: DrainOutcome, isWoken: () => bool
   let waitMs = Math.max(dueInMs ?? 0, SHORTEST_WAIT_MS);
   if (state === 'busy') return;
   if (state === 'circuit_open') {
-    const deafMs = Math.min(waitMs, DEAF_MS);
+    const deafMs = Math.min(waitMs, OPEN_CIRCUIT_POLL_MS);
     await sleep(deafMs);
     waitMs -= deafMs;
   }

@@ -6,19 +6,24 @@ import {
   type AttemptResult,
   type Delivery,
 } from '../../core/webhooks/delivery.js';
-import { HEALTHY, afterFailure, isGivenUp, type EndpointHealth } from '../../core/webhooks/circuit-breaker.js';
-import { secretsInForce, type SigningSecret } from '../../core/webhooks/signing.js';
+import {
+  HEALTHY,
+  afterFailure,
+  shouldDisable,
+  type EndpointHealth,
+} from '../../core/webhooks/circuit-breaker.js';
+import { activeSecrets, type SigningSecret } from '../../core/webhooks/signing.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
 import type { RecordedAttempt } from '../../store/webhooks/webhook-deliveries.js';
 import type { DrainDeps } from './drain-deps.js';
-import { createGroupWriter } from './batch-writer.js';
+import { createBatchWriter } from './batch-writer.js';
 import { signedHeaders } from './signed-headers.js';
 import type { Lane, WorkQueue } from './work-queue.js';
 
 /** How long exchanges under way may go on when the worker is to stop. */
 const STOP_GRACE_MS = 2_000;
 
-export interface OpenedEndpoint {
+export interface EndpointWithSecrets {
   webhook: Webhook;
   secrets: SigningSecret[];
 }
@@ -26,7 +31,7 @@ export interface OpenedEndpoint {
 /** Makes attempts side by side: sign, send, record, and learn from them how the endpoint is. */
 export function createAttemptRunner(
   { webhooks, deliveries, sender, now }: DrainDeps,
-  endpoint: OpenedEndpoint,
+  endpoint: EndpointWithSecrets,
   queue: WorkQueue,
   stop: AbortSignal,
 ) {
@@ -38,8 +43,8 @@ export function createAttemptRunner(
   const running: Record<Lane, number> = { first: 0, retry: 0 };
   const counts = { delivered: 0, failed: 0 };
   const tasks = new Set<Promise<void>>();
-  const record = createGroupWriter<RecordedAttempt>((ended) => deliveries.record(ended));
-  const saveHealth = createGroupWriter<Pick<Webhook, 'revision' | 'health'>>(async (states) => {
+  const record = createBatchWriter<RecordedAttempt>((ended) => deliveries.record(ended));
+  const saveHealth = createBatchWriter<Pick<Webhook, 'revision' | 'health'>>(async (states) => {
     const latest = states.at(-1);
     if (latest) await webhooks.saveHealth(endpoint.webhook.id, latest.revision, latest.health);
   });
@@ -49,7 +54,7 @@ export function createAttemptRunner(
 
   async function attempt(delivery: Delivery, onSent: () => void): Promise<void> {
     const at = now();
-    const headers = signedHeaders(delivery.messageId, delivery.body, secretsInForce(secrets, at), at);
+    const headers = signedHeaders(delivery.messageId, delivery.body, activeSecrets(secrets, at), at);
     const { url, id: webhookId } = webhook;
     const result = await sender.send({
       webhookId,
@@ -63,9 +68,9 @@ export function createAttemptRunner(
     const learned = learn(result);
     onSent();
     const next = nextStep(delivery.id, delivery.attemptsMade + 1, result, now());
-    await Promise.all([record({ delivery, attempt: shownPart(result), next }), learned]);
+    await Promise.all([record({ delivery, attempt: publicAttempt(result), next }), learned]);
     counts[next.status === 'delivered' ? 'delivered' : 'failed'] += 1;
-    if (next.gone || isGivenUp(health, now())) {
+    if (next.gone || shouldDisable(health, now())) {
       await webhooks.disable(webhookId, next.gone ? 'gone' : 'failing', now());
       mustRefresh = true;
     }
@@ -107,7 +112,7 @@ export function createAttemptRunner(
     },
 
     /** Takes over what its owner changed. Failures are forgotten with an owner's change, which may have mended them. */
-    refresh(again: OpenedEndpoint): void {
+    refresh(again: EndpointWithSecrets): void {
       if (again.webhook.revision !== webhook.revision) health = again.webhook.health;
       ({ webhook, secrets } = again);
       mustRefresh = false;
@@ -155,6 +160,6 @@ export function createAttemptRunner(
 export type AttemptRunner = ReturnType<typeof createAttemptRunner>;
 
 /** The part that the account sees. */
-function shownPart({ retryAfterMs: _asked, ...attempt }: AttemptResult): Attempt {
+function publicAttempt({ retryAfterMs: _asked, ...attempt }: AttemptResult): Attempt {
   return attempt;
 }

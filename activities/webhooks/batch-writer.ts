@@ -3,7 +3,7 @@
  * follows the database, and each thing is written as soon as can be and in order.
  * @returns a function that resolves when its thing is safe, and rejects when it couldn't be written
  */
-export function createGroupWriter<T>(write: (batch: T[]) => Promise<void>): (thing: T) => Promise<void> {
+export function createBatchWriter<T>(write: (batch: T[]) => Promise<void>): (thing: T) => Promise<void> {
   let waiting: T[] = [];
   let next: Promise<void> | undefined;
   let current: Promise<unknown> = Promise.resolve();

@@ -28,7 +28,7 @@ export async function drainEndpoint(
   webhookId: string,
   stop: AbortSignal,
 ): Promise<DrainOutcome> {
-  const opened = await deps.webhooks.openForSending(webhookId);
+  const opened = await deps.webhooks.findWithSecrets(webhookId);
   if (!opened) return forgetEndpoint(deps, webhookId);
   const queue = createWorkQueue(deps, opened.webhook);
   const runner = createAttemptRunner(deps, opened, queue, stop);
@@ -60,7 +60,7 @@ export async function drainEndpoint(
     !open()
   ) {
     if (Date.now() >= refreshAt || runner.mustRefresh) {
-      const again = await deps.webhooks.openForSending(webhookId);
+      const again = await deps.webhooks.findWithSecrets(webhookId);
       if (!again) break;
       runner.refresh(again);
       refreshAt = Date.now() + REFRESH_MS;
@@ -99,7 +99,7 @@ async function outcomeOf(
 ): Promise<DrainOutcome> {
   // From here on whoever has work wakes the actor: what the reads below don't see is not forgotten.
   await deps.wakes.end(webhookId);
-  const found = await deps.webhooks.openForSending(webhookId);
+  const found = await deps.webhooks.findWithSecrets(webhookId);
   if (!found) return forgetEndpoint(deps, webhookId, counts);
   const { webhook } = found;
   const known = { accountId: webhook.accountId, ...counts };

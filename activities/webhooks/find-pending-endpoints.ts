@@ -14,11 +14,11 @@ export async function findWaitingEndpoints({
 }: Pick<DrainDeps, 'webhooks' | 'deliveries' | 'outbox' | 'now'>): Promise<string[]> {
   const before = new Date(now().getTime() - PATIENCE_MS);
   const [marked, due] = await Promise.all([
-    outbox.webhooksWaiting(before),
-    deliveries.webhooksWaiting(before),
+    outbox.listEndpointsWithPending(before),
+    deliveries.listEndpointsWithPending(before),
   ]);
   const ids = [...new Set([...marked, ...due])];
-  const known = await webhooks.statesOf(ids);
+  const known = await webhooks.listStates(ids);
   const gone = ids.filter((id) => !known.has(id));
   await Promise.all(gone.flatMap((id) => [outbox.forget(id), deliveries.removeAll(id)]));
   return ids.filter((id) => known.get(id)?.enabled);

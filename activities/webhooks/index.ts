@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity';
-import { createAddressGuard } from '../../core/webhooks/ssrf-guard.js';
+import { createSsrfGuard } from '../../core/webhooks/ssrf-guard.js';
 import type { DrainOutcome } from '../../core/webhooks/actor.js';
 import type { DrainDeps } from './drain-deps.js';
 import { drainEndpoint } from './drain-endpoint.js';
@@ -30,7 +30,7 @@ export function createDeliveryActivities({ allowNetworks, ...given }: DeliveryAc
   const sender =
     given.sender ??
     createSender({
-      guard: createAddressGuard(allowNetworks),
+      guard: createSsrfGuard(allowNetworks),
       resolve: createResolver(allowNetworks.length > 0),
       now,
     });

@@ -1,7 +1,7 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
-import type { AddressGuard } from '../../core/webhooks/ssrf-guard.js';
+import type { SsrfGuard } from '../../core/webhooks/ssrf-guard.js';
 import { DeliveryError } from './delivery-error.js';
 import type { ResolveHost } from './resolve-host.js';
 
@@ -11,7 +11,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_ADDRESSES = 3;
 
 export interface ConnectorOptions {
-  guard: AddressGuard;
+  guard: SsrfGuard;
   resolve: ResolveHost;
   timeoutMs?: number;
   /** Certificates to trust in place of the usual ones. */

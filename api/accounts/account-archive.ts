@@ -7,7 +7,7 @@ import { presentJob } from '../jobs/present-job.js';
 import type { Principal } from '../auth/principal.js';
 import { presentCodes } from '../qr-codes/present-code.js';
 import { presentWebhook } from '../webhooks/present-webhook.js';
-import type { ZipMember } from '../http/zip-response.js';
+import type { ZipEntry } from '../http/zip-response.js';
 import { accountGone, presentAccount } from './present-account.js';
 
 /** Codes may carry a logo each. */
@@ -19,16 +19,16 @@ const END_OF_TIME = 8_640_000_000_000_000;
 const EVERY_SCAN: ScanFilter = { from: new Date(0), to: new Date(END_OF_TIME), bots: 'include' };
 
 /** All that an account has, in the forms of the API, read a page at a time as it is asked for. Secrets are not in it. */
-export function accountArchive(caller: Principal, deps: ApiDeps): ZipMember[] {
+export function accountArchive(caller: Principal, deps: ApiDeps): ZipEntry[] {
   const { accountId } = caller;
-  const { apiKeys, jobDesk, webhookDesk } = deps;
+  const { apiKeys, jobService, webhookService } = deps;
   return [
     { name: 'account.json', text: account(accountId, deps) },
     { name: 'qr-codes.json', text: jsonArray(codes(caller, deps)) },
     { name: 'scans.csv', text: scansCsv(deps.scans, { accountId }, EVERY_SCAN) },
     {
       name: 'webhooks.json',
-      text: jsonArray(pages((page) => webhookDesk.webhooks.list(accountId, page), presentWebhook)),
+      text: jsonArray(pages((page) => webhookService.webhooks.list(accountId, page), presentWebhook)),
     },
     {
       name: 'api-keys.json',
@@ -38,7 +38,7 @@ export function accountArchive(caller: Principal, deps: ApiDeps): ZipMember[] {
       name: 'jobs.json',
       text: jsonArray(
         pages(
-          (page) => jobDesk.jobs.list(accountId, {}, page),
+          (page) => jobService.jobs.list(accountId, {}, page),
           (job) => presentJob(job, caller, deps),
         ),
       ),

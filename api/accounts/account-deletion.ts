@@ -1,7 +1,7 @@
 import type { Client } from '@temporalio/client';
 import type { Db } from 'mongodb';
 import { createAccountErasure } from '../../store/erasure/account-erasure.js';
-import { createClosedAccountStore } from '../../store/accounts/deleted-accounts.js';
+import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
 import type { Logger } from '../../telemetry/logger.js';
 import { startErasureDispatcher } from './erasure-dispatcher.js';
 import { createErasureStarter } from './erasure-starter.js';
@@ -14,7 +14,7 @@ interface Parts {
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
-export interface AccountCloser {
+export interface AccountDeletion {
   /**
    * Deletes an account: when this resolves, nobody can use it any more, and its jobs have stopped. What it has is erased
    * by a workflow, which this sets going, or a dispatcher when Temporal is away.
@@ -24,8 +24,8 @@ export interface AccountCloser {
   stop(): Promise<void>;
 }
 
-export function createAccountCloser({ db, temporal, taskQueue, now, log }: Parts): AccountCloser {
-  const closed = createClosedAccountStore(db);
+export function createAccountDeletion({ db, temporal, taskQueue, now, log }: Parts): AccountDeletion {
+  const closed = createDeletedAccountStore(db);
   const erasure = createAccountErasure(db);
   const start = createErasureStarter(temporal, taskQueue);
   const dispatcher = startErasureDispatcher({ closed, start, now, log });

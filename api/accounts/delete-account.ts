@@ -21,9 +21,9 @@ export const deleteAccount = defineRoute({
     const { accountId } = principalOf(request);
     const account = await deps.accounts.find(accountId);
     if (!account) throw accountGone();
-    await deps.guessGuard.count('sign-in', account.email);
+    await deps.loginThrottle.count('sign-in', account.email);
     if (!(await verifyPassword(request.body.password, account.passwordHash))) throw wrongPassword();
-    await deps.accountCloser.close(accountId);
+    await deps.accountDeletion.close(accountId);
     deps.keyVerifier.forget();
     deps.sites.forget(accountId);
     // Without the cookie: its session ended with the account, and is erased like all others.

@@ -1,4 +1,4 @@
-import type { ClosedAccountStore } from '../../store/accounts/deleted-accounts.js';
+import type { DeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { ErasureStarter } from './erasure-starter.js';
 
@@ -10,7 +10,7 @@ const LEASE_MS = 5_000;
 const LOOK_AGAIN_MS = 60_000;
 
 interface Parts {
-  closed: Pick<ClosedAccountStore, 'claimDue' | 'postpone'>;
+  closed: Pick<DeletedAccountStore, 'claimDue' | 'postpone'>;
   start: ErasureStarter;
   now: () => Date;
   log: Pick<Logger, 'info' | 'warn'>;

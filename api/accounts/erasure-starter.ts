@@ -12,7 +12,7 @@ import { createAttributeFallback } from '../temporal/search-attributes.js';
 export type ErasureStarter = (accountId: string, timeoutMs: number) => Promise<void>;
 
 export function createErasureStarter(client: Client, taskQueue: string): ErasureStarter {
-  const whereKnown = createAttributeFallback();
+  const withAttributeFallback = createAttributeFallback();
 
   async function start(accountId: string, attributes: boolean): Promise<void> {
     const input: DeleteAccountInput = { accountId };
@@ -31,7 +31,7 @@ export function createErasureStarter(client: Client, taskQueue: string): Erasure
 
   return (accountId, timeoutMs) =>
     client.withDeadline(Date.now() + timeoutMs, () =>
-      whereKnown((attributes) => start(accountId, attributes)),
+      withAttributeFallback((attributes) => start(accountId, attributes)),
     );
 }
 

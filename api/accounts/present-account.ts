@@ -2,7 +2,7 @@ import type { AccountResource } from '../../core/account-schemas.js';
 import { NO_BRANDING } from '../../core/branding.js';
 import { DomainError } from '../../core/errors.js';
 import type { Account } from '../../store/accounts/accounts.js';
-import { domainInEffect } from '../../store/accounts/brandings.js';
+import { effectiveDomain } from '../../store/accounts/brandings.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { ApiDeps } from '../deps.js';
 import { limitsOf } from './plan-limits.js';
@@ -22,7 +22,7 @@ export async function presentAccount(account: Account, deps: ApiDeps): Promise<A
     limits: limitsOf(account.plan, settings),
     usage: { callsToday, qrCodes: codes, apiKeys: keys },
     baseUrl: baseUrlOf(
-      { domain: domainInEffect({ plan: account.plan, domain: account.branding?.domain ?? undefined }) },
+      { domain: effectiveDomain({ plan: account.plan, domain: account.branding?.domain ?? undefined }) },
       deps,
     ),
     branding: { ...NO_BRANDING, ...account.branding },

@@ -14,7 +14,7 @@ export const updateAccount = defineRoute({
   path: '/api/v1/account',
   operationId: 'updateAccount',
   tag: 'Account',
-  summary: 'Set domain, name, logo and colour of the scan pages',
+  summary: 'Set domain, name, logo and color of the scan pages',
   description:
     'White label: short URLs, pictures and symbols carry your domain, the pages behind them show your name, and nothing there names this service. Codes that carry this service or a former domain go on working. Needs the scope `keys`, which administers the account. Shows within two seconds. It is kept when the plan changes, but has an effect on Business only.',
   access: { kind: 'account', scope: 'keys', plan: 'business' },
@@ -27,7 +27,7 @@ export const updateAccount = defineRoute({
     const change = branding ? await readBranding(branding, deps) : branding;
     const account = await deps.brandings.change(accountId, change === undefined ? {} : change);
     if (!account) throw accountGone();
-    if (change?.domain) deps.domainOwners.forget(change.domain);
+    if (change?.domain) deps.customDomainOwners.forget(change.domain);
     deps.sites.forget(accountId);
     deps.keyVerifier.forget();
     return ok(await presentAccount(account, deps));

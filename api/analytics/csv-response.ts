@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { contentDisposition } from '../http/content-disposition.js';
-import type { Reply } from '../http/response.js';
+import type { HandlerResponse } from '../http/response.js';
 
 /** Whether a client asks for a table: `text/csv` named, and not after JSON. */
 export function wantsCsv(accept: string | undefined): boolean {
@@ -11,7 +11,7 @@ export function wantsCsv(accept: string | undefined): boolean {
 }
 
 /** CSV written as it is made; a slow reader slows the making. */
-export function csvReply(name: string, lines: Iterable<string> | AsyncIterable<string>): Reply {
+export function csvReply(name: string, lines: Iterable<string> | AsyncIterable<string>): HandlerResponse {
   return {
     status: 200,
     headers: { 'Content-Disposition': contentDisposition('attachment', name, 'csv'), Vary: 'Accept' },

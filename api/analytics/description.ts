@@ -1,8 +1,8 @@
-import { PLACE_CREDIT } from '../../core/analytics/geoip-attribution.js';
+import { GEOIP_ATTRIBUTION } from '../../core/analytics/geoip-attribution.js';
 
 /** What holds for every count of scans. */
 export const ANALYTICS_DESCRIPTION = [
   'Bots, link previews and prefetches are left out unless `bots` asks for them.',
   'Filters combine. Periods without scans are present with 0. With `Accept: text/csv` the same as one table.',
-  `Places: ${PLACE_CREDIT}.`,
+  `Places: ${GEOIP_ATTRIBUTION}.`,
 ].join(' ');

@@ -1,6 +1,6 @@
-import { accountAnalyticsSchema, assembleAnalytics, TOP_CODES } from '../../core/analytics/analytics-schema.js';
+import { accountAnalyticsSchema, buildAnalytics, TOP_CODES } from '../../core/analytics/analytics-schema.js';
 import { analyticsCsv } from '../../core/analytics/csv.js';
-import { analyticsQuerySchema, readAnalyticsQuery } from '../../core/analytics/query.js';
+import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
@@ -21,9 +21,9 @@ export const accountAnalytics = defineRoute({
   errors: ['bad_request', 'unavailable'],
   async handle(request, deps) {
     const { accountId } = principalOf(request);
-    const wanted = readAnalyticsQuery(request.query, deps.now());
+    const wanted = parseAnalyticsQuery(request.query, deps.now());
     const tally = await countScans({ accountId }, wanted.filter, deps, request.log);
-    const analytics = assembleAnalytics(tally, wanted);
+    const analytics = buildAnalytics(tally, wanted);
     const top = tally.qrCodes.rows.slice(0, TOP_CODES);
     if (wantsCsv(request.headers.accept)) {
       return csvReply('analytics', analyticsCsv(analytics, top));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { assembleAnalytics, codeAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
+import { buildAnalytics, codeAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
 import { analyticsCsv } from '../../core/analytics/csv.js';
-import { analyticsQuerySchema, readAnalyticsQuery } from '../../core/analytics/query.js';
+import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
 import { idSchema } from '../../core/ids.js';
 import { requireCode } from '../qr-codes/require-code.js';
 import { ok } from '../http/response.js';
@@ -26,10 +26,10 @@ export const codeAnalytics = defineRoute({
   async handle(request, deps) {
     const { accountId } = principalOf(request);
     const { id } = request.params;
-    const wanted = readAnalyticsQuery(request.query, deps.now());
+    const wanted = parseAnalyticsQuery(request.query, deps.now());
     await requireCode(accountId, id, deps);
     const tally = await countScans({ accountId, qrCodeId: id }, wanted.filter, deps, request.log);
-    const analytics = assembleAnalytics(tally, wanted);
+    const analytics = buildAnalytics(tally, wanted);
     if (wantsCsv(request.headers.accept)) return csvReply(`${id} analytics`, analyticsCsv(analytics));
     return ok({ qrCodeId: id, ...analytics }, { Vary: 'Accept' });
   },

@@ -1,11 +1,11 @@
-import { analyticsQuerySchema, readAnalyticsQuery } from '../../core/analytics/query.js';
+import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
 import { collectionSchema, pageQuerySchema } from '../../core/pagination.js';
 import { scanSchema, toPublicScan } from '../../core/scan.js';
 import { nextLink, readCursor, writeCursor } from '../http/cursor.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
-import { PLACE_CREDIT } from '../../core/analytics/geoip-attribution.js';
+import { GEOIP_ATTRIBUTION } from '../../core/analytics/geoip-attribution.js';
 import { SCAN_ORDER, scanPositionSchema } from './scan-cursor.js';
 
 export const listAccountScans = defineRoute({
@@ -14,7 +14,7 @@ export const listAccountScans = defineRoute({
   operationId: 'listScans',
   tag: 'Analytics',
   summary: 'List the scans of all QR codes of the account, newest first',
-  description: `Bots, link previews and prefetches are left out unless \`bots\` asks for them. Places: ${PLACE_CREDIT}.`,
+  description: `Bots, link previews and prefetches are left out unless \`bots\` asks for them. Places: ${GEOIP_ATTRIBUTION}.`,
   access: { kind: 'account', scope: 'analytics:read' },
   query: analyticsQuerySchema.omit({ granularity: true }).extend(pageQuerySchema.omit({ page: true }).shape),
   responses: {
@@ -25,7 +25,7 @@ export const listAccountScans = defineRoute({
     const { accountId } = principalOf(request);
     const { limit, cursor, ...query } = request.query;
     const after = cursor === undefined ? undefined : readCursor(cursor, SCAN_ORDER, scanPositionSchema);
-    const { filter } = readAnalyticsQuery({ ...query, granularity: 'monthly' }, deps.now());
+    const { filter } = parseAnalyticsQuery({ ...query, granularity: 'monthly' }, deps.now());
     const rows = await deps.scans.list({ accountId }, filter, limit + 1, after);
     const page = rows.slice(0, limit);
     const last = page.at(-1);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { assembleAnalytics, codeAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
-import { analyticsQuerySchema, readAnalyticsQuery } from '../../core/analytics/query.js';
+import { buildAnalytics, codeAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
+import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
 import { idSchema } from '../../core/ids.js';
 import { collectionSchema, pageQuerySchema } from '../../core/pagination.js';
 import { scanSchema, toPublicScan } from '../../core/scan.js';
@@ -39,7 +39,7 @@ export const listScans = defineRoute({
     const { id } = request.params;
     const { limit, cursor, ...query } = request.query;
     const after = cursor === undefined ? undefined : readCursor(cursor, SCAN_ORDER, scanPositionSchema);
-    const wanted = readAnalyticsQuery(query, deps.now());
+    const wanted = parseAnalyticsQuery(query, deps.now());
     await requireCode(accountId, id, deps);
     const scope = { accountId, qrCodeId: id };
     if (wantsCsv(request.headers.accept))
@@ -52,7 +52,7 @@ export const listScans = defineRoute({
     const last = page.at(-1);
     const nextCursor =
       rows.length > limit && last ? writeCursor(SCAN_ORDER, { at: last.at, id: last.id }) : null;
-    const analytics = { qrCodeId: id, ...assembleAnalytics(tally, wanted) };
+    const analytics = { qrCodeId: id, ...buildAnalytics(tally, wanted) };
     const total = analytics.totalScans;
     return ok(
       {

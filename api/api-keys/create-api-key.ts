@@ -1,7 +1,7 @@
 import { createApiKeySchema, newApiKeySchema } from '../../core/api-key-schemas.js';
 import { planRequired, validationError } from '../../core/errors.js';
 import { PLAN_TERMS, SCOPES } from '../../core/plans.js';
-import { idOf } from '../../store/mongo/ids.js';
+import { idFromOperation } from '../../store/mongo/ids.js';
 import { presentApiKey } from './present-api-key.js';
 import { generateApiKey } from '../auth/api-key.js';
 import { created } from '../http/response.js';
@@ -35,7 +35,7 @@ export const createApiKey = defineRoute({
 
     const { key, prefix, hash } = generateApiKey();
     const stored = {
-      id: idOf('apiKey', request.effectId),
+      id: idFromOperation('apiKey', request.operationKey),
       accountId,
       name,
       prefix,

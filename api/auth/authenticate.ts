@@ -10,14 +10,14 @@ import { setLimitHeaders } from '../rate-limits/headers.js';
 import { limitReached } from '../rate-limits/rate-limit-error.js';
 import type { Principal } from './principal.js';
 import type { Access } from '../http/route.js';
-import { hostOwnerOf } from '../http/middleware/custom-domains.js';
+import { domainOwnerOf } from '../http/middleware/custom-domains.js';
 
-export interface GateDeps {
+export interface AuthDeps {
   verifier: KeyVerifier;
   sessions: Sessions;
   callLimiter: CallLimiter;
   anonymousLimiter: AnonymousLimiter;
-  addressOf: (req: Request) => string;
+  clientIpOf: (req: Request) => string;
   now: () => Date;
 }
 
@@ -25,12 +25,12 @@ export interface GateDeps {
  * Who calls, are they within their limits, does their plan have this, may their key do it: in this order, before
  * anything of the body is read. The caller is kept in `res.locals.principal`.
  */
-export function authenticate(access: Access, gate: GateDeps) {
+export function authenticate(access: Access, gate: AuthDeps) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
     if (access.kind === 'public') {
       if (access.cost !== undefined) countAnonymous(access.cost, req, res, gate);
     } else if (!access.shareToken || req.query['token'] === undefined) {
-      const principal = (await identifyHere(req, res, gate)) ?? refuseAnonymous(req, res, gate);
+      const principal = (await identifyOnDomain(req, res, gate)) ?? refuseAnonymous(req, res, gate);
       const refusal =
         sessionRefusal(principal, access.sessionOnly) ??
         planRefusal(principal, access.plan) ??
@@ -44,28 +44,28 @@ export function authenticate(access: Access, gate: GateDeps) {
 }
 
 /** On an account's own domain nobody else is known. */
-async function identifyHere(req: Request, res: Response, gate: GateDeps): Promise<Principal | undefined> {
+async function identifyOnDomain(req: Request, res: Response, gate: AuthDeps): Promise<Principal | undefined> {
   const principal = await identify(req, gate);
-  const owner = hostOwnerOf(res);
+  const owner = domainOwnerOf(res);
   return owner === undefined || principal?.accountId === owner ? principal : undefined;
 }
 
-async function identify(req: Request, { verifier, sessions }: GateDeps): Promise<Principal | undefined> {
+async function identify(req: Request, { verifier, sessions }: AuthDeps): Promise<Principal | undefined> {
   if (req.headers.authorization === undefined) return sessions.identify(req);
   const key = readBearer(req.headers.authorization);
   return key === undefined ? undefined : verifier.verify(key);
 }
 
-function refuseAnonymous(req: Request, res: Response, gate: GateDeps): never {
+function refuseAnonymous(req: Request, res: Response, gate: AuthDeps): never {
   countAnonymous(1, req, res, gate);
   throw new DomainError('unauthorized', 'Send a valid API key as "Authorization: Bearer <API_KEY>"', {
     headers: { 'WWW-Authenticate': 'Bearer' },
   });
 }
 
-function countAnonymous(cost: number, req: Request, res: Response, gate: GateDeps): void {
-  const { anonymousLimiter, addressOf, now } = gate;
-  const state = anonymousLimiter.take(addressOf(req), cost);
+function countAnonymous(cost: number, req: Request, res: Response, gate: AuthDeps): void {
+  const { anonymousLimiter, clientIpOf, now } = gate;
+  const state = anonymousLimiter.take(clientIpOf(req), cost);
   setLimitHeaders(res, state, now());
   if (!state.allowed) throw limitReached(state, now());
 }
@@ -75,7 +75,7 @@ async function countCall(
   principal: Principal,
   served: boolean,
   res: Response,
-  { callLimiter, now }: GateDeps,
+  { callLimiter, now }: AuthDeps,
 ): Promise<void> {
   const state = await callLimiter.take(principal, served);
   setLimitHeaders(res, state, now());

@@ -5,7 +5,7 @@ const COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 const KEY_BYTES = 32;
 
 /** How many calls a try counts for, of those that an address may make in a minute without a key: 60 tries are left. */
-export const PASSWORD_COST = 5;
+export const PASSWORD_ATTEMPT_COST = 5;
 
 /** `scrypt$<salt>$<key>`, both base64url. */
 export async function hashPassword(password: string): Promise<string> {
@@ -24,7 +24,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 /** Takes as long as a verification, and is always false. */
-export async function spendVerification(password: string): Promise<false> {
+export async function verifyAgainstNothing(password: string): Promise<false> {
   await derive(password, Buffer.alloc(16));
   return false;
 }

@@ -1,7 +1,7 @@
 import { accountSchema, signInSchema } from '../../core/account-schemas.js';
 import { DomainError } from '../../core/errors.js';
 import { presentAccount } from '../accounts/present-account.js';
-import { PASSWORD_COST, spendVerification, verifyPassword } from './passwords.js';
+import { PASSWORD_ATTEMPT_COST, verifyAgainstNothing, verifyPassword } from './passwords.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 
@@ -12,17 +12,17 @@ export const signIn = defineRoute({
   tag: 'Sessions',
   summary: 'Sign in',
   description: 'Sets the session cookie that the dashboard uses in place of a key.',
-  access: { kind: 'public', cost: PASSWORD_COST },
+  access: { kind: 'public', cost: PASSWORD_ATTEMPT_COST },
   body: signInSchema,
   responses: { 200: { description: 'The account', body: accountSchema, headers: ['Set-Cookie'] } },
   errors: ['unauthorized', 'rate_limited'],
   async handle({ body }, deps) {
-    await deps.guessGuard.count('sign-in', body.email);
+    await deps.loginThrottle.count('sign-in', body.email);
     const account = await deps.accounts.findByEmail(body.email);
     // As long for an unknown e-mail as for a wrong password, so that time does not tell which it was.
     const right = account
       ? await verifyPassword(body.password, account.passwordHash)
-      : await spendVerification(body.password);
+      : await verifyAgainstNothing(body.password);
     if (!account || !right) throw new DomainError('unauthorized', 'E-mail or password is wrong');
     const cookie = await deps.sessions.open(account.id);
     return ok(await presentAccount(account, deps), { 'Set-Cookie': cookie });

@@ -2,7 +2,7 @@ import { accountSchema, signUpSchema } from '../../core/account-schemas.js';
 import { DomainError } from '../../core/errors.js';
 import { newId } from '../../store/mongo/ids.js';
 import { presentAccount } from '../accounts/present-account.js';
-import { hashPassword, PASSWORD_COST } from './passwords.js';
+import { hashPassword, PASSWORD_ATTEMPT_COST } from './passwords.js';
 import { created } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 
@@ -12,7 +12,7 @@ export const signUp = defineRoute({
   operationId: 'signUp',
   tag: 'Sessions',
   summary: 'Make a Free account and sign in',
-  access: { kind: 'public', cost: PASSWORD_COST },
+  access: { kind: 'public', cost: PASSWORD_ATTEMPT_COST },
   body: signUpSchema,
   responses: {
     201: { description: 'The account', body: accountSchema, headers: ['Location', 'Set-Cookie'] },
@@ -22,7 +22,7 @@ export const signUp = defineRoute({
     if (!deps.settings.signUpOpen) {
       throw new DomainError('forbidden', 'Accounts are made by the operator here: ask them for one');
     }
-    await deps.guessGuard.count('sign-up', body.email);
+    await deps.loginThrottle.count('sign-up', body.email);
     const account = {
       id: newId('account'),
       email: body.email,

@@ -4,7 +4,7 @@ import { compileTrust } from './trusted-proxies.js';
 /**
  * Finds the host that a visitor called, as Express does it: the first of `X-Forwarded-Host` where the peer is a
  * trusted proxy, `Host` otherwise.
- * @param trustProxy see `createAddressReader`
+ * @param trustProxy see `createClientIpReader`
  */
 export function createHostReader(trustProxy: string): (request: IncomingMessage) => string {
   const trusts = compileTrust(trustProxy);

@@ -5,7 +5,7 @@ import type { Plan, Scope } from '../../core/plans.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { ApiDeps } from '../deps.js';
 import type { Principal } from '../auth/principal.js';
-import type { Reply } from './response.js';
+import type { HandlerResponse } from './response.js';
 
 /** Who may call: anyone, or an account whose key has the scope and whose plan includes `plan` (default `pro`). */
 export type Access =
@@ -36,9 +36,9 @@ export interface RouteRequest<Params, Query, Body> {
   headers: IncomingHttpHeaders;
   /**
    * Names what this request brings about, the same for every repetition under one `Idempotency-Key`: what a POST makes
-   * takes its id from it (`idOf`), so that making it twice is making it once.
+   * takes its id from it (`idFromOperation`), so that making it twice is making it once.
    */
-  effectId: string;
+  operationKey: string;
   requestId: string;
   log: Logger;
   /** Aborts when the client has gone. */
@@ -70,7 +70,7 @@ export interface Route<
   description?: string;
   access: Access;
   /** Whether accounts' own domains have it too, for the account alone. */
-  onOwnDomains?: boolean;
+  availableOnCustomDomains?: boolean;
   params?: Params;
   /** Unknown query parameters are refused when the schema is strict. */
   query?: Query;
@@ -85,12 +85,12 @@ export interface Route<
   handle(
     request: RouteRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
     deps: ApiDeps,
-  ): Promise<Reply>;
+  ): Promise<HandlerResponse>;
 }
 
 /** A route of any schemas, as the list of routes holds it. */
 export type AnyRoute = Omit<Route, 'handle'> & {
-  handle(request: RouteRequest<never, never, never>, deps: ApiDeps): Promise<Reply>;
+  handle(request: RouteRequest<never, never, never>, deps: ApiDeps): Promise<HandlerResponse>;
 };
 
 /** Ties a handler's types to its route's schemas. */

@@ -1,5 +1,5 @@
 import express from 'express';
-import { BoundedCache } from '../redirect/resolve/lru-cache.js';
+import { LruCache } from '../redirect/resolve/lru-cache.js';
 
 /** Whether an address, so many hops away, is a proxy whose headers count. */
 export type Trust = (address: string, hop: number) => boolean;
@@ -18,7 +18,7 @@ export function compileTrust(setting: string): Trust {
 
 /** Nearly all requests come from the few proxies in front: whether these are trusted is worked out once. */
 function rememberPeers(trusts: Trust): Trust {
-  const peers = new BoundedCache<string, boolean>(MAX_PEERS);
+  const peers = new LruCache<string, boolean>(MAX_PEERS);
   return (address, hop) => {
     if (hop > 0) return trusts(address, hop);
     const known = peers.get(address);

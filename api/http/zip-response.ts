@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipArchive } from 'archiver';
-import type { Reply } from './response.js';
+import type { HandlerResponse } from './response.js';
 
 /** A file of a ZIP; its text is made while it is read. */
-export interface ZipMember {
+export interface ZipEntry {
   name: string;
   text: AsyncIterable<string>;
 }
@@ -15,7 +15,7 @@ export interface ZipMember {
  * be made to its end the connection breaks, so that nobody takes a part for the whole.
  * @param name plain ASCII, with its ending
  */
-export function zipReply(name: string, members: Iterable<ZipMember>, date: Date): Reply {
+export function zipReply(name: string, members: Iterable<ZipEntry>, date: Date): HandlerResponse {
   return {
     status: 200,
     headers: { 'Content-Disposition': `attachment; filename="${name}"` },
@@ -30,7 +30,7 @@ export function zipReply(name: string, members: Iterable<ZipMember>, date: Date)
   };
 }
 
-async function writeZip(members: Iterable<ZipMember>, target: Writable, date: Date): Promise<void> {
+async function writeZip(members: Iterable<ZipEntry>, target: Writable, date: Date): Promise<void> {
   const archive = new ZipArchive();
   const broken = new AbortController();
   const sent = pipeline(archive, target).catch((error: unknown) => {
@@ -49,7 +49,7 @@ async function writeZip(members: Iterable<ZipMember>, target: Writable, date: Da
 
 async function feed(
   archive: ZipArchive,
-  members: Iterable<ZipMember>,
+  members: Iterable<ZipEntry>,
   date: Date,
   broken: AbortSignal,
 ): Promise<void> {

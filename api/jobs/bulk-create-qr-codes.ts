@@ -3,15 +3,15 @@ import { newBulkCreateJob } from '../../core/jobs/new-jobs.js';
 import { bulkCreateRequestSchema, jobSchema } from '../../core/jobs/job-schemas.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import { qrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
-import { idOf } from '../../store/mongo/ids.js';
+import { idFromOperation } from '../../store/mongo/ids.js';
 import { toChunks } from '../../store/jobs/job-chunks.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { ApiDeps } from '../deps.js';
 import { prepareBulk } from './prepare-bulk.js';
 import { jobPath, presentJob } from './present-job.js';
-import { runJob, type NewJob } from './submit-job.js';
+import { submitAndWait, type NewJob } from './submit-job.js';
 import { presentCodes } from '../qr-codes/present-code.js';
-import { created, type Reply } from '../http/response.js';
+import { created, type HandlerResponse } from '../http/response.js';
 import { principalOf, type Principal } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
 
@@ -44,9 +44,9 @@ export const bulkCreateQrCodes = defineRoute({
   ],
   async handle(request, deps) {
     const caller = principalOf(request);
-    const { effectId, headers, signal, body } = request;
-    const id = idOf('job', effectId);
-    return runJob(
+    const { operationKey, headers, signal, body } = request;
+    const id = idFromOperation('job', operationKey);
+    return submitAndWait(
       { id, caller, headers, signal },
       deps,
       () => makeJob(id, caller, body, deps),
@@ -64,8 +64,8 @@ async function makeJob(
   const now = deps.now();
   const { accountId } = caller;
   const context = { accountId, base: baseUrlOf(caller, deps), now };
-  const prepared = await deps.jobDesk.prepareInTurn(accountId, (pause) =>
-    prepareBulk(inputs, deps.jobDesk.shortCodes, { ...context, pause }),
+  const prepared = await deps.jobService.runExclusive(accountId, (pause) =>
+    prepareBulk(inputs, deps.jobService.shortCodes, { ...context, pause }),
   );
   const chunks = toChunks(id, prepared);
   const codeIds = prepared.map(({ code }) => code.id);
@@ -77,7 +77,7 @@ async function answer(
   caller: Principal,
   deps: ApiDeps,
   headers: Record<string, string>,
-): Promise<Reply> {
+): Promise<HandlerResponse> {
   const codes = await deps.qrCodes.findMany(job.accountId, job.codeIds);
   const body = {
     data: await presentCodes(caller, codes, deps),

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { DomainError } from '../../core/errors.js';
 import { bulkExportRequestSchema, jobSchema } from '../../core/jobs/job-schemas.js';
 import { newBulkExportJob } from '../../core/jobs/new-jobs.js';
-import { idOf } from '../../store/mongo/ids.js';
+import { idFromOperation } from '../../store/mongo/ids.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { ApiDeps } from '../deps.js';
 import { downloadReply } from './download-response.js';
 import { jobPath } from './present-job.js';
-import { runJob, type NewJob } from './submit-job.js';
+import { submitAndWait, type NewJob } from './submit-job.js';
 import { principalOf, type Principal } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
 
@@ -32,14 +32,14 @@ export const bulkExportQrCodes = defineRoute({
   errors: ['export_limit_exceeded', 'validation_error', 'not_found'],
   async handle(request, deps) {
     const caller = principalOf(request);
-    const { effectId, headers, signal, body } = request;
-    const id = idOf('job', effectId);
-    return runJob(
+    const { operationKey, headers, signal, body } = request;
+    const id = idFromOperation('job', operationKey);
+    return submitAndWait(
       { id, caller, headers, signal },
       deps,
       () => makeJob(id, caller, body, deps),
       async (job, applied) => {
-        const whole = downloadReply(job, { files: deps.jobDesk.files, now: deps.now(), headers: {} });
+        const whole = downloadReply(job, { files: deps.jobService.files, now: deps.now(), headers: {} });
         return { ...whole, headers: { ...whole.headers, ...applied, Location: jobPath(id) } };
       },
     );

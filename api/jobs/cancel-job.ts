@@ -3,7 +3,7 @@ import { DomainError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
 import { isEnded } from '../../core/jobs/job.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
-import { noSuchJob } from './require-job.js';
+import { jobNotFound } from './require-job.js';
 import { jobPath, presentJob } from './present-job.js';
 import { accepted, ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
@@ -27,8 +27,8 @@ export const cancelJob = defineRoute({
   async handle(request, deps) {
     const { id } = request.params;
     const caller = principalOf(request);
-    const job = await deps.jobDesk.cancel(caller.accountId, id);
-    if (!job) throw noSuchJob(id);
+    const job = await deps.jobService.cancel(caller.accountId, id);
+    if (!job) throw jobNotFound(id);
     if (job.status === 'completed' || job.status === 'failed') {
       throw new DomainError('conflict', `The job has ${job.status} already`);
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { downloadReply } from './download-response.js';
-import { findJob } from './require-job.js';
+import { requireJob } from './require-job.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
 
@@ -12,7 +12,7 @@ export const downloadJob = defineRoute({
   tag: 'Jobs',
   summary: 'Download the ZIP of an export',
   description: 'For 24 hours. A single `Range` of bytes is answered with 206.',
-  onOwnDomains: true,
+  availableOnCustomDomains: true,
   access: { kind: 'account', scope: 'bulk', plan: 'business' },
   params: z.object({ id: idSchema('job') }),
   responses: {
@@ -24,8 +24,8 @@ export const downloadJob = defineRoute({
     206: { description: 'A part of it', content: ['application/zip'], headers: ['ETag', 'Content-Range'] },
   },
   errors: ['not_found', 'conflict', 'gone', 'range_not_satisfiable'],
-  async handle(request, { jobDesk, now }) {
-    const job = await findJob(jobDesk, principalOf(request).accountId, request.params.id);
-    return downloadReply(job, { files: jobDesk.files, now: now(), headers: request.headers });
+  async handle(request, { jobService, now }) {
+    const job = await requireJob(jobService, principalOf(request).accountId, request.params.id);
+    return downloadReply(job, { files: jobService.files, now: now(), headers: request.headers });
   },
 });

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { DomainError } from '../../core/errors.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import type { ExportFiles } from '../../store/jobs/export-files.js';
-import type { Reply } from '../http/response.js';
+import type { HandlerResponse } from '../http/response.js';
 import { readByteRange } from './byte-range.js';
 
 const ZIP = 'application/zip';
@@ -19,7 +19,7 @@ interface Download {
  * The ZIP of a completed export, or the part of it that was asked for.
  * @throws DomainError `not_found` for a job that has no file, `conflict` while it isn't there yet, `gone` when its time is over
  */
-export function downloadReply(job: StoredJob, { files, now, headers }: Download): Reply {
+export function downloadReply(job: StoredJob, { files, now, headers }: Download): HandlerResponse {
   const { fileId, fileName, bytes, sha256, expiresAt } = wholeFile(job);
   if (expiresAt <= now)
     throw new DomainError('gone', `The file of ${job.id} was removed 24 hours after it was made`);

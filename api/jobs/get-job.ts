@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
-import { findJob } from './require-job.js';
+import { requireJob } from './require-job.js';
 import { presentJob } from './present-job.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
@@ -20,7 +20,7 @@ export const getJob = defineRoute({
   errors: ['not_found'],
   async handle(request, deps) {
     const caller = principalOf(request);
-    const job = await findJob(deps.jobDesk, caller.accountId, request.params.id);
+    const job = await requireJob(deps.jobService, caller.accountId, request.params.id);
     return ok(presentJob(job, caller, deps));
   },
 });

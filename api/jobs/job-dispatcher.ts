@@ -1,4 +1,4 @@
-import type { JobTurns } from '../../store/jobs/job-concurrency.js';
+import type { JobConcurrency } from '../../store/jobs/job-concurrency.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { JobStarter } from './job-starter.js';
@@ -13,10 +13,10 @@ const LOOK_FOR_TURN_MS = 10_000;
 
 interface Parts {
   jobs: Pick<JobStore, 'claimDue' | 'postpone'>;
-  turns: JobTurns;
+  turns: JobConcurrency;
   starter: Pick<JobStarter, 'start'>;
   /** Ends a job whose workflow an operator ended by force, and takes back what it made. */
-  takeBack: (jobId: string) => Promise<void>;
+  rollBack: (jobId: string) => Promise<void>;
   now: () => Date;
   log: Pick<Logger, 'info' | 'warn'>;
 }
@@ -32,7 +32,7 @@ export interface JobDispatcher {
  * between storing and starting. Looks too after running jobs that have been silent for a minute. Any number of
  * processes may run one.
  */
-export function startJobDispatcher({ jobs, turns, starter, takeBack, now, log }: Parts): JobDispatcher {
+export function startJobDispatcher({ jobs, turns, starter, rollBack, now, log }: Parts): JobDispatcher {
   let stopped = false;
   let waiting = 0;
   let called = false;
@@ -43,12 +43,12 @@ export function startJobDispatcher({ jobs, turns, starter, takeBack, now, log }:
     for (;;) {
       const job = stopped ? undefined : await jobs.claimDue(now(), LEASE_MS);
       if (!job) return;
-      if (!(await turns.isTurn(job, now()))) {
+      if (!(await turns.mayStart(job, now()))) {
         await jobs.postpone(job.id, later(LOOK_FOR_TURN_MS));
         continue;
       }
       const outcome = await starter.start(job, START_TIMEOUT_MS);
-      if (outcome === 'terminated') await takeBack(job.id);
+      if (outcome === 'terminated') await rollBack(job.id);
       else await jobs.postpone(job.id, later(LOOK_AGAIN_MS));
       if (waiting > 0)
         log.info({ jobId: job.id }, 'Temporal or MongoDB is back: jobs that waited are started');
@@ -90,7 +90,7 @@ export function startJobDispatcher({ jobs, turns, starter, takeBack, now, log }:
   return {
     async jobEnded(id) {
       try {
-        if (await turns.callNext(id, now())) begin();
+        if (await turns.releaseNext(id, now())) begin();
       } catch {
         // MongoDB is away: those that wait are looked at again by themselves.
       }

@@ -3,13 +3,13 @@ import type { Db } from 'mongodb';
 import { isEnded, type JobFailure, type StoredJob } from '../../core/jobs/job.js';
 import { createExportFiles, type ExportFiles } from '../../store/jobs/export-files.js';
 import { watchJobChanges } from '../../store/jobs/job-changes.js';
-import { createJobEnds } from '../../store/jobs/fail-job.js';
+import { createJobTermination } from '../../store/jobs/fail-job.js';
 import type { JobChunkDocument } from '../../store/jobs/job-documents.js';
-import { createJobTurns } from '../../store/jobs/job-concurrency.js';
+import { createJobConcurrency } from '../../store/jobs/job-concurrency.js';
 import { createJobStore, type JobStore } from '../../store/jobs/jobs.js';
 import { createShortCodeStore, type ShortCodeStore } from '../../store/qr-codes/short-codes.js';
 import type { Logger } from '../../telemetry/logger.js';
-import { createAccountQueue, type AccountQueue } from './keyed-queue.js';
+import { createKeyedQueue, type KeyedQueue } from './keyed-queue.js';
 import { startJobDispatcher } from './job-dispatcher.js';
 import { createJobFeed, type JobFeed } from './job-watcher.js';
 import { createJobStarter } from './job-starter.js';
@@ -24,19 +24,19 @@ interface Parts {
   temporal: Client;
   taskQueue: string;
   /** How long a request waits for Temporal: the dispatcher starts what this leaves. */
-  patienceMs: number;
+  timeoutMs: number;
   now: () => Date;
   log: Logger;
 }
 
 /** Where routes hand in jobs, follow them and fetch their results. */
-export interface JobDesk {
+export interface JobService {
   jobs: JobStore;
   files: ExportFiles;
   shortCodes: ShortCodeStore;
   follow: JobFeed['follow'];
   /** Work before a job is stored, such as the validation of its input, which keeps this process busy. */
-  prepareInTurn: AccountQueue;
+  runExclusive: KeyedQueue;
   /** Keeps a job and its input. The same job again changes nothing. */
   store(job: StoredJob, chunks?: readonly JobChunkDocument[]): Promise<void>;
   /**
@@ -51,17 +51,17 @@ export interface JobDesk {
   close(): Promise<void>;
 }
 
-export function createJobDesk({ db, temporal, taskQueue, patienceMs, now, log }: Parts): JobDesk {
+export function createJobService({ db, temporal, taskQueue, timeoutMs, now, log }: Parts): JobService {
   const jobs = createJobStore(db);
   const starter = createJobStarter(temporal, taskQueue);
-  const turns = createJobTurns(db);
+  const turns = createJobConcurrency(db);
   const files = createExportFiles(db);
-  const ends = createJobEnds(db);
-  const takeBack = async (jobId: string) => {
+  const ends = createJobTermination(db);
+  const rollBack = async (jobId: string) => {
     await ends.end(jobId, 'cancelled', TERMINATED, now());
-    await files.removeLeftovers(jobId);
+    await files.removeStaleUploads(jobId);
   };
-  const dispatcher = startJobDispatcher({ jobs, turns, starter, takeBack, now, log });
+  const dispatcher = startJobDispatcher({ jobs, turns, starter, rollBack, now, log });
   const feed = createJobFeed({
     find: (accountId, id) => jobs.find(accountId, id),
     changes: (signal) => watchJobChanges(db, signal),
@@ -73,14 +73,14 @@ export function createJobDesk({ db, temporal, taskQueue, patienceMs, now, log }:
     files,
     shortCodes: createShortCodeStore(db),
     follow: (accountId, id, signal) => feed.follow(accountId, id, signal),
-    prepareInTurn: createAccountQueue(),
+    runExclusive: createKeyedQueue(),
 
     store: (job, chunks) => jobs.create(job, chunks),
 
     async start(job, waitMs) {
       try {
-        const timeoutMs = Math.min(waitMs || Infinity, patienceMs);
-        if (await turns.isTurn(job, now())) await starter.start(job, timeoutMs);
+        const startTimeoutMs = Math.min(waitMs || Infinity, timeoutMs);
+        if (await turns.mayStart(job, now())) await starter.start(job, startTimeoutMs);
         return true;
       } catch (error) {
         log.warn({ err: error, jobId: job.id }, 'the job waits: the dispatcher will start it');
@@ -97,7 +97,7 @@ export function createJobDesk({ db, temporal, taskQueue, patienceMs, now, log }:
     async cancel(accountId, id) {
       const job = await jobs.cancel(accountId, id, now());
       if (job && !isEnded(job.status)) {
-        starter.cancel(job, patienceMs).catch((error: unknown) => {
+        starter.cancel(job, timeoutMs).catch((error: unknown) => {
           log.warn(
             { err: error, jobId: id },
             'Temporal was not told of a cancellation: the next step obeys it',

@@ -20,7 +20,7 @@ export interface JobStarter {
 }
 
 export function createJobStarter(client: Client, taskQueue: string): JobStarter {
-  const whereKnown = createAttributeFallback();
+  const withAttributeFallback = createAttributeFallback();
 
   async function startWith(
     job: StoredJob,
@@ -60,7 +60,7 @@ export function createJobStarter(client: Client, taskQueue: string): JobStarter 
   return {
     async start(job, timeoutMs) {
       return client.withDeadline(Date.now() + timeoutMs, () =>
-        whereKnown((attributes) => startOrSee(job, attributes)),
+        withAttributeFallback((attributes) => startOrSee(job, attributes)),
       );
     },
 

@@ -3,7 +3,7 @@ import { isEnded, type StoredJob } from '../../core/jobs/job.js';
 import type { JobChange } from '../../store/jobs/job-changes.js';
 
 /** Changes that the stream may have missed while it was broken are seen after this time. */
-const LOOK_ANYWAY_MS = 1_000;
+const FALLBACK_POLL_MS = 1_000;
 const REOPEN_MS = 500;
 
 interface Source {
@@ -56,7 +56,7 @@ export function createJobFeed(source: Source): JobFeed {
   return {
     async *follow(accountId, id, signal) {
       const end = AbortSignal.any([signal, closing.signal]);
-      const bell = createBell(end);
+      const bell = createNotifier(end);
       const unlisten = listen(id, () => bell.ring());
       let last = '';
       try {
@@ -67,7 +67,7 @@ export function createJobFeed(source: Source): JobFeed {
           if (state !== last) yield job;
           last = state;
           if (isEnded(job.status)) return;
-          await bell.wait(LOOK_ANYWAY_MS);
+          await bell.wait(FALLBACK_POLL_MS);
         }
       } finally {
         unlisten();
@@ -82,7 +82,7 @@ export function createJobFeed(source: Source): JobFeed {
 }
 
 /** Wakes one waiter; a ring while nobody waits is kept for the next. */
-function createBell(end: AbortSignal) {
+function createNotifier(end: AbortSignal) {
   let rung = false;
   let wake: (() => void) | undefined;
   end.addEventListener('abort', () => wake?.(), { once: true });

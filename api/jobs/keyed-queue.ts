@@ -4,17 +4,17 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 export type Pause = () => Promise<unknown>;
 
 /** @returns what `work` returns, once all earlier work of the account has ended */
-export type AccountQueue = <T>(accountId: string, work: (pause: Pause) => Promise<T>) => Promise<T>;
+export type KeyedQueue = <T>(accountId: string, work: (pause: Pause) => Promise<T>) => Promise<T>;
 
 /** An account that has more work waiting rests so long, in milliseconds, and leaves the processor to others. */
-const REST_MS = 16;
+const BACKLOG_PAUSE_MS = 16;
 
 /**
  * Runs the work of one account one after the other, and that of different accounts side by side: what keeps this
  * process busy for long is then shared between accounts, not between requests. Who waits for turns anyway loses nothing
  * by going slowly.
  */
-export function createAccountQueue(rest: Pause = () => sleep(REST_MS)): AccountQueue {
+export function createKeyedQueue(rest: Pause = () => sleep(BACKLOG_PAUSE_MS)): KeyedQueue {
   const queues = new Map<string, { last: Promise<unknown>; size: number }>();
 
   return async (accountId, work) => {

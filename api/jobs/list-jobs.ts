@@ -28,7 +28,7 @@ export const listJobs = defineRoute({
   async handle(request, deps) {
     const caller = principalOf(request);
     const { accountId } = caller;
-    const { jobs: stored } = deps.jobDesk;
+    const { jobs: stored } = deps.jobService;
     const { page: wanted, limit, cursor, ...filter } = request.query;
     const after = cursor === undefined ? undefined : readCursor(cursor, ORDER, z.string().max(40));
     const page = after === undefined ? (wanted ?? 1) : null;

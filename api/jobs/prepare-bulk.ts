@@ -2,7 +2,7 @@ import { DomainError, validationError, type ErrorDetail } from '../../core/error
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
 import type { PreparedCode } from '../../store/jobs/job-chunks.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
-import { prepareCode } from '../qr-codes/build-code.js';
+import { buildCode } from '../qr-codes/build-code.js';
 import type { Pause } from './keyed-queue.js';
 
 interface Context {
@@ -14,7 +14,7 @@ interface Context {
 }
 
 /** Others get their turn this often, in milliseconds. */
-const TURN_MS = 8;
+const MAX_HOLD_MS = 8;
 
 /**
  * All codes of a bulk, whole, with ids and short codes chosen; nothing is written.
@@ -28,27 +28,27 @@ export async function prepareBulk(
   requireDifferentShortCodes(inputs);
   const prepared: PreparedCode[] = [];
   const errors: DomainError[] = [];
-  let turnEnds = performance.now() + TURN_MS;
+  let turnEnds = performance.now() + MAX_HOLD_MS;
   for (const [index, input] of inputs.entries()) {
     try {
-      const code = await prepareCode(input, { ...context, path: `[${index}]` });
-      prepared.push({ code, shortCodeChosen: input.shortCode !== undefined });
+      const code = await buildCode(input, { ...context, path: `[${index}]` });
+      prepared.push({ code, hasCustomShortCode: input.shortCode !== undefined });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       errors.push(error);
     }
     if (performance.now() > turnEnds) {
       await pause();
-      turnEnds = performance.now() + TURN_MS;
+      turnEnds = performance.now() + MAX_HOLD_MS;
     }
   }
-  if (errors.length > 0) throw asOne(errors);
+  if (errors.length > 0) throw combineErrors(errors);
   await requireFreeShortCodes(inputs, shortCodes);
   return prepared;
 }
 
 /** One error for all: with their code where they agree. */
-function asOne(errors: readonly DomainError[]): DomainError {
+function combineErrors(errors: readonly DomainError[]): DomainError {
   const details = errors.flatMap((error) => error.details ?? []);
   const [first, ...others] = errors;
   if (first && others.every(({ code }) => code === first.code)) {

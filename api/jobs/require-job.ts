@@ -1,14 +1,14 @@
 import { DomainError } from '../../core/errors.js';
 import type { StoredJob } from '../../core/jobs/job.js';
-import type { JobDesk } from './job-service.js';
+import type { JobService } from './job-service.js';
 
 /** @throws DomainError `not_found` for a job that isn't there, or is another account's */
-export async function findJob(desk: JobDesk, accountId: string, id: string): Promise<StoredJob> {
+export async function requireJob(desk: JobService, accountId: string, id: string): Promise<StoredJob> {
   const job = await desk.jobs.find(accountId, id);
-  if (!job) throw noSuchJob(id);
+  if (!job) throw jobNotFound(id);
   return job;
 }
 
-export function noSuchJob(id: string): DomainError {
+export function jobNotFound(id: string): DomainError {
   return new DomainError('not_found', `There is no job ${id}`);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { isEnded } from '../../core/jobs/job.js';
-import { findJob } from './require-job.js';
+import { requireJob } from './require-job.js';
 import { eventId, writeJobEvents } from './job-events.js';
 import { presentJob } from './present-job.js';
 import { principalOf } from '../auth/principal.js';
@@ -23,9 +23,9 @@ export const streamJobEvents = defineRoute({
   },
   errors: ['not_found'],
   async handle(request, deps) {
-    const { jobDesk, stopping } = deps;
+    const { jobService, stopping } = deps;
     const caller = principalOf(request);
-    const job = await findJob(jobDesk, caller.accountId, request.params.id);
+    const job = await requireJob(jobService, caller.accountId, request.params.id);
     const lastEventId = [request.headers['last-event-id']].flat()[0];
     if (isEnded(job.status) && eventId(job) === lastEventId) return { status: 204, empty: true };
     const end = AbortSignal.any([request.signal, stopping]);
@@ -35,7 +35,7 @@ export const streamJobEvents = defineRoute({
       contentType: 'text/event-stream',
       stream: (response) =>
         writeJobEvents(response, {
-          states: jobDesk.follow(job.accountId, job.id, end),
+          states: jobService.follow(job.accountId, job.id, end),
           lastEventId,
           present: (state) => presentJob(state, caller, deps),
         }),

@@ -4,7 +4,7 @@ import { isEnded, type StoredJob } from '../../core/jobs/job.js';
 import type { JobChunkDocument } from '../../store/jobs/job-documents.js';
 import type { ApiDeps } from '../deps.js';
 import type { Principal } from '../auth/principal.js';
-import { accepted, type Reply } from '../http/response.js';
+import { accepted, type HandlerResponse } from '../http/response.js';
 import { jobPath, presentJob } from './present-job.js';
 import { readWaitPreference } from './prefer-header.js';
 
@@ -28,29 +28,29 @@ export interface NewJob {
  * @param answer the reply for a completed job
  * @throws DomainError of a job that failed while the caller waited
  */
-export async function runJob(
+export async function submitAndWait(
   request: JobRequest,
   deps: ApiDeps,
   make: () => Promise<NewJob>,
-  answer: (job: StoredJob, headers: Record<string, string>) => Promise<Reply>,
-): Promise<Reply> {
-  const { jobDesk, stopping } = deps;
+  answer: (job: StoredJob, headers: Record<string, string>) => Promise<HandlerResponse>,
+): Promise<HandlerResponse> {
+  const { jobService, stopping } = deps;
   const { wait, applied } = readWaitPreference(request.headers);
   const headers: Record<string, string> = applied === undefined ? {} : { 'Preference-Applied': applied };
 
-  const known = await jobDesk.jobs.find(request.caller.accountId, request.id);
+  const known = await jobService.jobs.find(request.caller.accountId, request.id);
   const begun: NewJob = known ? { job: known } : await make();
   const timeUp = AbortSignal.timeout(wait * 1_000);
   let { job } = begun;
   let worthWaiting = wait > 0;
   if (!known) {
-    await jobDesk.store(job, begun.chunks);
-    const started = jobDesk.start(job, wait * 1_000);
+    await jobService.store(job, begun.chunks);
+    const started = jobService.start(job, wait * 1_000);
     worthWaiting = worthWaiting && (await started);
   }
   if (worthWaiting) {
     const end = AbortSignal.any([request.signal, stopping, timeUp]);
-    job = await jobDesk.waitForEnd(job, end);
+    job = await jobService.waitForEnd(job, end);
   }
   if (job.status === 'completed') return answer(job, headers);
   if (isEnded(job.status)) throw failureOf(job);

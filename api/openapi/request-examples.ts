@@ -38,7 +38,7 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
   rotateApiKey: one({ overlapSeconds: 3600 }),
   updateAccount: {
     branding: {
-      summary: 'Own domain, name and colour',
+      summary: 'Own domain, name and color',
       value: { branding: { domain: 'qr.example.com', name: 'Bistro Rosa', color: '#b3123f' } },
     },
     logo: {

@@ -1,10 +1,10 @@
 import { shortUrl as shortUrlOf } from '../../core/urls.js';
 import { DomainError, joinPath, validationError } from '../../core/errors.js';
-import { encodeData, payloadType, readData, type CodeType } from '../../core/payloads/registry.js';
+import { encodeData, payloadType, parseData, type CodeType } from '../../core/payloads/registry.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
 import { completeStyle, type Style, type StyleInput } from '../../core/style.js';
-import { makeSymbol } from '../../core/symbol/encode-symbol.js';
+import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { normaliseLogo } from '../../raster/logo.js';
 import { assessScannability, enforceScannability } from '../../raster/scannability.js';
 import { newId, newShortCode } from '../../store/mongo/ids.js';
@@ -25,7 +25,7 @@ export interface PrepareContext {
  * its symbol proved readable. Nothing is written.
  * @throws DomainError `validation_error`, `data_too_long` or `not_scannable`, with paths under `context.path`
  */
-export async function prepareCode(input: CreateQrCode, context: PrepareContext): Promise<StoredQrCode> {
+export async function buildCode(input: CreateQrCode, context: PrepareContext): Promise<StoredQrCode> {
   return under(context.path, async () => {
     const { base, now, accountId } = context;
     const shortCode = input.shortCode ?? newShortCode();
@@ -86,7 +86,7 @@ export async function encodeContent({
   style,
 }: Content): Promise<Encoded> {
   const { symbol: rule, limits, warnings } = payloadType(type);
-  const reading = readData(type, data);
+  const reading = parseData(type, data);
   if (!reading.ok) throw validationError(reading.issues);
 
   const dynamic = chooseDynamic(type, rule, wish);
@@ -94,7 +94,7 @@ export async function encodeContent({
   const encoded = dynamic ? shortUrl : destination;
   const symbolLimits = dynamic ? {} : (limits ?? {});
   requireBytes(encoded, symbolLimits.maxBytes);
-  const symbol = makeSymbol(encoded, { errorCorrection: style.errorCorrection, ...symbolLimits });
+  const symbol = encodeSymbol(encoded, { errorCorrection: style.errorCorrection, ...symbolLimits });
   const finalStyle = { ...style, errorCorrection: symbol.errorCorrection };
   const assessed = await assessScannability(symbol, finalStyle, encoded);
   const scannability = enforceScannability(assessed, finalStyle.strict);

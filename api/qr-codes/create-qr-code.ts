@@ -2,10 +2,10 @@ import { DomainError, planRequired } from '../../core/errors.js';
 import { PLAN_TERMS } from '../../core/plans.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { createQrCodeSchema, qrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
-import { idOf } from '../../store/mongo/ids.js';
+import { idFromOperation } from '../../store/mongo/ids.js';
 import type { ApiDeps } from '../deps.js';
 import { baseUrlOf } from '../http/urls.js';
-import { prepareCode } from './build-code.js';
+import { buildCode } from './build-code.js';
 import { codeETag, presentCode } from './present-code.js';
 import { created } from '../http/response.js';
 import { principalOf, type Principal } from '../auth/principal.js';
@@ -25,7 +25,7 @@ export const createQrCode = defineRoute({
   responses: { 201: { description: 'The code', body: qrCodeSchema, headers: ['Location', 'ETag'] } },
   errors: ['validation_error', 'data_too_long', 'not_scannable', 'short_code_taken'],
   async handle(request, deps) {
-    const id = idOf('qrCode', request.effectId);
+    const id = idFromOperation('qrCode', request.operationKey);
     const caller = principalOf(request);
     await requireRoom(caller, deps);
     const code = await insertCode(id, request.body, caller, deps);
@@ -51,7 +51,7 @@ async function insertCode(
   const { accountId, plan } = caller;
   const base = baseUrlOf(caller, deps);
   for (let draw = 1; ; draw++) {
-    const code = await prepareCode(body, { id, accountId, base, now: now() });
+    const code = await buildCode(body, { id, accountId, base, now: now() });
     try {
       if (!(await qrCodes.insert(code, PLAN_TERMS[plan].qrCodes))) throw planRequired(plan, 'pro');
       // A repetition finds what the first run made.

@@ -5,7 +5,7 @@ import { DomainError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { Style } from '../../core/style.js';
-import { makeSymbol } from '../../core/symbol/encode-symbol.js';
+import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { drawSvg } from '../../raster/render-svg.js';
 import { renderPng } from '../../raster/render-png.js';
 import { baseUrlOf } from '../http/urls.js';
@@ -13,7 +13,7 @@ import type { ApiDeps } from '../deps.js';
 import { contentDisposition } from '../http/content-disposition.js';
 import { requireCode } from './require-code.js';
 import { isShareToken } from './share-token.js';
-import type { Reply } from '../http/response.js';
+import type { HandlerResponse } from '../http/response.js';
 import type { Principal } from '../auth/principal.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
 
@@ -44,7 +44,7 @@ function imageRoute(format?: ImageFormat) {
     description:
       'In the stored style. Same code, same bytes. By key, or by the signed token of `shareImage`.',
     access: { kind: 'account', scope: 'codes:read', shareToken: true },
-    onOwnDomains: true,
+    availableOnCustomDomains: true,
     params: z.object({ id: idSchema('qrCode') }),
     query,
     responses: {
@@ -56,7 +56,7 @@ function imageRoute(format?: ImageFormat) {
       304: { description: 'You have it already' },
     },
     errors: ['not_found', 'validation_error'],
-    async handle(request, deps): Promise<Reply> {
+    async handle(request, deps): Promise<HandlerResponse> {
       const { size, download } = request.query;
       const code = await findCode(request.params.id, request, deps);
       const text = symbolText(code, await baseOf(code, request.principal, deps));
@@ -91,7 +91,7 @@ async function findCode(
   deps: ApiDeps,
 ): Promise<StoredQrCode> {
   if (principal) return requireCode(principal.accountId, id, deps);
-  const code = await deps.qrCodes.findAnywhere(id);
+  const code = await deps.qrCodes.findByIdUnscoped(id);
   const isHere = hostOwner === undefined || code?.accountId === hostOwner;
   if (code && isHere && token !== undefined && isShareToken(token, deps.secretKey, code)) return code;
   throw new DomainError('unauthorized', 'This signed address is not valid, or not any more');
@@ -113,6 +113,6 @@ async function draw(
   format: ImageFormat,
   size: number | undefined,
 ): Promise<string | Uint8Array> {
-  const symbol = makeSymbol(text, { errorCorrection: style.errorCorrection });
+  const symbol = encodeSymbol(text, { errorCorrection: style.errorCorrection });
   return format === 'svg' ? drawSvg(symbol, style) : renderPng(symbol, style, { size });
 }

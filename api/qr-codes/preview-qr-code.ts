@@ -1,8 +1,8 @@
 import { createQrCodeSchema, qrCodePreviewSchema } from '../../core/qr-code-schemas.js';
-import { makeSymbol } from '../../core/symbol/encode-symbol.js';
+import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { drawSvg } from '../../raster/render-svg.js';
 import { baseUrlOf } from '../http/urls.js';
-import { prepareCode } from './build-code.js';
+import { buildCode } from './build-code.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
@@ -22,11 +22,11 @@ export const previewQrCode = defineRoute({
   async handle(request, deps) {
     const caller = principalOf(request);
     const { style = {}, ...rest } = request.body;
-    const code = await prepareCode(
+    const code = await buildCode(
       { ...rest, style: { ...style, strict: false } },
       { accountId: caller.accountId, base: baseUrlOf(caller, deps), now: deps.now() },
     );
-    const symbol = makeSymbol(code.encoded, { errorCorrection: code.style.errorCorrection });
+    const symbol = encodeSymbol(code.encoded, { errorCorrection: code.style.errorCorrection });
     return ok({
       encoded: code.encoded,
       symbol: { version: symbol.version, modules: symbol.size, errorCorrection: symbol.errorCorrection },

@@ -1,14 +1,14 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Settings } from '../../config/settings.js';
 import type { DailyQuotaStore } from '../../store/limits/daily-quotas.js';
-import type { LimitState, RateWindowStore } from '../../store/limits/rate-limits.js';
+import type { LimitState, RateLimitStore } from '../../store/limits/rate-limits.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Principal } from '../auth/principal.js';
-import { createTurnstile } from './coalesce.js';
+import { createCoalescer } from './coalesce.js';
 
 interface LimiterDeps {
   settings: Pick<Settings, 'rateLimitPerMinute' | 'dailyQuota'>;
-  rateWindows: RateWindowStore;
+  rateLimits: RateLimitStore;
   dailyQuotas: DailyQuotaStore;
   metrics: Registry;
   now: () => Date;
@@ -29,8 +29,8 @@ export interface CallLimiter {
  * unlimited rather than fail here: a metric and the log say so.
  */
 export function createCallLimiter(deps: LimiterDeps): CallLimiter {
-  const { settings, rateWindows, dailyQuotas, now, log } = deps;
-  const turnstile = createTurnstile();
+  const { settings, rateLimits, dailyQuotas, now, log } = deps;
+  const turnstile = createCoalescer();
   const unlimited = new Counter({
     name: 'api_unlimited_calls_total',
     help: 'Calls that went on without limit because the database did not answer',
@@ -45,7 +45,7 @@ export function createCallLimiter(deps: LimiterDeps): CallLimiter {
       try {
         if (settings.rateLimitPerMinute > 0) {
           const limit = settings.rateLimitPerMinute;
-          states.push(await turnstile(keyId, (calls) => rateWindows.take(keyId, limit, calls)));
+          states.push(await turnstile(keyId, (calls) => rateLimits.take(keyId, limit, calls)));
         }
         const quota = settings.dailyQuota[plan];
         if (quota > 0 && states.every(({ allowed }) => allowed)) {

@@ -13,7 +13,7 @@ type Take = (calls: number) => Promise<LimitState[]>;
  * with one key then costs the database two updates instead of a crowd that gets in its own way, and none waits longer
  * than for two.
  */
-export function createTurnstile() {
+export function createCoalescer() {
   const waiting = new Map<string, Waiter[]>();
 
   async function letThrough(id: string, take: Take): Promise<void> {

@@ -8,35 +8,35 @@ import type { VisitorSaltStore } from '../../store/scans/visitor-salts.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 import { createAnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
-import type { ScanAnswer } from './respond/response.js';
-import { Asker } from './respond/client-preferences.js';
+import type { RedirectResponse } from './respond/response.js';
+import { ClientPreferences } from './respond/client-preferences.js';
 import { createDailySalts } from './visitor/salts.js';
-import type { DomainOwners } from './resolve/custom-domains.js';
+import type { CustomDomains } from './resolve/custom-domains.js';
 import { makeScan, type ScanMakerDeps } from './record/build-scan.js';
-import type { PlaceFinder } from './visitor/geoip.js';
-import { ProblemPresenter, type Reason } from './respond/errors.js';
-import { presentTarget, showsPage } from './respond/target.js';
+import type { GeoIpLookup } from './visitor/geoip.js';
+import { ErrorResponder, type Reason } from './respond/errors.js';
+import { respondToTarget, showsPage } from './respond/target.js';
 import { readShortCode } from './resolve/short-code.js';
-import { ScanKeeper } from './record/recorder.js';
+import { ScanRecorder } from './record/recorder.js';
 import { createScanMetrics } from './record/metrics.js';
-import { BLANK_SITE, SERVICE_SITE, type Site, type Sites } from './respond/branding.js';
+import { UNBRANDED, SERVICE_BRANDING, type Site, type Sites } from './respond/branding.js';
 import { SpoolReplay } from './record/spool-replay.js';
 import { Spool } from './record/spool.js';
-import { TargetCache } from './resolve/stale-cache.js';
-import { createTargetFinder, type Found } from './resolve/lookup.js';
+import { StaleWhileRevalidateCache } from './resolve/stale-cache.js';
+import { createShortLinkLookup, type Found } from './resolve/lookup.js';
 import { createUserAgentReader } from './visitor/user-agent.js';
-import { createAddressReader } from './visitor/client-ip.js';
+import { createClientIpReader } from './visitor/client-ip.js';
 
 type CodeTarget = Extract<ScanTarget, { kind: 'code' }>;
 
 export interface ScanHandlerDeps {
-  settings: Pick<Settings, 'publicUrl' | 'dataDir' | 'trustProxy' | 'scanPatienceMs'>;
-  owners: DomainOwners;
+  settings: Pick<Settings, 'publicUrl' | 'dataDir' | 'trustProxy' | 'scanTimeoutMs'>;
+  owners: CustomDomains;
   sites: Sites;
   targets: ScanTargetStore;
   scans: ScanStore;
   salts: VisitorSaltStore;
-  findPlace: PlaceFinder;
+  lookUpLocation: GeoIpLookup;
   now: () => Date;
   log: Logger;
   metrics: Metrics;
@@ -63,29 +63,32 @@ export function createScanHandler(deps: ScanHandlerDeps): ScanHandler {
   const spool = new Spool(join(settings.dataDir, 'spool'));
   const metrics = createScanMetrics(deps.metrics, () => spool.depth);
   const { scans, wakeWebhooks } = deps;
-  const patienceMs = settings.scanPatienceMs;
-  const keeper = new ScanKeeper({ scans, spool, metrics, log, wakeWebhooks, patienceMs });
+  const timeoutMs = settings.scanTimeoutMs;
+  const keeper = new ScanRecorder({ scans, spool, metrics, log, wakeWebhooks, timeoutMs });
   const replay = new SpoolReplay(spool, keeper, log, now);
-  const cache = new TargetCache(deps.targets, { patienceMs });
-  const problems = new ProblemPresenter(settings.publicUrl);
+  const cache = new StaleWhileRevalidateCache(deps.targets, { timeoutMs });
+  const problems = new ErrorResponder(settings.publicUrl);
   const readUserAgent = createUserAgentReader();
-  const addressOf = createAddressReader(settings.trustProxy);
-  const findTarget = createTargetFinder({ cache, limiter: createAnonymousLimiter(now), addressOf });
+  const clientIpOf = createClientIpReader(settings.trustProxy);
+  const findTarget = createShortLinkLookup({ cache, limiter: createAnonymousLimiter(now), clientIpOf });
   const making: ScanMakerDeps = {
-    findPlace: deps.findPlace,
+    lookUpLocation: deps.lookUpLocation,
     salts: createDailySalts(deps.salts, log),
-    addressOf,
+    clientIpOf,
   };
   const ready = making.salts.prepare(now());
   replay.start();
 
   async function siteOf(ownerId: string | undefined, target: Found): Promise<Site> {
     if (ownerId !== undefined) return sites.of(ownerId, true);
-    return isTarget(target) && target.branded ? sites.of(target.accountId, false) : SERVICE_SITE;
+    return isTarget(target) && target.branded ? sites.of(target.accountId, false) : SERVICE_BRANDING;
   }
 
-  async function answerTo(request: IncomingMessage, asker: Asker): Promise<ScanAnswer> {
-    let site = BLANK_SITE;
+  async function answerTo(
+    request: IncomingMessage,
+    preferences: ClientPreferences,
+  ): Promise<RedirectResponse> {
+    let site = UNBRANDED;
     try {
       const { headers, method, url = '' } = request;
       const wrongMethod = method !== 'GET' && method !== 'HEAD';
@@ -94,33 +97,33 @@ export function createScanHandler(deps: ScanHandlerDeps): ScanHandler {
       const found = shortCode === undefined ? null : findTarget(shortCode, request);
       const owner = owners.accountOf(request);
       const ownerId = owner instanceof Promise ? await owner.catch(() => null) : owner;
-      if (ownerId === null) return problems.problem('unavailable', asker, site);
+      if (ownerId === null) return problems.problem('unavailable', preferences, site);
       const known = found instanceof Promise ? await found : found;
       const foreign = isTarget(known) && ownerId !== undefined && known.accountId !== ownerId;
       const target = foreign ? null : known;
 
       const leadsOn = shortCode !== undefined && isActive(target);
       if (!leadsOn || showsPage(target.type)) site = await siteOf(ownerId, target);
-      if (wrongMethod) return problems.wrongMethod(asker, site);
-      if (target?.kind === 'refused') return problems.tooMany(target.limit, now(), asker, site);
-      if (!leadsOn) return problems.problem(reasonOf(target), asker, site);
+      if (wrongMethod) return problems.wrongMethod(preferences, site);
+      if (target?.kind === 'refused') return problems.tooMany(target.limit, now(), preferences, site);
+      if (!leadsOn) return problems.problem(reasonOf(target), preferences, site);
       const agent = readUserAgent(headers['user-agent']);
-      const presented = presentTarget(target, agent.device, asker, site.branding);
+      const presented = respondToTarget(target, agent.device, preferences, site.branding);
       if (method === 'GET') await keeper.keep(makeScan(request, shortCode, target, agent, now(), making));
       return presented;
     } catch (error) {
-      log.error({ err: error, requestId: asker.requestId }, 'a short URL could not be answered');
-      return problems.failure(asker, site);
+      log.error({ err: error, requestId: preferences.requestId }, 'a short URL could not be answered');
+      return problems.failure(preferences, site);
     }
   }
 
   function reply(
     request: IncomingMessage,
     response: ServerResponse,
-    work: (asker: Asker) => Promise<ScanAnswer>,
+    work: (preferences: ClientPreferences) => Promise<RedirectResponse>,
     requestId = `req_${randomUUID()}`,
   ): void {
-    work(new Asker(request.headers, requestId))
+    work(new ClientPreferences(request.headers, requestId))
       .then((answer) => {
         metrics.responses.inc({ status: answer.status });
         send(response, answer, requestId, request.method === 'HEAD');
@@ -134,10 +137,10 @@ export function createScanHandler(deps: ScanHandlerDeps): ScanHandler {
   return {
     ready,
 
-    handle: (request, response) => reply(request, response, (asker) => answerTo(request, asker)),
+    handle: (request, response) => reply(request, response, (preferences) => answerTo(request, preferences)),
     refuse(request, response, accountId, requestId) {
-      const refusal = async (asker: Asker) =>
-        problems.problem('notFound', asker, await sites.of(accountId, true));
+      const refusal = async (preferences: ClientPreferences) =>
+        problems.problem('notFound', preferences, await sites.of(accountId, true));
       reply(request, response, refusal, requestId);
     },
     forget: (shortCode) => cache.forget(shortCode),
@@ -163,7 +166,7 @@ function reasonOf(target: ScanTarget | null | undefined): Reason {
 
 function send(
   response: ServerResponse,
-  { status, headers, body }: ScanAnswer,
+  { status, headers, body }: RedirectResponse,
   requestId: string,
   bare: boolean,
 ): void {

@@ -2,7 +2,7 @@ import { DomainError } from '../../core/errors.js';
 import { createWebhookSchema, webhookWithSecretSchema } from '../../core/webhooks/webhook-schemas.js';
 import { HEALTHY } from '../../core/webhooks/circuit-breaker.js';
 import { MAX_WEBHOOKS, type Webhook } from '../../core/webhooks/webhook.js';
-import { idOf } from '../../store/mongo/ids.js';
+import { idFromOperation } from '../../store/mongo/ids.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
 import { requireTarget } from './require-webhook.js';
@@ -26,16 +26,16 @@ export const createWebhook = defineRoute({
     },
   },
   errors: ['validation_error', 'conflict'],
-  async handle(request, { webhookDesk, now }) {
+  async handle(request, { webhookService, now }) {
     const { accountId } = principalOf(request);
-    requireTarget(request.body.url, webhookDesk.guard);
-    if ((await webhookDesk.webhooks.count(accountId)) >= MAX_WEBHOOKS) {
+    requireTarget(request.body.url, webhookService.guard);
+    if ((await webhookService.webhooks.count(accountId)) >= MAX_WEBHOOKS) {
       throw new DomainError('conflict', `An account has at most ${MAX_WEBHOOKS} webhooks: delete one first`);
     }
     const at = now();
     const { enabled } = request.body;
     const webhook: Webhook = {
-      id: idOf('webhook', request.effectId),
+      id: idFromOperation('webhook', request.operationKey),
       accountId,
       ...request.body,
       disabledReason: enabled ? null : 'owner',
@@ -45,7 +45,7 @@ export const createWebhook = defineRoute({
       updatedAt: at,
       revision: 1,
     };
-    const made = await webhookDesk.webhooks.insert(webhook, newSigningSecret(), request.effectId);
+    const made = await webhookService.webhooks.insert(webhook, newSigningSecret(), request.operationKey);
     if (!made) throw secretReplaced();
     return secretReply(201, made.webhook, made.secret, { Location: `/api/v1/webhooks/${webhook.id}` });
   },

@@ -19,19 +19,19 @@ export const deleteWebhook = defineRoute({
   params: z.object({ id: idSchema('webhook') }),
   responses: { 200: { description: 'It is gone', body: deletionSchema('webhook') } },
   errors: ['precondition_failed'],
-  async handle(request, { webhookDesk }) {
+  async handle(request, { webhookService }) {
     const { accountId } = principalOf(request);
     const { id } = request.params;
-    const webhook = await requireWebhook(webhookDesk, accountId, id);
+    const webhook = await requireWebhook(webhookService, accountId, id);
     const conditional = requireMatch(request.headers['if-match'], webhookETag(webhook));
-    const removed = await webhookDesk.webhooks.remove(
+    const removed = await webhookService.webhooks.remove(
       accountId,
       id,
       conditional ? webhook.revision : undefined,
     );
     if (!removed) throw conditional ? stale() : webhookNotFound(id);
     // Its actor takes away what it was owed.
-    webhookDesk.waker.wake([id]);
+    webhookService.waker.wake([id]);
     return ok({ id, deleted: true });
   },
 });

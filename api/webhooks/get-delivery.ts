@@ -16,9 +16,9 @@ export const getWebhookDelivery = defineRoute({
   access: { kind: 'account', scope: 'webhooks', plan: 'business' },
   params: z.object({ id: idSchema('webhook'), deliveryId: idSchema('delivery') }),
   responses: { 200: { description: 'The delivery', body: deliverySchema } },
-  async handle(request, { webhookDesk }) {
+  async handle(request, { webhookService }) {
     const { id, deliveryId } = request.params;
     const { accountId } = principalOf(request);
-    return ok(presentDelivery(await requireDelivery(webhookDesk, accountId, id, deliveryId)));
+    return ok(presentDelivery(await requireDelivery(webhookService, accountId, id, deliveryId)));
   },
 });

@@ -18,8 +18,8 @@ export const getWebhook = defineRoute({
   responses: {
     200: { description: 'The webhook, without its secret', body: webhookSchema, headers: ['ETag'] },
   },
-  async handle(request, { webhookDesk }) {
-    const webhook = await requireWebhook(webhookDesk, principalOf(request).accountId, request.params.id);
+  async handle(request, { webhookService }) {
+    const webhook = await requireWebhook(webhookService, principalOf(request).accountId, request.params.id);
     return ok(presentWebhook(webhook), { ETag: webhookETag(webhook) });
   },
 });

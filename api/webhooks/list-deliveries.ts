@@ -30,15 +30,19 @@ export const listWebhookDeliveries = defineRoute({
     200: { description: 'A page of deliveries', body: collectionSchema(deliverySchema), headers: ['Link'] },
   },
   errors: ['bad_request'],
-  async handle(request, { webhookDesk }) {
+  async handle(request, { webhookService }) {
     const { id } = request.params;
-    await requireWebhook(webhookDesk, principalOf(request).accountId, id);
+    await requireWebhook(webhookService, principalOf(request).accountId, id);
     const { page: wanted, limit, cursor, ...filter } = request.query;
     const after = cursor === undefined ? undefined : readCursor(cursor, ORDER, z.string().max(40));
     const page = after === undefined ? (wanted ?? 1) : null;
     const [rows, total] = await Promise.all([
-      webhookDesk.deliveries.list(id, filter, { limit: limit + 1, skip: ((page ?? 1) - 1) * limit, after }),
-      webhookDesk.deliveries.count(id, filter),
+      webhookService.deliveries.list(id, filter, {
+        limit: limit + 1,
+        skip: ((page ?? 1) - 1) * limit,
+        after,
+      }),
+      webhookService.deliveries.count(id, filter),
     ]);
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;

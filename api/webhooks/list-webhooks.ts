@@ -21,7 +21,7 @@ export const listWebhooks = defineRoute({
     200: { description: 'A page of webhooks', body: collectionSchema(webhookSchema), headers: ['Link'] },
   },
   errors: ['bad_request'],
-  async handle(request, { webhookDesk: { webhooks } }) {
+  async handle(request, { webhookService: { webhooks } }) {
     const { accountId } = principalOf(request);
     const { page: wanted, limit, cursor } = request.query;
     const after = cursor === undefined ? undefined : readCursor(cursor, ORDER, z.string().max(40));

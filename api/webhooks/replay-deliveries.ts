@@ -37,13 +37,13 @@ export const replayWebhook = defineRoute({
     },
   },
   errors: ['validation_error', 'conflict'],
-  async handle(request, { webhookDesk, now }) {
+  async handle(request, { webhookService, now }) {
     const { id } = request.params;
-    requireEnabled(await requireWebhook(webhookDesk, principalOf(request).accountId, id));
+    requireEnabled(await requireWebhook(webhookService, principalOf(request).accountId, id));
     const { from, to, status } = request.body;
     const filter = { from, to, ...(status !== 'all' && { status }) };
-    const queued = await webhookDesk.deliveries.replay(id, filter, now());
-    if (queued > 0) webhookDesk.waker.wake([id]);
+    const queued = await webhookService.deliveries.replay(id, filter, now());
+    if (queued > 0) webhookService.waker.wake([id]);
     return accepted({ queued }, `/api/v1/webhooks/${id}/deliveries`);
   },
 });

@@ -1,12 +1,12 @@
 import { DomainError, validationError } from '../../core/errors.js';
-import type { AddressGuard } from '../../core/webhooks/ssrf-guard.js';
+import type { SsrfGuard } from '../../core/webhooks/ssrf-guard.js';
 import type { Delivery } from '../../core/webhooks/delivery.js';
-import { problemOfTarget } from '../../core/webhooks/target-url.js';
+import { validateTargetUrl } from '../../core/webhooks/target-url.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
-import type { WebhookDesk } from './webhook-service.js';
+import type { WebhookService } from './webhook-service.js';
 
 /** @throws DomainError `not_found`, the same for one that never was and for one of another account */
-export async function requireWebhook(desk: WebhookDesk, accountId: string, id: string): Promise<Webhook> {
+export async function requireWebhook(desk: WebhookService, accountId: string, id: string): Promise<Webhook> {
   const webhook = await desk.webhooks.find(accountId, id);
   if (!webhook) throw webhookNotFound(id);
   return webhook;
@@ -18,7 +18,7 @@ export function webhookNotFound(id: string): DomainError {
 
 /** @throws DomainError `not_found`, also while the deliveries of a deleted webhook are still being cleared away */
 export async function requireDelivery(
-  desk: WebhookDesk,
+  desk: WebhookService,
   accountId: string,
   webhookId: string,
   id: string,
@@ -39,7 +39,7 @@ export function requireEnabled({ id, enabled }: Webhook): void {
 }
 
 /** @throws DomainError `validation_error` with the path `url` */
-export function requireTarget(url: string, guard: AddressGuard): void {
-  const problem = problemOfTarget(url, guard);
+export function requireTarget(url: string, guard: SsrfGuard): void {
+  const problem = validateTargetUrl(url, guard);
   if (problem !== undefined) throw validationError([{ path: 'url', message: problem }]);
 }

@@ -21,13 +21,13 @@ export const resendWebhookDelivery = defineRoute({
     202: { description: 'The delivery, about to be sent', body: deliverySchema, headers: ['Location'] },
   },
   errors: ['conflict'],
-  async handle(request, { webhookDesk, now }) {
+  async handle(request, { webhookService, now }) {
     const { accountId } = principalOf(request);
     const { id, deliveryId } = request.params;
-    requireEnabled(await requireWebhook(webhookDesk, accountId, id));
-    const delivery = await webhookDesk.deliveries.resend(accountId, id, deliveryId, now());
+    requireEnabled(await requireWebhook(webhookService, accountId, id));
+    const delivery = await webhookService.deliveries.resend(accountId, id, deliveryId, now());
     if (!delivery) throw deliveryNotFound(deliveryId);
-    webhookDesk.waker.wake([id]);
+    webhookService.waker.wake([id]);
     return accepted(presentDelivery(delivery), `/api/v1/webhooks/${id}/deliveries/${deliveryId}`);
   },
 });

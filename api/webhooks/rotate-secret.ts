@@ -23,14 +23,14 @@ export const rotateWebhookSecret = defineRoute({
     },
   },
   errors: ['conflict'],
-  async handle(request, { webhookDesk, now }) {
+  async handle(request, { webhookService, now }) {
     const { accountId } = principalOf(request);
-    await requireWebhook(webhookDesk, accountId, request.params.id);
-    const made = await webhookDesk.webhooks.rotateSecret(
+    await requireWebhook(webhookService, accountId, request.params.id);
+    const made = await webhookService.webhooks.rotateSecret(
       accountId,
       request.params.id,
       newSigningSecret(),
-      request.effectId,
+      request.operationKey,
       now(),
     );
     if (!made) throw secretReplaced();

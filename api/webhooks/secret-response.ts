@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DomainError } from '../../core/errors.js';
 import { SECRET_BYTES, SECRET_PREFIX } from '../../core/webhooks/signing.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
-import type { Reply } from '../http/response.js';
+import type { HandlerResponse } from '../http/response.js';
 import { presentWebhook, webhookETag } from './present-webhook.js';
 
 export function newSigningSecret(): string {
@@ -10,7 +10,7 @@ export function newSigningSecret(): string {
 }
 
 /** The one form of answer that shows a secret. */
-export function secretReply(status: number, webhook: Webhook, secret: string, headers = {}): Reply {
+export function secretReply(status: number, webhook: Webhook, secret: string, headers = {}): HandlerResponse {
   return {
     status,
     headers: { ETag: webhookETag(webhook), 'Cache-Control': 'no-store', ...headers },

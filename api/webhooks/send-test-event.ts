@@ -21,16 +21,16 @@ export const testWebhook = defineRoute({
     202: { description: 'The delivery, about to be sent', body: deliverySchema, headers: ['Location'] },
   },
   errors: ['conflict'],
-  async handle(request, { webhookDesk, now }) {
+  async handle(request, { webhookService, now }) {
     const { accountId } = principalOf(request);
     const { id } = request.params;
-    requireEnabled(await requireWebhook(webhookDesk, accountId, id));
+    requireEnabled(await requireWebhook(webhookService, accountId, id));
     const at = now();
     const data = { webhookId: id, message: 'This is a test event' };
-    const event = { key: `test_${request.effectId}`, type: 'webhook.test' as const, at, data };
-    const [delivery] = await webhookDesk.deliveries.add(id, accountId, [event], at);
+    const event = { key: `test_${request.operationKey}`, type: 'webhook.test' as const, at, data };
+    const [delivery] = await webhookService.deliveries.add(id, accountId, [event], at);
     if (!delivery) throw new Error('a test event was there before it was made');
-    webhookDesk.waker.wake([id]);
+    webhookService.waker.wake([id]);
     return accepted(presentDelivery(delivery), `/api/v1/webhooks/${id}/deliveries/${delivery.id}`);
   },
 });

@@ -21,16 +21,16 @@ export const updateWebhook = defineRoute({
   body: updateWebhookSchema,
   responses: { 200: { description: 'The webhook as it is now', body: webhookSchema, headers: ['ETag'] } },
   errors: ['validation_error', 'precondition_failed'],
-  async handle(request, { webhookDesk, now }) {
+  async handle(request, { webhookService, now }) {
     const { accountId } = principalOf(request);
     const { id } = request.params;
-    if (request.body.url !== undefined) requireTarget(request.body.url, webhookDesk.guard);
-    const webhook = await requireWebhook(webhookDesk, accountId, id);
+    if (request.body.url !== undefined) requireTarget(request.body.url, webhookService.guard);
+    const webhook = await requireWebhook(webhookService, accountId, id);
     const conditional = requireMatch(request.headers['if-match'], webhookETag(webhook));
     const revision = conditional ? webhook.revision : undefined;
-    const next = await webhookDesk.webhooks.update(accountId, id, revision, request.body, now());
+    const next = await webhookService.webhooks.update(accountId, id, revision, request.body, now());
     if (!next) throw conditional ? stale() : webhookNotFound(id);
-    webhookDesk.waker.wake([id]);
+    webhookService.waker.wake([id]);
     return ok(presentWebhook(next), { ETag: webhookETag(next) });
   },
 });

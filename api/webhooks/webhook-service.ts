@@ -1,28 +1,31 @@
 import type { Db } from 'mongodb';
-import { createAddressGuard, type AddressGuard } from '../../core/webhooks/ssrf-guard.js';
-import { createWebhookDeliveryStore, type WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
+import { createSsrfGuard, type SsrfGuard } from '../../core/webhooks/ssrf-guard.js';
+import {
+  createWebhookDeliveryStore,
+  type WebhookDeliveryStore,
+} from '../../store/webhooks/webhook-deliveries.js';
 import { createWebhookStore, type WebhookStore } from '../../store/webhooks/webhooks.js';
-import type { WebhookWaker } from './webhook-wake-ups.js';
+import type { EndpointWaker } from './webhook-wake-ups.js';
 
 /** Everything that the routes of webhooks reach. */
-export interface WebhookDesk {
+export interface WebhookService {
   webhooks: WebhookStore;
   deliveries: WebhookDeliveryStore;
-  waker: WebhookWaker;
-  guard: AddressGuard;
+  waker: EndpointWaker;
+  guard: SsrfGuard;
 }
 
 /** @param allowNetworks CIDRs of inside networks that endpoints may be in */
-export function createWebhookDesk(options: {
+export function createWebhookService(options: {
   db: Db;
   secretKey: Uint8Array;
-  waker: WebhookWaker;
+  waker: EndpointWaker;
   allowNetworks: readonly string[];
-}): WebhookDesk {
+}): WebhookService {
   return {
     webhooks: createWebhookStore(options.db, options.secretKey),
     deliveries: createWebhookDeliveryStore(options.db),
     waker: options.waker,
-    guard: createAddressGuard(options.allowNetworks),
+    guard: createSsrfGuard(options.allowNetworks),
   };
 }

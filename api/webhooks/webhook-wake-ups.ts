@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@temporalio/client';
-import { wakeCall } from '../../core/webhooks/actor.js';
+import { signalWithStartArgs } from '../../core/webhooks/actor.js';
 import type { WebhookWakeStore } from '../../store/webhooks/webhook-wakes.js';
 import type { Logger } from '../../telemetry/logger.js';
 
@@ -18,7 +18,7 @@ const MAX_ENDPOINTS = 10_000;
 /** Calls to Temporal under way. Above it wakes wait for their next turn. */
 const MAX_CALLS = 50;
 
-export interface WebhookWaker {
+export interface EndpointWaker {
   /** Lets the endpoints' actors know that something may be due. Never throws, never waits; a lost wake is swept up. */
   wake(webhookIds: readonly string[]): void;
   /** Forgets wakes that haven't been sent. */
@@ -34,7 +34,7 @@ interface Turn {
  * The first wake goes out at once; those of the second after it become one, at its end. An actor that was told already is
  * not told again: while no worker hears them, signals would heap up to more than a workflow can take at once.
  */
-export function createWebhookWaker({
+export function createWebhookWakeUps({
   client,
   wakes,
   taskQueue,
@@ -44,14 +44,14 @@ export function createWebhookWaker({
   wakes: Pick<WebhookWakeStore, 'claim' | 'end'>;
   taskQueue: string;
   log: Pick<Logger, 'warn'>;
-}): WebhookWaker {
+}): EndpointWaker {
   const turns = new Map<string, Turn>();
   let calls = 0;
   let closed = false;
 
   async function call(webhookId: string): Promise<'told' | 'failed' | 'busy'> {
     if (calls >= MAX_CALLS) return 'busy';
-    const { type, options } = wakeCall(webhookId, taskQueue);
+    const { type, options } = signalWithStartArgs(webhookId, taskQueue);
     calls += 1;
     try {
       if (await wakes.claim(webhookId)) {

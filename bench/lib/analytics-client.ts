@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import { assembleAnalytics } from '../../core/analytics/analytics-schema.js';
-import { analyticsQuerySchema, readAnalyticsQuery } from '../../core/analytics/query.js';
+import { buildAnalytics } from '../../core/analytics/analytics-schema.js';
+import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
 import type { ScanScope } from '../../store/scans/scan-query.js';
 import { createScanStore } from '../../store/scans/scan-store.js';
 import { SEED_DAYS } from './scan-seed.js';
@@ -12,16 +12,16 @@ export const FROM = new Date(Math.floor(NOW.getTime() / DAY_MS) * DAY_MS - (SEED
 
 function requestOf(more: object) {
   const query = { from: FROM.toISOString(), to: NOW.toISOString(), ...more };
-  return readAnalyticsQuery(analyticsQuerySchema.parse(query), NOW);
+  return parseAnalyticsQuery(analyticsQuerySchema.parse(query), NOW);
 }
 
 /** Answers as `GET …/analytics` does, of all the time that the seed covers. */
-export function asker(db: Db) {
+export function preferences(db: Db) {
   const scans = createScanStore(db);
   return async (scope: ScanScope, more: object = {}) => {
     const wanted = requestOf(more);
     const { unkept: _unkept, ...tally } = await scans.count(scope, wanted.filter, NOW);
-    return assembleAnalytics(tally, wanted);
+    return buildAnalytics(tally, wanted);
   };
 }
 
@@ -31,7 +31,7 @@ export async function keepAll(db: Db, scope: ScanScope, more: object = {}): Prom
   const since = performance.now();
   await scans.keepCounts(scope, scans.keepableCounts(requestOf(more).filter, NOW), NOW);
   const took = performance.now() - since;
-  const { totalScans, botScans } = await asker(db)(scope, more);
+  const { totalScans, botScans } = await preferences(db)(scope, more);
   const each = ((1000 * took) / (totalScans + botScans)).toFixed(1);
   console.log(
     `${scope.qrCodeId ?? 'the account'}: counts kept in ${Math.round(took)} ms, ${each} µs a scan, off the scan path`,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../embedded/free-port.js';
 import { readRuntime } from '../../embedded/runtime-file.js';
 
-const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
 const READY = 'Ctrl-C stops all of it';
 
 export type Part = 'api' | 'worker' | 'mongod' | 'temporal';

@@ -37,7 +37,7 @@ export async function startJobService() {
   const processes: ChildProcess[] = [];
 
   async function start(name: 'api' | 'worker'): Promise<ChildProcess> {
-    const child = fork(fileURLToPath(new URL(`../${name}/main.js`, import.meta.url)), {
+    const child = fork(fileURLToPath(new URL(`../../${name}/main.js`, import.meta.url)), {
       env: { ...process.env, ...LEAN_MALLOC, ...env },
       execArgv: [...NODE_FLAGS[name]],
     });

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import express from 'express';
-import { openPlaces } from '../../api/redirect/visitor/geoip.js';
-import { createDomainOwners } from '../../api/redirect/resolve/custom-domains.js';
+import { openGeoIp } from '../../api/redirect/visitor/geoip.js';
+import { createCustomDomains } from '../../api/redirect/resolve/custom-domains.js';
 import { createScanHandler } from '../../api/redirect/handler.js';
 import { createSites } from '../../api/redirect/respond/branding.js';
 import { createHttpServer } from '../../api/server.js';
@@ -72,17 +72,17 @@ async function qrelay(uri: string, database: string, dataDir: string): Promise<S
     publicUrl: 'http://localhost',
     dataDir,
     trustProxy: 'loopback',
-    scanPatienceMs: 200,
+    scanTimeoutMs: 200,
   };
   const brandings = createBrandingStore(store.db);
   const handler = createScanHandler({
     settings,
-    owners: createDomainOwners({ ...settings, brandings }),
+    owners: createCustomDomains({ ...settings, brandings }),
     sites: createSites(brandings),
     targets: createScanTargetStore(store.db),
     scans: createScanStore(store.db),
     salts: createVisitorSaltStore(store.db),
-    findPlace: await openPlaces(''),
+    lookUpLocation: await openGeoIp(''),
     now: () => new Date(),
     log: createLogger('warn', 'bench'),
     metrics: createMetrics('bench'),

@@ -7,8 +7,8 @@ import { ObjectId } from 'mongodb';
 import { createDeliveryActivities } from '../../activities/webhooks/index.js';
 import { createSender } from '../../activities/webhooks/sender.js';
 import { signedHeaders } from '../../activities/webhooks/signed-headers.js';
-import { createAddressGuard } from '../../core/webhooks/ssrf-guard.js';
-import { wakeCall } from '../../core/webhooks/actor.js';
+import { createSsrfGuard } from '../../core/webhooks/ssrf-guard.js';
+import { signalWithStartArgs } from '../../core/webhooks/actor.js';
 import { nextStep } from '../../core/webhooks/delivery.js';
 import { scanEvent } from '../../core/webhooks/events.js';
 import { HEALTHY } from '../../core/webhooks/circuit-breaker.js';
@@ -28,7 +28,7 @@ const ALLOWED = ['127.0.0.0/8'];
 const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 
 /** Servers, stores, a receiver and both workers: the actors', and that of one workflow for each delivery. */
-export async function openWebhookLab() {
+export async function openWebhookFixture() {
   Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
   const servers = await benchServers();
   const store = await openStore(servers.mongodbUri, `bench_${randomUUID().slice(0, 8)}`);
@@ -45,11 +45,11 @@ export async function openWebhookLab() {
   const queue = `bench-${randomUUID()}`;
   const now = () => new Date();
   const wake = async (webhookId: string) => {
-    const { type, options } = wakeCall(webhookId, queue);
+    const { type, options } = signalWithStartArgs(webhookId, queue);
     await client.workflow.signalWithStart(type, options);
   };
   const outbox = createScanOutbox(store.db);
-  const guard = createAddressGuard(ALLOWED);
+  const guard = createSsrfGuard(ALLOWED);
   const sender = createSender({ guard, resolve: () => Promise.resolve([]), now });
 
   /** Signs, sends and records one delivery, as the actor's drain does. */
@@ -144,7 +144,7 @@ export async function openWebhookLab() {
   };
 }
 
-export type WebhookLab = Awaited<ReturnType<typeof openWebhookLab>>;
+export type WebhookLab = Awaited<ReturnType<typeof openWebhookFixture>>;
 
 function scanFor(webhookId: string): ScanDocument {
   return {

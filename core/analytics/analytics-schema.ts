@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../ids.js';
 import { GRANULARITIES } from './periods.js';
 import type { AnalyticsRequest } from './query.js';
-import { QUARTER_MS, type Count, type Tally } from './stats.js';
+import { SLOT_MS, type Count, type Tally } from './stats.js';
 
 const counts = {
   scans: z.number().int().min(0),
@@ -93,7 +93,7 @@ export const accountAnalyticsSchema = z
 export type Analytics = Omit<z.infer<typeof codeAnalyticsSchema>, 'qrCodeId'>;
 
 /** Counts → the answer: periods and hours of the zone are summed from quarters, empty ones filled in. */
-export function assembleAnalytics(tally: Tally, request: AnalyticsRequest): Analytics {
+export function buildAnalytics(tally: Tally, request: AnalyticsRequest): Analytics {
   const { granularity, zone, filter } = request;
   const total = sum(tally.quarters);
   return {
@@ -134,7 +134,7 @@ function byPeriod(quarters: Tally['quarters'], { starts }: AnalyticsRequest): An
   const inOrder = [...quarters].sort((one, other) => one.quarter - other.quarter);
   let index = 0;
   for (const row of inOrder) {
-    while ((starts[index + 1] ?? Infinity) <= row.quarter * QUARTER_MS) index += 1;
+    while ((starts[index + 1] ?? Infinity) <= row.quarter * SLOT_MS) index += 1;
     const period = periods[index];
     if (period) add(period, row);
   }
@@ -144,7 +144,7 @@ function byPeriod(quarters: Tally['quarters'], { starts }: AnalyticsRequest): An
 function byHour(quarters: Tally['quarters'], { zone }: AnalyticsRequest): Analytics['hoursOfDay'] {
   const hours = Array.from({ length: 24 }, (_, hour) => ({ hour, scans: 0, uniqueScans: 0 }));
   for (const row of quarters) {
-    const hour = hours[Math.floor(zone.localOf(row.quarter * QUARTER_MS) / HOUR_MS) % 24];
+    const hour = hours[Math.floor(zone.localOf(row.quarter * SLOT_MS) / HOUR_MS) % 24];
     if (hour) add(hour, row);
   }
   return hours;

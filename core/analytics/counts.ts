@@ -13,7 +13,7 @@ export type BreakdownName = keyof typeof BREAKDOWN_KEYS;
 
 /** Rows of a breakdown, by columns: read and added up much faster than thousands of small objects. */
 export interface Rows {
-  /** Each once, made by `joinKey`. */
+  /** Each once, made by `encodeRowKey`. */
   keys: string[];
   scans: number[];
   uniqueScans: number[];
@@ -48,18 +48,18 @@ export function makeCounts(quarters: Quarters[], rowsOf: (name: BreakdownName) =
 }
 
 /** Adds counts up, for which no scan may be in two of them. */
-export function addUp(parts: readonly Counts[]): Counts {
+export function sumCounts(parts: readonly Counts[]): Counts {
   return makeCounts(addQuarters(parts.flatMap(({ quarters }) => quarters)), (name) =>
     addRows(parts.map((part) => part[name])),
   );
 }
 
-export function scansOf({ quarters }: Counts): number {
+export function sumScans({ quarters }: Counts): number {
   return quarters.reduce((sum, { scans }) => sum + scans.reduce((some, count) => some + count, 0), 0);
 }
 
 /** Collects rows one count at a time. */
-export class RowSums {
+export class RowAccumulator {
   readonly rows = emptyRows();
   private readonly places = new Map<string, number>();
 
@@ -98,7 +98,7 @@ function addColumns(one: readonly number[], other: readonly number[]): number[] 
 }
 
 function addRows(parts: readonly Rows[]): Rows {
-  const sums = new RowSums();
+  const sums = new RowAccumulator();
   for (const { keys, scans, uniqueScans } of parts) {
     for (let row = 0; row < keys.length; row++) sums.add(keys[row]!, scans[row]!, uniqueScans[row]!);
   }
@@ -110,10 +110,10 @@ const BETWEEN = '\u007f';
 const NULL = '~';
 
 /** The values of a row's key as one text. */
-export function joinKey(values: readonly (string | null | undefined)[]): string {
+export function encodeRowKey(values: readonly (string | null | undefined)[]): string {
   return values.map((value) => value ?? NULL).join(BETWEEN);
 }
 
-export function splitKey(key: string): (string | null)[] {
+export function decodeRowKey(key: string): (string | null)[] {
   return key.split(BETWEEN).map((value) => (value === NULL ? null : value));
 }

@@ -1,4 +1,4 @@
-import { csvCell } from '../csv.js';
+import { escapeCsvCell } from '../csv.js';
 import type { PublicScan } from '../scan.js';
 import type { Analytics } from './analytics-schema.js';
 
@@ -6,7 +6,7 @@ type Cell = string | number | boolean | null;
 
 /** One line (RFC 4180); null is an empty cell. */
 export function csvLine(cells: readonly Cell[]): string {
-  const written = cells.map((cell) => (typeof cell === 'string' ? csvCell(cell) : String(cell ?? '')));
+  const written = cells.map((cell) => (typeof cell === 'string' ? escapeCsvCell(cell) : String(cell ?? '')));
   return `${written.join(',')}\r\n`;
 }
 

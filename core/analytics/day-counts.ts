@@ -3,35 +3,35 @@ import {
   BREAKDOWN_KEYS,
   emptyRows,
   makeCounts,
-  splitKey,
+  decodeRowKey,
   type BreakdownName,
   type Counts,
   type Quarters,
   type Rows,
 } from './counts.js';
-import { MAX_ROWS, QUARTER_MS, type Breakdown, type Tally } from './stats.js';
+import { MAX_ROWS, SLOT_MS, type Breakdown, type Tally } from './stats.js';
 
-export const QUARTERS_A_DAY = DAY_MS / QUARTER_MS;
+export const SLOTS_PER_DAY = DAY_MS / SLOT_MS;
 
 /** Scans on one UTC day, or on a part of it. A visitor counts once for people and once for bots. */
-export interface DayTally {
+export interface DayCounts {
   /** Days since 1970. */
   day: number;
   people: Counts;
   bots: Counts;
 }
 
-export function emptyDay(day: number): DayTally {
+export function emptyDayCounts(day: number): DayCounts {
   return { day, people: emptyCounts(day), bots: emptyCounts(day) };
 }
 
 function emptyCounts(day: number): Counts {
-  return makeCounts([emptyQuarters(day)], emptyRows);
+  return makeCounts([emptySlots(day)], emptyRows);
 }
 
-export function emptyQuarters(day: number): Quarters {
-  const zeros = () => Array.from({ length: QUARTERS_A_DAY }, () => 0);
-  return { first: day * QUARTERS_A_DAY, scans: zeros(), uniqueScans: zeros() };
+export function emptySlots(day: number): Quarters {
+  const zeros = () => Array.from({ length: SLOTS_PER_DAY }, () => 0);
+  return { first: day * SLOTS_PER_DAY, scans: zeros(), uniqueScans: zeros() };
 }
 
 /** Counts as answers show them: the most scanned first, long lists cut. */
@@ -67,7 +67,7 @@ function topRows(
     .sort((one, other) => scans[other]! - scans[one]! || (keys[one]! < keys[other]! ? -1 : 1))
     .slice(0, MAX_ROWS)
     .map((row) => ({
-      ...fieldsOf(name, splitKey(keys[row]!)),
+      ...fieldsOf(name, decodeRowKey(keys[row]!)),
       scans: scans[row]!,
       uniqueScans: uniqueScans[row]!,
     }));

@@ -1,8 +1,15 @@
 import type { Scan } from '../scan.js';
-import { BREAKDOWN_KEYS, joinKey, makeCounts, RowSums, type BreakdownName, type Counts } from './counts.js';
-import { emptyDay, QUARTERS_A_DAY, type DayTally } from './day-counts.js';
-import type { DayVisitors } from './visitor-set.js';
-import { QUARTER_MS } from './stats.js';
+import {
+  BREAKDOWN_KEYS,
+  encodeRowKey,
+  makeCounts,
+  RowAccumulator,
+  type BreakdownName,
+  type Counts,
+} from './counts.js';
+import { emptyDayCounts, SLOTS_PER_DAY, type DayCounts } from './day-counts.js';
+import type { VisitorSet } from './visitor-set.js';
+import { SLOT_MS } from './stats.js';
 
 /** What of a scan counts. */
 export type CountedScan = Pick<
@@ -33,9 +40,9 @@ export function visitorKey({ visitor, bot }: Pick<Scan, 'visitor' | 'bot'>): str
 export function countScans(
   day: number,
   inOrder: readonly CountedScan[],
-  seen: DayVisitors,
+  seen: VisitorSet,
   withCodes: boolean,
-): DayTally {
+): DayCounts {
   const people = inOrder.filter(({ bot }) => !bot);
   const bots = inOrder.filter(({ bot }) => bot);
   return { day, people: countAll(day, people, seen, withCodes), bots: countAll(day, bots, seen, withCodes) };
@@ -44,10 +51,10 @@ export function countScans(
 function countAll(
   day: number,
   inOrder: readonly CountedScan[],
-  seen: DayVisitors,
+  seen: VisitorSet,
   withCodes: boolean,
 ): Counts {
-  const { quarters } = emptyDay(day).people;
+  const { quarters } = emptyDayCounts(day).people;
   const [{ scans, uniqueScans }] = quarters as [Counts['quarters'][number]];
   const uniques = inOrder.map((scan) => {
     const key = visitorKey(scan);
@@ -56,15 +63,15 @@ function countAll(
     return isNew ? 1 : 0;
   });
   for (const [index, { at }] of inOrder.entries()) {
-    const quarter = Math.floor(at.getTime() / QUARTER_MS) - day * QUARTERS_A_DAY;
+    const quarter = Math.floor(at.getTime() / SLOT_MS) - day * SLOTS_PER_DAY;
     scans[quarter]! += 1;
     uniqueScans[quarter]! += uniques[index]!;
   }
   return makeCounts(quarters, (name) => {
-    const sums = new RowSums();
+    const sums = new RowAccumulator();
     if (name === 'qrCodes' && !withCodes) return sums.rows;
     for (const [index, scan] of inOrder.entries()) {
-      sums.add(joinKey(BREAKDOWN_KEYS[name].map((field) => valueOf(scan, field))), 1, uniques[index]!);
+      sums.add(encodeRowKey(BREAKDOWN_KEYS[name].map((field) => valueOf(scan, field))), 1, uniques[index]!);
     }
     return sums.rows;
   });

@@ -81,12 +81,12 @@ export interface AnalyticsRequest {
 }
 
 /** @throws DomainError `bad_request` naming the parameter that makes the range impossible */
-export function readAnalyticsQuery(query: AnalyticsQuery, now: Date): AnalyticsRequest {
+export function parseAnalyticsQuery(query: AnalyticsQuery, now: Date): AnalyticsRequest {
   const { granularity, timezone, from: fromText, to: toText, ...rest } = query;
   const zone = new TimeZone(timezone);
   const to = toText === undefined ? now.getTime() : readEnd(toText, zone);
   const from = fromText === undefined ? defaultStart(to, zone) : readStart(fromText, zone);
-  requireRange(from, to);
+  assertRange(from, to);
   const starts = periodStarts(granularity, from, to, zone, MAX_PERIODS + 1);
   if (starts.length > MAX_PERIODS) {
     throw unreadable('granularity', `${granularity} gives more than ${MAX_PERIODS} periods for this range`);
@@ -112,7 +112,7 @@ function isDate(text: string): boolean {
   return !text.includes('T');
 }
 
-function requireRange(from: number, to: number): void {
+function assertRange(from: number, to: number): void {
   if (from < EARLIEST) throw unreadable('from', 'must not be before 2012');
   if (to > LATEST) throw unreadable('to', 'must not be after 2100');
   if (from >= to) throw unreadable('from', 'must be before to');

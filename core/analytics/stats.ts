@@ -1,5 +1,5 @@
 /** Length of the smallest period that is counted by itself: every time zone's hours and days are sums of it. */
-export const QUARTER_MS = 900_000;
+export const SLOT_MS = 900_000;
 
 export interface Count {
   scans: number;

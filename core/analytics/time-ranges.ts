@@ -1,7 +1,7 @@
 export const DAY_MS = 86_400_000;
 
 /** A moment is closed so long after it: by then every scan of it is stored, but for those from spools. */
-const CLOSING_MS = 10 * 60_000;
+const LATE_ARRIVAL_MS = 10 * 60_000;
 /** Counts of the day under way are brought up to date in such steps. */
 const STEP_MS = 5 * 60_000;
 
@@ -20,14 +20,14 @@ export function dayOf(instant: number): number {
 }
 
 /** Every moment before it is closed. */
-export function closedUntil(now: number): number {
-  return Math.floor((now - CLOSING_MS) / STEP_MS) * STEP_MS;
+export function watermark(now: number): number {
+  return Math.floor((now - LATE_ARRIVAL_MS) / STEP_MS) * STEP_MS;
 }
 
 /** The UTC days that lie wholly in the range and are closed. */
 export function closedDays({ from, to }: Range, now: number): number[] {
   const first = Math.ceil(from / DAY_MS);
-  const end = Math.min(dayOf(to), dayOf(closedUntil(now)));
+  const end = Math.min(dayOf(to), dayOf(watermark(now)));
   return Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
 }
 

@@ -2,7 +2,7 @@
  * Visitors of a day so far, by the keys that `visitorKey` makes. Those who are known from before are one text of sorted
  * lines, in which a few are looked up: taking thousands of lines apart would cost more than all else of an answer.
  */
-export class DayVisitors {
+export class VisitorSet {
   private readonly added = new Set<string>();
 
   /** @param earlier what `write` made, if anything */

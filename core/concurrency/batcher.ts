@@ -10,14 +10,14 @@ interface GathererOptions<Item, Result> {
   maxBatch: number;
   maxInFlight: number;
   /** How many must wait before a batch joins others that are under way; the first batch goes at once. */
-  minToJoin: number;
+  minBatchWhileBusy: number;
 }
 
 /**
  * Puts requests that arrive together into one call. A batch leaves at the end of the event loop's turn when nothing is
  * under way: waiting by the clock would cost the lone request and gain the busy one nothing.
  */
-export class Gatherer<Item, Result> {
+export class Batcher<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
   private inFlight = 0;
   private scheduled = false;
@@ -50,8 +50,11 @@ export class Gatherer<Item, Result> {
   }
 
   private flush(): void {
-    const { maxBatch, maxInFlight, minToJoin } = this.options;
-    while (this.waiting.length >= (this.inFlight === 0 ? 1 : minToJoin) && this.inFlight < maxInFlight) {
+    const { maxBatch, maxInFlight, minBatchWhileBusy } = this.options;
+    while (
+      this.waiting.length >= (this.inFlight === 0 ? 1 : minBatchWhileBusy) &&
+      this.inFlight < maxInFlight
+    ) {
       const batch = this.waiting.splice(0, maxBatch);
       this.inFlight += 1;
       void this.settle(batch);

@@ -11,7 +11,7 @@ const MAX_STEM_BYTES = 100;
  * The name of a code's picture inside a ZIP: its own name where it has one, always with its id, so that no two are equal.
  * Safe on every system: no separators, reserved names, leading or trailing dots and spaces; at most 150 bytes.
  */
-export function pictureName(code: { id: string; name: string | null }, extension: 'png' | 'svg'): string {
+export function imageFileName(code: { id: string; name: string | null }, extension: 'png' | 'svg'): string {
   const stem = safeStem(code.name ?? '');
   return stem === '' ? `${code.id}.${extension}` : `${stem}-${code.id}.${extension}`;
 }

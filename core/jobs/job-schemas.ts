@@ -4,7 +4,7 @@ import { idSchema } from '../ids.js';
 import { MAX_BULK_CODES, MAX_EXPORT_CODES } from '../plans.js';
 import { createQrCodeSchema } from '../qr-code-schemas.js';
 import { EXPORT_FORMATS, JOB_STATUSES, JOB_TYPES } from './job.js';
-import { limitedList } from './bounded-array.js';
+import { boundedArray } from './bounded-array.js';
 
 const bulkCreateResultSchema = z
   .object({
@@ -59,7 +59,7 @@ export const jobSchema = z
 
 export type Job = z.output<typeof jobSchema>;
 
-export const bulkCreateRequestSchema = limitedList(
+export const bulkCreateRequestSchema = boundedArray(
   createQrCodeSchema,
   MAX_BULK_CODES,
   'bulk_limit_exceeded',
@@ -71,9 +71,12 @@ const exportedId = z.string().min(1).max(100);
 
 export const bulkExportRequestSchema = z
   .strictObject({
-    ids: limitedList(exportedId, MAX_EXPORT_CODES, 'export_limit_exceeded', 'codes can be exported').describe(
-      'Codes to pack, in this order; one that is named twice is packed once',
-    ),
+    ids: boundedArray(
+      exportedId,
+      MAX_EXPORT_CODES,
+      'export_limit_exceeded',
+      'codes can be exported',
+    ).describe('Codes to pack, in this order; one that is named twice is packed once'),
     format: z
       .preprocess(
         (value) => (typeof value === 'string' ? value.toUpperCase() : value),

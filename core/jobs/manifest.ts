@@ -1,5 +1,5 @@
 import { symbolText } from '../urls.js';
-import { csvCell } from '../csv.js';
+import { escapeCsvCell } from '../csv.js';
 import type { StoredQrCode } from '../qr-code.js';
 
 const COLUMNS = [
@@ -31,7 +31,7 @@ export function manifestCsv(rows: readonly { file: string; code: StoredQrCode }[
       code.tags.join(' '),
       code.createdAt.toISOString(),
     ]
-      .map((text) => csvCell(text))
+      .map((text) => escapeCsvCell(text))
       .join(','),
   );
   return `\uFEFF${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;

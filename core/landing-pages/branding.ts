@@ -29,7 +29,7 @@ export function brandParts({ name, logo, color }: Branding): BrandParts {
   };
 }
 
-/** The colour holds in light and dark; a ring shows the button where the ground is too like it (WCAG 2, 1.4.11). */
+/** The color holds in light and dark; a ring shows the button where the ground is too like it (WCAG 2, 1.4.11). */
 function colorStyle(color: string): string {
   const rings = (['light', 'dark'] as const).filter((scheme) => contrastOf(color, CARD[scheme]) < 3);
   return `:root{--act:${color};--on-act:${textOn(color)}}

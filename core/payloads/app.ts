@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { definePayloadType } from './payload-type.js';
 import type { Reading } from './normalize.js';
 import { reading, refuse } from './normalize.js';
-import { readLine } from './text-fields.js';
+import { parseLine } from './text-fields.js';
 import { readWebUrl, webUrl } from './web-url.js';
 
 /** A web address, or an address in the platform's own store app. */
@@ -22,7 +22,7 @@ function readStoreUrl(text: string, scheme: string): Reading<string> {
       : { problem: `must be an http, https or ${scheme} URL` };
   }
   if (/[^\x21-\x7e]/.test(text)) return { problem: 'must hold no spaces and no characters beyond ASCII' };
-  const line = readLine(text);
+  const line = parseLine(text);
   return 'problem' in line ? line : { value: scheme + text.slice(scheme.length) };
 }
 

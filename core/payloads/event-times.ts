@@ -21,7 +21,7 @@ export const eventTimeFields = {
 type EventTimes = z.output<z.ZodObject<typeof eventTimeFields>>;
 
 /**
- * Normalises the times of an event: dates stay dates; times become UTC, by their own offset or else by the time zone.
+ * Normalizes the times of an event: dates stay dates; times become UTC, by their own offset or else by the time zone.
  * An all-day event without an end ends on the day it starts.
  */
 export function normaliseTimes<Event extends EventTimes>(payload: z.core.ParsePayload<Event>): void {

@@ -7,7 +7,7 @@ const MAX_ENTRIES = 200;
 const MAX_DEPTH = 8;
 
 /** The first place where an input is too large to be looked at, or `undefined`. Takes time in proportion to the bounds, not to the input. */
-export function oversize(input: unknown, prefix: string): ErrorDetail | undefined {
+export function findOversized(input: unknown, prefix: string): ErrorDetail | undefined {
   const left = { characters: MAX_CHARACTERS, entries: MAX_ENTRIES };
   return visit(input, [], left, prefix);
 }

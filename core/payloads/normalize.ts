@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-/** A value read and normalised, or why it can't be. */
+/** A value read and normalized, or why it can't be. */
 export type Reading<Value> = { value: Value } | { problem: string };
 
 /**
- * A zod check that normalises in place: the value is replaced by what `read` gives, or refused with its
+ * A zod check that normalizes in place: the value is replaced by what `read` gives, or refused with its
  * problem. Unlike a transform it keeps the schema's type, so input and output have one JSON Schema.
  */
 export function reading<Value>(read: (value: Value) => Reading<Value>): z.core.CheckFn<Value> {

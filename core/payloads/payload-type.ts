@@ -30,7 +30,7 @@ export interface PayloadType<Type extends string = string, Schema extends z.ZodT
   readonly title: string;
   /** For forms and docs: one sentence. */
   readonly summary: string;
-  /** A strict object that normalises: reading its own output again gives the same output. */
+  /** A strict object that normalizes: reading its own output again gives the same output. */
   readonly schema: Schema;
   readonly symbol: SymbolRule;
   /** Realistic input, used in OpenAPI, docs and tests. */

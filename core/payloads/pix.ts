@@ -6,7 +6,7 @@ import { readPixKey } from './pix-key.js';
 import type { Reading } from './normalize.js';
 import { reading } from './normalize.js';
 import { crc16, readTlv, writeTlv } from './tag-length-value.js';
-import { readLine } from './text-fields.js';
+import { parseLine } from './text-fields.js';
 
 /**
  * Names and cities are ASCII in a BR Code: banks count bytes where EMV counts characters, and reject the rest.
@@ -20,7 +20,7 @@ const asciiName = (max: number) =>
     .max(100, { abort: true })
     .check(
       reading((text): Reading<string> => {
-        const line = readLine(text);
+        const line = parseLine(text);
         if ('problem' in line) return line;
         const value = text
           .normalize('NFD')

@@ -17,7 +17,7 @@ import { url } from './url.js';
 import { vcard } from './vcard.js';
 import { whatsapp } from './whatsapp.js';
 import { wifi } from './wifi.js';
-import { oversize } from './input-size.js';
+import { findOversized } from './input-size.js';
 import type { PayloadType } from './payload-type.js';
 import { PayloadSyntaxError } from './payload-type.js';
 
@@ -43,7 +43,7 @@ const REGISTERED = [
 /** The wire value of a type, e.g. `wifi`. */
 export type CodeType = (typeof REGISTERED)[number]['type'];
 
-/** The data of any type, normalised. */
+/** The data of any type, normalized. */
 export type PayloadData = z.output<(typeof REGISTERED)[number]['schema']>;
 
 /** Every type that a code can have, in the order that forms and docs show them. */
@@ -68,16 +68,16 @@ export function payloadType(type: CodeType): PayloadType & { type: CodeType } {
   return found;
 }
 
-export type DataReading = { ok: true; data: PayloadData } | { ok: false; issues: ErrorDetail[] };
+export type ParsedData = { ok: true; data: PayloadData } | { ok: false; issues: ErrorDetail[] };
 
 /**
  * Reads the data of a type: an object, a text in the type's grammar (`WIFI:…`), or a plain text where one is
  * natural (a URL, a phone number). Time is bounded whatever the input.
  * @param prefix what paths begin with, e.g. `data` or `[17].data`
  */
-export function readData(type: CodeType, input: unknown, prefix = 'data'): DataReading {
+export function parseData(type: CodeType, input: unknown, prefix = 'data'): ParsedData {
   const payload = payloadType(type);
-  const tooLarge = oversize(input, prefix);
+  const tooLarge = findOversized(input, prefix);
   if (tooLarge) return { ok: false, issues: [tooLarge] };
   const candidate = typeof input === 'string' ? readText(payload, input) : { value: input };
   if ('problem' in candidate) return { ok: false, issues: [{ path: prefix, message: candidate.problem }] };
@@ -86,7 +86,7 @@ export function readData(type: CodeType, input: unknown, prefix = 'data'): DataR
   return { ok: false, issues: result.error.issues.flatMap((issue) => details(issue, prefix, payload)) };
 }
 
-/** The native payload of normalised data: what a static symbol carries. */
+/** The native payload of normalized data: what a static symbol carries. */
 export function encodeData(type: CodeType, data: unknown): string {
   return payloadType(type).encode(data);
 }

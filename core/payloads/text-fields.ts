@@ -18,7 +18,7 @@ function textProblem(text: string, control: RegExp): string | undefined {
 }
 
 /** One line: no control characters at all. */
-export function readLine(text: string): Reading<string> {
+export function parseLine(text: string): Reading<string> {
   const problem = textProblem(text, CONTROL);
   if (problem) return { problem };
   return text.trim() === '' ? { problem: 'must not be blank' } : { value: text };
@@ -34,7 +34,7 @@ function readParagraph(text: string): Reading<string> {
 
 /** A field of one line, at most `max` UTF-16 units. */
 export function line(max: number) {
-  return z.string().min(1, { abort: true }).max(max, { abort: true }).check(reading(readLine));
+  return z.string().min(1, { abort: true }).max(max, { abort: true }).check(reading(parseLine));
 }
 
 /** A field of several lines, at most `max` UTF-16 units. */

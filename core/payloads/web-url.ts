@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Reading } from './normalize.js';
 import { reading } from './normalize.js';
-import { readLine } from './text-fields.js';
+import { parseLine } from './text-fields.js';
 
 /** Longer addresses are cut or refused by some browsers and apps. */
 const MAX_URL = 2048;
@@ -12,7 +12,7 @@ const MAX_URL = 2048;
  */
 export function readWebUrl(text: string): Reading<string> {
   const trimmed = text.trim();
-  const line = readLine(trimmed);
+  const line = parseLine(trimmed);
   if ('problem' in line) return line;
   if (!/^https?:\/\//i.test(trimmed)) {
     return { problem: 'must be an absolute URL that starts with http:// or https://' };

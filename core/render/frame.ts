@@ -2,7 +2,7 @@ import { contrastOf } from '../color.js';
 import type { Style } from '../style.js';
 import { roundedRectangle } from './eyes.js';
 import type { Box, Layout } from './layout.js';
-import type { Letterer, Lettering } from './text-outline.js';
+import type { TextShaper, TextOutline } from './text-outline.js';
 import { fittingFontSize } from './text-width.js';
 import { coordinate, escapeXml } from './xml.js';
 
@@ -23,31 +23,31 @@ const SIDE_BEARING = 1;
 export function frameElements(
   { frame, foreground }: Style,
   { picture, window, banner }: Layout,
-  letterer: Letterer | undefined,
+  letterer: TextShaper | undefined,
 ): string {
   if (!frame || !window || !banner) return '';
-  const colour = frame.color ?? foreground;
+  const color = frame.color ?? foreground;
   const around = roundedRectangle(picture, OUTER_RADIUS) + roundedRectangle(window, INNER_RADIUS);
   const lettering = letterer?.(frame.text);
   const words = lettering
-    ? outlinedWords(lettering, banner, readableOn(colour))
-    : typedWords(frame.text, banner, readableOn(colour));
-  return `<path fill="${colour}" fill-rule="evenodd" d="${around}"/>${words}`;
+    ? outlinedWords(lettering, banner, readableOn(color))
+    : typedWords(frame.text, banner, readableOn(color));
+  return `<path fill="${color}" fill-rule="evenodd" d="${around}"/>${words}`;
 }
 
-function outlinedWords({ path, width }: Lettering, banner: Box, colour: string): string {
+function outlinedWords({ path, width }: TextOutline, banner: Box, color: string): string {
   const size = Math.min(banner.height * TEXT_SHARE, (banner.width - 2 * SIDE_BEARING) / Math.max(width, 1));
   const x = banner.x + (banner.width - width * size) / 2;
   const place = [x, baselineOf(banner, size)].map(coordinate).join(' ');
-  return `<path fill="${colour}" transform="translate(${place}) scale(${coordinate(size)})" d="${path}"/>`;
+  return `<path fill="${color}" transform="translate(${place}) scale(${coordinate(size)})" d="${path}"/>`;
 }
 
-function typedWords(text: string, banner: Box, colour: string): string {
+function typedWords(text: string, banner: Box, color: string): string {
   const size = fittingFontSize(text, banner.width - 2 * SIDE_BEARING, banner.height * TEXT_SHARE);
   const x = banner.x + banner.width / 2;
   const direction = startsRightToLeft(text) ? ' direction="rtl"' : '';
   return (
-    `<text x="${coordinate(x)}" y="${coordinate(baselineOf(banner, size))}" fill="${colour}" font-family="${FONTS}"` +
+    `<text x="${coordinate(x)}" y="${coordinate(baselineOf(banner, size))}" fill="${color}" font-family="${FONTS}"` +
     ` font-size="${coordinate(size)}" font-weight="700" text-anchor="middle"${direction}>${escapeXml(text)}</text>`
   );
 }
@@ -56,8 +56,8 @@ function baselineOf(banner: Box, size: number): number {
   return banner.y + banner.height / 2 + size * BASELINE;
 }
 
-function readableOn(colour: string): string {
-  return contrastOf('#ffffff', colour) >= contrastOf('#000000', colour) ? '#ffffff' : '#000000';
+function readableOn(color: string): string {
+  return contrastOf('#ffffff', color) >= contrastOf('#000000', color) ? '#ffffff' : '#000000';
 }
 
 /** By the first letter, as the Unicode bidirectional algorithm decides it (UAX #9, rule P2). */

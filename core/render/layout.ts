@@ -11,7 +11,7 @@ export interface Box {
 /** Where things are. The picture is always square. */
 export interface Layout {
   picture: Box;
-  /** the opening of the frame, when there is one; what is around it is the frame's colour */
+  /** the opening of the frame, when there is one; what is around it is the frame's color */
   window?: Box;
   /** room for the frame's words */
   banner?: Box;
@@ -22,7 +22,7 @@ const BANNER_SHARE = 0.16;
 const LEAST_BANNER = 5;
 
 /** Modules on a side of the whole picture: symbol, quiet zone and, where there is one, frame. */
-export function pictureSide(size: number, style: Pick<Style, 'margin' | 'frame'>): number {
+export function imageSide(size: number, style: Pick<Style, 'margin' | 'frame'>): number {
   const code = size + 2 * style.margin;
   return style.frame ? code + BORDER + bannerHeight(code) : code;
 }
@@ -37,7 +37,7 @@ export function layoutOf(
   bleed: { before: number; after: number } = { before: 0, after: 0 },
 ): Layout {
   const { margin, frame } = style;
-  const side = pictureSide(size, style) + bleed.before + bleed.after;
+  const side = imageSide(size, style) + bleed.before + bleed.after;
   if (!frame)
     return { picture: { x: -margin - bleed.before, y: -margin - bleed.before, width: side, height: side } };
 

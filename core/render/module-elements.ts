@@ -14,7 +14,7 @@ const CORNERS: Record<Exclude<Style['shape'], 'dots'>, RoundCorners> = {
   classy: [false, true, false, true],
 };
 
-/** The dark modules in their shape and colours, eyes included, as at most three SVG elements. */
+/** The dark modules in their shape and colors, eyes included, as at most three SVG elements. */
 export function moduleElements(symbol: QrSymbol, style: Style): string {
   const { size } = symbol;
   const { shape, eyes } = style;

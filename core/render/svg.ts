@@ -1,10 +1,10 @@
 import type { Style } from '../style.js';
-import { isPlain } from '../style.js';
+import { isUnfiltered } from '../style.js';
 import type { QrSymbol } from '../symbol/encode-symbol.js';
 import { frameElements } from './frame.js';
 import type { Box, Layout } from './layout.js';
 import { layoutOf } from './layout.js';
-import type { Letterer } from './text-outline.js';
+import type { TextShaper } from './text-outline.js';
 import { logoBox } from './logo-layout.js';
 import { moduleElements } from './module-elements.js';
 import { strokeRuns } from './stroke-runs.js';
@@ -16,7 +16,7 @@ interface SvgOptions {
   /** room added around, in modules, see `layoutOf` */
   bleed?: { before: number; after: number };
   /** draws the words of a frame as outlines; without it they are text, in the fonts of whoever looks at it */
-  letterer?: Letterer | undefined;
+  letterer?: TextShaper | undefined;
 }
 
 /**
@@ -26,7 +26,7 @@ interface SvgOptions {
 export function renderSvg(symbol: QrSymbol, style: Style, options: SvgOptions = {}): string {
   const size = options.size ?? style.size;
   const layout = layoutOf(symbol.size, style, options.bleed);
-  return isPlain(style)
+  return isUnfiltered(style)
     ? plainSvg(symbol, style, size, layout.picture)
     : styledSvg(symbol, style, size, layout, options.letterer);
 }
@@ -43,7 +43,7 @@ function styledSvg(
   style: Style,
   size: number,
   layout: Layout,
-  letterer: Letterer | undefined,
+  letterer: TextShaper | undefined,
 ): string {
   const parts = [
     ground(style, layout.picture),

@@ -4,7 +4,7 @@ import { MAX_VERSION } from './capacity.js';
 import { applyBestMask } from './best-mask.js';
 import { codewordsOf } from './codewords.js';
 import type { Mode } from './segments.js';
-import { fitSegments, mostThatFits } from './segments.js';
+import { fitSegments, maxCharacters } from './segments.js';
 import type { Mask } from './template.js';
 import { placeBits, templateFor } from './template.js';
 
@@ -30,7 +30,7 @@ interface SymbolOptions {
  * The smallest symbol for a text (UTF-8), the same for the same text everywhere.
  * @throws DomainError `data_too_long` with the bytes and the most that fit; `validation_error` for text that is not Unicode (a lone surrogate) or empty
  */
-export function makeSymbol(
+export function encodeSymbol(
   text: string,
   { errorCorrection, maxVersion = MAX_VERSION }: SymbolOptions,
 ): QrSymbol {
@@ -42,7 +42,7 @@ export function makeSymbol(
   }
   // No symbol holds more characters than the all-digits limit: this keeps the search below short for any input.
   const fitting =
-    text.length <= mostThatFits('numeric', errorCorrection, maxVersion)
+    text.length <= maxCharacters('numeric', errorCorrection, maxVersion)
       ? fitSegments(text, errorCorrection, maxVersion)
       : undefined;
   if (!fitting) throw tooLong(text, errorCorrection, maxVersion);
@@ -58,7 +58,7 @@ export function makeSymbol(
 function tooLong(text: string, level: ErrorCorrection, maxVersion: number): DomainError {
   const bytes = new TextEncoder().encode(text).length;
   const mode = plainestMode(text);
-  const most = mostThatFits(mode, level, maxVersion);
+  const most = maxCharacters(mode, level, maxVersion);
   const what = mode === 'byte' ? 'bytes' : mode === 'numeric' ? 'digits' : 'capital letters and digits';
   const where = maxVersion === MAX_VERSION ? '' : ` and version ${maxVersion}`;
   const message = `The content takes ${bytes} bytes; at error correction ${level}${where} at most ${most} ${what} fit`;

@@ -66,7 +66,7 @@ function lightBeside(
   return found;
 }
 
-/** Rule 2: 3 for each 2 × 2 block of one colour, overlapping ones too. */
+/** Rule 2: 3 for each 2 × 2 block of one color, overlapping ones too. */
 function blockPenalty(lines: PackedSymbol, size: number): number {
   const words = wordsPerLine(size);
   let blocks = 0;

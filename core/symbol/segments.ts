@@ -54,7 +54,7 @@ export function countBits(mode: Mode, version: number): number {
  * The most characters of one mode that a symbol holds.
  * @returns bytes for `byte`, digits or characters (a byte each) for the others
  */
-export function mostThatFits(mode: Mode, level: ErrorCorrection, version: number): number {
+export function maxCharacters(mode: Mode, level: ErrorCorrection, version: number): number {
   const bits = capacityBits(version, level) - 4 - countBits(mode, version);
   if (mode === 'byte') return Math.floor(bits / 8);
   if (mode === 'alphanumeric') return 2 * Math.floor(bits / 11) + (bits % 11 >= 6 ? 1 : 0);

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-const QUARTER_MS = 900_000;
+const SLOT_MS = 900_000;
 
 /** Whether the name is one of the IANA time zone database (or `UTC`). */
 export function isTimeZone(name: string): boolean {
@@ -47,7 +47,7 @@ export class TimeZone {
       [this.lastDay, this.lastOffset] = [dayStart, offset];
       return offset;
     }
-    return this.lookUp(Math.floor(instant / QUARTER_MS) * QUARTER_MS);
+    return this.lookUp(Math.floor(instant / SLOT_MS) * SLOT_MS);
   }
 
   /** The first instant whose local time is `local`; where clocks skip it, the first instant after the gap. */
@@ -56,8 +56,8 @@ export class TimeZone {
     const after = this.offsetAt(local + DAY_MS);
     const candidates = [local - before, local - after].sort((one, other) => one - other);
     for (const instant of candidates) if (this.localOf(instant) === local) return instant;
-    let instant = Math.floor((candidates[0] ?? local) / QUARTER_MS) * QUARTER_MS;
-    while (this.localOf(instant) < local) instant += QUARTER_MS;
+    let instant = Math.floor((candidates[0] ?? local) / SLOT_MS) * SLOT_MS;
+    while (this.localOf(instant) < local) instant += SLOT_MS;
     return instant;
   }
 

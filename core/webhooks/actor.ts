@@ -26,7 +26,7 @@ export interface DrainOutcome {
 }
 
 /** Starts the endpoint's actor or wakes the one that runs: arguments of a Temporal client's `signalWithStart`. */
-export function wakeCall(webhookId: string, taskQueue: string) {
+export function signalWithStartArgs(webhookId: string, taskQueue: string) {
   const input: WebhookEndpointInput = { webhookId };
   return {
     type: WORKFLOW_TYPES.webhookEndpoint,

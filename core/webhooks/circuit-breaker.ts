@@ -67,6 +67,6 @@ function isForgotten({ lastFailureAt }: EndpointHealth, now: Date): boolean {
 }
 
 /** Whether a run of failures has lasted so long that the endpoint is given up. */
-export function isGivenUp(health: EndpointHealth, now: Date): boolean {
+export function shouldDisable(health: EndpointHealth, now: Date): boolean {
   return health.failingSince !== null && now.getTime() - health.failingSince.getTime() >= DISABLE_AFTER_MS;
 }

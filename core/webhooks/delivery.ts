@@ -1,4 +1,4 @@
-import { retryWaitMs } from './retry-schedule.js';
+import { retryDelayMs } from './retry-schedule.js';
 import type { WebhookEventType } from './event-types.js';
 
 /** `pending`: no attempt yet. `retrying`: attempts failed and more will come. `failed`: they are used up. */
@@ -67,7 +67,7 @@ export function nextStep(
 ): NextStep {
   if (isSuccess(result)) return { status: 'delivered', dueAt: null, gone: false };
   if (result.status === 410) return { status: 'failed', dueAt: null, gone: true };
-  const wait = retryWaitMs(deliveryId, attemptsMade, result.retryAfterMs);
+  const wait = retryDelayMs(deliveryId, attemptsMade, result.retryAfterMs);
   if (wait === undefined) return { status: 'failed', dueAt: null, gone: false };
   return { status: 'retrying', dueAt: new Date(endedAt.getTime() + wait), gone: false };
 }

@@ -29,7 +29,7 @@ const JITTER = 0.2;
  * @param retryAfterMs what the receiver asked for; it lengthens the wait, up to a day, and never shortens it
  * @returns undefined when the attempts are used up
  */
-export function retryWaitMs(deliveryId: string, attemptsMade: number, retryAfterMs = 0): number | undefined {
+export function retryDelayMs(deliveryId: string, attemptsMade: number, retryAfterMs = 0): number | undefined {
   const wait = RETRY_WAITS_MS[attemptsMade - 1];
   if (wait === undefined) return undefined;
   const spread = 1 - JITTER + 2 * JITTER * fraction(`${deliveryId}:${attemptsMade}`);

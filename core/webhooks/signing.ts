@@ -22,7 +22,7 @@ export interface SigningSecret {
 }
 
 /** The secrets that sign at `now`. */
-export function secretsInForce(secrets: readonly SigningSecret[], now: Date): string[] {
+export function activeSecrets(secrets: readonly SigningSecret[], now: Date): string[] {
   return secrets
     .filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now)
     .map(({ secret }) => secret);

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** Tells whether an address may be connected to. `undefined`: yes; otherwise why not, in words for the endpoint's owner. */
-export type AddressGuard = (address: string) => string | undefined;
+export type SsrfGuard = (address: string) => string | undefined;
 
 /** Azure's platform address: public by its number, reachable only from inside. */
 const AZURE_PLATFORM = '168.63.129.16';
@@ -14,7 +14,7 @@ const AZURE_PLATFORM = '168.63.129.16';
  * @param allowedNetworks CIDRs that are open all the same, for development
  * @throws Error naming a network that can't be read
  */
-export function createAddressGuard(allowedNetworks: readonly string[]): AddressGuard {
+export function createSsrfGuard(allowedNetworks: readonly string[]): SsrfGuard {
   const allowed = allowedNetworks.map(parseNetwork);
   return (text) => {
     if (!ipaddr.isValid(text)) return `${text} is not an address`;

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { AddressGuard } from './ssrf-guard.js';
+import type { SsrfGuard } from './ssrf-guard.js';
 
 export const MAX_URL_LENGTH = 2_000;
 
@@ -19,7 +19,7 @@ export function hostOf(url: URL): string {
  * is checked at every connection.
  * @returns undefined when nothing is
  */
-export function problemOfTarget(text: string, guard: AddressGuard): string | undefined {
+export function validateTargetUrl(text: string, guard: SsrfGuard): string | undefined {
   if (text.length > MAX_URL_LENGTH) return `must have at most ${MAX_URL_LENGTH} characters`;
   if (!URL.canParse(text)) return 'must be an absolute http or https URL';
   const url = new URL(text);
@@ -33,7 +33,7 @@ export function problemOfTarget(text: string, guard: AddressGuard): string | und
   return problemOfHost(hostOf(url), guard);
 }
 
-function problemOfHost(host: string, guard: AddressGuard): string | undefined {
+function problemOfHost(host: string, guard: SsrfGuard): string | undefined {
   if (ipaddr.isValid(host)) return guard(host) === undefined ? undefined : 'must be on the public internet';
   if (LOOPBACK_NAMES.test(host) && guard('127.0.0.1') === undefined) return undefined;
   return INSIDE_NAMES.test(host) ? 'must be on the public internet' : undefined;

@@ -1,12 +1,12 @@
 import type { PublicScan } from '../../core/scan.js';
-import { useRead } from '../http/use-query.js';
+import { useQuery } from '../http/use-query.js';
 import { AnalyticsPanels } from './analytics-panels.js';
 
 const LIVE_MS = 3_000;
 
 /** Scans of all codes of the account. */
 export default function AnalyticsPage() {
-  const newest = useRead<{ data: PublicScan[] }>('/api/v1/scans?limit=1', { everyMs: LIVE_MS });
+  const newest = useQuery<{ data: PublicScan[] }>('/api/v1/scans?limit=1', { everyMs: LIVE_MS });
   return (
     <div class="page">
       <h1>Analytics</h1>

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Analytics } from '../../core/analytics/analytics-schema.js';
-import { PLACE_CREDIT } from '../../core/analytics/geoip-attribution.js';
-import { useAddressQuery } from '../router/location.js';
+import { GEOIP_ATTRIBUTION } from '../../core/analytics/geoip-attribution.js';
+import { useQueryParams } from '../router/location.js';
 import { TimeChart } from '../charts/time-chart.js';
 import { callForFile } from '../http/call.js';
 import { saveFile } from '../http/save-file.js';
-import { useAction } from '../http/use-mutation.js';
-import { useRead } from '../http/use-query.js';
+import { useMutation } from '../http/use-mutation.js';
+import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { Breakdown, type BreakdownList } from './breakdown.js';
 import { HourStrip } from './hour-of-day-chart.js';
 import { Totals } from './totals.js';
-import { analyticsAddress, beforeAddress, readView, type View } from './view.js';
+import { analyticsAddress, previousPeriodPath, readView, type View } from './view.js';
 import { ViewBar } from './view-bar.js';
 import './analytics.css';
 
@@ -30,12 +30,12 @@ interface AnalyticsPanelsProps {
 
 /** Everything that is known about scans; what is looked at stands in the address. */
 export function AnalyticsPanels({ path, title, lastScan, fileName }: AnalyticsPanelsProps) {
-  const [query, change] = useAddressQuery();
+  const [query, change] = useQueryParams();
   const view = readView(query, Date.now());
   const address = analyticsAddress(path, view);
-  const now = useRead<Analytics>(address, view.live ? { everyMs: MINUTE_MS } : {});
+  const now = useQuery<Analytics>(address, view.live ? { everyMs: MINUTE_MS } : {});
   useNews(lastScan, now.again);
-  const before = useRead<Analytics>(beforeAddress(path, view), { maxAgeMs: MINUTE_MS });
+  const before = useQuery<Analytics>(previousPeriodPath(path, view), { maxAgeMs: MINUTE_MS });
 
   return (
     <section class="analytics" aria-label="Analytics">
@@ -74,7 +74,7 @@ function useNews(value: unknown, run: () => unknown): void {
 }
 
 function CsvButton({ address, fileName }: { address: string; fileName: string }) {
-  const { run, running, error } = useAction(async () => {
+  const { run, running, error } = useMutation(async () => {
     saveFile(await callForFile('GET', address, { headers: { accept: 'text/csv' } }), `${fileName}.csv`);
   });
   return (
@@ -155,7 +155,7 @@ function Breakdowns({ analytics, view, onFilter }: BreakdownsProps) {
         lists={placeLists}
         open={places}
         onOpen={setPlaces}
-        note={`Places: ${PLACE_CREDIT}`}
+        note={`Places: ${GEOIP_ATTRIBUTION}`}
         {...common}
       />
       <Breakdown lists={clientLists} open={clients} onOpen={setClients} {...common} />

@@ -6,7 +6,7 @@ interface ChangeProps {
   before: number | undefined;
 }
 
-/** Against the period before, with an arrow and in words for those who see no colour. */
+/** Against the period before, with an arrow and in words for those who see no color. */
 export function Change({ now, before }: ChangeProps) {
   if (before === undefined) return <span class="change" />;
   if (before === 0) {

@@ -42,7 +42,7 @@ export function analyticsAddress(path: string, view: View): string {
 }
 
 /** The same for the period before; coarse, since only its sum is shown. */
-export function beforeAddress(path: string, view: View): string {
+export function previousPeriodPath(path: string, view: View): string {
   return analyticsAddress(path, { ...view, range: view.before, granularity: 'monthly' });
 }
 

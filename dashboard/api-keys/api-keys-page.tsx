@@ -4,7 +4,7 @@ import type { ApiKeyResource } from '../../core/api-key-schemas.js';
 import type { Pagination } from '../../core/pagination.js';
 import { PLAN_TERMS } from '../../core/plans.js';
 import { Link } from '../router/link.js';
-import { useRead } from '../http/use-query.js';
+import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
 import { NeedsPlan } from '../components/upgrade-notice.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
@@ -36,7 +36,7 @@ interface KeyList {
 function Keys() {
   const [page, setPage] = useState(1);
   const [creating, setCreating] = useState(false);
-  const read = useRead<KeyList>(`${API_KEYS}?limit=${ROWS}&page=${page}`, { everyMs: EVERY_MS });
+  const read = useQuery<KeyList>(`${API_KEYS}?limit=${ROWS}&page=${page}`, { everyMs: EVERY_MS });
   const { plan, limits } = useAccount();
   const now = useNow(CLOCK_MS);
   const active = read.data?.data.filter((key) => !isExpired(key, now)).length ?? 0;

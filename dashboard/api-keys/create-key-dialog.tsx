@@ -3,8 +3,8 @@ import type { NewApiKeyResource } from '../../core/api-key-schemas.js';
 import { planIncludes, SCOPES, type Scope } from '../../core/plans.js';
 import { call } from '../http/call.js';
 import { fieldError } from '../http/field-error.js';
-import { refreshReads } from '../http/query-cache.js';
-import { useAction } from '../http/use-mutation.js';
+import { invalidateQueries } from '../http/query-cache.js';
+import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
@@ -25,11 +25,11 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const [date, setDate] = useState('');
   const [made, setMade] = useState<NewApiKeyResource>();
   const expiresAt = expiryTime(expiry, date, Date.now());
-  const { run, running, error } = useAction(async () => {
+  const { run, running, error } = useMutation(async () => {
     const body = { name: name.trim(), scopes, ...(expiresAt && { expiresAt }) };
     setMade(await call<NewApiKeyResource>('POST', API_KEYS, { body }));
-    refreshReads(API_KEYS);
-    refreshReads(ACCOUNT);
+    invalidateQueries(API_KEYS);
+    invalidateQueries(ACCOUNT);
   });
   if (made) return <NewKey made={made} title="Key created" onClose={onClose} />;
   return (

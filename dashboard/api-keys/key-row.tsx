@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { ApiKeyResource } from '../../core/api-key-schemas.js';
 import { call } from '../http/call.js';
-import { refreshReads } from '../http/query-cache.js';
-import { useAction } from '../http/use-mutation.js';
+import { invalidateQueries } from '../http/query-cache.js';
+import { useMutation } from '../http/use-mutation.js';
 import { Confirm } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
 import { Menu } from '../components/menu.js';
@@ -109,12 +109,12 @@ function KeyState({ apiKey, now, surplus }: KeyRowProps) {
 }
 
 function RevokeKey({ apiKey, onClose }: { apiKey: ApiKeyResource; onClose: () => void }) {
-  const { run, running, error } = useAction(async () => {
+  const { run, running, error } = useMutation(async () => {
     await call('DELETE', `${API_KEYS}/${apiKey.id}`);
     say('Key revoked');
     onClose();
-    refreshReads(API_KEYS);
-    refreshReads(ACCOUNT);
+    invalidateQueries(API_KEYS);
+    invalidateQueries(ACCOUNT);
   });
   return (
     <Confirm

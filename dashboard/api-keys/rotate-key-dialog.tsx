@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { ApiKeyResource, NewApiKeyResource } from '../../core/api-key-schemas.js';
 import { call } from '../http/call.js';
-import { refreshReads } from '../http/query-cache.js';
-import { useAction } from '../http/use-mutation.js';
+import { invalidateQueries } from '../http/query-cache.js';
+import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { SelectField } from '../components/field.js';
@@ -28,10 +28,10 @@ interface RotateKeyDialogProps {
 export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
   const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number]['value']>('86400');
   const [made, setMade] = useState<NewApiKeyResource>();
-  const { run, running, error } = useAction(async () => {
+  const { run, running, error } = useMutation(async () => {
     const body = { overlapSeconds: Number(overlap) };
     setMade(await call<NewApiKeyResource>('POST', `${API_KEYS}/${apiKey.id}/rotate`, { body }));
-    refreshReads(API_KEYS);
+    invalidateQueries(API_KEYS);
   });
   if (made) {
     return (

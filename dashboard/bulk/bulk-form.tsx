@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { completeStyle } from '../../core/style.js';
-import { goTo } from '../router/location.js';
+import { navigate } from '../router/location.js';
 import { readTags } from '../codes/read-tags.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
@@ -15,7 +15,7 @@ import { readTable } from './read-table.js';
 import type { Source } from './source.js';
 import type { TypeChoice } from './targets.js';
 import { useCheckedRows } from './use-checked-rows.js';
-import { useHandIn } from './use-submit.js';
+import { useSubmit } from './use-submit.js';
 
 interface BulkFormProps {
   source: Source;
@@ -35,12 +35,12 @@ export function BulkForm({ source, onSource }: BulkFormProps) {
     [choice, mapping, table, tagList],
   );
   const checking = useCheckedRows(table, setup, style);
-  const delivery = useHandIn((deliveries) => {
+  const delivery = useSubmit((deliveries) => {
     const [only, ...others] = deliveries;
     const all = deliveries.reduce((sum, { part }) => sum + part.rows.length, 0);
     if (!only?.job || others.length > 0 || all < table.rows.length) return;
     say(`${counted(all, 'code')} handed in`);
-    goTo(`/jobs/${only.job.id}`);
+    navigate(`/jobs/${only.job.id}`);
   });
   const locked = delivery.deliveries.some(({ state }) => state === 'accepted' || state === 'sending');
 

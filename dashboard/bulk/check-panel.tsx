@@ -10,20 +10,20 @@ import { useAccount } from '../session/session.js';
 import { counted, fullNumber } from '../format/numbers.js';
 import type { CheckedRow } from './check-row.js';
 import { faultInWords } from './check-rows.js';
-import { FaultTable } from './row-error-table.js';
-import { HandInProgress } from './submit-progress.js';
-import { mendingCsv } from './error-csv.js';
+import { RowErrorTable } from './row-error-table.js';
+import { SubmitProgress } from './submit-progress.js';
+import { errorCsv } from './error-csv.js';
 import type { Table } from './read-table.js';
 import type { Source } from './source.js';
 import type { Checking } from './use-checked-rows.js';
-import type { useHandIn } from './use-submit.js';
+import type { useSubmit } from './use-submit.js';
 
 interface CheckPanelProps {
   source: Source;
   table: Table;
   checking: Checking;
   style: Style;
-  delivery: ReturnType<typeof useHandIn>;
+  delivery: ReturnType<typeof useSubmit>;
 }
 
 /** The dry run: how many rows are good, what is wrong with the others, and what to do about both. */
@@ -60,7 +60,7 @@ export function CheckPanel({ source, table, checking, style, delivery }: CheckPa
       problems: faults.map((fault) => faultInWords(fault, table.columns)),
     }));
     const name = (source.fileName ?? 'rows.csv').replace(/(\.\w+)?$/, '');
-    saveFile(new Blob([mendingCsv(table, wrong)], { type: 'text/csv' }), `${name}-to-mend.csv`);
+    saveFile(new Blob([errorCsv(table, wrong)], { type: 'text/csv' }), `${name}-to-mend.csv`);
   };
   const create = () => {
     const plain = JSON.stringify(style) === JSON.stringify(completeStyle());
@@ -86,7 +86,7 @@ export function CheckPanel({ source, table, checking, style, delivery }: CheckPa
           )}
         </p>
       </div>
-      {started && <HandInProgress deliveries={deliveries} sending={sending} />}
+      {started && <SubmitProgress deliveries={deliveries} sending={sending} />}
       {error && <Problem error={error} what="Not all rows could be handed in" onRetry={delivery.again} />}
       {faulty.length > 0 && (
         <>
@@ -94,7 +94,7 @@ export function CheckPanel({ source, table, checking, style, delivery }: CheckPa
             Mend these rows in your file and drop it again, or download them alone, each with what is wrong,
             and drop the mended file{good.length > 0 && !started ? ' after creating the good rows' : ''}.
           </p>
-          <FaultTable rows={faulty} columns={table.columns} />
+          <RowErrorTable rows={faulty} columns={table.columns} />
         </>
       )}
       {rows.length === 0 && <p>There are no rows below the names of the columns.</p>}
@@ -139,7 +139,7 @@ function Count({ icon, words, kind }: { icon: 'check' | 'warn'; words: string; k
 
 function withRefusals(
   rows: readonly CheckedRow[],
-  refused: ReturnType<typeof useHandIn>['refused'],
+  refused: ReturnType<typeof useSubmit>['refused'],
 ): CheckedRow[] {
   return rows.map((checked) => {
     const said = refused.get(checked.row.number);

@@ -1,9 +1,9 @@
 import { DomainError, detailsOf, type ErrorDetail } from '../../core/errors.js';
-import { encodeData, payloadType, readData } from '../../core/payloads/registry.js';
+import { encodeData, payloadType, parseData } from '../../core/payloads/registry.js';
 import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
 import type { Style } from '../../core/style.js';
-import { makeSymbol } from '../../core/symbol/encode-symbol.js';
-import { mostThatFits } from '../../core/symbol/segments.js';
+import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
+import { maxCharacters } from '../../core/symbol/segments.js';
 import { isDynamic } from '../editor/draft.js';
 import { plainMessage } from './plain-message.js';
 import type { TableRow } from './read-table.js';
@@ -30,12 +30,12 @@ export function checkRow(row: TableRow, setup: Setup, style: Style): CheckedRow 
   const { item, origins, problems } = rowToItem(row.cells, setup);
   const early = problems.map(({ column, message }) => ({ column: known(column), field: 'Type', message }));
   if (!item) return { row, item, origins, faults: early };
-  const faults = [...early, ...problemsOf(item, style).map((detail) => faultOf(detail, item, origins))];
+  const faults = [...early, ...problemsOf(item, style).map((detail) => toRowError(detail, item, origins))];
   return { row, item, origins, faults };
 }
 
 /** A detail of an error, with its path inside the item, at its column. */
-export function faultOf({ path, message }: ErrorDetail, item: Item, origins: ReadRow['origins']): Fault {
+export function toRowError({ path, message }: ErrorDetail, item: Item, origins: ReadRow['origins']): Fault {
   return { column: columnOf(path, origins), field: labelOf(path, item), message: plainMessage(message) };
 }
 
@@ -57,7 +57,7 @@ function problemsOf(item: Item, style: Style): ErrorDetail[] {
 
 /** Only what may be too long is made into a symbol, which takes time: plain bytes below the limit always fit. */
 function sizeProblem({ type, data }: Item, { errorCorrection }: Style): ErrorDetail[] {
-  const reading = readData(type, data);
+  const reading = parseData(type, data);
   if (!reading.ok) return [];
   const { limits = {} } = payloadType(type);
   const level = limits.errorCorrection ?? errorCorrection;
@@ -66,9 +66,9 @@ function sizeProblem({ type, data }: Item, { errorCorrection }: Style): ErrorDet
   if (limits.maxBytes !== undefined && bytes > limits.maxBytes) {
     return [{ path: 'data', message: `takes ${bytes} bytes; its standard allows ${limits.maxBytes}` }];
   }
-  if (bytes <= mostThatFits('byte', level, limits.maxVersion ?? 40)) return [];
+  if (bytes <= maxCharacters('byte', level, limits.maxVersion ?? 40)) return [];
   try {
-    makeSymbol(text, { errorCorrection, ...limits });
+    encodeSymbol(text, { errorCorrection, ...limits });
     return [];
   } catch (thrown) {
     if (thrown instanceof DomainError) return thrown.details ?? [];

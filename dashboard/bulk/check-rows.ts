@@ -4,7 +4,7 @@ import type { Table } from './read-table.js';
 import type { Setup } from './row-to-item.js';
 
 /** The page answers to its reader this often, in milliseconds. */
-const TURN_MS = 12;
+const MAX_HOLD_MS = 12;
 
 /**
  * Checks all rows, with rests in which the page can answer.
@@ -18,14 +18,14 @@ export async function checkRows(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
 ): Promise<CheckedRow[] | undefined> {
   const checked: CheckedRow[] = [];
-  let turnEnds = performance.now() + TURN_MS;
+  let turnEnds = performance.now() + MAX_HOLD_MS;
   for (const row of table.rows) {
     checked.push(checkRow(row, setup, style));
     if (performance.now() < turnEnds) continue;
     onProgress(checked.length);
     await new Promise((resolve) => setTimeout(resolve));
     if (signal.aborted) return undefined;
-    turnEnds = performance.now() + TURN_MS;
+    turnEnds = performance.now() + MAX_HOLD_MS;
   }
   return withDoubles(checked);
 }

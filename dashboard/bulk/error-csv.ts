@@ -1,4 +1,4 @@
-import { csvCell } from '../../core/csv.js';
+import { escapeCsvCell } from '../../core/csv.js';
 import { PROBLEM_COLUMN, type Table, type TableRow } from './read-table.js';
 
 /**
@@ -6,7 +6,7 @@ import { PROBLEM_COLUMN, type Table, type TableRow } from './read-table.js';
  * delimiter that they came with and the byte order mark that Excel needs; no cell is run as a formula.
  * @param rows with their problems in words
  */
-export function mendingCsv(
+export function errorCsv(
   { columns, delimiter }: Pick<Table, 'columns' | 'delimiter'>,
   rows: readonly { row: TableRow; problems: readonly string[] }[],
 ): string {
@@ -19,7 +19,7 @@ export function mendingCsv(
 /** RFC 4180, with a byte order mark. */
 export function writeCsv(lines: readonly (readonly string[])[], delimiter: string): string {
   const text = lines
-    .map((cells) => cells.map((cell) => csvCell(cell, delimiter)).join(delimiter))
+    .map((cells) => cells.map((cell) => escapeCsvCell(cell, delimiter)).join(delimiter))
     .join('\r\n');
   return `\uFEFF${text}\r\n`;
 }

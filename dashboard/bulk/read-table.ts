@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { unguardedCell } from '../../core/csv.js';
+import { stripFormulaGuard } from '../../core/csv.js';
 import { looksLikeValue, mostLookLike } from './looks-like.js';
 
 export interface TableRow {
@@ -18,7 +18,7 @@ export interface Table {
   named: boolean;
 }
 
-/** The last column of a file to mend, added by `mendingCsv`. It is left out when that file is read again. */
+/** The last column of a file to mend, added by `errorCsv`. It is left out when that file is read again. */
 export const PROBLEM_COLUMN = 'What is wrong';
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -37,7 +37,7 @@ export function readTable(text: string, named?: boolean): Table {
   // A column that stands alone is parted by nothing, whatever signs it holds.
   const { data } = Papa.parse<string[]>(plain, { delimiter: delimiter ?? ALONE });
   const rows = data
-    .map((cells, index) => ({ number: index + 1, cells: cells.map(unguardedCell) }))
+    .map((cells, index) => ({ number: index + 1, cells: cells.map(stripFormulaGuard) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const [first] = rows;
   if (!first) return { columns: [], rows: [], delimiter: ',', named: true };

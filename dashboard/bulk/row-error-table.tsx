@@ -14,7 +14,7 @@ interface FaultTableProps {
 }
 
 /** What is wrong, cell by cell; above it, what is wrong most often. */
-export function FaultTable({ rows, columns }: FaultTableProps) {
+export function RowErrorTable({ rows, columns }: FaultTableProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const faults = rows.flatMap(({ row, faults: all }) =>
     all.map((fault) => ({

@@ -1,7 +1,7 @@
 import { isEnded } from '../../core/jobs/job.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { Link } from '../router/link.js';
-import { useRead } from '../http/use-query.js';
+import { useQuery } from '../http/use-query.js';
 import { JobStatusBadge } from '../jobs/job-status.js';
 import { ProgressBar } from '../components/progress-bar.js';
 import { counted } from '../format/numbers.js';
@@ -10,14 +10,14 @@ import type { Delivery } from './submit.js';
 const EVERY_MS = 2_000;
 
 /** All parts under one bar, each with its job. */
-export function HandInProgress({
+export function SubmitProgress({
   deliveries,
   sending,
 }: {
   deliveries: readonly Delivery[];
   sending: boolean;
 }) {
-  const list = useRead<{ data: Job[] }>('/api/v1/jobs?limit=100', { everyMs: EVERY_MS });
+  const list = useQuery<{ data: Job[] }>('/api/v1/jobs?limit=100', { everyMs: EVERY_MS });
   const now = deliveries.map((delivery) => ({
     ...delivery,
     job: list.data?.data.find(({ id }) => id === delivery.job?.id) ?? delivery.job,

@@ -19,7 +19,7 @@ const WAIT_MS = 1_500;
  * Hands a part in. A connection that breaks, or a service that is away for a moment, is tried again with the same key.
  * @throws ApiError
  */
-export async function handIn({ part, key }: Pick<Delivery, 'part' | 'key'>): Promise<Job> {
+export async function submitPart({ part, key }: Pick<Delivery, 'part' | 'key'>): Promise<Job> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await call<Job>('POST', '/api/v1/qr-codes/bulk', {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { StyleInput } from '../../core/style.js';
 import { toApiError, type ApiError } from '../http/api-error.js';
-import { refreshReads } from '../http/query-cache.js';
+import { invalidateQueries } from '../http/query-cache.js';
 import { say } from '../components/toast.js';
 import { bulkParts } from './batches.js';
-import { faultOf, type CheckedRow, type Fault } from './check-row.js';
-import { handIn, type Delivery } from './submit.js';
+import { toRowError, type CheckedRow, type Fault } from './check-row.js';
+import { submitPart, type Delivery } from './submit.js';
 import { refusalsOf } from './server-errors.js';
 
 /** To someone who has gone on to another page meanwhile. */
@@ -15,7 +15,7 @@ const SOME_LEFT = 'Not all rows could be handed in: see which jobs there are';
  * Hands rows in, part after part. What the service refuses is told by row; other parts go on.
  * @param onAllIn called when nothing is left: every part was accepted
  */
-export function useHandIn(onAllIn: (deliveries: readonly Delivery[]) => void) {
+export function useSubmit(onAllIn: (deliveries: readonly Delivery[]) => void) {
   const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
   const [refused, setRefused] = useState<ReadonlyMap<number, readonly Fault[]>>(new Map());
   const [error, setError] = useState<ApiError>();
@@ -49,13 +49,13 @@ export function useHandIn(onAllIn: (deliveries: readonly Delivery[]) => void) {
       if (!shown.current) say(SOME_LEFT);
     } finally {
       setSending(false);
-      refreshReads('/api/v1/jobs');
-      refreshReads('/api/v1/account');
+      invalidateQueries('/api/v1/jobs');
+      invalidateQueries('/api/v1/account');
     }
   };
   const send = async (delivery: Delivery): Promise<void> => {
     try {
-      change(delivery.key, { state: 'accepted', job: await handIn(delivery) });
+      change(delivery.key, { state: 'accepted', job: await submitPart(delivery) });
     } catch (thrown) {
       const refusals = refusalsOf(toApiError(thrown));
       change(delivery.key, { state: refusals.size > 0 ? 'refused' : 'waiting' });
@@ -66,7 +66,7 @@ export function useHandIn(onAllIn: (deliveries: readonly Delivery[]) => void) {
           const { row, item, origins } = delivery.part.rows[index]!;
           next.set(
             row.number,
-            details.map((detail) => faultOf(detail, item!, origins)),
+            details.map((detail) => toRowError(detail, item!, origins)),
           );
         }
         return next;

@@ -99,11 +99,11 @@ function options(
   onHover: (index: number | null | undefined) => void,
 ): uPlot.Options {
   const style = getComputedStyle(document.documentElement);
-  const colour = (name: string) => style.getPropertyValue(name).trim();
+  const color = (name: string) => style.getPropertyValue(name).trim();
   const axis = {
-    stroke: colour('--text-soft'),
-    font: `12px ${colour('--font')}`,
-    grid: { stroke: colour('--line'), width: 1 },
+    stroke: color('--text-soft'),
+    font: `12px ${color('--font')}`,
+    grid: { stroke: color('--line'), width: 1 },
     ticks: { show: false },
   };
   return {
@@ -136,12 +136,12 @@ function options(
     series: [
       {},
       {
-        stroke: colour('--accent-text'),
-        fill: colour('--accent-soft'),
+        stroke: color('--accent-text'),
+        fill: color('--accent-soft'),
         width: 2,
         points: { show: false },
       },
-      { stroke: colour('--text-soft'), width: 1.5, dash: [4, 4], points: { show: false } },
+      { stroke: color('--text-soft'), width: 1.5, dash: [4, 4], points: { show: false } },
     ],
   };
 }

@@ -5,7 +5,7 @@ import { CodePicture } from '../codes/code-image.js';
 import { CODE_TYPE } from '../codes/code-type.js';
 import { pauseCode, resumeCode } from '../codes/code-actions.js';
 import { nameOf } from '../codes/describe-content.js';
-import { useAction } from '../http/use-mutation.js';
+import { useMutation } from '../http/use-mutation.js';
 import { ButtonLink } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
 import { Checkbox } from '../components/field.js';
@@ -121,7 +121,7 @@ export function CodeHead({ code }: { code: QrCode }) {
 
 function StatusSwitch({ code }: { code: QrCode }) {
   const active = code.status === 'active';
-  const { run, running, error } = useAction(async () => {
+  const { run, running, error } = useMutation(async () => {
     await (active ? pauseCode(code) : resumeCode(code));
     say(active ? 'Paused: scans see a page that says so' : 'Active again');
   });

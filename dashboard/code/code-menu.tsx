@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { goTo } from '../router/location.js';
+import { navigate } from '../router/location.js';
 import { deleteCode } from '../codes/code-actions.js';
 import { nameOf } from '../codes/describe-content.js';
-import { useAction } from '../http/use-mutation.js';
+import { useMutation } from '../http/use-mutation.js';
 import { Confirm } from '../components/dialog.js';
 import { Menu } from '../components/menu.js';
 import { say } from '../components/toast.js';
@@ -12,10 +12,10 @@ import { counted } from '../format/numbers.js';
 /** What is seldom done to a code. */
 export function MoreMenu({ code }: { code: QrCode }) {
   const [asking, setAsking] = useState(false);
-  const { run, running, error } = useAction(async () => {
+  const { run, running, error } = useMutation(async () => {
     await deleteCode(code);
     say('Code deleted');
-    goTo('/codes');
+    navigate('/codes');
   });
   return (
     <>

@@ -1,7 +1,7 @@
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { AnalyticsPanels } from '../analytics/analytics-panels.js';
 import { codeAddress } from '../codes/code-actions.js';
-import { useRead } from '../http/use-query.js';
+import { useQuery } from '../http/use-query.js';
 import type { PageProps } from '../page-props.js';
 import { ButtonLink } from '../components/button.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
@@ -12,7 +12,7 @@ const LIVE_MS = 3_000;
 
 /** One code: what it is, where it leads, and who scans it. */
 export default function CodePage({ params: { id = '' } }: PageProps) {
-  const code = useRead<QrCode>(codeAddress(id), { everyMs: LIVE_MS });
+  const code = useQuery<QrCode>(codeAddress(id), { everyMs: LIVE_MS });
   if (code.error?.status === 404) return <GoneCode />;
   return (
     <div class="page">

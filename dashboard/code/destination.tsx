@@ -3,7 +3,7 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { Link } from '../router/link.js';
 import { changeCode } from '../codes/code-actions.js';
 import { describeContent } from '../codes/describe-content.js';
-import { useAction } from '../http/use-mutation.js';
+import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
@@ -49,7 +49,7 @@ interface DestinationFormProps {
 
 function DestinationForm({ code, start, onClose }: DestinationFormProps) {
   const [url, setUrl] = useState(start);
-  const { run, running, error } = useAction(async () => {
+  const { run, running, error } = useMutation(async () => {
     await changeCode(code.id, { data: { url: url.trim() } });
     say('Saved: scans now lead there');
     onClose();

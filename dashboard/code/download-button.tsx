@@ -3,7 +3,7 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { nameOf } from '../codes/describe-content.js';
 import { callForFile } from '../http/call.js';
 import { saveFile } from '../http/save-file.js';
-import { useAction } from '../http/use-mutation.js';
+import { useMutation } from '../http/use-mutation.js';
 import { withQuery } from '../router/location.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
@@ -32,7 +32,7 @@ export function DownloadButton({ code }: { code: QrCode }) {
 function DownloadDialog({ code, onClose }: { code: QrCode; onClose: () => void }) {
   const [format, setFormat] = useState<'svg' | 'png'>(code.style.format);
   const [size, setSize] = useState(String(Math.max(1024, code.style.size)));
-  const { run, running, error } = useAction(async () => {
+  const { run, running, error } = useMutation(async () => {
     const address = `/api/v1/qr-codes/${code.id}/image.${format}`;
     const picture = await callForFile(
       'GET',

@@ -1,7 +1,7 @@
 import type { QrCode, UpdateQrCode } from '../../core/qr-code-schemas.js';
 import { ApiError, toApiError } from '../http/api-error.js';
 import { call } from '../http/call.js';
-import { keepRead, refreshReads } from '../http/query-cache.js';
+import { setQueryData, invalidateQueries } from '../http/query-cache.js';
 
 /** Codes changed at the same time: enough to be quick, few enough to leave the service to others. */
 const AT_ONCE = 4;
@@ -11,8 +11,8 @@ export const codeAddress = (id: string) => `/api/v1/qr-codes/${id}`;
 /** Changes a code; lists and pages that show it follow. @throws ApiError */
 export async function changeCode(id: string, change: Partial<UpdateQrCode>): Promise<QrCode> {
   const code = await call<QrCode>('PATCH', codeAddress(id), { body: change });
-  keepRead(codeAddress(id), code);
-  refreshReads('/api/v1/qr-codes?');
+  setQueryData(codeAddress(id), code);
+  invalidateQueries('/api/v1/qr-codes?');
   return code;
 }
 
@@ -22,8 +22,8 @@ export const resumeCode = ({ id }: QrCode) => changeCode(id, { status: 'active' 
 /** @throws ApiError */
 export async function deleteCode({ id }: QrCode): Promise<void> {
   await call('DELETE', codeAddress(id));
-  refreshReads('/api/v1/qr-codes?');
-  refreshReads('/api/v1/account');
+  invalidateQueries('/api/v1/qr-codes?');
+  invalidateQueries('/api/v1/account');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { useAddressQuery } from '../router/location.js';
+import { useQueryParams } from '../router/location.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { PagedList } from '../components/paged-list.js';
 import { EmptyState } from '../components/list-states.js';
@@ -13,7 +13,7 @@ import './codes.css';
 
 /** All codes of the account: search, filter, and do things to many at once. */
 export default function CodesPage() {
-  const [query, change] = useAddressQuery();
+  const [query, change] = useQueryParams();
   const filters = readFilters(query);
   const [selected, setSelected] = useState<ReadonlyMap<string, QrCode>>(new Map());
   const key = listAddress(filters, Date.now());

@@ -1,6 +1,6 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { call } from '../http/call.js';
-import { keepRead, refreshReads } from '../http/query-cache.js';
+import { setQueryData, invalidateQueries } from '../http/query-cache.js';
 import { jobAddress } from '../jobs/use-job.js';
 
 interface ExportWish {
@@ -20,7 +20,7 @@ export async function startExport({ ids, format, size }: ExportWish, key: string
     body: { ids, format, ...(size === undefined ? {} : { size }) },
     headers: { prefer: 'respond-async', 'idempotency-key': key },
   });
-  keepRead(jobAddress(job.id), job);
-  refreshReads('/api/v1/jobs?');
+  setQueryData(jobAddress(job.id), job);
+  invalidateQueries('/api/v1/jobs?');
   return job;
 }

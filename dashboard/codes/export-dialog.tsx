@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { useAction } from '../http/use-mutation.js';
+import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { SelectField, TextField } from '../components/field.js';
@@ -39,7 +39,7 @@ function ExportForm({ codes, onStarted, onClose }: ExportFormProps) {
   const [format, setFormat] = useState<'SVG' | 'PNG'>('SVG');
   const [size, setSize] = useState('1024');
   const sent = useRef({ wish: '', key: '' });
-  const { run, running, error } = useAction(async () => {
+  const { run, running, error } = useMutation(async () => {
     const ids = codes.map(({ id }) => id);
     const wish = { ids, format, size: format === 'PNG' ? Number(size) : undefined };
     const text = JSON.stringify(wish);

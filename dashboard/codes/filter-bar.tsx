@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useAddressQuery } from '../router/location.js';
+import { useQueryParams } from '../router/location.js';
 import { Button } from '../components/button.js';
 import { Select, type Choice } from '../components/field.js';
 import { Icon } from '../components/icon.js';
@@ -82,7 +82,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
 function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(value);
   const field = useRef<HTMLInputElement>(null);
-  const [query, change] = useAddressQuery();
+  const [query, change] = useQueryParams();
 
   useEffect(() => {
     if (query.get('focus') !== 'search') return;

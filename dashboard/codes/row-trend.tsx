@@ -3,7 +3,7 @@ import type { Analytics } from '../../core/analytics/analytics-schema.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { withQuery } from '../router/location.js';
 import { Sparkline } from '../charts/sparkline.js';
-import { useRead } from '../http/use-query.js';
+import { useQuery } from '../http/use-query.js';
 import { ownTimeZone } from '../format/times.js';
 
 /** A trend of 30 days changes slowly: once a minute is often enough. */
@@ -32,7 +32,7 @@ export function RowTrend({ code }: { code: QrCode }) {
 
   const wanted = seen && code.totalScans > 0;
   const address = withQuery(`/api/v1/qr-codes/${code.id}/analytics`, { timezone: ownTimeZone() });
-  const { data } = useRead<Analytics>(wanted ? address : undefined, { maxAgeMs: MAX_AGE_MS });
+  const { data } = useQuery<Analytics>(wanted ? address : undefined, { maxAgeMs: MAX_AGE_MS });
   return (
     <span class="row-trend" ref={place}>
       {data && <Sparkline counts={data.timeSeries.map(({ scans }) => scans)} />}

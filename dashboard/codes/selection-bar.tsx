@@ -4,7 +4,7 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/dialog.js';
 import { say } from '../components/toast.js';
-import { useAction } from '../http/use-mutation.js';
+import { useMutation } from '../http/use-mutation.js';
 import { useAccount } from '../session/session.js';
 import { counted } from '../format/numbers.js';
 import { changeEach, deleteCode, pauseCode, resumeCode } from './code-actions.js';
@@ -25,12 +25,12 @@ export function SelectionBar({ codes, onClear }: SelectionBarProps) {
   const allPaused = codes.every(({ status }) => status === 'paused');
   const many = counted(codes.length, 'code');
 
-  const status = useAction(async () => {
+  const status = useMutation(async () => {
     await changeEach(codes, allPaused ? resumeCode : pauseCode);
     say(`${many} ${allPaused ? 'resumed' : 'paused'}`);
     onClear();
   });
-  const removal = useAction(async () => {
+  const removal = useMutation(async () => {
     await changeEach(codes, deleteCode);
     say(`${many} deleted`);
     onClear();

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { useAction } from '../http/use-mutation.js';
+import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
@@ -20,7 +20,7 @@ interface TagDialogProps {
 export function TagDialog({ codes, onClose, onDone }: TagDialogProps) {
   const [text, setText] = useState('');
   const tags = readTags(text);
-  const { run, running, error } = useAction(async () => {
+  const { run, running, error } = useMutation(async () => {
     await changeEach(codes, (code) => changeCode(code.id, { tags: [...new Set([...code.tags, ...tags])] }));
     say(`${counted(codes.length, 'code')} tagged`);
     onDone();

@@ -7,26 +7,26 @@ interface ColourFieldProps {
   label: string;
   /** `#RRGGBB` */
   value: string;
-  onValue: (colour: string) => void;
+  onValue: (color: string) => void;
 }
 
-/** A colour to pick, or to type. */
-export function ColourField({ label, value, onValue }: ColourFieldProps) {
+/** A color to pick, or to type. */
+export function ColorField({ label, value, onValue }: ColourFieldProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const type = (typed: string) => {
     setText(typed);
-    const colour = typed.startsWith('#') ? typed : `#${typed}`;
-    if (COLOUR.test(colour)) onValue(colour.toLowerCase());
+    const color = typed.startsWith('#') ? typed : `#${typed}`;
+    if (COLOUR.test(color)) onValue(color.toLowerCase());
   };
   const wrong = !COLOUR.test(text) && text !== value;
   return (
     <Field label={label} error={wrong ? 'Six digits, such as #1e3a8a' : undefined}>
       {(ties) => (
-        <div class="colour">
+        <div class="color">
           <input
             type="color"
-            aria-label={`${label}: pick a colour`}
+            aria-label={`${label}: pick a color`}
             value={value}
             onInput={(event) => onValue(event.currentTarget.value)}
           />

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Pagination } from '../../core/pagination.js';
-import { readNow } from '../http/query-cache.js';
-import { useRead } from '../http/use-query.js';
+import { getQueryState } from '../http/query-cache.js';
+import { useQuery } from '../http/use-query.js';
 import { fullNumber } from '../format/numbers.js';
 import { Button } from './button.js';
 import { Loaded, Skeleton } from './list-states.js';
@@ -31,11 +31,11 @@ interface PagedListProps<Item> {
 export function PagedList<Item>({ address, title, everyMs, empty, head, children }: PagedListProps<Item>) {
   const [addresses, setAddresses] = useState([address]);
   const options = everyMs === undefined ? {} : { everyMs };
-  const first = useRead<Page<Item>>(address, options);
-  const last = useRead<Page<Item>>(addresses.at(-1));
+  const first = useQuery<Page<Item>>(address, options);
+  const last = useQuery<Page<Item>>(addresses.at(-1));
   const more = last.data?.pagination.nextCursor;
   const noun = title.toLowerCase();
-  const shown = addresses.flatMap((page) => (readNow(page).data as Page<Item> | undefined)?.data ?? []);
+  const shown = addresses.flatMap((page) => (getQueryState(page).data as Page<Item> | undefined)?.data ?? []);
   return (
     <Loaded read={first} failed={`The ${noun} could not be loaded`} skeleton={<Skeleton lines={8} tall />}>
       {({ data, pagination: { total } }) =>
@@ -76,7 +76,7 @@ interface PageProps<Item> {
 }
 
 function PageOf<Item>({ address, noun, options, children }: PageProps<Item>) {
-  const read = useRead<Page<Item>>(address, options);
+  const read = useQuery<Page<Item>>(address, options);
   return (
     <Loaded
       read={read}

@@ -5,7 +5,7 @@ interface ProgressBarProps {
   label: string;
   done: number;
   total: number;
-  /** Colour of how it ended; without it, it moves. */
+  /** Color of how it ended; without it, it moves. */
   state?: 'good' | 'bad' | 'still' | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { CreateQrCode, QrCode } from '../../core/qr-code-schemas.js';
-import { payloadType, readData, type CodeType } from '../../core/payloads/registry.js';
+import { payloadType, parseData, type CodeType } from '../../core/payloads/registry.js';
 import { completeStyle, type Style } from '../../core/style.js';
 import { ownTimeZone } from '../format/times.js';
 import type { Fields, FieldValue } from './fields.js';
@@ -44,7 +44,7 @@ function startFields(type: CodeType): Fields {
 
 /** A code that is there, for its form. */
 export function draftOf(code: QrCode): Draft {
-  const reading = readData(code.type, code.data);
+  const reading = parseData(code.type, code.data);
   const data = reading.ok ? (reading.data as Record<string, unknown>) : {};
   return {
     type: code.type,

@@ -1,9 +1,9 @@
 import type { CreateQrCode, QrCode } from '../../core/qr-code-schemas.js';
-import { goTo } from '../router/location.js';
+import { navigate } from '../router/location.js';
 import { changeCode, codeAddress } from '../codes/code-actions.js';
 import { nameOf } from '../codes/describe-content.js';
-import { useAction } from '../http/use-mutation.js';
-import { useRead } from '../http/use-query.js';
+import { useMutation } from '../http/use-mutation.js';
+import { useQuery } from '../http/use-query.js';
 import type { PageProps } from '../page-props.js';
 import { Icon } from '../components/icon.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
@@ -14,7 +14,7 @@ import { metadataPatch } from './metadata.js';
 import { WithPhonePlans } from './with-phone-plans.js';
 
 export default function EditCodePage({ params: { id = '' } }: PageProps) {
-  const code = useRead<QrCode>(codeAddress(id));
+  const code = useQuery<QrCode>(codeAddress(id));
   return (
     <div class="page">
       <Loaded read={code} failed="The code could not be loaded" skeleton={<Skeleton lines={6} tall />}>
@@ -25,12 +25,12 @@ export default function EditCodePage({ params: { id = '' } }: PageProps) {
 }
 
 function EditCode({ code }: { code: QrCode }) {
-  const { run, running, error } = useAction(
+  const { run, running, error } = useMutation(
     async ({ data, style, name, tags, metadata = {} }: CreateQrCode) => {
       const changes = metadataPatch(code.metadata, metadata);
       await changeCode(code.id, { data, style, name, tags, metadata: changes });
       say('Saved');
-      goTo(`/codes/${code.id}`);
+      navigate(`/codes/${code.id}`);
     },
   );
   return (

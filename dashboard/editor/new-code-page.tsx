@@ -1,11 +1,11 @@
 import { useMemo } from 'preact/hooks';
 import { CODE_TYPES } from '../../core/payloads/registry.js';
 import type { CreateQrCode, QrCode } from '../../core/qr-code-schemas.js';
-import { currentAddress, goTo } from '../router/location.js';
+import { currentLocation, navigate } from '../router/location.js';
 import { codeAddress } from '../codes/code-actions.js';
 import { call } from '../http/call.js';
-import { keepRead, refreshReads } from '../http/query-cache.js';
-import { useAction } from '../http/use-mutation.js';
+import { setQueryData, invalidateQueries } from '../http/query-cache.js';
+import { useMutation } from '../http/use-mutation.js';
 import { say } from '../components/toast.js';
 import { CodeForm } from './code-form.js';
 import { newDraft } from './draft.js';
@@ -15,16 +15,16 @@ import { WithPhonePlans } from './with-phone-plans.js';
 /** A new code; `?type=wifi` begins with that type. */
 export default function NewCodePage() {
   const draft = useMemo(() => {
-    const wanted = currentAddress().query.get('type');
+    const wanted = currentLocation().query.get('type');
     return newDraft(CODE_TYPES.find((type) => type === wanted) ?? 'url', newShortCode());
   }, []);
-  const { run, running, error } = useAction(async (body: CreateQrCode) => {
+  const { run, running, error } = useMutation(async (body: CreateQrCode) => {
     const code = await call<QrCode>('POST', '/api/v1/qr-codes', { body });
-    keepRead(codeAddress(code.id), code);
-    refreshReads('/api/v1/qr-codes?');
-    refreshReads('/api/v1/account');
+    setQueryData(codeAddress(code.id), code);
+    invalidateQueries('/api/v1/qr-codes?');
+    invalidateQueries('/api/v1/account');
     say('Code created');
-    goTo(`/codes/${code.id}`);
+    navigate(`/codes/${code.id}`);
   });
 
   return (

@@ -1,11 +1,11 @@
 import { shortUrl } from '../../core/urls.js';
 import { DomainError, type ErrorDetail } from '../../core/errors.js';
-import { encodeData, payloadType, readData, type CodeType } from '../../core/payloads/registry.js';
-import { pictureSide } from '../../core/render/layout.js';
+import { encodeData, payloadType, parseData, type CodeType } from '../../core/payloads/registry.js';
+import { imageSide } from '../../core/render/layout.js';
 import { renderSvg } from '../../core/render/svg.js';
 import { assessByRule, type Scannability } from '../../core/scannability.js';
 import type { Style } from '../../core/style.js';
-import { makeSymbol } from '../../core/symbol/encode-symbol.js';
+import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { isDynamic, type Draft } from './draft.js';
 import { dataOf } from './form-data.js';
 
@@ -20,7 +20,7 @@ export interface Drawing {
   scannability: Scannability;
 }
 
-export interface DrawnDraft {
+export interface RenderedDraft {
   /** undefined: there is nothing to draw yet. */
   drawing: Drawing | undefined;
   /** What is wrong with the content, by its path in the request. */
@@ -28,7 +28,7 @@ export interface DrawnDraft {
 }
 
 /** Draws what is there so far. A dynamic code can be drawn before its content is right: it carries the short URL alone. */
-export function drawDraft(draft: Draft, baseUrl: string): DrawnDraft {
+export function drawDraft(draft: Draft, baseUrl: string): RenderedDraft {
   return drawContent({ ...draft, data: dataOf(draft) }, baseUrl);
 }
 
@@ -41,16 +41,16 @@ interface Content {
 }
 
 /** The same for a content as the API takes it. */
-export function drawContent(content: Content, baseUrl: string): DrawnDraft {
+export function drawContent(content: Content, baseUrl: string): RenderedDraft {
   const { type, style, shortCode } = content;
-  const reading = readData(type, content.data);
+  const reading = parseData(type, content.data);
   const errors = reading.ok ? [] : reading.issues;
   const dynamic = isDynamic(content);
   if (!reading.ok && !dynamic) return { drawing: undefined, errors };
   try {
     const text = dynamic ? shortUrl(baseUrl, shortCode) : encodeData(type, reading.ok && reading.data);
     const { limits, warnings } = payloadType(type);
-    const symbol = makeSymbol(text, {
+    const symbol = encodeSymbol(text, {
       errorCorrection: style.errorCorrection,
       ...(dynamic ? {} : limits),
     });
@@ -62,7 +62,7 @@ export function drawContent(content: Content, baseUrl: string): DrawnDraft {
         svg: renderSvg(symbol, drawn),
         version: symbol.version,
         modules: symbol.size,
-        pictureModules: pictureSide(symbol.size, drawn),
+        pictureModules: imageSide(symbol.size, drawn),
         scannability: {
           ...assessment,
           warnings: notes.map(({ code, message }) => ({ code, message })),

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../../core/errors.js';
 import type { Style } from '../../core/style.js';
-import { ColourField } from '../components/color-field.js';
+import { ColorField } from '../components/color-field.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
 import { Segments } from '../components/segmented-control.js';
 import { LogoField } from './logo-field.js';
@@ -65,24 +65,24 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
         />
       </div>
       <div class="style-group">
-        <h3>Colours</h3>
+        <h3>Colors</h3>
         <div class="style-pair">
           {!gradient && (
-            <ColourField
+            <ColorField
               label="Foreground"
               value={style.foreground}
               onValue={(foreground) => set({ foreground })}
             />
           )}
           {!transparent && (
-            <ColourField
+            <ColorField
               label="Background"
               value={style.background}
               onValue={(background) => set({ background })}
             />
           )}
           {eyes.foreground !== null && (
-            <ColourField
+            <ColorField
               label="Eyes"
               value={eyes.foreground}
               onValue={(foreground) => set({ eyes: { ...eyes, foreground } })}
@@ -90,12 +90,12 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
           )}
           {gradient && (
             <>
-              <ColourField
+              <ColorField
                 label="From"
                 value={gradient.from}
                 onValue={(from) => set({ gradient: { ...gradient, from } })}
               />
-              <ColourField
+              <ColorField
                 label="To"
                 value={gradient.to}
                 onValue={(to) => set({ gradient: { ...gradient, to } })}
@@ -109,7 +109,7 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
           onValue={(on) => set({ background: on ? 'transparent' : '#ffffff' })}
         />
         <Checkbox
-          label="Own colour for the eyes"
+          label="Own color for the eyes"
           checked={eyes.foreground !== null}
           onValue={(on) => set({ eyes: { ...eyes, foreground: on ? style.foreground : null } })}
         />
@@ -156,7 +156,7 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
               ]}
               onValue={(position) => set({ frame: { ...frame, position } })}
             />
-            <ColourField
+            <ColorField
               label="Frame"
               value={frame.color ?? style.foreground}
               onValue={(color) => set({ frame: { ...frame, color } })}

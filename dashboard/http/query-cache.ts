@@ -44,7 +44,7 @@ function forgetOldest(): void {
   }
 }
 
-export function readNow(path: string): Read {
+export function getQueryState(path: string): Read {
   return entries.get(path)?.read ?? NOTHING;
 }
 
@@ -56,7 +56,7 @@ export function watch(path: string, listener: () => void): () => void {
 }
 
 /** Fetches an address, unless that is under way already, or was done in the last `maxAgeMs`. Never rejects. */
-export function fetchRead(path: string, maxAgeMs = 0): Promise<void> {
+export function fetchQuery(path: string, maxAgeMs = 0): Promise<void> {
   const entry = entryOf(path);
   if (entry.running) return entry.running;
   if (entry.text !== undefined && Date.now() - entry.fetchedAt < maxAgeMs) return Promise.resolve();
@@ -103,7 +103,7 @@ function update(entry: Entry, read: Read): void {
 }
 
 /** Puts what a change answered in the place of what was read before. */
-export function keepRead(path: string, data: unknown): void {
+export function setQueryData(path: string, data: unknown): void {
   const entry = entryOf(path);
   entry.text = JSON.stringify(data);
   entry.fetchedAt = Date.now();
@@ -111,10 +111,10 @@ export function keepRead(path: string, data: unknown): void {
 }
 
 /** After a change: reads whose address begins like this are fetched again where they are shown, and forgotten elsewhere. */
-export function refreshReads(prefix: string): void {
+export function invalidateQueries(prefix: string): void {
   for (const [path, { listeners }] of entries) {
     if (!path.startsWith(prefix)) continue;
-    if (listeners.size > 0) void fetchRead(path);
+    if (listeners.size > 0) void fetchQuery(path);
     else entries.delete(path);
   }
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { toApiError, type ApiError } from './api-error.js';
 
 /** Something that changes things at the service: at most once at a time, with its error kept until the next try. */
-export function useAction<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
+export function useMutation<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<ApiError>();
   const busy = useRef(false);

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'preact/hooks';
-import { fetchRead, readNow, watch, type Read } from './query-cache.js';
+import { fetchQuery, getQueryState, watch, type Read } from './query-cache.js';
 
 interface ReadOptions {
   /** Fetches again this often, while the page is visible. */
@@ -14,16 +14,16 @@ const NOTHING: Read<never> = { data: undefined, error: undefined, loading: false
  * What the API answers at an address, fetched when it is first shown, when the page is looked at again, and after changes.
  * @param path with its query; undefined: nothing to read yet
  */
-export function useRead<Answer>(path: string | undefined, options: ReadOptions = {}) {
+export function useQuery<Answer>(path: string | undefined, options: ReadOptions = {}) {
   const { everyMs, maxAgeMs = 1_000 } = options;
   const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
     if (path === undefined) return;
     const stop = watch(path, () => redraw(undefined));
-    void fetchRead(path, maxAgeMs);
+    void fetchQuery(path, maxAgeMs);
     const again = () => {
-      if (document.visibilityState === 'visible') void fetchRead(path, maxAgeMs);
+      if (document.visibilityState === 'visible') void fetchQuery(path, maxAgeMs);
     };
     document.addEventListener('visibilitychange', again);
     const timer = everyMs === undefined ? undefined : setInterval(again, everyMs);
@@ -34,11 +34,11 @@ export function useRead<Answer>(path: string | undefined, options: ReadOptions =
     };
   }, [path, everyMs, maxAgeMs]);
 
-  const read = path === undefined ? NOTHING : (readNow(path) as Read<Answer>);
+  const read = path === undefined ? NOTHING : (getQueryState(path) as Read<Answer>);
   return {
     ...read,
     /** Nothing to show yet, and no reason to believe that there won't be. */
     waiting: read.data === undefined && read.error === undefined,
-    again: () => (path === undefined ? Promise.resolve() : fetchRead(path)),
+    again: () => (path === undefined ? Promise.resolve() : fetchQuery(path)),
   };
 }

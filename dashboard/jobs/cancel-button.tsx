@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { call } from '../http/call.js';
-import { keepRead, refreshReads } from '../http/query-cache.js';
-import { useAction } from '../http/use-mutation.js';
+import { setQueryData, invalidateQueries } from '../http/query-cache.js';
+import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/dialog.js';
 import { say } from '../components/toast.js';
@@ -12,10 +12,10 @@ import { jobAddress } from './use-job.js';
 /** Stops a job, after asking once. */
 export function CancelButton({ job }: { job: Job }) {
   const [asking, setAsking] = useState(false);
-  const { run, running, error } = useAction(async () => {
+  const { run, running, error } = useMutation(async () => {
     const after = await call<Job>('POST', `${jobAddress(job.id)}/cancel`);
-    keepRead(jobAddress(job.id), after);
-    refreshReads('/api/v1/jobs?');
+    setQueryData(jobAddress(job.id), after);
+    invalidateQueries('/api/v1/jobs?');
     setAsking(false);
     say(after.status === 'cancelled' ? 'Job cancelled' : 'The job is being cancelled');
   });

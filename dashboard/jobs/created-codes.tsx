@@ -6,7 +6,7 @@ import { Link } from '../router/link.js';
 import { CodePicture } from '../codes/code-image.js';
 import { describeContent, nameOf } from '../codes/describe-content.js';
 import { madeByJob } from '../codes/list-query.js';
-import { useRead } from '../http/use-query.js';
+import { useQuery } from '../http/use-query.js';
 import { ButtonLink } from '../components/button.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { counted } from '../format/numbers.js';
@@ -15,7 +15,7 @@ const SHOWN = 12;
 
 /** The codes that a creation made: the first of them, and the way to all. */
 export function MadeCodes({ job, ids }: { job: Job; ids: readonly string[] }) {
-  const read = useRead<{ data: QrCode[]; pagination: Pagination }>(
+  const read = useQuery<{ data: QrCode[]; pagination: Pagination }>(
     withQuery('/api/v1/qr-codes', { ...madeByJob(job.createdAt), limit: String(SHOWN), sort: 'createdAt' }),
   );
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { PLAN_TERMS } from '../../core/plans.js';
 import { Link } from '../router/link.js';
-import { refreshReads } from '../http/query-cache.js';
+import { invalidateQueries } from '../http/query-cache.js';
 import type { PageProps } from '../page-props.js';
 import { ButtonLink } from '../components/button.js';
 import { NeedsPlan } from '../components/upgrade-notice.js';
@@ -41,8 +41,8 @@ function LiveJob({ id }: { id: string }) {
   const status = job.data?.status;
   useEffect(() => {
     if (!job.over) return;
-    refreshReads('/api/v1/qr-codes?');
-    refreshReads('/api/v1/account');
+    invalidateQueries('/api/v1/qr-codes?');
+    invalidateQueries('/api/v1/account');
   }, [status]);
   if (job.error?.status === 404) return <GoneJob />;
   return (

@@ -1,7 +1,7 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { JOB_STATUSES, JOB_TYPES } from '../../core/jobs/job.js';
 import { PLAN_TERMS } from '../../core/plans.js';
-import { useAddressQuery, withQuery } from '../router/location.js';
+import { useQueryParams, withQuery } from '../router/location.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Select, type Choice } from '../components/field.js';
 import { NeedsPlan } from '../components/upgrade-notice.js';
@@ -27,7 +27,7 @@ const STATUSES: Choice<string>[] = [
 /** What the service does in the background: creations from tables, and exports. */
 export default function JobsPage() {
   const { plan } = useAccount();
-  const [query, change] = useAddressQuery();
+  const [query, change] = useQueryParams();
   const type = query.get('type') ?? '';
   const status = query.get('status') ?? '';
   const address = withQuery('/api/v1/jobs', { limit: PAGE_SIZE, type, status });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isEnded } from '../../core/jobs/job.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { keepRead } from '../http/query-cache.js';
-import { useRead } from '../http/use-query.js';
+import { setQueryData } from '../http/query-cache.js';
+import { useQuery } from '../http/use-query.js';
 
 /** Where nothing is streamed. */
 const ASK_EVERY_MS = 2_000;
 /** Beside a stream that seems to be open, in case that it is not. */
-const LOOK_ANYWAY_MS = 15_000;
+const FALLBACK_POLL_MS = 15_000;
 /** When a stream that was refused is tried again. */
 const REOPEN_MS = 20_000;
 
@@ -20,9 +20,9 @@ export const jobAddress = (id: string) => `/api/v1/jobs/${id}`;
 export function useJob(id: string | undefined) {
   const [streamed, setStreamed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const everyMs = streamed ? LOOK_ANYWAY_MS : ASK_EVERY_MS;
+  const everyMs = streamed ? FALLBACK_POLL_MS : ASK_EVERY_MS;
   const address = id === undefined ? undefined : jobAddress(id);
-  const read = useRead<Job>(address, { everyMs, maxAgeMs: 500 });
+  const read = useQuery<Job>(address, { everyMs, maxAgeMs: 500 });
   const there = read.data !== undefined;
   const over = read.data !== undefined && isEnded(read.data.status);
 
@@ -31,7 +31,7 @@ export function useJob(id: string | undefined) {
     const events = new EventSource(`${address}/events`);
     const take = (event: MessageEvent<string>) => {
       setStreamed(true);
-      keepRead(address, JSON.parse(event.data));
+      setQueryData(address, JSON.parse(event.data));
     };
     let again: ReturnType<typeof setTimeout> | undefined;
     events.addEventListener('progress', take);

@@ -4,7 +4,7 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
 import type { Pagination } from '../../core/pagination.js';
 import { Link } from '../router/link.js';
-import { useRead } from '../http/use-query.js';
+import { useQuery } from '../http/use-query.js';
 import { Icon } from '../components/icon.js';
 import { ACCOUNT } from '../session/session.js';
 import { counted, fullNumber } from '../format/numbers.js';
@@ -20,13 +20,13 @@ export interface Concern {
 
 /** What someone should see to; undefined while that is not known. */
 export function useConcerns(): Concern[] | undefined {
-  const account = useRead<AccountResource>(ACCOUNT, { everyMs: EVERY_MS });
-  const paused = useRead<{ data: QrCode[]; pagination: Pagination }>(
+  const account = useQuery<AccountResource>(ACCOUNT, { everyMs: EVERY_MS });
+  const paused = useQuery<{ data: QrCode[]; pagination: Pagination }>(
     '/api/v1/qr-codes?limit=1&status=paused',
     { everyMs: EVERY_MS },
   );
   const hasWebhooks = account.data !== undefined && planIncludes(account.data.plan, 'business');
-  const webhooks = useRead<{ data: WebhookResource[] }>(
+  const webhooks = useQuery<{ data: WebhookResource[] }>(
     hasWebhooks ? '/api/v1/webhooks?limit=100' : undefined,
     {
       everyMs: EVERY_MS,

@@ -2,7 +2,7 @@ import type { Analytics } from '../../core/analytics/analytics-schema.js';
 import { withQuery } from '../router/location.js';
 import { Change } from '../analytics/delta.js';
 import { lastDays } from '../analytics/range.js';
-import { useRead } from '../http/use-query.js';
+import { useQuery } from '../http/use-query.js';
 import { fullNumber } from '../format/numbers.js';
 import { ownTimeZone } from '../format/times.js';
 import { ACCOUNT_ANALYTICS } from './account-analytics.js';
@@ -17,10 +17,10 @@ export function LastDays({ days, title }: { days: number; title: string }) {
   const { range, before } = lastDays(days, timezone, Date.now());
   const address = (part: typeof range) =>
     withQuery(ACCOUNT_ANALYTICS, { ...part, timezone, granularity: 'monthly' });
-  const now = useRead<Analytics>(address(range), {
+  const now = useQuery<Analytics>(address(range), {
     everyMs: days === 1 ? EVERY_MS.short : EVERY_MS.long,
   });
-  const then = useRead<Analytics>(address(before), { maxAgeMs: MINUTE_MS });
+  const then = useQuery<Analytics>(address(before), { maxAgeMs: MINUTE_MS });
   return (
     <section class="panel" aria-label={`Scans, ${title.toLowerCase()}`}>
       <h2 class="last-days-title">{title}</h2>

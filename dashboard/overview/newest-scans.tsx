@@ -1,7 +1,7 @@
 import type { PublicScan } from '../../core/scan.js';
 import { Link } from '../router/link.js';
 import { flagOf, nameOfValue } from '../analytics/names.js';
-import { useRead } from '../http/use-query.js';
+import { useQuery } from '../http/use-query.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { RelativeTime } from '../components/time.js';
 
@@ -10,7 +10,7 @@ const SHOWN = 8;
 
 /** Scans as they come in. */
 export function NewestScans() {
-  const read = useRead<{ data: PublicScan[] }>(`/api/v1/scans?limit=${SHOWN}`, { everyMs: EVERY_MS });
+  const read = useQuery<{ data: PublicScan[] }>(`/api/v1/scans?limit=${SHOWN}`, { everyMs: EVERY_MS });
   return (
     <section class="panel" aria-label="Newest scans">
       <div class="panel-head">

@@ -1,5 +1,5 @@
 import type { Pagination } from '../../core/pagination.js';
-import { useRead } from '../http/use-query.js';
+import { useQuery } from '../http/use-query.js';
 import { ButtonLink } from '../components/button.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useAccount } from '../session/session.js';
@@ -11,7 +11,7 @@ import './overview.css';
 
 /** How it goes, at a glance. */
 export default function OverviewPage() {
-  const codes = useRead<{ pagination: Pagination }>('/api/v1/qr-codes?limit=1', { everyMs: 30_000 });
+  const codes = useQuery<{ pagination: Pagination }>('/api/v1/qr-codes?limit=1', { everyMs: 30_000 });
   return (
     <div class="page">
       <h1>Overview</h1>

@@ -3,7 +3,7 @@ import { withQuery } from '../router/location.js';
 import { Link } from '../router/link.js';
 import { lastDays } from '../analytics/range.js';
 import { TimeChart } from '../charts/time-chart.js';
-import { useRead } from '../http/use-query.js';
+import { useQuery } from '../http/use-query.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { fullNumber, shortNumber } from '../format/numbers.js';
 import { ownTimeZone } from '../format/times.js';
@@ -16,7 +16,7 @@ const SHOWN = 6;
 export function MonthPanels({ children }: { children: ComponentChildren }) {
   const timezone = ownTimeZone();
   const { range } = lastDays(30, timezone, Date.now());
-  const read = useRead<AccountAnalytics>(withQuery(ACCOUNT_ANALYTICS, { ...range, timezone }), {
+  const read = useQuery<AccountAnalytics>(withQuery(ACCOUNT_ANALYTICS, { ...range, timezone }), {
     everyMs: EVERY_MS,
   });
   return (

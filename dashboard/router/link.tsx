@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { goTo } from './location.js';
+import { navigate } from './location.js';
 
 type LinkProps = JSX.AnchorHTMLAttributes & { href: string };
 
@@ -9,7 +9,7 @@ export function Link({ href, ...rest }: LinkProps) {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    goTo(href);
+    navigate(href);
   };
   return <a href={href} onClick={open} {...rest} />;
 }

@@ -9,12 +9,12 @@ export interface Address {
   query: URLSearchParams;
 }
 
-export function currentAddress(): Address {
+export function currentLocation(): Address {
   return { path: location.pathname, query: new URLSearchParams(location.search) };
 }
 
 /** Goes to another page, or with `replace` to another state of this one. */
-export function goTo(to: string, { replace = false } = {}): void {
+export function navigate(to: string, { replace = false } = {}): void {
   if (to === location.pathname + location.search) return;
   const newPage = to.split('?')[0] !== location.pathname;
   if (replace) history.replaceState(null, '', to);
@@ -24,10 +24,10 @@ export function goTo(to: string, { replace = false } = {}): void {
 }
 
 /** The address, kept up to date. */
-export function useAddress(): Address {
-  const [address, setAddress] = useState(currentAddress);
+export function useLocation(): Address {
+  const [address, setAddress] = useState(currentLocation);
   useEffect(() => {
-    const update = () => setAddress(currentAddress());
+    const update = () => setAddress(currentLocation());
     changed.addEventListener('change', update);
     return () => changed.removeEventListener('change', update);
   }, []);
@@ -38,18 +38,18 @@ export function useAddress(): Address {
  * State that lives in the query of the address, so that it survives a reload and can be shared.
  * @returns the query, and a function that changes some of it: an empty value takes a parameter away
  */
-export function useAddressQuery(): [URLSearchParams, (change: Record<string, string | undefined>) => void] {
-  const { query } = useAddress();
+export function useQueryParams(): [URLSearchParams, (change: Record<string, string | undefined>) => void] {
+  const { query } = useLocation();
   return [query, changeQuery];
 }
 
 function changeQuery(change: Record<string, string | undefined>): void {
-  const { path, query } = currentAddress();
+  const { path, query } = currentLocation();
   for (const [name, value] of Object.entries(change)) {
     if (value === undefined || value === '') query.delete(name);
     else query.set(name, value);
   }
-  goTo(withQuery(path, query), { replace: true });
+  navigate(withQuery(path, query), { replace: true });
 }
 
 /** A path with a query, or without when there is nothing in it. */

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/account-schemas.js';
 import type { ApiError } from '../http/api-error.js';
 import { call } from '../http/call.js';
-import { useAction } from '../http/use-mutation.js';
+import { useMutation } from '../http/use-mutation.js';
 import { BrandMark } from '../components/brand-mark.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
@@ -29,7 +29,7 @@ export function GuestForm(props: GuestFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
-  const { run, running, error } = useAction(async () => {
+  const { run, running, error } = useMutation(async () => {
     sessionOpened(await call<AccountResource>('POST', props.to, { body: { email, password } }));
   });
   const problemOf = (field: string) => {

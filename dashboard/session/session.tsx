@@ -1,11 +1,11 @@
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/account-schemas.js';
-import { goTo } from '../router/location.js';
+import { navigate } from '../router/location.js';
 import type { ApiError } from '../http/api-error.js';
 import { call, onSignedOut } from '../http/call.js';
-import { forgetReads, keepRead } from '../http/query-cache.js';
-import { useRead } from '../http/use-query.js';
+import { forgetReads, setQueryData } from '../http/query-cache.js';
+import { useQuery } from '../http/use-query.js';
 import { expectsSession, expectSession } from './session-hint.js';
 
 export const ACCOUNT = '/api/v1/account';
@@ -22,7 +22,7 @@ const opened = new EventTarget();
 export function sessionOpened(account: AccountResource): void {
   forgetReads();
   expectSession(true);
-  keepRead(ACCOUNT, account);
+  setQueryData(ACCOUNT, account);
   opened.dispatchEvent(new Event('in'));
 }
 
@@ -30,7 +30,7 @@ export async function signOut(): Promise<void> {
   await call('POST', '/api/v1/auth/sign-out');
   expectSession(false);
   forgetReads();
-  goTo('/sign-in');
+  navigate('/sign-in');
   opened.dispatchEvent(new Event('out'));
 }
 
@@ -39,14 +39,14 @@ export async function deleteAccount(password: string): Promise<void> {
   await call('DELETE', ACCOUNT, { body: { password } });
   expectSession(false);
   forgetReads();
-  goTo('/sign-in?account=deleted');
+  navigate('/sign-in?account=deleted');
   opened.dispatchEvent(new Event('out'));
 }
 
 /** Whether someone is signed in, and who. */
 export function useSessionState(): SessionState {
   const [signedIn, setSignedIn] = useState(expectsSession);
-  const account = useRead<AccountResource>(signedIn ? ACCOUNT : undefined);
+  const account = useQuery<AccountResource>(signedIn ? ACCOUNT : undefined);
 
   useEffect(() => {
     const enter = () => setSignedIn(true);

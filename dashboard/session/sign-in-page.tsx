@@ -1,9 +1,9 @@
-import { currentAddress } from '../router/location.js';
+import { currentLocation } from '../router/location.js';
 import { Link } from '../router/link.js';
 import { GuestForm } from './auth-form.js';
 
 export default function SignInPage() {
-  const deleted = currentAddress().query.get('account') === 'deleted';
+  const deleted = currentLocation().query.get('account') === 'deleted';
   return (
     <GuestForm
       title="Sign in"

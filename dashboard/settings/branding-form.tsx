@@ -3,10 +3,10 @@ import type { AccountResource } from '../../core/account-schemas.js';
 import type { Branding } from '../../core/branding.js';
 import { call } from '../http/call.js';
 import { fieldError } from '../http/field-error.js';
-import { keepRead, refreshReads } from '../http/query-cache.js';
-import { useAction } from '../http/use-mutation.js';
+import { setQueryData, invalidateQueries } from '../http/query-cache.js';
+import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
-import { ColourField } from '../components/color-field.js';
+import { ColorField } from '../components/color-field.js';
 import { Checkbox, TextField } from '../components/field.js';
 import { PictureDrop } from '../components/image-drop.js';
 import { Problem } from '../components/problem.js';
@@ -15,10 +15,10 @@ import { ACCOUNT } from '../session/session.js';
 import { DnsRecords } from './dns-records.js';
 import { ScanPagePreview } from './landing-page-preview.js';
 
-/** What scan pages have for buttons where no colour is set. */
+/** What scan pages have for buttons where no color is set. */
 const USUAL_COLOUR = '#1449c4';
 
-/** Domain, name, logo and colour beside a page that shows them. */
+/** Domain, name, logo and color beside a page that shows them. */
 export function BrandingForm({ account }: { account: AccountResource }) {
   const { branding: saved, domains, baseUrl } = account;
   const [draft, setDraft] = useState(saved);
@@ -28,11 +28,11 @@ export function BrandingForm({ account }: { account: AccountResource }) {
   const changed = Object.keys(change).length > 0;
   const set = (part: Partial<Branding>) => setDraft({ ...draft, ...part });
 
-  const { run, running, error } = useAction(async () => {
+  const { run, running, error } = useMutation(async () => {
     const after = await call<AccountResource>('PATCH', ACCOUNT, { body: { branding: change } });
-    keepRead(ACCOUNT, after);
+    setQueryData(ACCOUNT, after);
     // Addresses and pictures of codes follow the domain.
-    refreshReads('/api/v1/qr-codes');
+    invalidateQueries('/api/v1/qr-codes');
     setDraft(after.branding);
     say('Saved: scan pages show it within two seconds');
   });
@@ -81,15 +81,15 @@ export function BrandingForm({ account }: { account: AccountResource }) {
               onPicture={(logo) => set({ logo })}
             />
           </div>
-          <div class="stack branding-colour">
+          <div class="stack branding-color">
             <Checkbox
-              label="Own colour"
+              label="Own color"
               hint="Of buttons and of the line on top; text on it is black or white, whichever reads better"
               checked={draft.color !== null}
               onValue={(on) => set({ color: on ? (saved.color ?? USUAL_COLOUR) : null })}
             />
             {draft.color !== null && (
-              <ColourField label="Colour" value={draft.color} onValue={(color) => set({ color })} />
+              <ColorField label="Color" value={draft.color} onValue={(color) => set({ color })} />
             )}
           </div>
           <TextField

@@ -14,7 +14,7 @@ export function BrandingPanel({ account }: { account: AccountResource }) {
   return (
     <div class="branding branding-lacking">
       <NeedsPlan needed="business" icon="app" title="Scan pages of your own" onSettings>
-        Short links on your own domain, and pages with your name, logo and colour: nothing there names this
+        Short links on your own domain, and pages with your name, logo and color: nothing there names this
         service.
         {kept && ' What you had set is kept, and shows again after an upgrade.'}
       </NeedsPlan>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { AccountLimits, PlanResource } from '../../core/account-schemas.js';
 import type { Plan } from '../../core/plans.js';
-import { useRead } from '../http/use-query.js';
+import { useQuery } from '../http/use-query.js';
 import { Icon } from '../components/icon.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { counted, fullNumber } from '../format/numbers.js';
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 /** What the plans have, side by side. */
 export function ComparePlans({ plan }: { plan: Plan }) {
-  const read = useRead<{ data: PlanResource[] }>('/api/v1/plans', { maxAgeMs: MINUTE_MS });
+  const read = useQuery<{ data: PlanResource[] }>('/api/v1/plans', { maxAgeMs: MINUTE_MS });
   return (
     <section class="panel" aria-label="Plans">
       <div class="panel-head">

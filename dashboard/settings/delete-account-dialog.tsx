@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/account-schemas.js';
-import { useAction } from '../http/use-mutation.js';
+import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
@@ -18,7 +18,7 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
   const { email, usage, branding } = account;
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
-  const { run, running, error } = useAction(() => deleteAccount(password));
+  const { run, running, error } = useMutation(() => deleteAccount(password));
   const named = typed.trim().toLowerCase() === email.toLowerCase();
   const wrong = error?.status === 401;
   return (

@@ -45,7 +45,7 @@ export function ScanPagePreview({ branding, host }: ScanPagePreviewProps) {
         <span class="mono small cut" title="Where the short links lead">
           {host}/r/bk7m2wqx
         </span>
-        <Segments label="Colours of the preview" value={scheme} choices={SCHEMES} onValue={setScheme} />
+        <Segments label="Colors of the preview" value={scheme} choices={SCHEMES} onValue={setScheme} />
       </div>
       <iframe
         ref={frame}

@@ -1,5 +1,5 @@
 import type { AccountResource } from '../../core/account-schemas.js';
-import { useRead } from '../http/use-query.js';
+import { useQuery } from '../http/use-query.js';
 import { ACCOUNT, useAccount } from '../session/session.js';
 import { AccountPanel } from './account-panel.js';
 import { BrandingPanel } from './branding-panel.js';
@@ -12,7 +12,7 @@ const EVERY_MS = 10_000;
 /** The plan and what is used of it, how scan pages look, and the account itself. */
 export default function SettingsPage() {
   // Keeps the account that is shown everywhere fresh while its use is looked at.
-  useRead<AccountResource>(ACCOUNT, { everyMs: EVERY_MS });
+  useQuery<AccountResource>(ACCOUNT, { everyMs: EVERY_MS });
   const account = useAccount();
   return (
     <div class="page">

@@ -1,4 +1,4 @@
-import { goTo } from '../router/location.js';
+import { navigate } from '../router/location.js';
 import { Link } from '../router/link.js';
 import { PAGES, type Page } from '../pages.js';
 import { ButtonLink } from '../components/button.js';
@@ -58,7 +58,7 @@ export function Navigation({ path, onHelp }: NavigationProps) {
             icon="more"
             small
             items={[
-              { label: 'Settings', icon: 'settings', onChoose: () => goTo('/settings') },
+              { label: 'Settings', icon: 'settings', onChoose: () => navigate('/settings') },
               { label: 'Sign out', icon: 'out', onChoose: () => void leave() },
             ]}
           />

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useAddress } from '../router/location.js';
+import { useLocation } from '../router/location.js';
 import { HelpDialog } from './help-dialog.js';
 import { Navigation } from './navigation.js';
 import { PhoneBar } from './bottom-nav.js';
@@ -10,7 +10,7 @@ import { useShortcuts } from './shortcuts.js';
 export function Shell({ children }: { children: ComponentChildren }) {
   const [help, setHelp] = useState(false);
   const content = useRef<HTMLElement>(null);
-  const { path } = useAddress();
+  const { path } = useLocation();
   const firstPath = useRef(path);
   useShortcuts(() => setHelp(true));
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { currentAddress, goTo } from '../router/location.js';
+import { currentLocation, navigate } from '../router/location.js';
 import { NAVIGATION } from './navigation.js';
 
 /** How long after `g` its letter is waited for. */
@@ -18,9 +18,9 @@ export function useShortcuts(onHelp: () => void): void {
       goUntil = 0;
       if (going) {
         const page = NAVIGATION.find(({ navigation }) => navigation?.letter === event.key);
-        if (page) goTo(page.path);
+        if (page) navigate(page.path);
       } else if (event.key === 'g') goUntil = performance.now() + LETTER_MS;
-      else if (event.key === 'n') goTo('/codes/new');
+      else if (event.key === 'n') navigate('/codes/new');
       else if (event.key === '?') onHelp();
       else if (event.key === '/') search();
       else return;
@@ -34,7 +34,7 @@ export function useShortcuts(onHelp: () => void): void {
 function search(): void {
   const field = document.querySelector<HTMLElement>(SEARCH_FIELD);
   if (field) field.focus();
-  else if (currentAddress().path !== '/codes') goTo('/codes?focus=search');
+  else if (currentLocation().path !== '/codes') navigate('/codes?focus=search');
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { WebhookWithSecret } from '../../core/webhooks/webhook-schemas.js';
-import { goTo } from '../router/location.js';
-import { useAction } from '../http/use-mutation.js';
+import { navigate } from '../router/location.js';
+import { useMutation } from '../http/use-mutation.js';
 import { Dialog } from '../components/dialog.js';
 import { addWebhook, type Endpoint } from './webhook-actions.js';
 import { EndpointForm } from './endpoint-form.js';
@@ -12,7 +12,7 @@ const START: Endpoint = { url: '', events: ['qr_code.scanned'], description: nul
 /** Registers an endpoint, then shows its secret, then goes to its page. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<WebhookWithSecret>();
-  const { run, running, error } = useAction(async (endpoint: Endpoint) => {
+  const { run, running, error } = useMutation(async (endpoint: Endpoint) => {
     setMade(await addWebhook(endpoint));
   });
   if (made === undefined) {
@@ -31,7 +31,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   }
   const open = () => {
     onClose();
-    goTo(`/webhooks/${made.id}`);
+    navigate(`/webhooks/${made.id}`);
   };
   return (
     <Dialog key="secret" title="Keep the signing secret" onClose={open} guarded>

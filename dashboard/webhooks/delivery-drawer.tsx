@@ -1,6 +1,6 @@
 import type { DeliveryResource, WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import { useAction } from '../http/use-mutation.js';
-import { useRead } from '../http/use-query.js';
+import { useMutation } from '../http/use-mutation.js';
+import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
 import { Dialog } from '../components/dialog.js';
@@ -23,7 +23,7 @@ interface DeliveryDrawerProps {
 
 /** One delivery: each attempt with what was answered, and what was sent. */
 export function DeliveryDrawer({ webhook, deliveryId, onClose }: DeliveryDrawerProps) {
-  const read = useRead<DeliveryResource>(deliveryAddress(webhook.id, deliveryId), LIVE);
+  const read = useQuery<DeliveryResource>(deliveryAddress(webhook.id, deliveryId), LIVE);
   return (
     <Dialog title="Delivery" onClose={onClose} asDrawer>
       <Loaded read={read} failed="The delivery could not be loaded" skeleton={<Skeleton lines={6} tall />}>
@@ -40,7 +40,7 @@ export function DeliveryDrawer({ webhook, deliveryId, onClose }: DeliveryDrawerP
 }
 
 function Head({ delivery, enabled }: { delivery: DeliveryResource; enabled: boolean }) {
-  const { run, running, error } = useAction(() => resendDelivery(delivery));
+  const { run, running, error } = useMutation(() => resendDelivery(delivery));
   return (
     <>
       <div class="delivery-head">

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { DELIVERY_STATUSES } from '../../core/webhooks/delivery.js';
 import { WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import { useAddressQuery, withQuery } from '../router/location.js';
+import { useQueryParams, withQuery } from '../router/location.js';
 import { Button } from '../components/button.js';
 import { Select } from '../components/field.js';
 import { Problem } from '../components/problem.js';
@@ -25,7 +25,7 @@ const EVENTS = [
 
 /** What was sent and how it went, as it happens; the filters stand in the address. */
 export function DeliveryLog({ webhook }: { webhook: WebhookResource }) {
-  const [query, change] = useAddressQuery();
+  const [query, change] = useQueryParams();
   const [replaying, setReplaying] = useState(false);
   const known = (choices: readonly { value: string }[], name: string) =>
     choices.find(({ value }) => value !== '' && value === query.get(name))?.value;

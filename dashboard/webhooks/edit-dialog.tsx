@@ -1,12 +1,12 @@
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import { useAction } from '../http/use-mutation.js';
+import { useMutation } from '../http/use-mutation.js';
 import { Dialog } from '../components/dialog.js';
 import { say } from '../components/toast.js';
 import { changeWebhook, type Endpoint } from './webhook-actions.js';
 import { EndpointForm } from './endpoint-form.js';
 
 export function EditDialog({ webhook, onClose }: { webhook: WebhookResource; onClose: () => void }) {
-  const { run, running, error } = useAction(async (endpoint: Endpoint) => {
+  const { run, running, error } = useMutation(async (endpoint: Endpoint) => {
     await changeWebhook(webhook.id, endpoint);
     say('Saved: what is sent from now on follows it');
     onClose();

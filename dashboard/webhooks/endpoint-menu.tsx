@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import { goTo } from '../router/location.js';
-import { useAction } from '../http/use-mutation.js';
+import { navigate } from '../router/location.js';
+import { useMutation } from '../http/use-mutation.js';
 import { Confirm } from '../components/dialog.js';
 import { Menu } from '../components/menu.js';
 import { say } from '../components/toast.js';
@@ -12,10 +12,10 @@ import { RotateDialog } from './rotate-dialog.js';
 export function EndpointMenu({ webhook }: { webhook: WebhookResource }) {
   const [asking, setAsking] = useState<'rotate' | 'delete'>();
   const close = () => setAsking(undefined);
-  const removal = useAction(async () => {
+  const removal = useMutation(async () => {
     await deleteWebhook(webhook.id);
     say('Endpoint deleted');
-    goTo('/webhooks');
+    navigate('/webhooks');
   });
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
 import { localTime } from '../editor/local-time.js';
-import { useAction } from '../http/use-mutation.js';
+import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { SelectField, TextField } from '../components/field.js';
@@ -28,7 +28,7 @@ export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; o
   const [to, setTo] = useState(() => ago(-60_000));
   const [status, setStatus] = useState<ReplayStatus>('failed');
   const [queued, setQueued] = useState<number>();
-  const { run, running, error } = useAction(async () => {
+  const { run, running, error } = useMutation(async () => {
     const range = { from: instantOf(from), to: instantOf(to), status };
     setQueued(await replayDeliveries(webhook.id, range));
   });

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { ROTATION_OVERLAP_MS } from '../../core/webhooks/signing.js';
-import { useAction } from '../http/use-mutation.js';
+import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { Problem } from '../components/problem.js';
@@ -11,7 +11,7 @@ import { SecretShown } from './secret-reveal.js';
 /** Says what happens to the old secret, then shows the new one. */
 export function RotateDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [made, setMade] = useState<{ secret: string; oldUntil: string }>();
-  const { run, running, error } = useAction(async () => {
+  const { run, running, error } = useMutation(async () => {
     const secret = await rotateSecret(id);
     setMade({ secret, oldUntil: new Date(Date.now() + ROTATION_OVERLAP_MS).toISOString() });
   });

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { call } from '../http/call.js';
-import { useAction } from '../http/use-mutation.js';
-import { useRead } from '../http/use-query.js';
+import { useMutation } from '../http/use-mutation.js';
+import { useQuery } from '../http/use-query.js';
 import { withNewest, withOlder, type DeliveryPage, type Log } from './merge-deliveries.js';
 
 /** A delivery shows up within five seconds. */
@@ -9,14 +9,14 @@ const LIVE_MS = 3_000;
 
 /** @param address of the newest page; a component keeps the one that it began with (`key`) */
 export function useDeliveryLog(address: string) {
-  const read = useRead<DeliveryPage>(address, { everyMs: LIVE_MS });
+  const read = useQuery<DeliveryPage>(address, { everyMs: LIVE_MS });
   const log = useRef<Log>();
   const merged = useRef<DeliveryPage>();
   if (read.data && read.data !== merged.current) {
     merged.current = read.data;
     log.current = withNewest(log.current, read.data);
   }
-  const more = useAction(async () => {
+  const more = useMutation(async () => {
     const cursor = log.current?.cursor;
     if (!cursor) return;
     const page = await call<DeliveryPage>('GET', `${address}&cursor=${encodeURIComponent(cursor)}`);

@@ -5,7 +5,7 @@ import type {
 } from '../../core/webhooks/webhook-schemas.js';
 import { withQuery } from '../router/location.js';
 import { call } from '../http/call.js';
-import { keepRead, refreshReads } from '../http/query-cache.js';
+import { setQueryData, invalidateQueries } from '../http/query-cache.js';
 
 /** Every endpoint of an account: there are at most 50. */
 export const ALL_WEBHOOKS = '/api/v1/webhooks?limit=100';
@@ -27,7 +27,7 @@ export const deliveriesAddress = (id: string, filters: Record<string, string | u
 /** @throws ApiError, as do all of these */
 export async function addWebhook(endpoint: Endpoint): Promise<WebhookWithSecret> {
   const made = await call<WebhookWithSecret>('POST', '/api/v1/webhooks', { body: endpoint });
-  refreshReads(ALL_WEBHOOKS);
+  invalidateQueries(ALL_WEBHOOKS);
   return made;
 }
 
@@ -36,19 +36,19 @@ export async function changeWebhook(
   change: Partial<Endpoint & { enabled: boolean }>,
 ): Promise<void> {
   const webhook = await call<WebhookResource>('PATCH', webhookAddress(id), { body: change });
-  keepRead(webhookAddress(id), webhook);
-  refreshReads(ALL_WEBHOOKS);
+  setQueryData(webhookAddress(id), webhook);
+  invalidateQueries(ALL_WEBHOOKS);
 }
 
 export async function deleteWebhook(id: string): Promise<void> {
   await call('DELETE', webhookAddress(id));
-  refreshReads(ALL_WEBHOOKS);
+  invalidateQueries(ALL_WEBHOOKS);
 }
 
 /** @returns the new secret; it is kept nowhere in the page */
 export async function rotateSecret(id: string): Promise<string> {
   const { secret } = await call<WebhookWithSecret>('POST', `${webhookAddress(id)}/rotate-secret`);
-  refreshReads(webhookAddress(id));
+  invalidateQueries(webhookAddress(id));
   return secret;
 }
 
@@ -72,11 +72,11 @@ export async function replayDeliveries(
   range: { from: string; to: string; status: ReplayStatus },
 ): Promise<number> {
   const { queued } = await call<{ queued: number }>('POST', `${webhookAddress(id)}/replay`, { body: range });
-  refreshReads(`${webhookAddress(id)}/deliveries`);
+  invalidateQueries(`${webhookAddress(id)}/deliveries`);
   return queued;
 }
 
 function keepDelivery(delivery: DeliveryResource): void {
-  keepRead(deliveryAddress(delivery.webhookId, delivery.id), delivery);
-  refreshReads(`${webhookAddress(delivery.webhookId)}/deliveries?`);
+  setQueryData(deliveryAddress(delivery.webhookId, delivery.id), delivery);
+  invalidateQueries(`${webhookAddress(delivery.webhookId)}/deliveries?`);
 }

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { DeliveryResource, WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import { useAddressQuery } from '../router/location.js';
+import { useQueryParams } from '../router/location.js';
 import { Link } from '../router/link.js';
-import { useAction } from '../http/use-mutation.js';
-import { useRead } from '../http/use-query.js';
+import { useMutation } from '../http/use-mutation.js';
+import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
 import { Checkbox } from '../components/field.js';
@@ -19,8 +19,8 @@ import { EndpointBadge, EndpointTrouble } from './endpoint-state.js';
 /** What the endpoint is, how it is, and what can be done with it. */
 export function WebhookHead({ webhook }: { webhook: WebhookResource }) {
   const [editing, setEditing] = useState(false);
-  const [, change] = useAddressQuery();
-  const test = useAction(async () => change({ delivery: await sendTestEvent(webhook.id) }));
+  const [, change] = useQueryParams();
+  const test = useMutation(async () => change({ delivery: await sendTestEvent(webhook.id) }));
   const { url, events, description, includeBots, enabled, createdAt } = webhook;
   return (
     <section class="panel webhook-head" aria-label="Endpoint">
@@ -98,7 +98,7 @@ export function WebhookHead({ webhook }: { webhook: WebhookResource }) {
 }
 
 function EnabledSwitch({ webhook: { id, enabled } }: { webhook: WebhookResource }) {
-  const { run, running, error } = useAction(async () => {
+  const { run, running, error } = useMutation(async () => {
     await changeWebhook(id, { enabled: !enabled });
     say(enabled ? 'Disabled: nothing is sent any more' : 'Enabled: what waits is being sent');
   });
@@ -118,6 +118,6 @@ function EnabledSwitch({ webhook: { id, enabled } }: { webhook: WebhookResource 
 
 /** The log keeps them fresh while it shows them all. */
 function LastDeliveries({ id }: { id: string }) {
-  const { data } = useRead<{ data: DeliveryResource[] }>(deliveriesAddress(id), { everyMs: 5_000 });
+  const { data } = useQuery<{ data: DeliveryResource[] }>(deliveriesAddress(id), { everyMs: 5_000 });
   return <div class="webhook-row-strip">{data && <DeliveryStrip deliveries={data.data} />}</div>;
 }

@@ -1,7 +1,7 @@
 import { PLAN_TERMS } from '../../core/plans.js';
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import { useAddressQuery } from '../router/location.js';
-import { useRead } from '../http/use-query.js';
+import { useQueryParams } from '../router/location.js';
+import { useQuery } from '../http/use-query.js';
 import type { PageProps } from '../page-props.js';
 import { ButtonLink } from '../components/button.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
@@ -23,8 +23,8 @@ export default function WebhookPage({ params: { id = '' } }: PageProps) {
 }
 
 function Endpoint({ id }: { id: string }) {
-  const webhook = useRead<WebhookResource>(webhookAddress(id), { everyMs: LIVE_MS });
-  const [query, change] = useAddressQuery();
+  const webhook = useQuery<WebhookResource>(webhookAddress(id), { everyMs: LIVE_MS });
+  const [query, change] = useQueryParams();
   const opened = query.get('delivery');
   if (webhook.error?.status === 404) return <GoneWebhook />;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DeliveryResource, WebhookResource } from '../../core/webhooks/webhook-schemas.js';
 import { Link } from '../router/link.js';
-import { useRead } from '../http/use-query.js';
+import { useQuery } from '../http/use-query.js';
 import { deliveriesAddress } from './webhook-actions.js';
 import { DeliveryStrip } from './delivery-strip.js';
 import { EndpointBadge } from './endpoint-state.js';
@@ -48,7 +48,7 @@ function RowStrip({ id }: { id: string }) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
-  const { data } = useRead<{ data: DeliveryResource[] }>(inView ? deliveriesAddress(id) : undefined, {
+  const { data } = useQuery<{ data: DeliveryResource[] }>(inView ? deliveriesAddress(id) : undefined, {
     everyMs: EVERY_MS,
   });
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { PLAN_TERMS } from '../../core/plans.js';
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import { useRead } from '../http/use-query.js';
+import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useAccount } from '../session/session.js';
@@ -21,7 +21,7 @@ export default function WebhooksPage() {
 
 function Endpoints() {
   const [adding, setAdding] = useState(false);
-  const read = useRead<{ data: WebhookResource[] }>(ALL_WEBHOOKS, { everyMs: EVERY_MS });
+  const read = useQuery<{ data: WebhookResource[] }>(ALL_WEBHOOKS, { everyMs: EVERY_MS });
   const add = () => setAdding(true);
   return (
     <div class="page">

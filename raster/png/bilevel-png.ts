@@ -15,7 +15,7 @@ interface BilevelPicture {
   firstIsTransparent: boolean;
 }
 
-/** A PNG file of a picture in two colours (W3C PNG, third edition). */
+/** A PNG file of a picture in two colors (W3C PNG, third edition). */
 export function bilevelPng({ width, rows, palette, firstIsTransparent }: BilevelPicture): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -25,7 +25,7 @@ export function bilevelPng({ width, rows, palette, firstIsTransparent }: Bilevel
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(palette.map((colour) => colour.slice(1)).join(''), 'hex')),
+    chunk('PLTE', Buffer.from(palette.map((color) => color.slice(1)).join(''), 'hex')),
     ...(firstIsTransparent ? [chunk('tRNS', Buffer.of(0))] : []),
     chunk('IDAT', deflateRows(rows)),
     chunk('IEND', Buffer.alloc(0)),

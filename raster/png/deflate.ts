@@ -2,7 +2,7 @@ import { BitWriter } from './bit-writer.js';
 import type { PrefixCode } from './huffman.js';
 import { huffmanCode } from './huffman.js';
 import type { RepeatedRow } from './row-matches.js';
-import { adler32, eachToken } from './row-matches.js';
+import { adler32, forEachMatch } from './row-matches.js';
 
 const END_OF_BLOCK = 256;
 /** Order in which the lengths of the code for code lengths are sent (RFC 1951, section 3.2.7). */
@@ -28,7 +28,7 @@ export function deflateRows(rows: readonly RepeatedRow[]): Uint8Array {
   const out = new BitWriter([0x78, 0x9c]);
   out.put(0b101, 3); // last block, with its own codes
   putCodes(literals, distances, out);
-  eachToken(rows, (value, distance) => {
+  forEachMatch(rows, (value, distance) => {
     if (distance === 0) {
       out.put(literals.codes[value]!, literals.lengths[value]!);
       return;
@@ -50,7 +50,7 @@ function codesFor(rows: readonly RepeatedRow[]): [literals: PrefixCode, distance
   literals[END_OF_BLOCK] = 1;
   // Some decoders want a distance code even if nothing repeats.
   distances[0] = 1;
-  eachToken(rows, (value, distance) => {
+  forEachMatch(rows, (value, distance) => {
     if (distance === 0) literals[value]!++;
     else {
       literals[257 + lengthCode[value]!]!++;

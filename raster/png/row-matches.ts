@@ -14,7 +14,7 @@ const LONGEST_MATCH = 258;
 const SHORTEST_MATCH = 3;
 
 /** Only two kinds of repetition are looked for, and they are nearly all there is: of the byte before, and of the row above. */
-export function eachToken(rows: readonly RepeatedRow[], sink: TokenSink): void {
+export function forEachMatch(rows: readonly RepeatedRow[], sink: TokenSink): void {
   let above: Uint8Array | undefined;
   for (const { bytes, times } of rows) {
     for (let at = 0; at < bytes.length;) {

@@ -75,7 +75,7 @@ function kindOf(field: FieldSchema): string {
 const COLOUR = '^#[0-9a-fA-F]{6}$';
 
 function typeName({ type = 'any', format, pattern }: FieldSchema): string {
-  if (pattern === COLOUR) return 'colour `#RRGGBB`';
+  if (pattern === COLOUR) return 'color `#RRGGBB`';
   if (type === 'string' && format === 'uri') return 'URL';
   if (type === 'string' && format === 'date') return 'date';
   return type === 'integer' ? 'whole number' : type;

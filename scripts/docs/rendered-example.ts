@@ -1,8 +1,8 @@
-import { prepareCode } from '../../api/qr-codes/build-code.js';
+import { buildCode } from '../../api/qr-codes/build-code.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
 import type { StyleInput } from '../../core/style.js';
-import { makeSymbol } from '../../core/symbol/encode-symbol.js';
+import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { drawSvg } from '../../raster/render-svg.js';
 
 export interface Example {
@@ -35,13 +35,13 @@ const SHOWN = 240;
  */
 export async function drawExample(example: Example): Promise<DrawnExample> {
   const body = createQrCodeSchema.parse({ ...example, shortCode: 'xk7d2mwq' });
-  const code = await prepareCode(body, {
+  const code = await buildCode(body, {
     id: 'qr_01m7z1f4vxe1wtkaf9q3nsn5qs',
     accountId: 'acc_documentation',
     base: 'https://qr.example.com',
     now: new Date('2026-01-01T00:00:00Z'),
   });
   const { encoded, style } = code;
-  const symbol = makeSymbol(encoded, { errorCorrection: style.errorCorrection });
+  const symbol = encodeSymbol(encoded, { errorCorrection: style.errorCorrection });
   return { code, svg: `${await drawSvg(symbol, style, { size: SHOWN })}\n`, modules: symbol.size };
 }

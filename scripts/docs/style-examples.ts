@@ -25,7 +25,7 @@ export function styleGalleries(logo: string): Map<string, StyleExample[]> {
     style: { errorCorrection: name },
   });
   return new Map<string, StyleExample[]>([
-    ['colours', COLOURS],
+    ['colors', COLOURS],
     ['shapes', [shape('square'), shape('rounded'), shape('dots'), shape('classy')]],
     ['eyes', EYES],
     ['gradients', GRADIENTS],
@@ -40,7 +40,7 @@ const COLOURS: StyleExample[] = [
   { name: 'default', alt: 'The default style', style: {} },
   { name: 'foreground', alt: 'Blue modules on white', style: { foreground: '#1a237e' } },
   {
-    name: 'two-colours',
+    name: 'two-colors',
     alt: 'Green modules on cream',
     style: { foreground: '#1b5e20', background: '#fff8e1' },
   },
@@ -56,7 +56,7 @@ const EYES: StyleExample[] = [
     style: { shape: 'dots', eyes: { frame: 'square', ball: 'circle' } },
   },
   {
-    name: 'eyes-coloured',
+    name: 'eyes-colored',
     alt: 'Red eyes',
     style: { shape: 'rounded', eyes: { frame: 'rounded', ball: 'circle', foreground: '#b71c1c' } },
   },

@@ -1,9 +1,9 @@
 import { DomainError } from '../../core/errors.js';
-import { pictureSide } from '../../core/render/layout.js';
+import { imageSide } from '../../core/render/layout.js';
 import type { StyleInput } from '../../core/style.js';
 import { completeStyle, styleInputSchema } from '../../core/style.js';
 import { capacityBits, ERROR_CORRECTION_LEVELS, sideOf } from '../../core/symbol/capacity.js';
-import { mostThatFits } from '../../core/symbol/segments.js';
+import { maxCharacters } from '../../core/symbol/segments.js';
 import { pixelGrid } from '../../raster/pixel-grid.js';
 import type { Picture } from './rendered-example.js';
 import { drawExample } from './rendered-example.js';
@@ -44,8 +44,8 @@ function fields(): string {
 
 /** What a field is when only what must be there is sent. */
 function defaultOf(name: string): string | undefined {
-  const colours = { from: '#000000', to: '#000000' };
-  const parents = { gradient: colours, logo: { image: '' }, frame: { text: '' } };
+  const colors = { from: '#000000', to: '#000000' };
+  const parents = { gradient: colors, logo: { image: '' }, frame: { text: '' } };
   const [parent = '', child] = name.split('.');
   const input = child !== undefined && parent in parents ? { [parent]: parents[parent as 'logo'] } : {};
   const whole: unknown = completeStyle(input)[parent as 'eyes'];
@@ -75,9 +75,9 @@ function levels(): string {
   const rows = ERROR_CORRECTION_LEVELS.map((level) => [
     inlineCode(level),
     `about ${RESTORED[level]} %`,
-    mostThatFits('byte', level, 40).toLocaleString('en-US'),
-    mostThatFits('alphanumeric', level, 40).toLocaleString('en-US'),
-    mostThatFits('numeric', level, 40).toLocaleString('en-US'),
+    maxCharacters('byte', level, 40).toLocaleString('en-US'),
+    maxCharacters('alphanumeric', level, 40).toLocaleString('en-US'),
+    maxCharacters('numeric', level, 40).toLocaleString('en-US'),
     `${sideFor(60, level)} × ${sideFor(60, level)}`,
   ]);
   const head = [
@@ -93,7 +93,7 @@ function levels(): string {
 /** Modules on a side of the smallest symbol for so many bytes. */
 function sideFor(bytes: number, level: 'L' | 'M' | 'Q' | 'H'): number {
   let version = 1;
-  while (capacityBits(version, level) < 0 || mostThatFits('byte', level, version) < bytes) version += 1;
+  while (capacityBits(version, level) < 0 || maxCharacters('byte', level, version) < bytes) version += 1;
   return sideOf(version);
 }
 
@@ -120,7 +120,7 @@ function printSizes(): string {
   const style = completeStyle();
   const rows = [20, 40, 80, 150, 300, 600, 1000].map((bytes) => {
     const side = sideFor(bytes, 'M');
-    const picture = pictureSide(side, style);
+    const picture = imageSide(side, style);
     const millimetres = Math.ceil(picture * LEAST_MODULE_MM);
     const metres = (side * LEAST_MODULE_MM * 10) / 1000;
     return [

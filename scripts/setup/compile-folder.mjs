@@ -1,26 +1,26 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { inCheckout } from './checkout.mjs';
 
 /**
- * Compiles bench/ to dist/bench/, beside the built code that it measures. Types are `npm run check`'s matter.
- * @returns {Promise<string[]>} the names of the benches; files that export something are parts that they share
+ * Compiles the TypeScript files of a folder to the same place below `dist/`, next to the built sources that they import.
+ * Types are not checked here; `npm run check` does that.
+ * @param folder path relative to the checkout
+ * @returns {Promise<string[]>} paths of the compiled files relative to `folder`, without extension
  */
-export async function compileBenches() {
+export async function compileFolder(folder) {
   const { transform } = await import('@swc/core');
-  mkdirSync(inCheckout('dist', 'bench'), { recursive: true });
-  const files = readdirSync(inCheckout('bench')).filter((file) => file.endsWith('.ts'));
-  const benches = [];
+  const files = readdirSync(inCheckout(folder), { recursive: true }).filter((file) => file.endsWith('.ts'));
   for (const file of files) {
-    const source = readFileSync(inCheckout('bench', file), 'utf8');
-    const { code } = await transform(source, {
+    const { code } = await transform(readFileSync(inCheckout(folder, file), 'utf8'), {
       filename: file,
       sourceMaps: 'inline',
       jsc: { parser: { syntax: 'typescript' }, target: 'es2023' },
       module: { type: 'es6' },
     });
-    const name = file.replace(/\.ts$/, '');
-    writeFileSync(inCheckout('dist', 'bench', `${name}.js`), code);
-    if (!/^export /m.test(source)) benches.push(name);
+    const target = inCheckout('dist', folder, file.replace(/\.ts$/, '.js'));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, code);
   }
-  return benches;
+  return files.map((file) => file.replace(/\.ts$/, ''));
 }

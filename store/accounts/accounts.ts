@@ -26,7 +26,7 @@ export interface Account {
 export type AccountDocument = Omit<Account, 'id'> & {
   _id: string;
   /** How often its codes were counted before another was made, where a plan has a few only. Means nothing by itself. */
-  codesCounted?: number;
+  codeLimitVersion?: number;
   closedAt?: Date;
   /** When a dispatcher looks whether the erasing runs; absent when all is erased. */
   eraseAfter?: Date;
@@ -36,7 +36,7 @@ export type AccountDocument = Omit<Account, 'id'> & {
 export const OPEN = { closedAt: { $exists: false } };
 
 /** Stages that leave out documents of accounts that were deleted; what has an `accountId` is known by it. */
-export const OF_OPEN_ACCOUNTS: Document[] = [
+export const JOIN_LIVE_ACCOUNT: Document[] = [
   {
     $lookup: {
       from: ACCOUNTS,
@@ -106,6 +106,6 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 
 export function fromDocument(document: AccountDocument | null): Account | undefined {
   if (!document) return undefined;
-  const { _id, codesCounted: _counted, ...fields } = document;
+  const { _id, codeLimitVersion: _counted, ...fields } = document;
   return { id: _id, ...fields };
 }

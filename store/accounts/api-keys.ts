@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { Plan, Scope } from '../../core/plans.js';
-import { CALLER_LOOKUP, domainInEffect, type FoundCaller } from './brandings.js';
+import { JOIN_CALLER, effectiveDomain, type CallerFields } from './brandings.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
 export interface StoredApiKey {
@@ -74,15 +74,15 @@ export function createApiKeyStore(db: Db) {
 
     async findByHash(hash: string): Promise<KeyHolder | undefined> {
       const [found] = await keys
-        .aggregate<ApiKeyDocument & { account: FoundCaller[] }>([
+        .aggregate<ApiKeyDocument & { account: CallerFields[] }>([
           { $match: { 'secrets.hash': hash } },
-          CALLER_LOOKUP,
+          JOIN_CALLER,
         ])
         .toArray();
       const [caller] = found?.account ?? [];
       if (!found || !caller) return undefined;
       const { account: _account, ...key } = found;
-      return { key: fromDocument(key), plan: caller.plan, domain: domainInEffect(caller) };
+      return { key: fromDocument(key), plan: caller.plan, domain: effectiveDomain(caller) };
     },
 
     async find(accountId: string, id: string): Promise<StoredApiKey | undefined> {

@@ -61,11 +61,11 @@ export function createBrandingStore(db: Db) {
         { _id: accountId, ...OPEN },
         { projection: { plan: 1, 'branding.domain': 1 } },
       );
-      return found && domainInEffect({ plan: found.plan, domain: found.branding?.domain ?? undefined });
+      return found && effectiveDomain({ plan: found.plan, domain: found.branding?.domain ?? undefined });
     },
 
     /** Brandings that are set and in effect; accounts without are absent. */
-    async findInEffect(accountIds: readonly string[], timeoutMS: number): Promise<Map<string, Branding>> {
+    async findEffective(accountIds: readonly string[], timeoutMS: number): Promise<Map<string, Branding>> {
       const asked = accounts.find(
         { _id: { $in: [...accountIds] }, branding: { $exists: true } },
         { projection: { branding: 1, plan: 1 } },
@@ -83,7 +83,7 @@ export function createBrandingStore(db: Db) {
 export type BrandingStore = ReturnType<typeof createBrandingStore>;
 
 /** The account behind a document with an `accountId`, as far as rights and addresses go; none when it was deleted. */
-export const CALLER_LOOKUP = {
+export const JOIN_CALLER = {
   $lookup: {
     from: ACCOUNTS,
     localField: 'accountId',
@@ -93,14 +93,14 @@ export const CALLER_LOOKUP = {
   },
 };
 
-/** What `CALLER_LOOKUP` finds. */
-export interface FoundCaller {
+/** What `JOIN_CALLER` finds. */
+export interface CallerFields {
   plan: Plan;
   domain?: string;
 }
 
 /** The domain that an account's addresses carry: none where its plan lacks white label. */
-export function domainInEffect({ plan, domain }: FoundCaller): string | null {
+export function effectiveDomain({ plan, domain }: CallerFields): string | null {
   return PLAN_TERMS[plan].whiteLabel ? (domain ?? null) : null;
 }
 

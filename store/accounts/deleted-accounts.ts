@@ -2,10 +2,10 @@ import type { Db } from 'mongodb';
 import { ACCOUNTS, OPEN, type AccountDocument } from './accounts.js';
 
 /** How long the request that closes an account has to start the erasing, before a dispatcher does. */
-const OWN_START_MS = 1_500;
+const START_GRACE_MS = 1_500;
 
 /** Accounts that were deleted, until all of them is erased. */
-export function createClosedAccountStore(db: Db) {
+export function createDeletedAccountStore(db: Db) {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
 
   return {
@@ -15,7 +15,7 @@ export function createClosedAccountStore(db: Db) {
      * @returns false when it was deleted before
      */
     async close(accountId: string, at: Date): Promise<boolean> {
-      const eraseAfter = new Date(at.getTime() + OWN_START_MS);
+      const eraseAfter = new Date(at.getTime() + START_GRACE_MS);
       const closed = await accounts.updateOne({ _id: accountId, ...OPEN }, [
         { $replaceWith: { _id: '$_id', email: '$_id', domains: '$domains', closedAt: at, eraseAfter } },
       ]);
@@ -59,4 +59,4 @@ export function createClosedAccountStore(db: Db) {
   };
 }
 
-export type ClosedAccountStore = ReturnType<typeof createClosedAccountStore>;
+export type DeletedAccountStore = ReturnType<typeof createDeletedAccountStore>;

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { Plan } from '../../core/plans.js';
-import { CALLER_LOOKUP, domainInEffect, type FoundCaller } from './brandings.js';
+import { JOIN_CALLER, effectiveDomain, type CallerFields } from './brandings.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
 export const SESSIONS = 'sessions';
@@ -34,14 +34,14 @@ export function createSessionStore(db: Db) {
       now: Date,
     ): Promise<{ accountId: string; plan: Plan; domain: string | null } | undefined> {
       const [found] = await sessions
-        .aggregate<SessionDocument & { account: FoundCaller[] }>([
+        .aggregate<SessionDocument & { account: CallerFields[] }>([
           { $match: { _id: tokenHash, expiresAt: { $gt: now } } },
-          CALLER_LOOKUP,
+          JOIN_CALLER,
         ])
         .toArray();
       const [caller] = found?.account ?? [];
       return found && caller
-        ? { accountId: found.accountId, plan: caller.plan, domain: domainInEffect(caller) }
+        ? { accountId: found.accountId, plan: caller.plan, domain: effectiveDomain(caller) }
         : undefined;
     },
 

@@ -16,7 +16,7 @@ export interface ScannedCode {
 }
 
 /** How far roll-ups have come, and what there is to do next. */
-export function createRollUpProgress(db: Db) {
+export function createRollUpCheckpoints(db: Db) {
   const progress = db.collection<ProgressDocument>(ROLL_UPS);
   const scans = db.collection<ScanDocument>(SCANS);
 

@@ -3,17 +3,22 @@ import { DAY_MS, type Range } from '../../core/analytics/time-ranges.js';
 import {
   BREAKDOWN_KEYS,
   emptyRows,
-  joinKey,
+  encodeRowKey,
   makeCounts,
-  RowSums,
-  splitKey,
+  RowAccumulator,
+  decodeRowKey,
   type BreakdownName,
   type Counts,
   type Rows,
 } from '../../core/analytics/counts.js';
-import { emptyDay, emptyQuarters, QUARTERS_A_DAY, type DayTally } from '../../core/analytics/day-counts.js';
-import { QUARTER_MS } from '../../core/analytics/stats.js';
-import { COUNT_TIMEOUT_MS, inTime } from '../mongo/timeouts.js';
+import {
+  emptyDayCounts,
+  emptySlots,
+  SLOTS_PER_DAY,
+  type DayCounts,
+} from '../../core/analytics/day-counts.js';
+import { SLOT_MS } from '../../core/analytics/stats.js';
+import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';
 import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.js';
 import type { ScanScope } from '../scans/scan-query.js';
 
@@ -28,7 +33,7 @@ interface Row {
 }
 
 /** Scans of a range, people and bots apart. */
-export interface RangeTally {
+export interface RangeCounts {
   people: Counts;
   bots: Counts;
 }
@@ -40,14 +45,14 @@ export interface RangeTally {
  * @throws MongoServerError when the counts are larger than a document can be
  * @throws DomainError `unavailable` when it takes too long
  */
-export async function readDayTallies(
+export async function countRawScansByDay(
   db: Db,
   scope: ScanScope,
   ranges: readonly Range[],
-): Promise<DayTally[]> {
-  const days = new Map<number, DayTally>();
+): Promise<DayCounts[]> {
+  const days = new Map<number, DayCounts>();
   gather(await readRows(db, scope, ranges, '$day'), (day) => {
-    const tally = days.get(day) ?? emptyDay(day);
+    const tally = days.get(day) ?? emptyDayCounts(day);
     days.set(day, tally);
     return tally;
   });
@@ -55,7 +60,11 @@ export async function readDayTallies(
 }
 
 /** The same, added up over all days: cheaper by far where there are many. */
-export async function readTally(db: Db, scope: ScanScope, ranges: readonly Range[]): Promise<RangeTally> {
+export async function countRawRange(
+  db: Db,
+  scope: ScanScope,
+  ranges: readonly Range[],
+): Promise<RangeCounts> {
   const tally = { people: makeCounts([], emptyRows), bots: makeCounts([], emptyRows) };
   gather(await readRows(db, scope, ranges, null), () => tally);
   return tally;
@@ -69,7 +78,7 @@ async function readRows(
   day: '$day' | null,
 ): Promise<Record<string, Row[]>> {
   if (ranges.length === 0) return {};
-  const [faceted = {}] = await inTime(
+  const [faceted = {}] = await withQueryTimeout(
     db
       .collection<ScanDocument>(SCANS)
       .aggregate<Record<string, Row[]>>(pipeline(scope, ranges, day), {
@@ -104,7 +113,7 @@ function pipeline(
     { $match: { accountId, ...(qrCodeId !== undefined && { qrCodeId }), bot: { $in: [false, true] }, $or } },
     {
       $project: {
-        quarter: { $toInt: { $floor: { $divide: [{ $toLong: '$at' }, QUARTER_MS] } } },
+        quarter: { $toInt: { $floor: { $divide: [{ $toLong: '$at' }, SLOT_MS] } } },
         day: { $toInt: { $floor: { $divide: [{ $toLong: '$at' }, DAY_MS] } } },
         at: 1,
         bot: 1,
@@ -145,7 +154,7 @@ function countBy(day: '$day' | null, key: unknown): Document {
 /** Sorts rows into tallies. */
 function gather(
   { quarters = [], ...breakdowns }: Record<string, Row[]>,
-  tallyOf: (day: number) => RangeTally,
+  tallyOf: (day: number) => RangeCounts,
 ): void {
   const counted = new Set<Counts>();
   const countsOf = ({ day, bot }: Row['_id']): Counts => {
@@ -159,7 +168,7 @@ function gather(
   for (const [name, rows] of Object.entries(breakdowns)) {
     for (const { _id, scans, uniqueScans } of rows) {
       const column = countsOf(_id)[name as BreakdownName];
-      column.keys.push(joinKey(_id.key as (string | null)[]));
+      column.keys.push(encodeRowKey(_id.key as (string | null)[]));
       column.scans.push(scans);
       column.uniqueScans.push(uniqueScans);
     }
@@ -169,10 +178,10 @@ function gather(
 
 /** To be called in the order of quarters. */
 function setQuarter({ quarters }: Counts, quarter: number, scans: number, uniqueScans: number): void {
-  const day = Math.floor(quarter / QUARTERS_A_DAY);
+  const day = Math.floor(quarter / SLOTS_PER_DAY);
   let ofDay = quarters.at(-1);
-  if (ofDay?.first !== day * QUARTERS_A_DAY) {
-    ofDay = emptyQuarters(day);
+  if (ofDay?.first !== day * SLOTS_PER_DAY) {
+    ofDay = emptySlots(day);
     quarters.push(ofDay);
   }
   ofDay.scans[quarter - ofDay.first] = scans;
@@ -180,10 +189,10 @@ function setQuarter({ quarters }: Counts, quarter: number, scans: number, unique
 }
 
 function countriesOf({ keys, scans, uniqueScans }: Rows): Rows {
-  const sums = new RowSums();
+  const sums = new RowAccumulator();
   for (const [row, key] of keys.entries()) {
-    const country = splitKey(key)[BREAKDOWN_KEYS.cities.indexOf('country')];
-    sums.add(joinKey([country]), scans[row]!, uniqueScans[row]!);
+    const country = decodeRowKey(key)[BREAKDOWN_KEYS.cities.indexOf('country')];
+    sums.add(encodeRowKey([country]), scans[row]!, uniqueScans[row]!);
   }
   return sums.rows;
 }

@@ -1,7 +1,7 @@
 import type { Collection, Document } from 'mongodb';
 import type { ScanFilter } from '../../core/analytics/query.js';
-import { MAX_ROWS, QUARTER_MS, type Breakdown, type Count, type Tally } from '../../core/analytics/stats.js';
-import { COUNT_TIMEOUT_MS, inTime } from '../mongo/timeouts.js';
+import { MAX_ROWS, SLOT_MS, type Breakdown, type Count, type Tally } from '../../core/analytics/stats.js';
+import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';
 import { scanQuery, type ScanScope } from '../scans/scan-query.js';
 import { scanIndexFor, type ScanDocument } from '../scans/scan-documents.js';
 
@@ -17,7 +17,7 @@ const BREAKDOWNS = {
 
 type BreakdownName = keyof typeof BREAKDOWNS;
 
-type TallyRow = Partial<Record<BreakdownName, [{ total: number; rows: never[] }?]>> & {
+type FacetRow = Partial<Record<BreakdownName, [{ total: number; rows: never[] }?]>> & {
   quarters: ({ _id: number } & Count)[];
 };
 
@@ -25,17 +25,17 @@ type TallyRow = Partial<Record<BreakdownName, [{ total: number; rows: never[] }?
  * Counts scans by one pipeline over the raw ones.
  * @throws DomainError `unavailable` when it takes too long
  */
-export async function tallyScans(
+export async function countRawScans(
   scans: Collection<ScanDocument>,
   scope: ScanScope,
   filter: ScanFilter,
 ): Promise<Tally> {
   const hint = scanIndexFor(scope);
   const bots = scanQuery(scope, { ...filter, bots: 'only' });
-  const [[counted], botScans] = await inTime(
+  const [[counted], botScans] = await withQueryTimeout(
     Promise.all([
       scans
-        .aggregate<TallyRow>(tallyPipeline(scope, filter), {
+        .aggregate<FacetRow>(tallyPipeline(scope, filter), {
           allowDiskUse: true,
           hint,
           maxTimeMS: COUNT_TIMEOUT_MS,
@@ -62,12 +62,12 @@ function tallyPipeline(scope: ScanScope, filter: ScanFilter): Document[] {
     },
     {
       $facet: {
-        quarters: [countBy({ $toInt: { $floor: { $divide: [{ $toLong: '$at' }, QUARTER_MS] } } })],
+        quarters: [countBy({ $toInt: { $floor: { $divide: [{ $toLong: '$at' }, SLOT_MS] } } })],
         ...Object.fromEntries(
           Object.entries(BREAKDOWNS)
             .filter(([name]) => scope.qrCodeId === undefined || name !== 'qrCodes')
-            .filter(([name]) => fixedRow(name as BreakdownName, filter) === undefined)
-            .map(([name, key]) => [name, [countBy(key), mostScanned(key)]]),
+            .filter(([name]) => constantRow(name as BreakdownName, filter) === undefined)
+            .map(([name, key]) => [name, [countBy(key), topRows(key)]]),
         ),
       },
     },
@@ -80,7 +80,7 @@ function countBy(key: unknown): Document {
 }
 
 /** Keeps an answer small whatever visitors send, and counts what it leaves out. */
-function mostScanned(key: Record<string, string>): Document {
+function topRows(key: Record<string, string>): Document {
   const fields = Object.keys(key).map((field) => [field, `$_id.${field}`]);
   const output = { ...Object.fromEntries(fields), scans: '$scans', uniqueScans: '$uniqueScans' } as Document;
   return {
@@ -93,20 +93,20 @@ function mostScanned(key: Record<string, string>): Document {
 }
 
 /** Where a filter leaves one row of a breakdown, that row is the whole and need not be counted. */
-function fixedRow(name: BreakdownName, filter: ScanFilter): Record<string, string> | undefined {
+function constantRow(name: BreakdownName, filter: ScanFilter): Record<string, string> | undefined {
   const [field = '', ...others] = Object.keys(BREAKDOWNS[name]);
   const value = new Map<string, unknown>(Object.entries(filter)).get(field);
   return others.length === 0 && typeof value === 'string' ? { [field]: value } : undefined;
 }
 
-function toTally(counted: TallyRow, filter: ScanFilter): Omit<Tally, 'botScans'> {
+function toTally(counted: FacetRow, filter: ScanFilter): Omit<Tally, 'botScans'> {
   const whole = { scans: 0, uniqueScans: 0 };
   for (const { scans, uniqueScans } of counted.quarters) {
     whole.scans += scans;
     whole.uniqueScans += uniqueScans;
   }
   const breakdown = <Key>(name: BreakdownName): Breakdown<Key> => {
-    const fixed = fixedRow(name, filter);
+    const fixed = constantRow(name, filter);
     if (fixed) return { rows: whole.scans > 0 ? [{ ...fixed, ...whole } as Key & Count] : [], omitted: 0 };
     const { total, rows } = counted[name]?.[0] ?? { total: 0, rows: [] };
     return { rows, omitted: total - rows.length };

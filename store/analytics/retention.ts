@@ -1,6 +1,6 @@
 import { MongoServerError, type Db } from 'mongodb';
 import { retentionSeconds } from '../../core/analytics/retention.js';
-import { SCAN_DAYS } from './roll-ups.js';
+import { SCAN_ROLL_UPS } from './roll-ups.js';
 import { SCANS } from '../scans/scan-documents.js';
 
 /** The longest that MongoDB knows, 68 years: for ever. */
@@ -10,7 +10,7 @@ const INDEX_OPTIONS_CONFLICT = 85;
 
 const CLOCKS = [
   { collection: SCANS, key: { at: 1 } },
-  { collection: SCAN_DAYS, key: { start: 1 } },
+  { collection: SCAN_ROLL_UPS, key: { start: 1 } },
 ] as const;
 
 /**

@@ -2,11 +2,11 @@ import { MongoBulkWriteError, ObjectId, type AnyBulkWriteOperation, type Db } fr
 import { DAY_MS } from '../../core/analytics/time-ranges.js';
 import type { BotMode } from '../../core/analytics/query.js';
 import type { Counts } from '../../core/analytics/counts.js';
-import { COUNT_TIMEOUT_MS, inTime } from '../mongo/timeouts.js';
+import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import type { ScanScope } from '../scans/scan-query.js';
 
-export const SCAN_DAYS = 'scan_days';
+export const SCAN_ROLL_UPS = 'scan_days';
 
 const DUPLICATE_KEY = 11000;
 /** Counts as long as this are not kept: a document has room for 16 MiB. */
@@ -16,7 +16,7 @@ const MAX_TEXT = 7_000_000;
  * Counts that were made from raw scans. While they are being made the document holds only `token`; whoever adds or
  * removes scans that they are about deletes it, complete or not, and so the maker's counts find nothing to replace.
  */
-export interface KeptDocument {
+export interface RollUpDocument {
   /** `<code or account>:<day>` and what kind of counts; days have five digits until the year 2243. */
   _id: string;
   accountId: string;
@@ -30,27 +30,27 @@ export interface KeptDocument {
   botScans?: number;
   /** Of an open day: the instant up to which it is counted. */
   until?: Date;
-  /** Of an open day: its visitors so far, as `DayVisitors` writes them. */
-  sortedVisitors?: string;
+  /** Of an open day: its visitors so far, as `VisitorSet` writes them. */
+  visitorKeys?: string;
   /** For counts that are of use for a day or two. */
   expiresAt?: Date;
 }
 
-export const KEPT_COUNT_INDEXES: CollectionIndexes = {
-  collection: SCAN_DAYS,
+export const ROLL_UP_INDEXES: CollectionIndexes = {
+  collection: SCAN_ROLL_UPS,
   indexes: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0, sparse: true }, { key: { accountId: 1 } }],
 };
 
 /** What is replaced when counts are made. */
-export type KeptFields = Pick<
-  KeptDocument,
-  'people' | 'bots' | 'botScans' | 'until' | 'sortedVisitors' | 'expiresAt'
+export type RollUpFields = Pick<
+  RollUpDocument,
+  'people' | 'bots' | 'botScans' | 'until' | 'visitorKeys' | 'expiresAt'
 >;
 
 type IdRange = [first: string, end: string];
 
 /** Names of kept counts of a code, or of an account. */
-export function keptIds({ accountId, qrCodeId }: ScanScope) {
+export function rollUpId({ accountId, qrCodeId }: ScanScope) {
   const scope = qrCodeId ?? accountId;
   return {
     day: (day: number) => `${scope}:${day}`,
@@ -67,21 +67,21 @@ export function keptIds({ accountId, qrCodeId }: ScanScope) {
   };
 }
 
-export function createKeptCounts(db: Db) {
-  const kept = db.collection<KeptDocument>(SCAN_DAYS);
+export function createRollUpStore(db: Db) {
+  const kept = db.collection<RollUpDocument>(SCAN_ROLL_UPS);
 
   return {
     /** Those of `ids` that are complete, with the counts that a question about `bots` needs. */
-    async find(ids: readonly string[], bots: BotMode): Promise<KeptDocument[]> {
+    async find(ids: readonly string[], bots: BotMode): Promise<RollUpDocument[]> {
       if (ids.length === 0) return [];
-      return inTime(
+      return withQueryTimeout(
         kept
           .find(
             { _id: { $in: [...ids] }, complete: true },
             {
               projection: {
                 until: 1,
-                sortedVisitors: 1,
+                visitorKeys: 1,
                 botScans: 1,
                 ...(bots !== 'only' && { people: 1 }),
                 ...(bots !== 'exclude' && { bots: 1 }),
@@ -104,9 +104,9 @@ export function createKeptCounts(db: Db) {
     },
 
     /** Announces that counts will be made. @returns the token that `fulfil` wants */
-    async claim(wanted: readonly Pick<KeptDocument, '_id' | 'accountId' | 'start'>[]): Promise<string> {
+    async claim(wanted: readonly Pick<RollUpDocument, '_id' | 'accountId' | 'start'>[]): Promise<string> {
       const token = new ObjectId().toHexString();
-      const writes: AnyBulkWriteOperation<KeptDocument>[] = wanted.map(({ _id, ...fields }) => ({
+      const writes: AnyBulkWriteOperation<RollUpDocument>[] = wanted.map(({ _id, ...fields }) => ({
         updateOne: {
           filter: { _id, complete: { $ne: true } },
           update: { $set: { ...fields, token } },
@@ -124,10 +124,10 @@ export function createKeptCounts(db: Db) {
     },
 
     /** The same for one that may be complete, and stays so meanwhile. @returns what it holds, with the new token */
-    async claimAnew({
+    async beginUpdate({
       _id,
       ...fields
-    }: Pick<KeptDocument, '_id' | 'accountId' | 'start'>): Promise<KeptDocument> {
+    }: Pick<RollUpDocument, '_id' | 'accountId' | 'start'>): Promise<RollUpDocument> {
       const token = new ObjectId().toHexString();
       const claimed = await kept.findOneAndUpdate(
         { _id },
@@ -139,9 +139,9 @@ export function createKeptCounts(db: Db) {
     },
 
     /** Completes what was claimed and not discarded since. What is too large to be kept stays incomplete. */
-    async fulfil(token: string, made: readonly ({ _id: string } & KeptFields)[]): Promise<void> {
-      const small = made.filter(({ people = '', bots = '', sortedVisitors = '' }) => {
-        return people.length + bots.length + sortedVisitors.length <= MAX_TEXT;
+    async fulfil(token: string, made: readonly ({ _id: string } & RollUpFields)[]): Promise<void> {
+      const small = made.filter(({ people = '', bots = '', visitorKeys = '' }) => {
+        return people.length + bots.length + visitorKeys.length <= MAX_TEXT;
       });
       if (small.length === 0) return;
       await kept.bulkWrite(
@@ -156,23 +156,23 @@ export function createKeptCounts(db: Db) {
       if (ids.length > 0) await kept.deleteMany({ _id: { $in: [...ids] } });
     },
 
-    async discardRanges(ranges: readonly IdRange[]): Promise<void> {
+    async invalidateRanges(ranges: readonly IdRange[]): Promise<void> {
       if (ranges.length === 0) return;
       await kept.deleteMany({ $or: ranges.map(([first, end]) => ({ _id: { $gte: first, $lt: end } })) });
     },
   };
 }
 
-export type KeptCounts = ReturnType<typeof createKeptCounts>;
+export type RollUpStore = ReturnType<typeof createRollUpStore>;
 
 /** Plain ASCII, which the driver reads several times faster than other text. */
-export function writeCounts(counts: Counts): string {
+export function serializeCounts(counts: Counts): string {
   return JSON.stringify(counts).replaceAll(
     /[\u0080-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 
-export function readCounts(text: string | undefined): Counts[] {
+export function parseCounts(text: string | undefined): Counts[] {
   return text === undefined ? [] : [JSON.parse(text) as Counts];
 }

@@ -2,24 +2,24 @@ import { MongoServerError, type Db } from 'mongodb';
 import {
   blocksAmong,
   closedDays,
-  closedUntil,
+  watermark,
   DAY_MS,
   dayOf,
   rangesWithout,
   type Range,
 } from '../../core/analytics/time-ranges.js';
-import { addUp, scansOf } from '../../core/analytics/counts.js';
-import { QUARTERS_A_DAY, toTally } from '../../core/analytics/day-counts.js';
+import { sumCounts, sumScans } from '../../core/analytics/counts.js';
+import { SLOTS_PER_DAY, toTally } from '../../core/analytics/day-counts.js';
 import type { BotMode, ScanFilter } from '../../core/analytics/query.js';
-import { QUARTER_MS, type Tally } from '../../core/analytics/stats.js';
-import { createDayEnds } from './partial-days.js';
-import { createKeptCounts } from './roll-ups.js';
-import { createOpenDay } from './current-day.js';
-import { readTally, type RangeTally } from './raw-counts-by-day.js';
-import { createScanDays } from './daily-roll-ups.js';
+import { SLOT_MS, type Tally } from '../../core/analytics/stats.js';
+import { createPartialDayRollUp } from './partial-days.js';
+import { createRollUpStore } from './roll-ups.js';
+import { createCurrentDayRollUp } from './current-day.js';
+import { countRawRange, type RangeCounts } from './raw-counts-by-day.js';
+import { createDailyRollUps } from './daily-roll-ups.js';
 import { SCANS, type ScanDocument } from '../scans/scan-documents.js';
 import type { ScanScope } from '../scans/scan-query.js';
-import { tallyScans } from './raw-counts.js';
+import { countRawScans } from './raw-counts.js';
 
 /** From so many scans on, counting them anew each time costs more than keeping the counts of closed days. */
 const WORTH_KEEPING = 1_000;
@@ -29,7 +29,7 @@ const WORTH_KEEPING_PART = 300;
 const WORTH_ADDING = 100;
 
 /** Counts that would make the next answer quicker; see `keep`. */
-export interface Unkept {
+export interface MissingRollUps {
   days: number[];
   blocks: number[];
   /** The closed part of the day under way. */
@@ -38,11 +38,11 @@ export interface Unkept {
   dayEnd: number | null;
 }
 
-export interface ScanCount extends Tally {
-  unkept: Unkept;
+export interface ScanAnalytics extends Tally {
+  unkept: MissingRollUps;
 }
 
-const NOTHING: Unkept = { days: [], blocks: [], openDay: false, dayEnd: null };
+const NOTHING: MissingRollUps = { days: [], blocks: [], openDay: false, dayEnd: null };
 
 /** A question's range, cut where kept counts may lie. */
 interface Plan {
@@ -50,31 +50,31 @@ interface Plan {
   closed: number[];
   /** The day under way, from its start. */
   open: Range | undefined;
-  /** What `closedUntil` says now. */
-  closedUntil: number;
+  /** What `watermark` says now. */
+  watermark: number;
   dayEnd: number | undefined;
 }
 
 /** Counts scans of a code or an account: from kept counts where there are any, the rest from the raw scans. */
-export function createScanCounts(db: Db) {
-  const kept = createKeptCounts(db);
-  const days = createScanDays(db, kept);
-  const openDay = createOpenDay(db, kept);
-  const dayEnds = createDayEnds(db, kept);
+export function createScanAnalytics(db: Db) {
+  const kept = createRollUpStore(db);
+  const days = createDailyRollUps(db, kept);
+  const openDay = createCurrentDayRollUp(db, kept);
+  const dayEnds = createPartialDayRollUp(db, kept);
   const building = new Set<string>();
 
   /** @returns undefined where too little is kept to be of use */
-  async function countKept(scope: ScanScope, plan: Plan, bots: BotMode): Promise<ScanCount | undefined> {
+  async function countKept(scope: ScanScope, plan: Plan, bots: BotMode): Promise<ScanAnalytics | undefined> {
     const [closed, open, dayEnd] = await Promise.all([
       days.read(scope, plan.closed, bots),
-      plan.open && openDay.read(scope, plan.open, plan.closedUntil, bots),
+      plan.open && openDay.read(scope, plan.open, plan.watermark, bots),
       plan.dayEnd !== undefined && dayEnds.read(scope, plan.dayEnd, bots),
     ]);
     if (closed.days.size === 0 && !open && !dayEnd) return undefined;
     const covered = new Set(closed.days);
     if (plan.open && open) covered.add(dayOf(plan.open.from));
     if (plan.dayEnd !== undefined && dayEnd) covered.add(dayOf(plan.dayEnd));
-    const rest = await readTally(db, scope, rangesWithout(plan.range, covered));
+    const rest = await countRawRange(db, scope, rangesWithout(plan.range, covered));
     const people = [...(open?.people ?? []), rest.people];
     const botParts = [...(open?.bots ?? []), rest.bots];
     const counts = [
@@ -86,10 +86,10 @@ export function createScanCounts(db: Db) {
     const botScans =
       closed.botScans +
       (dayEnd ? dayEnd.botScans : 0) +
-      botParts.reduce((sum, part) => sum + scansOf(part), 0);
+      botParts.reduce((sum, part) => sum + sumScans(part), 0);
     const heavy = (day: number) => scansOfDay(rest, day) >= WORTH_KEEPING_PART;
     return {
-      ...toTally(addUp(counts), botScans),
+      ...toTally(sumCounts(counts), botScans),
       unkept: {
         days: plan.closed.filter((day) => !closed.days.has(day)),
         blocks: closed.missingBlocks,
@@ -100,10 +100,10 @@ export function createScanCounts(db: Db) {
     };
   }
 
-  async function countRaw(scope: ScanScope, filter: ScanFilter, plan: Plan): Promise<ScanCount> {
-    const tally = await tallyScans(db.collection<ScanDocument>(SCANS), scope, filter);
+  async function countRaw(scope: ScanScope, filter: ScanFilter, plan: Plan): Promise<ScanAnalytics> {
+    const tally = await countRawScans(db.collection<ScanDocument>(SCANS), scope, filter);
     const scans = tally.quarters.reduce((sum, quarter) => sum + quarter.scans, 0);
-    return { ...tally, unkept: scans >= WORTH_KEEPING ? everythingOf(plan) : NOTHING };
+    return { ...tally, unkept: scans >= WORTH_KEEPING ? allRollUpsOf(plan) : NOTHING };
   }
 
   return {
@@ -111,9 +111,9 @@ export function createScanCounts(db: Db) {
      * The answer is the same as from the raw scans alone.
      * @throws DomainError `unavailable` when it takes too long
      */
-    async count(scope: ScanScope, filter: ScanFilter, now: Date): Promise<ScanCount> {
+    async count(scope: ScanScope, filter: ScanFilter, now: Date): Promise<ScanAnalytics> {
       const plan = planOf(filter, now.getTime());
-      if (!isPlain(filter)) return { ...(await countRaw(scope, filter, plan)), unkept: NOTHING };
+      if (!isUnfiltered(filter)) return { ...(await countRaw(scope, filter, plan)), unkept: NOTHING };
       try {
         return (await countKept(scope, plan, filter.bots)) ?? (await countRaw(scope, filter, plan));
       } catch (error) {
@@ -124,14 +124,19 @@ export function createScanCounts(db: Db) {
     },
 
     /** All that can be kept for questions with this filter. */
-    keepable: (filter: ScanFilter, now: Date): Unkept =>
-      isPlain(filter) ? everythingOf(planOf(filter, now.getTime())) : NOTHING,
+    keepable: (filter: ScanFilter, now: Date): MissingRollUps =>
+      isUnfiltered(filter) ? allRollUpsOf(planOf(filter, now.getTime())) : NOTHING,
 
     /**
      * Makes counts that are missing. Safe to do twice, at once, and to break off anywhere.
      * @param onStep called after each part of the work
      */
-    async keep(scope: ScanScope, unkept: Partial<Unkept>, now: Date, onStep?: () => void): Promise<void> {
+    async keep(
+      scope: ScanScope,
+      unkept: Partial<MissingRollUps>,
+      now: Date,
+      onStep?: () => void,
+    ): Promise<void> {
       const name = scope.qrCodeId ?? scope.accountId;
       if (building.has(name)) return;
       building.add(name);
@@ -162,7 +167,7 @@ export function createScanCounts(db: Db) {
 
 function planOf({ from, to }: ScanFilter, now: number): Plan {
   const range = { from: from.getTime(), to: to.getTime() };
-  const closed = closedUntil(now);
+  const closed = watermark(now);
   const today = dayOf(closed) * DAY_MS;
   const firstEnd = (dayOf(range.from) + 1) * DAY_MS;
   const beginsAmidClosedDay = range.from % DAY_MS !== 0 && firstEnd <= Math.min(today, range.to);
@@ -173,21 +178,21 @@ function planOf({ from, to }: ScanFilter, now: number): Plan {
       range.from <= today && range.to > today
         ? { from: today, to: Math.min(range.to, today + DAY_MS) }
         : undefined,
-    closedUntil: closed,
-    dayEnd: beginsAmidClosedDay && range.from % QUARTER_MS === 0 ? range.from : undefined,
+    watermark: closed,
+    dayEnd: beginsAmidClosedDay && range.from % SLOT_MS === 0 ? range.from : undefined,
   };
 }
 
-function everythingOf({ closed, open, dayEnd }: Plan): Unkept {
+function allRollUpsOf({ closed, open, dayEnd }: Plan): MissingRollUps {
   return { days: closed, blocks: blocksAmong(closed), openDay: open !== undefined, dayEnd: dayEnd ?? null };
 }
 
-function scansOfDay({ people, bots }: RangeTally, day: number): number {
-  const ofDay = [...people.quarters, ...bots.quarters].filter(({ first }) => first === day * QUARTERS_A_DAY);
+function scansOfDay({ people, bots }: RangeCounts, day: number): number {
+  const ofDay = [...people.quarters, ...bots.quarters].filter(({ first }) => first === day * SLOTS_PER_DAY);
   return ofDay.reduce((sum, { scans }) => sum + scans.reduce((some, count) => some + count, 0), 0);
 }
 
 /** Kept counts hold each breakdown by itself, so a filter by one of them needs the raw scans. */
-function isPlain({ from: _from, to: _to, bots: _bots, ...properties }: ScanFilter): boolean {
+function isUnfiltered({ from: _from, to: _to, bots: _bots, ...properties }: ScanFilter): boolean {
   return Object.values(properties).every((value) => value === undefined);
 }

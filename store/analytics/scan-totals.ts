@@ -1,5 +1,5 @@
 import { ObjectId, type Db, type Document } from 'mongodb';
-import { COUNT_TIMEOUT_MS, inTime } from '../mongo/timeouts.js';
+import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.js';
 
@@ -24,7 +24,7 @@ interface TotalDocument {
   scans?: number;
   lastScannedAt?: Date | null;
   /** Scans before it may have gone by retention; they stay counted. */
-  forgottenUntil?: Date;
+  archivedUntil?: Date;
   forgotten?: number;
 }
 
@@ -38,7 +38,7 @@ interface Total extends ScanTotals {
 }
 
 const LONG_AGO = new Date(0);
-const SUMS = { scans: 1, until: 1, forgotten: 1, forgottenUntil: 1 } as const;
+const SUMS = { scans: 1, until: 1, forgotten: 1, archivedUntil: 1 } as const;
 
 /**
  * Stages that add `totalScans` and `lastScannedAt` to rows whose `_id` is a code: exact to the last stored scan, and
@@ -52,7 +52,7 @@ function totalStages(accountId: string): Document[] {
     {
       $lookup: {
         from: SCANS,
-        let: { code: '$_id', since: { $ifNull: ['$kept.until', '$kept.forgottenUntil', LONG_AGO] } },
+        let: { code: '$_id', since: { $ifNull: ['$kept.until', '$kept.archivedUntil', LONG_AGO] } },
         pipeline: [
           {
             $match: {
@@ -114,7 +114,7 @@ export function createScanTotals(db: Db) {
   /** The newest scan by people of each code. */
   async function newestScans(accountId: string): Promise<{ _id: string; at: Date }[]> {
     const hint = scanIndexFor({ qrCodeId: 'each' });
-    return inTime(
+    return withQueryTimeout(
       scans
         .aggregate<{ _id: string; at: Date }>(
           [
@@ -145,11 +145,13 @@ export function createScanTotals(db: Db) {
      */
     async ofAccount(accountId: string): Promise<Map<string, number>> {
       const [kept, newest] = await Promise.all([
-        inTime(totals.find({ accountId }, { projection: SUMS, maxTimeMS: COUNT_TIMEOUT_MS }).toArray()),
+        withQueryTimeout(
+          totals.find({ accountId }, { projection: SUMS, maxTimeMS: COUNT_TIMEOUT_MS }).toArray(),
+        ),
         newestScans(accountId),
       ]);
       const sums = new Map(kept.map(({ _id, scans: sum, forgotten }) => [_id, sum ?? forgotten ?? 0]));
-      const since = new Map(kept.map(({ _id, until, forgottenUntil }) => [_id, until ?? forgottenUntil]));
+      const since = new Map(kept.map(({ _id, until, archivedUntil }) => [_id, until ?? archivedUntil]));
       const behind = newest.filter(({ _id, at }) => at >= (since.get(_id) ?? LONG_AGO)).map(({ _id }) => _id);
       for (const [code, { totalScans }] of await this.read(accountId, behind)) sums.set(code, totalScans);
       return sums;
@@ -162,7 +164,7 @@ export function createScanTotals(db: Db) {
       const behind = claimed.filter((total) => total.until === undefined || total.until < until);
       const next = await Promise.all(
         behind.map(async (total) => {
-          const counted = await countBetween(total, total.until ?? total.forgottenUntil ?? LONG_AGO, until);
+          const counted = await countBetween(total, total.until ?? total.archivedUntil ?? LONG_AGO, until);
           const last = laterOf(counted.last, total.lastScannedAt ?? null);
           const sum = (total.scans ?? total.forgotten ?? 0) + counted.scans;
           return {
@@ -191,14 +193,14 @@ export function createScanTotals(db: Db) {
     async forget(codes: readonly CodeScope[], until: Date): Promise<void> {
       const { token, claimed } = await claim(codes);
       for (const total of claimed) {
-        const from = total.forgottenUntil ?? LONG_AGO;
+        const from = total.archivedUntil ?? LONG_AGO;
         if (from >= until) continue;
         const counted = await countBetween(total, from, until);
         await totals.updateOne(
           { _id: total._id, token },
           {
             $set: {
-              forgottenUntil: until,
+              archivedUntil: until,
               forgotten: (total.forgotten ?? 0) + counted.scans,
               lastScannedAt: laterOf(counted.last, total.lastScannedAt ?? null),
             },

@@ -6,8 +6,8 @@ import { DAILY_QUOTAS } from '../limits/daily-quotas.js';
 import { createExportFiles } from '../jobs/export-files.js';
 import { IDEMPOTENCY_KEYS } from '../limits/idempotency-keys.js';
 import { JOB_CHUNKS, JOBS, MOVING, type JobDocument } from '../jobs/job-documents.js';
-import { SCAN_DAYS } from '../analytics/roll-ups.js';
-import { LIVE, QR_CODES, toStone } from '../qr-codes/qr-codes.js';
+import { SCAN_ROLL_UPS } from '../analytics/roll-ups.js';
+import { LIVE, QR_CODES, toTombstone } from '../qr-codes/qr-codes.js';
 import { RATE_WINDOWS } from '../limits/rate-limits.js';
 import { SCANS } from '../scans/scan-documents.js';
 import { SCAN_TOTALS } from '../analytics/scan-totals.js';
@@ -70,10 +70,10 @@ export function createAccountErasure(db: Db) {
       name: 'codes',
       stage: 'content',
       find: (accountId) => ids(QR_CODES, { accountId, ...LIVE }),
-      erase: (found) => rows(QR_CODES).updateMany({ _id: { $in: found }, ...LIVE }, toStone(new Date())),
+      erase: (found) => rows(QR_CODES).updateMany({ _id: { $in: found }, ...LIVE }, toTombstone(new Date())),
     },
     owned('scans', SCANS),
-    owned('scanCounts', SCAN_DAYS),
+    owned('scanCounts', SCAN_ROLL_UPS),
     owned('scanTotals', SCAN_TOTALS),
     {
       name: 'deliveries',
@@ -128,7 +128,7 @@ export function createAccountErasure(db: Db) {
     },
 
     /** Erases as much of a stage as `goOn` lets it, a chunk at a time. Safe to break off anywhere, and to do twice at once. */
-    async eraseSome(accountId: string, stage: ErasureStage, goOn: () => boolean): Promise<ErasureStep> {
+    async eraseBatch(accountId: string, stage: ErasureStage, goOn: () => boolean): Promise<ErasureStep> {
       const erased: Record<string, number> = {};
       for (const part of parts.filter((one) => one.stage === stage)) {
         for await (const chunk of chunks(part.find(accountId))) {

@@ -1,16 +1,16 @@
 import type { Db } from 'mongodb';
 import { DAY_MS } from '../../core/analytics/time-ranges.js';
-import { createKeptCounts, keptIds } from '../analytics/roll-ups.js';
+import { createRollUpStore, rollUpId } from '../analytics/roll-ups.js';
 import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-codes.js';
-import { createScanDays } from '../analytics/daily-roll-ups.js';
+import { createDailyRollUps } from '../analytics/daily-roll-ups.js';
 import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.js';
 import { createScanTotals, type CodeScope } from '../analytics/scan-totals.js';
 
 /** Takes scans away for good, and every count that they are in. */
-export function createScanErasure(db: Db) {
+export function createScanDeletion(db: Db) {
   const scans = db.collection<ScanDocument>(SCANS);
-  const kept = createKeptCounts(db);
-  const days = createScanDays(db, kept);
+  const kept = createRollUpStore(db);
+  const days = createDailyRollUps(db, kept);
   const totals = createScanTotals(db);
 
   /** Days on which a code was scanned, read off the index. */
@@ -31,7 +31,7 @@ export function createScanErasure(db: Db) {
     { accountId, qrCodeId }: CodeScope,
     counted: readonly number[],
   ): Promise<void> {
-    await kept.discardRanges([keptIds({ accountId, qrCodeId }).all]);
+    await kept.invalidateRanges([rollUpId({ accountId, qrCodeId }).all]);
     await totals.remove(qrCodeId);
     await days.reopen({ accountId }, counted);
   }
@@ -63,7 +63,7 @@ export function createScanErasure(db: Db) {
     removeAll,
 
     /** Removes what was stored for codes after their deletion. */
-    async removeOfDeleted(stored: readonly ScanDocument[]): Promise<void> {
+    async deleteScansOfDeletedCodes(stored: readonly ScanDocument[]): Promise<void> {
       const ids = [...new Set(stored.map(({ qrCodeId }) => qrCodeId))];
       const deleted = await db
         .collection<QrCodeDocument>(QR_CODES)
@@ -77,7 +77,7 @@ export function createScanErasure(db: Db) {
      * @param limit of codes that are looked at
      * @returns how many scans went, and the time up to which deletions are seen to
      */
-    async removeLeftBehind(
+    async deleteOrphans(
       deletedFrom: Date,
       deletedTo: Date,
       limit: number,

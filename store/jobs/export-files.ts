@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { GridFSBucket, ObjectId, type Db, type Document } from 'mongodb';
 import type { BulkExportJob, ExportFile } from '../../core/jobs/job.js';
-import { afterSilence, fromJobDocument, JOBS, MOVING, type JobDocument } from './job-documents.js';
+import { nextHealthCheck, fromJobDocument, JOBS, MOVING, type JobDocument } from './job-documents.js';
 
 const BUCKET = 'exports';
 
@@ -31,7 +31,7 @@ export function createExportFiles(db: Db) {
               status: 'running',
               startedAt: { $ifNull: ['$startedAt', now] },
               'progress.done': 0,
-              dispatchAfter: afterSilence(now),
+              dispatchAfter: nextHealthCheck(now),
               uploads: { $concatArrays: ['$uploads', [fileId]] },
             },
           },
@@ -50,7 +50,7 @@ export function createExportFiles(db: Db) {
     /** @returns false when this attempt is to stop: the job has ended, is to be cancelled, or belongs to a later attempt */
     async progress(jobId: string, fileId: string, done: number, now: Date): Promise<boolean> {
       const moved = await jobs.updateOne(current(jobId, fileId), {
-        $set: { 'progress.done': done, dispatchAfter: afterSilence(now) },
+        $set: { 'progress.done': done, dispatchAfter: nextHealthCheck(now) },
       });
       return moved.matchedCount === 1;
     },
@@ -65,7 +65,7 @@ export function createExportFiles(db: Db) {
     },
 
     /** Removes whatever attempts at an ended job have left, its result excepted. */
-    async removeLeftovers(jobId: string): Promise<void> {
+    async removeStaleUploads(jobId: string): Promise<void> {
       const job = await jobs.findOne({ _id: jobId });
       if (job?.type === 'bulk_export') await remove(job.uploads.filter((id) => id !== job.file?.fileId));
     },

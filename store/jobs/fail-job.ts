@@ -14,7 +14,7 @@ import { inTransaction } from '../mongo/transactions.js';
 export type FailedStatus = 'failed' | 'cancelled';
 
 /** Ends jobs that did not come to their result. */
-export function createJobEnds(db: Db) {
+export function createJobTermination(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
   const chunks = db.collection<JobChunkDocument>(JOB_CHUNKS);
   const codes = db.collection<QrCodeDocument>(QR_CODES);

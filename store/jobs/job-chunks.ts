@@ -2,7 +2,7 @@ import { BSON, MongoServerError, type Db } from 'mongodb';
 import type { BulkCreateJob, StoredJob } from '../../core/jobs/job.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import {
-  afterSilence,
+  nextHealthCheck,
   fromJobDocument,
   JOB_CHUNKS,
   JOBS,
@@ -16,7 +16,7 @@ import { inTransaction } from '../mongo/transactions.js';
 /** One code of a bulk: whole, and whether its owner chose the short code. */
 export interface PreparedCode {
   code: StoredQrCode;
-  shortCodeChosen: boolean;
+  hasCustomShortCode: boolean;
 }
 
 const CHUNK_CODES = 100;
@@ -27,7 +27,7 @@ const CHUNK_BYTES = 4 * 1024 * 1024;
 export function toChunks(jobId: string, prepared: readonly PreparedCode[]): JobChunkDocument[] {
   const chunks: JobChunkDocument[] = [];
   let bytes = 0;
-  for (const { code, shortCodeChosen } of prepared) {
+  for (const { code, hasCustomShortCode } of prepared) {
     const document = toDocument({ ...code, jobId });
     const size = BSON.calculateObjectSize(document);
     let chunk = chunks.at(-1);
@@ -37,7 +37,7 @@ export function toChunks(jobId: string, prepared: readonly PreparedCode[]): JobC
       bytes = 0;
     }
     chunk.codes.push(document);
-    if (shortCodeChosen) chunk.chosen.push(document._id);
+    if (hasCustomShortCode) chunk.chosen.push(document._id);
     bytes += size;
   }
   return chunks;
@@ -85,7 +85,7 @@ export function createJobChunkStore(db: Db) {
               doneChunks: { $concatArrays: ['$doneChunks', [chunk.index]] },
               'progress.done': { $add: ['$progress.done', chunk.codes.length] },
               startedAt: { $ifNull: ['$startedAt', now] },
-              dispatchAfter: afterSilence(now),
+              dispatchAfter: nextHealthCheck(now),
             },
           },
           { $set: { status: { $cond: [ALL_MADE, 'completed', 'running'] } } },

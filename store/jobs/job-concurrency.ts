@@ -3,21 +3,21 @@ import type { StoredJob } from '../../core/jobs/job.js';
 import { JOBS, type JobDocument } from './job-documents.js';
 
 /** How many jobs of one account are under way at once: the rest wait, so that they don't hold up another account's. */
-export const JOBS_AT_ONCE = 1;
+export const MAX_RUNNING_JOBS_PER_ACCOUNT = 1;
 
 /** A job that takes longer than this goes on, but lets the next one begin: one that hangs must not stop its account. */
-const TURN_MS = 5 * 60_000;
+const MAX_HOLD_MS = 5 * 60_000;
 
 /**
- * The turns of an account's jobs: the eldest `JOBS_AT_ONCE` that have not ended. Follows from the jobs themselves, so
+ * The turns of an account's jobs: the eldest `MAX_RUNNING_JOBS_PER_ACCOUNT` that have not ended. Follows from the jobs themselves, so
  * there is nothing to hand over, and nothing that a process which dies could keep.
  */
-export function createJobTurns(db: Db) {
+export function createJobConcurrency(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
 
   /** Jobs that have a turn, or wait for one. The first condition is that of the index. */
   function unended(accountId: string, now: Date): Filter<JobDocument> {
-    const turnBegan = { $gt: new Date(now.getTime() - TURN_MS) };
+    const turnBegan = { $gt: new Date(now.getTime() - MAX_HOLD_MS) };
     return {
       accountId,
       dispatchAfter: { $exists: true },
@@ -27,22 +27,25 @@ export function createJobTurns(db: Db) {
 
   return {
     /** Whether the job may start now. */
-    async isTurn(job: Pick<StoredJob, 'id' | 'accountId'>, now: Date): Promise<boolean> {
+    async mayStart(job: Pick<StoredJob, 'id' | 'accountId'>, now: Date): Promise<boolean> {
       const elder = { ...unended(job.accountId, now), _id: { $lt: job.id } };
-      return (await jobs.countDocuments(elder, { limit: JOBS_AT_ONCE })) < JOBS_AT_ONCE;
+      return (
+        (await jobs.countDocuments(elder, { limit: MAX_RUNNING_JOBS_PER_ACCOUNT })) <
+        MAX_RUNNING_JOBS_PER_ACCOUNT
+      );
     },
 
     /**
      * A job has ended: makes those due whose turn has come by that.
      * @returns whether there are any
      */
-    async callNext(endedId: string, now: Date): Promise<boolean> {
+    async releaseNext(endedId: string, now: Date): Promise<boolean> {
       const ended = await jobs.findOne({ _id: endedId }, { projection: { accountId: 1 } });
       if (!ended) return false;
       const turns = await jobs
         .find(unended(ended.accountId, now), { projection: { status: 1 } })
         .sort({ _id: 1 })
-        .limit(JOBS_AT_ONCE)
+        .limit(MAX_RUNNING_JOBS_PER_ACCOUNT)
         .toArray();
       const waiting = turns.filter(({ status }) => status === 'queued').map(({ _id }) => _id);
       if (waiting.length === 0) return false;
@@ -55,4 +58,4 @@ export function createJobTurns(db: Db) {
   };
 }
 
-export type JobTurns = ReturnType<typeof createJobTurns>;
+export type JobConcurrency = ReturnType<typeof createJobConcurrency>;

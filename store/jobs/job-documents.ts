@@ -44,13 +44,13 @@ export const JOB_INDEXES: CollectionIndexes[] = [
 ];
 
 /** How long a job's own request has to start its workflow, before a dispatcher does. */
-const OWN_START_MS = 1_500;
+const START_GRACE_MS = 1_500;
 
 /** How long a job may be silent before a dispatcher looks whether its workflow runs. */
 const SILENCE_MS = 60_000;
 
 /** When to look after a job that has just been heard of. */
-export function afterSilence(now: Date): Date {
+export function nextHealthCheck(now: Date): Date {
   return new Date(now.getTime() + SILENCE_MS);
 }
 
@@ -58,7 +58,7 @@ export function afterSilence(now: Date): Date {
 export const MOVING: { $in: StoredJob['status'][] } = { $in: ['queued', 'running'] };
 
 export function toJobDocument(job: StoredJob): JobDocument {
-  const dispatchAfter = new Date(job.createdAt.getTime() + OWN_START_MS);
+  const dispatchAfter = new Date(job.createdAt.getTime() + START_GRACE_MS);
   if (job.type === 'bulk_create') {
     const { id, ...fields } = job;
     return { _id: id, ...fields, dispatchAfter };

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { CollectionIndexes } from '../mongo/indexes.js';
-import { eachState, type LimitState } from './rate-limits.js';
+import { statesPerCall, type LimitState } from './rate-limits.js';
 import { within } from '../mongo/within.js';
 
 export const DAILY_QUOTAS = 'daily_quotas';
@@ -23,9 +23,9 @@ export const DAILY_QUOTA_INDEXES: CollectionIndexes = {
 
 /**
  * Daily quotas, exact across processes: each call is one atomic update.
- * @param patienceMs how long the limiter waits for a count; it may still be done later
+ * @param timeoutMs how long the limiter waits for a count; it may still be done later
  */
-export function createDailyQuotaStore(db: Db, patienceMs: number) {
+export function createDailyQuotaStore(db: Db, timeoutMs: number) {
   // A count that is lost in a crash does no harm, so it needn't wait for the majority.
   const quotas = db.collection<DailyQuota>(DAILY_QUOTAS, {
     writeConcern: { w: 1 },
@@ -54,13 +54,13 @@ export function createDailyQuotaStore(db: Db, patienceMs: number) {
         ],
         { upsert: true, returnDocument: 'after' },
       );
-      const quota = await within(patienceMs, counted);
-      return eachState({ per: 'day', limit, resetAt }, calls, quota?.granted ?? calls, quota?.used ?? 0);
+      const quota = await within(timeoutMs, counted);
+      return statesPerCall({ per: 'day', limit, resetAt }, calls, quota?.granted ?? calls, quota?.used ?? 0);
     },
 
     /** The state of the day, without counting. */
     async look(accountId: string, limit: number, now: Date): Promise<LimitState> {
-      const used = await within(patienceMs, usedOn(accountId, dayOf(now)));
+      const used = await within(timeoutMs, usedOn(accountId, dayOf(now)));
       const remaining = Math.max(0, limit - used);
       return { per: 'day', allowed: remaining > 0, limit, remaining, resetAt: endOf(dayOf(now)) };
     },

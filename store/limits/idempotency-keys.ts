@@ -7,7 +7,7 @@ export const IDEMPOTENCY_KEYS = 'idempotency_keys';
 const KEPT_SECONDS = 86_400;
 
 /** What the first request was answered. */
-export type StoredAnswer =
+export type StoredResponse =
   | { kind: 'json'; status: number; headers: Record<string, string>; json: unknown }
   | { kind: 'error'; code: ErrorCode; message: string; details: ErrorDetail[] | null }
   /** Too large to keep, or a stream: the handler is asked again, and gives the same for the same effect. */
@@ -19,10 +19,10 @@ export interface IdempotencyRecord {
   /** Hash of the body: another body with the same key is a mistake. */
   fingerprint: string;
   /** Names the one effect of all requests with this key. */
-  effectId: string;
+  operationKey: string;
   /** Until when the request that runs now is believed to live. */
   leaseUntil: Date;
-  answer: StoredAnswer | null;
+  answer: StoredResponse | null;
 }
 
 /** Answers may hold what is shown once (keys, secrets), so they lie encrypted. */
@@ -59,7 +59,7 @@ export function createIdempotencyKeyStore(db: Db, box: SecretBox) {
       return {
         id: _id,
         ...fields,
-        answer: answer === null ? null : (JSON.parse(box.open(answer, _id)) as StoredAnswer),
+        answer: answer === null ? null : (JSON.parse(box.open(answer, _id)) as StoredResponse),
       };
     },
 
@@ -75,7 +75,7 @@ export function createIdempotencyKeyStore(db: Db, box: SecretBox) {
       return result.modifiedCount === 1;
     },
 
-    async answer(id: string, answer: StoredAnswer): Promise<void> {
+    async answer(id: string, answer: StoredResponse): Promise<void> {
       await records.updateOne({ _id: id }, { $set: { answer: box.seal(JSON.stringify(answer), id) } });
     },
 

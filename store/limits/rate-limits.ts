@@ -32,9 +32,9 @@ export const RATE_WINDOW_INDEXES: CollectionIndexes = {
 /**
  * Sliding windows, exact across processes: each call is one atomic update, timed by the database. A second counts until
  * it lies wholly outside the window, so that no 60 seconds ever hold more than the limit.
- * @param patienceMs how long a count is waited for; it may still be done later
+ * @param timeoutMs how long a count is waited for; it may still be done later
  */
-export function createRateWindowStore(db: Db, patienceMs: number) {
+export function createRateLimitStore(db: Db, timeoutMs: number) {
   // A count that is lost in a crash does no harm, so it needn't wait for the majority.
   const windows = db.collection<RateWindow>(RATE_WINDOWS, { writeConcern: { w: 1 } });
 
@@ -49,11 +49,11 @@ export function createRateWindowStore(db: Db, patienceMs: number) {
         upsert: true,
         returnDocument: 'after',
       });
-      const window = await within(patienceMs, counted);
+      const window = await within(timeoutMs, counted);
       const seconds = window?.seconds ?? [];
       const used = seconds.reduce((sum, second) => sum + second.calls, 0);
       const resetAt = (seconds[0]?.at ?? 0) + WINDOW_SECONDS + 1;
-      return eachState({ per: 'minute', limit, resetAt }, calls, window?.granted ?? calls, used);
+      return statesPerCall({ per: 'minute', limit, resetAt }, calls, window?.granted ?? calls, used);
     },
   };
 }
@@ -63,7 +63,7 @@ export function createRateWindowStore(db: Db, patienceMs: number) {
  * @param granted how many of them were allowed
  * @param used calls that count afterwards
  */
-export function eachState(
+export function statesPerCall(
   of: Pick<LimitState, 'per' | 'limit' | 'resetAt'>,
   calls: number,
   granted: number,
@@ -76,7 +76,7 @@ export function eachState(
   });
 }
 
-export type RateWindowStore = ReturnType<typeof createRateWindowStore>;
+export type RateLimitStore = ReturnType<typeof createRateLimitStore>;
 
 function takeStages(limit: number, calls: number): Document[] {
   const now = { $floor: { $divide: [{ $toLong: '$$NOW' }, 1000] } };

@@ -8,7 +8,7 @@ const PASSING = ['RetryableWriteError', 'TransientTransactionError'];
  * Codes of a server that stops, steps down or lost its way to others: those of the driver specification "Retryable
  * Reads", section "Retryable Error".
  */
-const OF_A_CHANGING_SERVER = new Set([6, 7, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+const RETRYABLE_CODES = new Set([6, 7, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 
 /** Whether an error says that MongoDB is away, silent or changing hands, and that another try may do. */
 export function isUnavailable(error: unknown): boolean {
@@ -17,6 +17,6 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof MongoServerSelectionError || error instanceof MongoNetworkError) return true;
   return (
     PASSING.some((label) => error.hasErrorLabel(label)) ||
-    (typeof error.code === 'number' && OF_A_CHANGING_SERVER.has(error.code))
+    (typeof error.code === 'number' && RETRYABLE_CODES.has(error.code))
   );
 }

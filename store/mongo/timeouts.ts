@@ -12,22 +12,22 @@ const MAX_TIME_MS_EXPIRED = 50;
  * Waits for work that the database was told to end in time (`maxTimeMS`).
  * @throws DomainError `unavailable`, with `Retry-After`, when the time is over
  */
-export async function inTime<T>(work: Promise<T>, limitMs = COUNT_TIMEOUT_MS): Promise<T> {
+export async function withQueryTimeout<T>(work: Promise<T>, limitMs = COUNT_TIMEOUT_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tookTooLong(undefined)), limitMs + SILENCE_MS);
+    timer = setTimeout(() => reject(queryTimedOut(undefined)), limitMs + SILENCE_MS);
   });
   try {
     return await Promise.race([work, silence]);
   } catch (error) {
     const late = error instanceof MongoServerError && error.code === MAX_TIME_MS_EXPIRED;
-    throw late ? tookTooLong(error) : error;
+    throw late ? queryTimedOut(error) : error;
   } finally {
     clearTimeout(timer);
   }
 }
 
-function tookTooLong(cause: unknown): DomainError {
+function queryTimedOut(cause: unknown): DomainError {
   return new DomainError('unavailable', 'Counting took too long: choose a shorter range, or try again', {
     headers: { 'Retry-After': '30' },
     cause,

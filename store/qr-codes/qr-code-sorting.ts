@@ -22,7 +22,7 @@ interface Ordering {
   direction: 1 | -1;
 }
 
-export function orderingOf(sort: QrCodeSort): Ordering {
+export function sortSpec(sort: QrCodeSort): Ordering {
   const descending = sort.startsWith('-');
   const name = descending ? sort.slice(1) : sort;
   const FIELDS = { createdAt: '_id', name: 'sortName', totalScans: 'totalScans' } as const;
@@ -30,13 +30,13 @@ export function orderingOf(sort: QrCodeSort): Ordering {
 }
 
 /** Whether codes are sorted by what is not in them. */
-export function sortsByTotals(sort: QrCodeSort): boolean {
-  return orderingOf(sort).field === 'totalScans';
+export function isTotalsSort(sort: QrCodeSort): boolean {
+  return sortSpec(sort).field === 'totalScans';
 }
 
 /** Stages that put rows in order, from just after `after` on. Ties are broken by id, so that no row is met twice. */
 export function sortStages(sort: QrCodeSort, after: QrCodePosition | undefined): Document[] {
-  const { field, direction } = orderingOf(sort);
+  const { field, direction } = sortSpec(sort);
   const order = field === '_id' ? { _id: direction } : { [field]: direction, _id: direction };
   return [...(after ? [{ $match: behind(sort, after) }] : []), { $sort: order }];
 }
@@ -45,13 +45,13 @@ export function sortStages(sort: QrCodeSort, after: QrCodePosition | undefined):
  * The same order by scans, for ids with their totals.
  * @param totals of codes that have any
  */
-export function sortByTotals(
+export function sortRowsByTotals(
   ids: readonly string[],
   totals: ReadonlyMap<string, number>,
   sort: QrCodeSort,
   after: QrCodePosition | undefined,
 ): QrCodePosition[] {
-  const { direction } = orderingOf(sort);
+  const { direction } = sortSpec(sort);
   const compare = (one: QrCodePosition, other: QrCodePosition) =>
     direction * (Number(one.value) - Number(other.value) || (one.id < other.id ? -1 : 1));
   return ids
@@ -61,7 +61,7 @@ export function sortByTotals(
 }
 
 function behind(sort: QrCodeSort, { id, value }: QrCodePosition): Document {
-  const { field, direction } = orderingOf(sort);
+  const { field, direction } = sortSpec(sort);
   const past = direction === 1 ? '$gt' : '$lt';
   if (field === '_id') return { _id: { [past]: id } };
   const sameValue = { [field]: value, _id: { [past]: id } };

@@ -2,12 +2,12 @@ import { MongoServerError, type Db, type Document, type Filter } from 'mongodb';
 import type { CodeType } from '../../core/payloads/registry.js';
 import type { QrCodeStatus, StoredQrCode } from '../../core/qr-code.js';
 import { DomainError } from '../../core/errors.js';
-import { ACCOUNTS, OF_OPEN_ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
+import { ACCOUNTS, JOIN_LIVE_ACCOUNT, type AccountDocument } from '../accounts/accounts.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import {
-  orderingOf,
-  sortByTotals,
-  sortsByTotals,
+  sortSpec,
+  sortRowsByTotals,
+  isTotalsSort,
   sortStages,
   type QrCodePosition,
   type QrCodeSort,
@@ -25,7 +25,7 @@ export type QrCodeDocument = Omit<StoredQrCode, 'id'> & {
   _id: string;
   /** Every short code that ever led here, the present one included: printed codes keep working when it is changed. */
   shortCodes: string[];
-  /** The name as lists sort it, see `nameForSorting`. */
+  /** The name as lists sort it, see `collationKey`. */
   sortName: string | null;
   deletedAt?: Date;
 };
@@ -73,10 +73,10 @@ export function createQrCodeStore(db: Db) {
   const totals = createScanTotals(db);
 
   /** Codes made at once meet at their account, so that one is counted after the other. */
-  async function insertIfRoom(document: QrCodeDocument, most: number): Promise<boolean> {
+  async function insertWithinLimit(document: QrCodeDocument, most: number): Promise<boolean> {
     const { accountId, _id } = document;
     return inTransaction(db, async (session) => {
-      await accounts.updateOne({ _id: accountId }, { $inc: { codesCounted: 1 } }, { session });
+      await accounts.updateOne({ _id: accountId }, { $inc: { codeLimitVersion: 1 } }, { session });
       const others = await codes.countDocuments({ accountId, _id: { $ne: _id }, ...LIVE }, { session });
       if (others >= most) return false;
       await codes.insertOne(document, { session });
@@ -94,7 +94,7 @@ export function createQrCodeStore(db: Db) {
     async insert(code: StoredQrCode, most = Infinity): Promise<boolean> {
       const document = toDocument(code);
       try {
-        if (most !== Infinity) return await insertIfRoom(document, most);
+        if (most !== Infinity) return await insertWithinLimit(document, most);
         await codes.insertOne(document);
       } catch (error) {
         if (!isIdTaken(error)) throw isShortCodeTaken(error) ? shortCodeTaken(code.shortCode) : error;
@@ -119,7 +119,7 @@ export function createQrCodeStore(db: Db) {
 
     /** A page in the order of `sort`. */
     async list(accountId: string, filter: QrCodeFilter, sort: QrCodeSort, page: Page): Promise<QrCodePage> {
-      if (sortsByTotals(sort)) return this.listByTotals(accountId, filter, sort, page);
+      if (isTotalsSort(sort)) return this.listByTotals(accountId, filter, sort, page);
       const found = await codes
         .aggregate<QrCodeDocument>([
           { $match: toQuery(accountId, filter) },
@@ -147,7 +147,7 @@ export function createQrCodeStore(db: Db) {
         totals.ofAccount(accountId),
       ]);
       const ids = found.map(({ _id }) => _id);
-      const sorted = sortByTotals(ids, sums, sort, after).slice(after ? 0 : skip);
+      const sorted = sortRowsByTotals(ids, sums, sort, after).slice(after ? 0 : skip);
       const rows = sorted.slice(0, limit).map(({ id }) => id);
       return {
         codes: await this.findMany(accountId, rows),
@@ -169,7 +169,7 @@ export function createQrCodeStore(db: Db) {
         const result = await codes.updateOne(
           { _id: id, accountId: next.accountId, revision, ...LIVE },
           {
-            $set: { ...fields, shortCode, sortName: nameForSorting(next.name) },
+            $set: { ...fields, shortCode, sortName: collationKey(next.name) },
             $addToSet: { shortCodes: shortCode },
           },
         );
@@ -180,9 +180,9 @@ export function createQrCodeStore(db: Db) {
     },
 
     /** A code by id alone: for callers who proved their right by a signed address. */
-    async findAnywhere(id: string): Promise<StoredQrCode | undefined> {
+    async findByIdUnscoped(id: string): Promise<StoredQrCode | undefined> {
       const [document] = await codes
-        .aggregate<QrCodeDocument>([{ $match: { _id: id, ...LIVE } }, ...OF_OPEN_ACCOUNTS])
+        .aggregate<QrCodeDocument>([{ $match: { _id: id, ...LIVE } }, ...JOIN_LIVE_ACCOUNT])
         .toArray();
       return document && fromDocument(document);
     },
@@ -194,7 +194,7 @@ export function createQrCodeStore(db: Db) {
     async remove(accountId: string, id: string, revision: number | undefined, at: Date): Promise<boolean> {
       const match: Filter<QrCodeDocument> = { _id: id, accountId, ...LIVE };
       if (revision !== undefined) match.revision = revision;
-      const result = await codes.updateOne(match, toStone(at));
+      const result = await codes.updateOne(match, toTombstone(at));
       return result.modifiedCount === 1;
     },
   };
@@ -203,18 +203,18 @@ export function createQrCodeStore(db: Db) {
 export type QrCodeStore = ReturnType<typeof createQrCodeStore>;
 
 export function toDocument({ id, ...fields }: StoredQrCode): QrCodeDocument {
-  return { _id: id, ...fields, shortCodes: [fields.shortCode], sortName: nameForSorting(fields.name) };
+  return { _id: id, ...fields, shortCodes: [fields.shortCode], sortName: collationKey(fields.name) };
 }
 
 /** An update that leaves the stone of a code. */
-export function toStone(at: Date): Document[] {
+export function toTombstone(at: Date): Document[] {
   return [
     { $replaceWith: { _id: '$_id', accountId: '$accountId', shortCodes: '$shortCodes', deletedAt: at } },
   ];
 }
 
 /** Without regard to case and accents, so that `Über` stands by `uber`; null, for no name, comes first. */
-function nameForSorting(name: string | null): string | null {
+function collationKey(name: string | null): string | null {
   return name === null ? null : name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
@@ -229,7 +229,7 @@ function fromDocument({
 }
 
 function sortedBy(sort: QrCodeSort, row: QrCodeDocument): string | null {
-  return orderingOf(sort).field === '_id' ? row._id : row.sortName;
+  return sortSpec(sort).field === '_id' ? row._id : row.sortName;
 }
 
 function toQuery(accountId: string, filter: QrCodeFilter): Filter<QrCodeDocument> {

@@ -3,8 +3,8 @@ import type { Scan } from '../../core/scan.js';
 import type { ScanFilter } from '../../core/analytics/query.js';
 import { scanIndexFor, SCANS, type ScanDocument } from './scan-documents.js';
 import { scanQuery, type ScanScope } from './scan-query.js';
-import { createScanCounts, type ScanCount, type Unkept } from '../analytics/scan-analytics.js';
-import { createScanErasure } from '../erasure/delete-scans.js';
+import { createScanAnalytics, type ScanAnalytics, type MissingRollUps } from '../analytics/scan-analytics.js';
+import { createScanDeletion } from '../erasure/delete-scans.js';
 import { createScanTotals, type ScanTotals } from '../analytics/scan-totals.js';
 import { within } from '../mongo/within.js';
 
@@ -25,9 +25,9 @@ const DURABLE = { w: 'majority', j: true };
 
 export function createScanStore(db: Db) {
   const scans = db.collection<ScanDocument>(SCANS);
-  const counts = createScanCounts(db);
+  const counts = createScanAnalytics(db);
   const totals = createScanTotals(db);
-  const erasure = createScanErasure(db);
+  const erasure = createScanDeletion(db);
 
   return {
     /**
@@ -58,14 +58,14 @@ export function createScanStore(db: Db) {
     },
 
     /** Counts scans of a code, or of an account, by everything that analytics show. */
-    count: (scope: ScanScope, filter: ScanFilter, now: Date): Promise<ScanCount> =>
+    count: (scope: ScanScope, filter: ScanFilter, now: Date): Promise<ScanAnalytics> =>
       counts.count(scope, filter, now),
 
     /** All counts that can be kept for questions with this filter. */
-    keepableCounts: (filter: ScanFilter, now: Date): Unkept => counts.keepable(filter, now),
+    keepableCounts: (filter: ScanFilter, now: Date): MissingRollUps => counts.keepable(filter, now),
 
     /** Keeps counts that make the next answer quicker. */
-    keepCounts: (scope: ScanScope, unkept: Unkept, now: Date): Promise<void> =>
+    keepCounts: (scope: ScanScope, unkept: MissingRollUps, now: Date): Promise<void> =>
       counts.keep(scope, unkept, now),
 
     /**
@@ -75,7 +75,7 @@ export function createScanStore(db: Db) {
     async settleLate(late: readonly ScanDocument[]): Promise<void> {
       await counts.reopen(late);
       await totals.reopen([...new Set(late.map(({ qrCodeId }) => qrCodeId))]);
-      await erasure.removeOfDeleted(late);
+      await erasure.deleteScansOfDeletedCodes(late);
     },
 
     /** @returns how many there were */

@@ -29,16 +29,16 @@ export function createScanOutbox(db: Db) {
     /** Takes an endpoint's mark from scans whose events are deliveries now. Twice is the same as once. */
     async settle(webhookId: string, events: readonly WebhookEvent[]): Promise<void> {
       const ids = events.map(({ key }) => new ObjectId(key));
-      await scans.updateMany({ _id: { $in: ids } }, takeMark(webhookId));
+      await scans.updateMany({ _id: { $in: ids } }, unsetOutboxEntry(webhookId));
     },
 
     /** Takes every mark of an endpoint that is gone. */
     async forget(webhookId: string): Promise<void> {
-      await scans.updateMany({ outbox: webhookId }, takeMark(webhookId));
+      await scans.updateMany({ outbox: webhookId }, unsetOutboxEntry(webhookId));
     },
 
     /** Endpoints that scans from before `before` owe an event: one step of the index each, however many wait. */
-    async webhooksWaiting(before: Date): Promise<string[]> {
+    async listEndpointsWithPending(before: Date): Promise<string[]> {
       const waiting: string[] = [];
       let last = '';
       for (;;) {
@@ -63,7 +63,7 @@ export function createScanOutbox(db: Db) {
 export type ScanOutbox = ReturnType<typeof createScanOutbox>;
 
 /** An empty outbox is taken away altogether: the index is over scans that have one. */
-function takeMark(webhookId: string) {
+function unsetOutboxEntry(webhookId: string) {
   const rest = { $setDifference: ['$outbox', [webhookId]] };
   const hasRest = { $gt: [{ $size: { $ifNull: [rest, []] } }, 0] };
   return [{ $set: { outbox: { $cond: [hasRest, rest, '$$REMOVE'] } } }];

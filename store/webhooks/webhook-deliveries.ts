@@ -171,7 +171,7 @@ export function createWebhookDeliveryStore(db: Db) {
     },
 
     /** Endpoints with something due before `before`: one step of the index each, however much waits. */
-    async webhooksWaiting(before: Date): Promise<string[]> {
+    async listEndpointsWithPending(before: Date): Promise<string[]> {
       const waiting: string[] = [];
       let last = '';
       for (;;) {

@@ -3,7 +3,7 @@ import type { SubscribableEvent } from '../../core/webhooks/event-types.js';
 import { HEALTHY, type EndpointHealth } from '../../core/webhooks/circuit-breaker.js';
 import { ROTATION_OVERLAP_MS, type SigningSecret } from '../../core/webhooks/signing.js';
 import type { DisabledReason, Webhook } from '../../core/webhooks/webhook.js';
-import { OF_OPEN_ACCOUNTS } from '../accounts/accounts.js';
+import { JOIN_LIVE_ACCOUNT } from '../accounts/accounts.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { createSecretBox } from '../mongo/secret-box.js';
 
@@ -12,7 +12,7 @@ export const WEBHOOKS = 'webhooks';
 interface SealedSecret {
   sealed: string;
   /** The request that made it. */
-  effectId: string;
+  operationKey: string;
   /** Absent on the present one. */
   expiresAt?: Date;
 }
@@ -43,29 +43,29 @@ export function createWebhookStore(db: Db, secretKey: Uint8Array) {
   const webhooks = db.collection<WebhookDocument>(WEBHOOKS);
   const box = createSecretBox(secretKey, 'webhook secrets');
 
-  function madeBy(effectId: string, found: WebhookDocument | null) {
-    const made = found?.secrets.find((secret) => secret.effectId === effectId);
+  function findSecretOf(operationKey: string, found: WebhookDocument | null) {
+    const made = found?.secrets.find((secret) => secret.operationKey === operationKey);
     if (!found || !made) return undefined;
     return { webhook: withoutSecrets(found), secret: box.open(made.sealed, found._id) };
   }
 
   return {
     /**
-     * @param effectId of the request that makes it: a repetition finds what the first run made
+     * @param operationKey of the request that makes it: a repetition finds what the first run made
      * @returns the endpoint with the secret that this request made; undefined when that was replaced since
      */
     async insert(
       { id, ...fields }: Webhook,
       secret: string,
-      effectId: string,
+      operationKey: string,
     ): Promise<{ webhook: Webhook; secret: string } | undefined> {
       try {
-        const secrets = [{ sealed: box.seal(secret, id), effectId }];
+        const secrets = [{ sealed: box.seal(secret, id), operationKey }];
         await webhooks.insertOne({ _id: id, ...fields, secrets });
       } catch (error) {
         if (!(error instanceof MongoServerError && error.code === 11000)) throw error;
       }
-      return madeBy(effectId, await webhooks.findOne({ _id: id, accountId: fields.accountId }));
+      return findSecretOf(operationKey, await webhooks.findOne({ _id: id, accountId: fields.accountId }));
     },
 
     async find(accountId: string, id: string): Promise<Webhook | undefined> {
@@ -116,18 +116,18 @@ export function createWebhookStore(db: Db, secretKey: Uint8Array) {
       accountId: string,
       id: string,
       secret: string,
-      effectId: string,
+      operationKey: string,
       at: Date,
     ): Promise<{ webhook: Webhook; secret: string } | undefined> {
       const expiresAt = new Date(at.getTime() + ROTATION_OVERLAP_MS);
       for (;;) {
         const found = await webhooks.findOne({ _id: id, accountId });
-        const made = madeBy(effectId, found);
+        const made = findSecretOf(operationKey, found);
         if (!found || made) return made;
         const kept = found.secrets
           .map((old) => ({ ...old, expiresAt: old.expiresAt ?? expiresAt }))
           .filter((old) => old.expiresAt > at);
-        const secrets = [{ sealed: box.seal(secret, id), effectId }, ...kept].slice(0, MAX_SECRETS);
+        const secrets = [{ sealed: box.seal(secret, id), operationKey }, ...kept].slice(0, MAX_SECRETS);
         await this.change({ _id: id, accountId, revision: found.revision }, { secrets, updatedAt: at });
       }
     },
@@ -151,7 +151,7 @@ export function createWebhookStore(db: Db, secretKey: Uint8Array) {
     },
 
     /** Those of `ids` that exist. */
-    async statesOf(ids: readonly string[]): Promise<Map<string, { enabled: boolean }>> {
+    async listStates(ids: readonly string[]): Promise<Map<string, { enabled: boolean }>> {
       const found = await webhooks.find({ _id: { $in: [...ids] } }, { projection: { enabled: 1 } }).toArray();
       return new Map(found.map(({ _id, enabled }) => [_id, { enabled }]));
     },
@@ -160,9 +160,9 @@ export function createWebhookStore(db: Db, secretKey: Uint8Array) {
      * What a sender needs: the endpoint and its secrets in clear. Not for answers, logs or Temporal.
      * @returns undefined when it is gone, or its account is
      */
-    async openForSending(id: string): Promise<{ webhook: Webhook; secrets: SigningSecret[] } | undefined> {
+    async findWithSecrets(id: string): Promise<{ webhook: Webhook; secrets: SigningSecret[] } | undefined> {
       const [found] = await webhooks
-        .aggregate<WebhookDocument>([{ $match: { _id: id } }, ...OF_OPEN_ACCOUNTS])
+        .aggregate<WebhookDocument>([{ $match: { _id: id } }, ...JOIN_LIVE_ACCOUNT])
         .toArray();
       if (!found) return undefined;
       const webhook = withoutSecrets(found);

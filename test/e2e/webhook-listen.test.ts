@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { explainNoArrival } from '../../listen/errors.js';
+import { notDelivered } from '../../listen/errors.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
@@ -160,8 +160,8 @@ describe('npm run webhook:listen', () => {
   }, 60_000);
 
   test('says why a test event does not arrive', () => {
-    expect(explainNoArrival(undefined)).toMatch(/does a worker run\?/);
-    expect(explainNoArrival('the address is not on the public internet')).toMatch(/WEBHOOK_ALLOW_NETWORKS/);
-    expect(explainNoArrival('the connection was refused')).not.toMatch(/WEBHOOK_ALLOW_NETWORKS/);
+    expect(notDelivered(undefined)).toMatch(/does a worker run\?/);
+    expect(notDelivered('the address is not on the public internet')).toMatch(/WEBHOOK_ALLOW_NETWORKS/);
+    expect(notDelivered('the connection was refused')).not.toMatch(/WEBHOOK_ALLOW_NETWORKS/);
   });
 });

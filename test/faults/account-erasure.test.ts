@@ -8,10 +8,10 @@ import { deleteAccountWorkflowId } from '../../core/contracts.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { freePort } from '../../embedded/free-port.js';
 import type { AccountDocument } from '../../store/accounts/accounts.js';
-import { createClosedAccountStore } from '../../store/accounts/deleted-accounts.js';
+import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startProxy, type CuttableProxy } from '../support/fault-proxy.js';
+import { startProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { holdDocument } from '../support/lock-document.js';
 import { findMarked, scanOf } from '../support/seeded-account.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
@@ -23,7 +23,7 @@ const LONG_AGO_MS = 3 * 60_000;
 /** Three chunks of the erasing. */
 const SCAN_COUNT = 2_500;
 
-let temporal: CuttableProxy;
+let temporal: FaultProxy;
 let env: Record<string, string>;
 let api: TestApi;
 let client: Client;
@@ -100,7 +100,7 @@ test('a worker that is killed in the middle of erasing leaves it to another, and
   // The thousandth and some: in the second chunk, by whichever index it goes.
   const [held] = await scans().find({ accountId }).sort({ at: -1 }).skip(1_500).limit(1).toArray();
   const letGo = await holdDocument(api.db, SCANS, held!._id);
-  const closed = createClosedAccountStore(api.db);
+  const closed = createDeletedAccountStore(api.db);
   expect(await closed.close(accountId, new Date(Date.now() - LONG_AGO_MS))).toBe(true);
   const doomed = start('worker');
   await doomed.ready();

@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { freePort } from '../../embedded/free-port.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startProxy, type CuttableProxy } from '../support/fault-proxy.js';
+import { startProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { holdJob } from '../support/lock-job.js';
 import { startJobWorker } from '../support/job-worker.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
 import { until } from '../support/wait-for.js';
 
-let temporal: CuttableProxy;
-let mongodb: CuttableProxy;
+let temporal: FaultProxy;
+let mongodb: FaultProxy;
 let env: Record<string, string>;
 let api: TestApi;
 let business: TestAccount;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = await startTestApi({
     ...env,
     TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}`,
-    TEMPORAL_PATIENCE_MS: '5000',
+    TEMPORAL_TIMEOUT_MS: '5000',
   });
   env['MONGODB_DATABASE'] = api.db.databaseName;
   business = await api.account('business');

@@ -12,7 +12,7 @@ import { createWebhookStore } from '../../store/webhooks/webhooks.js';
 import { holdInsert } from '../support/lock-insert.js';
 import { holdJob } from '../support/lock-job.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
-import { openJobLab, type JobLab } from '../support/job-fixture.js';
+import { openJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { readZip } from '../support/read-zip.js';
 import { runActivity } from '../support/run-activity.js';
@@ -21,11 +21,11 @@ import { until } from '../support/wait-for.js';
 
 const DELIVERIES = 'webhook_deliveries';
 
-let lab: JobLab;
+let lab: JobFixture;
 const workers: ServiceProcess[] = [];
 
 beforeAll(async () => {
-  lab = await openJobLab();
+  lab = await openJobFixture();
 });
 
 afterEach(async () => {

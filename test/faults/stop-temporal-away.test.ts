@@ -36,7 +36,7 @@ beforeEach(async () => {
     PUBLIC_URL: address,
     GEOIP_DATABASE: 'none',
     // Less than a request that runs gets to end, as in production.
-    TEMPORAL_PATIENCE_MS: '2000',
+    TEMPORAL_TIMEOUT_MS: '2000',
   });
   await api.ready();
 });

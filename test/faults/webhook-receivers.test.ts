@@ -3,7 +3,7 @@ import { createServer as createTcpServer, type AddressInfo, type Server, type So
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createSender, type Sender, type SenderOptions } from '../../activities/webhooks/sender.js';
-import { createAddressGuard } from '../../core/webhooks/ssrf-guard.js';
+import { createSsrfGuard } from '../../core/webhooks/ssrf-guard.js';
 import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from '../support/test-certificate.js';
 import { answerWith, startReceiver, type Answer } from '../support/webhook-receiver.js';
 
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 function newSender(options: Partial<SenderOptions> = {}): Sender {
   const sender = createSender({
-    guard: createAddressGuard(['127.0.0.0/8']),
+    guard: createSsrfGuard(['127.0.0.0/8']),
     resolve: () => Promise.resolve(['127.0.0.1']),
     now: () => new Date(),
     exchangeTimeoutMs: 1_000,
@@ -238,7 +238,7 @@ describe('TLS', () => {
 
 describe('an inside address', () => {
   const closed = (resolve: SenderOptions['resolve'] = () => Promise.resolve([])) =>
-    newSender({ guard: createAddressGuard([]), resolve });
+    newSender({ guard: createSsrfGuard([]), resolve });
 
   test.each([
     '127.0.0.1',
@@ -283,7 +283,7 @@ describe('an inside address', () => {
     const answers = [['127.0.0.1'], ['127.0.0.2']];
     const asked: string[] = [];
     const sender = newSender({
-      guard: createAddressGuard(['127.0.0.1/32']),
+      guard: createSsrfGuard(['127.0.0.1/32']),
       resolve: (host) => {
         asked.push(host);
         return Promise.resolve(answers[Math.min(asked.length, answers.length) - 1]!);

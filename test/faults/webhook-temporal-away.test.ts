@@ -6,7 +6,7 @@ import { Client, Connection } from '@temporalio/client';
 import { webhookEndpointWorkflowId } from '../../core/contracts.js';
 import { freePort } from '../../embedded/free-port.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startProxy, type CuttableProxy } from '../support/fault-proxy.js';
+import { startProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
 import { until } from '../support/wait-for.js';
@@ -18,7 +18,7 @@ const SCANS_PER_SECOND = 200;
 const TICKS_PER_SECOND = 20;
 const DRAINED_WITHIN_MS = 600_000;
 
-let temporal: CuttableProxy;
+let temporal: FaultProxy;
 let keeper: TestApi;
 let account: TestAccount;
 let receiver: Receiver;

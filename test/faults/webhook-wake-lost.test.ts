@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from '@temporalio/client';
 import { openTemporalClient } from '../../api/temporal/client.js';
-import { createWebhookWaker } from '../../api/webhooks/webhook-wake-ups.js';
+import { createWebhookWakeUps } from '../../api/webhooks/webhook-wake-ups.js';
 import { loadSettings } from '../../config/settings.js';
 import { webhookEndpointWorkflowId } from '../../core/contracts.js';
-import { startProxy, type CuttableProxy } from '../support/fault-proxy.js';
+import { startProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { until } from '../support/wait-for.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
 
 let stores: WebhookStores;
-let temporal: CuttableProxy;
+let temporal: FaultProxy;
 let client: Client;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('a wake that Temporal does not take is sent again, and so are later ones', 
   const warnings: unknown[] = [];
   const log = { warn: (...said: unknown[]) => warnings.push(said) };
   const taskQueue = `t-${randomUUID()}`;
-  const waker = createWebhookWaker({ client, wakes: stores.wakes, taskQueue, log: log as never });
+  const waker = createWebhookWakeUps({ client, wakes: stores.wakes, taskQueue, log: log as never });
   temporal.silence();
   waker.wake([endpoint.id]);
   await until(

@@ -118,7 +118,7 @@ test.each([
   ['from=2013-01-01', 'from'],
   ['country=Germany', 'country'],
   ['device=toaster', 'device'],
-  ['colour=red', 'colour'],
+  ['color=red', 'color'],
 ])('a query that can not be read is refused by name: %s', async (query, parameter) => {
   const response = await account.call('GET', `${path}/analytics?${query}`);
   expect(response.status).toBe(400);

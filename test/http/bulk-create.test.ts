@@ -86,7 +86,7 @@ describe('POST /api/v1/qr-codes/bulk', () => {
   });
 
   test('names a field of an item that the schema refuses', async () => {
-    const response = await bulk([...urls(2), { type: 'url', data: 'https://example.com', colour: 'red' }]);
+    const response = await bulk([...urls(2), { type: 'url', data: 'https://example.com', color: 'red' }]);
     const { error } = (await response.json()) as ErrorAnswer;
     expect(response.status).toBe(422);
     expect(error.details?.[0]?.path).toMatch(/^\[2\]/);

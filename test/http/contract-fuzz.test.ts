@@ -17,7 +17,7 @@ const RUN_MS = 150_000;
 /**
  * Every check of schemathesis is on, on every operation, with one expectation widened, because JSON Schema can't say what
  * it is about: a request in the shape of the document may still break a rule about its content. It is then refused with
- * 422 (an IBAN without its check sum, colours without contrast, data over the symbol's capacity), 400 (a cursor that no
+ * 422 (an IBAN without its check sum, colors without contrast, data over the symbol's capacity), 400 (a cursor that no
  * answer gave, a time range that ends before it begins), 410 or 416 (a ZIP that is gone, a range beyond its end), or 412 (an
  * ETag of the past). What `fuzz_hooks.py` changes in calls is said there. One worker: Python 3.11's parser of its own
  * language fails now and then in two threads.

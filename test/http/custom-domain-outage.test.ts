@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ACCOUNTS } from '../../store/accounts/accounts.js';
-import { startProxy, type CuttableProxy } from '../support/fault-proxy.js';
+import { startProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
 
 const DOMAIN = 'qr.rosa.example';
 const ALIAS = 'another-name-of-the-service.example';
 
-let proxy: CuttableProxy;
+let proxy: FaultProxy;
 let server: ScanServer;
 
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
   proxy = await startProxy(real.hostname, Number(real.port));
   server = await startScanServer({
     mongodbUri: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`,
-    scanPatienceMs: 200,
+    scanTimeoutMs: 200,
   });
   await server.store.db.collection<{ _id: string }>(ACCOUNTS).insertOne({
     _id: 'acc_1',

@@ -136,7 +136,7 @@ describe('a body that says what is not for callers to say', () => {
 
 describe('an address that can not be meant', () => {
   test.each([
-    ['an unknown parameter', `${CODES}?colour=red`],
+    ['an unknown parameter', `${CODES}?color=red`],
     ['a parameter that is given twice', `${CODES}?limit=1&limit=2`],
     ['an operator in a parameter', `${CODES}?type[$ne]=url`],
     ['a prototype as a parameter', `${CODES}?__proto__=1`],

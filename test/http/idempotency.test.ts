@@ -72,16 +72,16 @@ describe('an Idempotency-Key', () => {
     const key = randomUUID();
     const first = (await (await post(key)).json()) as { id: string };
     const records = api.db.collection('idempotency_keys');
-    const effectId = first.id.slice('qr_'.length);
+    const operationKey = first.id.slice('qr_'.length);
     // As it lies there when the process was killed between the effect and its answer.
     await records.updateOne(
-      { effectId },
+      { operationKey },
       { $set: { answer: null, leaseUntil: new Date(Date.now() + 60_000) } },
     );
     const running = await post(key);
     expect([running.status, await errorCode(running)]).toEqual([409, 'idempotency_in_progress']);
 
-    await records.updateOne({ effectId }, { $set: { leaseUntil: new Date(0) } });
+    await records.updateOne({ operationKey }, { $set: { leaseUntil: new Date(0) } });
     const before = await codesOf(account);
     const again = (await (await post(key)).json()) as { id: string };
     expect(again.id).toBe(first.id);

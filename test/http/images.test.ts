@@ -52,9 +52,9 @@ describe('the picture of a code', () => {
     expect([width, height]).toEqual([333, 333]);
   });
 
-  test('ignores style in the query: outsiders cannot re-colour a brand', async () => {
-    const [plain, coloured] = [await image('svg'), await image('svg', '?foreground=%23ff0000&margin=0')];
-    expect(await coloured.text()).toBe(await plain.text());
+  test('ignores style in the query: outsiders cannot re-color a brand', async () => {
+    const [plain, colored] = [await image('svg'), await image('svg', '?foreground=%23ff0000&margin=0')];
+    expect(await colored.text()).toBe(await plain.text());
   });
 
   test('cannot run anything when it is opened by itself', async () => {

@@ -70,10 +70,10 @@ function kindOf(pattern: string | undefined): IdKind | undefined {
   return kinds.find((kind) => pattern?.startsWith(`^${ID_PREFIXES[kind]}_`));
 }
 
-function pathWith(operation: Operation, idOf: (kind: IdKind) => string): string {
+function pathWith(operation: Operation, idFromOperation: (kind: IdKind) => string): string {
   return operation.ids.reduce((path, [name, kind]) => {
     if (!kind) throw new Error(`${operation.name}: say how a thing for {${name}} is made in this test`);
-    return path.replace(`{${name}}`, idOf(kind));
+    return path.replace(`{${name}}`, idFromOperation(kind));
   }, operation.path);
 }
 

@@ -20,7 +20,7 @@ afterAll(async () => {
   await api?.stop();
 });
 
-async function handIn(account: TestAccount, count: number): Promise<string> {
+async function submitPart(account: TestAccount, count: number): Promise<string> {
   const codes = Array.from({ length: count }, (_, index) => ({
     type: 'url',
     data: `https://example.com/${index}`,
@@ -39,8 +39,8 @@ const time = (at: string | null) => Date.parse(at!);
 test("an account's jobs take turns over all workers, and another account's does not wait for them", async () => {
   const [busy, lone] = [await api.account('business'), await api.account('business')];
   const crowd: string[] = [];
-  for (let index = 0; index < 10; index += 1) crowd.push(await handIn(busy, 120));
-  const loneId = await handIn(lone, 120);
+  for (let index = 0; index < 10; index += 1) crowd.push(await submitPart(busy, 120));
+  const loneId = await submitPart(lone, 120);
   workers.push(await startJobWorker(env), await startJobWorker(env));
   const loneJob = await ended(lone, loneId);
   const jobs = await Promise.all(crowd.map((id) => ended(busy, id)));

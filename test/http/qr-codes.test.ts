@@ -77,14 +77,14 @@ describe('creating a code', () => {
       type: 'url',
       data: 'ftp://example.com',
       name: 5,
-      colour: 'red',
+      color: 'red',
       style: { foreground: 'red', glow: true },
     });
     expect(response.status).toBe(422);
     const error = await errorOf(response);
     expect(error.code).toBe('validation_error');
     expect(error.details.map(({ path }: { path: string }) => path).sort()).toEqual([
-      'colour',
+      'color',
       expect.stringMatching(/^data/),
       'name',
       'style.foreground',

@@ -34,7 +34,7 @@ test('scans that arrive together share writes, and each is in the store before i
       },
     {
       metrics,
-      findPlace: () => {
+      lookUpLocation: () => {
         arrived += 1;
         return { country: 'DE', region: 'Berlin', city: 'Berlin' };
       },

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { startProxy, type CuttableProxy } from '../support/fault-proxy.js';
+import { startProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
 import { until } from '../support/wait-for.js';
 
-let proxy: CuttableProxy;
+let proxy: FaultProxy;
 let uri: string;
 let server: ScanServer;
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   const real = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
   proxy = await startProxy(real.hostname, Number(real.port));
   uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
-  server = await startScanServer({ mongodbUri: uri, scanPatienceMs: 200 });
+  server = await startScanServer({ mongodbUri: uri, scanTimeoutMs: 200 });
 });
 afterEach(async () => {
   proxy.mend();
@@ -122,7 +122,7 @@ test('a scan that fits neither store nor disk is counted as lost and logged, and
   const metrics = new Registry();
   const dataDir = await mkdtemp(join(tmpdir(), 'qrelay-full-'));
   await writeFile(join(dataDir, 'spool'), 'a file where the folder should be');
-  const poor = await startScanServer({ mongodbUri: uri, scanPatienceMs: 200, dataDir, metrics });
+  const poor = await startScanServer({ mongodbUri: uri, scanTimeoutMs: 200, dataDir, metrics });
   const { shortCode } = await poor.code('url', 'https://example.com/');
   await poor.get(`/r/${shortCode}`);
   proxy.cut();

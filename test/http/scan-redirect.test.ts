@@ -10,7 +10,7 @@ describe('a short URL', () => {
   });
   afterAll(() => server.stop());
 
-  const scansOf = async (id: string) => (await server.scans()).filter(({ qrCodeId }) => qrCodeId === id);
+  const sumScans = async (id: string) => (await server.scans()).filter(({ qrCodeId }) => qrCodeId === id);
 
   test('of a url code redirects and is counted once', async () => {
     const { id, shortCode } = await server.code('url', 'https://example.com/menu?a=1');
@@ -19,7 +19,7 @@ describe('a short URL', () => {
     expect(answer.headers.location).toBe('https://example.com/menu?a=1');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['x-request-id']).toMatch(/^req_/);
-    const [scan, ...more] = await scansOf(id);
+    const [scan, ...more] = await sumScans(id);
     expect(more).toEqual([]);
     expect(scan).toMatchObject({
       accountId: 'acc_1',
@@ -40,7 +40,7 @@ describe('a short URL', () => {
     const { id, shortCode } = await server.code('url', 'https://example.com/');
     expect((await server.get(`/r/${shortCode.toUpperCase()}/?utm=1`)).status).toBe(302);
     expect((await server.get(`/R/${shortCode.toUpperCase()}`)).status).toBe(302);
-    expect(await scansOf(id)).toHaveLength(2);
+    expect(await sumScans(id)).toHaveLength(2);
   });
 
   test('answers HEAD like GET but counts nothing', async () => {
@@ -49,7 +49,7 @@ describe('a short URL', () => {
     const get = await server.get(`/r/${shortCode}`);
     const own = ({ date: _date, 'x-request-id': _id, ...rest }: typeof head.headers) => rest;
     expect(own(head.headers)).toEqual(own(get.headers));
-    expect(await scansOf(id)).toHaveLength(1);
+    expect(await sumScans(id)).toHaveLength(1);
   });
 
   test('refuses other methods, saying which it takes', async () => {
@@ -57,7 +57,7 @@ describe('a short URL', () => {
     const answer = await server.get(`/r/${shortCode}`, {}, 'POST');
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD');
-    expect(await scansOf(id)).toHaveLength(0);
+    expect(await sumScans(id)).toHaveLength(0);
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe('a short URL', () => {
   ])('keeps %s as a bot and leaves it out of totals', async (_who, headers, reason) => {
     const { id, shortCode } = await server.code('url', 'https://example.com/');
     expect((await server.get(`/r/${shortCode}`, headers)).status).toBe(302);
-    expect(await scansOf(id)).toMatchObject([{ bot: true, botReason: reason }]);
+    expect(await sumScans(id)).toMatchObject([{ bot: true, botReason: reason }]);
   });
 
   test('of an app code goes where the device belongs', async () => {
@@ -124,7 +124,7 @@ describe('a short URL', () => {
     expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;more&quot;');
     expect(page.body).not.toMatch(/<script|<b>Hi|src=|https?:/i);
     expect(page.body.length).toBeLessThan(20_000);
-    expect(await scansOf(id)).toHaveLength(1);
+    expect(await sumScans(id)).toHaveLength(1);
   });
 
   test('has a button that calls, and shows a network with its password', async () => {
@@ -177,7 +177,7 @@ describe('a short URL', () => {
     const page = await server.get(`/r/${shortCode}`);
     expect(page.status).toBe(410);
     expect(page.body).toContain('paused');
-    expect(await scansOf(id)).toHaveLength(0);
+    expect(await sumScans(id)).toHaveLength(0);
   });
 
   test('shows an edit and a deletion within 2 seconds, though it is scanned all the while', async () => {
@@ -234,9 +234,9 @@ describe('a short URL', () => {
     await server.get(`/r/${business.shortCode}`);
     await server.get(`/r/${business.shortCode}`, { 'user-agent': 'Twitterbot/1.0' });
     await server.get(`/r/${pro.shortCode}`);
-    const outboxes = (await scansOf(business.id)).map(({ outbox }) => outbox?.sort());
+    const outboxes = (await sumScans(business.id)).map(({ outbox }) => outbox?.sort());
     expect(outboxes).toEqual([['wh_all', 'wh_people'], ['wh_all']]);
-    expect((await scansOf(pro.id))[0]).not.toHaveProperty('outbox');
+    expect((await sumScans(pro.id))[0]).not.toHaveProperty('outbox');
     expect(server.woken.flat().sort()).toEqual(['wh_all', 'wh_all', 'wh_people']);
   });
 });
@@ -247,12 +247,12 @@ describe("a visitor's address", () => {
 
   test('counts from X-Forwarded-For only as far as proxies are trusted, and is found nowhere afterwards', async () => {
     const seen: string[] = [];
-    const findPlace = (address: string) => {
+    const lookUpLocation = (address: string) => {
       seen.push(address);
       return { country: null, region: null, city: null };
     };
-    const trusting = await startScanServer({ trustProxy: 'loopback', findPlace });
-    const plain = await startScanServer({ findPlace });
+    const trusting = await startScanServer({ trustProxy: 'loopback', lookUpLocation });
+    const plain = await startScanServer({ lookUpLocation });
     try {
       for (const server of [trusting, plain]) {
         const { shortCode } = await server.code('url', 'https://example.com/');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startProxy, type CuttableProxy } from '../support/fault-proxy.js';
+import { startProxy, type FaultProxy } from '../support/fault-proxy.js';
 
-let proxy: CuttableProxy;
+let proxy: FaultProxy;
 let api: TestApi;
 let account: TestAccount;
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   const real = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
   proxy = await startProxy(real.hostname, Number(real.port));
   real.port = String(proxy.port);
-  api = await startTestApi({ MONGODB_URI: real.toString(), LIMIT_PATIENCE_MS: '1000' });
+  api = await startTestApi({ MONGODB_URI: real.toString(), LIMIT_TIMEOUT_MS: '1000' });
   account = await api.account('pro');
   // Longer than the limiter waits.
   proxy.slow(1_200);

@@ -78,9 +78,9 @@ describe('the contract', () => {
   test('is kept where things are only added', () => {
     const changes = after(({ paths, components: { schemas } }) => {
       paths['/api/v1/new'] = { get: { responses: {} } };
-      schemas.QrCode.properties.colour = { type: 'string' };
-      schemas.QrCode.required.push('colour');
-      schemas.CreateQrCode.properties.colour = { type: 'string' };
+      schemas.QrCode.properties.color = { type: 'string' };
+      schemas.QrCode.required.push('color');
+      schemas.CreateQrCode.properties.color = { type: 'string' };
     });
     expect(changes).toEqual([]);
   });

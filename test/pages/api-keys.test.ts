@@ -259,7 +259,7 @@ test(
 );
 
 test.each(SCREENS)(
-  'axe finds nothing on %s in %s colours, in the list or in a dialog, and nothing is wider than the screen',
+  'axe finds nothing on %s in %s colors, in the list or in a dialog, and nothing is wider than the screen',
   async (_name, colorScheme, viewport) => {
     const { page, call, complaints } = await openKeys('business', viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

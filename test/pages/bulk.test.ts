@@ -257,7 +257,7 @@ test(
 );
 
 test.each(SCREENS)(
-  'axe finds nothing on any step on %s in %s colours, and none is wider than the screen',
+  'axe finds nothing on any step on %s in %s colors, and none is wider than the screen',
   async (_name, colorScheme, viewport) => {
     const { page, complaints } = await openBulk(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -210,7 +210,7 @@ test(
 );
 
 test.each(SCREENS)(
-  'axe finds nothing on any page of %s in %s colours, and none is wider than the screen',
+  'axe finds nothing on any page of %s in %s colors, and none is wider than the screen',
   async (_name, colorScheme, viewport) => {
     const { page, call, complaints } = await lab.signIn({ plan: 'business', viewport });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -12,7 +12,7 @@ function openBusiness(viewport?: { width: number; height: number }): Promise<Sig
 }
 
 /** A creation that is handed in, as the page of tables does. */
-async function handIn({ page }: SignedIn, count: number): Promise<string> {
+async function submitPart({ page }: SignedIn, count: number): Promise<string> {
   const response = await page.context().request.post(`${lab.api.url}/api/v1/qr-codes/bulk`, {
     data: Array.from({ length: count }, (_, index) => ({
       type: 'text',
@@ -29,7 +29,7 @@ test(
   async () => {
     const signedIn = await openBusiness();
     const { page, call, complaints } = signedIn;
-    const cancelled = await handIn(signedIn, 3);
+    const cancelled = await submitPart(signedIn, 3);
     await page.goto(`${lab.api.url}/codes`);
     await page.getByRole('heading', { name: 'Codes', exact: true }).waitFor();
     await page.keyboard.press('g');
@@ -51,7 +51,7 @@ test(
     await page.getByText('Cancelled', { exact: true }).waitFor();
     expect((await call('GET', `/api/v1/jobs/${cancelled}`)).status).toBe('cancelled');
 
-    const id = await handIn(signedIn, 120);
+    const id = await submitPart(signedIn, 120);
     await page.goto(`${lab.api.url}/jobs/${id}`);
     await page.getByText('Queued', { exact: true }).waitFor();
     const worker = await lab.startWorker();
@@ -87,7 +87,7 @@ test(
       refused += 1;
       return route.fulfill({ status: 503, body: '' });
     });
-    const id = await handIn(signedIn, 2);
+    const id = await submitPart(signedIn, 2);
     await page.goto(`${lab.api.url}/jobs/${id}`);
     await page.getByText('Queued', { exact: true }).waitFor();
     const worker = await lab.startWorker();
@@ -150,7 +150,7 @@ test(
 );
 
 test.each(SCREENS)(
-  'axe finds nothing on %s in %s colours: no job, jobs in every state, one that failed item by item, one that is gone',
+  'axe finds nothing on %s in %s colors: no job, jobs in every state, one that failed item by item, one that is gone',
   async (_name, colorScheme, viewport) => {
     const signedIn = await openBusiness(viewport);
     const { page, complaints } = signedIn;
@@ -165,7 +165,7 @@ test.each(SCREENS)(
 
     const ids: string[] = [];
     for (const status of ['queued', 'running', 'completed', 'failed', 'cancelled']) {
-      const id = await handIn(signedIn, 2);
+      const id = await submitPart(signedIn, 2);
       ids.push(id);
       const error = {
         code: 'short_code_taken',

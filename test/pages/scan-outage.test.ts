@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { BROWSER_SETUP_MS, openBrowser, openPage } from '../support/browser.js';
-import { startProxy, type CuttableProxy } from '../support/fault-proxy.js';
+import { startProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { PATIENCE_MS, SLOW_MS } from '../support/page-fixture.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
 
-let proxy: CuttableProxy;
+let proxy: FaultProxy;
 let server: ScanServer;
 let browser: Browser;
 

@@ -135,18 +135,18 @@ test(
     expect(await save.isDisabled()).toBe(true);
     await field(page, 'Name').pressSequentially('Rosa & <b>Co');
     await preview(page).getByText('Rosa & <b>Co', { exact: true }).waitFor();
-    await page.getByRole('checkbox', { name: 'Own colour' }).check();
-    await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#ffd600');
+    await page.getByRole('checkbox', { name: 'Own color' }).check();
+    await page.getByRole('textbox', { name: 'Color', exact: true }).fill('#ffd600');
     const button = preview(page).locator('a.act');
-    const colours = () =>
+    const colors = () =>
       button.evaluate((link: any) => {
         const { backgroundColor, color } = link.ownerDocument.defaultView.getComputedStyle(link);
         return [backgroundColor, color] as string[];
       });
     await until(
-      async () => (await colours()).join() === 'rgb(255, 214, 0),rgb(0, 0, 0)',
+      async () => (await colors()).join() === 'rgb(255, 214, 0),rgb(0, 0, 0)',
       SLOW_MS,
-      () => 'the colour in the preview',
+      () => 'the color in the preview',
     );
     const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#b3123f' } })
       .png()
@@ -178,7 +178,7 @@ test(
     await page.reload();
     await page.getByRole('button', { name: 'Remove the logo' }).click();
     await field(page, 'Name').fill('');
-    await page.getByRole('checkbox', { name: 'Own colour' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Own color' }).uncheck();
     await save.click();
     await page.getByText('Saved: scan pages show it').waitFor();
     expect((await call('GET', '/api/v1/account')).branding).toEqual({
@@ -254,7 +254,7 @@ test(
 );
 
 test.each(SCREENS)(
-  'axe finds nothing on %s in %s colours, on any plan, and nothing is wider than the screen',
+  'axe finds nothing on %s in %s colors, on any plan, and nothing is wider than the screen',
   async (_name, colorScheme, viewport) => {
     const faults: string[] = [];
     for (const plan of ['business', 'free'] as const) {

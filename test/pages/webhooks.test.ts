@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { pageFaults, scanByPhone, type SignedIn } from '../support/dashboard.js';
-import { pageLab, PATIENCE_MS, type PageLab, SCREENS, SLOW_MS } from '../support/page-fixture.js';
+import { pageLab, PATIENCE_MS, type PageFixture, SCREENS, SLOW_MS } from '../support/page-fixture.js';
 import { answerWith, startReceiver, type Received } from '../support/webhook-receiver.js';
 
 const lab = pageLab({}, true);
 
-function openBusiness(options: Parameters<PageLab['signIn']>[0] = {}): Promise<SignedIn> {
+function openBusiness(options: Parameters<PageFixture['signIn']>[0] = {}): Promise<SignedIn> {
   return lab.signIn({ plan: 'business', ...options });
 }
 
@@ -257,7 +257,7 @@ test.each(['free', 'pro'] as const)(
 );
 
 test.each(SCREENS)(
-  'axe finds nothing on %s in %s colours, and nothing is wider than the screen',
+  'axe finds nothing on %s in %s colors, and nothing is wider than the screen',
   async (_name, colorScheme, viewport) => {
     const { page, call, complaints } = await openBusiness({ viewport });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from 'mongodb';
 import { createAccount } from '../../api/accounts/create-account.js';
-import { startApi } from '../../api/compose.js';
+import { composeApi } from '../../api/compose.js';
 import { loadSettings } from '../../config/settings.js';
 import type { Plan } from '../../core/plans.js';
 import { createAccountStore } from '../../store/accounts/accounts.js';
@@ -72,7 +72,7 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
     ...env,
   });
   const logLines: string[] = [];
-  const api = await startApi(
+  const api = await composeApi(
     settings,
     createLogger('debug', 'api', { write: (line) => logLines.push(line) }),
   );

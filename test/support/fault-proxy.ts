@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
  * A way to a server that can be cut (connections break and are refused), silenced (bytes stop, nothing breaks) or slowed
  * (each of its answers comes later).
  */
-export interface CuttableProxy {
+export interface FaultProxy {
   port: number;
   cut(): void;
   silence(): void;
@@ -14,7 +14,7 @@ export interface CuttableProxy {
   close(): Promise<void>;
 }
 
-export async function startProxy(host: string, port: number): Promise<CuttableProxy> {
+export async function startProxy(host: string, port: number): Promise<FaultProxy> {
   let state: 'open' | 'cut' | 'silent' = 'open';
   let delayMs = 0;
   const delay = () =>

@@ -3,7 +3,7 @@ import { access, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { firstThatWorks, type Step } from '../../embedded/fallbacks.js';
+import { firstSuccess, type Step } from '../../embedded/fallbacks.js';
 import { findOnPath } from '../../embedded/find-on-path.js';
 import { withProgress, type Say } from '../../embedded/progress.js';
 import { assertReachable } from '../../embedded/reachable.js';
@@ -126,5 +126,5 @@ export async function findBrowser(search: BrowserSearch): Promise<string> {
     ownDownload(search),
     debianPackage(search),
   ];
-  return firstThatWorks('browser', steps, ADVICE, search.say);
+  return firstSuccess('browser', steps, ADVICE, search.say);
 }

@@ -15,7 +15,7 @@ import { createJobStore, type JobStore } from '../../store/jobs/jobs.js';
 import { prepareCodes } from './prepared-codes.js';
 
 /** A database and a task queue of their own, and what puts jobs there, without the API. */
-export interface JobLab {
+export interface JobFixture {
   env: { TEMPORAL_TASK_QUEUE: string; MONGODB_DATABASE: string; TEMPORAL_NAMESPACE: string };
   db: Db;
   client: Client;
@@ -30,7 +30,7 @@ export interface JobLab {
   stop(): Promise<void>;
 }
 
-export async function openJobLab(namespace = 'default'): Promise<JobLab> {
+export async function openJobFixture(namespace = 'default'): Promise<JobFixture> {
   const env = {
     TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
     MONGODB_DATABASE: `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`,

@@ -12,14 +12,14 @@ export const PATIENCE_MS = 300_000;
 /** A page, or a delivery, that waits for a busy machine. */
 export const SLOW_MS = 60_000;
 
-/** What every page is looked at on, for `test.each`: name, colours, size in CSS pixels. */
+/** What every page is looked at on, for `test.each`: name, colors, size in CSS pixels. */
 export const SCREENS = [
   ['a phone', 'dark', { width: 360, height: 740 }],
   ['a desktop', 'light', { width: 1280, height: 800 }],
 ] as const;
 
 /** What the tests of pages in one file share: a service of their own, and a browser. */
-export interface PageLab {
+export interface PageFixture {
   readonly api: TestApi;
   /** A page of nobody. */
   open(viewport?: { width: number; height: number }): Promise<WatchedPage>;
@@ -36,7 +36,7 @@ export interface PageLab {
  * @param env settings of the service
  * @param withWorker whether jobs and deliveries run from the beginning
  */
-export function pageLab(env: Record<string, string> = {}, withWorker = false): PageLab {
+export function pageLab(env: Record<string, string> = {}, withWorker = false): PageFixture {
   const settings = {
     WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
     SECRET_KEY: TEST_SECRET_KEY,
@@ -46,7 +46,7 @@ export function pageLab(env: Record<string, string> = {}, withWorker = false): P
   let api: TestApi;
   let browser: Browser;
   let worker: JobWorker | undefined;
-  const lab: PageLab = {
+  const lab: PageFixture = {
     get api() {
       return api;
     },

@@ -1,4 +1,4 @@
-import { prepareCode } from '../../api/qr-codes/build-code.js';
+import { buildCode } from '../../api/qr-codes/build-code.js';
 import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
 import type { PreparedCode } from '../../store/jobs/job-chunks.js';
 
@@ -17,12 +17,12 @@ export async function prepareCodes(
         name: `Code ${index}`,
         ...(shortCode === undefined ? {} : { shortCode }),
       });
-      const code = await prepareCode(input, {
+      const code = await buildCode(input, {
         accountId,
         base: 'http://localhost:3000',
         now: new Date(),
       });
-      return { code, shortCodeChosen: shortCode !== undefined };
+      return { code, hasCustomShortCode: shortCode !== undefined };
     }),
   );
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 
-export interface ZipMember {
+export interface ZipEntry {
   name: string;
   content: Buffer;
   date: Date;
@@ -11,12 +11,12 @@ export interface ZipMember {
 }
 
 /** Every member of a ZIP, in the order of its directory; check sums are verified by reading. */
-export async function readZip(bytes: Buffer): Promise<ZipMember[]> {
+export async function readZip(bytes: Buffer): Promise<ZipEntry[]> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file)));
   });
   const open = promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip));
-  const members: ZipMember[] = [];
+  const members: ZipEntry[] = [];
   await new Promise<void>((resolve, reject) => {
     zip.on('error', reject);
     zip.on('end', resolve);

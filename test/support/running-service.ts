@@ -35,7 +35,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Ru
       PORT: String(port),
       DATA_DIR: dataDir,
       // A busy machine's store may be slow without being away.
-      SCAN_PATIENCE_MS: '20000',
+      SCAN_TIMEOUT_MS: '20000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

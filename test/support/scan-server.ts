@@ -4,14 +4,10 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from '
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDomainOwners } from '../../api/redirect/resolve/custom-domains.js';
-import {
-  createScanHandler,
-  type ScanHandler,
-  type ScanHandlerDeps,
-} from '../../api/redirect/handler.js';
+import { createCustomDomains } from '../../api/redirect/resolve/custom-domains.js';
+import { createScanHandler, type ScanHandler, type ScanHandlerDeps } from '../../api/redirect/handler.js';
 import { createSites } from '../../api/redirect/respond/branding.js';
-import { encodeData, readData, type CodeType } from '../../core/payloads/registry.js';
+import { encodeData, parseData, type CodeType } from '../../core/payloads/registry.js';
 import { createBrandingStore } from '../../store/accounts/brandings.js';
 import { openStore, type Store } from '../../store/mongo/client.js';
 import { newId, newShortCode } from '../../store/mongo/ids.js';
@@ -60,7 +56,7 @@ export interface ScanServer {
 const UNHURRIED_MS = 20_000;
 
 interface ScanServerOptions {
-  scanPatienceMs?: number;
+  scanTimeoutMs?: number;
   trustProxy?: string;
   /** To share the folder of another server. */
   dataDir?: string;
@@ -83,17 +79,17 @@ export async function startScanServer(
     publicUrl: 'http://codes.test',
     dataDir,
     trustProxy: options.trustProxy ?? '',
-    scanPatienceMs: options.scanPatienceMs ?? UNHURRIED_MS,
+    scanTimeoutMs: options.scanTimeoutMs ?? UNHURRIED_MS,
   };
   const brandings = createBrandingStore(store.db);
   const handler = createScanHandler({
     settings,
-    owners: createDomainOwners({ ...settings, brandings }),
-    sites: createSites(brandings, settings.scanPatienceMs),
+    owners: createCustomDomains({ ...settings, brandings }),
+    sites: createSites(brandings, settings.scanTimeoutMs),
     targets: createScanTargetStore(store.db),
     scans: createScanStore(store.db),
     salts: createVisitorSaltStore(store.db),
-    findPlace: () => ({ country: 'DE', region: 'Berlin', city: 'Berlin' }),
+    lookUpLocation: () => ({ country: 'DE', region: 'Berlin', city: 'Berlin' }),
     now: () => new Date(),
     log: createLogger('debug', 'api', { write: (line) => logLines.push(line) }),
     metrics: createMetrics('api'),
@@ -122,7 +118,7 @@ export async function startScanServer(
     logLines,
     woken,
     async code(type, data, fields = {}) {
-      const reading = readData(type, data);
+      const reading = parseData(type, data);
       if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
       const id = newId('qrCode');
       const shortCode = newShortCode();

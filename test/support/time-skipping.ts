@@ -3,7 +3,7 @@ import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 import { cacheFolder } from '../../embedded/cache-folder.js';
-import { oneLine } from '../../embedded/fallbacks.js';
+import { firstLine } from '../../embedded/fallbacks.js';
 import { findOnPath } from '../../embedded/find-on-path.js';
 import { withScratchFolder } from '../../embedded/install-binary.js';
 import { runBounded } from '../../embedded/run-bounded.js';
@@ -35,8 +35,8 @@ export async function openTimeSkipping(): Promise<TestWorkflowEnvironment> {
       await fetchByMaven(folder);
     } catch (mavenFailure) {
       throw new Error(
-        `No time-skipping test server could be had. Download by Temporal's SDK: ${oneLine(downloadFailure)}. ` +
-          `Maven: ${oneLine(mavenFailure)}. Allow the download of temporal.download, or install a JDK and Maven.`,
+        `No time-skipping test server could be had. Download by Temporal's SDK: ${firstLine(downloadFailure)}. ` +
+          `Maven: ${firstLine(mavenFailure)}. Allow the download of temporal.download, or install a JDK and Maven.`,
         { cause: mavenFailure },
       );
     }

@@ -7,7 +7,10 @@ import { newId } from '../../store/mongo/ids.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { createScanOutbox } from '../../store/webhooks/scan-outbox.js';
 import { SCANS, SCAN_INDEXES, type ScanDocument } from '../../store/scans/scan-documents.js';
-import { WEBHOOK_DELIVERY_INDEXES, createWebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
+import {
+  WEBHOOK_DELIVERY_INDEXES,
+  createWebhookDeliveryStore,
+} from '../../store/webhooks/webhook-deliveries.js';
 import { createWebhookWakeStore } from '../../store/webhooks/webhook-wakes.js';
 import { WEBHOOK_INDEXES, createWebhookStore } from '../../store/webhooks/webhooks.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { createDeliveryActivities, type DeliveryActivityDeps } from '../../activities/webhooks/index.js';
-import { wakeCall } from '../../core/webhooks/actor.js';
+import { signalWithStartArgs } from '../../core/webhooks/actor.js';
 import { quietRuntime, WORKFLOW_BUNDLE } from './temporal-runtime.js';
 import type { WebhookStores } from './webhook-stores.js';
 
@@ -20,7 +20,7 @@ export async function startWebhookWorker(
   ]);
   const client = new Client({ connection });
   const wake = async (webhookId: string) => {
-    const { type, options: call } = wakeCall(webhookId, taskQueue);
+    const { type, options: call } = signalWithStartArgs(webhookId, taskQueue);
     await client.workflow.signalWithStart(type, call);
   };
   const activities = createDeliveryActivities({

@@ -9,7 +9,7 @@ import type { AccountDocument } from '../../store/accounts/accounts.js';
 import { newId } from '../../store/mongo/ids.js';
 import { createQrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import { holdInsert } from '../support/lock-insert.js';
-import { openJobLab, type JobLab } from '../support/job-fixture.js';
+import { openJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { runActivity } from '../support/run-activity.js';
 import { until } from '../support/wait-for.js';
@@ -19,12 +19,12 @@ import { until } from '../support/wait-for.js';
 const CANCELLED = { code: 'cancelled' as const, message: 'Cancelled' };
 const STOPPED = { type: 'job_stopped' };
 
-let lab: JobLab;
+let lab: JobFixture;
 let accountId: string;
 let erasing: ReturnType<typeof createDeleteAccountActivities>;
 
 beforeAll(async () => {
-  lab = await openJobLab();
+  lab = await openJobFixture();
   accountId = lab.accountId;
   erasing = createDeleteAccountActivities({ db: lab.db });
   await lab.db.collection<AccountDocument>('accounts').insertOne({

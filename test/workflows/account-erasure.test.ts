@@ -8,8 +8,8 @@ import { openTemporalClient } from '../../api/temporal/client.js';
 import { loadSettings } from '../../config/settings.js';
 import { deleteAccountWorkflowId } from '../../core/contracts.js';
 import { ALL_INDEXES } from '../../store/collections.js';
-import { createClosedAccountStore } from '../../store/accounts/deleted-accounts.js';
-import { writeScanLines } from '../../store/scans/spool-format.js';
+import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
+import { serializeScans } from '../../store/scans/spool-format.js';
 import { startTestApi, type TestApi } from '../support/api.js';
 import { dumpHistories } from '../support/dump-histories.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
@@ -89,7 +89,7 @@ async function erase(gone: LivedIn): Promise<WorkflowHandle> {
     60_000,
     () => 'its delivery to be recorded',
   );
-  expect(await createClosedAccountStore(api.db).close(accountId, longAgo())).toBe(true);
+  expect(await createDeletedAccountStore(api.db).close(accountId, longAgo())).toBe(true);
   await createErasureStarter(client, env['TEMPORAL_TASK_QUEUE']!)(accountId, 5_000);
   const handle = await erasing(gone);
   await handle.result();
@@ -162,7 +162,7 @@ describe('the erasing of a deleted account', () => {
     const folder = join(api.dataDir, 'spool');
     await mkdir(folder, { recursive: true });
     const late = scanOf(gone.account.accountId, gone.code, longAgo());
-    await writeFile(join(folder, 'draft'), writeScanLines([late]));
+    await writeFile(join(folder, 'draft'), serializeScans([late]));
     await rename(join(folder, 'draft'), join(folder, '0123456789abcdef-00000000-1.scans'));
     await until(
       async () => (await readdir(folder)).length === 0,

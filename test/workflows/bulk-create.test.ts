@@ -3,22 +3,23 @@ import { createBulkCreateActivities } from '../../activities/bulk-create.js';
 import { createEndJobActivities } from '../../activities/fail-job.js';
 import type { QrCodeDocument } from '../../store/qr-codes/qr-codes.js';
 import { createQrCodeStore } from '../../store/qr-codes/qr-codes.js';
-import { openJobLab, type JobLab } from '../support/job-fixture.js';
+import { openJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { runActivity } from '../support/run-activity.js';
 
-let lab: JobLab;
+let lab: JobFixture;
 
 beforeAll(async () => {
-  lab = await openJobLab();
+  lab = await openJobFixture();
 });
 
 afterAll(async () => {
   await lab?.stop();
 });
 
-const madeBy = (jobId: string) => lab.db.collection<QrCodeDocument>('qr_codes').find({ jobId }).toArray();
+const findSecretOf = (jobId: string) =>
+  lab.db.collection<QrCodeDocument>('qr_codes').find({ jobId }).toArray();
 const jobState = async (jobId: string) => (await lab.jobs.find(lab.accountId, jobId))!;
 
 describe('the workflow', () => {
@@ -34,13 +35,13 @@ describe('the workflow', () => {
     const { job } = await lab.bulkCreate(230);
     await Promise.all(Array.from({ length: 5 }, () => lab.starter.start(job, 5_000)));
     await lab.client.workflow.getHandle(job.workflowId).result();
-    expect((await madeBy(job.id)).map(({ _id }) => _id).sort()).toEqual([...job.codeIds].sort());
+    expect((await findSecretOf(job.id)).map(({ _id }) => _id).sort()).toEqual([...job.codeIds].sort());
     expect(await jobState(job.id)).toMatchObject({
       status: 'completed',
       progress: { done: 230, total: 230 },
     });
     await lab.starter.start(job, 5_000);
-    expect(await madeBy(job.id)).toHaveLength(230);
+    expect(await findSecretOf(job.id)).toHaveLength(230);
   });
 
   test('draws another short code where a drawn one is taken, inside the symbol too', async () => {
@@ -50,7 +51,7 @@ describe('the workflow', () => {
     await createQrCodeStore(lab.db).insert(holder!.code);
     await lab.starter.start(job, 5_000);
     await lab.client.workflow.getHandle(job.workflowId).result();
-    const made = (await madeBy(job.id)).find(({ _id }) => _id === collided.id)!;
+    const made = (await findSecretOf(job.id)).find(({ _id }) => _id === collided.id)!;
     expect(made.shortCode).not.toBe(collided.shortCode);
     expect(made.shortCodes).toEqual([made.shortCode]);
     expect(made.encoded).toBe(collided.encoded.replace(collided.shortCode, made.shortCode));
@@ -71,7 +72,7 @@ describe('the workflow', () => {
       error: { code: 'short_code_taken' },
     });
     expect((await jobState(job.id)).error?.message).toContain(shortCode);
-    expect(await madeBy(job.id)).toEqual([]);
+    expect(await findSecretOf(job.id)).toEqual([]);
     expect(await lab.db.collection('job_chunks').countDocuments({ jobId: job.id })).toBe(0);
   });
 
@@ -84,7 +85,7 @@ describe('the workflow', () => {
     await lab.starter.start(job, 5_000);
     await lab.client.workflow.getHandle(job.workflowId).result();
     expect(await jobState(job.id)).toMatchObject({ status: 'cancelled', error: { code: 'cancelled' } });
-    expect(await madeBy(job.id)).toEqual([]);
+    expect(await findSecretOf(job.id)).toEqual([]);
   });
 });
 
@@ -96,7 +97,7 @@ describe('a step', () => {
     const { job } = await lab.bulkCreate(150);
     await Promise.all([step(job.id, 0), step(job.id, 0), step(job.id, 0), step(job.id, 1)]);
     await step(job.id, 1);
-    expect(await madeBy(job.id)).toHaveLength(150);
+    expect(await findSecretOf(job.id)).toHaveLength(150);
     expect((await jobState(job.id)).progress).toEqual({ done: 150, total: 150 });
   });
 
@@ -111,6 +112,6 @@ describe('a step', () => {
       }),
     );
     await expect(step(job.id, 1)).rejects.toMatchObject({ type: 'job_stopped', nonRetryable: true });
-    expect(await madeBy(job.id)).toEqual([]);
+    expect(await findSecretOf(job.id)).toEqual([]);
   });
 });

@@ -7,15 +7,15 @@ import type { BulkExportJob } from '../../core/jobs/job.js';
 import { createExportFiles } from '../../store/jobs/export-files.js';
 import { newId } from '../../store/mongo/ids.js';
 import { createQrCodeStore } from '../../store/qr-codes/qr-codes.js';
-import { openJobLab, type JobLab } from '../support/job-fixture.js';
+import { openJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { readZip } from '../support/read-zip.js';
 import { runActivity } from '../support/run-activity.js';
 
-let lab: JobLab;
+let lab: JobFixture;
 
 beforeAll(async () => {
-  lab = await openJobLab();
+  lab = await openJobFixture();
 });
 
 afterAll(async () => {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
-import { createJobDesk, type JobDesk } from '../../api/jobs/job-service.js';
+import { createJobService, type JobService } from '../../api/jobs/job-service.js';
 import { EXPORT_CLEANUP_SCHEDULE_ID } from '../../core/jobs/export-cleanup.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { ensureExportCleanup, ensureSearchAttributes } from '../../worker/prepare-server.js';
 import { holdJob } from '../support/lock-job.js';
-import { openJobLab, type JobLab } from '../support/job-fixture.js';
+import { openJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { until } from '../support/wait-for.js';
 
@@ -25,17 +25,18 @@ async function registerSearchAttributes(namespace: string): Promise<void> {
   expect(warnings).toEqual([]);
 }
 
-const find = async (lab: JobLab, id: string): Promise<StoredJob> => (await lab.jobs.find(lab.accountId, id))!;
-const countMade = (lab: JobLab, jobId: string) => lab.db.collection('qr_codes').countDocuments({ jobId });
+const find = async (lab: JobFixture, id: string): Promise<StoredJob> =>
+  (await lab.jobs.find(lab.accountId, id))!;
+const countMade = (lab: JobFixture, jobId: string) => lab.db.collection('qr_codes').countDocuments({ jobId });
 const statusOf = async (client: Client, workflowId: string) =>
   (await client.workflow.getHandle(workflowId).describe()).status.name;
 
 describe("in Temporal's UI an operator", () => {
-  let lab: JobLab;
+  let lab: JobFixture;
   let worker: JobWorker;
   beforeAll(async () => {
     await registerSearchAttributes('default');
-    lab = await openJobLab();
+    lab = await openJobFixture();
     worker = await startJobWorker(lab.env);
   });
   afterAll(async () => {
@@ -151,19 +152,19 @@ describe("in Temporal's UI an operator", () => {
 });
 
 describe('a workflow that an operator terminated', () => {
-  let lab: JobLab;
+  let lab: JobFixture;
   let worker: JobWorker;
-  let desk: JobDesk;
+  let desk: JobService;
   let ahead = 0;
   beforeEach(async () => {
     ahead = 0;
-    lab = await openJobLab();
+    lab = await openJobFixture();
     worker = await startJobWorker(lab.env);
-    desk = createJobDesk({
+    desk = createJobService({
       db: lab.db,
       temporal: lab.client,
       taskQueue: lab.env.TEMPORAL_TASK_QUEUE,
-      patienceMs: 20_000,
+      timeoutMs: 20_000,
       now: () => new Date(Date.now() + ahead),
       log: silent,
     });
@@ -214,7 +215,7 @@ describe('a Temporal server that does not know the search attributes', () => {
       namespace,
       workflowExecutionRetentionPeriod: { seconds: 86_400 as never },
     });
-    const lab = await openJobLab(namespace);
+    const lab = await openJobFixture(namespace);
     const isKnown = async () => {
       try {
         await lab.client.workflow.getHandle('none').describe();

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { dayOf } from '../../core/analytics/time-ranges.js';
 import { ROLL_UP_KIND, rollUpScheduleId, type RollUpSummary } from '../../core/analytics/roll-up.js';
-import { keptIds, SCAN_DAYS, type KeptDocument } from '../../store/analytics/roll-ups.js';
+import { rollUpId, SCAN_ROLL_UPS, type RollUpDocument } from '../../store/analytics/roll-ups.js';
 import { newScanId } from '../../store/scans/scan-documents.js';
 import { createScanStore, type ScanStore } from '../../store/scans/scan-store.js';
 import { ensureRollUpSchedule } from '../../worker/roll-up-schedule.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
-import { openJobLab, type JobLab } from '../support/job-fixture.js';
+import { openJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { scanArbitrary } from '../support/random-scans.js';
 import { until } from '../support/wait-for.js';
 
@@ -15,14 +15,14 @@ const DAY = 86_400_000;
 const TODAY = dayOf(Date.now() - 3_600_000);
 const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
 
-let lab: JobLab;
+let lab: JobFixture;
 let worker: JobWorker;
 let scans: ScanStore;
-let client: JobLab['client'];
+let client: JobFixture['client'];
 let taskQueue: string;
 
 beforeAll(async () => {
-  lab = await openJobLab();
+  lab = await openJobFixture();
   client = lab.client;
   taskQueue = lab.env.TEMPORAL_TASK_QUEUE;
   worker = await startJobWorker(lab.env);
@@ -35,7 +35,7 @@ afterAll(async () => {
   await lab?.stop();
 });
 
-const kept = () => lab.db.collection<KeptDocument>(SCAN_DAYS).countDocuments({ complete: true });
+const kept = () => lab.db.collection<RollUpDocument>(SCAN_ROLL_UPS).countDocuments({ complete: true });
 
 /** Has the Schedule act at once, and waits for what it started. */
 async function rollUp(): Promise<RollUpSummary> {
@@ -62,8 +62,10 @@ test('a Schedule keeps counts of days and totals up to date, and may do it twice
   expect(await rollUp()).toMatchObject({ days: 6, leftBehind: 0, oldTotals: 0 });
   expect(await kept()).toBe(6);
   const days = [TODAY - 3, TODAY - 2, TODAY - 1];
-  const ids = [...days.map(keptIds(CODE).day), ...days.map(keptIds({ accountId: 'acc_1' }).day)];
-  expect(await lab.db.collection<KeptDocument>(SCAN_DAYS).countDocuments({ _id: { $in: ids } })).toBe(6);
+  const ids = [...days.map(rollUpId(CODE).day), ...days.map(rollUpId({ accountId: 'acc_1' }).day)];
+  expect(await lab.db.collection<RollUpDocument>(SCAN_ROLL_UPS).countDocuments({ _id: { $in: ids } })).toBe(
+    6,
+  );
   const people = busy.filter(({ bot }) => !bot).length;
   const totals = lab.db.collection<{ _id: string }>('scan_totals');
   expect(await totals.findOne({ _id: 'qr_1' })).toMatchObject({ scans: people });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createWebhookWaker, type WebhookWaker } from '../../api/webhooks/webhook-wake-ups.js';
+import { createWebhookWakeUps, type EndpointWaker } from '../../api/webhooks/webhook-wake-ups.js';
 import { webhookEndpointWorkflowId } from '../../core/contracts.js';
 import { until } from '../support/wait-for.js';
 import { answerWith, startReceiver } from '../support/webhook-receiver.js';
@@ -36,7 +36,7 @@ describe('an endpoint’s actor', () => {
     const taskQueue = `t-${randomUUID()}`;
     let claimed = 0;
     let left = WAKES;
-    const wakers: WebhookWaker[] = [];
+    const wakers: EndpointWaker[] = [];
     while (left > 0) {
       const all = claimed + Math.min(left, WAKES_AT_ONCE);
       // One that has sent nothing lately, as each of many API processes is in each second.
@@ -45,7 +45,7 @@ describe('an endpoint’s actor', () => {
           ...stores.wakes,
           claim: (id: string) => stores.wakes.claim(id).finally(() => (claimed += 1)),
         };
-        const waker = createWebhookWaker({ client: worker.client, wakes, taskQueue, log: { warn: fail } });
+        const waker = createWebhookWakeUps({ client: worker.client, wakes, taskQueue, log: { warn: fail } });
         wakers.push(waker);
         waker.wake([endpoint.id]);
       }
@@ -68,7 +68,7 @@ describe('an endpoint’s actor', () => {
     expect(historyLength).toBeLessThan(40);
 
     // Told once more when it has ended.
-    const waker = createWebhookWaker({
+    const waker = createWebhookWakeUps({
       client: worker.client,
       wakes: stores.wakes,
       taskQueue,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
 import { createDeliveryActivities } from '../../activities/webhooks/index.js';
-import { wakeCall } from '../../core/webhooks/actor.js';
+import { signalWithStartArgs } from '../../core/webhooks/actor.js';
 import { RETRY_WAITS_MS } from '../../core/webhooks/retry-schedule.js';
 import { quietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
@@ -50,7 +50,7 @@ describe('the schedule of attempts, on a clock that leaps', () => {
         },
       },
     });
-    const { type, options } = wakeCall(endpoint.id, 'schedule');
+    const { type, options } = signalWithStartArgs(endpoint.id, 'schedule');
     await worker.runUntil(async () => {
       await stores.scan(1, [endpoint.id], endpoint.accountId);
       const handle = await env.client.workflow.start(type, {

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../../core/errors.js';
-import type { IdempotencyKeyStore, IdempotencyRecord, StoredAnswer } from '../../../store/limits/idempotency-keys.js';
-import { newEffectId } from '../../../store/mongo/ids.js';
-import type { Reply } from '../response.js';
+import type {
+  IdempotencyKeyStore,
+  IdempotencyRecord,
+  StoredResponse,
+} from '../../../store/limits/idempotency-keys.js';
+import { newOperationKey } from '../../../store/mongo/ids.js';
+import type { HandlerResponse } from '../response.js';
 import { canonicalJson } from './canonical-json.js';
 
 /** A request that has neither ended nor failed after this has died with its process; longer than any wait. */
@@ -22,22 +26,22 @@ interface Once {
 
 /**
  * Runs `handle` once for all requests with the same key, account and route, and replays its answer to the others. What
- * the handler makes takes its id from `effectId`: a run that is repeated after a crash finds it made already.
+ * the handler makes takes its id from `operationKey`: a run that is repeated after a crash finds it made already.
  * @throws DomainError `idempotency_in_progress`, `idempotency_mismatch`, `bad_request` for a key that can't be one
  */
 export async function runOnce(
   once: Once,
   store: IdempotencyKeyStore,
-  handle: (effectId: string) => Promise<Reply>,
-): Promise<Reply> {
-  if (once.key === undefined) return handle(newEffectId());
+  handle: (operationKey: string) => Promise<HandlerResponse>,
+): Promise<HandlerResponse> {
+  if (once.key === undefined) return handle(newOperationKey());
   requireKey(once.key);
   const at = once.now();
   const record: IdempotencyRecord = {
     id: sha256(`${once.accountId} ${once.route} ${once.key}`),
     accountId: once.accountId,
     fingerprint: sha256(canonicalJson(once.body)),
-    effectId: newEffectId(),
+    operationKey: newOperationKey(),
     leaseUntil: new Date(at.getTime() + LEASE_MS),
     answer: null,
   };
@@ -51,7 +55,7 @@ export async function runOnce(
       'This Idempotency-Key was used with another body: take a new key',
     );
   }
-  if (first.answer) return replay(first.answer, () => handle(first.effectId));
+  if (first.answer) return replay(first.answer, () => handle(first.operationKey));
   if (await store.takeOver(record.id, at, record.leaseUntil)) return runAndKeep(first, once, store, handle);
   throw new DomainError(
     'idempotency_in_progress',
@@ -71,13 +75,13 @@ function requireKey(key: string): void {
 }
 
 async function runAndKeep(
-  { id, effectId }: IdempotencyRecord,
+  { id, operationKey }: IdempotencyRecord,
   { now }: Once,
   store: IdempotencyKeyStore,
-  handle: (effectId: string) => Promise<Reply>,
-): Promise<Reply> {
+  handle: (operationKey: string) => Promise<HandlerResponse>,
+): Promise<HandlerResponse> {
   try {
-    const reply = await handle(effectId);
+    const reply = await handle(operationKey);
     await store.answer(id, toStored(reply));
     return reply;
   } catch (error) {
@@ -91,14 +95,17 @@ async function runAndKeep(
   }
 }
 
-function toStored(reply: Reply): StoredAnswer {
+function toStored(reply: HandlerResponse): StoredResponse {
   if (!('json' in reply)) return { kind: 'again' };
   const size = Buffer.byteLength(JSON.stringify(reply.json));
   if (size > MAX_STORED_BYTES) return { kind: 'again' };
   return { kind: 'json', status: reply.status, headers: reply.headers ?? {}, json: reply.json };
 }
 
-async function replay(answer: StoredAnswer, again: () => Promise<Reply>): Promise<Reply> {
+async function replay(
+  answer: StoredResponse,
+  again: () => Promise<HandlerResponse>,
+): Promise<HandlerResponse> {
   const replayed = { 'Idempotency-Replayed': 'true' };
   if (answer.kind === 'error') {
     throw new DomainError(answer.code, answer.message, {
@@ -106,7 +113,7 @@ async function replay(answer: StoredAnswer, again: () => Promise<Reply>): Promis
       headers: replayed,
     });
   }
-  const reply: Reply = answer.kind === 'again' ? await again() : answer;
+  const reply: HandlerResponse = answer.kind === 'again' ? await again() : answer;
   return { ...reply, headers: { ...reply.headers, ...replayed } };
 }
 

@@ -5,11 +5,11 @@ import { setLimitHeaders } from '../../rate-limits/headers.js';
 /** Gives every API answer its limit headers from the start; those of a key take their place once it is known. */
 export function anonymousHeaders(
   limiter: AnonymousLimiter,
-  addressOf: (req: Request) => string,
+  clientIpOf: (req: Request) => string,
   now: () => Date,
 ) {
   return (req: Request, res: Response, next: NextFunction): void => {
-    if (req.path.startsWith('/api/')) setLimitHeaders(res, limiter.look(addressOf(req)), now());
+    if (req.path.startsWith('/api/')) setLimitHeaders(res, limiter.look(clientIpOf(req)), now());
     next();
   };
 }

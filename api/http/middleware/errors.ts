@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../../../core/errors.js';
 import { isUnavailable } from '../../../store/mongo/is-unavailable.js';
 import { errorBody } from '../error-body.js';
-import { onOwnDomain } from './custom-domains.js';
+import { isCustomDomain } from './custom-domains.js';
 import { contextOf } from './request-context.js';
 
 /** Express's last handler: what callers may know goes out, the rest goes to the log. */
@@ -19,7 +19,7 @@ export function errorResponder(publicUrl: string) {
     res.removeHeader('ETag');
     res.setHeader('Cache-Control', 'no-store');
     for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value);
-    res.status(error.status).json(errorBody(error, requestId, onOwnDomain(res) ? undefined : publicUrl));
+    res.status(error.status).json(errorBody(error, requestId, isCustomDomain(res) ? undefined : publicUrl));
   };
 }
 

@@ -6,12 +6,12 @@ import { DomainError } from '../../../core/errors.js';
 export const MAX_HEADERS = 100;
 
 /** Whether the headers are whole and name a host (RFC 9112 3.2). */
-export function isReadable(req: IncomingMessage): boolean {
+export function hasValidHead(req: IncomingMessage): boolean {
   return !hasTooManyHeaders(req) && namesHost(req);
 }
 
 /** Refuses the requests that are not. */
-export function requireReadable() {
+export function validateRequestHead() {
   return (req: Request, _res: Response, next: NextFunction): void => {
     if (hasTooManyHeaders(req)) {
       throw new DomainError('headers_too_large', `The request has more than ${MAX_HEADERS} headers`);

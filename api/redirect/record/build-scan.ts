@@ -4,15 +4,15 @@ import type { ScanTarget } from '../../../store/short-links/scan-targets.js';
 import { newScanId, type ScanDocument } from '../../../store/scans/scan-documents.js';
 import { isPrefetch } from '../visitor/bot.js';
 import type { DailySalts } from '../visitor/salts.js';
-import type { PlaceFinder } from '../visitor/geoip.js';
+import type { GeoIpLookup } from '../visitor/geoip.js';
 import { referrerHost } from '../visitor/referrer.js';
-import type { UserAgentReading } from '../visitor/user-agent.js';
+import type { ParsedUserAgent } from '../visitor/user-agent.js';
 import { visitorHash } from '../visitor/visitor-hash.js';
 
 export interface ScanMakerDeps {
-  findPlace: PlaceFinder;
+  lookUpLocation: GeoIpLookup;
   salts: DailySalts;
-  addressOf: (request: IncomingMessage) => string;
+  clientIpOf: (request: IncomingMessage) => string;
 }
 
 type CodeTarget = Extract<ScanTarget, { kind: 'code' }>;
@@ -22,11 +22,11 @@ export function makeScan(
   request: IncomingMessage,
   shortCode: string,
   target: CodeTarget,
-  agent: UserAgentReading,
+  agent: ParsedUserAgent,
   at: Date,
   deps: ScanMakerDeps,
 ): ScanDocument {
-  const address = deps.addressOf(request);
+  const address = deps.clientIpOf(request);
   const botReason: BotReason | null = agent.botReason ?? (isPrefetch(request.headers) ? 'prefetch' : null);
   const outbox = botReason === null ? target.webhooks : target.botWebhooks;
   const userAgent = request.headers['user-agent'] ?? '';
@@ -36,7 +36,7 @@ export function makeScan(
     qrCodeId: target.qrCodeId,
     shortCode,
     at,
-    ...deps.findPlace(address),
+    ...deps.lookUpLocation(address),
     ...agent.device,
     referrer: referrerHost(request.headers.referer),
     bot: botReason !== null,

@@ -1,7 +1,7 @@
 import type { ScanDocument } from '../../../store/scans/scan-documents.js';
 import type { ScanStore } from '../../../store/scans/scan-store.js';
 import type { Logger } from '../../../telemetry/logger.js';
-import { Gatherer } from '../../../core/concurrency/batcher.js';
+import { Batcher } from '../../../core/concurrency/batcher.js';
 import type { ScanMetrics, ScanOutcome } from './metrics.js';
 import type { Spool } from './spool.js';
 
@@ -18,7 +18,7 @@ interface ScanKeeperDeps {
   metrics: ScanMetrics;
   log: Logger;
   /** A scan that isn't stored by then goes to the spool. */
-  patienceMs: number;
+  timeoutMs: number;
   /** Told after a batch with events is stored. */
   wakeWebhooks: (webhookIds: string[]) => void;
 }
@@ -33,25 +33,25 @@ interface Pending {
  * Keeps scans. Those that arrive together share one write to the store (group commit), and each waits for it. While the
  * store does not answer, they go to the spool.
  */
-export class ScanKeeper {
+export class ScanRecorder {
   private readonly pending = new Set<Pending>();
   /** Scans on their way to the spool. */
   private puttingAside = 0;
-  private readonly commits: Gatherer<Pending, void>;
+  private readonly commits: Batcher<Pending, void>;
   private patience: NodeJS.Timeout | undefined;
   private lastLossLog = -Infinity;
   /** While true scans go straight to the spool; the replay finds out when it is over. */
   private away = false;
 
   constructor(private readonly deps: ScanKeeperDeps) {
-    this.commits = new Gatherer({
+    this.commits = new Batcher({
       run: async (batch) => {
         await this.store(batch.map(({ scan }) => scan));
         return (): void => undefined;
       },
       maxBatch: MAX_BATCH,
       maxInFlight: MAX_BATCHES_IN_FLIGHT,
-      minToJoin: MIN_TO_JOIN,
+      minBatchWhileBusy: MIN_TO_JOIN,
     });
   }
 
@@ -81,7 +81,7 @@ export class ScanKeeper {
 
   private async store(batch: readonly ScanDocument[]): Promise<void> {
     this.deps.metrics.batchSize.observe(batch.length);
-    await this.deps.scans.insertMany(batch, Math.max(this.deps.patienceMs, WRITE_TIMEOUT_MS));
+    await this.deps.scans.insertMany(batch, Math.max(this.deps.timeoutMs, WRITE_TIMEOUT_MS));
     const webhookIds = new Set(batch.flatMap(({ outbox }) => outbox ?? []));
     if (webhookIds.size > 0) this.deps.wakeWebhooks([...webhookIds]);
   }
@@ -101,14 +101,14 @@ export class ScanKeeper {
   private watch(): void {
     const oldest = this.pending.values().next().value;
     if (this.patience || !oldest) return;
-    const wait = oldest.since + this.deps.patienceMs - performance.now();
+    const wait = oldest.since + this.deps.timeoutMs - performance.now();
     this.patience = setTimeout(
       () => {
         this.patience = undefined;
-        const { patienceMs } = this.deps;
-        const due = performance.now() - patienceMs;
+        const { timeoutMs } = this.deps;
+        const due = performance.now() - timeoutMs;
         const late = [...this.pending].filter(({ since }) => since <= due);
-        if (late.length > 0) this.giveUp(late, new Error(`not stored within ${patienceMs} ms`));
+        if (late.length > 0) this.giveUp(late, new Error(`not stored within ${timeoutMs} ms`));
         this.watch();
       },
       Math.max(1, wait),

@@ -1,5 +1,5 @@
 import type { Logger } from '../../../telemetry/logger.js';
-import type { ScanKeeper } from './recorder.js';
+import type { ScanRecorder } from './recorder.js';
 import type { Spool } from './spool.js';
 
 const EVERY_MS = 1_000;
@@ -15,7 +15,7 @@ export class SpoolReplay {
 
   constructor(
     private readonly spool: Spool,
-    private readonly keeper: ScanKeeper,
+    private readonly keeper: ScanRecorder,
     private readonly log: Logger,
     private readonly now: () => Date,
   ) {}

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readScanLines, writeScanLines } from '../../../store/scans/spool-format.js';
+import { parseScans, serializeScans } from '../../../store/scans/spool-format.js';
 import type { ScanDocument } from '../../../store/scans/scan-documents.js';
-import { Gatherer } from '../../../core/concurrency/batcher.js';
+import { Batcher } from '../../../core/concurrency/batcher.js';
 
 /** `<process>-<serial>-<scans>.scans`, and while someone replays it `.claimed-<ms since 1970>` after that. */
 const FILE_NAME = /^([0-9a-f]{16})-\d+-(\d+)\.scans(?:\.claimed-(\d+))?$/;
@@ -33,14 +33,14 @@ export class Spool {
   private onDisk = 0;
   private unwritten = 0;
   private writtenSoFar = 0;
-  private readonly writes = new Gatherer<ScanDocument, void>({
+  private readonly writes = new Batcher<ScanDocument, void>({
     run: async (scans) => {
       await this.writeFile(scans);
       return () => undefined;
     },
     maxBatch: 1_000,
     maxInFlight: 1,
-    minToJoin: 1,
+    minBatchWhileBusy: 1,
   });
 
   constructor(
@@ -92,7 +92,7 @@ export class Spool {
       return undefined;
     }
     return {
-      ...readScanLines(await readFile(mine, 'utf8')),
+      ...parseScans(await readFile(mine, 'utf8')),
       done: () => rm(mine, { force: true }),
       release: () => rename(mine, join(this.folder, free)),
     };
@@ -103,7 +103,7 @@ export class Spool {
     const name = `${this.owner}-${String(this.serial++).padStart(8, '0')}-${scans.length}.scans`;
     const draft = join(this.folder, `${name}.draft`);
     try {
-      await writeToDisk(draft, writeScanLines(scans));
+      await writeToDisk(draft, serializeScans(scans));
       await rename(draft, join(this.folder, name));
     } catch (error) {
       await rm(draft, { force: true });

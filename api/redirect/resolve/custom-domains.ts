@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { hostName } from '../../../core/host-name.js';
 import type { BrandingStore, DomainOwner } from '../../../store/accounts/brandings.js';
 import { within } from '../../../store/mongo/within.js';
-import { BoundedCache } from './lru-cache.js';
+import { LruCache } from './lru-cache.js';
 import { createHostReader } from '../../http/request-host.js';
-import { TargetCache } from './stale-cache.js';
+import { StaleWhileRevalidateCache } from './stale-cache.js';
 
 /** Hosts that are remembered as the service's, for the time when the store is away. */
 const MAX_OWN_NAMES = 1_000;
 /** How long a request waits for news of a host that was the service's. */
 const STALE_WAIT_MS = 100;
 
-export interface DomainOwners {
+export interface CustomDomains {
   /**
    * The account whose domain a request called; undefined: the service's own host, which every host is that no account
    * has. Known at once but for hosts that weren't called lately.
@@ -25,25 +25,25 @@ export interface DomainOwners {
 interface Options {
   publicUrl: string;
   trustProxy: string;
-  scanPatienceMs?: number;
+  scanTimeoutMs?: number;
   brandings: Pick<BrandingStore, 'findOwners'>;
 }
 
 /** Tells accounts' own domains from the service's host, without a look-up for the latter. */
-export function createDomainOwners({
+export function createCustomDomains({
   publicUrl,
   trustProxy,
-  scanPatienceMs: patienceMs,
+  scanTimeoutMs: timeoutMs,
   brandings,
-}: Options): DomainOwners {
+}: Options): CustomDomains {
   const ownHost = new URL(publicUrl).host;
   const ownName = hostName(ownHost);
   const readHost = createHostReader(trustProxy);
-  const cache = new TargetCache<DomainOwner>(
+  const cache = new StaleWhileRevalidateCache<DomainOwner>(
     { find: (names, timeoutMS) => brandings.findOwners(names, timeoutMS) },
-    { patienceMs },
+    { timeoutMs },
   );
-  const ownNames = new BoundedCache<string, true>(MAX_OWN_NAMES);
+  const ownNames = new LruCache<string, true>(MAX_OWN_NAMES);
 
   async function lookUp(name: string, asked: Promise<DomainOwner | null>): Promise<string | undefined> {
     const wasOwn = ownNames.get(name) === true;

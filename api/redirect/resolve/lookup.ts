@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { LimitState } from '../../../store/limits/rate-limits.js';
 import type { ScanTarget } from '../../../store/short-links/scan-targets.js';
 import type { AnonymousLimiter } from '../../rate-limits/anonymous-limiter.js';
-import type { TargetCache } from './stale-cache.js';
+import type { StaleWhileRevalidateCache } from './stale-cache.js';
 
 /** Who asked for too many codes that don't exist, and until when no more is looked up for them. */
 export interface Refusal {
@@ -14,18 +14,18 @@ export interface Refusal {
 export type Found = ScanTarget | Refusal | null | undefined;
 
 interface TargetFinderDeps {
-  cache: TargetCache<ScanTarget>;
+  cache: StaleWhileRevalidateCache<ScanTarget>;
   limiter: AnonymousLimiter;
-  addressOf: (request: IncomingMessage) => string;
+  clientIpOf: (request: IncomingMessage) => string;
 }
 
-export type TargetFinder = (shortCode: string, request: IncomingMessage) => Found | Promise<Found>;
+export type ShortLinkLookup = (shortCode: string, request: IncomingMessage) => Found | Promise<Found>;
 
 /**
  * Finds codes for visitors. What is in memory is had at once and by everyone; the store is asked about other codes, but
  * not for an address that has guessed too many lately.
  */
-export function createTargetFinder({ cache, limiter, addressOf }: TargetFinderDeps): TargetFinder {
+export function createShortLinkLookup({ cache, limiter, clientIpOf }: TargetFinderDeps): ShortLinkLookup {
   async function ask(shortCode: string, address: string): Promise<Found> {
     try {
       const target = await cache.find(shortCode);
@@ -39,7 +39,7 @@ export function createTargetFinder({ cache, limiter, addressOf }: TargetFinderDe
   return (shortCode, request) => {
     const known = cache.recall(shortCode);
     if (known !== undefined) return known;
-    const address = addressOf(request);
+    const address = clientIpOf(request);
     const limit = limiter.look(address);
     return limit.remaining > 0 ? ask(shortCode, address) : { kind: 'refused', limit };
   };

@@ -2,7 +2,7 @@
  * A map of at most `limit` entries that forgets what was used longest ago, half of them at a time: to look up what is in
  * use then moves nothing.
  */
-export class BoundedCache<Key, Value> {
+export class LruCache<Key, Value> {
   private recent = new Map<Key, Value>();
   private older = new Map<Key, Value>();
 

@@ -1,5 +1,5 @@
-import { BoundedCache } from './lru-cache.js';
-import { Gatherer } from '../../../core/concurrency/batcher.js';
+import { LruCache } from './lru-cache.js';
+import { Batcher } from '../../../core/concurrency/batcher.js';
 
 /** What is known of a key, such as a short code; `null`: that there is none. */
 type Known<Target> = Target | null;
@@ -33,7 +33,7 @@ const MAX_UNKNOWN = 20_000;
 
 interface TargetCacheOptions {
   /** How long a scan waits to be stored: where that is longer, a look-up waits as long. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Milliseconds since whenever. */
   clock?: () => number;
   /** How many are kept. */
@@ -44,31 +44,31 @@ interface TargetCacheOptions {
  * Short codes in memory. Unknown ones are kept apart, so that guessing does not drive real ones out, and look-ups that
  * arrive together go as one.
  */
-export class TargetCache<Target extends object> {
+export class StaleWhileRevalidateCache<Target extends object> {
   private readonly clock: () => number;
-  private readonly targets: BoundedCache<string, Entry<Target>>;
-  private readonly unknown = new BoundedCache<string, Entry<Target>>(MAX_UNKNOWN);
+  private readonly targets: LruCache<string, Entry<Target>>;
+  private readonly unknown = new LruCache<string, Entry<Target>>(MAX_UNKNOWN);
   private readonly underWay = new Map<string, LookUp<Target>>();
-  private readonly lookups: Gatherer<string, Known<Target>>;
+  private readonly lookups: Batcher<string, Known<Target>>;
   private storeIsAway = false;
   /** Changed by `forget`, so that a look-up that began before an edit does not bring the old state back. */
-  private readonly forgotten = new BoundedCache<string, number>(MAX_TARGETS);
+  private readonly forgotten = new LruCache<string, number>(MAX_TARGETS);
 
   constructor(
     store: TargetSource<Target>,
-    { patienceMs = 0, clock = () => performance.now(), most = MAX_TARGETS }: TargetCacheOptions = {},
+    { timeoutMs = 0, clock = () => performance.now(), most = MAX_TARGETS }: TargetCacheOptions = {},
   ) {
     this.clock = clock;
-    const timeoutMs = Math.max(patienceMs, LOOKUP_TIMEOUT_MS);
-    this.targets = new BoundedCache(most);
-    this.lookups = new Gatherer({
+    const lookupTimeoutMs = Math.max(timeoutMs, LOOKUP_TIMEOUT_MS);
+    this.targets = new LruCache(most);
+    this.lookups = new Batcher({
       run: async (shortCodes) => {
-        const found = await store.find(shortCodes, timeoutMs);
+        const found = await store.find(shortCodes, lookupTimeoutMs);
         return (shortCode) => found.get(shortCode) ?? null;
       },
       maxBatch: 500,
       maxInFlight: 4,
-      minToJoin: 1,
+      minBatchWhileBusy: 1,
     });
   }
 
@@ -85,7 +85,7 @@ export class TargetCache<Target extends object> {
     const { known, asked } = entry;
     const age = this.clock() - asked;
     if (known === null) return age < FRESH_MS ? known : undefined;
-    if (age >= FRESH_MS) return this.renewOrServe(shortCode, known);
+    if (age >= FRESH_MS) return this.revalidate(shortCode, known);
     if (age >= RENEW_MS) this.lookUp(shortCode).answer.catch(() => undefined);
     return known;
   }
@@ -99,7 +99,7 @@ export class TargetCache<Target extends object> {
   }
 
   /** Better an old answer than none: what was known is served when the store is away or slow. */
-  private renewOrServe(shortCode: string, known: Target): Known<Target> | Promise<Known<Target>> {
+  private revalidate(shortCode: string, known: Target): Known<Target> | Promise<Known<Target>> {
     const { answer, asked } = this.lookUp(shortCode);
     const renewed = answer.catch(() => known);
     const patience = asked + STALE_WAIT_MS - this.clock();

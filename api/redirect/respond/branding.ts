@@ -1,6 +1,6 @@
 import type { Branding } from '../../../core/branding.js';
 import type { BrandingStore } from '../../../store/accounts/brandings.js';
-import { TargetCache } from '../resolve/stale-cache.js';
+import { StaleWhileRevalidateCache } from '../resolve/stale-cache.js';
 
 /** A logo takes up to 11 KB. */
 const MAX_BRANDINGS = 2_000;
@@ -13,9 +13,9 @@ export interface Site {
   ofService: boolean;
 }
 
-export const SERVICE_SITE: Site = { branding: null, ofService: true };
+export const SERVICE_BRANDING: Site = { branding: null, ofService: true };
 /** Nobody's name: for those who called a domain of which nothing more is known. */
-export const BLANK_SITE: Site = { branding: null, ofService: false };
+export const UNBRANDED: Site = { branding: null, ofService: false };
 
 export interface Sites {
   /**
@@ -27,11 +27,11 @@ export interface Sites {
   forget(accountId: string): void;
 }
 
-/** @param patienceMs how long a scan waits to be stored */
-export function createSites(brandings: Pick<BrandingStore, 'findInEffect'>, patienceMs?: number): Sites {
-  const cache = new TargetCache<Branding>(
-    { find: (accountIds, timeoutMS) => brandings.findInEffect(accountIds, timeoutMS) },
-    { patienceMs, most: MAX_BRANDINGS },
+/** @param timeoutMs how long a scan waits to be stored */
+export function createSites(brandings: Pick<BrandingStore, 'findEffective'>, timeoutMs?: number): Sites {
+  const cache = new StaleWhileRevalidateCache<Branding>(
+    { find: (accountIds, timeoutMS) => brandings.findEffective(accountIds, timeoutMS) },
+    { timeoutMs, most: MAX_BRANDINGS },
   );
   return {
     async of(accountId, byDomain) {

@@ -3,7 +3,7 @@ import { chooseLanguage, wantsJson } from '../../http/content-negotiation.js';
 import { LANGUAGES, type Language } from '../../../core/landing-pages/messages.js';
 
 /** Who asks, as far as an answer depends on it. Read on demand: a redirect needs none of it. */
-export class Asker {
+export class ClientPreferences {
   constructor(
     private readonly headers: IncomingHttpHeaders,
     readonly requestId: string,

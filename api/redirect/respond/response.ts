@@ -1,5 +1,5 @@
 /** What a short URL is answered with, before it is written. */
-export interface ScanAnswer {
+export interface RedirectResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
@@ -11,7 +11,7 @@ export function answer(
   contentType: string,
   body: string,
   headers: Record<string, string> = {},
-): ScanAnswer {
+): RedirectResponse {
   return {
     status,
     headers: {
@@ -25,6 +25,6 @@ export function answer(
   };
 }
 
-export function redirect(location: string): ScanAnswer {
+export function redirect(location: string): RedirectResponse {
   return { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' }, body: '' };
 }

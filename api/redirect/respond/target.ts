@@ -2,8 +2,8 @@ import type { Branding } from '../../../core/branding.js';
 import type { CodeType } from '../../../core/payloads/registry.js';
 import type { Device } from '../../../core/scan.js';
 import { contentDisposition } from '../../http/content-disposition.js';
-import { answer, redirect, type ScanAnswer } from './response.js';
-import type { Asker } from './client-preferences.js';
+import { answer, redirect, type RedirectResponse } from './response.js';
+import type { ClientPreferences } from './client-preferences.js';
 import { actionOf, contentPage, type PageContent } from './pages/content-page.js';
 
 interface AppLinks {
@@ -18,18 +18,18 @@ export function showsPage(type: CodeType): boolean {
 }
 
 /** What an active code answers: a redirect, a file for the phone's own apps, or a page. */
-export function presentTarget(
+export function respondToTarget(
   content: PageContent,
   device: Device,
-  asker: Asker,
+  preferences: ClientPreferences,
   branding: Branding | null,
-): ScanAnswer {
+): RedirectResponse {
   const { type, data } = content;
   if (type === 'url') return redirect((data as { url: string }).url);
   if (type === 'app') return redirect(storeFor(data as AppLinks, device));
   if (type === 'vcard') return file(content, 'text/vcard', 'vcf');
   if (type === 'event') return file(content, 'text/calendar', 'ics');
-  return asker.wantsJson ? asJson(content) : contentPage(content, asker.language, branding);
+  return preferences.wantsJson ? asJson(content) : contentPage(content, preferences.language, branding);
 }
 
 /** Who has no link of their own takes the fallback, or else what there is. */
@@ -41,13 +41,17 @@ function storeFor(links: AppLinks, { os }: Device): string {
   return url;
 }
 
-function file({ name, type, destination }: PageContent, contentType: string, extension: string): ScanAnswer {
+function file(
+  { name, type, destination }: PageContent,
+  contentType: string,
+  extension: string,
+): RedirectResponse {
   return answer(200, contentType, destination, {
     'Content-Disposition': contentDisposition('attachment', name ?? type, extension),
   });
 }
 
-function asJson(content: PageContent): ScanAnswer {
+function asJson(content: PageContent): RedirectResponse {
   const { type, data } = content;
   return answer(200, 'application/json', JSON.stringify({ type, data, action: actionOf(content) ?? null }), {
     Vary: 'Accept, Accept-Language',

@@ -11,18 +11,18 @@ const MAX_HOPS = 32;
  *   `loopback`, `linklocal`, `uniquelocal`, comma separated
  * @throws TypeError when the setting can't be read
  */
-export function createAddressReader(setting: string): (request: IncomingMessage) => string {
+export function createClientIpReader(setting: string): (request: IncomingMessage) => string {
   const trusts = compileTrust(setting);
   return (request) => {
     const peer = request.socket.remoteAddress ?? '';
     const forwarded = request.headers['x-forwarded-for'];
     if (forwarded === undefined) return plain(peer);
-    return plain(furthestTrusted(peer, String(forwarded), trusts));
+    return plain(clientIp(peer, String(forwarded), trusts));
   };
 }
 
 /** Walks from the socket outwards while each hop is trusted; the first that is not is the visitor. */
-function furthestTrusted(peer: string, forwarded: string, trusts: Trust): string {
+function clientIp(peer: string, forwarded: string, trusts: Trust): string {
   const hops = forwarded.split(',').slice(-MAX_HOPS);
   let address = peer;
   let passed = 0;

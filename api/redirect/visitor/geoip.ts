@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { open, type Reader, type Response } from 'maxmind';
 import type { Place } from '../../../core/scan.js';
 
-export type PlaceFinder = (address: string) => Place;
+export type GeoIpLookup = (address: string) => Place;
 
 const NOWHERE: Place = { country: null, region: null, city: null };
 
@@ -22,7 +22,7 @@ type Entry = Response & {
  * Opens the place database. The embedded one takes some 150 MB of memory.
  * @param setting '' for the embedded database, `none` for no places, otherwise the path of an .mmdb file
  */
-export async function openPlaces(setting: string): Promise<PlaceFinder> {
+export async function openGeoIp(setting: string): Promise<GeoIpLookup> {
   if (setting === 'none') return () => NOWHERE;
   const [v4, v6] = setting === '' ? await openEmbedded() : await openGiven(setting);
   return (address) => {

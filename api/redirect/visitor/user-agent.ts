@@ -1,9 +1,9 @@
 import type { BotReason, Device } from '../../../core/scan.js';
 import { readBotReason } from './bot.js';
-import { BoundedCache } from '../resolve/lru-cache.js';
+import { LruCache } from '../resolve/lru-cache.js';
 import { readDevice } from './device.js';
 
-export interface UserAgentReading {
+export interface ParsedUserAgent {
   device: Device;
   botReason: BotReason | null;
 }
@@ -13,8 +13,8 @@ const MAX_LENGTH = 512;
 const CACHED = 5_000;
 
 /** Reads User-Agents; the few that most visitors share are read once. */
-export function createUserAgentReader(): (userAgent: string | undefined) => UserAgentReading {
-  const cache = new BoundedCache<string, UserAgentReading>(CACHED);
+export function createUserAgentReader(): (userAgent: string | undefined) => ParsedUserAgent {
+  const cache = new LruCache<string, ParsedUserAgent>(CACHED);
   return (userAgent) => {
     const text = (userAgent ?? '').slice(0, MAX_LENGTH).trim();
     const known = cache.get(text);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Store } from '../../../store/mongo/client.js';
-import { SCAN_DAYS, type KeptDocument } from '../../../store/analytics/roll-ups.js';
+import { SCAN_ROLL_UPS, type RollUpDocument } from '../../../store/analytics/roll-ups.js';
 import { SCAN_INDEXES } from '../../../store/scans/scan-documents.js';
 import { createScanStore, type ScanStore } from '../../../store/scans/scan-store.js';
 import { scanArbitrary } from '../../support/random-scans.js';
@@ -40,7 +40,7 @@ async function ask(minute: number) {
 }
 
 test('the day under way is counted once more when a hundred scans can be added, and its visitors stay known', async () => {
-  const keptDay = () => store.db.collection<KeptDocument>(SCAN_DAYS).findOne({ _id: /~$/ });
+  const keptDay = () => store.db.collection<RollUpDocument>(SCAN_ROLL_UPS).findOne({ _id: /~$/ });
   await scanned(1_000, 0, 60);
   expect(await ask(61)).toMatchObject({ scans: 1_000, kept: true });
   expect((await keptDay())?.until).toEqual(new Date(MIDNIGHT + 50 * MINUTE));
@@ -63,7 +63,7 @@ test('the day under way is counted once more when a hundred scans can be added, 
   expect(await ask(130)).toMatchObject({ scans: 1_599, uniqueScans, kept: false });
 
   // Counts without visitors can't be added to: all are made anew.
-  await store.db.collection(SCAN_DAYS).updateOne({ _id: /~$/ }, { $unset: { sortedVisitors: '' } });
+  await store.db.collection(SCAN_ROLL_UPS).updateOne({ _id: /~$/ }, { $unset: { visitorKeys: '' } });
   expect(await ask(131)).toMatchObject({ scans: 1_599, uniqueScans, kept: true });
   expect(await ask(132)).toMatchObject({ scans: 1_599, uniqueScans, kept: false });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { assembleAnalytics } from '../../../core/analytics/analytics-schema.js';
+import { buildAnalytics } from '../../../core/analytics/analytics-schema.js';
 import { blocksAmong, closedDays } from '../../../core/analytics/time-ranges.js';
 import { GRANULARITIES, periodStart } from '../../../core/analytics/periods.js';
-import { analyticsQuerySchema, BOT_MODES, readAnalyticsQuery } from '../../../core/analytics/query.js';
+import { analyticsQuerySchema, BOT_MODES, parseAnalyticsQuery } from '../../../core/analytics/query.js';
 import { TimeZone } from '../../../core/time/time-zone.js';
 import type { Store } from '../../../store/mongo/client.js';
-import { keptIds, SCAN_DAYS, type KeptDocument } from '../../../store/analytics/roll-ups.js';
+import { rollUpId, SCAN_ROLL_UPS, type RollUpDocument } from '../../../store/analytics/roll-ups.js';
 import type { ScanScope } from '../../../store/scans/scan-query.js';
 import { SCAN_INDEXES, SCANS, type ScanDocument } from '../../../store/scans/scan-documents.js';
 import { createScanStore, type ScanStore } from '../../../store/scans/scan-store.js';
@@ -191,9 +191,9 @@ describe('analytics', () => {
     now: Date,
   ): Promise<void> {
     const { timezone, bots, granularity } = query;
-    const request = readAnalyticsQuery(analyticsQuerySchema.parse({ ...query, ...filter }), now);
+    const request = parseAnalyticsQuery(analyticsQuerySchema.parse({ ...query, ...filter }), now);
     const { unkept: _unkept, ...tally } = await scans.count(scope, request.filter, now);
-    const answer = assembleAnalytics(tally, request);
+    const answer = buildAnalytics(tally, request);
     const matching = documents
       .filter(({ at }) => at >= request.filter.from && at < request.filter.to)
       .filter((scan) => Object.entries(filter).every(([key, value]) => scan[key as 'city'] === value))
@@ -235,12 +235,13 @@ describe('analytics', () => {
     );
   }
 
-  const clear = () => Promise.all([SCANS, SCAN_DAYS].map((name) => store.db.collection(name).deleteMany({})));
+  const clear = () =>
+    Promise.all([SCANS, SCAN_ROLL_UPS].map((name) => store.db.collection(name).deleteMany({})));
 
-  const keptCounts = () => store.db.collection<KeptDocument>(SCAN_DAYS);
+  const keptCounts = () => store.db.collection<RollUpDocument>(SCAN_ROLL_UPS);
 
   async function abandonDays(scope: ScanScope, days: readonly number[]): Promise<void> {
-    const ids = days.map(keptIds(scope).day);
+    const ids = days.map(rollUpId(scope).day);
     const claims = ids.map((_id) => ({
       _id,
       accountId: scope.accountId,
@@ -290,15 +291,15 @@ describe('analytics', () => {
         await clear();
         const now = nowOf(start);
         const late = documents.slice(0, documents.length / 4);
-        const inTime = documents.slice(late.length);
+        const withQueryTimeout = documents.slice(late.length);
         const whole = everything(start, query);
-        await scans.insertMany(inTime, 5_000);
+        await scans.insertMany(withQueryTimeout, 5_000);
         for (const scope of [CODE, ACCOUNT]) {
           await scans.keepCounts(scope, { ...whole, days: some }, now);
           // A process that ended between its claim and its counts leaves this.
           await abandonDays(scope, claimed);
         }
-        await expectPlainCount(inTime, query, {}, now);
+        await expectPlainCount(withQueryTimeout, query, {}, now);
 
         await scans.insertMany(late, 5_000);
         await scans.settleLate(late);

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newBulkExportJob } from '../../../core/jobs/new-jobs.js';
-import { createJobEnds } from '../../../store/jobs/fail-job.js';
-import { createJobTurns, JOBS_AT_ONCE } from '../../../store/jobs/job-concurrency.js';
+import { createJobTermination } from '../../../store/jobs/fail-job.js';
+import { createJobConcurrency, MAX_RUNNING_JOBS_PER_ACCOUNT } from '../../../store/jobs/job-concurrency.js';
 import { newId } from '../../../store/mongo/ids.js';
-import { openJobLab, type JobLab } from '../../support/job-fixture.js';
+import { openJobFixture, type JobFixture } from '../../support/job-fixture.js';
 
-let lab: JobLab;
+let lab: JobFixture;
 
 beforeAll(async () => {
-  lab = await openJobLab();
+  lab = await openJobFixture();
 });
 
 afterAll(async () => {
   await lab?.stop();
 });
 
-const turns = () => createJobTurns(lab.db);
+const turns = () => createJobConcurrency(lab.db);
 const jobs = () => lab.db.collection<{ _id: string; dispatchAfter?: Date }>('jobs');
 
 /** Queued jobs of a new account, the eldest first. */
@@ -40,12 +40,17 @@ async function queue(count: number) {
 }
 
 const withTurn = async (made: Awaited<ReturnType<typeof queue>>) => {
-  const answers = await Promise.all(made.map((job) => turns().isTurn(job, new Date())));
-  return answers.flatMap((isTurn, index) => (isTurn ? [index] : []));
+  const answers = await Promise.all(made.map((job) => turns().mayStart(job, new Date())));
+  return answers.flatMap((mayStart, index) => (mayStart ? [index] : []));
 };
 const end = (id: string) =>
-  createJobEnds(lab.db).end(id, 'cancelled', { code: 'cancelled', message: 'for the test' }, new Date());
-const first = Array.from({ length: JOBS_AT_ONCE }, (_, index) => index);
+  createJobTermination(lab.db).end(
+    id,
+    'cancelled',
+    { code: 'cancelled', message: 'for the test' },
+    new Date(),
+  );
+const first = Array.from({ length: MAX_RUNNING_JOBS_PER_ACCOUNT }, (_, index) => index);
 
 describe('the jobs of an account', () => {
   test('have their turn from the eldest on, whatever other accounts wait for', async () => {
@@ -62,14 +67,14 @@ describe('the jobs of an account', () => {
     expect(await withTurn(made.slice(1))).toEqual(first);
 
     const now = new Date();
-    expect(await turns().callNext(made[0]!.id, now)).toBe(true);
+    expect(await turns().releaseNext(made[0]!.id, now)).toBe(true);
     const due = await jobs().find({ dispatchAfter: now }).toArray();
     expect(due.map(({ _id }) => _id)).toEqual(first.map((index) => made[index + 1]!.id));
-    expect(await turns().callNext(made[0]!.id, now)).toBe(false);
+    expect(await turns().releaseNext(made[0]!.id, now)).toBe(false);
   });
 
   test('do not wait for one that has taken longer than five minutes', async () => {
-    const made = await queue(JOBS_AT_ONCE + 1);
+    const made = await queue(MAX_RUNNING_JOBS_PER_ACCOUNT + 1);
     const last = made.at(-1)!;
     const startedAgo = (ms: number) =>
       jobs().updateMany(
@@ -77,9 +82,9 @@ describe('the jobs of an account', () => {
         { $set: { status: 'running', startedAt: new Date(Date.now() - ms) } },
       );
     await startedAgo(4 * 60_000);
-    expect(await turns().isTurn(last, new Date())).toBe(false);
+    expect(await turns().mayStart(last, new Date())).toBe(false);
     await startedAgo(6 * 60_000);
-    expect(await turns().isTurn(last, new Date())).toBe(true);
+    expect(await turns().mayStart(last, new Date())).toBe(true);
   });
 
   test('are asked for by an index that has none of those that have ended', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openStore, type Store } from '../../../store/mongo/client.js';
-import { inTime } from '../../../store/mongo/timeouts.js';
+import { withQueryTimeout } from '../../../store/mongo/timeouts.js';
 
 let store: Store;
 
@@ -31,14 +31,16 @@ test('a count that the database breaks off is told as unavailable, with the time
     { $unwind: '$more' },
     { $group: { _id: { $mod: ['$more.n', 7] }, rows: { $sum: 1 } } },
   ];
-  await expect(inTime(rows.aggregate(pairs, { maxTimeMS: 20 }).toArray())).rejects.toMatchObject(tooLong);
+  await expect(withQueryTimeout(rows.aggregate(pairs, { maxTimeMS: 20 }).toArray())).rejects.toMatchObject(
+    tooLong,
+  );
 });
 
 test('a database that says nothing at all is not waited for', async () => {
-  await expect(inTime(new Promise<never>(() => undefined), 1)).rejects.toMatchObject(tooLong);
+  await expect(withQueryTimeout(new Promise<never>(() => undefined), 1)).rejects.toMatchObject(tooLong);
 });
 
 test('what is in time, and what fails otherwise, is passed on', async () => {
-  expect(await inTime(Promise.resolve(7))).toBe(7);
-  await expect(inTime(Promise.reject(new TypeError('other')))).rejects.toThrow(TypeError);
+  expect(await withQueryTimeout(Promise.resolve(7))).toBe(7);
+  await expect(withQueryTimeout(Promise.reject(new TypeError('other')))).rejects.toThrow(TypeError);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { openStore } from '../../../store/mongo/client.js';
-import { createRateWindowStore } from '../../../store/limits/rate-limits.js';
+import { createRateLimitStore } from '../../../store/limits/rate-limits.js';
 import { createScanTargetStore } from '../../../store/short-links/scan-targets.js';
 import { createScanStore } from '../../../store/scans/scan-store.js';
 import { within } from '../../../store/mongo/within.js';
@@ -17,7 +17,7 @@ test('a database that falls silent is waited for no longer than said, and not at
     const answers = await Promise.allSettled([
       within(100, store.db.command({ ping: 1 })),
       createScanTargetStore(store.db).find(['abc'], 100),
-      createRateWindowStore(store.db, 1_000).take('key_1', 30),
+      createRateLimitStore(store.db, 1_000).take('key_1', 30),
       createScanStore(store.db).insertMany([], 100),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));

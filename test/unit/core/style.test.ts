@@ -70,7 +70,7 @@ describe('a style', () => {
   });
 
   test('with an unknown field is refused by name, at any depth', () => {
-    expect(styleInputSchema.safeParse({ colour: '#000000' }).error?.issues[0]?.message).toContain('"colour"');
+    expect(styleInputSchema.safeParse({ color: '#000000' }).error?.issues[0]?.message).toContain('"color"');
     expect(styleInputSchema.safeParse({ eyes: { iris: 1 } }).error?.issues[0]?.message).toContain('"iris"');
     expect(stylePatchSchema.safeParse({ logo: { picture: '' } }).error?.issues[0]?.message).toContain(
       '"picture"',

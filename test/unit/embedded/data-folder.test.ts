@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { holdDataFolder, holderOf, stopLeftOvers } from '../../../embedded/data-folder.js';
+import { lockDataFolder, lockHolder, stopOrphans } from '../../../embedded/data-folder.js';
 import { writePidFile } from '../../../embedded/pid-file.js';
 
 let folder: string;
@@ -29,25 +29,25 @@ afterEach(() => {
 
 describe('a data folder', () => {
   test('is held by one process at a time', () => {
-    const release = holdDataFolder(folder);
-    expect(holderOf(folder)).toBe(process.pid);
-    expect(() => holdDataFolder(folder)).toThrow(`Qrelay already runs on ${folder} (process ${process.pid})`);
+    const release = lockDataFolder(folder);
+    expect(lockHolder(folder)).toBe(process.pid);
+    expect(() => lockDataFolder(folder)).toThrow(`Qrelay already runs on ${folder} (process ${process.pid})`);
     release();
-    expect(holderOf(folder)).toBeUndefined();
-    holdDataFolder(folder)();
+    expect(lockHolder(folder)).toBeUndefined();
+    lockDataFolder(folder)();
   });
 
   test('is taken over from a process that is gone', () => {
     writeFileSync(join(folder, 'supervisor.json'), JSON.stringify({ pid: 2 ** 22 + 1, identity: 'x' }));
-    const release = holdDataFolder(folder);
-    expect(holderOf(folder)).toBe(process.pid);
+    const release = lockDataFolder(folder);
+    expect(lockHolder(folder)).toBe(process.pid);
     release();
   });
 
   test("is taken over from a process whose number is another's now", () => {
     const before = JSON.stringify({ pid: process.pid, identity: 'started long ago' });
     writeFileSync(join(folder, 'supervisor.json'), before);
-    holdDataFolder(folder)();
+    lockDataFolder(folder)();
   });
 });
 
@@ -55,7 +55,7 @@ describe('what an earlier run left behind', () => {
   test('is ended and named', async () => {
     writePidFile(join(folder, 'pids', 'mongod.json'), await startOther());
     const ended = once(other as ChildProcess, 'exit');
-    await expect(stopLeftOvers(folder)).resolves.toEqual(['mongod']);
+    await expect(stopOrphans(folder)).resolves.toEqual(['mongod']);
     await ended;
     expect(existsSync(join(folder, 'pids', 'mongod.json'))).toBe(false);
   });
@@ -63,7 +63,7 @@ describe('what an earlier run left behind', () => {
   test('is left alone when its number belongs to another process now', async () => {
     const pid = await startOther();
     writeFileSync(join(folder, 'pids', 'mongod.json'), JSON.stringify({ pid, identity: 'started long ago' }));
-    await expect(stopLeftOvers(folder)).resolves.toEqual([]);
+    await expect(stopOrphans(folder)).resolves.toEqual([]);
     expect(other?.exitCode).toBeNull();
     expect(other?.signalCode).toBeNull();
   });

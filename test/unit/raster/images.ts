@@ -5,7 +5,7 @@ export function dataUri(type: string, bytes: Buffer): string {
   return `data:image/${type};base64,${bytes.toString('base64')}`;
 }
 
-/** A picture of one colour, in the given format. */
+/** A picture of one color, in the given format. */
 export async function plainPicture(
   format: 'png' | 'jpeg' | 'webp' | 'gif',
   width = 120,

@@ -64,7 +64,7 @@ describe('a logo', () => {
     expect(bytesOf(image).length).toBeLessThanOrEqual(192 * 1024);
   });
 
-  test('is the same when normalised again', async () => {
+  test('is the same when normalized again', async () => {
     const { image } = await normaliseLogo(dataUri('webp', await plainPicture('webp')));
     expect((await normaliseLogo(image)).image).toBe(image);
   });

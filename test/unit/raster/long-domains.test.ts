@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { shortUrl } from '../../../core/urls.js';
 import { completeStyle, styleInputSchema, type StyleInput } from '../../../core/style.js';
-import { makeSymbol } from '../../../core/symbol/encode-symbol.js';
+import { encodeSymbol } from '../../../core/symbol/encode-symbol.js';
 import { assessScannability } from '../../../raster/scannability.js';
 import { blueLogo } from './images.js';
 
@@ -24,7 +24,7 @@ const STYLES: StyleInput[] = (['square', 'rounded', 'dots', 'classy'] as const).
 async function problemsOf(input: StyleInput, base: string): Promise<string[]> {
   const style = completeStyle(styleInputSchema.parse(input));
   const text = shortUrl(base, 'xk7d2mwq');
-  const symbol = makeSymbol(text, { errorCorrection: style.errorCorrection });
+  const symbol = encodeSymbol(text, { errorCorrection: style.errorCorrection });
   return (await assessScannability(symbol, style, text)).problems.map(({ code }) => code);
 }
 

@@ -3,7 +3,7 @@ import jsQRModule from 'jsqr';
 import qrcode from 'qrcode';
 import sharp from 'sharp';
 import { completeStyle, styleInputSchema } from '../../../core/style.js';
-import { makeSymbol } from '../../../core/symbol/encode-symbol.js';
+import { encodeSymbol } from '../../../core/symbol/encode-symbol.js';
 import { renderPng } from '../../../raster/render-png.js';
 import { renderSvg } from '../../../core/render/svg.js';
 import { decodeQr } from '../../support/decode-qr.js';
@@ -15,7 +15,7 @@ const jsQR = ((jsQRModule as unknown as { default?: typeof jsQRModule.default })
 
 async function draw(input: object, options?: { size?: number }, text = TEXT) {
   const style = completeStyle(styleInputSchema.parse(input));
-  const symbol = makeSymbol(text, { errorCorrection: style.errorCorrection });
+  const symbol = encodeSymbol(text, { errorCorrection: style.errorCorrection });
   const png = await renderPng(symbol, style, options);
   const { data, info } = await sharp(png)
     .flatten({ background: '#ffffff' })
@@ -91,7 +91,7 @@ describe('a styled PNG', () => {
   const combinations = shapes.flatMap((shape) =>
     eyeShapes.map((frame, index) => ({ shape, eyes: { frame, ball: eyeShapes[(index + 1) % 3] } })),
   );
-  const colours = [
+  const colors = [
     { foreground: '#004400' },
     { gradient: { type: 'linear', angle: 30, from: '#000000', to: '#0044aa' } },
     { gradient: { type: 'radial', from: '#660000', to: '#000066' }, background: 'transparent' },
@@ -104,18 +104,18 @@ describe('a styled PNG', () => {
   ];
 
   test.each(combinations)(
-    'with shape $shape and eyes $eyes is read in every colouring, frame and with a logo',
+    'with shape $shape and eyes $eyes is read in every coloring, frame and with a logo',
     async (combination) => {
       const logos = [
         undefined,
         { image: await blueLogo(), size: 0.2 },
         { image: await blueLogo(200, 80), size: 0.3 },
       ];
-      for (const [index, { eyesForeground, ...colouring }] of colours.entries()) {
+      for (const [index, { eyesForeground, ...coloring }] of colors.entries()) {
         const eyes = { ...combination.eyes, ...(eyesForeground && { foreground: eyesForeground }) };
         const style = {
           ...combination,
-          ...colouring,
+          ...coloring,
           ...surroundings[index % 3],
           logo: logos[(index + 1) % 3],
           eyes,
@@ -129,10 +129,10 @@ describe('a styled PNG', () => {
 
   test('has modules of whole pixels', async () => {
     const { data, width, symbol } = await draw({ size: 500, eyes: { foreground: '#000080' } });
-    const colours = new Set<number>();
+    const colors = new Set<number>();
     for (let at = 0; at < data.length; at += 4)
-      colours.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
-    expect([...colours].sort()).toEqual([0, 0x000080, 0xffffff].sort());
+      colors.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
+    expect([...colors].sort()).toEqual([0, 0x000080, 0xffffff].sort());
     expect(width % symbol.size).not.toBe(0);
   });
 

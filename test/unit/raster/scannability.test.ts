@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { completeStyle, styleInputSchema } from '../../../core/style.js';
-import { makeSymbol } from '../../../core/symbol/encode-symbol.js';
+import { encodeSymbol } from '../../../core/symbol/encode-symbol.js';
 import { assessScannability, enforceScannability } from '../../../raster/scannability.js';
 import { blueLogo } from './images.js';
 
@@ -9,7 +9,7 @@ const LOGO = await blueLogo();
 
 async function assess(input: object, text = TEXT) {
   const style = completeStyle(styleInputSchema.parse(input));
-  return assessScannability(makeSymbol(text, { errorCorrection: style.errorCorrection }), style, text);
+  return assessScannability(encodeSymbol(text, { errorCorrection: style.errorCorrection }), style, text);
 }
 
 const codes = (notes: readonly { code: string }[]) => notes.map(({ code }) => code);
@@ -17,7 +17,7 @@ const codes = (notes: readonly { code: string }[]) => notes.map(({ code }) => co
 describe('accepted without a word are', () => {
   test.each([
     ['the default style', {}],
-    ['dark colours on light ones', { foreground: '#003366', background: '#ffffee' }],
+    ['dark colors on light ones', { foreground: '#003366', background: '#ffffee' }],
     ['every shape', { shape: 'dots', eyes: { frame: 'circle', ball: 'circle', foreground: '#880000' } }],
     ['a gradient that is dark at both ends', { gradient: { from: '#000000', to: '#663300' } }],
     ['a frame', { frame: { text: 'Scan me', color: '#eeee00' } }],
@@ -43,7 +43,7 @@ describe('refused are', () => {
       'style.gradient.to',
     ],
     [
-      'eyes in too light a colour',
+      'eyes in too light a color',
       { eyes: { foreground: '#ffaa00' } },
       'low_contrast',
       'style.eyes.foreground',

@@ -7,7 +7,7 @@ import { generateDocs, type GeneratedDocs } from '../../../scripts/docs/generate
 import { fillMarkedParts } from '../../../scripts/docs/marked-parts.js';
 import { decodeQr } from '../../support/decode-qr.js';
 
-const CHECKOUT = new URL('../../', import.meta.url);
+const CHECKOUT = new URL('../../../', import.meta.url);
 const stored = (path: string): string => readFileSync(new URL(path, CHECKOUT), 'utf8');
 
 /** What sharp's compression makes of a logo may differ between machines; the pixels are looked at by decoding. */

@@ -1,7 +1,7 @@
 import type { Branding } from '../../../../core/branding.js';
 import { payloadType, type CodeType } from '../../../../core/payloads/registry.js';
 import { contentBody } from '../../../../core/landing-pages/content-body.js';
-import type { ScanAnswer } from '../response.js';
+import type { RedirectResponse } from '../response.js';
 import { fieldRows } from './field-rows.js';
 import { page } from './html.js';
 import { TEXTS, type Language, type Phrase } from '../../../../core/landing-pages/messages.js';
@@ -29,7 +29,11 @@ const ACTION_PHRASES: Readonly<Record<string, Phrase>> = {
 };
 
 /** Shows what a code holds, with the button that does it. */
-export function contentPage(content: PageContent, language: Language, branding: Branding | null): ScanAnswer {
+export function contentPage(
+  content: PageContent,
+  language: Language,
+  branding: Branding | null,
+): RedirectResponse {
   const { type, data, destination } = content;
   const heading = content.name ?? payloadType(type).title;
   const rows = fieldRows(type, data, language);

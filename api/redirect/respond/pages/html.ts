@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Branding } from '../../../../core/branding.js';
 import { pageParts } from '../../../../core/landing-pages/page-parts.js';
 import { STYLE } from '../../../../core/landing-pages/style.js';
-import { answer, type ScanAnswer } from '../response.js';
+import { answer, type RedirectResponse } from '../response.js';
 
 /** Nothing is fetched, nothing runs, nobody frames it: a page is its text, its styles, its logo and its links. */
 function policy(styles: readonly string[], hasLogo: boolean): string {
@@ -25,7 +25,7 @@ interface Page {
 }
 
 /** A whole page. */
-export function page({ status, language, title, body, branding, headers = {} }: Page): ScanAnswer {
+export function page({ status, language, title, body, branding, headers = {} }: Page): RedirectResponse {
   const { meta, title: shownTitle, styles, main } = pageParts({ title, body, branding });
   const html = `<!doctype html>
 <html lang="${language}">

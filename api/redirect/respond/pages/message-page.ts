@@ -1,5 +1,5 @@
 import type { Branding } from '../../../../core/branding.js';
-import type { ScanAnswer } from '../response.js';
+import type { RedirectResponse } from '../response.js';
 import { escapeHtml } from '../../../../core/landing-pages/escape.js';
 import { page } from './html.js';
 import { TEXTS, type Language } from '../../../../core/landing-pages/messages.js';
@@ -13,7 +13,7 @@ export function messagePage(
   message: Message,
   branding: Branding | null,
   headers: Record<string, string> = {},
-): ScanAnswer {
+): RedirectResponse {
   const texts = TEXTS[language];
   const body = `<h1>${escapeHtml(texts[message])}</h1>\n<p>${escapeHtml(texts[`${message}Hint`])}</p>`;
   return page({ status, language, title: texts[message], body, branding, headers });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { zipReply, type ZipMember } from '../../../../api/http/zip-response.js';
+import { zipReply, type ZipEntry } from '../../../../api/http/zip-response.js';
 import { readZip } from '../../../support/read-zip.js';
 import { until } from '../../../support/wait-for.js';
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 /** Serves a ZIP of these members as the API does. `failures`: what the stream rejected with. */
-async function serve(members: Iterable<ZipMember>) {
+async function serve(members: Iterable<ZipEntry>) {
   const failures: unknown[] = [];
   let ended = 0;
   server = createServer((_request, response) => {

@@ -15,8 +15,8 @@ function open(outcome: () => Promise<'started' | 'terminated'> = () => Promise.r
       postpone: (id, at) => Promise.resolve(void postponed.set(id, at.getTime() - Date.now())),
     },
     turns: {
-      isTurn: ({ id }) => Promise.resolve(!waits.has(id)),
-      callNext: () => Promise.resolve(due.length > 0),
+      mayStart: ({ id }) => Promise.resolve(!waits.has(id)),
+      releaseNext: () => Promise.resolve(due.length > 0),
     },
     starter: {
       start: async ({ id }) => {
@@ -25,7 +25,7 @@ function open(outcome: () => Promise<'started' | 'terminated'> = () => Promise.r
         return what;
       },
     },
-    takeBack: (id) => Promise.resolve(void seen.takenBack.push(id)),
+    rollBack: (id) => Promise.resolve(void seen.takenBack.push(id)),
     now: () => new Date(),
     log: { warn: () => (seen.warnings += 1), info: () => (seen.infos += 1) } as never,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createAccountQueue } from '../../../../api/jobs/keyed-queue.js';
+import { createKeyedQueue } from '../../../../api/jobs/keyed-queue.js';
 
 function work() {
   const log: string[] = [];
@@ -16,7 +16,7 @@ function work() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('the work of one account is done in order, one after the other, beside that of another', async () => {
-  const inTurn = createAccountQueue();
+  const inTurn = createKeyedQueue();
   const { log, ends, start } = work();
   const first = inTurn('busy', start('busy 1'));
   const second = inTurn('busy', start('busy 2'));
@@ -35,7 +35,7 @@ test('the work of one account is done in order, one after the other, beside that
 });
 
 test('work that fails tells who asked for it, and lets the next begin', async () => {
-  const inTurn = createAccountQueue();
+  const inTurn = createKeyedQueue();
   const { log, ends, start } = work();
   const first = inTurn('busy', start('1'));
   const second = inTurn('busy', start('2'));
@@ -50,7 +50,7 @@ test('work that fails tells who asked for it, and lets the next begin', async ()
 
 test('who has more work waiting rests, who has not only lets the others in line go first', async () => {
   let rests = 0;
-  const inTurn = createAccountQueue(() => Promise.resolve((rests += 1)));
+  const inTurn = createKeyedQueue(() => Promise.resolve((rests += 1)));
   const pauses = async (pause: () => Promise<unknown>): Promise<number> => {
     const before = rests;
     await pause();

@@ -22,7 +22,7 @@ function limiterOf(minute: () => Promise<LimitState>, day: (how: 'take' | 'look'
   const lines: string[] = [];
   const limiter = createCallLimiter({
     settings: { rateLimitPerMinute: 30, dailyQuota: { free: 0, pro: 100, business: 10_000 } },
-    rateWindows: { take: async () => [await minute()] },
+    rateLimits: { take: async () => [await minute()] },
     dailyQuotas: {
       take: async () => [await day('take')],
       look: () => day('look'),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { createTurnstile } from '../../../../api/rate-limits/coalesce.js';
-import { eachState } from '../../../../store/limits/rate-limits.js';
+import { createCoalescer } from '../../../../api/rate-limits/coalesce.js';
+import { statesPerCall } from '../../../../store/limits/rate-limits.js';
 
 const LIMIT = 30;
 
@@ -14,13 +14,13 @@ function slowCount() {
     await new Promise<void>((resolve) => letGo.push(resolve));
     const granted = Math.max(0, Math.min(calls, LIMIT - used));
     used += granted;
-    return eachState({ per: 'minute', limit: LIMIT, resetAt: 0 }, calls, granted, used);
+    return statesPerCall({ per: 'minute', limit: LIMIT, resetAt: 0 }, calls, granted, used);
   };
   return { take, asked, letGo };
 }
 
 test('a crowd is counted by two counts, and exactly the limit passes, each seeing what is left', async () => {
-  const turnstile = createTurnstile();
+  const turnstile = createCoalescer();
   const { take, asked, letGo } = slowCount();
   const crowd = Array.from({ length: 100 }, () => turnstile('key_1', take));
   letGo.shift()!();
@@ -36,7 +36,7 @@ test('a crowd is counted by two counts, and exactly the limit passes, each seein
 });
 
 test('one id does not wait for another', async () => {
-  const turnstile = createTurnstile();
+  const turnstile = createCoalescer();
   const stuck = slowCount();
   void turnstile('key_1', stuck.take);
   const free = slowCount();
@@ -46,7 +46,7 @@ test('one id does not wait for another', async () => {
 });
 
 test('a count that fails fails those whom it was for, and the next are counted anew', async () => {
-  const turnstile = createTurnstile();
+  const turnstile = createCoalescer();
   const failing = turnstile('key_1', () => Promise.reject(new Error('no primary')));
   await expect(failing).rejects.toThrow('no primary');
   const { take, letGo } = slowCount();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { GRANULARITIES, periodStart, periodStarts } from '../../../../core/analytics/periods.js';
-import { analyticsQuerySchema, readAnalyticsQuery } from '../../../../core/analytics/query.js';
+import { analyticsQuerySchema, parseAnalyticsQuery } from '../../../../core/analytics/query.js';
 import { TimeZone } from '../../../../core/time/time-zone.js';
 
 const NOW = new Date('2026-11-21T10:30:00Z');
-const read = (query: Record<string, string>) => readAnalyticsQuery(analyticsQuerySchema.parse(query), NOW);
+const read = (query: Record<string, string>) => parseAnalyticsQuery(analyticsQuerySchema.parse(query), NOW);
 const startsOf = (query: Record<string, string>) =>
   read(query).starts.map((start) => new Date(start).toISOString());
 

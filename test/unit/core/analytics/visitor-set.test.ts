@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { DayVisitors } from '../../../../core/analytics/visitor-set.js';
+import { VisitorSet } from '../../../../core/analytics/visitor-set.js';
 import { propertyRuns } from '../../../support/property-runs.js';
 
 /** Short, so that they often clash and begin alike; some as bots. */
@@ -17,7 +17,7 @@ test('whoever was written down or added is known, nobody else is, over any numbe
       const known = new Set<string>();
       let text: string | undefined;
       for (const round of rounds) {
-        const visitors = new DayVisitors(text);
+        const visitors = new VisitorSet(text);
         for (const key of round) {
           expect(visitors.has(key)).toBe(known.has(key));
           visitors.add(key);
@@ -26,7 +26,7 @@ test('whoever was written down or added is known, nobody else is, over any numbe
         text = visitors.write();
         expect(text).toBe([...known].sort().join('\n'));
       }
-      const visitors = new DayVisitors(text);
+      const visitors = new VisitorSet(text);
       for (const key of [...asked, ...known]) expect(visitors.has(key)).toBe(known.has(key));
     }),
     propertyRuns(500),

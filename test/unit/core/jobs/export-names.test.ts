@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { pictureName } from '../../../../core/jobs/export-names.js';
+import { imageFileName } from '../../../../core/jobs/export-names.js';
 import { propertyRuns } from '../../../support/property-runs.js';
 
 const id = 'qr_01h455vb4pex5vsknk084sn02q';
-const named = (name: string | null) => pictureName({ id, name }, 'png');
+const named = (name: string | null) => imageFileName({ id, name }, 'png');
 
 describe('the name of a picture in a ZIP', () => {
   test.each([

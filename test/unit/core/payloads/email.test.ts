@@ -60,7 +60,7 @@ describe('email', () => {
 
   test.each([
     [
-      'mailto:list@example.org?In-Reply-To=%3C3469A91.D10AF4C@example.com%3E',
+      'mailto:list@example.org?In-HandlerResponse-To=%3C3469A91.D10AF4C@example.com%3E',
       'data.in-reply-to: is not a field of email',
     ],
     ['mailto:%22not%40me%22@example.org', 'data.to[0]: must be an e-mail address'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { CODE_TYPES, readData } from '../../../../core/payloads/registry.js';
+import { CODE_TYPES, parseData } from '../../../../core/payloads/registry.js';
 import { propertyRuns } from '../../../support/property-runs.js';
 import { processorTime } from '../../../support/processor-time.js';
 
@@ -56,7 +56,7 @@ describe.each(CODE_TYPES)('hostile input to %s', (type) => {
       for (const repeated of REPEATED) {
         const text = start + repeated.repeat(Math.floor(39_000 / repeated.length));
         const cost = processorTime();
-        readData(type, text);
+        parseData(type, text);
         if (cost() > MOST_MILLISECONDS) slow.push(text.slice(0, 40));
       }
     }
@@ -68,7 +68,7 @@ describe.each(CODE_TYPES)('hostile input to %s', (type) => {
       fc.property(
         fc.oneof(fc.anything({ maxDepth: 4, withNullPrototype: true }), fc.string({ unit: 'binary' })),
         (input) => {
-          const result = readData(type, input);
+          const result = parseData(type, input);
           if (!result.ok) {
             expect(result.issues.length).toBeGreaterThan(0);
             for (const { path } of result.issues) expect(path).toMatch(/^data/);
@@ -85,7 +85,7 @@ describe.each(CODE_TYPES)('hostile input to %s', (type) => {
         fc.constantFrom(...STARTS),
         fc.string({ unit: 'binary', maxLength: 200 }),
         (start, rest) => {
-          const result = readData(type, start + rest);
+          const result = parseData(type, start + rest);
           expect(result.ok || result.issues.length > 0).toBe(true);
         },
       ),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { encodeData, readData, type CodeType } from '../../../../core/payloads/registry.js';
+import { encodeData, parseData, type CodeType } from '../../../../core/payloads/registry.js';
 import { readExample } from '../../../support/payload-reading.js';
 import { propertyRuns } from '../../../support/property-runs.js';
 
@@ -45,10 +45,10 @@ describe('one mistyped character', () => {
     ['a CPF', 'pix', '52998224725', DIGITS, (key) => ({ key, name: 'A', city: 'B' })],
     ['a PIX code', 'pix', encodeData('pix', readExample('pix')), `${DIGITS}ABCDEF`, (code) => code],
   ])('in %s is always refused', (_, type, text, alphabet, input) => {
-    expect(readData(type, input(text)).ok).toBe(true);
+    expect(parseData(type, input(text)).ok).toBe(true);
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (at, step) => {
-        expect(readData(type, input(mistyped(text, at, step, alphabet))).ok).toBe(false);
+        expect(parseData(type, input(mistyped(text, at, step, alphabet))).ok).toBe(false);
       }),
       propertyRuns(500),
     );

@@ -8,31 +8,31 @@ import {
   parsePayload,
   PAYLOAD_TYPES,
   payloadType,
-  readData,
+  parseData,
 } from '../../../../core/payloads/registry.js';
 import { readExample } from '../../../support/payload-reading.js';
 
 describe.each(PAYLOAD_TYPES)('payload type $type', (payload) => {
   const { type } = payload;
 
-  test('has an example that is valid, and whose normalised form stays as it is when it is read again', () => {
+  test('has an example that is valid, and whose normalized form stays as it is when it is read again', () => {
     const data = readExample(type);
-    expect(readData(type, data)).toEqual({ ok: true, data });
+    expect(parseData(type, data)).toEqual({ ok: true, data });
   });
 
   test('refuses an unknown field by its name', () => {
-    const result = readData(type, { ...(payload.example as object), colour: 'red' });
-    expect(result).toMatchObject({ ok: false, issues: [{ path: 'data.colour' }] });
+    const result = parseData(type, { ...(payload.example as object), color: 'red' });
+    expect(result).toMatchObject({ ok: false, issues: [{ path: 'data.color' }] });
   });
 
   test.each([[null], [7], [true], [[]], [undefined]])('refuses %j with the path of the data', (input) => {
-    expect(readData(type, input)).toMatchObject({ ok: false, issues: [{ path: 'data' }] });
+    expect(parseData(type, input)).toMatchObject({ ok: false, issues: [{ path: 'data' }] });
   });
 
   test.each(Object.keys(payload.example as object))(
     'refuses a wrong kind of value in %s with its path',
     (field) => {
-      const result = readData(
+      const result = parseData(
         type,
         { ...(payload.example as object), [field]: { nested: [Symbol('x')] } },
         '[17].data',
@@ -68,7 +68,7 @@ describe.each(GRAMMAR_TYPES)('the grammar of %s', (type) => {
   });
 
   test('is taken as data in place of the object', () => {
-    expect(readData(type, payload)).toEqual({ ok: true, data: readExample(type) });
+    expect(parseData(type, payload)).toEqual({ ok: true, data: readExample(type) });
   });
 
   test('holds no control characters but line ends', () => {
@@ -112,7 +112,7 @@ describe('the registry', () => {
   });
 
   test('says what to send when a text is neither of the grammar nor natural', () => {
-    expect(readData('wifi', 'my network')).toEqual({
+    expect(parseData('wifi', 'my network')).toEqual({
       ok: false,
       issues: [
         {
@@ -125,15 +125,15 @@ describe('the registry', () => {
 
   test('refuses huge inputs without reading them through', () => {
     const many = { firstName: 'A', phones: Array.from({ length: 300_000 }, () => '+4930901820') };
-    expect(readData('vcard', many)).toMatchObject({
+    expect(parseData('vcard', many)).toMatchObject({
       ok: false,
       issues: [{ path: expect.stringMatching(/^data\.phones/) }],
     });
-    expect(readData('text', { text: 'x'.repeat(1_000_000) })).toMatchObject({
+    expect(parseData('text', { text: 'x'.repeat(1_000_000) })).toMatchObject({
       ok: false,
       issues: [{ path: 'data.text' }],
     });
     const deep = JSON.parse(`${'{"url":'.repeat(1_000)}1${'}'.repeat(1_000)}`) as unknown;
-    expect(readData('url', deep)).toMatchObject({ ok: false });
+    expect(parseData('url', deep)).toMatchObject({ ok: false });
   });
 });

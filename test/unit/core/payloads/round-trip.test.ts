@@ -5,7 +5,7 @@ import {
   encodeData,
   parsePayload,
   payloadType,
-  readData,
+  parseData,
 } from '../../../../core/payloads/registry.js';
 import { PAYLOAD_ARBITRARIES } from '../../../support/payload-arbitraries.js';
 import { readValid } from '../../../support/payload-reading.js';
@@ -16,7 +16,7 @@ import { printAndScan } from '../../../support/print-and-scan.js';
 const MOST_BYTES = 2331;
 
 describe.each(CODE_TYPES)('random data of type %s', (type) => {
-  test('is normalised once: reading the result again changes nothing', () => {
+  test('is normalized once: reading the result again changes nothing', () => {
     fc.assert(
       fc.property(PAYLOAD_ARBITRARIES[type], (input) => {
         const data = readValid(type, input);
@@ -60,7 +60,7 @@ describe.each(CODE_TYPES)('random data of type %s', (type) => {
           (input, at, replacement) => {
             const payload = encodeData(type, readValid(type, input));
             const index = at % payload.length;
-            const result = readData(type, payload.slice(0, index) + replacement + payload.slice(index + 1));
+            const result = parseData(type, payload.slice(0, index) + replacement + payload.slice(index + 1));
             if (result.ok) expect(readValid(type, result.data)).toEqual(result.data);
             else expect(result.issues.length).toBeGreaterThan(0);
           },

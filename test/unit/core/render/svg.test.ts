@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import qrcode from 'qrcode';
 import { renderSvg } from '../../../../core/render/svg.js';
 import { completeStyle, styleInputSchema } from '../../../../core/style.js';
-import { makeSymbol } from '../../../../core/symbol/encode-symbol.js';
+import { encodeSymbol } from '../../../../core/symbol/encode-symbol.js';
 import { blueLogo } from '../../raster/images.js';
 
 const URL_60 = 'https://example.com/some/path/that/is/sixty/bytes/long/ok/01';
 
 function draw(input: object, text = URL_60): string {
   const style = completeStyle(styleInputSchema.parse(input));
-  return renderSvg(makeSymbol(text, { errorCorrection: style.errorCorrection }), style);
+  return renderSvg(encodeSymbol(text, { errorCorrection: style.errorCorrection }), style);
 }
 
 const elements = (svg: string) => [...svg.matchAll(/<([a-zA-Z]+)/g)].map(([, name]) => name);

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { create } from 'qrcode';
 import { ERROR_CORRECTION_LEVELS, capacityBits, sideOf } from '../../../../core/symbol/capacity.js';
-import { makeSymbol, type QrSymbol } from '../../../../core/symbol/encode-symbol.js';
+import { encodeSymbol, type QrSymbol } from '../../../../core/symbol/encode-symbol.js';
 import { pack } from '../../../../core/symbol/bit-matrix.js';
 import { penaltyOf } from '../../../../core/symbol/penalty.js';
-import { fitSegments, mostThatFits } from '../../../../core/symbol/segments.js';
+import { fitSegments, maxCharacters } from '../../../../core/symbol/segments.js';
 import { MASKS } from '../../../../core/symbol/template.js';
 import { decodeQr } from '../../../support/decode-qr.js';
 import { pixelsOf } from '../render/pixels.js';
@@ -38,8 +38,8 @@ describe('a symbol', () => {
   test.each(everySymbol)(
     'of version $version-$level is, module for module, what qrcode draws under the same mask',
     ({ version, level }) => {
-      const text = textOfBytes(mostThatFits('byte', level, version));
-      const symbol = makeSymbol(text, { errorCorrection: level });
+      const text = textOfBytes(maxCharacters('byte', level, version));
+      const symbol = encodeSymbol(text, { errorCorrection: level });
       expect(symbol.version).toBe(version);
       expect(symbol.size).toBe(sideOf(version));
       expect(Buffer.compare(symbol.modules, drawnByQrcode(text, symbol))).toBe(0);
@@ -56,7 +56,7 @@ describe('a symbol', () => {
     'Mixed 0123456789012345 and ABCDEFGHIJKLMNOP+, ä',
   ])('of mixed modes is what qrcode draws: %s', (text) => {
     for (const errorCorrection of ERROR_CORRECTION_LEVELS) {
-      const symbol = makeSymbol(text, { errorCorrection });
+      const symbol = encodeSymbol(text, { errorCorrection });
       expect(Buffer.compare(symbol.modules, drawnByQrcode(text, symbol))).toBe(0);
     }
   });
@@ -64,7 +64,7 @@ describe('a symbol', () => {
   test.each(['https://example.com/r/bcdfghjk', 'x'.repeat(150), '0'.repeat(900)])(
     'has the mask with the lowest penalty by the textbook: %#',
     (text) => {
-      const symbol = makeSymbol(text, { errorCorrection: 'Q' });
+      const symbol = encodeSymbol(text, { errorCorrection: 'Q' });
       const penalties = MASKS.map((mask) =>
         textbookPenalty(drawnByQrcode(text, { ...symbol, mask }), symbol.size),
       );
@@ -78,7 +78,7 @@ describe('a symbol', () => {
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }),
         fc.constantFrom(...ERROR_CORRECTION_LEVELS),
         async (text, errorCorrection) => {
-          const found = await decodeQr(pixelsOf(makeSymbol(text, { errorCorrection })));
+          const found = await decodeQr(pixelsOf(encodeSymbol(text, { errorCorrection })));
           // The decoder has to guess the character set of a few bytes; a guess at another one is not the symbol's fault.
           if (/^[\x20-\x7e]*$/.test(text)) expect(found).toBe(text);
           else expect(found).toBeDefined();
@@ -119,7 +119,7 @@ describe('segments', () => {
       'WIFI:T:WPA;S:ABCDEFGH;;',
     ];
     for (const text of texts) {
-      const ours = makeSymbol(text, { errorCorrection: 'H' });
+      const ours = encodeSymbol(text, { errorCorrection: 'H' });
       expect(ours.version).toBeLessThanOrEqual(create(text, { errorCorrectionLevel: 'H' }).version);
     }
     expect(fitSegments('abc 12345678901234567890', 'M')!.segments.map(({ mode }) => mode)).toEqual([
@@ -138,7 +138,7 @@ describe('capacity', () => {
         ['numeric', '5'],
         ['alphanumeric', 'Z'],
       ] as const) {
-        const most = mostThatFits(mode, level, version);
+        const most = maxCharacters(mode, level, version);
         expect(fitSegments(character.repeat(most), level)?.version).toBe(version);
         expect(fitSegments(character.repeat(most + 1), level, version)).toBeUndefined();
       }
@@ -146,20 +146,20 @@ describe('capacity', () => {
   );
 
   test('matches the standard’s best known figures', () => {
-    expect(mostThatFits('byte', 'L', 40)).toBe(2953);
-    expect(mostThatFits('numeric', 'L', 40)).toBe(7089);
-    expect(mostThatFits('alphanumeric', 'H', 1)).toBe(10);
+    expect(maxCharacters('byte', 'L', 40)).toBe(2953);
+    expect(maxCharacters('numeric', 'L', 40)).toBe(7089);
+    expect(maxCharacters('alphanumeric', 'H', 1)).toBe(10);
     expect(capacityBits(1, 'M')).toBe(128);
   });
 
   test('that is exceeded says the bytes and the most that fit', () => {
-    expect(() => makeSymbol('€'.repeat(1000), { errorCorrection: 'H' })).toThrow(
+    expect(() => encodeSymbol('€'.repeat(1000), { errorCorrection: 'H' })).toThrow(
       expect.objectContaining({
         code: 'data_too_long',
         message: expect.stringMatching(/3000 bytes.*H.*1273 bytes/),
       }),
     );
-    expect(() => makeSymbol('x'.repeat(400), { errorCorrection: 'M', maxVersion: 13 })).toThrow(
+    expect(() => encodeSymbol('x'.repeat(400), { errorCorrection: 'M', maxVersion: 13 })).toThrow(
       /version 13 at most 331 bytes/,
     );
   });
@@ -167,13 +167,13 @@ describe('capacity', () => {
   test('is refused in bounded time for any length', () => {
     for (const text of ['a1'.repeat(500_000), 'aA1 '.repeat(700)]) {
       const cost = processorTime();
-      expect(() => makeSymbol(text, { errorCorrection: 'H' })).toThrow(/at most/);
+      expect(() => encodeSymbol(text, { errorCorrection: 'H' })).toThrow(/at most/);
       expect(cost()).toBeLessThan(500);
     }
   });
 });
 
 test('half a surrogate pair and the empty text are refused', () => {
-  expect(() => makeSymbol('a\ud83d', { errorCorrection: 'M' })).toThrow(/surrogate/);
-  expect(() => makeSymbol('', { errorCorrection: 'M' })).toThrow(/empty/);
+  expect(() => encodeSymbol('a\ud83d', { errorCorrection: 'M' })).toThrow(/surrogate/);
+  expect(() => encodeSymbol('', { errorCorrection: 'M' })).toThrow(/empty/);
 });

@@ -4,7 +4,7 @@ import {
   HEALTHY,
   afterFailure,
   circuitState,
-  isGivenUp,
+  shouldDisable,
   type EndpointHealth,
 } from '../../../../core/webhooks/circuit-breaker.js';
 
@@ -60,16 +60,16 @@ describe('the circuit of an endpoint', () => {
 describe('giving an endpoint up', () => {
   test('happens after five days in which nothing succeeded', () => {
     const health = failing(1);
-    expect(isGivenUp(health, after(5 * 86_400_000 - 1))).toBe(false);
-    expect(isGivenUp(health, after(5 * 86_400_000))).toBe(true);
-    expect(isGivenUp(HEALTHY, after(10 * 86_400_000))).toBe(false);
+    expect(shouldDisable(health, after(5 * 86_400_000 - 1))).toBe(false);
+    expect(shouldDisable(health, after(5 * 86_400_000))).toBe(true);
+    expect(shouldDisable(HEALTHY, after(10 * 86_400_000))).toBe(false);
   });
 
   test('begins to count anew after two days without an attempt', () => {
     const later = after(20 * 86_400_000);
     const again = afterFailure(failing(12), 'wh_1', later);
     expect(again).toMatchObject({ failures: 1, failingSince: later, circuitOpenUntil: null });
-    expect(isGivenUp(again, later)).toBe(false);
+    expect(shouldDisable(again, later)).toBe(false);
     const nextDay = after(29 * 3_600_000);
     expect(afterFailure(failing(12), 'wh_1', nextDay).failingSince).toEqual(start);
   });

@@ -4,7 +4,7 @@ import {
   MAX_RETRY_AFTER_MS,
   RETRY_WAITS_MS,
   parseRetryAfter,
-  retryWaitMs,
+  retryDelayMs,
 } from '../../../../core/webhooks/retry-schedule.js';
 
 const HOUR = 3_600_000;
@@ -21,8 +21,8 @@ describe('the retry schedule', () => {
   test('waits within 20 % of each step, the same each time it is asked', () => {
     for (const [index, wait] of RETRY_WAITS_MS.entries()) {
       for (let delivery = 0; delivery < 200; delivery += 1) {
-        const waited = retryWaitMs(`dlv_${delivery}`, index + 1)!;
-        expect(waited).toBe(retryWaitMs(`dlv_${delivery}`, index + 1));
+        const waited = retryDelayMs(`dlv_${delivery}`, index + 1)!;
+        expect(waited).toBe(retryDelayMs(`dlv_${delivery}`, index + 1));
         expect(waited).toBeGreaterThanOrEqual(wait * 0.8 - 1);
         expect(waited).toBeLessThanOrEqual(wait * 1.2 + 1);
       }
@@ -30,7 +30,7 @@ describe('the retry schedule', () => {
   });
 
   test('spreads deliveries that failed together over the whole range', () => {
-    const waits = Array.from({ length: 1_000 }, (_, n) => retryWaitMs(`dlv_${n}`, 2)! / RETRY_WAITS_MS[1]!);
+    const waits = Array.from({ length: 1_000 }, (_, n) => retryDelayMs(`dlv_${n}`, 2)! / RETRY_WAITS_MS[1]!);
     for (const [from, to] of [
       [0.8, 0.9],
       [0.9, 1.0],
@@ -42,14 +42,14 @@ describe('the retry schedule', () => {
   });
 
   test('ends after the tenth attempt, whatever the receiver asks', () => {
-    expect(retryWaitMs('dlv_1', 10)).toBeUndefined();
-    expect(retryWaitMs('dlv_1', 10, 60_000)).toBeUndefined();
+    expect(retryDelayMs('dlv_1', 10)).toBeUndefined();
+    expect(retryDelayMs('dlv_1', 10, 60_000)).toBeUndefined();
   });
 
   test('lets a receiver ask for more time, up to a day, and never for less', () => {
-    expect(retryWaitMs('dlv_1', 1, 60_000)).toBe(60_000);
-    expect(retryWaitMs('dlv_1', 1, 1)).toBeGreaterThanOrEqual(4_000);
-    expect(retryWaitMs('dlv_1', 1, 10 * 24 * HOUR)).toBe(MAX_RETRY_AFTER_MS);
+    expect(retryDelayMs('dlv_1', 1, 60_000)).toBe(60_000);
+    expect(retryDelayMs('dlv_1', 1, 1)).toBeGreaterThanOrEqual(4_000);
+    expect(retryDelayMs('dlv_1', 1, 10 * 24 * HOUR)).toBe(MAX_RETRY_AFTER_MS);
   });
 });
 

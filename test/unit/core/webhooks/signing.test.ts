@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { signedHeaders } from '../../../../activities/webhooks/signed-headers.js';
 import { eventBody, messageId, scanEvent } from '../../../../core/webhooks/events.js';
-import { secretsInForce } from '../../../../core/webhooks/signing.js';
+import { activeSecrets } from '../../../../core/webhooks/signing.js';
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 const scan = {
@@ -64,6 +64,6 @@ describe('a signed event', () => {
       { secret: 'whsec_old', expiresAt: new Date(now.getTime() + 1) },
       { secret: 'whsec_older', expiresAt: now },
     ];
-    expect(secretsInForce(secrets, now)).toEqual(['whsec_new', 'whsec_old']);
+    expect(activeSecrets(secrets, now)).toEqual(['whsec_new', 'whsec_old']);
   });
 });

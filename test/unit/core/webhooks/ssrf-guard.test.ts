@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { createAddressGuard } from '../../../../core/webhooks/ssrf-guard.js';
-import { problemOfTarget } from '../../../../core/webhooks/target-url.js';
+import { createSsrfGuard } from '../../../../core/webhooks/ssrf-guard.js';
+import { validateTargetUrl } from '../../../../core/webhooks/target-url.js';
 
-const guard = createAddressGuard([]);
+const guard = createSsrfGuard([]);
 
 /** Every notation of an inside address that a URL can carry. */
 const INSIDE_HOSTS = [
@@ -74,8 +74,8 @@ const INSIDE_HOSTS = [
 
 describe('a URL that leads inside', () => {
   test.each(INSIDE_HOSTS)('http://%s/ is refused', (host) => {
-    expect(problemOfTarget(`http://${host}/x`, guard)).toMatch(/public internet|absolute/);
-    expect(problemOfTarget(`https://${host}:8443/x`, guard)).toMatch(/public internet|absolute/);
+    expect(validateTargetUrl(`http://${host}/x`, guard)).toMatch(/public internet|absolute/);
+    expect(validateTargetUrl(`https://${host}:8443/x`, guard)).toMatch(/public internet|absolute/);
   });
 
   test.each([
@@ -91,7 +91,7 @@ describe('a URL that leads inside', () => {
     ['http://example.com:25/', /port/],
     [`https://example.com/${'a'.repeat(2_000)}`, /characters/],
   ])('%s is refused', (url, why) => {
-    expect(problemOfTarget(url, guard)).toMatch(why);
+    expect(validateTargetUrl(url, guard)).toMatch(why);
   });
 });
 
@@ -104,27 +104,27 @@ describe('a URL on the public internet', () => {
     'https://8.8.8.8/',
     'https://[2606:4700:4700::1111]/',
   ])('%s is taken', (url) => {
-    expect(problemOfTarget(url, guard)).toBeUndefined();
+    expect(validateTargetUrl(url, guard)).toBeUndefined();
   });
 });
 
 describe('networks opened for development', () => {
-  const open = createAddressGuard(['127.0.0.0/8', 'fd00::/8']);
+  const open = createSsrfGuard(['127.0.0.0/8', 'fd00::/8']);
 
   test('are open in every notation', () => {
     for (const host of ['127.0.0.1', '0x7f.1', '[::ffff:127.0.0.1]', 'localhost', '[fd00::1]']) {
-      expect(problemOfTarget(`http://${host}:9000/`, open)).toBeUndefined();
+      expect(validateTargetUrl(`http://${host}:9000/`, open)).toBeUndefined();
     }
   });
 
   test('leave the others closed', () => {
     for (const host of ['10.0.0.1', '169.254.169.254', '[::1]', '[fc00::1]', '[64:ff9b::127.0.0.1]']) {
-      expect(problemOfTarget(`http://${host}:9000/`, open)).toBeDefined();
+      expect(validateTargetUrl(`http://${host}:9000/`, open)).toBeDefined();
     }
   });
 
   test('that can’t be read are named', () => {
-    expect(() => createAddressGuard(['10.0.0.0'])).toThrow('10.0.0.0');
-    expect(() => createAddressGuard(['inside'])).toThrow('inside');
+    expect(() => createSsrfGuard(['10.0.0.0'])).toThrow('10.0.0.0');
+    expect(() => createSsrfGuard(['inside'])).toThrow('inside');
   });
 });

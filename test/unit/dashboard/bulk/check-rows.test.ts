@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { CODE_TYPES, payloadType, readData } from '../../../../core/payloads/registry.js';
+import { CODE_TYPES, payloadType, parseData } from '../../../../core/payloads/registry.js';
 import { completeStyle } from '../../../../core/style.js';
 import { bulkParts } from '../../../../dashboard/bulk/batches.js';
 import { cellItems, isoTime, plainNumber, readYesNo } from '../../../../dashboard/bulk/cell-value.js';
@@ -7,7 +7,7 @@ import { checkRows, faultInWords } from '../../../../dashboard/bulk/check-rows.j
 import { exampleCsv } from '../../../../dashboard/bulk/example-csv.js';
 import { guessSetup } from '../../../../dashboard/bulk/guess-mapping.js';
 import { refusalsOf } from '../../../../dashboard/bulk/server-errors.js';
-import { mendingCsv } from '../../../../dashboard/bulk/error-csv.js';
+import { errorCsv } from '../../../../dashboard/bulk/error-csv.js';
 import { readTable } from '../../../../dashboard/bulk/read-table.js';
 import { ApiError } from '../../../../dashboard/http/api-error.js';
 import type { TypeChoice } from '../../../../dashboard/bulk/targets.js';
@@ -110,7 +110,7 @@ describe('rows become items', () => {
   test('with times of the reader’s zone where they have none of their own', async () => {
     const { items, faults } = await check('Titel;Beginn;Ende\nFest;1.5.2026 19:30;01.05.2026, 22:00');
     expect(faults).toEqual([[]]);
-    const reading = readData('event', items[0]?.data);
+    const reading = parseData('event', items[0]?.data);
     expect(reading).toMatchObject({
       ok: true,
       data: { start: '2026-05-01T17:30:00Z', end: '2026-05-01T20:00:00Z' },
@@ -120,8 +120,8 @@ describe('rows become items', () => {
   test.each(CODE_TYPES)('from the example file of %s, as in the example of its type', async (type) => {
     const { items, faults } = await check(exampleCsv(type), { type });
     expect(faults).toEqual([[]]);
-    const made = readData(type, items[0]?.data);
-    const meant = readData(type, payloadType(type).example);
+    const made = parseData(type, items[0]?.data);
+    const meant = parseData(type, payloadType(type).example);
     expect(made).toEqual(meant);
   });
 });
@@ -193,7 +193,7 @@ describe('the file to mend', () => {
   test('has the faulty rows as they came, what is wrong with each, and reads again as the same table', async () => {
     const text = 'Name;Link;Tel\n"Bar; Grill";notaurl;"zwei\nZeilen"\nBaz;;+43 1\n';
     const { table, rows, faults } = await check(text, { type: 'url' });
-    const csv = mendingCsv(
+    const csv = errorCsv(
       table,
       rows.map(({ row }, index) => ({ row, problems: faults[index] ?? [] })),
     );
@@ -214,7 +214,7 @@ describe('the file to mend', () => {
       '＝1',
       'plain',
     ];
-    const csv = mendingCsv({ columns: ['=cmd', ...'bcdefg'], delimiter: ',' }, [
+    const csv = errorCsv({ columns: ['=cmd', ...'bcdefg'], delimiter: ',' }, [
       { row: { number: 2, cells }, problems: ['-x'] },
     ]);
     const lines = csv.slice(1).split('\r\n');

@@ -1,15 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { beforeEach, expect, test } from '@jest/globals';
-import { createDomainOwners, type DomainOwners } from '../../../../../api/redirect/resolve/custom-domains.js';
+import {
+  createCustomDomains,
+  type CustomDomains,
+} from '../../../../../api/redirect/resolve/custom-domains.js';
 
 let asked: (readonly string[])[];
-let owners: DomainOwners;
+let owners: CustomDomains;
 
 beforeEach(() => {
   // Of this test alone: look-ups of the one before may still be on their way.
   const mine: (readonly string[])[] = [];
   asked = mine;
-  owners = createDomainOwners({
+  owners = createCustomDomains({
     publicUrl: 'https://codes.example.com',
     trustProxy: '10.0.0.1',
     brandings: {

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { BoundedCache } from '../../../../../api/redirect/resolve/lru-cache.js';
+import { LruCache } from '../../../../../api/redirect/resolve/lru-cache.js';
 
 test('what is in use stays, however much else comes by; what is not goes', () => {
-  const cache = new BoundedCache<string, number>(10);
+  const cache = new LruCache<string, number>(10);
   cache.set('used', 1);
   cache.set('unused', 2);
   for (let n = 0; n < 100; n++) {
@@ -21,7 +21,7 @@ test('it never holds more than its limit, never gives an old value, and nothing 
   });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 8 }), fc.array(step, { maxLength: 60 }), (limit, steps) => {
-      const cache = new BoundedCache<number, number>(limit);
+      const cache = new LruCache<number, number>(limit);
       const truth = new Map<number, number>();
       for (const { does, key, value } of steps) {
         if (does === 'set') {

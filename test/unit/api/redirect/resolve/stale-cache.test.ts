@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { TargetCache } from '../../../../../api/redirect/resolve/stale-cache.js';
+import { StaleWhileRevalidateCache } from '../../../../../api/redirect/resolve/stale-cache.js';
 import type { ScanTarget, ScanTargetStore } from '../../../../../store/short-links/scan-targets.js';
 
 const DELETED: ScanTarget = { kind: 'deleted', accountId: 'acc_1', branded: false };
@@ -15,7 +15,11 @@ function fakeStore() {
     },
   };
   let now = 0;
-  return { state, cache: new TargetCache(store, { clock: () => now }), later: (ms: number) => (now += ms) };
+  return {
+    state,
+    cache: new StaleWhileRevalidateCache(store, { clock: () => now }),
+    later: (ms: number) => (now += ms),
+  };
 }
 
 test('requests that arrive together share one look-up', async () => {
@@ -62,7 +66,7 @@ test('a look-up that hangs holds requests up for a tenth of a second in all, not
   let now = 0;
   let hangs = false;
   const known = { kind: 'deleted' };
-  const cache = new TargetCache(
+  const cache = new StaleWhileRevalidateCache(
     {
       find: (codes) =>
         hangs

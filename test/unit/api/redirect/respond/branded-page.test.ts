@@ -21,8 +21,8 @@ const stylesOf = ({ body }: ReturnType<typeof drawn>) =>
 /** Of a `:root` rule, the last of the sheet. */
 const variable = (style: string, name: string) =>
   [...style.matchAll(new RegExp(`--${name}:(#\\w+)`, 'g'))].at(-1)?.[1];
-const long = (colour: string) =>
-  colour.length === 4 ? `#${[...colour.slice(1)].map((c) => c + c).join('')}` : colour;
+const long = (color: string) =>
+  color.length === 4 ? `#${[...color.slice(1)].map((c) => c + c).join('')}` : color;
 
 describe('a branded page', () => {
   test('shows name and logo above its content, and the name in its title', () => {
@@ -76,14 +76,14 @@ describe('a branded page', () => {
     expect(contrastOf(long(variable(style, 'on-act')!), color)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('of any colour keeps the text of buttons readable', () => {
+  test('of any color keeps the text of buttons readable', () => {
     let worst = 21;
-    for (let grey = 0; grey < 256; grey++) {
+    for (let gray = 0; gray < 256; gray++) {
       for (const [red, green, blue] of [
-        [grey, grey, grey],
-        [grey, 255 - grey, 0],
-        [255, grey, 0],
-        [grey, 0, 255],
+        [gray, gray, gray],
+        [gray, 255 - gray, 0],
+        [255, gray, 0],
+        [gray, 0, 255],
       ]) {
         const color = `#${[red, green, blue].map((part) => part!.toString(16).padStart(2, '0')).join('')}`;
         const on = variable(stylesOf(drawn({ color }))[1]!, 'on-act')!;
@@ -93,9 +93,9 @@ describe('a branded page', () => {
     expect(worst).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('shows its button on a ground of any colour: by its own colour, or by a ring around it', () => {
-    for (let grey = 0; grey < 256; grey += 5) {
-      const color = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
+  test('shows its button on a ground of any color: by its own color, or by a ring around it', () => {
+    for (let gray = 0; gray < 256; gray += 5) {
+      const color = `#${gray.toString(16).padStart(2, '0').repeat(3)}`;
       const style = stylesOf(drawn({ color }))[1]!;
       for (const [scheme, card] of Object.entries(CARD)) {
         const ringed = style.includes(`(prefers-color-scheme:${scheme}){a.act{box-shadow:`);

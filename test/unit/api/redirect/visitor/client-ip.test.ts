@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from '@jest/globals';
 import express from 'express';
 import fc from 'fast-check';
-import { createAddressReader } from '../../../../../api/redirect/visitor/client-ip.js';
+import { createClientIpReader } from '../../../../../api/redirect/visitor/client-ip.js';
 
 const requestOf = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -43,25 +43,25 @@ test.each([
   ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
   ['uniquelocal', 'uniquelocal'],
 ] as const)('the visitor is whom Express would take with trust proxy %j', (setting, value) => {
-  const addressOf = createAddressReader(setting);
+  const clientIpOf = createClientIpReader(setting);
   fc.assert(
     fc.property(addresses, fc.array(addresses, { maxLength: 4 }), (peer, chain) => {
       const request = requestOf(peer, chain.length === 0 ? undefined : chain.join(', '));
-      expect(addressOf(request)).toBe(expressIp(value, request));
+      expect(clientIpOf(request)).toBe(expressIp(value, request));
     }),
     { numRuns: 200 },
   );
 });
 
 test('IPv4 on a dual-stack socket is IPv4', () => {
-  expect(createAddressReader('')(requestOf('::ffff:203.0.113.7'))).toBe('203.0.113.7');
+  expect(createClientIpReader('')(requestOf('::ffff:203.0.113.7'))).toBe('203.0.113.7');
 });
 
 test('what is no address in the header is not taken for one', () => {
-  const addressOf = createAddressReader('true');
-  expect(addressOf(requestOf('127.0.0.1', 'unknown'))).toBe('127.0.0.1');
-  expect(addressOf(requestOf('127.0.0.1', '<script>, 203.0.113.7'))).toBe('203.0.113.7');
-  expect(addressOf(requestOf('127.0.0.1', ','.repeat(16_000)))).toBe('127.0.0.1');
+  const clientIpOf = createClientIpReader('true');
+  expect(clientIpOf(requestOf('127.0.0.1', 'unknown'))).toBe('127.0.0.1');
+  expect(clientIpOf(requestOf('127.0.0.1', '<script>, 203.0.113.7'))).toBe('203.0.113.7');
+  expect(clientIpOf(requestOf('127.0.0.1', ','.repeat(16_000)))).toBe('127.0.0.1');
 });
 
 test.each([
@@ -70,9 +70,9 @@ test.each([
   ['[2001:db8::1]', '2001:db8::1'],
   ['198.51.100.1, 203.0.113.7:49152', '203.0.113.7'],
 ])('a port beside an address is passed over: %s', (forwarded, visitor) => {
-  expect(createAddressReader('loopback')(requestOf('127.0.0.1', forwarded))).toBe(visitor);
+  expect(createClientIpReader('loopback')(requestOf('127.0.0.1', forwarded))).toBe(visitor);
 });
 
 test('a setting that can not be read is refused at start', () => {
-  expect(() => createAddressReader('my-proxy')).toThrow(/invalid IP address/);
+  expect(() => createClientIpReader('my-proxy')).toThrow(/invalid IP address/);
 });
