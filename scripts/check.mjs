@@ -1,5 +1,6 @@
 /** `npm run check`: everything that can be said of the sources without running the service. */
 import { inCheckout } from './setup/checkout.mjs';
+import { languageCheck } from './setup/language-check.mjs';
 import { lockFileCheck } from './setup/lock-file-check.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { nodeCheck, runChecks } from './setup/run-checks.mjs';
@@ -27,6 +28,7 @@ const failed = await runChecks([
     inCheckout('scripts', 'setup', 'bundle-workflows.mjs'),
     inModules('.cache', 'workflow-bundle-check.js'),
   ),
+  languageCheck,
   lockFileCheck,
 ]);
 if (failed > 0) console.log(`${failed} checks failed`);
