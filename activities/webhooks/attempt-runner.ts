@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { createBatcher } from '../../core/concurrency/batcher.js';
 import {
   isSuccess,
   nextStep,
@@ -16,7 +17,6 @@ import { activeSecrets, type SigningSecret } from '../../core/webhooks/signing.j
 import type { Webhook } from '../../core/webhooks/webhook.js';
 import type { RecordedAttempt } from '../../store/webhooks/webhook-deliveries.js';
 import type { DrainDeps } from './drain-deps.js';
-import { createBatchWriter } from './batch-writer.js';
 import { signedHeaders } from './signed-headers.js';
 import type { Lane, WorkQueue } from './work-queue.js';
 
@@ -43,10 +43,12 @@ export function createAttemptRunner(
   const running: Record<Lane, number> = { first: 0, retry: 0 };
   const counts = { delivered: 0, failed: 0 };
   const tasks = new Set<Promise<void>>();
-  const record = createBatchWriter<RecordedAttempt>((ended) => deliveries.record(ended));
-  const saveHealth = createBatchWriter<Pick<Webhook, 'revision' | 'health'>>(async (states) => {
-    const latest = states.at(-1);
-    if (latest) await webhooks.saveHealth(endpoint.webhook.id, latest.revision, latest.health);
+  const records = createBatcher<RecordedAttempt>({ run: (ended) => deliveries.record(ended) });
+  const healthUpdates = createBatcher<Pick<Webhook, 'revision' | 'health'>>({
+    async run(states) {
+      const latest = states.at(-1);
+      if (latest) await webhooks.saveHealth(endpoint.webhook.id, latest.revision, latest.health);
+    },
   });
   const abandon = new AbortController();
   // One for each exchange under way: no leak, so no warning.
@@ -68,7 +70,7 @@ export function createAttemptRunner(
     const learned = learn(result);
     onSent();
     const next = nextStep(delivery.id, delivery.attemptsMade + 1, result, now());
-    await Promise.all([record({ delivery, attempt: publicAttempt(result), next }), learned]);
+    await Promise.all([records.run({ delivery, attempt: publicAttempt(result), next }), learned]);
     counts[next.status === 'delivered' ? 'delivered' : 'failed'] += 1;
     if (next.gone || shouldDisable(health, now())) {
       await webhooks.disable(webhookId, next.gone ? 'gone' : 'failing', now());
@@ -80,7 +82,7 @@ export function createAttemptRunner(
     const before = health;
     if (!isSuccess(result)) health = afterFailure(health, webhook.id, now());
     else if (health.failures > 0) health = HEALTHY;
-    if (health !== before) await saveHealth({ revision: webhook.revision, health });
+    if (health !== before) await healthUpdates.run({ revision: webhook.revision, health });
   }
 
   async function run(lane: Lane, delivery: Delivery): Promise<void> {

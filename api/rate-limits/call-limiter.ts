@@ -1,10 +1,10 @@
 import { Counter, type Registry } from 'prom-client';
+import { createKeyedBatcher } from '../../core/concurrency/batcher.js';
 import type { Settings } from '../../config/settings.js';
 import type { DailyQuotaStore } from '../../store/limits/daily-quotas.js';
 import type { LimitState, RateLimitStore } from '../../store/limits/rate-limits.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Principal } from '../auth/principal.js';
-import { createCoalescer } from './coalesce.js';
 
 interface LimiterDeps {
   settings: Pick<Settings, 'rateLimitPerMinute' | 'dailyQuota'>;
@@ -30,7 +30,13 @@ export interface CallLimiter {
  */
 export function createCallLimiter(deps: LimiterDeps): CallLimiter {
   const { settings, rateLimits, dailyQuotas, now, log } = deps;
-  const turnstile = createCoalescer();
+  const minuteLimit = settings.rateLimitPerMinute;
+  const consumeMinute = createKeyedBatcher<undefined, LimitState>((keyId, calls) =>
+    rateLimits.take(keyId, minuteLimit, calls.length),
+  );
+  const consumeDay = createKeyedBatcher<{ accountId: string; quota: number }, LimitState>((_key, calls) =>
+    dailyQuotas.take(calls[0].accountId, calls[0].quota, now(), calls.length),
+  );
   const unlimited = new Counter({
     name: 'api_unlimited_calls_total',
     help: 'Calls that went on without limit because the database did not answer',
@@ -43,17 +49,12 @@ export function createCallLimiter(deps: LimiterDeps): CallLimiter {
       if (keyId === null) return undefined;
       const states: LimitState[] = [];
       try {
-        if (settings.rateLimitPerMinute > 0) {
-          const limit = settings.rateLimitPerMinute;
-          states.push(await turnstile(keyId, (calls) => rateLimits.take(keyId, limit, calls)));
-        }
+        if (minuteLimit > 0) states.push(await consumeMinute(keyId, undefined));
         const quota = settings.dailyQuota[plan];
         if (quota > 0 && states.every(({ allowed }) => allowed)) {
           states.push(
             served
-              ? await turnstile(`${accountId}:${quota}`, (calls) =>
-                  dailyQuotas.take(accountId, quota, now(), calls),
-                )
+              ? await consumeDay(`${accountId}:${quota}`, { accountId, quota })
               : await dailyQuotas.look(accountId, quota, now()),
           );
         }

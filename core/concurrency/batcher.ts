@@ -1,75 +1,113 @@
+/** The items of one batch, in the order of their calls. */
+export type Batch<Item> = readonly [Item, ...Item[]];
+
+export interface BatcherOptions<Item, Result> {
+  /**
+   * Does the work of one batch.
+   * @returns One result per item, in the same order; nothing if callers only wait. A rejection rejects every call of
+   *   the batch and no other.
+   */
+  run: (items: Batch<Item>) => Promise<readonly Result[] | void>;
+  /** Maximum number of items per batch. Default: unlimited. */
+  maxBatch?: number;
+  /** Maximum number of batches that run at the same time. Default 1, which also keeps batches in order. */
+  maxInFlight?: number;
+  /** Minimum number of waiting items for a batch to start while another one runs. Default 1. */
+  minBatchWhileBusy?: number;
+  /** Called whenever the last batch has ended and no item is waiting. */
+  onIdle?: () => void;
+}
+
+export interface Batcher<Item, Result> {
+  /** Adds an item to the next batch. Resolves to the item's result; rejects if the batch fails. */
+  run(item: Item): Promise<Result>;
+  /** Like `run`, for callers that already have a promise of their own. Exactly one callback is called, once. */
+  enqueue(item: Item, resolve: (result: Result) => void, reject: (error: unknown) => void): void;
+  /** Removes the matching items that are not part of a batch yet. Their callbacks are never called. */
+  cancel(matches: (item: Item) => boolean): void;
+}
+
 interface Waiting<Item, Result> {
   item: Item;
   resolve: (result: Result) => void;
-  reject: (reason: unknown) => void;
-}
-
-interface GathererOptions<Item, Result> {
-  /** Does the work of many; answers what each of them gets. */
-  run(items: readonly Item[]): Promise<(item: Item) => Result>;
-  maxBatch: number;
-  maxInFlight: number;
-  /** How many must wait before a batch joins others that are under way; the first batch goes at once. */
-  minBatchWhileBusy: number;
+  reject: (error: unknown) => void;
 }
 
 /**
- * Puts requests that arrive together into one call. A batch leaves at the end of the event loop's turn when nothing is
- * under way: waiting by the clock would cost the lone request and gain the busy one nothing.
+ * Creates a batcher, which combines concurrent calls into one.
+ *
+ * If nothing is in flight, a batch starts at the end of the current turn of the event loop. Calls that arrive while
+ * `maxInFlight` batches run share the next one. There is no timer: it would delay single calls without helping busy
+ * callers.
  */
-export class Batcher<Item, Result> {
-  private waiting: Waiting<Item, Result>[] = [];
-  private inFlight = 0;
-  private scheduled = false;
+export function createBatcher<Item, Result = void>(
+  options: BatcherOptions<Item, Result>,
+): Batcher<Item, Result> {
+  const { run, maxBatch = Infinity, maxInFlight = 1, minBatchWhileBusy = 1, onIdle } = options;
+  let waiting: Waiting<Item, Result>[] = [];
+  let inFlight = 0;
+  let scheduled = false;
 
-  constructor(private readonly options: GathererOptions<Item, Result>) {}
-
-  /** @throws what `run` throws */
-  add(item: Item): Promise<Result> {
-    return new Promise((resolve, reject) => this.push(item, resolve, reject));
-  }
-
-  /** The same for who has a promise already. */
-  push(item: Item, resolve: (result: Result) => void, reject: (reason: unknown) => void): void {
-    this.waiting.push({ item, resolve, reject });
-    this.schedule();
-  }
-
-  /** Takes back those that have not left yet and that `choose` names; their promises stay open. */
-  withdraw(choose: (item: Item) => boolean): void {
-    this.waiting = this.waiting.filter(({ item }) => !choose(item));
-  }
-
-  private schedule(): void {
-    if (this.scheduled) return;
-    this.scheduled = true;
+  function enqueue(item: Item, resolve: (result: Result) => void, reject: (error: unknown) => void): void {
+    waiting.push({ item, resolve, reject });
+    if (scheduled) return;
+    scheduled = true;
     setImmediate(() => {
-      this.scheduled = false;
-      this.flush();
+      scheduled = false;
+      flush();
     });
   }
 
-  private flush(): void {
-    const { maxBatch, maxInFlight, minBatchWhileBusy } = this.options;
-    while (
-      this.waiting.length >= (this.inFlight === 0 ? 1 : minBatchWhileBusy) &&
-      this.inFlight < maxInFlight
-    ) {
-      const batch = this.waiting.splice(0, maxBatch);
-      this.inFlight += 1;
-      void this.settle(batch);
+  function flush(): void {
+    while (waiting.length >= (inFlight === 0 ? 1 : minBatchWhileBusy) && inFlight < maxInFlight) {
+      const batch = waiting.splice(0, maxBatch);
+      inFlight += 1;
+      void runBatch(batch);
     }
   }
 
-  private async settle(batch: Waiting<Item, Result>[]): Promise<void> {
+  async function runBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const resultOf = await this.options.run(batch.map(({ item }) => item));
-      for (const { item, resolve } of batch) resolve(resultOf(item));
+      const results = await run(batch.map(({ item }) => item) as [Item, ...Item[]]);
+      for (const [index, { resolve }] of batch.entries()) resolve(results?.[index] as Result);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     } finally {
-      this.inFlight -= 1;
-      this.flush();
+      inFlight -= 1;
+      flush();
+      if (inFlight === 0 && waiting.length === 0) onIdle?.();
     }
   }
+
+  return {
+    run: (item) => new Promise((resolve, reject) => enqueue(item, resolve, reject)),
+    enqueue,
+    cancel(matches) {
+      waiting = waiting.filter(({ item }) => !matches(item));
+    },
+  };
+}
+
+/**
+ * Creates a batcher per key: calls with the same key share batches, one batch at a time, and keys do not wait for each
+ * other. Concurrent calls with one key run as at most two batches: the one in flight and the one that follows it. A key
+ * without calls takes no memory.
+ *
+ * @param run Like `BatcherOptions.run`, with the key that all items of the batch were added under.
+ */
+export function createKeyedBatcher<Item, Result>(
+  run: (key: string, items: Batch<Item>) => Promise<readonly Result[]>,
+): (key: string, item: Item) => Promise<Result> {
+  const batchers = new Map<string, Batcher<Item, Result>>();
+  return (key, item) => {
+    let batcher = batchers.get(key);
+    if (!batcher) {
+      batcher = createBatcher<Item, Result>({
+        run: (items) => run(key, items),
+        onIdle: () => batchers.delete(key),
+      });
+      batchers.set(key, batcher);
+    }
+    return batcher.run(item);
+  };
 }

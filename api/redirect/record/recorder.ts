@@ -1,7 +1,7 @@
 import type { ScanDocument } from '../../../store/scans/scan-documents.js';
 import type { ScanStore } from '../../../store/scans/scan-store.js';
 import type { Logger } from '../../../telemetry/logger.js';
-import { Batcher } from '../../../core/concurrency/batcher.js';
+import { createBatcher, type Batcher } from '../../../core/concurrency/batcher.js';
 import type { ScanMetrics, ScanOutcome } from './metrics.js';
 import type { Spool } from './spool.js';
 
@@ -12,7 +12,7 @@ const MAX_BATCHES_IN_FLIGHT = 2;
 const MIN_TO_JOIN = 32;
 const LOSS_LOG_EVERY_MS = 5_000;
 
-interface ScanKeeperDeps {
+interface ScanRecorderDeps {
   scans: ScanStore;
   spool: Spool;
   metrics: ScanMetrics;
@@ -41,14 +41,11 @@ export class ScanRecorder {
   private patience: NodeJS.Timeout | undefined;
   private lastLossLog = -Infinity;
   /** While true scans go straight to the spool; the replay finds out when it is over. */
-  private away = false;
+  private storeDown = false;
 
-  constructor(private readonly deps: ScanKeeperDeps) {
-    this.commits = new Batcher({
-      run: async (batch) => {
-        await this.store(batch.map(({ scan }) => scan));
-        return (): void => undefined;
-      },
+  constructor(private readonly deps: ScanRecorderDeps) {
+    this.commits = createBatcher({
+      run: (batch) => this.store(batch.map(({ scan }) => scan)),
       maxBatch: MAX_BATCH,
       maxInFlight: MAX_BATCHES_IN_FLIGHT,
       minBatchWhileBusy: MIN_TO_JOIN,
@@ -56,8 +53,8 @@ export class ScanRecorder {
   }
 
   /** Resolves when the scan is safe, or known to be lost; never rejects. */
-  keep(scan: ScanDocument): Promise<ScanOutcome> {
-    return this.away ? this.putAside(scan) : this.commit(scan);
+  record(scan: ScanDocument): Promise<ScanOutcome> {
+    return this.storeDown ? this.spool(scan) : this.commit(scan);
   }
 
   private commit(scan: ScanDocument): Promise<ScanOutcome> {
@@ -65,16 +62,16 @@ export class ScanRecorder {
       const pending: Pending = { scan, since: performance.now(), settle };
       this.pending.add(pending);
       this.watch();
-      this.commits.push(
+      this.commits.enqueue(
         pending,
         () => this.finish(pending, 'stored'),
-        (error) => this.giveUp([pending], error),
+        (error) => this.spoolOverdue([pending], error),
       );
     });
   }
 
   /** Stores scans from a spool, whose day may long be over. @throws what the store throws */
-  async storeLate(batch: readonly ScanDocument[]): Promise<void> {
+  async storeReplayed(batch: readonly ScanDocument[]): Promise<void> {
     await this.store(batch);
     await this.deps.scans.settleLate(batch);
   }
@@ -87,9 +84,9 @@ export class ScanRecorder {
   }
 
   /** The store takes writes again. */
-  storeIsBack(): void {
-    if (this.away) this.deps.log.info('the store takes scans again');
-    this.away = false;
+  markStoreUp(): void {
+    if (this.storeDown) this.deps.log.info('the store takes scans again');
+    this.storeDown = false;
   }
 
   /** Resolves when no scan waits any more. */
@@ -108,7 +105,7 @@ export class ScanRecorder {
         const { timeoutMs } = this.deps;
         const due = performance.now() - timeoutMs;
         const late = [...this.pending].filter(({ since }) => since <= due);
-        if (late.length > 0) this.giveUp(late, new Error(`not stored within ${timeoutMs} ms`));
+        if (late.length > 0) this.spoolOverdue(late, new Error(`not stored within ${timeoutMs} ms`));
         this.watch();
       },
       Math.max(1, wait),
@@ -117,12 +114,12 @@ export class ScanRecorder {
     this.patience.unref();
   }
 
-  private giveUp(late: readonly Pending[], error: unknown): void {
-    if (!this.away) this.deps.log.warn({ err: error }, 'the store does not take scans: they go to the spool');
-    this.away = true;
+  private spoolOverdue(late: readonly Pending[], error: unknown): void {
+    if (!this.storeDown) this.deps.log.warn({ err: error }, 'the store does not take scans: they go to the spool');
+    this.storeDown = true;
     const chosen = new Set(late.filter((pending) => this.pending.delete(pending)));
-    this.commits.withdraw((pending) => chosen.has(pending));
-    for (const pending of chosen) void this.putAside(pending.scan).then(pending.settle);
+    this.commits.cancel((pending) => chosen.has(pending));
+    for (const pending of chosen) void this.spool(pending.scan).then(pending.settle);
   }
 
   private finish(pending: Pending, outcome: ScanOutcome): void {
@@ -131,18 +128,18 @@ export class ScanRecorder {
     pending.settle(outcome);
   }
 
-  private async putAside(scan: ScanDocument): Promise<ScanOutcome> {
+  private async spool(scan: ScanDocument): Promise<ScanOutcome> {
     this.puttingAside += 1;
-    const outcome = await this.deps.spool.put(scan).then(
-      (kept): ScanOutcome => (kept ? 'spooled' : this.lose(scan, 'the spool is full')),
-      (error: unknown) => this.lose(scan, 'the disk refused', error),
+    const outcome = await this.deps.spool.append(scan).then(
+      (kept): ScanOutcome => (kept ? 'spooled' : this.recordLoss(scan, 'the spool is full')),
+      (error: unknown) => this.recordLoss(scan, 'the disk refused', error),
     );
     this.puttingAside -= 1;
     this.deps.metrics.scans.inc({ outcome });
     return outcome;
   }
 
-  private lose(scan: ScanDocument, why: string, error?: unknown): ScanOutcome {
+  private recordLoss(scan: ScanDocument, why: string, error?: unknown): ScanOutcome {
     const now = performance.now();
     if (now - this.lastLossLog > LOSS_LOG_EVERY_MS) {
       this.lastLossLog = now;

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseScans, serializeScans } from '../../../store/scans/spool-format.js';
 import type { ScanDocument } from '../../../store/scans/scan-documents.js';
-import { Batcher } from '../../../core/concurrency/batcher.js';
+import { createBatcher } from '../../../core/concurrency/batcher.js';
 
 /** `<process>-<serial>-<scans>.scans`, and while someone replays it `.claimed-<ms since 1970>` after that. */
 const FILE_NAME = /^([0-9a-f]{16})-\d+-(\d+)\.scans(?:\.claimed-(\d+))?$/;
@@ -33,14 +33,9 @@ export class Spool {
   private onDisk = 0;
   private unwritten = 0;
   private writtenSoFar = 0;
-  private readonly writes = new Batcher<ScanDocument, void>({
-    run: async (scans) => {
-      await this.writeFile(scans);
-      return () => undefined;
-    },
+  private readonly writes = createBatcher<ScanDocument>({
+    run: (scans) => this.writeFile(scans),
     maxBatch: 1_000,
-    maxInFlight: 1,
-    minBatchWhileBusy: 1,
   });
 
   constructor(
@@ -53,11 +48,11 @@ export class Spool {
    * @returns false when the spool is full
    * @throws when the disk refuses
    */
-  async put(scan: ScanDocument): Promise<boolean> {
+  async append(scan: ScanDocument): Promise<boolean> {
     if (this.depth >= this.limit) return false;
     this.unwritten += 1;
     try {
-      await this.writes.add(scan);
+      await this.writes.run(scan);
       return true;
     } finally {
       this.unwritten -= 1;

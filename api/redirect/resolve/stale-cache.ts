@@ -1,24 +1,24 @@
 import { LruCache } from './lru-cache.js';
-import { Batcher } from '../../../core/concurrency/batcher.js';
+import { createBatcher, type Batcher } from '../../../core/concurrency/batcher.js';
 
 /** What is known of a key, such as a short code; `null`: that there is none. */
-type Known<Target> = Target | null;
+type Cached<Target> = Target | null;
 
 /** Where a cache asks; unknown keys are absent from the answer. */
-export interface TargetSource<Target> {
+export interface CacheSource<Target> {
   find(keys: readonly string[], timeoutMS: number): Promise<Map<string, Target>>;
 }
 
 interface Entry<Target> {
-  known: Known<Target>;
+  known: Cached<Target>;
   /** When the look-up that brought it began: what it says was true then. */
-  asked: number;
+  requestedAt: number;
 }
 
 interface LookUp<Target> {
-  answer: Promise<Known<Target>>;
+  answer: Promise<Cached<Target>>;
   /** When it began. */
-  asked: number;
+  requestedAt: number;
 }
 
 /** Edits show within this time plus a look-up, well under the promised 2 s. */
@@ -37,7 +37,7 @@ interface TargetCacheOptions {
   /** Milliseconds since whenever. */
   clock?: () => number;
   /** How many are kept. */
-  most?: number;
+  maxEntries?: number;
 }
 
 /**
@@ -48,41 +48,40 @@ export class StaleWhileRevalidateCache<Target extends object> {
   private readonly clock: () => number;
   private readonly targets: LruCache<string, Entry<Target>>;
   private readonly unknown = new LruCache<string, Entry<Target>>(MAX_UNKNOWN);
-  private readonly underWay = new Map<string, LookUp<Target>>();
-  private readonly lookups: Batcher<string, Known<Target>>;
+  private readonly inFlight = new Map<string, LookUp<Target>>();
+  private readonly lookups: Batcher<string, Cached<Target>>;
   private storeIsAway = false;
   /** Changed by `forget`, so that a look-up that began before an edit does not bring the old state back. */
-  private readonly forgotten = new LruCache<string, number>(MAX_TARGETS);
+  private readonly invalidatedAt = new LruCache<string, number>(MAX_TARGETS);
 
   constructor(
-    store: TargetSource<Target>,
-    { timeoutMs = 0, clock = () => performance.now(), most = MAX_TARGETS }: TargetCacheOptions = {},
+    store: CacheSource<Target>,
+    { timeoutMs = 0, clock = () => performance.now(), maxEntries: most = MAX_TARGETS }: TargetCacheOptions = {},
   ) {
     this.clock = clock;
     const lookupTimeoutMs = Math.max(timeoutMs, LOOKUP_TIMEOUT_MS);
     this.targets = new LruCache(most);
-    this.lookups = new Batcher({
+    this.lookups = createBatcher({
       run: async (shortCodes) => {
         const found = await store.find(shortCodes, lookupTimeoutMs);
-        return (shortCode) => found.get(shortCode) ?? null;
+        return shortCodes.map((shortCode) => found.get(shortCode) ?? null);
       },
       maxBatch: 500,
       maxInFlight: 4,
-      minBatchWhileBusy: 1,
     });
   }
 
   /** @throws the store's error when the code isn't in memory and the store can't be asked */
-  find(shortCode: string): Known<Target> | Promise<Known<Target>> {
-    const known = this.recall(shortCode);
+  find(shortCode: string): Cached<Target> | Promise<Cached<Target>> {
+    const known = this.peek(shortCode);
     return known === undefined ? this.lookUp(shortCode).answer : known;
   }
 
   /** What is in memory, or undefined when only the store knows; a promise of it never rejects. */
-  recall(shortCode: string): Known<Target> | undefined | Promise<Known<Target>> {
+  peek(shortCode: string): Cached<Target> | undefined | Promise<Cached<Target>> {
     const entry = this.targets.get(shortCode) ?? this.unknown.get(shortCode);
     if (!entry) return undefined;
-    const { known, asked } = entry;
+    const { known, requestedAt: asked } = entry;
     const age = this.clock() - asked;
     if (known === null) return age < FRESH_MS ? known : undefined;
     if (age >= FRESH_MS) return this.revalidate(shortCode, known);
@@ -91,16 +90,16 @@ export class StaleWhileRevalidateCache<Target extends object> {
   }
 
   /** Drops a code that this very process has changed. */
-  forget(shortCode: string): void {
+  invalidate(shortCode: string): void {
     this.targets.delete(shortCode);
     this.unknown.delete(shortCode);
-    this.underWay.delete(shortCode);
-    this.forgotten.set(shortCode, this.clock());
+    this.inFlight.delete(shortCode);
+    this.invalidatedAt.set(shortCode, this.clock());
   }
 
   /** Better an old answer than none: what was known is served when the store is away or slow. */
-  private revalidate(shortCode: string, known: Target): Known<Target> | Promise<Known<Target>> {
-    const { answer, asked } = this.lookUp(shortCode);
+  private revalidate(shortCode: string, known: Target): Cached<Target> | Promise<Cached<Target>> {
+    const { answer, requestedAt: asked } = this.lookUp(shortCode);
     const renewed = answer.catch(() => known);
     const patience = asked + STALE_WAIT_MS - this.clock();
     if (this.storeIsAway || patience <= 0) return known;
@@ -114,13 +113,13 @@ export class StaleWhileRevalidateCache<Target extends object> {
   }
 
   private lookUp(shortCode: string): LookUp<Target> {
-    const already = this.underWay.get(shortCode);
+    const already = this.inFlight.get(shortCode);
     if (already) return already;
     const asked = this.clock();
-    const answer = this.lookups.add(shortCode).then(
+    const answer = this.lookups.run(shortCode).then(
       (known) => {
         this.storeIsAway = false;
-        this.remember(shortCode, { known, asked });
+        this.set(shortCode, { known, requestedAt: asked });
         return known;
       },
       (error: unknown) => {
@@ -129,16 +128,16 @@ export class StaleWhileRevalidateCache<Target extends object> {
       },
     );
     const lookUp = { answer, asked };
-    this.underWay.set(shortCode, lookUp);
+    this.inFlight.set(shortCode, lookUp);
     const done = (): void => {
-      if (this.underWay.get(shortCode) === lookUp) this.underWay.delete(shortCode);
+      if (this.inFlight.get(shortCode) === lookUp) this.inFlight.delete(shortCode);
     };
     answer.then(done, done);
     return lookUp;
   }
 
-  private remember(shortCode: string, entry: Entry<Target>): void {
-    if ((this.forgotten.get(shortCode) ?? -Infinity) >= entry.asked) return;
+  private set(shortCode: string, entry: Entry<Target>): void {
+    if ((this.invalidatedAt.get(shortCode) ?? -Infinity) >= entry.requestedAt) return;
     const [keep, drop] = entry.known === null ? [this.unknown, this.targets] : [this.targets, this.unknown];
     drop.delete(shortCode);
     keep.set(shortCode, entry);
