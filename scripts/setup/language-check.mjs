@@ -37,7 +37,7 @@ function wordPattern(entries) {
       .replace(/\\?\*$/, '\\w*')
       .replace(/ /g, '\\s+'),
   );
-  return new RegExp(`(?<![\\w-])(?:${alternatives.join('|')})(?![\\w-])`, 'giu');
+  return new RegExp(`(?<![\\w</-])(?:${alternatives.join('|')})(?![\\w-])`, 'giu');
 }
 
 /** A line of code without its comments and strings. */
