@@ -24,7 +24,7 @@ export function App() {
       {session.state === 'unknown' && <Opening />}
       {session.state === 'failed' && (
         <main class="guest">
-          <Problem error={session.error} what="Your account could not be loaded" onRetry={session.again} />
+          <Problem error={session.error} title="Your account could not be loaded" onRetry={session.again} />
         </main>
       )}
       {session.state === 'out' && <OpenPage path={isGuestPage ? path : '/sign-in'} />}

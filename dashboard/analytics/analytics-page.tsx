@@ -6,7 +6,7 @@ const LIVE_MS = 3_000;
 
 /** Scans of all codes of the account. */
 export default function AnalyticsPage() {
-  const newest = useQuery<{ data: PublicScan[] }>('/api/v1/scans?limit=1', { everyMs: LIVE_MS });
+  const newest = useQuery<{ data: PublicScan[] }>('/api/v1/scans?limit=1', { refetchIntervalMs: LIVE_MS });
   return (
     <div class="page">
       <h1>Analytics</h1>

@@ -33,9 +33,9 @@ export function AnalyticsPanels({ path, title, lastScan, fileName }: AnalyticsPa
   const [query, change] = useQueryParams();
   const view = readView(query, Date.now());
   const address = analyticsAddress(path, view);
-  const now = useQuery<Analytics>(address, view.live ? { everyMs: MINUTE_MS } : {});
-  useNews(lastScan, now.again);
-  const before = useQuery<Analytics>(previousPeriodPath(path, view), { maxAgeMs: MINUTE_MS });
+  const now = useQuery<Analytics>(address, view.live ? { refetchIntervalMs: MINUTE_MS } : {});
+  useNews(lastScan, now.refetch);
+  const before = useQuery<Analytics>(previousPeriodPath(path, view), { staleTimeMs: MINUTE_MS });
 
   return (
     <section class="analytics" aria-label="Analytics">
@@ -44,7 +44,7 @@ export function AnalyticsPanels({ path, title, lastScan, fileName }: AnalyticsPa
         <CsvButton address={address} fileName={fileName} />
       </div>
       <ViewBar view={view} onChange={change} />
-      <Loaded read={now} failed="The scans could not be counted" skeleton={<Skeleton lines={4} tall />}>
+      <Loaded query={now} errorTitle="The scans could not be counted" skeleton={<Skeleton lines={4} tall />}>
         {(analytics) => (
           <>
             <Totals now={analytics} before={before.data} withBots={view.withBots} />
@@ -64,23 +64,23 @@ export function AnalyticsPanels({ path, title, lastScan, fileName }: AnalyticsPa
 }
 
 /** Runs when the value is another than before. */
-function useNews(value: unknown, run: () => unknown): void {
+function useNews(value: unknown, onChange: () => unknown): void {
   const known = useRef(value);
   useEffect(() => {
     if (known.current === value) return;
     known.current = value;
-    run();
+    onChange();
   }, [value]);
 }
 
 function CsvButton({ address, fileName }: { address: string; fileName: string }) {
-  const { run, running, error } = useMutation(async () => {
+  const { mutate, isPending, error } = useMutation(async () => {
     saveFile(await callForFile('GET', address, { headers: { accept: 'text/csv' } }), `${fileName}.csv`);
   });
   return (
     <div class="row">
       {error && <span class="field-error small">{error.message}</span>}
-      <Button small icon="download" busy={running} onClick={() => void run()}>
+      <Button small icon="download" busy={isPending} onClick={() => void mutate()}>
         CSV
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
-import { Segments } from '../components/segmented-control.js';
+import { SegmentedControl } from '../components/segmented-control.js';
 import { fullNumber, share, shortNumber } from '../format/numbers.js';
 import { flagOf, nameOfValue } from './names.js';
 import type { ScanFilterName, View } from './view.js';
@@ -46,7 +46,7 @@ export function Breakdown({ lists, open, onOpen, total, filters, onFilter, note 
         {lists.length === 1 ? (
           <h3>{list.title}</h3>
         ) : (
-          <Segments
+          <SegmentedControl
             label="Break down by"
             value={list.key}
             choices={lists.map(({ key, title }) => ({ value: key, label: title }))}

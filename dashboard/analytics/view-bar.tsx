@@ -1,7 +1,7 @@
 import type { Granularity } from '../../core/analytics/periods.js';
 import { Button } from '../components/button.js';
 import { Checkbox, Select } from '../components/field.js';
-import { Segments } from '../components/segmented-control.js';
+import { SegmentedControl } from '../components/segmented-control.js';
 import { ownTimeZone } from '../format/times.js';
 import { nameOfValue } from './names.js';
 import { possibleGranularities, PRESETS } from './range.js';
@@ -24,7 +24,7 @@ export function ViewBar({ view, onChange }: ViewBarProps) {
   const { range } = view;
   return (
     <div class="view-bar">
-      <Segments
+      <SegmentedControl
         label="Range"
         value={view.preset}
         choices={view.preset === 'custom' ? [...PRESETS, CUSTOM] : PRESETS}

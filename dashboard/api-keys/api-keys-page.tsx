@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ApiKeyResource } from '../../core/api-key-schemas.js';
-import type { Pagination } from '../../core/pagination.js';
+import type { Pagination } from '../../core/resource-schemas.js';
 import { PLAN_TERMS } from '../../core/plans.js';
 import { Link } from '../router/link.js';
 import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
-import { NeedsPlan } from '../components/upgrade-notice.js';
+import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useNow } from '../components/use-now.js';
 import { useAccount } from '../session/session.js';
@@ -36,7 +36,7 @@ interface KeyList {
 function Keys() {
   const [page, setPage] = useState(1);
   const [creating, setCreating] = useState(false);
-  const read = useQuery<KeyList>(`${API_KEYS}?limit=${ROWS}&page=${page}`, { everyMs: EVERY_MS });
+  const read = useQuery<KeyList>(`${API_KEYS}?limit=${ROWS}&page=${page}`, { refetchIntervalMs: EVERY_MS });
   const { plan, limits } = useAccount();
   const now = useNow(CLOCK_MS);
   const active = read.data?.data.filter((key) => !isExpired(key, now)).length ?? 0;
@@ -58,7 +58,7 @@ function Keys() {
           </p>
         )}
       </Head>
-      <Loaded read={read} failed="The keys could not be loaded" skeleton={<Skeleton lines={3} tall />}>
+      <Loaded query={read} errorTitle="The keys could not be loaded" skeleton={<Skeleton lines={3} tall />}>
         {({ data }) =>
           data.length === 0 && page === 1 ? (
             <EmptyState icon="key" title="Make a key for a program" action={create}>
@@ -124,12 +124,12 @@ function NoKeys() {
   return (
     <div class="page">
       <Head />
-      <NeedsPlan needed="pro" icon="key" title="Keys for programs">
+      <UpgradeNotice requiredPlan="pro" icon="key" title="Keys for programs">
         With a key, programs do whatever you do here: create codes, change where they lead, read scans. Pro
         has one, Business as many as you like, each with its own scopes and end.
         {usage.apiKeys > 0 &&
           ` Your ${counted(usage.apiKeys, 'key')} from before ${usage.apiKeys === 1 ? 'is' : 'are'} kept, and refused until then.`}
-      </NeedsPlan>
+      </UpgradeNotice>
     </div>
   );
 }

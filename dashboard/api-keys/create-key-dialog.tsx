@@ -25,7 +25,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const [date, setDate] = useState('');
   const [made, setMade] = useState<NewApiKeyResource>();
   const expiresAt = expiryTime(expiry, date, Date.now());
-  const { run, running, error } = useMutation(async () => {
+  const { mutate, isPending, error } = useMutation(async () => {
     const body = { name: name.trim(), scopes, ...(expiresAt && { expiresAt }) };
     setMade(await call<NewApiKeyResource>('POST', API_KEYS, { body }));
     invalidateQueries(API_KEYS);
@@ -38,7 +38,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (scopes.length > 0) void run();
+          if (scopes.length > 0) void mutate();
         }}
       >
         <TextField
@@ -75,7 +75,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         {error && error.details.length === 0 && <Problem error={error} />}
         <footer class="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={running} disabled={running || scopes.length === 0}>
+          <Button kind="primary" type="submit" busy={isPending} disabled={isPending || scopes.length === 0}>
             Create key
           </Button>
         </footer>

@@ -7,7 +7,7 @@ import { Confirm } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
 import { Menu } from '../components/menu.js';
 import { RelativeTime } from '../components/time.js';
-import { say } from '../components/toast.js';
+import { toast } from '../components/toast.js';
 import { ACCOUNT } from '../session/session.js';
 import { API_KEYS, expiresSoon, isExpired, isRotating } from './key-state.js';
 import { RotateKeyDialog } from './rotate-key-dialog.js';
@@ -109,9 +109,9 @@ function KeyState({ apiKey, now, surplus }: KeyRowProps) {
 }
 
 function RevokeKey({ apiKey, onClose }: { apiKey: ApiKeyResource; onClose: () => void }) {
-  const { run, running, error } = useMutation(async () => {
+  const { mutate, isPending, error } = useMutation(async () => {
     await call('DELETE', `${API_KEYS}/${apiKey.id}`);
-    say('Key revoked');
+    toast('Key revoked');
     onClose();
     invalidateQueries(API_KEYS);
     invalidateQueries(ACCOUNT);
@@ -119,10 +119,10 @@ function RevokeKey({ apiKey, onClose }: { apiKey: ApiKeyResource; onClose: () =>
   return (
     <Confirm
       title="Revoke this key?"
-      verb="Revoke key"
-      running={running}
+      confirmLabel="Revoke key"
+      isPending={isPending}
       error={error}
-      onConfirm={() => void run()}
+      onConfirm={() => void mutate()}
       onClose={onClose}
     >
       <p>

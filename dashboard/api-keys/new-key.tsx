@@ -38,13 +38,13 @@ export function NewKey({ made: { key, name }, title, onClose, children }: NewKey
         </p>
         <div class="secret">
           <code class="secret-text">{key}</code>
-          <CopyButton text={key} label="Copy key" inWords autofocus onCopied={() => setCopied(true)} />
+          <CopyButton text={key} label="Copy key" showLabel autofocus onCopied={() => setCopied(true)} />
         </div>
         {children}
         <div class="key-try">
           <div class="row key-try-head">
             <h3>Try it in a terminal</h3>
-            <CopyButton text={line} label="Copy line" inWords onCopied={() => setCopied(true)} />
+            <CopyButton text={line} label="Copy line" showLabel onCopied={() => setCopied(true)} />
           </div>
           <code class="secret-text key-line">{line}</code>
         </div>

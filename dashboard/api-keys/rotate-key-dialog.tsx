@@ -28,7 +28,7 @@ interface RotateKeyDialogProps {
 export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
   const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number]['value']>('86400');
   const [made, setMade] = useState<NewApiKeyResource>();
-  const { run, running, error } = useMutation(async () => {
+  const { mutate, isPending, error } = useMutation(async () => {
     const body = { overlapSeconds: Number(overlap) };
     setMade(await call<NewApiKeyResource>('POST', `${API_KEYS}/${apiKey.id}/rotate`, { body }));
     invalidateQueries(API_KEYS);
@@ -51,7 +51,7 @@ export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          void run();
+          void mutate();
         }}
       >
         <p class="prose">
@@ -75,7 +75,7 @@ export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
         {error && <Problem error={error} />}
         <footer class="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={running}>
+          <Button kind="primary" type="submit" busy={isPending}>
             Rotate key
           </Button>
         </footer>

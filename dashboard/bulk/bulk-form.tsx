@@ -4,7 +4,7 @@ import { navigate } from '../router/location.js';
 import { readTags } from '../codes/read-tags.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
-import { say } from '../components/toast.js';
+import { toast } from '../components/toast.js';
 import { counted } from '../format/numbers.js';
 import { ownTimeZone } from '../format/times.js';
 import { CheckPanel } from './check-panel.js';
@@ -39,7 +39,7 @@ export function BulkForm({ source, onSource }: BulkFormProps) {
     const [only, ...others] = deliveries;
     const all = deliveries.reduce((sum, { part }) => sum + part.rows.length, 0);
     if (!only?.job || others.length > 0 || all < table.rows.length) return;
-    say(`${counted(all, 'code')} handed in`);
+    toast(`${counted(all, 'code')} handed in`);
     navigate(`/jobs/${only.job.id}`);
   });
   const locked = delivery.deliveries.some(({ state }) => state === 'accepted' || state === 'sending');

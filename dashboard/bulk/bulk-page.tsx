@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { PLAN_TERMS } from '../../core/plans.js';
 import { Link } from '../router/link.js';
 import { WithPhonePlans } from '../editor/with-phone-plans.js';
-import { NeedsPlan } from '../components/upgrade-notice.js';
+import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { useAccount } from '../session/session.js';
 import { BulkForm } from './bulk-form.js';
 import { SourcePanel } from './source-panel.js';
@@ -30,11 +30,11 @@ export default function BulkPage() {
           }
         </WithPhonePlans>
       ) : (
-        <NeedsPlan icon="table" title="Hundreds of codes from one table" needed="business">
+        <UpgradeNotice icon="table" title="Hundreds of codes from one table" requiredPlan="business">
           Drop a CSV file or paste rows from a spreadsheet: tables, staff cards, rooms, products. Every row is
           checked before anything is made, and all of the codes come at once. One by one, you can{' '}
           <Link href="/codes/new">create codes here</Link>.
-        </NeedsPlan>
+        </UpgradeNotice>
       )}
     </div>
   );

@@ -87,7 +87,7 @@ export function CheckPanel({ source, table, checking, style, delivery }: CheckPa
         </p>
       </div>
       {started && <SubmitProgress deliveries={deliveries} sending={sending} />}
-      {error && <Problem error={error} what="Not all rows could be handed in" onRetry={delivery.again} />}
+      {error && <Problem error={error} title="Not all rows could be handed in" onRetry={delivery.again} />}
       {faulty.length > 0 && (
         <>
           <p class="prose">

@@ -1,4 +1,4 @@
-import { DomainError, detailsOf, type ErrorDetail } from '../../core/errors.js';
+import { DomainError, toErrorDetails, type ErrorDetail } from '../../core/errors.js';
 import { encodeData, payloadType, parseData } from '../../core/payloads/registry.js';
 import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
 import type { Style } from '../../core/style.js';
@@ -41,7 +41,7 @@ export function toRowError({ path, message }: ErrorDetail, item: Item, origins: 
 
 function problemsOf(item: Item, style: Style): ErrorDetail[] {
   const reading = createQrCodeSchema.safeParse(item);
-  if (!reading.success) return detailsOf(reading.error.issues);
+  if (!reading.success) return toErrorDetails(reading.error.issues);
   const { symbol } = payloadType(item.type);
   const dynamic = reading.data.dynamic;
   if (symbol === 'static-only' && dynamic === true) {

@@ -42,7 +42,7 @@ export function SourcePanel({ onSource }: { onSource: (source: Source) => void }
           <TextField
             label="Or paste rows"
             hint="As copied from a spreadsheet, with the row of names"
-            lines={5}
+            rows={5}
             value={pasted}
             onValue={setPasted}
           />

@@ -17,7 +17,7 @@ export function SubmitProgress({
   deliveries: readonly Delivery[];
   sending: boolean;
 }) {
-  const list = useQuery<{ data: Job[] }>('/api/v1/jobs?limit=100', { everyMs: EVERY_MS });
+  const list = useQuery<{ data: Job[] }>('/api/v1/jobs?limit=100', { refetchIntervalMs: EVERY_MS });
   const now = deliveries.map((delivery) => ({
     ...delivery,
     job: list.data?.data.find(({ id }) => id === delivery.job?.id) ?? delivery.job,

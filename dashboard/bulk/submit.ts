@@ -35,5 +35,5 @@ export async function submitPart({ part, key }: Pick<Delivery, 'part' | 'key'>):
 }
 
 function mayPass({ code }: ApiError): boolean {
-  return ['no_answer', 'unavailable', 'idempotency_in_progress', 'rate_limited'].includes(code);
+  return ['no_response', 'unavailable', 'idempotency_in_progress', 'rate_limited'].includes(code);
 }

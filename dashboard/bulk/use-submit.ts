@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { StyleInput } from '../../core/style.js';
 import { toApiError, type ApiError } from '../http/api-error.js';
 import { invalidateQueries } from '../http/query-cache.js';
-import { say } from '../components/toast.js';
+import { toast } from '../components/toast.js';
 import { bulkParts } from './batches.js';
 import { toRowError, type CheckedRow, type Fault } from './check-row.js';
 import { submitPart, type Delivery } from './submit.js';
@@ -43,10 +43,10 @@ export function useSubmit(onAllIn: (deliveries: readonly Delivery[]) => void) {
       }
       const all = latest.current.every(({ state }) => state === 'accepted');
       if (all && shown.current) onAllIn(latest.current);
-      else if (!shown.current) say(all ? 'All rows are handed in' : SOME_LEFT);
+      else if (!shown.current) toast(all ? 'All rows are handed in' : SOME_LEFT);
     } catch (thrown) {
       setError(toApiError(thrown));
-      if (!shown.current) say(SOME_LEFT);
+      if (!shown.current) toast(SOME_LEFT);
     } finally {
       setSending(false);
       invalidateQueries('/api/v1/jobs');

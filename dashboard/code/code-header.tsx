@@ -1,7 +1,7 @@
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { withQuery } from '../router/location.js';
 import { Link } from '../router/link.js';
-import { CodePicture } from '../codes/code-image.js';
+import { CodeImage } from '../codes/code-image.js';
 import { CODE_TYPE } from '../codes/code-type.js';
 import { pauseCode, resumeCode } from '../codes/code-actions.js';
 import { nameOf } from '../codes/describe-content.js';
@@ -12,7 +12,7 @@ import { Checkbox } from '../components/field.js';
 import { Icon } from '../components/icon.js';
 import { Problem } from '../components/problem.js';
 import { RelativeTime } from '../components/time.js';
-import { say } from '../components/toast.js';
+import { toast } from '../components/toast.js';
 import { Destination } from './destination.js';
 import { DownloadButton } from './download-button.js';
 import { MoreMenu } from './code-menu.js';
@@ -23,7 +23,7 @@ export function CodeHead({ code }: { code: QrCode }) {
   const { name, icon } = CODE_TYPE[code.type];
   return (
     <section class="panel code-head" aria-label="Code">
-      <CodePicture code={code} size={208} />
+      <CodeImage code={code} size={208} />
       <div class="code-about">
         <div class="code-title">
           <div>
@@ -121,9 +121,9 @@ export function CodeHead({ code }: { code: QrCode }) {
 
 function StatusSwitch({ code }: { code: QrCode }) {
   const active = code.status === 'active';
-  const { run, running, error } = useMutation(async () => {
+  const { mutate, isPending, error } = useMutation(async () => {
     await (active ? pauseCode(code) : resumeCode(code));
-    say(active ? 'Paused: scans see a page that says so' : 'Active again');
+    toast(active ? 'Paused: scans see a page that says so' : 'Active again');
   });
   return (
     <>
@@ -131,8 +131,8 @@ function StatusSwitch({ code }: { code: QrCode }) {
         asSwitch
         label={active ? 'Active' : 'Paused'}
         checked={active}
-        disabled={running}
-        onValue={() => void run()}
+        disabled={isPending}
+        onValue={() => void mutate()}
       />
       {error && <Problem error={error} />}
     </>

@@ -6,15 +6,15 @@ import { nameOf } from '../codes/describe-content.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Confirm } from '../components/dialog.js';
 import { Menu } from '../components/menu.js';
-import { say } from '../components/toast.js';
+import { toast } from '../components/toast.js';
 import { counted } from '../format/numbers.js';
 
 /** What is seldom done to a code. */
 export function MoreMenu({ code }: { code: QrCode }) {
   const [asking, setAsking] = useState(false);
-  const { run, running, error } = useMutation(async () => {
+  const { mutate, isPending, error } = useMutation(async () => {
     await deleteCode(code);
-    say('Code deleted');
+    toast('Code deleted');
     navigate('/codes');
   });
   return (
@@ -29,10 +29,10 @@ export function MoreMenu({ code }: { code: QrCode }) {
       {asking && (
         <Confirm
           title="Delete this code?"
-          verb="Delete code"
-          running={running}
+          confirmLabel="Delete code"
+          isPending={isPending}
           error={error}
-          onConfirm={() => void run()}
+          onConfirm={() => void mutate()}
           onClose={() => setAsking(false)}
         >
           <p>

@@ -1,6 +1,6 @@
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { AnalyticsPanels } from '../analytics/analytics-panels.js';
-import { codeAddress } from '../codes/code-actions.js';
+import { codePath } from '../codes/code-actions.js';
 import { useQuery } from '../http/use-query.js';
 import type { PageProps } from '../page-props.js';
 import { ButtonLink } from '../components/button.js';
@@ -12,16 +12,16 @@ const LIVE_MS = 3_000;
 
 /** One code: what it is, where it leads, and who scans it. */
 export default function CodePage({ params: { id = '' } }: PageProps) {
-  const code = useQuery<QrCode>(codeAddress(id), { everyMs: LIVE_MS });
+  const code = useQuery<QrCode>(codePath(id), { refetchIntervalMs: LIVE_MS });
   if (code.error?.status === 404) return <GoneCode />;
   return (
     <div class="page">
-      <Loaded read={code} failed="The code could not be loaded" skeleton={<Skeleton lines={6} tall />}>
+      <Loaded query={code} errorTitle="The code could not be loaded" skeleton={<Skeleton lines={6} tall />}>
         {(data) => (
           <>
             <CodeHead code={data} />
             <AnalyticsPanels
-              path={`${codeAddress(id)}/analytics`}
+              path={`${codePath(id)}/analytics`}
               title="Scans"
               lastScan={data.lastScannedAt}
               fileName={`${id} analytics`}

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { Link } from '../router/link.js';
-import { changeCode } from '../codes/code-actions.js';
+import { updateCode } from '../codes/code-actions.js';
 import { describeContent } from '../codes/describe-content.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
-import { say } from '../components/toast.js';
+import { toast } from '../components/toast.js';
 
 /** What the code holds. Where a dynamic link leads is edited in place; other contents have a form. */
 export function Destination({ code }: { code: QrCode }) {
@@ -49,9 +49,9 @@ interface DestinationFormProps {
 
 function DestinationForm({ code, start, onClose }: DestinationFormProps) {
   const [url, setUrl] = useState(start);
-  const { run, running, error } = useMutation(async () => {
-    await changeCode(code.id, { data: { url: url.trim() } });
-    say('Saved: scans now lead there');
+  const { mutate, isPending, error } = useMutation(async () => {
+    await updateCode(code.id, { data: { url: url.trim() } });
+    toast('Saved: scans now lead there');
     onClose();
   });
   const detail = error?.details.find(({ path }) => path.startsWith('data'));
@@ -60,7 +60,7 @@ function DestinationForm({ code, start, onClose }: DestinationFormProps) {
       class="stack destination-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void run();
+        void mutate();
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
@@ -80,7 +80,7 @@ function DestinationForm({ code, start, onClose }: DestinationFormProps) {
       />
       {error && !detail && <Problem error={error} />}
       <div class="row">
-        <Button small kind="primary" type="submit" busy={running}>
+        <Button small kind="primary" type="submit" busy={isPending}>
           Save
         </Button>
         <Button small onClick={onClose}>

@@ -9,7 +9,7 @@ import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
-import { Segments } from '../components/segmented-control.js';
+import { SegmentedControl } from '../components/segmented-control.js';
 
 const FORMATS = [
   { value: 'svg', label: 'SVG' },
@@ -32,7 +32,7 @@ export function DownloadButton({ code }: { code: QrCode }) {
 function DownloadDialog({ code, onClose }: { code: QrCode; onClose: () => void }) {
   const [format, setFormat] = useState<'svg' | 'png'>(code.style.format);
   const [size, setSize] = useState(String(Math.max(1024, code.style.size)));
-  const { run, running, error } = useMutation(async () => {
+  const { mutate, isPending, error } = useMutation(async () => {
     const address = `/api/v1/qr-codes/${code.id}/image.${format}`;
     const picture = await callForFile(
       'GET',
@@ -47,10 +47,10 @@ function DownloadDialog({ code, onClose }: { code: QrCode; onClose: () => void }
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          void run();
+          void mutate();
         }}
       >
-        <Segments label="Format" value={format} choices={FORMATS} onValue={setFormat} />
+        <SegmentedControl label="Format" value={format} choices={FORMATS} onValue={setFormat} />
         {format === 'png' ? (
           <TextField
             label="Width and height in pixels"
@@ -68,7 +68,7 @@ function DownloadDialog({ code, onClose }: { code: QrCode; onClose: () => void }
         {error && <Problem error={error} />}
         <footer class="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" icon="download" busy={running}>
+          <Button kind="primary" type="submit" icon="download" busy={isPending}>
             Download {format.toUpperCase()}
           </Button>
         </footer>

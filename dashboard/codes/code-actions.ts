@@ -6,22 +6,22 @@ import { setQueryData, invalidateQueries } from '../http/query-cache.js';
 /** Codes changed at the same time: enough to be quick, few enough to leave the service to others. */
 const AT_ONCE = 4;
 
-export const codeAddress = (id: string) => `/api/v1/qr-codes/${id}`;
+export const codePath = (id: string) => `/api/v1/qr-codes/${id}`;
 
 /** Changes a code; lists and pages that show it follow. @throws ApiError */
-export async function changeCode(id: string, change: Partial<UpdateQrCode>): Promise<QrCode> {
-  const code = await call<QrCode>('PATCH', codeAddress(id), { body: change });
-  setQueryData(codeAddress(id), code);
+export async function updateCode(id: string, change: Partial<UpdateQrCode>): Promise<QrCode> {
+  const code = await call<QrCode>('PATCH', codePath(id), { body: change });
+  setQueryData(codePath(id), code);
   invalidateQueries('/api/v1/qr-codes?');
   return code;
 }
 
-export const pauseCode = ({ id }: QrCode) => changeCode(id, { status: 'paused' });
-export const resumeCode = ({ id }: QrCode) => changeCode(id, { status: 'active' });
+export const pauseCode = ({ id }: QrCode) => updateCode(id, { status: 'paused' });
+export const resumeCode = ({ id }: QrCode) => updateCode(id, { status: 'active' });
 
 /** @throws ApiError */
 export async function deleteCode({ id }: QrCode): Promise<void> {
-  await call('DELETE', codeAddress(id));
+  await call('DELETE', codePath(id));
   invalidateQueries('/api/v1/qr-codes?');
   invalidateQueries('/api/v1/account');
 }
@@ -30,7 +30,7 @@ export async function deleteCode({ id }: QrCode): Promise<void> {
  * Does the same to many codes.
  * @throws ApiError when some could not be changed: says how many were, and why the first was not
  */
-export async function changeEach(
+export async function forEachCode(
   codes: readonly QrCode[],
   change: (code: QrCode) => Promise<unknown>,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { Link } from '../router/link.js';
 import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
 import { counted, shortNumber } from '../format/numbers.js';
-import { CodePicture } from './code-image.js';
+import { CodeImage } from './code-image.js';
 import { CODE_TYPE } from './code-type.js';
 import { describeContent, nameOf } from './describe-content.js';
 import { RowTrend } from './row-trend.js';
@@ -29,7 +29,7 @@ export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
         checked={selected}
         onChange={onToggle}
       />
-      <CodePicture code={code} size={48} />
+      <CodeImage code={code} size={48} />
       <div class="code-row-main">
         <Link class="code-row-name" href={`/codes/${code.id}`} dir="auto">
           {title}

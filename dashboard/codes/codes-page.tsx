@@ -44,7 +44,7 @@ export default function CodesPage() {
       )}
       <PagedList<QrCode>
         key={key}
-        address={key}
+        path={key}
         title="Codes"
         head={(codes) => <SelectAll codes={codes} selected={selected.size} onSelect={select} />}
         empty={<NoCodes filtered={narrows(filters)} onClear={() => change(NO_FILTERS)} />}

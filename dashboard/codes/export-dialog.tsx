@@ -39,7 +39,7 @@ function ExportForm({ codes, onStarted, onClose }: ExportFormProps) {
   const [format, setFormat] = useState<'SVG' | 'PNG'>('SVG');
   const [size, setSize] = useState('1024');
   const sent = useRef({ wish: '', key: '' });
-  const { run, running, error } = useMutation(async () => {
+  const { mutate, isPending, error } = useMutation(async () => {
     const ids = codes.map(({ id }) => id);
     const wish = { ids, format, size: format === 'PNG' ? Number(size) : undefined };
     const text = JSON.stringify(wish);
@@ -51,7 +51,7 @@ function ExportForm({ codes, onStarted, onClose }: ExportFormProps) {
       class="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        void run();
+        void mutate();
       }}
     >
       <SelectField label="Format" value={format} choices={FORMATS} onValue={setFormat} />
@@ -71,7 +71,7 @@ function ExportForm({ codes, onStarted, onClose }: ExportFormProps) {
       {error && <Problem error={error} />}
       <footer class="dialog-foot">
         <Button onClick={onClose}>Cancel</Button>
-        <Button kind="primary" type="submit" icon="download" busy={running}>
+        <Button kind="primary" type="submit" icon="download" busy={isPending}>
           Download ZIP
         </Button>
       </footer>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { saveAddress } from '../http/save-file.js';
+import { downloadUrl } from '../http/save-file.js';
 import { exportOf } from '../jobs/job-kind.js';
 import { JobProgress } from '../jobs/job-progress.js';
 import { JobStatusBadge } from '../jobs/job-status.js';
@@ -18,7 +18,7 @@ export function ExportProgress({ jobId, onClose }: ExportProgressProps) {
   const job = useJob(jobId);
   const file = job.data && exportOf(job.data);
   const saved = useRef(false);
-  const save = () => file && saveAddress(`${jobAddress(jobId)}/download`, file.fileName);
+  const save = () => file && downloadUrl(`${jobAddress(jobId)}/download`, file.fileName);
   useEffect(() => {
     if (!file || saved.current) return;
     saved.current = true;
@@ -26,7 +26,7 @@ export function ExportProgress({ jobId, onClose }: ExportProgressProps) {
   }, [file]);
   return (
     <div class="stack">
-      <Loaded read={job} failed="The export could not be followed">
+      <Loaded query={job} errorTitle="The export could not be followed">
         {(data) => (
           <>
             <p class="row" role="status">

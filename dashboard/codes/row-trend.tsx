@@ -32,7 +32,7 @@ export function RowTrend({ code }: { code: QrCode }) {
 
   const wanted = seen && code.totalScans > 0;
   const address = withQuery(`/api/v1/qr-codes/${code.id}/analytics`, { timezone: ownTimeZone() });
-  const { data } = useQuery<Analytics>(wanted ? address : undefined, { maxAgeMs: MAX_AGE_MS });
+  const { data } = useQuery<Analytics>(wanted ? address : undefined, { staleTimeMs: MAX_AGE_MS });
   return (
     <span class="row-trend" ref={place}>
       {data && <Sparkline counts={data.timeSeries.map(({ scans }) => scans)} />}

@@ -3,11 +3,11 @@ import { MAX_EXPORT_CODES, planIncludes } from '../../core/plans.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/dialog.js';
-import { say } from '../components/toast.js';
+import { toast } from '../components/toast.js';
 import { useMutation } from '../http/use-mutation.js';
 import { useAccount } from '../session/session.js';
 import { counted } from '../format/numbers.js';
-import { changeEach, deleteCode, pauseCode, resumeCode } from './code-actions.js';
+import { forEachCode, deleteCode, pauseCode, resumeCode } from './code-actions.js';
 import { nameOf } from './describe-content.js';
 import { ExportDialog } from './export-dialog.js';
 import { TagDialog } from './tag-dialog.js';
@@ -26,13 +26,13 @@ export function SelectionBar({ codes, onClear }: SelectionBarProps) {
   const many = counted(codes.length, 'code');
 
   const status = useMutation(async () => {
-    await changeEach(codes, allPaused ? resumeCode : pauseCode);
-    say(`${many} ${allPaused ? 'resumed' : 'paused'}`);
+    await forEachCode(codes, allPaused ? resumeCode : pauseCode);
+    toast(`${many} ${allPaused ? 'resumed' : 'paused'}`);
     onClear();
   });
   const removal = useMutation(async () => {
-    await changeEach(codes, deleteCode);
-    say(`${many} deleted`);
+    await forEachCode(codes, deleteCode);
+    toast(`${many} deleted`);
     onClear();
   });
   const tooMany = codes.length > MAX_EXPORT_CODES;
@@ -56,8 +56,8 @@ export function SelectionBar({ codes, onClear }: SelectionBarProps) {
       <Button
         small
         icon={allPaused ? 'play' : 'pause'}
-        busy={status.running}
-        onClick={() => void status.run()}
+        busy={status.isPending}
+        onClick={() => void status.mutate()}
       >
         {allPaused ? 'Resume' : 'Pause'}
       </Button>
@@ -74,10 +74,10 @@ export function SelectionBar({ codes, onClear }: SelectionBarProps) {
       {asking === 'delete' && (
         <Confirm
           title={codes.length === 1 ? 'Delete this code?' : `Delete ${many}?`}
-          verb={`Delete ${many}`}
-          running={removal.running}
+          confirmLabel={`Delete ${many}`}
+          isPending={removal.isPending}
           error={removal.error}
-          onConfirm={() => void removal.run()}
+          onConfirm={() => void removal.mutate()}
           onClose={close}
         >
           <p>

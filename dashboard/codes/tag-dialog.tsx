@@ -5,9 +5,9 @@ import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
-import { say } from '../components/toast.js';
+import { toast } from '../components/toast.js';
 import { counted } from '../format/numbers.js';
-import { changeCode, changeEach } from './code-actions.js';
+import { updateCode, forEachCode } from './code-actions.js';
 import { readTags } from './read-tags.js';
 
 interface TagDialogProps {
@@ -20,9 +20,9 @@ interface TagDialogProps {
 export function TagDialog({ codes, onClose, onDone }: TagDialogProps) {
   const [text, setText] = useState('');
   const tags = readTags(text);
-  const { run, running, error } = useMutation(async () => {
-    await changeEach(codes, (code) => changeCode(code.id, { tags: [...new Set([...code.tags, ...tags])] }));
-    say(`${counted(codes.length, 'code')} tagged`);
+  const { mutate, isPending, error } = useMutation(async () => {
+    await forEachCode(codes, (code) => updateCode(code.id, { tags: [...new Set([...code.tags, ...tags])] }));
+    toast(`${counted(codes.length, 'code')} tagged`);
     onDone();
   });
   return (
@@ -31,7 +31,7 @@ export function TagDialog({ codes, onClose, onDone }: TagDialogProps) {
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (tags.length > 0) void run();
+          if (tags.length > 0) void mutate();
         }}
       >
         <TextField
@@ -45,7 +45,7 @@ export function TagDialog({ codes, onClose, onDone }: TagDialogProps) {
         {error && <Problem error={error} />}
         <footer class="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={running} disabled={tags.length === 0}>
+          <Button kind="primary" type="submit" busy={isPending} disabled={tags.length === 0}>
             Add tags
           </Button>
         </footer>

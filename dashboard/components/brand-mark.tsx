@@ -1,4 +1,4 @@
-/** The mark beside the name. */
+/** The logo mark that stands next to the product name; hidden from screen readers. */
 export function BrandMark() {
   return (
     <svg class="brand-mark" viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">

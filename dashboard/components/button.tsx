@@ -2,40 +2,43 @@ import type { ComponentChildren, JSX } from 'preact';
 import { Link } from '../router/link.js';
 import { Icon, type IconName } from './icon.js';
 
-interface Look {
-  /** `primary` once on a page; `danger` for what can't be undone; `quiet` has no border. */
+interface ButtonStyle {
+  /** `primary`: at most one per page; `danger`: cannot be undone; `quiet`: without a border. */
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: IconName;
   small?: boolean;
+  /** Without children the button shows its icon only and needs an `aria-label`. */
   children?: ComponentChildren;
 }
 
-type ButtonProps = Look & Omit<JSX.ButtonHTMLAttributes, 'icon'> & { busy?: boolean };
+type ButtonProps = ButtonStyle & Omit<JSX.ButtonHTMLAttributes, 'icon'> & { busy?: boolean };
 
-export function Button({ kind = 'plain', icon, small, busy, children, class: more, ...rest }: ButtonProps) {
-  const names = classes(kind, small, children === undefined, more);
+/** A button. While `busy`, it shows a spinner and is disabled. */
+export function Button({ kind = 'plain', icon, small, busy, children, class: extraClass, ...rest }: ButtonProps) {
+  const className = classNames(kind, small, children === undefined, extraClass);
   return (
-    <button type="button" class={names} aria-busy={busy} {...rest} disabled={rest.disabled ?? busy}>
+    <button type="button" class={className} aria-busy={busy} {...rest} disabled={rest.disabled ?? busy}>
       {busy ? <span class="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
       {children}
     </button>
   );
 }
 
-type ButtonLinkProps = Look & Omit<JSX.AnchorHTMLAttributes, 'icon' | 'href'> & { href: string };
+type ButtonLinkProps = ButtonStyle & Omit<JSX.AnchorHTMLAttributes, 'icon' | 'href'> & { href: string };
 
-export function ButtonLink({ kind = 'plain', icon, small, children, class: more, ...rest }: ButtonLinkProps) {
+/** A link within the dashboard that looks like a button. */
+export function ButtonLink({ kind = 'plain', icon, small, children, class: extraClass, ...rest }: ButtonLinkProps) {
   return (
-    <Link class={classes(kind, small, children === undefined, more)} {...rest}>
+    <Link class={classNames(kind, small, children === undefined, extraClass)} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>
   );
 }
 
-function classes(kind: string, small: boolean | undefined, bare: boolean, more: unknown): string {
-  const extra = typeof more === 'string' ? more : '';
-  return ['button', `button-${kind}`, small && 'button-small', bare && 'button-bare', extra]
+function classNames(kind: string, small: boolean | undefined, iconOnly: boolean, extraClass: unknown): string {
+  const extra = typeof extraClass === 'string' ? extraClass : '';
+  return ['button', `button-${kind}`, small && 'button-small', iconOnly && 'button-icon', extra]
     .filter(Boolean)
     .join(' ');
 }

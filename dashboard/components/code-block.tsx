@@ -1,22 +1,22 @@
 import { CopyButton } from './copy-button.js';
 
 interface CodeBlockProps {
-  /** What it is: "Signing secret". */
+  /** What the text is, such as "Signing secret". */
   label: string;
   text: string;
-  /** What is copied, where that is not the text as it is shown. */
-  copied?: string;
+  /** Text to copy, if it differs from the text shown. */
+  copyText?: string;
 }
 
-/** Text for machines, as it is, with a button that copies it. */
-export function CodeBlock({ label, text, copied = text }: CodeBlockProps) {
+/** Shows text for machines verbatim, with a button that copies it. */
+export function CodeBlock({ label, text, copyText = text }: CodeBlockProps) {
   return (
     <figure class="code-block">
       <figcaption>
         {label}
-        <CopyButton text={copied} label={`Copy: ${label}`} />
+        <CopyButton text={copyText} label={`Copy: ${label}`} />
       </figcaption>
-      {/* Longer than its place, it is scrolled by keyboard too. */}
+      {/* Focusable, so that long text can be scrolled with the keyboard. */}
       <pre tabIndex={0} role="group" aria-label={label}>
         {text}
       </pre>

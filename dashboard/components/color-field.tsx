@@ -1,28 +1,29 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Field } from './field.js';
 
-const COLOUR = /^#[0-9a-f]{6}$/i;
+const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
-interface ColourFieldProps {
+interface ColorFieldProps {
   label: string;
   /** `#RRGGBB` */
   value: string;
+  /** Receives `#rrggbb`, and only once the typed color is complete. */
   onValue: (color: string) => void;
 }
 
-/** A color to pick, or to type. */
-export function ColorField({ label, value, onValue }: ColourFieldProps) {
+/** A color that can be picked or typed. */
+export function ColorField({ label, value, onValue }: ColorFieldProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
-  const type = (typed: string) => {
+  const handleInput = (typed: string) => {
     setText(typed);
     const color = typed.startsWith('#') ? typed : `#${typed}`;
-    if (COLOUR.test(color)) onValue(color.toLowerCase());
+    if (HEX_COLOR.test(color)) onValue(color.toLowerCase());
   };
-  const wrong = !COLOUR.test(text) && text !== value;
+  const invalid = !HEX_COLOR.test(text) && text !== value;
   return (
-    <Field label={label} error={wrong ? 'Six digits, such as #1e3a8a' : undefined}>
-      {(ties) => (
+    <Field label={label} error={invalid ? 'Enter six hexadecimal digits, such as #1e3a8a' : undefined}>
+      {(control) => (
         <div class="color">
           <input
             type="color"
@@ -32,12 +33,12 @@ export function ColorField({ label, value, onValue }: ColourFieldProps) {
           />
           <input
             class="input mono"
-            {...ties}
+            {...control}
             spellcheck={false}
             autocomplete="off"
             maxLength={7}
             value={text}
-            onInput={(event) => type(event.currentTarget.value)}
+            onInput={(event) => handleInput(event.currentTarget.value)}
           />
         </div>
       )}

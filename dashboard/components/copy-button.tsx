@@ -1,34 +1,34 @@
 import { useState } from 'preact/hooks';
 import { Button } from './button.js';
-import { say } from './toast.js';
+import { toast } from './toast.js';
 
-const CONFIRMED_MS = 1_600;
+const CONFIRMATION_MS = 1_600;
 
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** Shows the label beside the icon. */
-  inWords?: boolean;
+  /** Shows the label next to the icon. */
+  showLabel?: boolean;
   autofocus?: boolean;
   onCopied?: () => void;
 }
 
-/** Copies a text; says so in place. */
-export function CopyButton({ text, label, inWords = false, autofocus, onCopied }: CopyButtonProps) {
+/** Copies a text to the clipboard and confirms it in place. */
+export function CopyButton({ text, label, showLabel = false, autofocus, onCopied }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     try {
       await copyText(text);
     } catch {
-      say('Copying failed: select the text and copy it by hand');
+      toast('Could not copy. Select the text and copy it yourself.');
       return;
     }
     onCopied?.();
     setCopied(true);
-    setTimeout(() => setCopied(false), CONFIRMED_MS);
+    setTimeout(() => setCopied(false), CONFIRMATION_MS);
   };
   const icon = copied ? 'check' : 'copy';
-  if (inWords) {
+  if (showLabel) {
     return (
       <Button small icon={icon} autofocus={autofocus} onClick={() => void copy()}>
         {copied ? 'Copied' : label}
@@ -47,15 +47,15 @@ export function CopyButton({ text, label, inWords = false, autofocus, onCopied }
   );
 }
 
-/** The clipboard of browsers is there on https and localhost alone; elsewhere a selection is copied. */
+/** Browsers offer the clipboard API on https and localhost only; elsewhere a selected text area is copied. */
 async function copyText(text: string): Promise<void> {
   if (isSecureContext) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');
   area.value = text;
-  // Nothing outside an open dialog can be selected.
+  // Nothing outside an open modal dialog can be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(area);
   area.select();
-  const done = document.execCommand('copy');
+  const succeeded = document.execCommand('copy');
   area.remove();
-  if (!done) throw new Error('the browser copies nothing');
+  if (!succeeded) throw new Error('the browser did not copy the selection');
 }

@@ -8,25 +8,25 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ComponentChildren;
-  /** At the edge of the screen and as tall as it, for what is long. */
+  /** Docks the dialog to the right edge at full height, for long content. */
   asDrawer?: boolean;
-  /** Holds what would be lost: a click beside it doesn't close it. */
-  guarded?: boolean;
+  /** A click outside does not close the dialog. For content that cannot be shown again. */
+  ignoreBackdropClick?: boolean;
 }
 
-/** Over the page, until it is closed or Esc is pressed. The browser keeps focus inside and gives it back afterwards. */
-export function Dialog({ title, onClose, children, asDrawer = false, guarded = false }: DialogProps) {
+/** A modal dialog, closed by its button or Esc. The browser traps focus inside; closing returns focus to the opener. */
+export function Dialog({ title, onClose, children, asDrawer = false, ignoreBackdropClick = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    const before = document.activeElement;
-    const shown = dialog.current;
-    shown?.showModal();
+    const opener = document.activeElement;
+    const element = dialog.current;
+    element?.showModal();
     return () => {
-      // While it is open, nothing else takes focus.
-      shown?.close();
-      // What opened it may be gone by then, with the thing that it stood for.
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // Nothing outside an open modal dialog can take focus.
+      element?.close();
+      // The opener may have been removed with the resource it belonged to.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       else document.getElementById('content')?.focus({ preventScroll: true });
     };
   }, []);
@@ -40,7 +40,7 @@ export function Dialog({ title, onClose, children, asDrawer = false, guarded = f
         onClose();
       }}
       onClick={(event) => {
-        if (!guarded && event.target === dialog.current) onClose();
+        if (!ignoreBackdropClick && event.target === dialog.current) onClose();
       }}
     >
       <div class="dialog-body">
@@ -56,28 +56,28 @@ export function Dialog({ title, onClose, children, asDrawer = false, guarded = f
 
 interface ConfirmProps {
   title: string;
-  /** What will happen, naming the thing. */
+  /** Consequences, with the name of what is affected. */
   children: ComponentChildren;
-  verb: string;
-  /** What goes on without it; by default "Cancel". */
-  keep?: string;
-  running: boolean;
+  confirmLabel: string;
+  /** Default "Cancel". */
+  cancelLabel?: string;
+  isPending: boolean;
   error: ApiError | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks once before something that can't be undone. */
+/** Asks for confirmation, once, before an action that cannot be undone. */
 export function Confirm(props: ConfirmProps) {
-  const { title, children, verb, keep = 'Cancel', running, error, onConfirm, onClose } = props;
+  const { title, children, confirmLabel, cancelLabel = 'Cancel', isPending, error, onConfirm, onClose } = props;
   return (
     <Dialog title={title} onClose={onClose}>
       <div class="prose">{children}</div>
       {error && <Problem error={error} />}
       <footer class="dialog-foot">
-        <Button onClick={onClose}>{keep}</Button>
-        <Button kind="danger" busy={running} onClick={onConfirm}>
-          {verb}
+        <Button onClick={onClose}>{cancelLabel}</Button>
+        <Button kind="danger" busy={isPending} onClick={onConfirm}>
+          {confirmLabel}
         </Button>
       </footer>
     </Dialog>

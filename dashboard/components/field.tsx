@@ -3,30 +3,34 @@ import { useId } from 'preact/hooks';
 
 interface FieldFrame {
   label: string;
-  /** Below the field: what it is for, or what form it has. */
+  /** Shown below the control unless there is an error: purpose or format. */
   hint?: string | undefined;
   error?: string | undefined;
   optional?: boolean | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
-interface ControlTies {
+/** Attributes that connect a control to its label, hint, and error. */
+interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': boolean | undefined;
 }
 
-/** A label above a control, with what is wrong below it. */
+/**
+ * A form field: label, control, and below it the error or the hint.
+ *
+ * @param children renders the control with the attributes that connect it to label, hint, and error
+ */
 export function Field({
   label,
   hint,
   error,
   optional,
   children,
-}: FieldFrame & { children: (ties: ControlTies) => ComponentChildren }) {
+}: FieldFrame & { children: (control: ControlAttributes) => ComponentChildren }) {
   const id = useId();
   const noteId = `${id}-note`;
-  const ties = {
+  const control = {
     id,
     'aria-describedby': error || hint ? noteId : undefined,
     'aria-invalid': error ? true : undefined,
@@ -37,7 +41,7 @@ export function Field({
         {label}
         {optional && <span class="field-optional"> optional</span>}
       </label>
-      {children(ties)}
+      {children(control)}
       {(error ?? hint) && (
         <p id={noteId} class={error ? 'field-note field-error' : 'field-note'}>
           {error ?? hint}
@@ -51,30 +55,32 @@ type TextFieldProps = FieldFrame &
   Omit<JSX.InputHTMLAttributes, 'label' | 'onInput' | 'value'> & {
     value: string;
     onValue: (value: string) => void;
-    lines?: number;
+    /** Renders a text area with this number of rows. */
+    rows?: number;
   };
 
-export function TextField({ label, hint, error, optional, onValue, lines, ...rest }: TextFieldProps) {
+/** A text input, or a text area if `rows` is given, with its label, hint, and error. */
+export function TextField({ label, hint, error, optional, onValue, rows, ...rest }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
-      {(ties) =>
-        lines === undefined ? (
+      {(control) =>
+        rows === undefined ? (
           <input
             class="input"
             dir="auto"
             {...rest}
-            {...ties}
+            {...control}
             onInput={(event) => onValue(event.currentTarget.value)}
           />
         ) : (
           <textarea
             class="input"
             dir="auto"
-            rows={lines}
+            rows={rows}
             value={rest.value}
             placeholder={rest.placeholder}
             required={rest.required}
-            {...ties}
+            {...control}
             onInput={(event) => onValue(event.currentTarget.value)}
           />
         )
@@ -83,6 +89,7 @@ export function TextField({ label, hint, error, optional, onValue, lines, ...res
   );
 }
 
+/** One option of a select or a segmented control. */
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
@@ -94,10 +101,11 @@ type SelectProps<Value extends string> = FieldFrame & {
   onValue: (value: Value) => void;
 };
 
+/** A select with its label, hint, and error. */
 export function SelectField<Value extends string>({ value, choices, onValue, ...frame }: SelectProps<Value>) {
   return (
     <Field {...frame}>
-      {(ties) => <Select value={value} choices={choices} onValue={onValue} {...ties} />}
+      {(control) => <Select value={value} choices={choices} onValue={onValue} {...control} />}
     </Field>
   );
 }
@@ -111,7 +119,7 @@ type BareSelectProps<Value extends string> = Omit<
   onValue: (value: Value) => void;
 };
 
-/** Without a visible label: give it `aria-label`. */
+/** A select without a visible label; pass an `aria-label`. */
 export function Select<Value extends string>({ value, choices, onValue, ...rest }: BareSelectProps<Value>) {
   return (
     <select
@@ -134,11 +142,12 @@ interface CheckboxProps {
   checked: boolean;
   onValue: (checked: boolean) => void;
   hint?: string | undefined;
-  /** Looks like a switch, for what takes effect at once. */
+  /** Looks like a switch, for settings that take effect immediately. */
   asSwitch?: boolean;
   disabled?: boolean;
 }
 
+/** A checkbox with its label and hint. */
 export function Checkbox({ label, checked, onValue, hint, asSwitch, disabled }: CheckboxProps) {
   const id = useId();
   return (

@@ -2,38 +2,38 @@ import { useId, useState } from 'preact/hooks';
 import { Icon } from './icon.js';
 
 interface FileDropProps {
-  /** E.g. "Choose a CSV file". */
+  /** Text of the link that opens the file picker, such as "Choose a CSV file". */
   label: string;
   hint: string;
-  /** As the `accept` of a file field. */
+  /** Accepted types, in the syntax of a file input's `accept`. */
   accept: string;
   onFile: (file: File) => void;
 }
 
-/** A place to drop a file on, or to choose one by. */
+/** A drop zone for one file, which also opens the browser's file picker. */
 export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
   const id = useId();
-  const [over, setOver] = useState(false);
-  const take = (file: File | null | undefined) => file && onFile(file);
+  const [dragOver, setDragOver] = useState(false);
+  const handleFile = (file: File | null | undefined) => file && onFile(file);
   return (
     <div
-      class={over ? 'file-drop file-drop-over' : 'file-drop'}
+      class={dragOver ? 'file-drop file-drop-active' : 'file-drop'}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer?.files[0]);
+        setDragOver(false);
+        handleFile(event.dataTransfer?.files[0]);
       }}
     >
       <span class="empty-icon">
         <Icon name="upload" size={24} />
       </span>
       <p>
-        <label for={id} class="file-drop-choose">
+        <label for={id} class="file-drop-label">
           {label}
         </label>{' '}
         <span class="soft">or drop it here</span>
@@ -42,11 +42,11 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
       <input
         id={id}
         type="file"
-        class="unseen"
+        class="visually-hidden"
         accept={accept}
         onChange={(event) => {
-          take(event.currentTarget.files?.[0]);
-          // The same file, mended, is a change again.
+          handleFile(event.currentTarget.files?.[0]);
+          // Without this, choosing the same file again after fixing it fires no change event.
           event.currentTarget.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-/** Drawn on 20 × 20 with strokes of 1.5. */
+/** SVG paths on a grid of 20 × 20 with a stroke width of 1.5. */
 const PATHS = {
   overview: 'M3 10.5 10 4l7 6.5M5 9v7h10V9',
   codes: 'M3.5 3.5h5v5h-5zm8 0h5v5h-5zm-8 8h5v5h-5zm8 0h2v2m3-2v2m-5 1v2h2m3-2v2',
@@ -60,9 +60,10 @@ const PATHS = {
   coin: 'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM8 6.5v7h2.7a1.8 1.8 0 0 0 0-3.6H8m0 0h2.3a1.7 1.7 0 0 0 0-3.4H8',
 } as const;
 
+/** Names of the icons. */
 export type IconName = keyof typeof PATHS;
 
-/** Beside words, or in a button that has a label: readers don't hear it. */
+/** A decorative icon next to text, or in a button with a label; hidden from screen readers. @param props.size side in CSS pixels */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg class="icon" width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">

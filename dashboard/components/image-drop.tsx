@@ -1,77 +1,78 @@
 import { useId, useState } from 'preact/hooks';
 import { Button } from './button.js';
 import { Icon } from './icon.js';
-import { readPicture } from './read-image.js';
+import { readImage } from './read-image.js';
 
-interface PictureDropProps {
-  /** `data:` URI; null: none yet. */
-  picture: string | null;
-  /** What it is called where it can be removed, e.g. `logo`. */
+interface ImageDropProps {
+  /** `data:` URI; `null` if there is no image yet. */
+  image: string | null;
+  /** What the image is, such as `logo`; used in labels. */
   name: string;
   error: string | undefined;
-  onPicture: (picture: string | null) => void;
+  /** Receives a `data:` URI that the API accepts, or `null` when the image is removed. */
+  onImage: (image: string | null) => void;
 }
 
-/** A picture, dropped or chosen. */
-export function PictureDrop({ picture, name, error, onPicture }: PictureDropProps) {
+/** A drop zone for one image, which also opens the browser's file picker and shows the current image. */
+export function ImageDrop({ image, name, error, onImage }: ImageDropProps) {
   const id = useId();
-  const [over, setOver] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const take = async (file: File | null | undefined) => {
+  const [dragOver, setDragOver] = useState(false);
+  const [readError, setReadError] = useState<string>();
+  const handleFile = async (file: File | null | undefined) => {
     if (!file) return;
-    setProblem(undefined);
+    setReadError(undefined);
     try {
-      onPicture(await readPicture(file));
+      onImage(await readImage(file));
     } catch {
-      setProblem('This file is not a picture that browsers can show. Take a PNG, JPEG, WebP or SVG.');
+      setReadError('This file is not an image that your browser can show. Choose a PNG, JPEG, WebP, or SVG.');
     }
   };
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer?.files[0]);
+    setDragOver(false);
+    void handleFile(event.dataTransfer?.files[0]);
   };
-  const told = problem ?? error;
+  const shownError = readError ?? error;
   return (
     <>
       <div
-        class={over ? 'drop drop-over' : 'drop'}
+        class={dragOver ? 'image-drop image-drop-active' : 'image-drop'}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDragLeave={() => setDragOver(false)}
+        onDrop={handleDrop}
       >
-        {picture ? <img class="drop-picture" src={picture} alt={`The ${name}`} /> : <Icon name="download" />}
-        <div class="drop-words">
-          <label for={id} class="drop-choose">
-            {picture ? 'Choose another picture' : 'Choose a picture'}
+        {image ? <img class="image-drop-image" src={image} alt={`The ${name}`} /> : <Icon name="download" />}
+        <div class="image-drop-text">
+          <label for={id} class="image-drop-label">
+            {image ? 'Choose another image' : 'Choose an image'}
           </label>
-          {!picture && <span class="soft"> or drop it here</span>}
+          {!image && <span class="soft"> or drop it here</span>}
         </div>
         <input
           id={id}
           type="file"
-          class="unseen"
+          class="visually-hidden"
           accept="image/*"
-          aria-describedby={told ? `${id}-note` : undefined}
-          aria-invalid={told ? true : undefined}
-          onChange={(event) => void take(event.currentTarget.files?.[0])}
+          aria-describedby={shownError ? `${id}-note` : undefined}
+          aria-invalid={shownError ? true : undefined}
+          onChange={(event) => void handleFile(event.currentTarget.files?.[0])}
         />
-        {picture && (
+        {image && (
           <Button
             small
             kind="quiet"
             icon="trash"
             aria-label={`Remove the ${name}`}
-            onClick={() => onPicture(null)}
+            onClick={() => onImage(null)}
           />
         )}
       </div>
-      {told && (
+      {shownError && (
         <p id={`${id}-note`} class="field-note field-error">
-          {told}
+          {shownError}
         </p>
       )}
     </>

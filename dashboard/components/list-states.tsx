@@ -1,23 +1,21 @@
 import type { ComponentChildren } from 'preact';
-import type { Read } from '../http/query-cache.js';
+import type { Query } from '../http/use-query.js';
 import { Icon, type IconName } from './icon.js';
 import { Problem } from './problem.js';
 
-/** A place that nothing is in yet: what it is for, and one thing to do. */
-export function EmptyState({
-  icon,
-  title,
-  children,
-  action,
-  wholePage = false,
-}: {
+interface EmptyStateProps {
   icon: IconName;
   title: string;
+  /** What the list or page is for. */
   children: ComponentChildren;
+  /** The one action that the empty state offers. */
   action?: ComponentChildren;
-  /** It is all that the page has to say: its title is the page's heading. */
+  /** The empty state replaces a whole page, so its title is the page's `h1`. */
   wholePage?: boolean;
-}) {
+}
+
+/** Replaces an empty list, panel, or page: says what it is for and offers one action. */
+export function EmptyState({ icon, title, children, action, wholePage = false }: EmptyStateProps) {
   return (
     <div class="empty">
       <span class="empty-icon">
@@ -30,7 +28,7 @@ export function EmptyState({
   );
 }
 
-/** Grey shapes of the size of what is being loaded. */
+/** Gray placeholders while content loads. Choose the number of lines so that the layout does not shift. */
 export function Skeleton({ lines = 3, tall = false }: { lines?: number; tall?: boolean }) {
   return (
     <div class="skeleton" role="status" aria-label="Loading">
@@ -41,22 +39,27 @@ export function Skeleton({ lines = 3, tall = false }: { lines?: number; tall?: b
   );
 }
 
-interface LoadedProps<Answer> {
-  read: Read<Answer> & { waiting: boolean; again: () => void };
-  /** For the error: "The codes could not be loaded". */
-  failed: string;
+interface LoadedProps<Data> {
+  query: Query<Data>;
+  /** Title of the error, such as "Couldn't load your codes". */
+  errorTitle: string;
   skeleton?: ComponentChildren;
-  children: (data: Answer) => ComponentChildren;
+  children: (data: Data) => ComponentChildren;
 }
 
-/** Shows what was read; before that a skeleton, or why it can't be had. A failed refresh is told of above what is known. */
-export function Loaded<Answer>({ read, failed, skeleton, children }: LoadedProps<Answer>) {
-  const problem = read.error && <Problem error={read.error} what={failed} onRetry={() => read.again()} />;
-  if (read.data === undefined) return <>{problem ?? skeleton ?? <Skeleton />}</>;
+/**
+ * Renders the data of a query. Shows the skeleton until the first response, and the error with a retry button if there is
+ * none. If only a refresh fails, the error stands above the last data.
+ */
+export function Loaded<Data>({ query, errorTitle, skeleton, children }: LoadedProps<Data>) {
+  const problem = query.error && (
+    <Problem error={query.error} title={errorTitle} onRetry={() => void query.refetch()} />
+  );
+  if (query.data === undefined) return <>{problem ?? skeleton ?? <Skeleton />}</>;
   return (
     <>
       {problem}
-      {children(read.data)}
+      {children(query.data)}
     </>
   );
 }

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from './button.js';
 import { Icon, type IconName } from './icon.js';
 
+/** One entry of a menu: a link if it has an `href`, otherwise a button. */
 export interface MenuItem {
   label: string;
   icon?: IconName;
   danger?: boolean;
-  /** A link when there is an address, else a button. */
   href?: string;
   onChoose?: () => void;
 }
@@ -15,32 +15,32 @@ export interface MenuItem {
 interface MenuProps {
   label: string;
   icon?: IconName;
-  /** Shown on the button; without it the button is an icon with `label` as its name. */
+  /** Content of the button; without it, the button shows an icon and `label` is its accessible name. */
   children?: ComponentChildren;
   items: readonly MenuItem[];
   small?: boolean;
 }
 
-/** A button that opens a list of things to do. Arrows move, Esc closes and gives focus back. */
+/** A button that opens a menu of actions. Arrow keys move, Esc closes the menu and returns focus to the button. */
 export function Menu({ label, icon, children, items, small = false }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!open) return;
-    choices(root.current)[0]?.focus();
-    const outside = (event: Event) => {
+    menuItems(root.current)[0]?.focus();
+    const closeOnOutsideClick = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
-    addEventListener('pointerdown', outside);
-    return () => removeEventListener('pointerdown', outside);
+    addEventListener('pointerdown', closeOnOutsideClick);
+    return () => removeEventListener('pointerdown', closeOnOutsideClick);
   }, [open]);
 
   const close = () => {
     setOpen(false);
     root.current?.querySelector('button')?.focus();
   };
-  const move = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') setOpen(false);
     if (event.key === 'Escape') {
       event.stopPropagation();
@@ -49,13 +49,13 @@ export function Menu({ label, icon, children, items, small = false }: MenuProps)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!open || step === undefined) return;
     event.preventDefault();
-    const all = choices(root.current);
-    const at = all.findIndex((choice) => choice === document.activeElement);
-    all[(at + step + all.length) % all.length]?.focus();
+    const items = menuItems(root.current);
+    const focused = items.findIndex((item) => item === document.activeElement);
+    items[(focused + step + items.length) % items.length]?.focus();
   };
 
   return (
-    <div class="menu" ref={root} onKeyDown={move}>
+    <div class="menu" ref={root} onKeyDown={handleKeyDown}>
       <Button
         kind={children === undefined ? 'quiet' : 'plain'}
         small={small}
@@ -70,7 +70,7 @@ export function Menu({ label, icon, children, items, small = false }: MenuProps)
       {open && (
         <div class="menu-list" role="menu" aria-label={label}>
           {items.map((item) => (
-            <MenuChoice key={item.label} item={item} onChosen={close} />
+            <MenuEntry key={item.label} item={item} onClose={close} />
           ))}
         </div>
       )}
@@ -78,32 +78,32 @@ export function Menu({ label, icon, children, items, small = false }: MenuProps)
   );
 }
 
-function MenuChoice({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
-  const inside = (
+function MenuEntry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+  const content = (
     <>
       {item.icon && <Icon name={item.icon} />}
       {item.label}
     </>
   );
-  const name = item.danger ? 'menu-item menu-danger' : 'menu-item';
+  const className = item.danger ? 'menu-item menu-danger' : 'menu-item';
   if (item.href !== undefined) {
     return (
-      <a role="menuitem" class={name} href={item.href} tabIndex={-1}>
-        {inside}
+      <a role="menuitem" class={className} href={item.href} tabIndex={-1}>
+        {content}
       </a>
     );
   }
   const choose = () => {
-    onChosen();
+    onClose();
     item.onChoose?.();
   };
   return (
-    <button type="button" role="menuitem" class={name} tabIndex={-1} onClick={choose}>
-      {inside}
+    <button type="button" role="menuitem" class={className} tabIndex={-1} onClick={choose}>
+      {content}
     </button>
   );
 }
 
-function choices(root: HTMLElement | null): HTMLElement[] {
+function menuItems(root: HTMLElement | null): HTMLElement[] {
   return [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Pagination } from '../../core/pagination.js';
+import type { Pagination } from '../../core/resource-schemas.js';
 import { getQueryState } from '../http/query-cache.js';
 import { useQuery } from '../http/use-query.js';
 import { fullNumber } from '../format/numbers.js';
@@ -13,31 +13,31 @@ interface Page<Item> {
 }
 
 interface PagedListProps<Item> {
-  /** Of the first page, with its query; another address is another list, and wants another `key`. */
-  address: string;
-  /** What the rows are, as in "Codes". */
+  /** API path of the first page, with its query. A list of another path needs another `key`. */
+  path: string;
+  /** Plural name of the items, capitalized, such as "Codes". */
   title: string;
-  /** How often rows are read again. */
-  everyMs?: number;
-  /** Shown instead of a list without rows. */
+  /** Polling interval of each shown page, in milliseconds. */
+  refetchIntervalMs?: number;
+  /** Shown in place of a list without items. */
   empty: ComponentChildren;
-  /** Stands above the rows. */
+  /** Shown above the rows. */
   head?: (shown: readonly Item[]) => ComponentChildren;
-  /** A row: an `li` with a key. */
+  /** Renders one item as an `li` with a key. */
   children: (item: Item) => ComponentChildren;
 }
 
-/** Page after page by cursor: each costs the same, however far down. */
-export function PagedList<Item>({ address, title, everyMs, empty, head, children }: PagedListProps<Item>) {
-  const [addresses, setAddresses] = useState([address]);
-  const options = everyMs === undefined ? {} : { everyMs };
-  const first = useQuery<Page<Item>>(address, options);
-  const last = useQuery<Page<Item>>(addresses.at(-1));
-  const more = last.data?.pagination.nextCursor;
+/** A list that grows by one page per click. Pages follow cursors, so each costs the same, however far down. */
+export function PagedList<Item>({ path, title, refetchIntervalMs, empty, head, children }: PagedListProps<Item>) {
+  const [pagePaths, setPagePaths] = useState([path]);
+  const options = refetchIntervalMs === undefined ? {} : { refetchIntervalMs };
+  const first = useQuery<Page<Item>>(path, options);
+  const last = useQuery<Page<Item>>(pagePaths.at(-1));
+  const nextCursor = last.data?.pagination.nextCursor;
   const noun = title.toLowerCase();
-  const shown = addresses.flatMap((page) => (getQueryState(page).data as Page<Item> | undefined)?.data ?? []);
+  const shown = pagePaths.flatMap((page) => (getQueryState(page).data as Page<Item> | undefined)?.data ?? []);
   return (
-    <Loaded read={first} failed={`The ${noun} could not be loaded`} skeleton={<Skeleton lines={8} tall />}>
+    <Loaded query={first} errorTitle={`Couldn’t load the ${noun}`} skeleton={<Skeleton lines={8} tall />}>
       {({ data, pagination: { total } }) =>
         data.length === 0 ? (
           <>{empty}</>
@@ -45,18 +45,18 @@ export function PagedList<Item>({ address, title, everyMs, empty, head, children
           <>
             {head?.(shown)}
             <ul class="paged-list" aria-label={title}>
-              {addresses.map((page) => (
-                <PageOf<Item> key={page} address={page} noun={noun} options={options}>
+              {pagePaths.map((page) => (
+                <ListPage<Item> key={page} path={page} noun={noun} options={options}>
                   {children}
-                </PageOf>
+                </ListPage>
               ))}
             </ul>
             <div class="list-foot">
               <p class="soft small number" role="status">
                 {total !== null && `${fullNumber(Math.min(shown.length, total))} of ${fullNumber(total)}`}
               </p>
-              {more && (
-                <Button onClick={() => setAddresses([...addresses, `${address}&cursor=${more}`])}>
+              {nextCursor && (
+                <Button onClick={() => setPagePaths([...pagePaths, `${path}&cursor=${nextCursor}`])}>
                   Show more
                 </Button>
               )}
@@ -68,19 +68,19 @@ export function PagedList<Item>({ address, title, everyMs, empty, head, children
   );
 }
 
-interface PageProps<Item> {
-  address: string;
+interface ListPageProps<Item> {
+  path: string;
   noun: string;
-  options: { everyMs?: number };
+  options: { refetchIntervalMs?: number };
   children: (item: Item) => ComponentChildren;
 }
 
-function PageOf<Item>({ address, noun, options, children }: PageProps<Item>) {
-  const read = useQuery<Page<Item>>(address, options);
+function ListPage<Item>({ path, noun, options, children }: ListPageProps<Item>) {
+  const query = useQuery<Page<Item>>(path, options);
   return (
     <Loaded
-      read={read}
-      failed={`More ${noun} could not be loaded`}
+      query={query}
+      errorTitle={`Couldn’t load more ${noun}`}
       skeleton={
         <li>
           <Skeleton lines={3} tall />

@@ -4,25 +4,26 @@ import { Icon } from './icon.js';
 
 interface ProblemProps {
   error: ApiError;
-  /** What was being done, e.g. "The codes could not be loaded". */
-  what?: string;
+  /** What failed, such as "Couldn't load the codes". Without it, the error's own message is the title. */
+  title?: string;
   onRetry?: (() => void) | undefined;
 }
 
-/** What went wrong, what can be done about it, and by which id the service knows it. */
-export function Problem({ error, what, onRetry }: ProblemProps) {
+/** Shows an error: what happened, what to do, and the request ID under which the service logged it. */
+export function Problem({ error, title, onRetry }: ProblemProps) {
+  const advice = adviceFor(error);
   return (
     <div class="problem" role="alert">
       <Icon name="warn" />
       <div>
-        <p class="problem-what">{what ?? error.message}</p>
-        {(what !== undefined || adviceFor(error)) && (
-          <p class="problem-why">
-            {what !== undefined && `${error.message}. `}
-            {adviceFor(error)}
+        <p class="problem-title">{title ?? error.message}</p>
+        {(title !== undefined || advice) && (
+          <p>
+            {title !== undefined && `${error.message}. `}
+            {advice}
           </p>
         )}
-        {error.requestId && <p class="problem-id">Request {error.requestId}</p>}
+        {error.requestId && <p class="problem-id">Request ID {error.requestId}</p>}
       </div>
       {onRetry && (
         <Button small onClick={onRetry}>
@@ -34,10 +35,10 @@ export function Problem({ error, what, onRetry }: ProblemProps) {
 }
 
 function adviceFor({ code, status }: ApiError): string {
-  if (code === 'no_answer') return 'Check your connection, then try again.';
+  if (code === 'no_response') return 'Check your connection, then try again.';
   if (code === 'rate_limited') return 'Wait a minute, then try again.';
-  if (code === 'unavailable') return 'This mostly passes within a minute: try again soon.';
-  if (code === 'plan_required') return 'Ask the operator of this service for another plan.';
-  if (status >= 500) return 'Try again; if it stays, tell the operator the request id.';
+  if (code === 'unavailable') return 'This usually passes within a minute. Try again soon.';
+  if (code === 'plan_required') return 'Ask your operator to change the plan.';
+  if (status >= 500) return 'Try again. If it keeps failing, send the operator the request ID.';
   return '';
 }

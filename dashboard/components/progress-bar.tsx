@@ -1,15 +1,15 @@
 import { fullNumber } from '../format/numbers.js';
 
 interface ProgressBarProps {
-  /** What is being done; read out. */
+  /** Name of the bar for screen readers. */
   label: string;
   done: number;
   total: number;
-  /** Color of how it ended; without it, it moves. */
+  /** Final outcome, which sets the color; `undefined` while the work is running. */
   state?: 'good' | 'bad' | 'still' | undefined;
 }
 
-/** How far something is, with the numbers beside it. */
+/** A progress bar with "done of total" next to it. */
 export function ProgressBar({ label, done, total, state }: ProgressBarProps) {
   return (
     <div class={state ? `progress progress-${state}` : 'progress'}>

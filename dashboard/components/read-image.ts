@@ -1,34 +1,36 @@
-/** As large as a picture is sent: the service keeps none larger. */
-const SIDE = 512;
+/** Longest side, in pixels, of an image that is drawn again: the API stores none larger. */
+const MAX_SIDE_PX = 512;
 const MAX_BYTES = 400 * 1024;
-const TAKEN = ['image/png', 'image/jpeg', 'image/webp'];
+/** Types that the API accepts unchanged. */
+const ACCEPTED_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 /**
- * A file → the `data:` URI that the service takes. Pictures that are too large, or of a kind that isn't taken (SVG, GIF, HEIC
- * where the browser knows it), are drawn anew as PNG.
- * @throws when the browser can't read it as a picture
+ * Reads a file as a `data:` URI that the API accepts. An image that is too large or of another type (SVG, GIF, or HEIC where
+ * the browser supports it) is converted to PNG.
+ *
+ * @throws DOMException if the browser cannot decode the file as an image
  */
-export async function readPicture(file: File): Promise<string> {
-  if (TAKEN.includes(file.type) && file.size <= MAX_BYTES) return readAsDataUri(file);
-  const address = URL.createObjectURL(file);
+export async function readImage(file: File): Promise<string> {
+  if (ACCEPTED_TYPES.includes(file.type) && file.size <= MAX_BYTES) return readAsDataUri(file);
+  const url = URL.createObjectURL(file);
   try {
-    const picture = new Image();
-    picture.src = address;
-    await picture.decode();
-    return redraw(picture);
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return convertToPng(image);
   } finally {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(url);
   }
 }
 
-function redraw(picture: HTMLImageElement): string {
-  // An SVG may have no size of its own.
-  const [width, height] = [picture.naturalWidth || SIDE, picture.naturalHeight || SIDE];
-  const scale = Math.min(1, SIDE / Math.max(width, height));
+function convertToPng(image: HTMLImageElement): string {
+  // An SVG may have no intrinsic size.
+  const [width, height] = [image.naturalWidth || MAX_SIDE_PX, image.naturalHeight || MAX_SIDE_PX];
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL('image/png');
 }
 

@@ -1,17 +1,22 @@
 import type { Choice } from './field.js';
 
-interface SegmentsProps<Value extends string> {
-  /** Says what is chosen; read out, not shown. */
+interface SegmentedControlProps<Value extends string> {
+  /** Name of the group for screen readers; not shown. */
   label: string;
   value: Value;
   choices: readonly Choice<Value>[];
   onValue: (value: Value) => void;
 }
 
-/** A few choices side by side, of which one holds. */
-export function Segments<Value extends string>({ label, value, choices, onValue }: SegmentsProps<Value>) {
+/** A row of buttons of which exactly one is pressed. */
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  choices,
+  onValue,
+}: SegmentedControlProps<Value>) {
   return (
-    <div class="segments" role="group" aria-label={label}>
+    <div class="segmented-control" role="group" aria-label={label}>
       {choices.map((choice) => (
         <button
           key={choice.value}

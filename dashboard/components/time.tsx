@@ -1,13 +1,17 @@
 import { useEffect, useReducer } from 'preact/hooks';
 import { exactTime, relativeTime } from '../format/times.js';
 
-const EVERY_MS = 30_000;
+const UPDATE_INTERVAL_MS = 30_000;
 
-/** "3 minutes ago", kept right while it stands there; the exact time, in the reader's zone, on hover. */
+/**
+ * A relative time such as "3 minutes ago", updated while it is shown. Hovering shows the exact time in the reader's time zone.
+ *
+ * @param props.at instant in ISO 8601
+ */
 export function RelativeTime({ at }: { at: string }) {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const timer = setInterval(() => redraw(undefined), EVERY_MS);
+    const timer = setInterval(() => rerender(undefined), UPDATE_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
   return (

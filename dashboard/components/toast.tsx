@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 
 const SHOWN_MS = 4_000;
-const said = new EventTarget();
+const toasts = new EventTarget();
 
-/** Says for a moment that something was done. What failed is said where it was tried, and stays. */
-export function say(text: string): void {
-  said.dispatchEvent(new CustomEvent('say', { detail: text }));
+/** Shows a short success message for 4 s. Errors do not belong here: show them where they occurred, so they stay. */
+export function toast(text: string): void {
+  toasts.dispatchEvent(new CustomEvent('toast', { detail: text }));
 }
 
-/** Where `say` shows up; once on the page. */
+/** Renders what `toast` shows. Mount it once per page. */
 export function Toasts() {
   const [text, setText] = useState('');
   useEffect(() => {
@@ -18,10 +18,10 @@ export function Toasts() {
       clearTimeout(timer);
       timer = setTimeout(() => setText(''), SHOWN_MS);
     };
-    said.addEventListener('say', show);
+    toasts.addEventListener('toast', show);
     return () => {
       clearTimeout(timer);
-      said.removeEventListener('say', show);
+      toasts.removeEventListener('toast', show);
     };
   }, []);
   return (

@@ -4,19 +4,19 @@ import { PLAN_NAMES } from '../format/plan-names.js';
 import { ButtonLink } from './button.js';
 import { Icon, type IconName } from './icon.js';
 
-interface NeedsPlanProps {
-  /** The smallest plan that has it. */
-  needed: Exclude<Plan, 'free'>;
+interface UpgradeNoticeProps {
+  /** The smallest plan with the feature. */
+  requiredPlan: Exclude<Plan, 'free'>;
   icon: IconName;
   title: string;
-  /** What it is for, and what the account would get. */
+  /** What the feature does and what the account would gain. */
   children: ComponentChildren;
-  /** Stands on the page that compares the plans. */
-  onSettings?: boolean;
+  /** Hides the link to the comparison of plans, for use on that page. */
+  hideLink?: boolean;
 }
 
-/** What the account's plan lacks, shown as such. */
-export function NeedsPlan({ needed, icon, title, children, onSettings = false }: NeedsPlanProps) {
+/** Replaces a feature that the account's plan does not include: what it is, and which plan has it. */
+export function UpgradeNotice({ requiredPlan, icon, title, children, hideLink = false }: UpgradeNoticeProps) {
   return (
     <section class="panel empty" aria-label={title}>
       <span class="empty-icon">
@@ -26,11 +26,11 @@ export function NeedsPlan({ needed, icon, title, children, onSettings = false }:
       <p class="row">
         <span class="badge">
           <Icon name="info" size={14} />{' '}
-          {needed === 'pro' ? 'On the plans Pro and Business' : `On the ${PLAN_NAMES[needed]} plan`}
+          {requiredPlan === 'pro' ? 'On the Pro and Business plans' : `On the ${PLAN_NAMES[requiredPlan]} plan`}
         </span>
       </p>
       <p>{children}</p>
-      {!onSettings && <ButtonLink href="/settings">Compare plans</ButtonLink>}
+      {!hideLink && <ButtonLink href="/settings">Compare plans</ButtonLink>}
     </section>
   );
 }

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** The time, told anew every so often: for what changes by itself as time goes by. */
-export function useNow(everyMs: number): number {
+/**
+ * Returns the current time and renders again at an interval, for content that changes as time passes.
+ *
+ * @returns milliseconds since the Unix epoch
+ */
+export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const timer = setInterval(() => setNow(Date.now()), intervalMs);
     return () => clearInterval(timer);
-  }, [everyMs]);
+  }, [intervalMs]);
   return now;
 }

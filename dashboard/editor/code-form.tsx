@@ -154,7 +154,7 @@ export function CodeForm({ start, printed, verb, back, running, error, onSave, c
           )}
         </section>
         {error && error.details.length === 0 && <Problem error={error} />}
-        {error && error.details.length > 0 && <Problem error={error} what="This can’t be saved as it is" />}
+        {error && error.details.length > 0 && <Problem error={error} title="This can’t be saved as it is" />}
         {tried && ownErrors.length > 0 && (
           <p class="field-error" role="alert">
             Fill in what is marked above.

@@ -1,23 +1,23 @@
 import type { CreateQrCode, QrCode } from '../../core/qr-code-schemas.js';
 import { navigate } from '../router/location.js';
-import { changeCode, codeAddress } from '../codes/code-actions.js';
+import { updateCode, codePath } from '../codes/code-actions.js';
 import { nameOf } from '../codes/describe-content.js';
 import { useMutation } from '../http/use-mutation.js';
 import { useQuery } from '../http/use-query.js';
 import type { PageProps } from '../page-props.js';
 import { Icon } from '../components/icon.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
-import { say } from '../components/toast.js';
+import { toast } from '../components/toast.js';
 import { CodeForm } from './code-form.js';
 import { draftOf } from './draft.js';
 import { metadataPatch } from './metadata.js';
 import { WithPhonePlans } from './with-phone-plans.js';
 
 export default function EditCodePage({ params: { id = '' } }: PageProps) {
-  const code = useQuery<QrCode>(codeAddress(id));
+  const code = useQuery<QrCode>(codePath(id));
   return (
     <div class="page">
-      <Loaded read={code} failed="The code could not be loaded" skeleton={<Skeleton lines={6} tall />}>
+      <Loaded query={code} errorTitle="The code could not be loaded" skeleton={<Skeleton lines={6} tall />}>
         {(data) => <WithPhonePlans>{() => <EditCode key={data.id} code={data} />}</WithPhonePlans>}
       </Loaded>
     </div>
@@ -25,11 +25,11 @@ export default function EditCodePage({ params: { id = '' } }: PageProps) {
 }
 
 function EditCode({ code }: { code: QrCode }) {
-  const { run, running, error } = useMutation(
+  const { mutate, isPending, error } = useMutation(
     async ({ data, style, name, tags, metadata = {} }: CreateQrCode) => {
       const changes = metadataPatch(code.metadata, metadata);
-      await changeCode(code.id, { data, style, name, tags, metadata: changes });
-      say('Saved');
+      await updateCode(code.id, { data, style, name, tags, metadata: changes });
+      toast('Saved');
       navigate(`/codes/${code.id}`);
     },
   );
@@ -43,9 +43,9 @@ function EditCode({ code }: { code: QrCode }) {
         printed
         verb="Save changes"
         back={`/codes/${code.id}`}
-        running={running}
+        running={isPending}
         error={error}
-        onSave={(body) => void run(body)}
+        onSave={(body) => void mutate(body)}
       >
         <p class="note">
           <Icon name="info" />

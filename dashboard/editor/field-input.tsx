@@ -100,7 +100,7 @@ function FieldInput({ field, value, siblings, path, errors, onValue, onLeave }: 
         />
       );
     case 'lines':
-      return <TextField {...frame} lines={4} required={required} value={text} onValue={onValue} />;
+      return <TextField {...frame} rows={4} required={required} value={text} onValue={onValue} />;
     case 'moment': {
       const type = siblings['allDay'] === true ? 'date' : 'datetime-local';
       const shown = type === 'date' ? text.slice(0, 10) : text;

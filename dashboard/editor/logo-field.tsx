@@ -1,5 +1,5 @@
 import type { Style } from '../../core/style.js';
-import { PictureDrop } from '../components/image-drop.js';
+import { ImageDrop } from '../components/image-drop.js';
 
 type Logo = Style['logo'];
 
@@ -16,11 +16,11 @@ const MOST = 40;
 export function LogoField({ logo, error, onLogo }: LogoFieldProps) {
   return (
     <div class="field">
-      <PictureDrop
+      <ImageDrop
         name="logo"
-        picture={logo?.image ?? null}
+        image={logo?.image ?? null}
         error={error}
-        onPicture={(image) => onLogo(image === null ? null : { image, size: logo?.size ?? 0.2 })}
+        onImage={(image) => onLogo(image === null ? null : { image, size: logo?.size ?? 0.2 })}
       />
       {logo && (
         <label class="logo-size">

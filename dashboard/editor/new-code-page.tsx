@@ -2,11 +2,11 @@ import { useMemo } from 'preact/hooks';
 import { CODE_TYPES } from '../../core/payloads/registry.js';
 import type { CreateQrCode, QrCode } from '../../core/qr-code-schemas.js';
 import { currentLocation, navigate } from '../router/location.js';
-import { codeAddress } from '../codes/code-actions.js';
+import { codePath } from '../codes/code-actions.js';
 import { call } from '../http/call.js';
 import { setQueryData, invalidateQueries } from '../http/query-cache.js';
 import { useMutation } from '../http/use-mutation.js';
-import { say } from '../components/toast.js';
+import { toast } from '../components/toast.js';
 import { CodeForm } from './code-form.js';
 import { newDraft } from './draft.js';
 import { newShortCode } from './short-code.js';
@@ -18,12 +18,12 @@ export default function NewCodePage() {
     const wanted = currentLocation().query.get('type');
     return newDraft(CODE_TYPES.find((type) => type === wanted) ?? 'url', newShortCode());
   }, []);
-  const { run, running, error } = useMutation(async (body: CreateQrCode) => {
+  const { mutate, isPending, error } = useMutation(async (body: CreateQrCode) => {
     const code = await call<QrCode>('POST', '/api/v1/qr-codes', { body });
-    setQueryData(codeAddress(code.id), code);
+    setQueryData(codePath(code.id), code);
     invalidateQueries('/api/v1/qr-codes?');
     invalidateQueries('/api/v1/account');
-    say('Code created');
+    toast('Code created');
     navigate(`/codes/${code.id}`);
   });
 
@@ -37,9 +37,9 @@ export default function NewCodePage() {
             printed={false}
             verb="Create code"
             back="/codes"
-            running={running}
+            running={isPending}
             error={error}
-            onSave={(body) => void run(body)}
+            onSave={(body) => void mutate(body)}
           />
         )}
       </WithPhonePlans>

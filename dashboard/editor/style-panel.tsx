@@ -2,7 +2,7 @@ import type { ErrorDetail } from '../../core/errors.js';
 import type { Style } from '../../core/style.js';
 import { ColorField } from '../components/color-field.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
-import { Segments } from '../components/segmented-control.js';
+import { SegmentedControl } from '../components/segmented-control.js';
 import { LogoField } from './logo-field.js';
 
 interface StylePanelProps {
@@ -43,7 +43,7 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
     <div class="stack">
       <div class="style-group">
         <h3>Shape</h3>
-        <Segments
+        <SegmentedControl
           label="Shape of the modules"
           value={style.shape}
           choices={SHAPES}

@@ -20,6 +20,6 @@ export function WithPhonePlans({ children }: { children: () => ComponentChildren
     );
   };
   useEffect(load, []);
-  if (state.error) return <Problem error={state.error} what="The form could not be loaded" onRetry={load} />;
+  if (state.error) return <Problem error={state.error} title="The form could not be loaded" onRetry={load} />;
   return <>{state.ready ? children() : <Skeleton lines={6} tall />}</>;
 }

@@ -1,43 +1,45 @@
 import type { ErrorCode, ErrorDetail } from '../../core/errors.js';
 
-interface ErrorAnswer {
+interface ErrorBody {
   error: { code: ErrorCode; message: string; requestId?: string; details?: ErrorDetail[] };
 }
 
-/** An answer of the API that is not a success, or no answer at all. */
+/** An API response that is not a success, or the lack of any response. */
 export class ApiError extends Error {
   constructor(
     message: string,
-    readonly code: ErrorCode | 'no_answer',
-    /** 0: there was no answer. */
+    readonly code: ErrorCode | 'no_response',
+    /** HTTP status; 0 if there was no response. */
     readonly status: number,
     readonly requestId?: string,
     readonly details: readonly ErrorDetail[] = [],
-    /** When the service hopes to do better, seconds; 0: it doesn't say. */
+    /** `Retry-After` in seconds; 0 if the response has none. */
     readonly retryAfter = 0,
   ) {
     super(message);
     this.name = 'ApiError';
   }
 
+  /** Parses the body of an error response. Never rejects: a body that is not an API error becomes `internal_error`. */
   static async from(response: Response): Promise<ApiError> {
     const requestId = response.headers.get('x-request-id') ?? undefined;
     try {
-      const { error } = (await response.json()) as ErrorAnswer;
+      const { error } = (await response.json()) as ErrorBody;
       const retryAfter = Number(response.headers.get('retry-after') ?? 0);
       return new ApiError(error.message, error.code, response.status, requestId, error.details, retryAfter);
     } catch {
-      const message = `The service answered ${response.status}`;
+      const message = `The service returned status ${response.status}`;
       return new ApiError(message, 'internal_error', response.status, requestId);
     }
   }
 }
 
+/** Returns the error for a request that got no response: the connection failed or broke. */
 export function connectionError(): ApiError {
-  return new ApiError('The service does not answer', 'no_answer', 0);
+  return new ApiError('The service does not respond', 'no_response', 0);
 }
 
-/** Whatever was thrown, as something that can be shown. */
+/** Converts any thrown value to an `ApiError`, so that components handle one type. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   return new ApiError(thrown instanceof Error ? thrown.message : String(thrown), 'internal_error', 0);

@@ -1,44 +1,51 @@
 import { ApiError, connectionError } from './api-error.js';
 
+/** HTTP methods that the dashboard uses. */
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 interface CallOptions {
+  /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 }
 
-const signedOut = new EventTarget();
+const sessionEvents = new EventTarget();
 
-/** Runs when an answer says that the session is over. */
-export function onSignedOut(run: () => void): () => void {
-  signedOut.addEventListener('out', run);
-  return () => signedOut.removeEventListener('out', run);
+/**
+ * Registers a listener for the end of the session, which any response with status 401 reports.
+ *
+ * @returns a function that removes the listener
+ */
+export function onSignedOut(listener: () => void): () => void {
+  sessionEvents.addEventListener('signed-out', listener);
+  return () => sessionEvents.removeEventListener('signed-out', listener);
 }
 
 /**
- * Calls the API as the session; the browser adds the cookie.
- * @returns the JSON of the answer; undefined when it has none
- * @throws ApiError for every answer that is not a success, and when there is no answer
+ * Calls the API with the session cookie, which the browser adds.
+ *
+ * @returns the parsed JSON body; `undefined` if the body is empty
+ * @throws ApiError for every response that is not a success, and if there is no response
  */
-export async function call<Answer>(method: Method, path: string, options: CallOptions = {}): Promise<Answer> {
+export async function call<Body>(method: Method, path: string, options: CallOptions = {}): Promise<Body> {
   const response = await request(method, path, options);
   const text = await response.text();
-  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  return (text === '' ? undefined : JSON.parse(text)) as Body;
 }
 
-/** The same for answers that are files. */
+/** Calls the API like `call` and returns the body as a file. @throws ApiError as `call` */
 export async function callForFile(method: Method, path: string, options: CallOptions = {}): Promise<Blob> {
   const response = await request(method, path, options);
   return response.blob();
 }
 
-/** The answer itself, for callers that read its status or headers. @throws ApiError as `call` */
+/** Calls the API like `call` and returns the response, for callers that need its status or headers. @throws ApiError as `call` */
 export async function request(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
   const { body, headers, signal } = options;
   const response = await fetch(path, {
     method,
-    // A code's ETag stands for what its owner changed: by it, a browser would take old counts of scans for new.
+    // ETags ignore scan counts, so the browser cache could return stale counts.
     cache: 'no-store',
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -49,8 +56,8 @@ export async function request(method: Method, path: string, options: CallOptions
   });
   if (response.ok) return response;
   const error = await ApiError.from(response);
-  // One that names a field is about a password that was sent, not about the session.
-  const ofSession = error.details.length === 0 && !path.startsWith('/api/v1/auth/');
-  if (error.status === 401 && ofSession) signedOut.dispatchEvent(new Event('out'));
+  // A 401 that names a field rejects a password in the body; the session is still valid.
+  const concernsSession = error.details.length === 0 && !path.startsWith('/api/v1/auth/');
+  if (error.status === 401 && concernsSession) sessionEvents.dispatchEvent(new Event('signed-out'));
   throw error;
 }

@@ -1,116 +1,129 @@
 import { request } from './call.js';
 import { toApiError, type ApiError } from './api-error.js';
 
-/** What is known of one address of the API. */
-export interface Read<Answer = unknown> {
-  /** The last good answer; it stays while a newer one is fetched, and when that fails. */
-  data: Answer | undefined;
+/** What the cache holds for one API path. */
+export interface QueryState<Data = unknown> {
+  /** The last successful response; it stays while a newer one is fetched, and if that fetch fails. */
+  data: Data | undefined;
   error: ApiError | undefined;
-  loading: boolean;
+  /** Whether a request is in flight. */
+  isFetching: boolean;
 }
 
 interface Entry {
-  read: Read;
-  /** The answer as text: an equal one changes nothing on the page. */
+  state: QueryState;
+  /** The response body; an identical one keeps the same `data` object, so nothing renders again. */
   text: string | undefined;
   fetchedAt: number;
-  running: Promise<void> | undefined;
+  inFlight: Promise<void> | undefined;
   listeners: Set<() => void>;
 }
 
-const MOST_KEPT = 100;
-/** Before each further try, when the service is away for a moment: it restarts, or its database does. */
-const WAITS_MS = [1_000, 3_000];
-/** Where the service asks for more, it is not for a moment. */
-const LONGEST_MOMENT_S = 5;
-const NOTHING: Read = { data: undefined, error: undefined, loading: false };
+const MAX_ENTRIES = 100;
+/** Delays before each retry while the service or its database restarts. */
+const RETRY_DELAYS_MS = [1_000, 3_000];
+/** A 503 with a longer `Retry-After` is a lasting outage: report it instead of retrying. */
+const MAX_RETRY_AFTER_S = 5;
+const IDLE: QueryState = { data: undefined, error: undefined, isFetching: false };
 const entries = new Map<string, Entry>();
 
-function entryOf(path: string): Entry {
+function getOrCreateEntry(path: string): Entry {
   let entry = entries.get(path);
   if (!entry) {
-    entry = { read: NOTHING, text: undefined, fetchedAt: 0, running: undefined, listeners: new Set() };
+    entry = { state: IDLE, text: undefined, fetchedAt: 0, inFlight: undefined, listeners: new Set() };
     entries.set(path, entry);
-    forgetOldest();
+    evictOldest();
   }
   return entry;
 }
 
-function forgetOldest(): void {
-  if (entries.size <= MOST_KEPT) return;
-  for (const [path, { listeners, running }] of entries) {
-    if (entries.size <= MOST_KEPT) return;
-    if (listeners.size === 0 && !running) entries.delete(path);
+/** Evicts entries in the order of their creation, except those that are shown or being fetched. */
+function evictOldest(): void {
+  if (entries.size <= MAX_ENTRIES) return;
+  for (const [path, { listeners, inFlight }] of entries) {
+    if (entries.size <= MAX_ENTRIES) return;
+    if (listeners.size === 0 && !inFlight) entries.delete(path);
   }
 }
 
-export function getQueryState(path: string): Read {
-  return entries.get(path)?.read ?? NOTHING;
+/** Returns the cached state of a path without fetching it. */
+export function getQueryState(path: string): QueryState {
+  return entries.get(path)?.state ?? IDLE;
 }
 
-/** Tells of every change of a read, until the function that comes back is called. */
-export function watch(path: string, listener: () => void): () => void {
-  const { listeners } = entryOf(path);
+/**
+ * Calls the listener after every change of a path's state.
+ *
+ * @returns a function that removes the listener
+ */
+export function subscribe(path: string, listener: () => void): () => void {
+  const { listeners } = getOrCreateEntry(path);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Fetches an address, unless that is under way already, or was done in the last `maxAgeMs`. Never rejects. */
-export function fetchQuery(path: string, maxAgeMs = 0): Promise<void> {
-  const entry = entryOf(path);
-  if (entry.running) return entry.running;
-  if (entry.text !== undefined && Date.now() - entry.fetchedAt < maxAgeMs) return Promise.resolve();
-  entry.running = run(path, entry).finally(() => {
-    entry.running = undefined;
+/**
+ * Fetches a path into the cache. Concurrent calls share one request. Never rejects: errors go into the state.
+ *
+ * @param path API path with its query
+ * @param staleTimeMs a cached response younger than this is not fetched again
+ */
+export function fetchQuery(path: string, staleTimeMs = 0): Promise<void> {
+  const entry = getOrCreateEntry(path);
+  if (entry.inFlight) return entry.inFlight;
+  if (entry.text !== undefined && Date.now() - entry.fetchedAt < staleTimeMs) return Promise.resolve();
+  entry.inFlight = runFetch(path, entry).finally(() => {
+    entry.inFlight = undefined;
   });
-  return entry.running;
+  return entry.inFlight;
 }
 
-async function run(path: string, entry: Entry): Promise<void> {
-  update(entry, { ...entry.read, loading: true });
+async function runFetch(path: string, entry: Entry): Promise<void> {
+  setState(entry, { ...entry.state, isFetching: true });
   try {
-    const response = await requestPatiently(path);
+    const response = await requestWithRetries(path);
     const text = await response.text();
     entry.fetchedAt = Date.now();
-    const data: unknown = text === entry.text ? entry.read.data : JSON.parse(text);
+    const data: unknown = text === entry.text ? entry.state.data : JSON.parse(text);
     entry.text = text;
-    update(entry, { data, error: undefined, loading: false });
+    setState(entry, { data, error: undefined, isFetching: false });
   } catch (thrown) {
-    update(entry, { ...entry.read, error: toApiError(thrown), loading: false });
+    setState(entry, { ...entry.state, error: toApiError(thrown), isFetching: false });
   }
 }
 
-/** Tries again where the service is away for a moment. @throws ApiError as `request` */
-async function requestPatiently(path: string): Promise<Response> {
-  for (const waitMs of WAITS_MS) {
+/** Retries requests that got no response or a short 503. @throws ApiError as `request` */
+async function requestWithRetries(path: string): Promise<Response> {
+  for (const delayMs of RETRY_DELAYS_MS) {
     try {
       return await request('GET', path);
     } catch (thrown) {
       const { code, status, retryAfter } = toApiError(thrown);
-      const away = code === 'no_answer' || (status === 503 && retryAfter <= LONGEST_MOMENT_S);
-      if (!away) throw thrown;
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      const transient = code === 'no_response' || (status === 503 && retryAfter <= MAX_RETRY_AFTER_S);
+      if (!transient) throw thrown;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   }
   return request('GET', path);
 }
 
-function update(entry: Entry, read: Read): void {
-  const before = entry.read;
-  entry.read = read;
-  const same = before.data === read.data && before.error === read.error && before.loading === read.loading;
-  if (!same) for (const listener of [...entry.listeners]) listener();
+function setState(entry: Entry, next: QueryState): void {
+  const previous = entry.state;
+  entry.state = next;
+  const unchanged =
+    previous.data === next.data && previous.error === next.error && previous.isFetching === next.isFetching;
+  if (!unchanged) for (const listener of [...entry.listeners]) listener();
 }
 
-/** Puts what a change answered in the place of what was read before. */
+/** Stores the response of a mutation as the current data of a path. */
 export function setQueryData(path: string, data: unknown): void {
-  const entry = entryOf(path);
+  const entry = getOrCreateEntry(path);
   entry.text = JSON.stringify(data);
   entry.fetchedAt = Date.now();
-  update(entry, { data, error: undefined, loading: false });
+  setState(entry, { data, error: undefined, isFetching: false });
 }
 
-/** After a change: reads whose address begins like this are fetched again where they are shown, and forgotten elsewhere. */
+/** Invalidates every path with this prefix after a mutation: refetches those that are shown and drops the others. */
 export function invalidateQueries(prefix: string): void {
   for (const [path, { listeners }] of entries) {
     if (!path.startsWith(prefix)) continue;
@@ -119,7 +132,7 @@ export function invalidateQueries(prefix: string): void {
   }
 }
 
-/** When someone else signs in. */
-export function forgetReads(): void {
+/** Drops the whole cache. Called when the account changes, so no data of one account shows in another. */
+export function clearQueries(): void {
   entries.clear();
 }

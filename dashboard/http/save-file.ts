@@ -1,15 +1,22 @@
-/** Hands a file to the browser, to be saved under this name. */
+/** Time after which the browser has surely started reading a download. */
+const REVOKE_AFTER_MS = 60_000;
+
+/** Saves a file from memory under the given name, as the browser's download. */
 export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  saveAddress(address, name);
-  // The download has begun by then; the address would hold the bytes in memory for ever.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  const url = URL.createObjectURL(file);
+  downloadUrl(url, name);
+  // An object URL holds its bytes in memory until it is revoked.
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }
 
-/** Has the browser fetch an address of ours as a file, however large, under the name that the service gives it or this one. */
-export function saveAddress(address: string, name: string): void {
+/**
+ * Starts a browser download of a same-origin URL. The bytes are not held in memory, so any size works.
+ *
+ * @param name file name to use if the response names none
+ */
+export function downloadUrl(url: string, name: string): void {
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
 }

@@ -1,44 +1,53 @@
 import { useEffect, useReducer } from 'preact/hooks';
-import { fetchQuery, getQueryState, watch, type Read } from './query-cache.js';
+import { fetchQuery, getQueryState, subscribe, type QueryState } from './query-cache.js';
 
-interface ReadOptions {
-  /** Fetches again this often, while the page is visible. */
-  everyMs?: number;
-  /** An answer this young is taken as it is. */
-  maxAgeMs?: number;
+interface QueryOptions {
+  /** Interval between fetches while the page is visible, in milliseconds; without it, the path is not polled. */
+  refetchIntervalMs?: number;
+  /** A cached response younger than this, in milliseconds, is shown without a fetch. Default 1,000. */
+  staleTimeMs?: number;
 }
 
-const NOTHING: Read<never> = { data: undefined, error: undefined, loading: false };
+/** The state of a query as a component sees it. */
+export interface Query<Data> extends QueryState<Data> {
+  /** No data and no error yet: show a skeleton. */
+  isPending: boolean;
+  /** Fetches now, whatever the age of the cached response. Never rejects. */
+  refetch: () => Promise<void>;
+}
+
+const DISABLED: QueryState<never> = { data: undefined, error: undefined, isFetching: false };
 
 /**
- * What the API answers at an address, fetched when it is first shown, when the page is looked at again, and after changes.
- * @param path with its query; undefined: nothing to read yet
+ * Subscribes a component to an API path. Fetches when the component mounts, when the browser tab becomes visible again,
+ * at the polling interval, and after `invalidateQueries`. Components with the same path share one cache entry.
+ *
+ * @param path API path with its query; `undefined` disables the query
  */
-export function useQuery<Answer>(path: string | undefined, options: ReadOptions = {}) {
-  const { everyMs, maxAgeMs = 1_000 } = options;
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+export function useQuery<Data>(path: string | undefined, options: QueryOptions = {}): Query<Data> {
+  const { refetchIntervalMs, staleTimeMs = 1_000 } = options;
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
     if (path === undefined) return;
-    const stop = watch(path, () => redraw(undefined));
-    void fetchQuery(path, maxAgeMs);
-    const again = () => {
-      if (document.visibilityState === 'visible') void fetchQuery(path, maxAgeMs);
+    const unsubscribe = subscribe(path, () => rerender(undefined));
+    void fetchQuery(path, staleTimeMs);
+    const fetchIfVisible = () => {
+      if (document.visibilityState === 'visible') void fetchQuery(path, staleTimeMs);
     };
-    document.addEventListener('visibilitychange', again);
-    const timer = everyMs === undefined ? undefined : setInterval(again, everyMs);
+    document.addEventListener('visibilitychange', fetchIfVisible);
+    const timer = refetchIntervalMs === undefined ? undefined : setInterval(fetchIfVisible, refetchIntervalMs);
     return () => {
-      stop();
-      document.removeEventListener('visibilitychange', again);
+      unsubscribe();
+      document.removeEventListener('visibilitychange', fetchIfVisible);
       clearInterval(timer);
     };
-  }, [path, everyMs, maxAgeMs]);
+  }, [path, refetchIntervalMs, staleTimeMs]);
 
-  const read = path === undefined ? NOTHING : (getQueryState(path) as Read<Answer>);
+  const state = path === undefined ? DISABLED : (getQueryState(path) as QueryState<Data>);
   return {
-    ...read,
-    /** Nothing to show yet, and no reason to believe that there won't be. */
-    waiting: read.data === undefined && read.error === undefined,
-    again: () => (path === undefined ? Promise.resolve() : fetchQuery(path)),
+    ...state,
+    isPending: state.data === undefined && state.error === undefined,
+    refetch: () => (path === undefined ? Promise.resolve() : fetchQuery(path)),
   };
 }

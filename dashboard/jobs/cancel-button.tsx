@@ -5,19 +5,19 @@ import { setQueryData, invalidateQueries } from '../http/query-cache.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/dialog.js';
-import { say } from '../components/toast.js';
+import { toast } from '../components/toast.js';
 import { jobTitle } from './job-kind.js';
 import { jobAddress } from './use-job.js';
 
 /** Stops a job, after asking once. */
 export function CancelButton({ job }: { job: Job }) {
   const [asking, setAsking] = useState(false);
-  const { run, running, error } = useMutation(async () => {
+  const { mutate, isPending, error } = useMutation(async () => {
     const after = await call<Job>('POST', `${jobAddress(job.id)}/cancel`);
     setQueryData(jobAddress(job.id), after);
     invalidateQueries('/api/v1/jobs?');
     setAsking(false);
-    say(after.status === 'cancelled' ? 'Job cancelled' : 'The job is being cancelled');
+    toast(after.status === 'cancelled' ? 'Job cancelled' : 'The job is being cancelled');
   });
   return (
     <>
@@ -27,11 +27,11 @@ export function CancelButton({ job }: { job: Job }) {
       {asking && (
         <Confirm
           title="Cancel this job?"
-          verb="Cancel the job"
-          keep="Let it run"
-          running={running}
+          confirmLabel="Cancel the job"
+          cancelLabel="Let it run"
+          isPending={isPending}
           error={error}
-          onConfirm={() => void run()}
+          onConfirm={() => void mutate()}
           onClose={() => setAsking(false)}
         >
           <p>

@@ -1,9 +1,9 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import type { Pagination } from '../../core/pagination.js';
+import type { Pagination } from '../../core/resource-schemas.js';
 import { withQuery } from '../router/location.js';
 import { Link } from '../router/link.js';
-import { CodePicture } from '../codes/code-image.js';
+import { CodeImage } from '../codes/code-image.js';
 import { describeContent, nameOf } from '../codes/describe-content.js';
 import { madeByJob } from '../codes/list-query.js';
 import { useQuery } from '../http/use-query.js';
@@ -26,13 +26,13 @@ export function MadeCodes({ job, ids }: { job: Job; ids: readonly string[] }) {
           See all of them
         </ButtonLink>
       </div>
-      <Loaded read={read} failed="The codes could not be loaded" skeleton={<Skeleton lines={3} tall />}>
+      <Loaded query={read} errorTitle="The codes could not be loaded" skeleton={<Skeleton lines={3} tall />}>
         {({ data, pagination: { total } }) => (
           <>
             <ul class="made-codes">
               {data.map((code) => (
                 <li key={code.id}>
-                  <CodePicture code={code} size={40} />
+                  <CodeImage code={code} size={40} />
                   <div>
                     <Link href={`/codes/${code.id}`} class="two-lines" dir="auto">
                       {nameOf(code)}

@@ -18,7 +18,7 @@ export function JobErrors({ job, error }: JobErrorsProps) {
       <div class={cancelled ? 'note' : 'problem'}>
         <Icon name={cancelled ? 'info' : 'warn'} />
         <div>
-          <p class="problem-what">{error.message}</p>
+          <p class="problem-title">{error.message}</p>
           {!cancelled && <p class="problem-id">{error.code}</p>}
         </div>
       </div>

@@ -5,7 +5,7 @@ import { Link } from '../router/link.js';
 import { invalidateQueries } from '../http/query-cache.js';
 import type { PageProps } from '../page-props.js';
 import { ButtonLink } from '../components/button.js';
-import { NeedsPlan } from '../components/upgrade-notice.js';
+import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useAccount } from '../session/session.js';
 import { CancelButton } from './cancel-button.js';
@@ -27,9 +27,9 @@ export default function JobPage({ params: { id = '' } }: PageProps) {
     return (
       <div class="page">
         <h1>Job</h1>
-        <NeedsPlan icon="jobs" title="Many codes at once" needed="business">
+        <UpgradeNotice icon="jobs" title="Many codes at once" requiredPlan="business">
           Codes created from a table and ZIP files of many codes are made by jobs in the background.
-        </NeedsPlan>
+        </UpgradeNotice>
       </div>
     );
   }
@@ -47,7 +47,7 @@ function LiveJob({ id }: { id: string }) {
   if (job.error?.status === 404) return <GoneJob />;
   return (
     <div class="page">
-      <Loaded read={job} failed="The job could not be loaded" skeleton={<Skeleton lines={6} tall />}>
+      <Loaded query={job} errorTitle="The job could not be loaded" skeleton={<Skeleton lines={6} tall />}>
         {(data) => <WholeJob job={data} over={job.over} />}
       </Loaded>
     </div>

@@ -4,7 +4,7 @@ import { PLAN_TERMS } from '../../core/plans.js';
 import { useQueryParams, withQuery } from '../router/location.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Select, type Choice } from '../components/field.js';
-import { NeedsPlan } from '../components/upgrade-notice.js';
+import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { PagedList } from '../components/paged-list.js';
 import { EmptyState } from '../components/list-states.js';
 import { useAccount } from '../session/session.js';
@@ -52,9 +52,9 @@ export default function JobsPage() {
           </div>
           <PagedList<Job>
             key={address}
-            address={address}
+            path={address}
             title="Jobs"
-            everyMs={LIVE_MS}
+            refetchIntervalMs={LIVE_MS}
             empty={
               <NoJobs
                 filtered={type !== '' || status !== ''}
@@ -66,10 +66,10 @@ export default function JobsPage() {
           </PagedList>
         </>
       ) : (
-        <NeedsPlan icon="jobs" title="Many codes at once" needed="business">
+        <UpgradeNotice icon="jobs" title="Many codes at once" requiredPlan="business">
           Codes created from a table and ZIP files of many codes are made in the background. Here you would
           follow them, cancel them and fetch what they made.
-        </NeedsPlan>
+        </UpgradeNotice>
       )}
     </div>
   );

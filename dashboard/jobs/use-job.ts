@@ -22,7 +22,7 @@ export function useJob(id: string | undefined) {
   const [attempt, setAttempt] = useState(0);
   const everyMs = streamed ? FALLBACK_POLL_MS : ASK_EVERY_MS;
   const address = id === undefined ? undefined : jobAddress(id);
-  const read = useQuery<Job>(address, { everyMs, maxAgeMs: 500 });
+  const read = useQuery<Job>(address, { refetchIntervalMs: everyMs, staleTimeMs: 500 });
   const there = read.data !== undefined;
   const over = read.data !== undefined && isEnded(read.data.status);
 

@@ -2,7 +2,7 @@ import type { AccountResource } from '../../core/account-schemas.js';
 import { planIncludes } from '../../core/plans.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import type { Pagination } from '../../core/pagination.js';
+import type { Pagination } from '../../core/resource-schemas.js';
 import { Link } from '../router/link.js';
 import { useQuery } from '../http/use-query.js';
 import { Icon } from '../components/icon.js';
@@ -20,20 +20,20 @@ export interface Concern {
 
 /** What someone should see to; undefined while that is not known. */
 export function useConcerns(): Concern[] | undefined {
-  const account = useQuery<AccountResource>(ACCOUNT, { everyMs: EVERY_MS });
+  const account = useQuery<AccountResource>(ACCOUNT, { refetchIntervalMs: EVERY_MS });
   const paused = useQuery<{ data: QrCode[]; pagination: Pagination }>(
     '/api/v1/qr-codes?limit=1&status=paused',
-    { everyMs: EVERY_MS },
+    { refetchIntervalMs: EVERY_MS },
   );
   const hasWebhooks = account.data !== undefined && planIncludes(account.data.plan, 'business');
   const webhooks = useQuery<{ data: WebhookResource[] }>(
     hasWebhooks ? '/api/v1/webhooks?limit=100' : undefined,
     {
-      everyMs: EVERY_MS,
+      refetchIntervalMs: EVERY_MS,
     },
   );
   // What can't be had is told of elsewhere.
-  if (account.waiting || paused.waiting || (hasWebhooks && webhooks.waiting)) return undefined;
+  if (account.isPending || paused.isPending || (hasWebhooks && webhooks.isPending)) return undefined;
   return [
     ...(webhooks.data?.data ?? []).flatMap(webhookConcern),
     ...(account.data ? limitConcerns(account.data) : []),

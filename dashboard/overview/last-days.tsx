@@ -18,9 +18,9 @@ export function LastDays({ days, title }: { days: number; title: string }) {
   const address = (part: typeof range) =>
     withQuery(ACCOUNT_ANALYTICS, { ...part, timezone, granularity: 'monthly' });
   const now = useQuery<Analytics>(address(range), {
-    everyMs: days === 1 ? EVERY_MS.short : EVERY_MS.long,
+    refetchIntervalMs: days === 1 ? EVERY_MS.short : EVERY_MS.long,
   });
-  const then = useQuery<Analytics>(address(before), { maxAgeMs: MINUTE_MS });
+  const then = useQuery<Analytics>(address(before), { staleTimeMs: MINUTE_MS });
   return (
     <section class="panel" aria-label={`Scans, ${title.toLowerCase()}`}>
       <h2 class="last-days-title">{title}</h2>

@@ -10,14 +10,14 @@ const SHOWN = 8;
 
 /** Scans as they come in. */
 export function NewestScans() {
-  const read = useQuery<{ data: PublicScan[] }>(`/api/v1/scans?limit=${SHOWN}`, { everyMs: EVERY_MS });
+  const read = useQuery<{ data: PublicScan[] }>(`/api/v1/scans?limit=${SHOWN}`, { refetchIntervalMs: EVERY_MS });
   return (
     <section class="panel" aria-label="Newest scans">
       <div class="panel-head">
         <h2>Newest scans</h2>
         <span class="small soft live">live</span>
       </div>
-      <Loaded read={read} failed="The newest scans could not be loaded" skeleton={<Skeleton lines={5} />}>
+      <Loaded query={read} errorTitle="The newest scans could not be loaded" skeleton={<Skeleton lines={5} />}>
         {({ data }) =>
           data.length === 0 ? (
             <p class="soft">No scan in the last 30 days. The next one shows here within seconds.</p>

@@ -1,4 +1,4 @@
-import type { Pagination } from '../../core/pagination.js';
+import type { Pagination } from '../../core/resource-schemas.js';
 import { useQuery } from '../http/use-query.js';
 import { ButtonLink } from '../components/button.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
@@ -11,11 +11,11 @@ import './overview.css';
 
 /** How it goes, at a glance. */
 export default function OverviewPage() {
-  const codes = useQuery<{ pagination: Pagination }>('/api/v1/qr-codes?limit=1', { everyMs: 30_000 });
+  const codes = useQuery<{ pagination: Pagination }>('/api/v1/qr-codes?limit=1', { refetchIntervalMs: 30_000 });
   return (
     <div class="page">
       <h1>Overview</h1>
-      <Loaded read={codes} failed="Your codes could not be loaded" skeleton={<Skeleton lines={5} tall />}>
+      <Loaded query={codes} errorTitle="Your codes could not be loaded" skeleton={<Skeleton lines={5} tall />}>
         {({ pagination }) => (pagination.total === 0 ? <FirstSteps /> : <Figures />)}
       </Loaded>
     </div>

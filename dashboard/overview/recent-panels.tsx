@@ -17,7 +17,7 @@ export function MonthPanels({ children }: { children: ComponentChildren }) {
   const timezone = ownTimeZone();
   const { range } = lastDays(30, timezone, Date.now());
   const read = useQuery<AccountAnalytics>(withQuery(ACCOUNT_ANALYTICS, { ...range, timezone }), {
-    everyMs: EVERY_MS,
+    refetchIntervalMs: EVERY_MS,
   });
   return (
     <>
@@ -25,7 +25,7 @@ export function MonthPanels({ children }: { children: ComponentChildren }) {
         <div class="panel-head">
           <h2>Last 30 days</h2>
         </div>
-        <Loaded read={read} failed="The scans could not be counted" skeleton={<Skeleton lines={4} tall />}>
+        <Loaded query={read} errorTitle="The scans could not be counted" skeleton={<Skeleton lines={4} tall />}>
           {({ timeSeries, granularity }) => (
             <TimeChart series={timeSeries} granularity={granularity} timeZone={timezone} />
           )}
@@ -39,7 +39,7 @@ export function MonthPanels({ children }: { children: ComponentChildren }) {
               All codes
             </Link>
           </div>
-          <Loaded read={read} failed="The scans could not be counted" skeleton={<Skeleton lines={5} />}>
+          <Loaded query={read} errorTitle="The scans could not be counted" skeleton={<Skeleton lines={5} />}>
             {({ topQrCodes }) => <TopCodes codes={topQrCodes} />}
           </Loaded>
         </section>

@@ -4,12 +4,12 @@ const changed = new EventTarget();
 addEventListener('popstate', () => changed.dispatchEvent(new Event('change')));
 
 /** The address as pages read it. */
-export interface Address {
+export interface Location {
   path: string;
   query: URLSearchParams;
 }
 
-export function currentLocation(): Address {
+export function currentLocation(): Location {
   return { path: location.pathname, query: new URLSearchParams(location.search) };
 }
 
@@ -24,7 +24,7 @@ export function navigate(to: string, { replace = false } = {}): void {
 }
 
 /** The address, kept up to date. */
-export function useLocation(): Address {
+export function useLocation(): Location {
   const [address, setAddress] = useState(currentLocation);
   useEffect(() => {
     const update = () => setAddress(currentLocation());

@@ -29,7 +29,7 @@ export function GuestForm(props: GuestFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
-  const { run, running, error } = useMutation(async () => {
+  const { mutate, isPending, error } = useMutation(async () => {
     sessionOpened(await call<AccountResource>('POST', props.to, { body: { email, password } }));
   });
   const problemOf = (field: string) => {
@@ -55,7 +55,7 @@ export function GuestForm(props: GuestFormProps) {
           class="stack"
           onSubmit={(event) => {
             event.preventDefault();
-            void run();
+            void mutate();
           }}
         >
           <TextField
@@ -97,7 +97,7 @@ export function GuestForm(props: GuestFormProps) {
             </div>
           )}
           {generalError && <Problem error={generalError} />}
-          <Button kind="primary" type="submit" busy={running}>
+          <Button kind="primary" type="submit" busy={isPending}>
             {props.verb}
           </Button>
         </form>

@@ -4,7 +4,7 @@ import type { AccountResource } from '../../core/account-schemas.js';
 import { navigate } from '../router/location.js';
 import type { ApiError } from '../http/api-error.js';
 import { call, onSignedOut } from '../http/call.js';
-import { forgetReads, setQueryData } from '../http/query-cache.js';
+import { clearQueries, setQueryData } from '../http/query-cache.js';
 import { useQuery } from '../http/use-query.js';
 import { expectsSession, expectSession } from './session-hint.js';
 
@@ -20,7 +20,7 @@ const opened = new EventTarget();
 
 /** Called with what sign-in or sign-up answered. */
 export function sessionOpened(account: AccountResource): void {
-  forgetReads();
+  clearQueries();
   expectSession(true);
   setQueryData(ACCOUNT, account);
   opened.dispatchEvent(new Event('in'));
@@ -29,7 +29,7 @@ export function sessionOpened(account: AccountResource): void {
 export async function signOut(): Promise<void> {
   await call('POST', '/api/v1/auth/sign-out');
   expectSession(false);
-  forgetReads();
+  clearQueries();
   navigate('/sign-in');
   opened.dispatchEvent(new Event('out'));
 }
@@ -38,7 +38,7 @@ export async function signOut(): Promise<void> {
 export async function deleteAccount(password: string): Promise<void> {
   await call('DELETE', ACCOUNT, { body: { password } });
   expectSession(false);
-  forgetReads();
+  clearQueries();
   navigate('/sign-in?account=deleted');
   opened.dispatchEvent(new Event('out'));
 }
@@ -66,7 +66,7 @@ export function useSessionState(): SessionState {
 
   if (!signedIn) return { state: 'out' };
   if (account.data) return { state: 'in', account: account.data };
-  if (account.error) return { state: 'failed', error: account.error, again: () => void account.again() };
+  if (account.error) return { state: 'failed', error: account.error, again: () => void account.refetch() };
   return { state: 'unknown' };
 }
 

@@ -8,9 +8,9 @@ import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { ColorField } from '../components/color-field.js';
 import { Checkbox, TextField } from '../components/field.js';
-import { PictureDrop } from '../components/image-drop.js';
+import { ImageDrop } from '../components/image-drop.js';
 import { Problem } from '../components/problem.js';
-import { say } from '../components/toast.js';
+import { toast } from '../components/toast.js';
 import { ACCOUNT } from '../session/session.js';
 import { DnsRecords } from './dns-records.js';
 import { ScanPagePreview } from './landing-page-preview.js';
@@ -28,13 +28,13 @@ export function BrandingForm({ account }: { account: AccountResource }) {
   const changed = Object.keys(change).length > 0;
   const set = (part: Partial<Branding>) => setDraft({ ...draft, ...part });
 
-  const { run, running, error } = useMutation(async () => {
+  const { mutate, isPending, error } = useMutation(async () => {
     const after = await call<AccountResource>('PATCH', ACCOUNT, { body: { branding: change } });
     setQueryData(ACCOUNT, after);
     // Addresses and pictures of codes follow the domain.
     invalidateQueries('/api/v1/qr-codes');
     setDraft(after.branding);
-    say('Saved: scan pages show it within two seconds');
+    toast('Saved: scan pages show it within two seconds');
   });
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -59,7 +59,7 @@ export function BrandingForm({ account }: { account: AccountResource }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (changed) void run();
+            if (changed) void mutate();
           }}
         >
           <TextField
@@ -74,11 +74,11 @@ export function BrandingForm({ account }: { account: AccountResource }) {
             <span class="field-label">
               Logo<span class="field-optional"> optional</span>
             </span>
-            <PictureDrop
+            <ImageDrop
               name="logo"
-              picture={draft.logo}
+              image={draft.logo}
               error={fieldError(error, 'branding.logo')}
-              onPicture={(logo) => set({ logo })}
+              onImage={(logo) => set({ logo })}
             />
           </div>
           <div class="stack branding-color">
@@ -112,9 +112,9 @@ export function BrandingForm({ account }: { account: AccountResource }) {
               <bdi class="mono">{former.join(', ')}</bdi>
             </p>
           )}
-          {error && <Problem error={error} {...(error.details.length > 0 && { what: UNSAVED })} />}
+          {error && <Problem error={error} {...(error.details.length > 0 && { title: UNSAVED })} />}
           <div class="row">
-            <Button kind="primary" type="submit" busy={running} disabled={running || !changed}>
+            <Button kind="primary" type="submit" busy={isPending} disabled={isPending || !changed}>
               Save branding
             </Button>
             {changed && (

@@ -1,6 +1,6 @@
 import type { AccountResource } from '../../core/account-schemas.js';
 import { NO_BRANDING, type Branding } from '../../core/branding.js';
-import { NeedsPlan } from '../components/upgrade-notice.js';
+import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { BrandingForm } from './branding-form.js';
 import { ScanPagePreview } from './landing-page-preview.js';
 
@@ -13,11 +13,11 @@ export function BrandingPanel({ account }: { account: AccountResource }) {
   const kept = Object.values(branding).some((value) => value !== null);
   return (
     <div class="branding branding-lacking">
-      <NeedsPlan needed="business" icon="app" title="Scan pages of your own" onSettings>
+      <UpgradeNotice requiredPlan="business" icon="app" title="Scan pages of your own" hideLink>
         Short links on your own domain, and pages with your name, logo and color: nothing there names this
         service.
         {kept && ' What you had set is kept, and shows again after an upgrade.'}
-      </NeedsPlan>
+      </UpgradeNotice>
       <section class="stack" aria-label="An example">
         <ScanPagePreview
           branding={kept ? branding : EXAMPLE}

@@ -11,14 +11,14 @@ const MINUTE_MS = 60_000;
 
 /** What the plans have, side by side. */
 export function ComparePlans({ plan }: { plan: Plan }) {
-  const read = useQuery<{ data: PlanResource[] }>('/api/v1/plans', { maxAgeMs: MINUTE_MS });
+  const read = useQuery<{ data: PlanResource[] }>('/api/v1/plans', { staleTimeMs: MINUTE_MS });
   return (
     <section class="panel" aria-label="Plans">
       <div class="panel-head">
         <h2>Plans</h2>
         <p class="small soft">Whoever runs this service changes the plan of an account: ask there.</p>
       </div>
-      <Loaded read={read} failed="The plans could not be loaded" skeleton={<Skeleton lines={10} />}>
+      <Loaded query={read} errorTitle="The plans could not be loaded" skeleton={<Skeleton lines={10} />}>
         {({ data }) => <PlanTable plans={data} own={plan} />}
       </Loaded>
     </section>

@@ -18,7 +18,7 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
   const { email, usage, branding } = account;
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
-  const { run, running, error } = useMutation(() => deleteAccount(password));
+  const { mutate, isPending, error } = useMutation(() => deleteAccount(password));
   const named = typed.trim().toLowerCase() === email.toLowerCase();
   const wrong = error?.status === 401;
   return (
@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (named) void run();
+          if (named) void mutate();
         }}
       >
         <p>
@@ -49,7 +49,7 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
               : 'API keys and webhooks'}
           </li>
           <li>
-            Jobs that are running, and files made by earlier ones
+            Jobs that are isPending, and files made by earlier ones
             {branding.domain !== null && ', and the short links on '}
             {branding.domain !== null && <bdi>{branding.domain}</bdi>}
           </li>
@@ -81,7 +81,7 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
         {error && !wrong && <Problem error={error} />}
         <footer class="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" type="submit" busy={running} disabled={running || !named || password === ''}>
+          <Button kind="danger" type="submit" busy={isPending} disabled={isPending || !named || password === ''}>
             Delete account
           </Button>
         </footer>

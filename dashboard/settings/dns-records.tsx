@@ -1,4 +1,4 @@
-import { hostName } from '../../core/host-name.js';
+import { parseHostName } from '../../core/urls.js';
 import { CopyButton } from '../components/copy-button.js';
 
 interface DnsRecordsProps {
@@ -8,8 +8,8 @@ interface DnsRecordsProps {
 
 /** What the owner of a domain sets up for it. */
 export function DnsRecords({ domain }: DnsRecordsProps) {
-  const name = hostName(domain.trim());
-  const service = hostName(location.host);
+  const name = parseHostName(domain.trim());
+  const service = parseHostName(location.host);
   if (name === undefined) return null;
   return (
     <div class="dns">

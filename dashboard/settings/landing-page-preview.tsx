@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Branding } from '../../core/branding.js';
 import { contentBody } from '../../core/landing-pages/content-body.js';
 import { pageParts } from '../../core/landing-pages/page-parts.js';
-import { TEXTS } from '../../core/landing-pages/messages.js';
-import { Segments } from '../components/segmented-control.js';
+import { MESSAGES } from '../../core/landing-pages/messages.js';
+import { SegmentedControl } from '../components/segmented-control.js';
 
 type Scheme = 'light' | 'dark';
 
@@ -18,7 +18,7 @@ const SHOWN = contentBody(
     heading: 'Book a table',
     rows: [{ label: 'Phone', value: '+44 20 7946 0958' }],
     text: '',
-    action: { href: 'tel:+442079460958', label: TEXTS.en.call },
+    action: { href: 'tel:+442079460958', label: MESSAGES.en.call },
   },
   'en',
 );
@@ -45,7 +45,7 @@ export function ScanPagePreview({ branding, host }: ScanPagePreviewProps) {
         <span class="mono small cut" title="Where the short links lead">
           {host}/r/bk7m2wqx
         </span>
-        <Segments label="Colors of the preview" value={scheme} choices={SCHEMES} onValue={setScheme} />
+        <SegmentedControl label="Colors of the preview" value={scheme} choices={SCHEMES} onValue={setScheme} />
       </div>
       <iframe
         ref={frame}

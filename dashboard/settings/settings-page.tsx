@@ -12,7 +12,7 @@ const EVERY_MS = 10_000;
 /** The plan and what is used of it, how scan pages look, and the account itself. */
 export default function SettingsPage() {
   // Keeps the account that is shown everywhere fresh while its use is looked at.
-  useQuery<AccountResource>(ACCOUNT, { everyMs: EVERY_MS });
+  useQuery<AccountResource>(ACCOUNT, { refetchIntervalMs: EVERY_MS });
   const account = useAccount();
   return (
     <div class="page">

@@ -4,7 +4,7 @@ import { PAGES, type Page } from '../pages.js';
 import { ButtonLink } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { Menu } from '../components/menu.js';
-import { say } from '../components/toast.js';
+import { toast } from '../components/toast.js';
 import { BrandMark } from '../components/brand-mark.js';
 import { PLAN_NAMES } from '../format/plan-names.js';
 import { signOut, useAccount } from '../session/session.js';
@@ -83,5 +83,5 @@ export function NavigationLinks({ path }: { path: string }) {
 }
 
 export async function leave(): Promise<void> {
-  await signOut().catch(() => say('Signing out failed: try again'));
+  await signOut().catch(() => toast('Signing out failed: try again'));
 }

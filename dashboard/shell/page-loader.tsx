@@ -39,7 +39,7 @@ function LoadPage({ page, params }: { page: Page; params: PageProps['params'] })
     };
   }, [page, Loaded]);
   if (error) {
-    return <Problem error={error} what="This page could not be loaded" onRetry={() => location.reload()} />;
+    return <Problem error={error} title="This page could not be loaded" onRetry={() => location.reload()} />;
   }
   return Loaded ? <Loaded params={params} /> : <Skeleton lines={5} />;
 }

@@ -12,7 +12,7 @@ const START: Endpoint = { url: '', events: ['qr_code.scanned'], description: nul
 /** Registers an endpoint, then shows its secret, then goes to its page. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<WebhookWithSecret>();
-  const { run, running, error } = useMutation(async (endpoint: Endpoint) => {
+  const { mutate, isPending, error } = useMutation(async (endpoint: Endpoint) => {
     setMade(await addWebhook(endpoint));
   });
   if (made === undefined) {
@@ -21,9 +21,9 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         <EndpointForm
           start={START}
           verb="Add endpoint"
-          running={running}
+          running={isPending}
           error={error}
-          onSave={(endpoint) => void run(endpoint)}
+          onSave={(endpoint) => void mutate(endpoint)}
           onCancel={onClose}
         />
       </Dialog>
@@ -34,7 +34,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     navigate(`/webhooks/${made.id}`);
   };
   return (
-    <Dialog key="secret" title="Keep the signing secret" onClose={open} guarded>
+    <Dialog key="secret" title="Keep the signing secret" onClose={open} ignoreBackdropClick>
       <SecretShown secret={made.secret} onDone={open}>
         <p>
           Copy it to your receiver now: <strong>it is shown this once</strong>. With it the receiver checks

@@ -13,7 +13,7 @@ import { StatusBadge } from './delivery-status.js';
 import { SentRequest } from './sent-request.js';
 
 /** What is on its way has mostly arrived before one looks twice. */
-const LIVE = { everyMs: 1_500, maxAgeMs: 500 };
+const LIVE = { refetchIntervalMs: 1_500, staleTimeMs: 500 };
 
 interface DeliveryDrawerProps {
   webhook: WebhookResource;
@@ -26,7 +26,7 @@ export function DeliveryDrawer({ webhook, deliveryId, onClose }: DeliveryDrawerP
   const read = useQuery<DeliveryResource>(deliveryAddress(webhook.id, deliveryId), LIVE);
   return (
     <Dialog title="Delivery" onClose={onClose} asDrawer>
-      <Loaded read={read} failed="The delivery could not be loaded" skeleton={<Skeleton lines={6} tall />}>
+      <Loaded query={read} errorTitle="The delivery could not be loaded" skeleton={<Skeleton lines={6} tall />}>
         {(delivery) => (
           <>
             <Head delivery={delivery} enabled={webhook.enabled} />
@@ -40,7 +40,7 @@ export function DeliveryDrawer({ webhook, deliveryId, onClose }: DeliveryDrawerP
 }
 
 function Head({ delivery, enabled }: { delivery: DeliveryResource; enabled: boolean }) {
-  const { run, running, error } = useMutation(() => resendDelivery(delivery));
+  const { mutate, isPending, error } = useMutation(() => resendDelivery(delivery));
   return (
     <>
       <div class="delivery-head">
@@ -61,10 +61,10 @@ function Head({ delivery, enabled }: { delivery: DeliveryResource; enabled: bool
         </div>
         <Button
           icon="repeat"
-          busy={running}
-          disabled={running || !enabled}
+          busy={isPending}
+          disabled={isPending || !enabled}
           title={enabled ? 'With the same id and the same bytes' : 'Enable the endpoint first'}
-          onClick={() => void run()}
+          onClick={() => void mutate()}
         >
           Resend
         </Button>

@@ -84,7 +84,7 @@ interface RowsProps {
 function Rows({ address, filtered, onClear, hrefOf }: RowsProps) {
   const { read, log, total, more } = useDeliveryLog(address);
   return (
-    <Loaded read={read} failed="The deliveries could not be loaded" skeleton={<Skeleton lines={5} tall />}>
+    <Loaded query={read} errorTitle="The deliveries could not be loaded" skeleton={<Skeleton lines={5} tall />}>
       {() =>
         !log || log.rows.length === 0 ? (
           <NoDeliveries filtered={filtered} onClear={onClear} />
@@ -95,13 +95,13 @@ function Rows({ address, filtered, onClear, hrefOf }: RowsProps) {
                 <DeliveryRow key={delivery.id} delivery={delivery} href={hrefOf(delivery.id)} />
               ))}
             </ul>
-            {more.error && <Problem error={more.error} what="More deliveries could not be loaded" />}
+            {more.error && <Problem error={more.error} title="More deliveries could not be loaded" />}
             <div class="deliveries-foot">
               <p class="soft small number" role="status">
                 {fullNumber(Math.min(log.rows.length, total))} of {fullNumber(total)}
               </p>
               {log.cursor !== null && (
-                <Button busy={more.running} onClick={() => void more.run()}>
+                <Button busy={more.isPending} onClick={() => void more.mutate()}>
                   Load more
                 </Button>
               )}

@@ -1,14 +1,14 @@
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Dialog } from '../components/dialog.js';
-import { say } from '../components/toast.js';
+import { toast } from '../components/toast.js';
 import { changeWebhook, type Endpoint } from './webhook-actions.js';
 import { EndpointForm } from './endpoint-form.js';
 
 export function EditDialog({ webhook, onClose }: { webhook: WebhookResource; onClose: () => void }) {
-  const { run, running, error } = useMutation(async (endpoint: Endpoint) => {
+  const { mutate, isPending, error } = useMutation(async (endpoint: Endpoint) => {
     await changeWebhook(webhook.id, endpoint);
-    say('Saved: what is sent from now on follows it');
+    toast('Saved: what is sent from now on follows it');
     onClose();
   });
   return (
@@ -16,9 +16,9 @@ export function EditDialog({ webhook, onClose }: { webhook: WebhookResource; onC
       <EndpointForm
         start={webhook}
         verb="Save changes"
-        running={running}
+        running={isPending}
         error={error}
-        onSave={(endpoint) => void run(endpoint)}
+        onSave={(endpoint) => void mutate(endpoint)}
         onCancel={onClose}
       />
     </Dialog>

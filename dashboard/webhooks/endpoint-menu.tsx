@@ -4,7 +4,7 @@ import { navigate } from '../router/location.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Confirm } from '../components/dialog.js';
 import { Menu } from '../components/menu.js';
-import { say } from '../components/toast.js';
+import { toast } from '../components/toast.js';
 import { deleteWebhook } from './webhook-actions.js';
 import { RotateDialog } from './rotate-dialog.js';
 
@@ -14,7 +14,7 @@ export function EndpointMenu({ webhook }: { webhook: WebhookResource }) {
   const close = () => setAsking(undefined);
   const removal = useMutation(async () => {
     await deleteWebhook(webhook.id);
-    say('Endpoint deleted');
+    toast('Endpoint deleted');
     navigate('/webhooks');
   });
   return (
@@ -30,10 +30,10 @@ export function EndpointMenu({ webhook }: { webhook: WebhookResource }) {
       {asking === 'delete' && (
         <Confirm
           title="Delete this endpoint?"
-          verb="Delete endpoint"
-          running={removal.running}
+          confirmLabel="Delete endpoint"
+          isPending={removal.isPending}
           error={removal.error}
-          onConfirm={() => void removal.run()}
+          onConfirm={() => void removal.mutate()}
           onClose={close}
         >
           <p>

@@ -1,4 +1,4 @@
-import type { Pagination } from '../../core/pagination.js';
+import type { Pagination } from '../../core/resource-schemas.js';
 import type { DeliveryResource } from '../../core/webhooks/webhook-schemas.js';
 
 export interface DeliveryPage {

@@ -28,7 +28,7 @@ export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; o
   const [to, setTo] = useState(() => ago(-60_000));
   const [status, setStatus] = useState<ReplayStatus>('failed');
   const [queued, setQueued] = useState<number>();
-  const { run, running, error } = useMutation(async () => {
+  const { mutate, isPending, error } = useMutation(async () => {
     const range = { from: instantOf(from), to: instantOf(to), status };
     setQueued(await replayDeliveries(webhook.id, range));
   });
@@ -41,7 +41,7 @@ export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; o
           class="stack"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!backwards) void run();
+            if (!backwards) void mutate();
           }}
         >
           <p class="prose">
@@ -72,7 +72,7 @@ export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; o
           {error && <Problem error={error} />}
           <footer class="dialog-foot">
             <Button onClick={onClose}>Cancel</Button>
-            <Button kind="primary" type="submit" icon="repeat" busy={running}>
+            <Button kind="primary" type="submit" icon="repeat" busy={isPending}>
               Replay
             </Button>
           </footer>

@@ -11,13 +11,13 @@ import { SecretShown } from './secret-reveal.js';
 /** Says what happens to the old secret, then shows the new one. */
 export function RotateDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [made, setMade] = useState<{ secret: string; oldUntil: string }>();
-  const { run, running, error } = useMutation(async () => {
+  const { mutate, isPending, error } = useMutation(async () => {
     const secret = await rotateSecret(id);
     setMade({ secret, oldUntil: new Date(Date.now() + ROTATION_OVERLAP_MS).toISOString() });
   });
   if (made) {
     return (
-      <Dialog key="secret" title="Keep the new signing secret" onClose={onClose} guarded>
+      <Dialog key="secret" title="Keep the new signing secret" onClose={onClose} ignoreBackdropClick>
         <SecretShown secret={made.secret} onDone={onClose}>
           <p>
             Copy it to your receiver now: <strong>it is shown this once</strong>. The old secret goes on
@@ -39,7 +39,7 @@ export function RotateDialog({ id, onClose }: { id: string; onClose: () => void 
       {error && <Problem error={error} />}
       <footer class="dialog-foot">
         <Button onClick={onClose}>Cancel</Button>
-        <Button kind="primary" busy={running} onClick={() => void run()}>
+        <Button kind="primary" busy={isPending} onClick={() => void mutate()}>
           Rotate secret
         </Button>
       </footer>

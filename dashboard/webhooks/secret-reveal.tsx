@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
 import { CodeBlock } from '../components/code-block.js';
-import { Segments } from '../components/segmented-control.js';
+import { SegmentedControl } from '../components/segmented-control.js';
 
 interface SecretShownProps {
   secret: string;
@@ -41,7 +41,7 @@ export function SecretShown({ secret, children, onDone }: SecretShownProps) {
       <div class="stack secret-use">
         <div class="row secret-use-head">
           <h3>Check what arrives</h3>
-          <Segments label="Language" value={language} choices={LANGUAGES} onValue={setLanguage} />
+          <SegmentedControl label="Language" value={language} choices={LANGUAGES} onValue={setLanguage} />
         </div>
         <CodeBlock label="standardwebhooks" text={SNIPPETS[language]} />
         <p class="field-note">

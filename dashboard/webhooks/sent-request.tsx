@@ -21,7 +21,7 @@ export function SentRequest({ delivery }: { delivery: DeliveryResource }) {
         label="Payload"
         text={JSON.stringify(payload, null, 2)}
         // As it is sent and signed.
-        copied={JSON.stringify(payload)}
+        copyText={JSON.stringify(payload)}
       />
     </section>
   );

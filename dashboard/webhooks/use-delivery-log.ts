@@ -9,7 +9,7 @@ const LIVE_MS = 3_000;
 
 /** @param address of the newest page; a component keeps the one that it began with (`key`) */
 export function useDeliveryLog(address: string) {
-  const read = useQuery<DeliveryPage>(address, { everyMs: LIVE_MS });
+  const read = useQuery<DeliveryPage>(address, { refetchIntervalMs: LIVE_MS });
   const log = useRef<Log>();
   const merged = useRef<DeliveryPage>();
   if (read.data && read.data !== merged.current) {

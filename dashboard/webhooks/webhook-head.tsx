@@ -9,7 +9,7 @@ import { CopyButton } from '../components/copy-button.js';
 import { Checkbox } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { RelativeTime } from '../components/time.js';
-import { say } from '../components/toast.js';
+import { toast } from '../components/toast.js';
 import { changeWebhook, deliveriesAddress, sendTestEvent } from './webhook-actions.js';
 import { DeliveryStrip } from './delivery-strip.js';
 import { EditDialog } from './edit-dialog.js';
@@ -50,10 +50,10 @@ export function WebhookHead({ webhook }: { webhook: WebhookResource }) {
         <div class="row webhook-actions">
           <Button
             icon="send"
-            busy={test.running}
-            disabled={test.running || !enabled}
+            busy={test.isPending}
+            disabled={test.isPending || !enabled}
             title={enabled ? undefined : 'Enable the endpoint first'}
-            onClick={() => void test.run()}
+            onClick={() => void test.mutate()}
           >
             Send test event
           </Button>
@@ -63,7 +63,7 @@ export function WebhookHead({ webhook }: { webhook: WebhookResource }) {
           <EndpointMenu webhook={webhook} />
         </div>
       </div>
-      {test.error && <Problem error={test.error} what="The test event could not be sent" />}
+      {test.error && <Problem error={test.error} title="The test event could not be sent" />}
       <EndpointTrouble webhook={webhook} />
       <dl class="facts">
         <div>
@@ -98,9 +98,9 @@ export function WebhookHead({ webhook }: { webhook: WebhookResource }) {
 }
 
 function EnabledSwitch({ webhook: { id, enabled } }: { webhook: WebhookResource }) {
-  const { run, running, error } = useMutation(async () => {
+  const { mutate, isPending, error } = useMutation(async () => {
     await changeWebhook(id, { enabled: !enabled });
-    say(enabled ? 'Disabled: nothing is sent any more' : 'Enabled: what waits is being sent');
+    toast(enabled ? 'Disabled: nothing is sent any more' : 'Enabled: what waits is being sent');
   });
   return (
     <>
@@ -108,8 +108,8 @@ function EnabledSwitch({ webhook: { id, enabled } }: { webhook: WebhookResource 
         asSwitch
         label={enabled ? 'Enabled' : 'Disabled'}
         checked={enabled}
-        disabled={running}
-        onValue={() => void run()}
+        disabled={isPending}
+        onValue={() => void mutate()}
       />
       {error && <Problem error={error} />}
     </>
@@ -118,6 +118,6 @@ function EnabledSwitch({ webhook: { id, enabled } }: { webhook: WebhookResource 
 
 /** The log keeps them fresh while it shows them all. */
 function LastDeliveries({ id }: { id: string }) {
-  const { data } = useQuery<{ data: DeliveryResource[] }>(deliveriesAddress(id), { everyMs: 5_000 });
+  const { data } = useQuery<{ data: DeliveryResource[] }>(deliveriesAddress(id), { refetchIntervalMs: 5_000 });
   return <div class="webhook-row-strip">{data && <DeliveryStrip deliveries={data.data} />}</div>;
 }

@@ -23,13 +23,13 @@ export default function WebhookPage({ params: { id = '' } }: PageProps) {
 }
 
 function Endpoint({ id }: { id: string }) {
-  const webhook = useQuery<WebhookResource>(webhookAddress(id), { everyMs: LIVE_MS });
+  const webhook = useQuery<WebhookResource>(webhookAddress(id), { refetchIntervalMs: LIVE_MS });
   const [query, change] = useQueryParams();
   const opened = query.get('delivery');
   if (webhook.error?.status === 404) return <GoneWebhook />;
   return (
     <div class="page">
-      <Loaded read={webhook} failed="The webhook could not be loaded" skeleton={<Skeleton lines={6} tall />}>
+      <Loaded query={webhook} errorTitle="The webhook could not be loaded" skeleton={<Skeleton lines={6} tall />}>
         {(data) => (
           <>
             <WebhookHead webhook={data} />

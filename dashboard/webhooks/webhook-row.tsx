@@ -49,7 +49,7 @@ function RowStrip({ id }: { id: string }) {
     return () => observer.disconnect();
   }, []);
   const { data } = useQuery<{ data: DeliveryResource[] }>(inView ? deliveriesAddress(id) : undefined, {
-    everyMs: EVERY_MS,
+    refetchIntervalMs: EVERY_MS,
   });
   return (
     <div class="webhook-row-strip" ref={place}>

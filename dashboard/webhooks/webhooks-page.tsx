@@ -21,7 +21,7 @@ export default function WebhooksPage() {
 
 function Endpoints() {
   const [adding, setAdding] = useState(false);
-  const read = useQuery<{ data: WebhookResource[] }>(ALL_WEBHOOKS, { everyMs: EVERY_MS });
+  const read = useQuery<{ data: WebhookResource[] }>(ALL_WEBHOOKS, { refetchIntervalMs: EVERY_MS });
   const add = () => setAdding(true);
   return (
     <div class="page">
@@ -33,7 +33,7 @@ function Endpoints() {
           </Button>
         )}
       </div>
-      <Loaded read={read} failed="The webhooks could not be loaded" skeleton={<Skeleton lines={3} tall />}>
+      <Loaded query={read} errorTitle="The webhooks could not be loaded" skeleton={<Skeleton lines={3} tall />}>
         {({ data }) =>
           data.length === 0 ? (
             <NoEndpoints onAdd={add} />

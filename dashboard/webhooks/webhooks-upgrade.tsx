@@ -1,5 +1,5 @@
 import { PLAN_TERMS, PLANS } from '../../core/plans.js';
-import { NeedsPlan } from '../components/upgrade-notice.js';
+import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { PLAN_NAMES } from '../format/plan-names.js';
 
 /** For accounts whose plan has no webhooks: what they are, and which plan has them. */
@@ -8,15 +8,15 @@ export function LackingWebhooks() {
   return (
     <div class="page">
       <h1>Webhooks</h1>
-      <NeedsPlan
-        needed={needed === 'pro' ? 'pro' : 'business'}
+      <UpgradeNotice
+        requiredPlan={needed === 'pro' ? 'pro' : 'business'}
         icon="webhook"
         title={`Webhooks come with the ${PLAN_NAMES[needed]} plan`}
       >
         They tell your own systems the moment a code is scanned or a job ends: signed, tried again for three
         days until they arrive, and logged with what your endpoint answered.{' '}
         <a href="/docs#/Webhooks">Read how they work</a>.
-      </NeedsPlan>
+      </UpgradeNotice>
     </div>
   );
 }
