@@ -23,7 +23,7 @@ export function App() {
     <>
       {session.state === 'unknown' && <Opening />}
       {session.state === 'failed' && (
-        <main class="guest">
+        <main class="auth-page">
           <Problem error={session.error} title="Your account could not be loaded" onRetry={session.again} />
         </main>
       )}
@@ -40,7 +40,7 @@ export function App() {
 
 function Opening() {
   return (
-    <main class="guest">
+    <main class="auth-page">
       <Skeleton lines={4} />
     </main>
   );

@@ -105,7 +105,7 @@ function BarRow({ name, row, most, total, chosen, onFilter }: BarRowProps) {
             {flagOf(country)}
           </span>
         )}
-        <bdi class="cut">{label}</bdi>
+        <bdi class="truncate">{label}</bdi>
       </span>
       <span class="bar-share soft number">{share(row.scans, total)}</span>
       <span class="bar-count number" title={fullNumber(row.scans)}>

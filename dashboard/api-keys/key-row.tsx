@@ -49,7 +49,7 @@ export function KeyRow({ apiKey, now, surplus }: KeyRowProps) {
           </span>
         )}
         <Expiry apiKey={apiKey} now={now} />
-        <span class="unseen">
+        <span class="visually-hidden">
           Created <RelativeTime at={createdAt} />
         </span>
       </p>

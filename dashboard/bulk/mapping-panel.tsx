@@ -59,7 +59,7 @@ export function MappingPanel({ table, choice, mapping, onChoice, onMapping, onNa
         </thead>
         <tbody>
           {table.columns.map((name, column) => (
-            <tr key={column} class={mapping[column] === '' ? 'mapping-out' : undefined}>
+            <tr key={column} class={mapping[column] === '' ? 'mapping-skipped' : undefined}>
               <th scope="row">
                 <bdi class="two-lines">{name}</bdi>
               </th>

@@ -27,8 +27,8 @@ export function RowErrorTable({ rows, columns }: FaultTableProps) {
   return (
     <>
       <Reasons faults={faults} />
-      <div class="fault-scroll" tabIndex={0} role="region" aria-label="Rows to mend">
-        <table class="faults">
+      <div class="row-errors-scroll" tabIndex={0} role="region" aria-label="Rows to mend">
+        <table class="row-errors">
           <thead>
             <tr>
               <th scope="col">Row</th>
@@ -40,13 +40,13 @@ export function RowErrorTable({ rows, columns }: FaultTableProps) {
           <tbody>
             {faults.slice(0, shown).map(({ number, place, cell, message }, index) => (
               <tr key={index}>
-                <th scope="row" class="number" data-what="Row">
+                <th scope="row" class="number" data-label="Row">
                   {number}
                 </th>
                 <td>
                   <bdi class="two-lines">{place}</bdi>
                 </td>
-                <td class="faults-value">
+                <td class="row-errors-value">
                   {cell.trim() === '' ? <span class="soft">empty</span> : <bdi class="two-lines">{cell}</bdi>}
                 </td>
                 <td>{message}</td>
@@ -78,7 +78,7 @@ function Reasons({ faults }: { faults: readonly { place: string; message: string
   const often = [...counts].filter(([, count]) => count > 1).sort(([, one], [, other]) => other - one);
   if (often.length === 0) return null;
   return (
-    <ul class="reasons" aria-label="Most often">
+    <ul class="common-errors" aria-label="Most often">
       {often.slice(0, MOST_REASONS).map(([reason, count]) => (
         <li key={reason}>
           <span class="badge badge-bad number">{fullNumber(count)} ×</span> <bdi>{reason}</bdi>

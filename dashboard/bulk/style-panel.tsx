@@ -45,7 +45,7 @@ export function LookPanel({ style, tags, sample, onStyle, onTags }: LookPanelPro
             value={tags}
             onValue={onTags}
           />
-          <div class="bulk-look">
+          <div class="bulk-style">
             <StyleWithPreview style={style} sample={sample} onStyle={onStyle} />
           </div>
         </>

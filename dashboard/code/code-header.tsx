@@ -56,7 +56,7 @@ export function CodeHead({ code }: { code: QrCode }) {
           <div>
             <dt>Short link</dt>
             <dd class="fact-line">
-              <a class="mono cut" href={code.shortUrl} target="_blank" rel="noreferrer">
+              <a class="mono truncate" href={code.shortUrl} target="_blank" rel="noreferrer">
                 {code.shortUrl.replace(/^https?:\/\//, '')}
               </a>
               <CopyButton text={code.shortUrl} label="Copy the short link" />
@@ -80,7 +80,7 @@ export function CodeHead({ code }: { code: QrCode }) {
               <dd class="tags">
                 {code.tags.map((tag) => (
                   <Link key={tag} class="badge tag" href={withQuery('/codes', { tag })}>
-                    <bdi class="cut">{tag}</bdi>
+                    <bdi class="truncate">{tag}</bdi>
                   </Link>
                 ))}
               </dd>
@@ -93,7 +93,7 @@ export function CodeHead({ code }: { code: QrCode }) {
                 <dl class="metadata">
                   {Object.entries(code.metadata).map(([key, value]) => (
                     <div key={key}>
-                      <dt class="mono cut" title={key}>
+                      <dt class="mono truncate" title={key}>
                         {key}
                       </dt>
                       <dd>
@@ -144,7 +144,7 @@ function Reading({ code: { scannability, dynamic } }: { code: QrCode }) {
   const kind = !ok ? 'bad' : warnings.length > 0 ? 'warn' : 'good';
   const words = { bad: 'Scanners can’t read it', warn: 'Reads, with a caution', good: 'Reads well' }[kind];
   return (
-    <div class="stack reading">
+    <div class="stack scannability">
       <p class="row">
         <span class={`badge badge-${kind}`}>
           <Icon name={kind === 'good' ? 'check' : 'warn'} size={14} /> {words}

@@ -9,7 +9,7 @@ function imagePath({ id, updatedAt }: Pick<QrCode, 'id' | 'updatedAt'>): string 
 export function CodeImage({ code, size }: { code: QrCode; size: number }) {
   return (
     <img
-      class="code-picture"
+      class="code-image"
       src={imagePath(code)}
       width={size}
       height={size}

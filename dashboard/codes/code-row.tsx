@@ -43,7 +43,7 @@ export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
               <Icon name="pause" size={12} /> Paused
             </span>
           )}
-          <bdi class="cut">{describeContent(code)}</bdi>
+          <bdi class="truncate">{describeContent(code)}</bdi>
         </p>
         {code.tags.length > 0 && <Tags tags={code.tags} />}
       </div>
@@ -66,7 +66,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
     <p class="tags">
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
         <Link key={tag} class="badge tag" href={withQuery('/codes', { tag })} title={`Codes tagged ${tag}`}>
-          <bdi class="cut">{tag}</bdi>
+          <bdi class="truncate">{tag}</bdi>
         </Link>
       ))}
       {more > 0 && (

@@ -62,7 +62,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           aria-label={`Stop filtering by tag ${filters.tag}`}
           onClick={() => onChange({ tag: '' })}
         >
-          <span class="cut filter-tag">{filters.tag}</span>
+          <span class="truncate filter-tag">{filters.tag}</span>
         </Button>
       )}
       {filters.madeAt && (

@@ -22,7 +22,7 @@ export function PreviewPanel({ drawing, check }: PreviewPanelProps) {
   return (
     <>
       <img
-        class="preview-picture"
+        class="preview-image"
         src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
         alt="Preview of the code"
         width={256}

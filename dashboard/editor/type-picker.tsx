@@ -6,14 +6,14 @@ import { Icon } from '../components/icon.js';
 export function TypePicker({ value, onValue }: { value: CodeType; onValue: (type: CodeType) => void }) {
   return (
     <fieldset>
-      <legend class="unseen">Type</legend>
-      <div class="types">
+      <legend class="visually-hidden">Type</legend>
+      <div class="type-picker">
         {PAYLOAD_TYPES.map(({ type, summary }) => (
-          <label key={type} class="type" title={summary}>
+          <label key={type} class="type-option" title={summary}>
             <input
               type="radio"
               name="type"
-              class="unseen"
+              class="visually-hidden"
               value={type}
               checked={type === value}
               onChange={() => onValue(type)}

@@ -37,7 +37,7 @@ export function MadeCodes({ job, ids }: { job: Job; ids: readonly string[] }) {
                     <Link href={`/codes/${code.id}`} class="two-lines" dir="auto">
                       {nameOf(code)}
                     </Link>
-                    <p class="soft small cut">
+                    <p class="soft small truncate">
                       <bdi>{describeContent(code)}</bdi>
                     </p>
                   </div>

@@ -23,8 +23,8 @@ export function JobErrors({ job, error }: JobErrorsProps) {
         </div>
       </div>
       {details.length > 0 && (
-        <div class="fault-scroll" tabIndex={0} role="region" aria-label="Errors by item">
-          <table class="faults">
+        <div class="row-errors-scroll" tabIndex={0} role="region" aria-label="Errors by item">
+          <table class="row-errors">
             <thead>
               <tr>
                 <th scope="col">Item</th>
@@ -37,7 +37,7 @@ export function JobErrors({ job, error }: JobErrorsProps) {
                 const [item, field] = placeOf(path);
                 return (
                   <tr key={index}>
-                    <th scope="row" class="number" data-what="Item">
+                    <th scope="row" class="number" data-label="Item">
                       {item}
                     </th>
                     <td>{field}</td>

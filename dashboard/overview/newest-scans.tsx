@@ -46,8 +46,8 @@ function ScanRow({ scan: { qrCodeId, location, device, scannedAt } }: { scan: Pu
           {location.country ? flagOf(location.country) : '·'}
         </span>
         <span class="scan-place">
-          <span class="cut">{place || 'Unknown place'}</span>
-          <span class="cut small soft">{client}</span>
+          <span class="truncate">{place || 'Unknown place'}</span>
+          <span class="truncate small soft">{client}</span>
         </span>
         <span class="small soft">
           <RelativeTime at={scannedAt} />

@@ -59,7 +59,7 @@ function TopCodes({ codes }: { codes: AccountAnalytics['topQrCodes'] }) {
           <Link class="bar-row" href={`/codes/${qrCodeId}`}>
             <progress class="bar" max={most} value={scans} aria-hidden="true" />
             <span class="bar-label">
-              <bdi class="cut">{name ?? shortCode}</bdi>
+              <bdi class="truncate">{name ?? shortCode}</bdi>
             </span>
             <span />
             <span class="bar-count number" title={fullNumber(scans)}>

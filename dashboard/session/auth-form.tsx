@@ -40,14 +40,14 @@ export function GuestForm(props: GuestFormProps) {
   const generalError = error && error.details.length === 0 && !explained ? error : undefined;
 
   return (
-    <main class="guest">
-      <div class="guest-box">
+    <main class="auth-page">
+      <div class="auth-box">
         <div class="brand brand-large">
           <BrandMark /> Qrelay
         </div>
         <h1>{props.title}</h1>
         {props.notice && (
-          <p class="guest-notice" role="status">
+          <p class="auth-notice" role="status">
             {props.notice}
           </p>
         )}
@@ -82,7 +82,7 @@ export function GuestForm(props: GuestFormProps) {
             hint={props.passwordHint}
             error={problemOf('password')}
           />
-          <label class="guest-show">
+          <label class="auth-show-password">
             <input
               type="checkbox"
               class="checkbox"
@@ -101,7 +101,7 @@ export function GuestForm(props: GuestFormProps) {
             {props.verb}
           </Button>
         </form>
-        <p class="guest-other">{props.children}</p>
+        <p class="auth-switch">{props.children}</p>
       </div>
     </main>
   );

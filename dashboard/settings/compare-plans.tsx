@@ -88,7 +88,7 @@ function included(has: boolean): ComponentChildren {
   return (
     <span class="soft">
       <span aria-hidden="true">–</span>
-      <span class="unseen">No</span>
+      <span class="visually-hidden">No</span>
     </span>
   );
 }

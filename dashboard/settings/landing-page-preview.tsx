@@ -42,7 +42,7 @@ export function ScanPagePreview({ branding, host }: ScanPagePreviewProps) {
   return (
     <div class="scan-preview">
       <div class="scan-preview-bar">
-        <span class="mono small cut" title="Where the short links lead">
+        <span class="mono small truncate" title="Where the short links lead">
           {host}/r/bk7m2wqx
         </span>
         <SegmentedControl label="Colors of the preview" value={scheme} choices={SCHEMES} onValue={setScheme} />

@@ -21,7 +21,7 @@ export function PhoneBar({ path, onHelp }: PhoneBarProps) {
   useEffect(() => setMore(false), [path]);
   return (
     <>
-      <nav class="phone-bar" aria-label="Pages">
+      <nav class="bottom-nav" aria-label="Pages">
         {NAVIGATION.filter((page) => page.navigation?.onPhoneBar).map((page) => (
           <Link
             key={page.path}

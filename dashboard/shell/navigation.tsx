@@ -45,7 +45,7 @@ export function Navigation({ path, onHelp }: NavigationProps) {
         </button>
         <ThemeSwitch />
         <div class="side-account">
-          <div class="side-who">
+          <div class="side-user">
             <span class="side-email" title={email}>
               {email}
             </span>

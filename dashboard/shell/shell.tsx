@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
 
   return (
     <div class="shell">
-      <a class="skip" href="#content">
+      <a class="skip-link" href="#content">
         Skip to content
       </a>
       <Navigation path={path} onHelp={() => setHelp(true)} />

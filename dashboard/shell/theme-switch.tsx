@@ -16,7 +16,7 @@ export function ThemeSwitch() {
     setChosen(theme);
   };
   return (
-    <div class="segments theme-switch" role="group" aria-label="Colors">
+    <div class="segmented-control theme-switch" role="group" aria-label="Colors">
       {CHOICES.map(({ theme, label, icon }) => (
         <button
           key={theme}

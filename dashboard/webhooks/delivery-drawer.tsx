@@ -55,7 +55,7 @@ function Head({ delivery, enabled }: { delivery: DeliveryResource; enabled: bool
             Happened <RelativeTime at={delivery.createdAt} />
           </p>
           <p class="fact-line small">
-            <span class="mono cut soft">{delivery.messageId}</span>
+            <span class="mono truncate soft">{delivery.messageId}</span>
             <CopyButton text={delivery.messageId} label="Copy the message id" />
           </p>
         </div>

@@ -13,11 +13,11 @@ export function DeliveryRow({ delivery, href }: { delivery: DeliveryResource; hr
   return (
     <li class="delivery-row">
       <StatusBadge status={status} />
-      <span class="delivery-what">
+      <span class="delivery-summary">
         <Link class="delivery-event mono" href={href}>
           {eventType}
         </Link>
-        <bdi class="cut small soft">{summaryOf(delivery)}</bdi>
+        <bdi class="truncate small soft">{summaryOf(delivery)}</bdi>
       </span>
       <span class="delivery-facts small number">
         <span class="delivery-answer">

@@ -42,7 +42,7 @@ export function EndpointTrouble({ webhook }: { webhook: WebhookResource }) {
   if (enabled && health === 'ok') return null;
   const kind = enabled ? 'warn' : disabledReason === 'owner' ? 'calm' : 'bad';
   return (
-    <div class={`trouble trouble-${kind}`}>
+    <div class={`endpoint-issue endpoint-issue-${kind}`}>
       <Icon name={enabled ? 'warn' : 'pause'} />
       <p class="prose">{enabled ? whyFailing(health) : <WhyDisabled webhook={webhook} />}</p>
     </div>

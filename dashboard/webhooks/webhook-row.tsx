@@ -15,10 +15,10 @@ export function WebhookRow({ webhook }: { webhook: WebhookResource }) {
     <li class="webhook-row">
       <div class="webhook-row-main">
         <Link class="webhook-row-url" href={`/webhooks/${id}`} title={url}>
-          <bdi class="cut">{url}</bdi>
+          <bdi class="truncate">{url}</bdi>
         </Link>
         {description !== null && (
-          <bdi class="webhook-description cut small soft" title={description}>
+          <bdi class="webhook-description truncate small soft" title={description}>
             {description}
           </bdi>
         )}

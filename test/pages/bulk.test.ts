@@ -31,7 +31,7 @@ async function downloaded(page: Page, button: string | RegExp): Promise<string> 
 /** The lines of the table of faults, cell by cell. */
 function faults(page: Page): Promise<string[][]> {
   return page
-    .locator('.faults tbody tr')
+    .locator('.row-errors tbody tr')
     .evaluateAll((rows: any[]) =>
       rows.map((row) => [...row.cells].map((cell: any) => cell.innerText.trim())),
     );

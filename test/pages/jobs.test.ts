@@ -194,7 +194,7 @@ test.each(SCREENS)(
     await look(`/jobs/${ids[2]}`, 'of them were deleted since');
     await look(`/jobs/${ids[3]}`, 'is taken: choose another');
     await page.getByText('1 min 23 s').waitFor();
-    expect(await page.locator('.faults tbody tr').innerText()).toMatch(/^2\s+shortCode\s+Is taken/);
+    expect(await page.locator('.row-errors tbody tr').innerText()).toMatch(/^2\s+shortCode\s+Is taken/);
     expect(complaints).toEqual([]);
     await look('/jobs/job_00000000000000000000000000', 'There is no such job');
     expect(found).toEqual([]);
