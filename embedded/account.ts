@@ -1,20 +1,18 @@
 /**
- * The process behind `npm run account`: runs the command on the given database, else on that of the `npm start` that
- * runs on the same data folder, else on a MongoDB that is started for the command alone.
+ * The process behind `npm run account`. Runs the command on the database in `MONGODB_URI`; otherwise on that of the
+ * `npm start` that is running on the same data folder; otherwise on an embedded MongoDB that runs only for this command.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { loadSettings, SettingsError } from '../config/settings.js';
+import { StartError, type Child } from './child.js';
+import { findRuntime, lockDataFolder, stopOrphans } from './data-folder.js';
 import { NotFoundError } from './fallbacks.js';
-import type { Child } from './child.js';
-import { lockDataFolder, stopOrphans } from './data-folder.js';
 import { findMongod } from './find-mongod.js';
-import { findOptions } from './find-options.js';
-import { freePort } from './free-port.js';
+import { buildFindOptions } from './find-program.js';
 import { startMongod } from './mongod.js';
-import { readRuntime } from './runtime-file.js';
-import { StartError } from './wait-until.js';
+import { getFreePort } from './ports.js';
 
 async function runCommand(mongodbUri: string): Promise<number> {
   const program = join(import.meta.dirname, '..', 'api', 'cli', 'account.js');
@@ -26,16 +24,16 @@ async function runCommand(mongodbUri: string): Promise<number> {
   return code ?? 1;
 }
 
-async function runOnOwnMongodb(folder: string): Promise<number> {
+async function runOnEmbeddedMongodb(folder: string): Promise<number> {
   process.once('exit', lockDataFolder(folder));
   await stopOrphans(folder);
-  const binary = await findMongod(findOptions(process.env, (line) => console.error(line)));
+  const binary = await findMongod(buildFindOptions(process.env, (line) => console.error(line)));
   let mongod: Child | undefined;
-  // Ctrl-C reaches the command, too: it ends, and then the database is ended as usual.
+  // Ctrl-C also reaches the command. It exits, and then the database is stopped as usual.
   process.on('SIGINT', () => undefined);
   const onStart = (child: Child): unknown => (mongod = child);
   try {
-    const { uri } = await startMongod({ binary, folder, port: await freePort(), cacheGb: 0.25, onStart });
+    const { uri } = await startMongod({ binary, folder, port: await getFreePort(), cacheGb: 0.25, onStart });
     return await runCommand(uri);
   } finally {
     await mongod?.stop(5_000);
@@ -45,10 +43,11 @@ async function runOnOwnMongodb(folder: string): Promise<number> {
 try {
   const { mongodbUri, dataDir } = loadSettings(process.env);
   const folder = resolve(dataDir);
-  const known = mongodbUri ?? readRuntime(folder)?.mongodbUri;
-  process.exitCode = known === undefined ? await runOnOwnMongodb(folder) : await runCommand(known);
+  const runningUri = mongodbUri ?? findRuntime(folder)?.mongodbUri;
+  process.exitCode =
+    runningUri === undefined ? await runOnEmbeddedMongodb(folder) : await runCommand(runningUri);
 } catch (error) {
-  const expected = [SettingsError, StartError, NotFoundError].some((kind) => error instanceof kind);
-  console.error(expected ? (error as Error).message : error);
+  const isExpected = [SettingsError, StartError, NotFoundError].some((kind) => error instanceof kind);
+  console.error(isExpected ? (error as Error).message : error);
   process.exitCode = 1;
 }

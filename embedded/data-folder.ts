@@ -1,54 +1,89 @@
-import { linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from './wait-until.js';
-import { runningProcess, stopLeftOver, writePidFile } from './pid-file.js';
+import { StartError } from './child.js';
+import { findRunningProcess, stopOrphan, writePidFile } from './pid-file.js';
 
-function lockFile(folder: string): string {
-  return join(folder, 'supervisor.json');
+const ORPHAN_GRACE_MS = 5_000;
+
+/** Where the servers of a running `npm start` are, for other commands on the same data folder. */
+export interface Runtime {
+  mongodbUri: string;
+  temporalAddress: string;
+  apiUrl: string;
+  pid: number;
 }
 
-/** The process that holds the folder now, if any. */
+/** Finds the process that has locked a data folder. @returns Its PID; undefined if the folder is not locked. */
 export function lockHolder(folder: string): number | undefined {
-  return runningProcess(lockFile(folder));
+  return findRunningProcess(lockFile(folder));
 }
 
 /**
- * Makes the data folder this process's own.
- * @returns what gives it back
- * @throws StartError when another process holds it
+ * Locks a data folder for this process, and creates the folder if it does not exist.
+ *
+ * @returns A function that releases the lock.
+ * @throws StartError if another running process holds the lock. The lock of a dead process is taken over.
  */
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const file = lockFile(folder);
-  const own = `${file}.${process.pid}`;
-  writePidFile(own, process.pid);
+  const ownFile = `${file}.${process.pid}`;
+  writePidFile(ownFile, process.pid);
   try {
-    // A link appears whole or not at all, and never replaces another's.
+    // link(2) is atomic and never replaces an existing file.
     for (;;) {
       try {
-        linkSync(own, file);
+        linkSync(ownFile, file);
         return () => rmSync(file, { force: true });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
-      const holder = runningProcess(file);
+      const holder = findRunningProcess(file);
       if (holder !== undefined) {
         throw new StartError(
-          `Qrelay already runs on ${folder} (process ${holder}): stop it, or set DATA_DIR to another folder`,
+          `Qrelay is already running on ${folder} (process ${holder}): stop it, or set DATA_DIR to another folder`,
         );
       }
       rmSync(file, { force: true });
     }
   } finally {
-    rmSync(own, { force: true });
+    rmSync(ownFile, { force: true });
   }
 }
 
-/** Ends what a run that was killed left behind. @returns the names of what there was */
+/** Stops the child processes of an earlier run that was killed. @returns Their names: `mongod`, `worker`. */
 export async function stopOrphans(folder: string): Promise<string[]> {
   const pids = join(folder, 'pids');
   mkdirSync(pids, { recursive: true });
   const files = readdirSync(pids).filter((name) => name.endsWith('.json'));
-  const stopped = await Promise.all(files.map((name) => stopLeftOver(join(pids, name), 5_000)));
+  const stopped = await Promise.all(files.map((name) => stopOrphan(join(pids, name), ORPHAN_GRACE_MS)));
   return files.filter((_, index) => stopped[index]).map((name) => name.replace(/\.json$/, ''));
+}
+
+/** Publishes the servers of this run. Only the user can read the file, because the MongoDB URI may hold a password. */
+export function writeRuntime(folder: string, runtime: Runtime): void {
+  writeFileSync(runtimeFile(folder), JSON.stringify(runtime, undefined, 2), { mode: 0o600 });
+}
+
+/** Removes what `writeRuntime` published. */
+export function removeRuntime(folder: string): void {
+  rmSync(runtimeFile(folder), { force: true });
+}
+
+/** Finds the servers of the `npm start` that is running on a data folder; undefined if none is running. */
+export function findRuntime(folder: string): Runtime | undefined {
+  try {
+    const runtime = JSON.parse(readFileSync(runtimeFile(folder), 'utf8')) as Runtime;
+    return lockHolder(folder) === runtime.pid ? runtime : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function lockFile(folder: string): string {
+  return join(folder, 'supervisor.json');
+}
+
+function runtimeFile(folder: string): string {
+  return join(folder, 'runtime.json');
 }

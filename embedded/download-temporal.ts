@@ -1,13 +1,13 @@
 /**
- * Lets Temporal's SDK download its server into the folder named as the argument, and prints the file's path.
- * A process of its own, because the SDK's download can't be stopped.
+ * Makes the Temporal SDK download its server into the folder given as the argument, and prints the path of the file.
+ * Runs as its own process because the SDK's download cannot be canceled.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 import { firstLine } from './fallbacks.js';
-import { assertReachable } from './reachable.js';
+import { assertReachable } from './ports.js';
 
 try {
   const downloadDir = process.argv[2] ?? '.';
@@ -18,7 +18,7 @@ try {
   const environment = await TestWorkflowEnvironment.createLocal({ server });
   await environment.teardown();
   const [file] = await readdir(downloadDir);
-  if (file === undefined) throw new Error('the SDK left no file behind');
+  if (file === undefined) throw new Error('the SDK did not store the downloaded file');
   console.log(join(downloadDir, file));
 } catch (error) {
   console.error(firstLine(error));

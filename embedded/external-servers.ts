@@ -1,18 +1,19 @@
 import { MongoClient } from 'mongodb';
+import { StartError } from './child.js';
 import { firstLine } from './fallbacks.js';
-import { assertReachable } from './reachable.js';
-import { StartError } from './wait-until.js';
+import { assertReachable } from './ports.js';
 
 const TIMEOUT_MS = 3_000;
 
-/** A message fit to be shown: of an address, whatever may hold a password is taken out, badly escaped ones too. */
-export function withoutCredentials(text: string): string {
+/** Masks the credentials of all URLs in a text, including passwords that are not percent-encoded as they should be. */
+export function maskCredentials(text: string): string {
   return text.replace(/\/\/\S*@/g, '//***@');
 }
 
 /**
- * Proves that the given MongoDB answers and is a replica set.
- * @throws StartError saying why not, without credentials
+ * Checks that the configured MongoDB responds and is a replica set or a sharded cluster.
+ *
+ * @throws StartError with the reason and without credentials.
  */
 export async function assertMongodbReachable(uri: string): Promise<void> {
   let client: MongoClient | undefined;
@@ -21,21 +22,23 @@ export async function assertMongodbReachable(uri: string): Promise<void> {
     const hello = await client.db('admin').command({ hello: 1 });
     if (hello.setName === undefined && hello.msg !== 'isdbgrid') throw new Error('it is not a replica set');
   } catch (error) {
-    throw new StartError(withoutCredentials(`MONGODB_URI ${uri} can't be used: ${firstLine(error)}`));
+    throw new StartError(maskCredentials(`Cannot use MONGODB_URI ${uri}: ${firstLine(error)}`));
   } finally {
     await client?.close();
   }
 }
 
 /**
- * Proves that something listens at the given Temporal address.
- * @throws StartError saying why not
+ * Checks that a server accepts connections at the configured Temporal address.
+ *
+ * @param address `host:port`, or `host` for port 7233.
+ * @throws StartError with the reason.
  */
 export async function assertTemporalReachable(address: string): Promise<void> {
   const [host = '', port = '7233'] = address.split(/:(?=\d+$)/);
   try {
     await assertReachable(host, Number(port), TIMEOUT_MS);
   } catch (error) {
-    throw new StartError(`TEMPORAL_ADDRESS ${address} can't be used: ${firstLine(error)}`);
+    throw new StartError(`Cannot use TEMPORAL_ADDRESS ${address}: ${firstLine(error)}`);
   }
 }

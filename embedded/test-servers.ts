@@ -1,6 +1,6 @@
 /**
- * The servers that tests run against, in a throw-away folder on free ports: a process of its own that ends them and
- * removes the folder as soon as the process that started it lets go of it or is gone, for whatever reason.
+ * Runs MongoDB and Temporal for tests and benches, on free ports and in a temporary folder. Runs as its own process,
+ * which stops the servers and removes the folder as soon as its parent disconnects or dies.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,60 +8,59 @@ import { join } from 'node:path';
 import type { Child } from './child.js';
 import { firstLine } from './fallbacks.js';
 import { findMongod } from './find-mongod.js';
-import { findOptions } from './find-options.js';
+import { buildFindOptions } from './find-program.js';
 import { findTemporal } from './find-temporal.js';
-import { freePort } from './free-port.js';
 import { startMongod } from './mongod.js';
+import { getFreePort } from './ports.js';
 import { startTemporal } from './temporal.js';
 
-/** What this process sends to the one that started it: the addresses, or why there are none. */
+/** The one message from this process to its parent: where the servers are, or why they did not start. */
 export type TestServersMessage = { mongodbUri: string; temporalAddress: string } | { error: string };
 
 const folder = mkdtempSync(join(tmpdir(), 'qrelay-test-'));
 const children: Child[] = [];
 const onStart = (child: Child): unknown => children.push(child);
-let ending = false;
+const findOptions = buildFindOptions(process.env, (line) => console.error(line));
+let stopping = false;
 
-async function end(code: number): Promise<void> {
-  if (ending) return;
-  ending = true;
-  // Nothing in the folder is wanted any more, so there is nothing to wait for.
+async function stop(exitCode: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  // The folder is removed, so the servers do not need to shut down cleanly.
   await Promise.all(children.map((child) => child.stop(0)));
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  process.exit(code);
+  process.exit(exitCode);
 }
 
-function tell(message: TestServersMessage): void {
+function notifyParent(message: TestServersMessage): void {
   if (process.connected) process.send?.(message);
 }
 
-const find = findOptions(process.env, (line) => console.error(line));
-
-async function mongodb(): Promise<string> {
-  const binary = await findMongod(find);
-  const { uri } = await startMongod({ binary, folder, port: await freePort(), cacheGb: 0.25, onStart });
+async function startTestMongodb(): Promise<string> {
+  const binary = await findMongod(findOptions);
+  const { uri } = await startMongod({ binary, folder, port: await getFreePort(), cacheGb: 0.25, onStart });
   return uri;
 }
 
-async function temporal(): Promise<string> {
-  const binary = await findTemporal(find);
-  const ports = { grpc: await freePort(), http: await freePort(), ui: await freePort() };
+async function startTestTemporal(): Promise<string> {
+  const binary = await findTemporal(findOptions);
+  const ports = { grpc: await getFreePort(), http: await getFreePort(), ui: await getFreePort() };
   const { address } = await startTemporal({ binary, folder, namespace: 'default', ports, onStart });
   return address;
 }
 
-process.once('disconnect', () => void end(0));
-process.once('SIGTERM', () => void end(0));
-process.once('SIGINT', () => void end(0));
-const [first, second] = await Promise.allSettled([mongodb(), temporal()]);
-if (first.status === 'fulfilled' && second.status === 'fulfilled') {
-  tell({ mongodbUri: first.value, temporalAddress: second.value });
+process.once('disconnect', () => void stop(0));
+process.once('SIGTERM', () => void stop(0));
+process.once('SIGINT', () => void stop(0));
+const [mongodb, temporal] = await Promise.allSettled([startTestMongodb(), startTestTemporal()]);
+if (mongodb.status === 'fulfilled' && temporal.status === 'fulfilled') {
+  notifyParent({ mongodbUri: mongodb.value, temporalAddress: temporal.value });
 } else {
-  const reasons = [first, second].flatMap((result) =>
+  const reasons = [mongodb, temporal].flatMap((result) =>
     result.status === 'rejected' ? [firstLine(result.reason)] : [],
   );
-  tell({ error: reasons.join('\n') });
-  await end(1);
+  notifyParent({ error: reasons.join('\n') });
+  await stop(1);
 }
-// Gone while the servers came up: nobody is left to end them.
-if (!process.connected) await end(1);
+// The parent died during startup, before the disconnect listener could see it.
+if (!process.connected) await stop(1);

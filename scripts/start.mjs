@@ -1,7 +1,8 @@
-/** `npm start`: everything that the service needs, on this machine. */
+/** `npm start`: runs the whole service on this machine. */
 import { inCheckout } from './setup/checkout.mjs';
 import { prepare, readEnvFile } from './setup/prepare.mjs';
 
 await prepare();
 readEnvFile();
-await import(inCheckout('dist', 'embedded', 'main.js'));
+const { runService } = await import(inCheckout('dist', 'embedded', 'run-service.js'));
+await runService();

@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../embedded/free-port.js';
-import { readRuntime } from '../../embedded/runtime-file.js';
+import { getFreePort } from '../../embedded/ports.js';
+import { findRuntime } from '../../embedded/data-folder.js';
 
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
-const READY = 'Ctrl-C stops all of it';
+const READY = 'Press Ctrl-C to stop';
 
 export type Part = 'api' | 'worker' | 'mongod' | 'temporal';
 
@@ -30,7 +30,7 @@ export async function withDataFolder<T>(
   measure: (start: (settings?: Record<string, string>) => Promise<RunningService>) => Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'qrelay-bench-'));
-  const port = await freePort();
+  const port = await getFreePort();
   let last: RunningService | undefined;
   try {
     return await measure(async (settings = {}) => {
@@ -71,7 +71,7 @@ async function npmStart(settings: { DATA_DIR: string; PORT: string }): Promise<R
     url: `http://127.0.0.1:${port}`,
     readyMs,
     demoKey: /API key +(qrk_\S+)/.exec(output)?.[1] ?? '',
-    mongodbUri: () => readRuntime(folder)?.mongodbUri ?? '',
+    mongodbUri: () => findRuntime(folder)?.mongodbUri ?? '',
     pid: (part) => pidIn(join(folder, 'pids', `${part}.json`)),
     async stop() {
       const asked = performance.now();

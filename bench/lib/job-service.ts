@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAccount } from '../../api/accounts/create-account.js';
-import { freePort } from '../../embedded/free-port.js';
-import { LEAN_MALLOC, NODE_FLAGS } from '../../embedded/lean-node.js';
+import { getFreePort } from '../../embedded/ports.js';
+import { MALLOC_ENV, NODE_FLAGS } from '../../embedded/service-process.js';
 import { createAccountStore } from '../../store/accounts/accounts.js';
 import { createApiKeyStore } from '../../store/accounts/api-keys.js';
 import { openStore } from '../../store/mongo/client.js';
@@ -17,7 +17,7 @@ import { benchServers } from './bench-servers.js';
 export async function startJobService() {
   const servers = await benchServers();
   const folder = mkdtempSync(join(tmpdir(), 'qrelay-bench-'));
-  const port = await freePort();
+  const port = await getFreePort();
   const env = {
     MONGODB_URI: servers.mongodbUri,
     MONGODB_DATABASE: `bench_jobs_${process.pid}`,
@@ -38,7 +38,7 @@ export async function startJobService() {
 
   async function start(name: 'api' | 'worker'): Promise<ChildProcess> {
     const child = fork(fileURLToPath(new URL(`../../${name}/main.js`, import.meta.url)), {
-      env: { ...process.env, ...LEAN_MALLOC, ...env },
+      env: { ...process.env, ...MALLOC_ENV, ...env },
       execArgv: [...NODE_FLAGS[name]],
     });
     processes.push(child);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { freePort } from '../../embedded/free-port.js';
+import { getFreePort } from '../../embedded/ports.js';
 import {
   isRunning,
   startedPids,
@@ -29,7 +29,7 @@ async function start(settings: Record<string, string> = {}): Promise<StartProces
   return running;
 }
 
-/** Stops it as a service manager would. @returns its exit code and how long it took, in milliseconds */
+/** Stops the process as a service manager would. @returns Its exit code, and the time that the stop took. */
 async function stop(): Promise<{ code: number | null; tookMs: number }> {
   const started = Date.now();
   running?.child.kill('SIGTERM');
@@ -40,7 +40,7 @@ async function stop(): Promise<{ code: number | null; tookMs: number }> {
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'qrelay-start-'));
-  port = await freePort();
+  port = await getFreePort();
 });
 
 afterAll(async () => {
@@ -53,15 +53,15 @@ describe('npm start', () => {
   let key: string;
 
   test(
-    'prints the addresses and, the first time, a curl line that works when pasted',
+    'prints its URLs and, at the first start, a curl command that works when pasted',
     async () => {
       const { output } = await start();
       firstOutput = output();
-      const address = `http://localhost:${port}`;
-      expect(firstOutput).toContain(`Dashboard    ${address}/\n`);
-      expect(firstOutput).toContain(`API docs     ${address}/docs\n`);
+      const url = `http://localhost:${port}`;
+      expect(firstOutput).toContain(`Dashboard    ${url}/\n`);
+      expect(firstOutput).toContain(`API docs     ${url}/docs\n`);
       expect(firstOutput).toMatch(/Temporal UI {2}http:\/\/localhost:\d+\n/);
-      expect(firstOutput).toMatch(/E-mail +demo@qrelay\.local\n +Password +\S{8,}\n/);
+      expect(firstOutput).toMatch(/Email +demo@qrelay\.local\n +Password +\S{8,}\n/);
       key = /API key +(qrk_\S+)/.exec(firstOutput)?.[1] ?? '';
       const line = /curl .*/.exec(firstOutput)?.[0] ?? '';
       const { stdout } = await run('sh', ['-c', `${line} --silent`]);
@@ -70,23 +70,21 @@ describe('npm start', () => {
     2 * MINUTE,
   );
 
-  test('serves every address that it printed', async () => {
-    const addresses = [...firstOutput.matchAll(/(?:API docs|Temporal UI) +(\S+)/g)].map(
-      (match) => match[1] ?? '',
-    );
-    expect(addresses).toHaveLength(2);
-    for (const address of addresses) expect((await fetch(address)).status).toBe(200);
+  test('serves every URL that it printed', async () => {
+    const urls = [...firstOutput.matchAll(/(?:API docs|Temporal UI) +(\S+)/g)].map((match) => match[1] ?? '');
+    expect(urls).toHaveLength(2);
+    for (const url of urls) expect((await fetch(url)).status).toBe(200);
   });
 
-  test('is refused for a data folder that is in use, with one message', async () => {
-    const second = startProcess({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+  test('fails with one message if the data folder is in use', async () => {
+    const second = startProcess({ DATA_DIR: dataDir, PORT: String(await getFreePort()) });
     expect(await second.exited).toBe(1);
     expect(second.output()).toBe(
-      `Qrelay already runs on ${dataDir} (process ${running?.child.pid}): stop it, or set DATA_DIR to another folder\n`,
+      `Qrelay is already running on ${dataDir} (process ${running?.child.pid}): stop it, or set DATA_DIR to another folder\n`,
     );
   });
 
-  test('lets npm run account use the same database, and prints only JSON there', async () => {
+  test('shares its database with npm run account, which prints only JSON', async () => {
     const command = [
       'run',
       '--silent',
@@ -104,15 +102,15 @@ describe('npm start', () => {
     expect(JSON.parse(stdout)).toMatchObject({ email: 'second@example.com', plan: 'pro' });
   });
 
-  test('starts a part that was killed again', async () => {
+  test('restarts a process that was killed', async () => {
     const { worker = 0 } = startedPids(dataDir);
     process.kill(worker, 'SIGKILL');
-    const saidSo = () => running?.output().includes('The worker runs again') ?? false;
-    await until(saidSo, 25_000, () => 'the worker to run again');
+    const hasRestarted = () => running?.output().includes('The worker is running again') ?? false;
+    await until(hasRestarted, 25_000, () => 'the worker to restart');
     expect(startedPids(dataDir).worker).not.toBe(worker);
   });
 
-  test('ends within 10 s of SIGTERM, with code 0 and no process left', async () => {
+  test('stops within 10 s of SIGTERM, with code 0 and no process left', async () => {
     const pids = startedPids(dataDir);
     expect(Object.keys(pids).sort()).toEqual(['api', 'mongod', 'temporal', 'worker']);
     const { code, tookMs } = await stop();
@@ -135,14 +133,14 @@ describe('npm start', () => {
   );
 
   test(
-    'ends what a killed one left behind, and starts',
+    'stops the orphans of a killed run, and starts',
     async () => {
       const { mongod = 0, temporal = 0 } = startedPids(dataDir);
       running?.child.kill('SIGKILL');
       await running?.exited;
       expect([mongod, temporal].filter(isRunning)).toHaveLength(2);
       const { output } = await start();
-      expect(output()).toMatch(/Ended what an earlier run left behind: .*mongod/);
+      expect(output()).toMatch(/Stopped processes left over from an earlier run: .*mongod/);
       expect([mongod, temporal].filter(isRunning)).toEqual([]);
       expect((await stop()).code).toBe(0);
     },
@@ -150,42 +148,42 @@ describe('npm start', () => {
   );
 });
 
-describe('npm start is refused with one clear message and a code that is not 0', () => {
-  async function refusal(settings: Record<string, string>): Promise<string> {
-    const refused = startProcess({ DATA_DIR: dataDir, PORT: String(port), ...settings });
-    expect(await refused.exited).toBe(1);
-    return refused.output();
+describe('npm start fails with one clear message and a nonzero exit code', () => {
+  async function failedStart(settings: Record<string, string>): Promise<string> {
+    const failed = startProcess({ DATA_DIR: dataDir, PORT: String(port), ...settings });
+    expect(await failed.exited).toBe(1);
+    return failed.output();
   }
 
-  test('when the port is in use', async () => {
+  test('if the port is in use', async () => {
     const taken = createServer().listen(port, '0.0.0.0');
     await once(taken, 'listening');
     const inUse = (taken.address() as AddressInfo).port;
-    expect(await refusal({})).toBe(`Port ${inUse} is in use: set PORT=… or stop what listens there\n`);
+    expect(await failedStart({})).toBe(
+      `Port ${inUse} is in use: set PORT to another port, or stop the process that uses it\n`,
+    );
     taken.close();
   });
 
-  test('when MONGODB_URI can not be reached, without its password', async () => {
-    const output = await refusal({ MONGODB_URI: 'mongodb://me:secret@127.0.0.1:1/?replicaSet=rs0' });
-    expect(output).toMatch(/^MONGODB_URI mongodb:\/\/\*\*\*@127\.0\.0\.1:1\/\S* can't be used: .*\n$/);
+  test('if MONGODB_URI is unreachable, without its password', async () => {
+    const output = await failedStart({ MONGODB_URI: 'mongodb://me:secret@127.0.0.1:1/?replicaSet=rs0' });
+    expect(output).toMatch(/^Cannot use MONGODB_URI mongodb:\/\/\*\*\*@127\.0\.0\.1:1\/\S*: .*\n$/);
   });
 
-  test('when TEMPORAL_ADDRESS can not be reached', async () => {
-    const output = await refusal({ TEMPORAL_ADDRESS: '127.0.0.1:1' });
-    expect(output).toMatch(/^TEMPORAL_ADDRESS 127\.0\.0\.1:1 can't be used: .*\n$/);
+  test('if TEMPORAL_ADDRESS is unreachable', async () => {
+    const output = await failedStart({ TEMPORAL_ADDRESS: '127.0.0.1:1' });
+    expect(output).toMatch(/^Cannot use TEMPORAL_ADDRESS 127\.0\.0\.1:1: .*\n$/);
   });
 
-  test('when no MongoDB can be had', async () => {
-    const output = await refusal({
+  test('if no MongoDB is available', async () => {
+    const output = await failedStart({
       TEMPORAL_ADDRESS: process.env.QRELAY_TEST_TEMPORAL_ADDRESS ?? '',
       PATH: '',
       HOME: join(dataDir, 'home'),
       XDG_CACHE_HOME: join(dataDir, 'empty-cache'),
       MONGOMS_DOWNLOAD_MIRROR: 'http://127.0.0.1:1',
     });
-    expect(output).toContain(
-      "download by mongodb-memory-server: 127.0.0.1:1 can't be reached (ECONNREFUSED)\n",
-    );
-    expect(output).toMatch(/\nNo MongoDB server could be had\. Install MongoDB .*\n$/);
+    expect(output).toContain('mongodb-memory-server download: 127.0.0.1:1 is unreachable (ECONNREFUSED)\n');
+    expect(output).toMatch(/\nNo MongoDB server is available\. Install MongoDB .*\n$/);
   });
 });

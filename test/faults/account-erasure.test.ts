@@ -6,7 +6,7 @@ import { openTemporalClient } from '../../api/temporal/client.js';
 import { loadSettings } from '../../config/settings.js';
 import { deleteAccountWorkflowId } from '../../core/contracts.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { freePort } from '../../embedded/free-port.js';
+import { getFreePort } from '../../embedded/ports.js';
 import type { AccountDocument } from '../../store/accounts/accounts.js';
 import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
@@ -101,7 +101,7 @@ test('a worker that is killed in the middle of erasing leaves it to another, and
   const [held] = await scans().find({ accountId }).sort({ at: -1 }).skip(1_500).limit(1).toArray();
   const letGo = await holdDocument(api.db, SCANS, held!._id);
   const closed = createDeletedAccountStore(api.db);
-  expect(await closed.close(accountId, new Date(Date.now() - LONG_AGO_MS))).toBe(true);
+  expect(await closed.markDeleted(accountId, new Date(Date.now() - LONG_AGO_MS))).toBe(true);
   const doomed = start('worker');
   await doomed.ready();
   await createErasureStarter(client, env['TEMPORAL_TASK_QUEUE']!)(accountId, 5_000);
@@ -156,7 +156,7 @@ test('with Temporal away an account is ended at once, and erased when it is back
 test('an API that is killed before it could start the erasing leaves it to another', async () => {
   const { account, code } = await busyAccount();
   temporal.cut();
-  const port = await freePort();
+  const port = await getFreePort();
   const doomed = start('api', {
     HOST: '127.0.0.1',
     PORT: String(port),

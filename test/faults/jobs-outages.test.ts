@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { freePort } from '../../embedded/free-port.js';
+import { getFreePort } from '../../embedded/ports.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { holdJob } from '../support/lock-job.js';
@@ -119,7 +119,7 @@ test('with MongoDB away for the worker in the middle of a bulk, each code is mad
 }, 120_000);
 
 test('an API that is killed while it waits leaves a job that is made once', async () => {
-  const port = await freePort();
+  const port = await getFreePort();
   const doomed = start('api', { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: api.dataDir });
   await doomed.ready();
   const waiting = fetch(`http://127.0.0.1:${port}/api/v1/qr-codes/bulk`, {

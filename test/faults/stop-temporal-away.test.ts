@@ -3,7 +3,7 @@ import { status } from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { openTemporalClient } from '../../api/temporal/client.js';
 import { loadSettings } from '../../config/settings.js';
-import { freePort } from '../../embedded/free-port.js';
+import { getFreePort } from '../../embedded/ports.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
 import { until } from '../support/wait-for.js';
@@ -26,12 +26,12 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  const port = await freePort();
+  const port = await getFreePort();
   address = `http://127.0.0.1:${port}`;
   api = startProcess('api', {
     MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI']!,
     MONGODB_DATABASE: keeper.db.databaseName,
-    TEMPORAL_ADDRESS: `127.0.0.1:${await freePort()}`,
+    TEMPORAL_ADDRESS: `127.0.0.1:${await getFreePort()}`,
     PORT: String(port),
     PUBLIC_URL: address,
     GEOIP_DATABASE: 'none',
@@ -86,7 +86,7 @@ test('with Temporal away an API that is told to stop while it wakes a webhook en
 }, 60_000);
 
 test('calls that wait for their next try when a client is closed fail, and none is made after', async () => {
-  const client = openTemporalClient(loadSettings({ TEMPORAL_ADDRESS: `127.0.0.1:${await freePort()}` }));
+  const client = openTemporalClient(loadSettings({ TEMPORAL_ADDRESS: `127.0.0.1:${await getFreePort()}` }));
   const call = client.workflow.getHandle('any').describe();
   const failure = call.then(
     () => undefined,

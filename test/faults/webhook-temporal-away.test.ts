@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
 import { webhookEndpointWorkflowId } from '../../core/contracts.js';
-import { freePort } from '../../embedded/free-port.js';
+import { getFreePort } from '../../embedded/ports.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
@@ -68,7 +68,7 @@ async function made(path: string, body: unknown): Promise<Record<string, string>
 test(
   'with Temporal away redirects go on, and every scan arrives after, though no wake was sent and the API was killed',
   async () => {
-    const port = await freePort();
+    const port = await getFreePort();
     const api = start('api', { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: `${keeper.dataDir}/api` });
     const worker = start('worker', { DATA_DIR: `${keeper.dataDir}/worker` });
     await Promise.all([api.ready(), worker.ready()]);

@@ -3,10 +3,9 @@ import { access, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { firstSuccess, type Step } from '../../embedded/fallbacks.js';
-import { findOnPath } from '../../embedded/find-on-path.js';
-import { withProgress, type Say } from '../../embedded/progress.js';
-import { assertReachable } from '../../embedded/reachable.js';
+import { firstSuccess, withProgress, type ProgramSource, type Report } from '../../embedded/fallbacks.js';
+import { findOnPath } from '../../embedded/find-program.js';
+import { assertReachable } from '../../embedded/ports.js';
 import { runBounded } from '../../embedded/run-bounded.js';
 
 const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
@@ -29,11 +28,11 @@ export interface BrowserSearch {
   /** The text of `/etc/os-release`; empty where there is none. */
   osRelease: string;
   asRoot: boolean;
-  say: Say;
+  say: Report;
 }
 
 /** The search on this machine. */
-export async function browserSearch(say: Say): Promise<BrowserSearch> {
+export async function browserSearch(say: Report): Promise<BrowserSearch> {
   return {
     env: process.env,
     downloaded: chromium.executablePath(),
@@ -51,11 +50,11 @@ async function proved(program: string, env: NodeJS.ProcessEnv): Promise<string> 
   return program;
 }
 
-function named(path: string, { env }: BrowserSearch): Step {
+function named(path: string, { env }: BrowserSearch): ProgramSource {
   return { name: `CHROME_PATH=${path}`, run: () => proved(path, env) };
 }
 
-function onPath({ env }: BrowserSearch): Step {
+function onPath({ env }: BrowserSearch): ProgramSource {
   return {
     name: 'PATH',
     run: async () => {
@@ -66,7 +65,7 @@ function onPath({ env }: BrowserSearch): Step {
   };
 }
 
-function ownDownload({ env, downloaded, installer, say }: BrowserSearch): Step {
+function ownDownload({ env, downloaded, installer, say }: BrowserSearch): ProgramSource {
   return {
     name: "playwright's own download",
     run: async () => {
@@ -83,7 +82,7 @@ function ownDownload({ env, downloaded, installer, say }: BrowserSearch): Step {
           args: [installer, 'install', '--no-shell', 'chromium'],
           env,
           timeoutMs: 10 * 60_000,
-          silenceMs: 60_000,
+          maxSilenceMs: 60_000,
         }),
       );
       return proved(downloaded, env);
@@ -91,7 +90,7 @@ function ownDownload({ env, downloaded, installer, say }: BrowserSearch): Step {
   };
 }
 
-function debianPackage({ env, osRelease, asRoot, say }: BrowserSearch): Step {
+function debianPackage({ env, osRelease, asRoot, say }: BrowserSearch): ProgramSource {
   return {
     name: 'package chromium',
     run: async () => {

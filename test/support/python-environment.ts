@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cacheFolder } from '../../embedded/cache-folder.js';
-import { findOnPath } from '../../embedded/find-on-path.js';
+import { findOnPath, getCacheFolder } from '../../embedded/find-program.js';
 import { runBounded } from '../../embedded/run-bounded.js';
 
 const INSTALL_MS = 180_000;
@@ -50,7 +49,7 @@ export async function pythonEnvironment(
 }
 
 function folderOf(name: string, version: string, env: Env): string {
-  return join(cacheFolder(env), `${name}-${version}`);
+  return join(getCacheFolder(env), `${name}-${version}`);
 }
 
 function findPython(env: Env): string | undefined {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../embedded/free-port.js';
+import { getFreePort } from '../../embedded/ports.js';
 import { until } from './wait-for.js';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,7 +22,7 @@ export interface RunningService {
 /** Starts the service and reads its addresses and its demo key from what it prints. */
 export async function startService(env: Record<string, string> = {}): Promise<RunningService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qrelay-service-'));
-  const port = await freePort();
+  const port = await getFreePort();
   let output = '';
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: CHECKOUT,
@@ -46,7 +46,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Ru
 
   const find = (pattern: RegExp) => pattern.exec(output)?.[1];
   await until(
-    () => child.exitCode !== null || output.includes('Ctrl-C stops'),
+    () => child.exitCode !== null || output.includes('Press Ctrl-C to stop'),
     120_000,
     () => `the service to be ready; it printed:\n${output}`,
   );

@@ -32,7 +32,7 @@ export function startProcess(settings: Record<string, string>): StartProcess {
  * @throws Error with what it printed when it ends first
  */
 export async function untilReady({ child, output }: StartProcess): Promise<void> {
-  const isReady = () => output().includes('Ctrl-C stops all of it');
+  const isReady = () => output().includes('Press Ctrl-C to stop');
   await until(
     () => isReady() || child.exitCode !== null,
     2 * 60_000,

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
-import { cacheFolder } from '../../embedded/cache-folder.js';
+import { withTimeout } from '../../core/concurrency/with-timeout.js';
 import { firstLine } from '../../embedded/fallbacks.js';
-import { findOnPath } from '../../embedded/find-on-path.js';
+import { findOnPath, getCacheFolder } from '../../embedded/find-program.js';
 import { withScratchFolder } from '../../embedded/install-binary.js';
 import { runBounded } from '../../embedded/run-bounded.js';
 
@@ -26,10 +26,14 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
  * @throws Error that says what each way failed by
  */
 export async function openTimeSkipping(): Promise<TestWorkflowEnvironment> {
-  const folder = join(cacheFolder(process.env), `temporal-test-server-${VERSION}`);
+  const folder = join(getCacheFolder(process.env), `temporal-test-server-${VERSION}`);
   if (existsSync(folder)) return openJava(folder);
   try {
-    return await within(DOWNLOAD_MS, TestWorkflowEnvironment.createTimeSkipping());
+    return await withTimeout(
+      DOWNLOAD_MS,
+      TestWorkflowEnvironment.createTimeSkipping(),
+      () => new Error(`no response within ${DOWNLOAD_MS / 1000} s`),
+    );
   } catch (downloadFailure) {
     try {
       await fetchByMaven(folder);
@@ -61,7 +65,7 @@ async function fetchByMaven(folder: string): Promise<void> {
   const java = findOnPath(['java'], process.env['PATH']);
   const maven = findOnPath(['mvn'], process.env['PATH']);
   if (java === undefined || maven === undefined) throw new Error('java and mvn are not both on the PATH');
-  await withScratchFolder(cacheFolder(process.env), async (scratch) => {
+  await withScratchFolder(getCacheFolder(process.env), async (scratch) => {
     await writeFile(join(scratch, 'pom.xml'), POM);
     await runBounded({
       command: maven,
@@ -87,16 +91,4 @@ async function fetchByMaven(folder: string): Promise<void> {
       if (!existsSync(folder)) throw error;
     });
   });
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done after ${ms / 1000} s`)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

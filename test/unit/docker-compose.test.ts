@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { SETTING_NAMES } from '../../config/settings.js';
 import { SEARCH_ATTRIBUTES } from '../../core/contracts.js';
-import { LEAN_MALLOC, NODE_FLAGS } from '../../embedded/lean-node.js';
+import { MALLOC_ENV, NODE_FLAGS } from '../../embedded/service-process.js';
 
 interface Service {
   image: string;
@@ -84,7 +84,7 @@ describe('the compose file', () => {
     const bases = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map((match) => match[1]);
     expect(bases).toHaveLength(2);
     for (const base of bases) expect(base).toMatch(/^node:\d+\.\d+\.\d+-[a-z-]+$/);
-    expect(dockerfile).toContain(`MALLOC_ARENA_MAX=${LEAN_MALLOC.MALLOC_ARENA_MAX}`);
+    expect(dockerfile).toContain(`MALLOC_ARENA_MAX=${MALLOC_ENV.MALLOC_ARENA_MAX}`);
     expect(dockerfile).toContain('USER node');
     expect(dockerfile).toMatch(/HEALTHCHECK --interval/);
   });

@@ -4,7 +4,13 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { lockDataFolder, lockHolder, stopOrphans } from '../../../embedded/data-folder.js';
+import {
+  findRuntime,
+  lockDataFolder,
+  lockHolder,
+  stopOrphans,
+  writeRuntime,
+} from '../../../embedded/data-folder.js';
 import { writePidFile } from '../../../embedded/pid-file.js';
 
 let folder: string;
@@ -27,40 +33,54 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a data folder', () => {
+describe('the lock of a data folder', () => {
   test('is held by one process at a time', () => {
     const release = lockDataFolder(folder);
     expect(lockHolder(folder)).toBe(process.pid);
-    expect(() => lockDataFolder(folder)).toThrow(`Qrelay already runs on ${folder} (process ${process.pid})`);
+    expect(() => lockDataFolder(folder)).toThrow(
+      `Qrelay is already running on ${folder} (process ${process.pid})`,
+    );
     release();
     expect(lockHolder(folder)).toBeUndefined();
     lockDataFolder(folder)();
   });
 
-  test('is taken over from a process that is gone', () => {
+  test('is taken over from a process that no longer runs', () => {
     writeFileSync(join(folder, 'supervisor.json'), JSON.stringify({ pid: 2 ** 22 + 1, identity: 'x' }));
     const release = lockDataFolder(folder);
     expect(lockHolder(folder)).toBe(process.pid);
     release();
   });
 
-  test("is taken over from a process whose number is another's now", () => {
+  test('is taken over if the PID of its holder has been reused', () => {
     const before = JSON.stringify({ pid: process.pid, identity: 'started long ago' });
     writeFileSync(join(folder, 'supervisor.json'), before);
     lockDataFolder(folder)();
   });
 });
 
-describe('what an earlier run left behind', () => {
-  test('is ended and named', async () => {
+describe('the runtime file of a data folder', () => {
+  const runtime = { mongodbUri: 'mongodb://x', temporalAddress: 'x:1', apiUrl: 'http://x', pid: process.pid };
+
+  test('shows the servers while its process holds the lock, and nothing afterwards', () => {
+    const release = lockDataFolder(folder);
+    writeRuntime(folder, runtime);
+    expect(findRuntime(folder)).toEqual(runtime);
+    release();
+    expect(findRuntime(folder)).toBeUndefined();
+  });
+});
+
+describe('stopping orphans', () => {
+  test('stops a process of an earlier run and returns its name', async () => {
     writePidFile(join(folder, 'pids', 'mongod.json'), await startOther());
-    const ended = once(other as ChildProcess, 'exit');
+    const exited = once(other as ChildProcess, 'exit');
     await expect(stopOrphans(folder)).resolves.toEqual(['mongod']);
-    await ended;
+    await exited;
     expect(existsSync(join(folder, 'pids', 'mongod.json'))).toBe(false);
   });
 
-  test('is left alone when its number belongs to another process now', async () => {
+  test('leaves a process alone that has reused the PID', async () => {
     const pid = await startOther();
     writeFileSync(join(folder, 'pids', 'mongod.json'), JSON.stringify({ pid, identity: 'started long ago' }));
     await expect(stopOrphans(folder)).resolves.toEqual([]);

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { startChild, type Child } from '../../../embedded/child.js';
-import { keepRunning, type Kept } from '../../../embedded/supervise.js';
+import { supervise, type SupervisedProcess } from '../../../embedded/supervise.js';
 
 const IDLE = 'setInterval(() => {}, 1000); process.send("ready")';
 
 let folder: string;
 let lines: string[];
 let started: Child[];
-let kept: Kept;
+let supervised: SupervisedProcess;
 
-function keep(program: string): Kept {
-  kept = keepRunning({
+function run(program: string): SupervisedProcess {
+  supervised = supervise({
     name: 'The thing',
-    say: (line) => lines.push(line),
+    report: (line) => lines.push(line),
     start: async (onStart) => {
       const args = ['-e', program];
       const child = startChild({
@@ -29,10 +29,10 @@ function keep(program: string): Kept {
         onStart,
       });
       started.push(child);
-      await Promise.race([once(child.process, 'message'), child.ended]);
+      await Promise.race([once(child.process, 'message'), child.exited]);
     },
   });
-  return kept;
+  return supervised;
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -44,57 +44,66 @@ function isAlive(child: Child | undefined): boolean {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'qrelay-keep-'));
+  folder = mkdtempSync(join(tmpdir(), 'qrelay-supervise-'));
   lines = [];
   started = [];
 });
 
 afterEach(async () => {
-  await kept.stop(0);
+  await supervised.stop(0);
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a process that ends by itself is started again, and that is said', async () => {
-  await keep(IDLE).ready;
+test('a process that exits is restarted, and both are reported', async () => {
+  await run(IDLE).ready;
   started[0]?.process.kill('SIGKILL');
   await until(() => lines.length === 2);
   expect(lines).toEqual([
-    'The thing ended unexpectedly (SIGKILL); starting it again in 0.5 s',
-    'The thing runs again',
+    'The thing exited unexpectedly (SIGKILL); restarting in 0.5 s',
+    'The thing is running again',
   ]);
   expect(isAlive(started[1])).toBe(true);
 });
 
-test('waits double while it goes on ending', async () => {
-  await keep('process.exit(3)').ready;
-  await until(() => lines.filter((line) => line.includes('ended')).length === 2);
-  const ends = lines.filter((line) => line.includes('ended'));
-  expect(ends).toEqual([
-    'The thing ended unexpectedly (code 3); starting it again in 0.5 s',
-    'The thing ended unexpectedly (code 3); starting it again in 1 s',
+test('the back-off doubles while a process keeps exiting', async () => {
+  await run('process.exit(3)').ready;
+  await until(() => lines.filter((line) => line.includes('exited')).length === 2);
+  const exits = lines.filter((line) => line.includes('exited'));
+  expect(exits).toEqual([
+    'The thing exited unexpectedly (code 3); restarting in 0.5 s',
+    'The thing exited unexpectedly (code 3); restarting in 1 s',
   ]);
 });
 
-test('a process that is stopped stays stopped, without a word', async () => {
-  await keep(IDLE).ready;
-  await kept.stop(2_000);
+test('a restarted process is replaced without back-off', async () => {
+  await run(IDLE).ready;
+  await supervised.restart(2_000);
+  await until(() => lines.length === 1);
+  expect(lines).toEqual(['The thing is running again']);
+  expect(isAlive(started[0])).toBe(false);
+  expect(isAlive(started[1])).toBe(true);
+});
+
+test('a stopped process stays stopped, and nothing is reported', async () => {
+  await run(IDLE).ready;
+  await supervised.stop(2_000);
   expect(isAlive(started[0])).toBe(false);
   expect(started).toHaveLength(1);
   expect(lines).toEqual([]);
 });
 
-test('a process that ignores SIGTERM is ended by force after its grace', async () => {
-  await keep(`process.on('SIGTERM', () => {}); ${IDLE}`).ready;
-  await kept.stop(200);
-  await expect(started[0]?.ended).resolves.toBe('SIGKILL');
+test('a process that ignores SIGTERM is killed after its grace period', async () => {
+  await run(`process.on('SIGTERM', () => {}); ${IDLE}`).ready;
+  await supervised.stop(200);
+  await expect(started[0]?.exited).resolves.toBe('SIGKILL');
 });
 
-test('what the first start throws reaches whoever waits for it', async () => {
-  kept = keepRunning({
+test('an error of the first start rejects `ready`', async () => {
+  supervised = supervise({
     name: 'The thing',
-    say: (line) => lines.push(line),
+    report: (line) => lines.push(line),
     start: () => Promise.reject(new Error('no port')),
   });
-  await expect(kept.ready).rejects.toThrow('no port');
+  await expect(supervised.ready).rejects.toThrow('no port');
   expect(lines).toEqual([]);
 });
