@@ -1,38 +1,33 @@
-/** Whether a client asks for JSON and not for a page. */
-export function wantsJson(accept: string | undefined): boolean {
-  return (
-    accept !== undefined &&
-    /\bapplication\/(?:[\w.+-]*\+)?json\b/i.test(accept) &&
-    !/\btext\/html\b/i.test(accept)
-  );
-}
-
-const MAX_LANGUAGES = 20;
+import Negotiator from 'negotiator';
 
 /**
- * The best of `offered` for an `Accept-Language` header (RFC 9110, 12.5.4); the first of them when nothing fits.
- * Only primary subtags are compared.
+ * Reports whether a client prefers JSON to a page: it accepts `application/json`, or a type with the suffix `+json`, and
+ * does not accept `text/html`.
+ *
+ * @param accept `Accept` header (RFC 9110, 12.5.1)
+ */
+export function wantsJson(accept: string | undefined): boolean {
+  if (accept === undefined) return false;
+  const types = new Negotiator({ headers: { accept } }).mediaTypes().map((type) => type.toLowerCase());
+  return types.some((type) => /^application\/(?:.+\+)?json$/.test(type)) && !types.includes('text/html');
+}
+
+/**
+ * Returns the best of `offered` for a client, or the first one if none matches.
+ *
+ * Only primary subtags are compared, in the client's order of quality: `fr-CA` asks for `fr` and ranks as high as if it
+ * had been sent as `fr`. Negotiator's own choice would rank exact matches first.
+ *
+ * @param header `Accept-Language` header (RFC 9110, 12.5.4)
  */
 export function chooseLanguage<Language extends string>(
   header: string | undefined,
   offered: readonly [Language, ...Language[]],
 ): Language {
-  const wanted = (header ?? '')
-    .split(',', MAX_LANGUAGES)
-    .map((range) => {
-      const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
-      const quality = Number(
-        parameters
-          .find((one) => one.trim().startsWith('q='))
-          ?.trim()
-          .slice(2) ?? 1,
-      );
-      return { language: tag.split('-', 1)[0], quality: Number.isFinite(quality) ? quality : 0 };
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((one, other) => other.quality - one.quality);
-  for (const { language } of wanted) {
-    const match = offered.find((one) => one === language);
+  if (header === undefined) return offered[0];
+  for (const tag of new Negotiator({ headers: { 'accept-language': header } }).languages()) {
+    const language = tag.split('-', 1)[0]!.toLowerCase();
+    const match = offered.find((candidate) => candidate === language);
     if (match) return match;
   }
   return offered[0];

@@ -2,9 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { compileTrust } from './trusted-proxies.js';
 
 /**
- * Finds the host that a visitor called, as Express does it: the first of `X-Forwarded-Host` where the peer is a
- * trusted proxy, `Host` otherwise.
- * @param trustProxy see `createClientIpReader`
+ * Creates a reader of the host that a client requested: the first value of `X-Forwarded-Host` if the peer is a trusted
+ * proxy, otherwise `Host`. The same as Express's `req.host`.
+ *
+ * @param trustProxy See `compileTrust`.
+ * @returns A function that returns the host with its port, as sent; `''` if there is none.
+ * @throws TypeError if `trustProxy` is invalid.
  */
 export function createHostReader(trustProxy: string): (request: IncomingMessage) => string {
   const trusts = compileTrust(trustProxy);

@@ -2,37 +2,39 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Settings } from '../../config/settings.js';
-import type { ScanTarget, ScanTargetStore } from '../../store/short-links/scan-targets.js';
 import type { ScanStore } from '../../store/scans/scan-store.js';
 import type { VisitorSaltStore } from '../../store/scans/visitor-salts.js';
+import type { ScanTarget, ScanTargetStore } from '../../store/short-links/scan-targets.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 import { createAnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
-import type { RedirectResponse } from './respond/response.js';
-import { ClientPreferences } from './respond/client-preferences.js';
-import { createDailySalts } from './visitor/salts.js';
-import type { CustomDomains } from './resolve/custom-domains.js';
-import { makeScan, type ScanMakerDeps } from './record/build-scan.js';
-import type { GeoIpLookup } from './visitor/geoip.js';
-import { ErrorResponder, type Reason } from './respond/errors.js';
-import { respondToTarget, showsPage } from './respond/target.js';
-import { readShortCode } from './resolve/short-code.js';
-import { ScanRecorder } from './record/recorder.js';
+import { buildScan, type CodeTarget, type ScanDeps } from './record/build-scan.js';
 import { createScanMetrics } from './record/metrics.js';
-import { UNBRANDED, SERVICE_BRANDING, type Site, type Sites } from './respond/branding.js';
-import { SpoolReplay } from './record/spool-replay.js';
-import { Spool } from './record/spool.js';
-import { StaleWhileRevalidateCache } from './resolve/stale-cache.js';
-import { createShortLinkLookup, type Found } from './resolve/lookup.js';
-import { createUserAgentReader } from './visitor/user-agent.js';
+import { createScanRecorder } from './record/recorder.js';
+import { createSpoolReplay } from './record/spool-replay.js';
+import { createSpool } from './record/spool.js';
+import type { CustomDomains, DomainResult } from './resolve/custom-domains.js';
+import { createShortLinkLookup, NOT_FOUND, UNAVAILABLE, type LookupResult } from './resolve/lookup.js';
+import { parseShortCode } from './resolve/short-code.js';
+import {
+  SERVICE_BRANDING,
+  UNBRANDED,
+  type BrandingResolver,
+  type ResponseBranding,
+} from './respond/branding.js';
+import { ClientPreferences } from './respond/client-preferences.js';
+import { createErrorResponder } from './respond/errors.js';
+import type { RedirectResponse } from './respond/response.js';
+import { hasLandingPage, respondToTarget } from './respond/target.js';
 import { createClientIpReader } from './visitor/client-ip.js';
+import type { GeoIpLookup } from './visitor/geoip.js';
+import { createDailySalts } from './visitor/salts.js';
+import { createUserAgentParser } from './visitor/user-agent.js';
 
-type CodeTarget = Extract<ScanTarget, { kind: 'code' }>;
-
-export interface ScanHandlerDeps {
+export interface RedirectHandlerDeps {
   settings: Pick<Settings, 'publicUrl' | 'dataDir' | 'trustProxy' | 'scanTimeoutMs'>;
-  owners: CustomDomains;
-  sites: Sites;
+  customDomains: CustomDomains;
+  brandingResolver: BrandingResolver;
   targets: ScanTargetStore;
   scans: ScanStore;
   salts: VisitorSaltStore;
@@ -40,140 +42,188 @@ export interface ScanHandlerDeps {
   now: () => Date;
   log: Logger;
   metrics: Metrics;
-  /** Fire and forget: these endpoints have events to deliver. */
+  /** Wakes the endpoints that have new deliveries. Must not block or throw. */
   wakeWebhooks: (webhookIds: string[]) => void;
 }
 
-export interface ScanHandler {
-  /** Resolves when the day's salt has been asked for: a visitor who comes before it may be counted twice that day. */
+export interface RedirectHandler {
+  /** Resolves when the day's salt has been requested. A visitor who scans before that may be counted twice on that day. */
   ready: Promise<void>;
-  /** Answers a request whose path begins with `/r/`; never throws. */
+  /** Serves a request whose path starts with `/r/`. Never throws. */
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** Answers 404 in the name of the account whose domain was called: there is nothing but short links. Never throws. */
-  refuse(request: IncomingMessage, response: ServerResponse, accountId: string, requestId: string): void;
-  /** Drops what is remembered of a short code, so that a change by this process shows at once. */
-  forget(shortCode: string): void;
-  /** Resolves when every scan is safe; to be called when no more requests come. */
+  /** Responds with 404 under the account's branding, for other paths of its custom domain. Never throws. */
+  respondNotFound(
+    request: IncomingMessage,
+    response: ServerResponse,
+    accountId: string,
+    requestId: string,
+  ): void;
+  /** Removes a short code from the cache, so that a change by this process is visible at once. */
+  invalidate(shortCode: string): void;
+  /** Resolves when every scan is durable. Call it after the last request has ended. */
   close(): Promise<void>;
 }
 
-/** Serves `/r/<code>`: finds the code, keeps the scan, then answers. */
-export function createScanHandler(deps: ScanHandlerDeps): ScanHandler {
-  const { settings, log, now, owners, sites } = deps;
-  const spool = new Spool(join(settings.dataDir, 'spool'));
-  const metrics = createScanMetrics(deps.metrics, () => spool.depth);
-  const { scans, wakeWebhooks } = deps;
+/** What a request asks for. */
+interface Resolution {
+  /** '' if the request is not for a short code. */
+  shortCode: string;
+  domain: DomainResult;
+  link: LookupResult;
+}
+
+/**
+ * Creates the handler of `/r/<short code>`, and starts the replay of spooled scans. Call it once per process, and `close`
+ * before the process exits.
+ *
+ * A redirect whose code is cached waits for nothing but its scan, which is durable before the response is sent.
+ *
+ * @see docs/adr/0011-redirect-handler-ahead-of-express.md
+ */
+export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandler {
+  const { settings, log, now, customDomains, brandingResolver, scans, wakeWebhooks } = deps;
   const timeoutMs = settings.scanTimeoutMs;
-  const keeper = new ScanRecorder({ scans, spool, metrics, log, wakeWebhooks, timeoutMs });
-  const replay = new SpoolReplay(spool, keeper, log, now);
-  const cache = new StaleWhileRevalidateCache(deps.targets, { timeoutMs });
-  const problems = new ErrorResponder(settings.publicUrl);
-  const readUserAgent = createUserAgentReader();
   const clientIpOf = createClientIpReader(settings.trustProxy);
-  const findTarget = createShortLinkLookup({ cache, limiter: createAnonymousLimiter(now), clientIpOf });
-  const making: ScanMakerDeps = {
-    lookUpLocation: deps.lookUpLocation,
-    salts: createDailySalts(deps.salts, log),
-    clientIpOf,
-  };
-  const ready = making.salts.prepare(now());
+  const limiter = createAnonymousLimiter(now);
+  const lookup = createShortLinkLookup({ targets: deps.targets, limiter, clientIpOf, timeoutMs });
+  const errors = createErrorResponder(settings.publicUrl);
+  const parseUserAgent = createUserAgentParser();
+  const spool = createSpool(join(settings.dataDir, 'spool'));
+  const metrics = createScanMetrics(deps.metrics, () => spool.depth());
+  const recorder = createScanRecorder({ scans, spool, metrics, log, wakeWebhooks, timeoutMs });
+  const replay = createSpoolReplay({ spool, recorder, log, now });
+  const salts = createDailySalts(deps.salts, log);
+  const scanDeps: ScanDeps = { lookUpLocation: deps.lookUpLocation, salts, clientIpOf };
+  const ready = salts.prepare(now());
   replay.start();
 
-  async function siteOf(ownerId: string | undefined, target: Found): Promise<Site> {
-    if (ownerId !== undefined) return sites.of(ownerId, true);
-    return isTarget(target) && target.branded ? sites.of(target.accountId, false) : SERVICE_BRANDING;
-  }
-
-  async function answerTo(
-    request: IncomingMessage,
-    preferences: ClientPreferences,
-  ): Promise<RedirectResponse> {
-    let site = UNBRANDED;
+  /** Resolves the request, records its scan, and returns the response to send. Never rejects. */
+  async function serve(request: IncomingMessage, preferences: ClientPreferences): Promise<RedirectResponse> {
+    let branding = UNBRANDED;
     try {
-      const { headers, method, url = '' } = request;
-      const wrongMethod = method !== 'GET' && method !== 'HEAD';
-      const shortCode = wrongMethod ? undefined : readShortCode(url);
-      // Both are looked up side by side, and nearly always known without waiting.
-      const found = shortCode === undefined ? null : findTarget(shortCode, request);
-      const owner = owners.accountOf(request);
-      const ownerId = owner instanceof Promise ? await owner.catch(() => null) : owner;
-      if (ownerId === null) return problems.problem('unavailable', preferences, site);
-      const known = found instanceof Promise ? await found : found;
-      const foreign = isTarget(known) && ownerId !== undefined && known.accountId !== ownerId;
-      const target = foreign ? null : known;
+      const resolving = resolve(request);
+      const resolution = resolving instanceof Promise ? await resolving : resolving;
+      const target = activeTarget(resolution.link);
 
-      const leadsOn = shortCode !== undefined && isActive(target);
-      if (!leadsOn || showsPage(target.type)) site = await siteOf(ownerId, target);
-      if (wrongMethod) return problems.wrongMethod(preferences, site);
-      if (target?.kind === 'refused') return problems.tooMany(target.limit, now(), preferences, site);
-      if (!leadsOn) return problems.problem(reasonOf(target), preferences, site);
-      const agent = readUserAgent(headers['user-agent']);
-      const presented = respondToTarget(target, agent.device, preferences, site.branding);
-      if (method === 'GET') await keeper.keep(makeScan(request, shortCode, target, agent, now(), making));
-      return presented;
+      if (!target || hasLandingPage(target.type)) branding = await brandingFor(resolution);
+      if (!target) return respondToFailure(request, resolution.link, preferences, branding);
+      const agent = parseUserAgent(request.headers['user-agent']);
+      const response = respondToTarget(target, agent.device, preferences, branding.branding);
+
+      if (request.method === 'GET') {
+        await recorder.record(buildScan(request, resolution.shortCode, target, agent, now(), scanDeps));
+      }
+      return response;
     } catch (error) {
-      log.error({ err: error, requestId: preferences.requestId }, 'a short URL could not be answered');
-      return problems.failure(preferences, site);
+      log.error({ err: error, requestId: preferences.requestId }, 'could not serve a short link');
+      return errors.internalError(preferences, branding);
     }
   }
 
-  function reply(
+  /** Looks up the short code and the host of a request, concurrently. Synchronous if both are cached; never rejects. */
+  function resolve(request: IncomingMessage): Resolution | Promise<Resolution> {
+    const shortCode = isRead(request) ? (parseShortCode(request.url ?? '') ?? '') : '';
+    const link = shortCode === '' ? NOT_FOUND : lookup.find(shortCode, request);
+    const domain = customDomains.resolve(request);
+    if (!(link instanceof Promise) && !(domain instanceof Promise)) {
+      return { shortCode, domain, link: onDomain(domain, link) };
+    }
+    return Promise.all([link, domain]).then(([awaitedLink, awaitedDomain]) => ({
+      shortCode,
+      domain: awaitedDomain,
+      link: onDomain(awaitedDomain, awaitedLink),
+    }));
+  }
+
+  async function brandingFor({ domain, link }: Resolution): Promise<ResponseBranding> {
+    if (domain.kind === 'unavailable') return UNBRANDED;
+    if (domain.kind === 'account') return brandingResolver.resolve(domain.accountId, true);
+    const branded = link.kind === 'found' && link.target.branded;
+    return branded ? brandingResolver.resolve(link.target.accountId, false) : SERVICE_BRANDING;
+  }
+
+  function respondToFailure(
+    request: IncomingMessage,
+    link: LookupResult,
+    preferences: ClientPreferences,
+    branding: ResponseBranding,
+  ): RedirectResponse {
+    switch (link.kind) {
+      case 'unavailable':
+        return errors.failed('unavailable', preferences, branding);
+      case 'rateLimited':
+        return errors.rateLimited(link.limit, now(), preferences, branding);
+      case 'found':
+        return errors.failed(inactiveReason(link.target), preferences, branding);
+      case 'notFound':
+        return isRead(request)
+          ? errors.failed('notFound', preferences, branding)
+          : errors.methodNotAllowed(preferences, branding);
+    }
+  }
+
+  function send(
     request: IncomingMessage,
     response: ServerResponse,
-    work: (preferences: ClientPreferences) => Promise<RedirectResponse>,
-    requestId = `req_${randomUUID()}`,
+    requestId: string,
+    serving: Promise<RedirectResponse>,
   ): void {
-    work(new ClientPreferences(request.headers, requestId))
-      .then((answer) => {
-        metrics.responses.inc({ status: answer.status });
-        send(response, answer, requestId, request.method === 'HEAD');
+    serving
+      .then(({ status, headers, body }) => {
+        metrics.responses.inc({ status });
+        response.writeHead(status, {
+          ...headers,
+          'Content-Length': Buffer.byteLength(body),
+          'X-Request-Id': requestId,
+        });
+        response.end(request.method === 'HEAD' ? undefined : body);
       })
       .catch((error: unknown) => {
-        log.error({ err: error, requestId }, 'an answer could not be written');
+        log.error({ err: error, requestId }, 'could not send a response; closing the connection');
         response.destroy();
       });
   }
 
+  async function notFoundPage(preferences: ClientPreferences, accountId: string): Promise<RedirectResponse> {
+    return errors.failed('notFound', preferences, await brandingResolver.resolve(accountId, true));
+  }
+
   return {
     ready,
-
-    handle: (request, response) => reply(request, response, (preferences) => answerTo(request, preferences)),
-    refuse(request, response, accountId, requestId) {
-      const refusal = async (preferences: ClientPreferences) =>
-        problems.problem('notFound', preferences, await sites.of(accountId, true));
-      reply(request, response, refusal, requestId);
+    handle(request, response) {
+      const requestId = `req_${randomUUID()}`;
+      const preferences = new ClientPreferences(request.headers, requestId);
+      send(request, response, requestId, serve(request, preferences));
     },
-    forget: (shortCode) => cache.forget(shortCode),
+    respondNotFound(request, response, accountId, requestId) {
+      const preferences = new ClientPreferences(request.headers, requestId);
+      send(request, response, requestId, notFoundPage(preferences, accountId));
+    },
+    invalidate: (shortCode) => lookup.invalidate(shortCode),
     async close() {
-      await keeper.drain();
+      await recorder.drain();
       await replay.stop();
     },
   };
 }
 
-function isTarget(found: Found): found is ScanTarget {
-  return found !== undefined && found !== null && found.kind !== 'refused';
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
-function isActive(target: Found): target is CodeTarget {
-  return target?.kind === 'code' && target.status === 'active';
+/** On a custom domain, only the codes of its account exist. */
+function onDomain(domain: DomainResult, link: LookupResult): LookupResult {
+  if (domain.kind === 'unavailable') return UNAVAILABLE;
+  const isForeign =
+    domain.kind === 'account' && link.kind === 'found' && link.target.accountId !== domain.accountId;
+  return isForeign ? NOT_FOUND : link;
 }
 
-function reasonOf(target: ScanTarget | null | undefined): Reason {
-  if (!target) return target === null ? 'notFound' : 'unavailable';
+function activeTarget(link: LookupResult): CodeTarget | undefined {
+  if (link.kind !== 'found' || link.target.kind !== 'code') return undefined;
+  return link.target.status === 'active' ? link.target : undefined;
+}
+
+function inactiveReason(target: ScanTarget): 'deleted' | 'paused' {
   return target.kind === 'deleted' ? 'deleted' : 'paused';
-}
-
-function send(
-  response: ServerResponse,
-  { status, headers, body }: RedirectResponse,
-  requestId: string,
-  bare: boolean,
-): void {
-  response.writeHead(status, {
-    ...headers,
-    'Content-Length': Buffer.byteLength(body),
-    'X-Request-Id': requestId,
-  });
-  response.end(bare ? undefined : body);
 }

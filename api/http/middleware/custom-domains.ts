@@ -1,49 +1,59 @@
 import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../../../core/errors.js';
+import type { RedirectHandler } from '../../redirect/handler.js';
+import type { CustomDomains, DomainResult } from '../../redirect/resolve/custom-domains.js';
 import type { AnyRoute } from '../route.js';
-import type { CustomDomains } from '../../redirect/resolve/custom-domains.js';
-import type { ScanHandler } from '../../redirect/handler.js';
 import { contextOf } from './request-context.js';
 
-interface OwnDomainsDeps {
-  owners: Pick<CustomDomains, 'accountOf'>;
-  shortLinks: Pick<ScanHandler, 'refuse'>;
+interface CustomDomainDeps {
+  customDomains: Pick<CustomDomains, 'resolve'>;
+  shortLinks: Pick<RedirectHandler, 'respondNotFound'>;
 }
 
 /**
- * On an account's own domain there are short links, its pictures and its files, and nothing else: no dashboard, no
- * documentation, nothing that names the service. Which routes are there, each says by `availableOnCustomDomains`.
+ * Returns the middleware that restricts what custom domains serve: short links and the routes that are
+ * `availableOnCustomDomains`. The dashboard, the docs, and everything else that names the service is a 404.
+ *
+ * @throws DomainError `unavailable` if the host is unknown and the database does not respond.
  */
-export function customDomains(routes: readonly AnyRoute[], { owners, shortLinks }: OwnDomainsDeps) {
+export function restrictCustomDomains(
+  routes: readonly AnyRoute[],
+  { customDomains, shortLinks }: CustomDomainDeps,
+) {
   const served = routes
     .filter(({ availableOnCustomDomains }) => availableOnCustomDomains)
-    .map(({ path }) => pattern(path));
+    .map(({ path }) => toPattern(path));
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
-    const owner = owners.accountOf(req);
-    if (owner === undefined) return next();
-    res.locals['hostOwner'] = null;
-    const accountId = await Promise.resolve(owner).catch((cause: unknown) => {
-      throw new DomainError('unavailable', 'This is not available right now: try again soon', {
+    const resolved = customDomains.resolve(req);
+    const domain = resolved instanceof Promise ? await resolved : resolved;
+    res.locals['domain'] = domain;
+    if (domain.kind === 'unavailable') {
+      throw new DomainError('unavailable', 'The service is unavailable; try again in 5 seconds', {
         headers: { 'Retry-After': '5' },
-        cause,
+        cause: domain.cause,
       });
-    });
-    res.locals['hostOwner'] = accountId;
-    if (accountId === undefined || served.some((path) => path.test(req.path))) next();
-    else shortLinks.refuse(req, res, accountId, contextOf(res).requestId);
+    }
+    if (domain.kind === 'service' || served.some((path) => path.test(req.path))) next();
+    else shortLinks.respondNotFound(req, res, domain.accountId, contextOf(res).requestId);
   };
 }
 
-/** The account whose own domain was called; undefined on the service's host. */
+/** Returns the account whose custom domain was requested; undefined on the service's own host. */
 export function domainOwnerOf(res: Response): string | undefined {
-  return (res.locals['hostOwner'] as string | null | undefined) ?? undefined;
+  const domain = domainOf(res);
+  return domain?.kind === 'account' ? domain.accountId : undefined;
 }
 
-/** Whether an account's own domain was called, or that can't be told. */
-export function isCustomDomain(res: Response): boolean {
-  return res.locals['hostOwner'] !== undefined;
+/** Returns whether the request was, or may have been, for a custom domain, where no response may name the service. */
+export function mayBeCustomDomain(res: Response): boolean {
+  const domain = domainOf(res);
+  return domain !== undefined && domain.kind !== 'service';
 }
 
-function pattern(path: string): RegExp {
+function domainOf(res: Response): DomainResult | undefined {
+  return res.locals['domain'] as DomainResult | undefined;
+}
+
+function toPattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i');
 }

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Metrics } from '../../../telemetry/metrics.js';
 
-/** How a scan ended up: in the store, in a file until the store is back, or nowhere. */
+/** Where a scan was recorded before its response: in MongoDB, in the spool, or nowhere. */
 export type ScanOutcome = 'stored' | 'spooled' | 'lost';
 
 export interface ScanMetrics {
@@ -10,10 +10,15 @@ export interface ScanMetrics {
   responses: Counter<'status'>;
 }
 
+/**
+ * Registers the metrics of the redirect path. Call it once per registry.
+ *
+ * @param spoolDepth Returns the number of spooled scans of this process; read at every scrape.
+ */
 export function createScanMetrics(registry: Metrics, spoolDepth: () => number): ScanMetrics {
   new Gauge({
     name: 'qrelay_scan_spool_depth',
-    help: 'Scans of this process that wait in files for the store',
+    help: 'Scans of this process that wait in the spool for MongoDB',
     registers: [registry],
     collect() {
       this.set(spoolDepth());
@@ -22,19 +27,19 @@ export function createScanMetrics(registry: Metrics, spoolDepth: () => number): 
   return {
     scans: new Counter({
       name: 'qrelay_scans_total',
-      help: 'Scans by where they were put before the answer; lost: the spool was full or the disk refused',
+      help: 'Scans by outcome: stored in MongoDB, spooled to disk, or lost because the spool was full or not writable',
       labelNames: ['outcome'],
       registers: [registry],
     }),
     batchSize: new Histogram({
       name: 'qrelay_scan_batch_size',
-      help: 'Scans that one write to the store carried',
+      help: 'Scans per group commit',
       buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000],
       registers: [registry],
     }),
     responses: new Counter({
       name: 'qrelay_scan_responses_total',
-      help: 'Answers to short URLs by status',
+      help: 'Responses to short links by status',
       labelNames: ['status'],
       registers: [registry],
     }),

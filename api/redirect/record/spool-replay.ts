@@ -1,65 +1,73 @@
 import type { Logger } from '../../../telemetry/logger.js';
 import type { ScanRecorder } from './recorder.js';
-import type { Spool } from './spool.js';
+import type { ClaimedFile, Spool } from './spool.js';
 
-const EVERY_MS = 1_000;
+/** Interval between passes, and therefore how soon scans go to the store again after an outage. */
+const INTERVAL_MS = 1_000;
+
+export interface SpoolReplay {
+  /** Starts the first pass; later ones follow automatically. */
+  start(): void;
+  /** Stops after the current file. */
+  stop(): Promise<void>;
+}
+
+interface SpoolReplayDeps {
+  spool: Spool;
+  recorder: ScanRecorder;
+  log: Logger;
+  now: () => Date;
+}
 
 /**
- * Moves spooled scans into the store when it answers: this process's own, and those that others left behind. A scan's
- * id decides, so doing it twice is doing it once.
+ * Creates the replay of spooled scans: those of this process, and those that crashed processes left in the folder. Scan
+ * IDs make it idempotent.
  */
-export class SpoolReplay {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-  private stopped = false;
+export function createSpoolReplay({ spool, recorder, log, now }: SpoolReplayDeps): SpoolReplay {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
 
-  constructor(
-    private readonly spool: Spool,
-    private readonly keeper: ScanRecorder,
-    private readonly log: Logger,
-    private readonly now: () => Date,
-  ) {}
-
-  start(): void {
-    if (this.stopped) return;
-    this.running = this.pass()
-      .catch((error: unknown) => this.log.warn({ err: error }, 'spooled scans can not be stored yet'))
+  function start(): void {
+    if (stopped) return;
+    running = replayAll()
+      .catch((error: unknown) => log.warn({ err: error }, 'could not replay spooled scans; retrying'))
       .then(() => {
-        if (this.stopped) return;
-        this.timer = setTimeout(() => this.start(), EVERY_MS);
-        this.timer.unref();
+        if (stopped) return;
+        timer = setTimeout(start, INTERVAL_MS);
+        timer.unref();
       });
   }
 
-  /** Ends after the file under way. */
-  async stop(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.running;
-  }
-
-  private async pass(): Promise<void> {
-    for (const name of await this.spool.files(this.now().getTime())) {
-      if (this.stopped) return;
-      await this.replay(name);
+  async function replayAll(): Promise<void> {
+    for (const name of await spool.listFiles(now().getTime())) {
+      if (stopped) return;
+      const file = await spool.claim(name, now().getTime());
+      if (file) await replay(name, file);
     }
-    this.keeper.storeIsBack();
+    recorder.markStoreUp();
   }
 
-  private async replay(name: string): Promise<void> {
-    const claimed = await this.spool.claim(name, this.now().getTime());
-    if (!claimed) return;
-    const { scans, unreadable } = claimed;
+  async function replay(name: string, file: ClaimedFile): Promise<void> {
+    const { scans, unreadable } = file;
     try {
-      if (scans.length > 0) await this.keeper.storeLate(scans);
+      if (scans.length > 0) await recorder.storeReplayed(scans);
     } catch (error) {
-      await claimed.release();
+      await file.release();
       throw error;
     }
-    this.keeper.storeIsBack();
-    if (unreadable > 0)
-      this.log.error({ file: name, unreadable }, 'spooled scans that can not be read are lost');
-    await claimed.done();
-    this.log.info({ scans: scans.length }, 'spooled scans are stored');
+    recorder.markStoreUp();
+    if (unreadable > 0) log.error({ file: name, unreadable }, 'dropped unreadable scans of a spool file');
+    await file.delete();
+    log.info({ scans: scans.length }, 'replayed spooled scans');
   }
+
+  return {
+    start,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
 }

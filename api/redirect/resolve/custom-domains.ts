@@ -1,76 +1,95 @@
 import type { IncomingMessage } from 'node:http';
-import { hostName } from '../../../core/host-name.js';
-import type { BrandingStore, DomainOwner } from '../../../store/accounts/brandings.js';
-import { within } from '../../../store/mongo/within.js';
-import { LruCache } from './lru-cache.js';
+import QuickLRU from 'quick-lru';
+import { parseHostName } from '../../../core/urls.js';
+import type { BrandingStore } from '../../../store/accounts/brandings.js';
+import { withStoreTimeout } from '../../../store/mongo/timeouts.js';
 import { createHostReader } from '../../http/request-host.js';
-import { StaleWhileRevalidateCache } from './stale-cache.js';
+import { StaleWhileRevalidateCache, type Cached } from './stale-cache.js';
 
-/** Hosts that are remembered as the service's, for the time when the store is away. */
-const MAX_OWN_NAMES = 1_000;
-/** How long a request waits for news of a host that was the service's. */
-const STALE_WAIT_MS = 100;
+/** Maximum number of hosts remembered as not being custom domains, for store outages. */
+const MAX_SERVICE_HOSTS = 1_000;
+/** Maximum time that a request to such a host waits for the store. */
+const MAX_WAIT_MS = 100;
 
-export interface CustomDomains {
-  /**
-   * The account whose domain a request called; undefined: the service's own host, which every host is that no account
-   * has. Known at once but for hosts that weren't called lately.
-   * @throws the store's error (as a rejection) when it can't be asked about a host that was never seen
-   */
-  accountOf(request: IncomingMessage): string | undefined | Promise<string | undefined>;
-  /** Drops what is remembered of a domain that this very process has changed. */
-  forget(domain: string): void;
+interface AccountDomain {
+  kind: 'account';
+  accountId: string;
 }
 
-interface Options {
+/** Who owns the host of a request. */
+export type DomainResult =
+  /** The service's own host, that is, any host that is not a custom domain. */
+  | { kind: 'service' }
+  /** A custom domain, current or former, of this account. */
+  | AccountDomain
+  /** The host is not cached and the store does not respond. */
+  | { kind: 'unavailable'; cause: unknown };
+
+const SERVICE: DomainResult = { kind: 'service' };
+
+export interface CustomDomains {
+  /** Resolves the host of a request. Synchronous unless the host is not cached; a promise never rejects. */
+  resolve(request: IncomingMessage): DomainResult | Promise<DomainResult>;
+  /** Removes a domain from the cache, after a change by this process. */
+  invalidate(domain: string): void;
+}
+
+interface CustomDomainsDeps {
+  /** Base URL of the service; requests to its host need no lookup. */
   publicUrl: string;
+  /** See `compileTrust`. */
   trustProxy: string;
+  /** Timeout of one lookup in milliseconds, at least 1.5 s. */
   scanTimeoutMs?: number;
   brandings: Pick<BrandingStore, 'findOwners'>;
 }
 
-/** Tells accounts' own domains from the service's host, without a look-up for the latter. */
+/** Creates the lookup of custom domains, which caches up to 20,000 domains and as many other hosts. */
 export function createCustomDomains({
   publicUrl,
   trustProxy,
   scanTimeoutMs: timeoutMs,
   brandings,
-}: Options): CustomDomains {
-  const ownHost = new URL(publicUrl).host;
-  const ownName = hostName(ownHost);
+}: CustomDomainsDeps): CustomDomains {
+  const serviceHost = new URL(publicUrl).host;
+  const serviceName = parseHostName(serviceHost);
   const readHost = createHostReader(trustProxy);
-  const cache = new StaleWhileRevalidateCache<DomainOwner>(
-    { find: (names, timeoutMS) => brandings.findOwners(names, timeoutMS) },
-    { timeoutMs },
-  );
-  const ownNames = new LruCache<string, true>(MAX_OWN_NAMES);
+  const cache = new StaleWhileRevalidateCache<AccountDomain>({ find: findDomains }, { timeoutMs });
+  const serviceHosts = new QuickLRU<string, true>({ maxSize: MAX_SERVICE_HOSTS / 2 });
 
-  async function lookUp(name: string, asked: Promise<DomainOwner | null>): Promise<string | undefined> {
-    const wasOwn = ownNames.get(name) === true;
+  async function findDomains(names: readonly string[], lookupTimeoutMs: number) {
+    const found = new Map<string, AccountDomain>();
+    for (const [name, { accountId }] of await brandings.findOwners(names, lookupTimeoutMs)) {
+      found.set(name, { kind: 'account', accountId });
+    }
+    return found;
+  }
+
+  async function waitFor(name: string, lookup: Promise<Cached<AccountDomain>>): Promise<DomainResult> {
+    const wasServiceHost = serviceHosts.get(name) === true;
     try {
-      const owner = await (wasOwn ? within(STALE_WAIT_MS, asked) : asked);
-      if (owner === null) ownNames.set(name, true);
-      return owner?.accountId;
-    } catch (error) {
-      if (wasOwn) return undefined;
-      throw error;
+      const { value } = await (wasServiceHost ? withStoreTimeout(MAX_WAIT_MS, lookup) : lookup);
+      if (value === undefined) serviceHosts.set(name, true);
+      return value ?? SERVICE;
+    } catch (cause) {
+      return wasServiceHost ? SERVICE : { kind: 'unavailable', cause };
     }
   }
 
   return {
-    accountOf(request) {
+    resolve(request) {
       const host = readHost(request);
-      if (host === ownHost) return undefined;
-      const name = hostName(host);
-      if (name === undefined || name === ownName) return undefined;
-      const known = cache.find(name);
-      return known instanceof Promise ? lookUp(name, known) : known?.accountId;
+      if (host === serviceHost) return SERVICE;
+      const name = parseHostName(host);
+      if (name === undefined || name === serviceName) return SERVICE;
+      const cached = cache.find(name);
+      return cached instanceof Promise ? waitFor(name, cached) : (cached.value ?? SERVICE);
     },
-    forget(domain) {
-      const name = hostName(domain);
+    invalidate(domain) {
+      const name = parseHostName(domain);
       if (name === undefined) return;
-      cache.forget(name);
-      ownNames.delete(name);
+      cache.invalidate(name);
+      serviceHosts.delete(name);
     },
   };
 }

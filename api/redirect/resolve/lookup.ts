@@ -1,46 +1,87 @@
 import type { IncomingMessage } from 'node:http';
 import type { LimitState } from '../../../store/limits/rate-limits.js';
-import type { ScanTarget } from '../../../store/short-links/scan-targets.js';
+import type { ScanTarget, ScanTargetStore } from '../../../store/short-links/scan-targets.js';
 import type { AnonymousLimiter } from '../../rate-limits/anonymous-limiter.js';
-import type { StaleWhileRevalidateCache } from './stale-cache.js';
+import { StaleWhileRevalidateCache, type Cached } from './stale-cache.js';
 
-/** Who asked for too many codes that don't exist, and until when no more is looked up for them. */
-export interface Refusal {
-  kind: 'refused';
-  limit: LimitState;
+interface Found {
+  kind: 'found';
+  target: ScanTarget;
 }
 
-/** What a short code leads to; null: nowhere; undefined: that can't be told now. */
-export type Found = ScanTarget | Refusal | null | undefined;
+/** What a short code leads to. */
+export type LookupResult =
+  | Found
+  | { kind: 'notFound' }
+  /** The client has requested too many unknown short codes; only cached ones are served to it. */
+  | { kind: 'rateLimited'; limit: LimitState }
+  /** The short code is not cached and the store does not respond. */
+  | { kind: 'unavailable' };
 
-interface TargetFinderDeps {
-  cache: StaleWhileRevalidateCache<ScanTarget>;
+export const NOT_FOUND: LookupResult = { kind: 'notFound' };
+export const UNAVAILABLE: LookupResult = { kind: 'unavailable' };
+
+export interface ShortLinkLookup {
+  /** Looks up a short code for a request. Synchronous if the code is cached; a promise never rejects. */
+  find(shortCode: string, request: IncomingMessage): LookupResult | Promise<LookupResult>;
+  /** Removes a short code from the cache, after a change by this process. */
+  invalidate(shortCode: string): void;
+}
+
+interface ShortLinkLookupDeps {
+  targets: ScanTargetStore;
+  /** Counts unknown short codes per client IP. */
   limiter: AnonymousLimiter;
   clientIpOf: (request: IncomingMessage) => string;
+  /** Timeout of one lookup in milliseconds, at least 1.5 s. */
+  timeoutMs: number;
 }
 
-export type ShortLinkLookup = (shortCode: string, request: IncomingMessage) => Found | Promise<Found>;
-
 /**
- * Finds codes for visitors. What is in memory is had at once and by everyone; the store is asked about other codes, but
- * not for an address that has guessed too many lately.
+ * Creates the lookup of short codes, with a cache of its own.
+ *
+ * Cached codes are served to everyone. The store is queried for other codes, unless the client has requested too many
+ * unknown ones: guessing must neither reveal codes nor load the store.
  */
-export function createShortLinkLookup({ cache, limiter, clientIpOf }: TargetFinderDeps): ShortLinkLookup {
-  async function ask(shortCode: string, address: string): Promise<Found> {
+export function createShortLinkLookup({
+  targets,
+  limiter,
+  clientIpOf,
+  timeoutMs,
+}: ShortLinkLookupDeps): ShortLinkLookup {
+  const cache = new StaleWhileRevalidateCache<Found>({ find: findTargets }, { timeoutMs });
+
+  // The cache holds finished results, so that a cached redirect allocates none.
+  async function findTargets(shortCodes: readonly string[], lookupTimeoutMs: number) {
+    const found = new Map<string, Found>();
+    for (const [shortCode, target] of await targets.find(shortCodes, lookupTimeoutMs)) {
+      found.set(shortCode, { kind: 'found', target });
+    }
+    return found;
+  }
+
+  async function query(shortCode: string, clientIp: string): Promise<LookupResult> {
     try {
-      const target = await cache.find(shortCode);
-      if (target === null) limiter.take(address);
-      return target;
+      const result = toResult(await cache.find(shortCode));
+      if (result.kind === 'notFound') limiter.take(clientIp);
+      return result;
     } catch {
-      return undefined;
+      return UNAVAILABLE;
     }
   }
 
-  return (shortCode, request) => {
-    const known = cache.recall(shortCode);
-    if (known !== undefined) return known;
-    const address = clientIpOf(request);
-    const limit = limiter.look(address);
-    return limit.remaining > 0 ? ask(shortCode, address) : { kind: 'refused', limit };
+  return {
+    find(shortCode, request) {
+      const cached = cache.peek(shortCode);
+      if (cached !== undefined) return cached instanceof Promise ? cached.then(toResult) : toResult(cached);
+      const clientIp = clientIpOf(request);
+      const limit = limiter.look(clientIp);
+      return limit.remaining > 0 ? query(shortCode, clientIp) : { kind: 'rateLimited', limit };
+    },
+    invalidate: (shortCode) => cache.invalidate(shortCode),
   };
+}
+
+function toResult({ value }: Cached<Found>): LookupResult {
+  return value ?? NOT_FOUND;
 }

@@ -1,24 +1,29 @@
 const SHORT_CODE = /^[0-9a-z][0-9a-z_-]{0,63}$/;
 
-/** Whether a path is that of a short link. Typed, or printed as a symbol of capitals alone, it may come in upper case. */
+/**
+ * Reports whether a request target is a short link.
+ *
+ * Upper case is accepted: an alphanumeric symbol (ISO/IEC 18004, clause 7.4.4) has no lower case, and visitors may type it.
+ */
 export function isShortLink(url: string): boolean {
   return url.startsWith('/r/') || url.startsWith('/R/');
 }
 
 /**
- * The short code of a path such as `/r/AbC?x=1`, in lower case.
- * @returns undefined when it can't be one: no need to ask the store
+ * Returns the short code of a request target such as `/r/AbC?x=1`, in lower case.
+ *
+ * @returns undefined if it cannot be a short code, so no lookup is needed.
  */
-export function readShortCode(url: string): string | undefined {
+export function parseShortCode(url: string): string | undefined {
   const path = url.slice('/r/'.length).split(/[?#]/, 1)[0] ?? '';
-  const code = decode(path.endsWith('/') ? path.slice(0, -1) : path)?.toLowerCase();
-  return code !== undefined && SHORT_CODE.test(code) ? code : undefined;
+  const shortCode = decodePath(path.endsWith('/') ? path.slice(0, -1) : path)?.toLowerCase();
+  return shortCode !== undefined && SHORT_CODE.test(shortCode) ? shortCode : undefined;
 }
 
-function decode(text: string): string | undefined {
-  if (!text.includes('%')) return text;
+function decodePath(path: string): string | undefined {
+  if (!path.includes('%')) return path;
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(path);
   } catch {
     return undefined;
   }

@@ -1,145 +1,155 @@
-import { LruCache } from './lru-cache.js';
+import QuickLRU from 'quick-lru';
 import { createBatcher, type Batcher } from '../../../core/concurrency/batcher.js';
 
-/** What is known of a key, such as a short code; `null`: that there is none. */
-type Cached<Target> = Target | null;
-
-/** Where a cache asks; unknown keys are absent from the answer. */
-export interface CacheSource<Target> {
-  find(keys: readonly string[], timeoutMS: number): Promise<Map<string, Target>>;
-}
-
-interface Entry<Target> {
-  known: Cached<Target>;
-  /** When the look-up that brought it began: what it says was true then. */
+/** A cached lookup result. */
+export interface Cached<Value> {
+  /** undefined: the store has no value for the key. */
+  value: Value | undefined;
+  /** Start of the lookup, in milliseconds of the cache's clock. The value was current at that time. */
   requestedAt: number;
 }
 
-interface LookUp<Target> {
-  answer: Promise<Cached<Target>>;
-  /** When it began. */
+/** Where a cache looks up its keys. */
+export interface CacheSource<Value> {
+  /** Returns the values that exist; other keys are absent from the map. Rejects if the source does not respond in time. */
+  find(keys: readonly string[], timeoutMs: number): Promise<Map<string, Value>>;
+}
+
+interface PendingLookup<Value> {
+  result: Promise<Cached<Value>>;
   requestedAt: number;
 }
 
-/** Edits show within this time plus a look-up, well under the promised 2 s. */
+/** Changes made by other processes are visible after this time plus one lookup, well within the promised 2 s. */
 const FRESH_MS = 1_000;
-/** In use, an entry is renewed beside the requests before it is too old to serve. */
-const RENEW_MS = 500;
-/** How long a look-up may hold up requests for a code that could be served from memory. */
-const STALE_WAIT_MS = 100;
+/** Entries in use are revalidated in the background from this age on, so requests rarely find a stale one. */
+const REVALIDATE_AFTER_MS = 500;
+/** Maximum time that requests wait for the revalidation of a stale entry before they get the stale value. */
+const MAX_STALE_WAIT_MS = 100;
+/** Minimum timeout of a lookup. */
 const LOOKUP_TIMEOUT_MS = 1_500;
-const MAX_TARGETS = 20_000;
-const MAX_UNKNOWN = 20_000;
+const MAX_KEYS_PER_LOOKUP = 500;
+const MAX_LOOKUPS_IN_FLIGHT = 4;
+const MAX_ENTRIES = 20_000;
+const MAX_ABSENT_KEYS = 20_000;
 
-interface TargetCacheOptions {
-  /** How long a scan waits to be stored: where that is longer, a look-up waits as long. */
+interface CacheOptions {
+  /** Timeout of a lookup in milliseconds, if longer than 1.5 s. */
   timeoutMs?: number;
-  /** Milliseconds since whenever. */
+  /** Monotonic clock in milliseconds. Default: `performance.now`. */
   clock?: () => number;
-  /** How many are kept. */
+  /** Maximum number of keys with a value. Default 20,000. Keys without a value have a limit of their own. */
   maxEntries?: number;
 }
 
 /**
- * Short codes in memory. Unknown ones are kept apart, so that guessing does not drive real ones out, and look-ups that
- * arrive together go as one.
+ * Caches values of a store in memory, for at most 1 s while the store responds.
+ *
+ * - Stale while revalidate (as in RFC 5861): if the store is slow or down, the last known value is served, whatever its
+ *   age. Absence is never served stale.
+ * - Concurrent lookups are combined into one query.
+ * - Absent keys are stored apart, so that guessed keys cannot evict real ones.
  */
-export class StaleWhileRevalidateCache<Target extends object> {
-  private readonly clock: () => number;
-  private readonly targets: LruCache<string, Entry<Target>>;
-  private readonly unknown = new LruCache<string, Entry<Target>>(MAX_UNKNOWN);
-  private readonly inFlight = new Map<string, LookUp<Target>>();
-  private readonly lookups: Batcher<string, Cached<Target>>;
-  private storeIsAway = false;
-  /** Changed by `forget`, so that a look-up that began before an edit does not bring the old state back. */
-  private readonly invalidatedAt = new LruCache<string, number>(MAX_TARGETS);
+export class StaleWhileRevalidateCache<Value extends object> {
+  readonly #clock: () => number;
+  readonly #present: QuickLRU<string, Cached<Value>>;
+  readonly #absent = new QuickLRU<string, Cached<Value>>({ maxSize: MAX_ABSENT_KEYS / 2 });
+  readonly #inFlight = new Map<string, PendingLookup<Value>>();
+  readonly #lookups: Batcher<string, Value | undefined>;
+  #sourceDown = false;
+  /** When keys were invalidated: a lookup that started before that must not restore the old value. */
+  readonly #invalidatedAt = new QuickLRU<string, number>({ maxSize: MAX_ENTRIES / 2 });
 
   constructor(
-    store: CacheSource<Target>,
-    { timeoutMs = 0, clock = () => performance.now(), maxEntries: most = MAX_TARGETS }: TargetCacheOptions = {},
+    source: CacheSource<Value>,
+    { timeoutMs = 0, clock = () => performance.now(), maxEntries = MAX_ENTRIES }: CacheOptions = {},
   ) {
-    this.clock = clock;
+    this.#clock = clock;
+    // quick-lru holds up to twice its maxSize.
+    this.#present = new QuickLRU({ maxSize: Math.ceil(maxEntries / 2) });
     const lookupTimeoutMs = Math.max(timeoutMs, LOOKUP_TIMEOUT_MS);
-    this.targets = new LruCache(most);
-    this.lookups = createBatcher({
-      run: async (shortCodes) => {
-        const found = await store.find(shortCodes, lookupTimeoutMs);
-        return shortCodes.map((shortCode) => found.get(shortCode) ?? null);
+    this.#lookups = createBatcher({
+      run: async (keys) => {
+        const found = await source.find(keys, lookupTimeoutMs);
+        return keys.map((key) => found.get(key));
       },
-      maxBatch: 500,
-      maxInFlight: 4,
+      maxBatch: MAX_KEYS_PER_LOOKUP,
+      maxInFlight: MAX_LOOKUPS_IN_FLIGHT,
     });
   }
 
-  /** @throws the store's error when the code isn't in memory and the store can't be asked */
-  find(shortCode: string): Cached<Target> | Promise<Cached<Target>> {
-    const known = this.peek(shortCode);
-    return known === undefined ? this.lookUp(shortCode).answer : known;
+  /**
+   * Returns the entry of a key, without a promise if it is cached and fresh.
+   *
+   * Rejects with the source's error if the key is not cached and the source fails.
+   */
+  find(key: string): Cached<Value> | Promise<Cached<Value>> {
+    return this.peek(key) ?? this.#lookUp(key).result;
   }
 
-  /** What is in memory, or undefined when only the store knows; a promise of it never rejects. */
-  peek(shortCode: string): Cached<Target> | undefined | Promise<Cached<Target>> {
-    const entry = this.targets.get(shortCode) ?? this.unknown.get(shortCode);
+  /** Returns the entry of a key if it can be served from memory; otherwise undefined. The promise never rejects. */
+  peek(key: string): Cached<Value> | Promise<Cached<Value>> | undefined {
+    const entry = this.#present.get(key) ?? this.#absent.get(key);
     if (!entry) return undefined;
-    const { known, requestedAt: asked } = entry;
-    const age = this.clock() - asked;
-    if (known === null) return age < FRESH_MS ? known : undefined;
-    if (age >= FRESH_MS) return this.revalidate(shortCode, known);
-    if (age >= RENEW_MS) this.lookUp(shortCode).answer.catch(() => undefined);
-    return known;
+    const age = this.#clock() - entry.requestedAt;
+    if (entry.value === undefined) return age < FRESH_MS ? entry : undefined;
+    if (age >= FRESH_MS) return this.#revalidate(key, entry);
+    if (age >= REVALIDATE_AFTER_MS) this.#lookUp(key).result.catch(() => undefined);
+    return entry;
   }
 
-  /** Drops a code that this very process has changed. */
-  invalidate(shortCode: string): void {
-    this.targets.delete(shortCode);
-    this.unknown.delete(shortCode);
-    this.inFlight.delete(shortCode);
-    this.invalidatedAt.set(shortCode, this.clock());
+  /** Removes a key that this process has changed. Lookups that are in flight no longer fill the cache. */
+  invalidate(key: string): void {
+    this.#present.delete(key);
+    this.#absent.delete(key);
+    this.#inFlight.delete(key);
+    this.#invalidatedAt.set(key, this.#clock());
   }
 
-  /** Better an old answer than none: what was known is served when the store is away or slow. */
-  private revalidate(shortCode: string, known: Target): Cached<Target> | Promise<Cached<Target>> {
-    const { answer, requestedAt: asked } = this.lookUp(shortCode);
-    const renewed = answer.catch(() => known);
-    const patience = asked + STALE_WAIT_MS - this.clock();
-    if (this.storeIsAway || patience <= 0) return known;
+  #revalidate(key: string, stale: Cached<Value>): Cached<Value> | Promise<Cached<Value>> {
+    const { result, requestedAt } = this.#lookUp(key);
+    const fresh = result.catch(() => stale);
+    const remainingMs = requestedAt + MAX_STALE_WAIT_MS - this.#clock();
+    if (this.#sourceDown || remainingMs <= 0) return stale;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(known), patience);
-      void renewed.then((news) => {
+      const timer = setTimeout(() => resolve(stale), remainingMs);
+      void fresh.then((entry) => {
         clearTimeout(timer);
-        resolve(news);
+        resolve(entry);
       });
     });
   }
 
-  private lookUp(shortCode: string): LookUp<Target> {
-    const already = this.inFlight.get(shortCode);
-    if (already) return already;
-    const asked = this.clock();
-    const answer = this.lookups.run(shortCode).then(
-      (known) => {
-        this.storeIsAway = false;
-        this.set(shortCode, { known, requestedAt: asked });
-        return known;
+  #lookUp(key: string): PendingLookup<Value> {
+    const running = this.#inFlight.get(key);
+    if (running) return running;
+    const requestedAt = this.#clock();
+    const result = this.#lookups.run(key).then(
+      (value) => {
+        this.#sourceDown = false;
+        const entry = { value, requestedAt };
+        this.#set(key, entry);
+        return entry;
       },
       (error: unknown) => {
-        this.storeIsAway = true;
+        this.#sourceDown = true;
         throw error;
       },
     );
-    const lookUp = { answer, asked };
-    this.inFlight.set(shortCode, lookUp);
-    const done = (): void => {
-      if (this.inFlight.get(shortCode) === lookUp) this.inFlight.delete(shortCode);
+    const lookup = { result, requestedAt };
+    this.#inFlight.set(key, lookup);
+    const end = (): void => {
+      if (this.#inFlight.get(key) === lookup) this.#inFlight.delete(key);
     };
-    answer.then(done, done);
-    return lookUp;
+    result.then(end, end);
+    return lookup;
   }
 
-  private set(shortCode: string, entry: Entry<Target>): void {
-    if ((this.invalidatedAt.get(shortCode) ?? -Infinity) >= entry.requestedAt) return;
-    const [keep, drop] = entry.known === null ? [this.unknown, this.targets] : [this.targets, this.unknown];
-    drop.delete(shortCode);
-    keep.set(shortCode, entry);
+  #set(key: string, entry: Cached<Value>): void {
+    if ((this.#invalidatedAt.get(key) ?? -Infinity) >= entry.requestedAt) return;
+    const [target, other] =
+      entry.value === undefined ? [this.#absent, this.#present] : [this.#present, this.#absent];
+    other.delete(key);
+    target.set(key, entry);
   }
 }

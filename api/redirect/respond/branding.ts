@@ -2,42 +2,59 @@ import type { Branding } from '../../../core/branding.js';
 import type { BrandingStore } from '../../../store/accounts/brandings.js';
 import { StaleWhileRevalidateCache } from '../resolve/stale-cache.js';
 
-/** A logo takes up to 11 KB. */
+/** Maximum number of cached brandings. A logo takes up to 11 KB. */
 const MAX_BRANDINGS = 2_000;
 
-/** In whose name something is answered. */
-export interface Site {
-  /** What the account shows of itself; null: nothing. */
+/** Under whose name a response is presented. */
+export interface ResponseBranding {
+  /** The account's branding; null: none is shown. */
   branding: Branding | null;
-  /** Whether the service may be named. */
-  ofService: boolean;
+  /** Whether the response may mention the service, for example by a link to its documentation. */
+  showsService: boolean;
 }
 
-export const SERVICE_BRANDING: Site = { branding: null, ofService: true };
-/** Nobody's name: for those who called a domain of which nothing more is known. */
-export const UNBRANDED: Site = { branding: null, ofService: false };
+export const SERVICE_BRANDING: ResponseBranding = { branding: null, showsService: true };
+/** For requests to a host that cannot be resolved: it may be a custom domain. */
+export const UNBRANDED: ResponseBranding = { branding: null, showsService: false };
 
-export interface Sites {
+export interface BrandingResolver {
   /**
-   * The site of an account; without its branding where that can't be had now. Never rejects.
-   * @param byDomain whether the account's own domain was called
+   * Returns the branding of an account's responses; without the account's own branding if it is not available. Never rejects.
+   *
+   * @param onCustomDomain Whether the request was for one of the account's custom domains, where the service is not named.
    */
-  of(accountId: string, byDomain: boolean): Promise<Site>;
-  /** Drops what is remembered of an account that this very process has changed. */
-  forget(accountId: string): void;
+  resolve(accountId: string, onCustomDomain: boolean): Promise<ResponseBranding>;
+  /** Removes an account from the cache, after a change by this process. */
+  invalidate(accountId: string): void;
 }
 
-/** @param timeoutMs how long a scan waits to be stored */
-export function createSites(brandings: Pick<BrandingStore, 'findEffective'>, timeoutMs?: number): Sites {
+/**
+ * Creates the resolver of brandings, which caches them.
+ *
+ * @param timeoutMs Timeout of one lookup in milliseconds, at least 1.5 s.
+ */
+export function createBrandingResolver(
+  brandings: Pick<BrandingStore, 'findEffective'>,
+  timeoutMs?: number,
+): BrandingResolver {
   const cache = new StaleWhileRevalidateCache<Branding>(
-    { find: (accountIds, timeoutMS) => brandings.findEffective(accountIds, timeoutMS) },
-    { timeoutMs, most: MAX_BRANDINGS },
+    { find: (accountIds, lookupTimeoutMs) => brandings.findEffective(accountIds, lookupTimeoutMs) },
+    { timeoutMs, maxEntries: MAX_BRANDINGS },
   );
+
+  async function find(accountId: string): Promise<Branding | null> {
+    try {
+      return (await cache.find(accountId)).value ?? null;
+    } catch {
+      return null;
+    }
+  }
+
   return {
-    async of(accountId, byDomain) {
-      const branding = await Promise.resolve(cache.find(accountId)).catch(() => null);
-      return { branding, ofService: branding === null && !byDomain };
+    async resolve(accountId, onCustomDomain) {
+      const branding = await find(accountId);
+      return { branding, showsService: branding === null && !onCustomDomain };
     },
-    forget: (accountId) => cache.forget(accountId),
+    invalidate: (accountId) => cache.invalidate(accountId),
   };
 }

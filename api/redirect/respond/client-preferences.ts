@@ -1,19 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { chooseLanguage, wantsJson } from '../../http/content-negotiation.js';
 import { LANGUAGES, type Language } from '../../../core/landing-pages/messages.js';
+import { chooseLanguage, wantsJson } from '../../http/content-negotiation.js';
 
-/** Who asks, as far as an answer depends on it. Read on demand: a redirect needs none of it. */
+/** What a response depends on besides its target. The headers are parsed on demand, since a redirect needs none of them. */
 export class ClientPreferences {
-  constructor(
-    private readonly headers: IncomingHttpHeaders,
-    readonly requestId: string,
-  ) {}
+  readonly requestId: string;
+  readonly #headers: IncomingHttpHeaders;
 
-  get language(): Language {
-    return chooseLanguage(this.headers['accept-language'], LANGUAGES);
+  constructor(headers: IncomingHttpHeaders, requestId: string) {
+    this.#headers = headers;
+    this.requestId = requestId;
   }
 
+  /** The best of the languages of landing pages; English by default. */
+  get language(): Language {
+    return chooseLanguage(this.#headers['accept-language'], LANGUAGES);
+  }
+
+  /** Whether to respond with JSON instead of a page. */
   get wantsJson(): boolean {
-    return wantsJson(this.headers.accept);
+    return wantsJson(this.#headers.accept);
   }
 }

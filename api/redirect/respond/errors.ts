@@ -1,90 +1,103 @@
 import { DomainError, ERROR_STATUS, type ErrorCode } from '../../../core/errors.js';
+import { MESSAGES } from '../../../core/landing-pages/messages.js';
 import type { LimitState } from '../../../store/limits/rate-limits.js';
 import { errorBody } from '../../http/error-body.js';
-import { answer, type RedirectResponse } from './response.js';
+import type { ResponseBranding } from './branding.js';
 import type { ClientPreferences } from './client-preferences.js';
 import { messagePage, type Message } from './pages/message-page.js';
-import { TEXTS } from '../../../core/landing-pages/messages.js';
-import type { Site } from './branding.js';
+import { textResponse, type RedirectResponse } from './response.js';
 
-/** Why a short URL leads nowhere. */
-export type Reason = Exclude<Message, 'tooMany'>;
+/** Why a short link leads nowhere. */
+export type FailureReason = Exclude<Message, 'tooMany'>;
 
-const CODES: Record<Exclude<Reason, 'unavailable'>, ErrorCode> = {
+const ERROR_CODES: Record<Exclude<FailureReason, 'unavailable'>, ErrorCode> = {
   notFound: 'not_found',
   deleted: 'gone',
   paused: 'gone',
 };
 
+/** Seconds after which the page of an outage reloads, and clients should retry. */
 const RETRY_AFTER_SECONDS = '5';
 
-/** Presents what is not as the caller wants it, in the name of a site. */
-export class ErrorResponder {
-  /** @param publicUrl base of the links to documentation, which only the service's own site has */
-  constructor(private readonly publicUrl: string) {}
-
-  /** Why a short URL leads nowhere: a page for people, the API's error form for programs. */
-  problem(message: Reason, preferences: ClientPreferences, site: Site): RedirectResponse {
-    if (message === 'unavailable') return this.unavailable(preferences, site);
-    const error = new DomainError(CODES[message], `${TEXTS.en[message]}. ${TEXTS.en[`${message}Hint`]}`);
-    if (preferences.wantsJson) return this.json(error, preferences, site, {});
-    return messagePage(error.status, preferences.language, message, site.branding);
-  }
-
-  /** Nobody need scan again: the page asks once more by itself, until it is led on. */
-  private unavailable(preferences: ClientPreferences, site: Site): RedirectResponse {
-    const headers = { 'Retry-After': RETRY_AFTER_SECONDS };
-    if (!preferences.wantsJson) {
-      const again = { ...headers, Refresh: RETRY_AFTER_SECONDS };
-      return messagePage(ERROR_STATUS.unavailable, preferences.language, 'unavailable', site.branding, again);
-    }
-    const error = new DomainError('unavailable', 'The service is not available right now: try again soon');
-    return this.json(error, preferences, site, headers);
-  }
-
-  /** For who asked for too many codes that don't exist. */
-  tooMany(
-    { limit, resetAt }: LimitState,
+/** Builds the error responses of short links: a page for browsers, the API's error body for clients that want JSON. */
+export interface ErrorResponder {
+  /** 404, 410, or 503, by reason. */
+  failed(reason: FailureReason, preferences: ClientPreferences, branding: ResponseBranding): RedirectResponse;
+  /** 429, for a client that has requested too many unknown short codes. */
+  rateLimited(
+    limit: LimitState,
     now: Date,
     preferences: ClientPreferences,
-    site: Site,
-  ): RedirectResponse {
-    const reset = new Date(resetAt * 1_000);
-    const seconds = Math.max(1, Math.ceil((reset.getTime() - now.getTime()) / 1_000));
-    const headers = { 'Retry-After': String(seconds) };
-    if (!preferences.wantsJson)
-      return messagePage(ERROR_STATUS.rate_limited, preferences.language, 'tooMany', site.branding, headers);
-    const message = `More than ${limit} unknown short codes in 60 seconds; try again in ${seconds} s`;
-    return this.json(
-      new DomainError('rate_limited', message, { resetAt: reset }),
-      preferences,
-      site,
-      headers,
-    );
-  }
+    branding: ResponseBranding,
+  ): RedirectResponse;
+  /** 405, always as JSON (RFC 9110, 15.5.6). */
+  methodNotAllowed(preferences: ClientPreferences, branding: ResponseBranding): RedirectResponse;
+  /** 500, always as JSON. */
+  internalError(preferences: ClientPreferences, branding: ResponseBranding): RedirectResponse;
+}
 
-  /** The same for a method that short URLs don't take (RFC 9110, 15.5.6). */
-  wrongMethod(preferences: ClientPreferences, site: Site): RedirectResponse {
-    const error = new DomainError('method_not_allowed', 'Short URLs take GET and HEAD only');
-    return this.json(error, preferences, site, { Allow: 'GET, HEAD' });
-  }
-
-  failure(preferences: ClientPreferences, site: Site): RedirectResponse {
-    const error = new DomainError(
-      'internal_error',
-      'Something failed on our side; the request id helps to find it',
-    );
-    return this.json(error, preferences, site, {});
-  }
-
-  private json(
+/** Creates the error responder. @param publicUrl Base URL of links to the documentation. */
+export function createErrorResponder(publicUrl: string): ErrorResponder {
+  function json(
     error: DomainError,
     preferences: ClientPreferences,
-    site: Site,
-    headers: Record<string, string>,
+    { showsService }: ResponseBranding,
+    headers: Record<string, string> = {},
   ): RedirectResponse {
-    const publicUrl = site.ofService ? this.publicUrl : undefined;
-    const body = JSON.stringify(errorBody(error, preferences.requestId, publicUrl));
-    return answer(error.status, 'application/json', body, { Vary: 'Accept, Accept-Language', ...headers });
+    const body = JSON.stringify(
+      errorBody(error, preferences.requestId, showsService ? publicUrl : undefined),
+    );
+    return textResponse(error.status, 'application/json', body, {
+      Vary: 'Accept, Accept-Language',
+      ...headers,
+    });
   }
+
+  /** The page reloads until the code can be looked up, so the visitor does not have to scan again. */
+  function unavailable(preferences: ClientPreferences, branding: ResponseBranding): RedirectResponse {
+    const headers = { 'Retry-After': RETRY_AFTER_SECONDS };
+    if (preferences.wantsJson) {
+      const error = new DomainError('unavailable', 'The service is temporarily unavailable; try again soon');
+      return json(error, preferences, branding, headers);
+    }
+    const { language } = preferences;
+    const reloading = { ...headers, Refresh: RETRY_AFTER_SECONDS };
+    return messagePage(ERROR_STATUS.unavailable, language, 'unavailable', branding.branding, reloading);
+  }
+
+  return {
+    failed(reason, preferences, branding) {
+      if (reason === 'unavailable') return unavailable(preferences, branding);
+      const message = `${MESSAGES.en[reason]}. ${MESSAGES.en[`${reason}Hint`]}`;
+      const error = new DomainError(ERROR_CODES[reason], message);
+      if (preferences.wantsJson) return json(error, preferences, branding);
+      return messagePage(error.status, preferences.language, reason, branding.branding);
+    },
+
+    rateLimited({ limit, resetAt }, now, preferences, branding) {
+      const reset = new Date(resetAt * 1_000);
+      const seconds = Math.max(1, Math.ceil((reset.getTime() - now.getTime()) / 1_000));
+      const headers = { 'Retry-After': String(seconds) };
+      if (!preferences.wantsJson) {
+        const { language } = preferences;
+        return messagePage(ERROR_STATUS.rate_limited, language, 'tooMany', branding.branding, headers);
+      }
+      const message = `More than ${limit} unknown short codes in 60 seconds; try again in ${seconds} s`;
+      const error = new DomainError('rate_limited', message, { resetAt: reset });
+      return json(error, preferences, branding, headers);
+    },
+
+    methodNotAllowed(preferences, branding) {
+      const error = new DomainError(
+        'method_not_allowed',
+        'Short links do not allow this method; use GET or HEAD',
+      );
+      return json(error, preferences, branding, { Allow: 'GET, HEAD' });
+    },
+
+    internalError(preferences, branding) {
+      const message = 'An internal error occurred; quote the request ID when you report it';
+      return json(new DomainError('internal_error', message), preferences, branding);
+    },
+  };
 }

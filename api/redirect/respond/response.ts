@@ -1,12 +1,18 @@
-/** What a short URL is answered with, before it is written. */
+/** The response to a short link, before it is sent. */
 export interface RedirectResponse {
   status: number;
+  /** Without `Content-Length` and `X-Request-Id`, which are added when it is sent. */
   headers: Record<string, string>;
   body: string;
 }
 
-/** Bodies are text in UTF-8; nothing that a short URL answers may be kept by anyone. */
-export function answer(
+/**
+ * Returns a response with a UTF-8 text body. Responses to short links are never cached or indexed.
+ *
+ * @param contentType Without the charset.
+ * @param headers Additional headers; they override the defaults.
+ */
+export function textResponse(
   status: number,
   contentType: string,
   body: string,
@@ -25,6 +31,7 @@ export function answer(
   };
 }
 
-export function redirect(location: string): RedirectResponse {
+/** Returns a 302 without a body. */
+export function redirectResponse(location: string): RedirectResponse {
   return { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' }, body: '' };
 }

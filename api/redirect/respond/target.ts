@@ -2,9 +2,9 @@ import type { Branding } from '../../../core/branding.js';
 import type { CodeType } from '../../../core/payloads/registry.js';
 import type { Device } from '../../../core/scan.js';
 import { contentDisposition } from '../../http/content-disposition.js';
-import { answer, redirect, type RedirectResponse } from './response.js';
 import type { ClientPreferences } from './client-preferences.js';
 import { actionOf, contentPage, type PageContent } from './pages/content-page.js';
+import { redirectResponse, textResponse, type RedirectResponse } from './response.js';
 
 interface AppLinks {
   iosUrl?: string;
@@ -12,12 +12,18 @@ interface AppLinks {
   fallbackUrl?: string;
 }
 
-/** Whether codes of a type answer with a page, which shows a branding. */
-export function showsPage(type: CodeType): boolean {
-  return !['url', 'app', 'vcard', 'event'].includes(type);
+const TYPES_WITHOUT_PAGE: ReadonlySet<CodeType> = new Set<CodeType>(['url', 'app', 'vcard', 'event']);
+
+/** Reports whether codes of a type respond with a landing page, which shows a branding. */
+export function hasLandingPage(type: CodeType): boolean {
+  return !TYPES_WITHOUT_PAGE.has(type);
 }
 
-/** What an active code answers: a redirect, a file for the phone's own apps, or a page. */
+/**
+ * Returns the response of an active code: a redirect, a file for the phone's own apps, or a landing page.
+ *
+ * @param branding Shown on the page; null: none.
+ */
 export function respondToTarget(
   content: PageContent,
   device: Device,
@@ -25,35 +31,34 @@ export function respondToTarget(
   branding: Branding | null,
 ): RedirectResponse {
   const { type, data } = content;
-  if (type === 'url') return redirect((data as { url: string }).url);
-  if (type === 'app') return redirect(storeFor(data as AppLinks, device));
-  if (type === 'vcard') return file(content, 'text/vcard', 'vcf');
-  if (type === 'event') return file(content, 'text/calendar', 'ics');
-  return preferences.wantsJson ? asJson(content) : contentPage(content, preferences.language, branding);
+  if (type === 'url') return redirectResponse((data as { url: string }).url);
+  if (type === 'app') return redirectResponse(appUrl(data as AppLinks, device));
+  if (type === 'vcard') return fileResponse(content, 'text/vcard', 'vcf');
+  if (type === 'event') return fileResponse(content, 'text/calendar', 'ics');
+  return preferences.wantsJson ? jsonResponse(content) : contentPage(content, preferences.language, branding);
 }
 
-/** Who has no link of their own takes the fallback, or else what there is. */
-function storeFor(links: AppLinks, { os }: Device): string {
+/** Returns the link of the visitor's operating system, else the fallback, else any link. */
+function appUrl(links: AppLinks, { os }: Device): string {
   const { iosUrl, androidUrl, fallbackUrl } = links;
-  const own = os === 'iOS' ? iosUrl : os === 'Android' || os === 'HarmonyOS' ? androidUrl : undefined;
-  const url = own ?? fallbackUrl ?? iosUrl ?? androidUrl;
-  if (url === undefined) throw new Error('an app code without any link');
+  const ownUrl = os === 'iOS' ? iosUrl : os === 'Android' || os === 'HarmonyOS' ? androidUrl : undefined;
+  const url = ownUrl ?? fallbackUrl ?? iosUrl ?? androidUrl;
+  if (url === undefined) throw new Error('an app code has no link');
   return url;
 }
 
-function file(
+function fileResponse(
   { name, type, destination }: PageContent,
   contentType: string,
   extension: string,
 ): RedirectResponse {
-  return answer(200, contentType, destination, {
+  return textResponse(200, contentType, destination, {
     'Content-Disposition': contentDisposition('attachment', name ?? type, extension),
   });
 }
 
-function asJson(content: PageContent): RedirectResponse {
+function jsonResponse(content: PageContent): RedirectResponse {
   const { type, data } = content;
-  return answer(200, 'application/json', JSON.stringify({ type, data, action: actionOf(content) ?? null }), {
-    Vary: 'Accept, Accept-Language',
-  });
+  const body = JSON.stringify({ type, data, action: actionOf(content) ?? null });
+  return textResponse(200, 'application/json', body, { Vary: 'Accept, Accept-Language' });
 }

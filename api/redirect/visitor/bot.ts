@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 import type { BotReason } from '../../../core/scan.js';
 
-/** Programs that fetch a link to show a card of it in a chat or a feed. */
+/** Programs that fetch a link to show a preview of it in a chat or a feed. */
 const LINK_PREVIEW = new RegExp(
   [
     'facebookexternalhit',
@@ -42,11 +42,11 @@ const LINK_PREVIEW = new RegExp(
   'i',
 );
 
-/** Programs that look at pages with a whole browser and say so in a way of their own. */
+/** Programs that run a full browser and identify themselves in ways that isbot does not recognize. */
 const OTHER_BOT = /gtmetrix|miniature\.io|ylt chrome|tsm-turingos/i;
 
-/** Why a User-Agent is not a person's; null when it may be one. */
-export function readBotReason(userAgent: string): BotReason | null {
+/** Returns why a `User-Agent` header is not a person's; null if it may be a person's. */
+export function findBotReason(userAgent: string): BotReason | null {
   if (userAgent === '') return 'no_user_agent';
   if (LINK_PREVIEW.test(userAgent)) return 'link_preview';
   return isbot(userAgent) || OTHER_BOT.test(userAgent) ? 'bot' : null;
@@ -54,9 +54,7 @@ export function readBotReason(userAgent: string): BotReason | null {
 
 const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
-/**
- * Whether a browser fetches ahead of its user: `Sec-Purpose: prefetch` (Fetch Standard) and the older names of the same.
- */
+/** Reports whether a browser prefetches for its user: `Sec-Purpose: prefetch` (Fetch Standard) or one of its older names. */
 export function isPrefetch(headers: IncomingHttpHeaders): boolean {
   return PURPOSE_HEADERS.some((header) => {
     const purpose = headers[header];

@@ -1,46 +1,45 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import forwarded from 'forwarded';
 import { compileTrust, type Trust } from '../../http/trusted-proxies.js';
 
-/** More hops than any real chain has; the rest of a hostile header is not read. */
+/** Maximum number of forwarded IP addresses that are evaluated. No real chain of proxies is that long. */
 const MAX_HOPS = 32;
 
 /**
- * Finds the visitor's address behind proxies, as Express's `trust proxy` setting does it.
- * @param setting '' (nobody is trusted), `true`, a number of hops, or addresses, networks and the names
- *   `loopback`, `linklocal`, `uniquelocal`, comma separated
- * @throws TypeError when the setting can't be read
+ * Creates a reader of the client IP behind trusted proxies. The same as Express's `req.ip`, except that a port is removed
+ * and an entry that is not an IP address ends the chain.
+ *
+ * @param trustProxy See `compileTrust`.
+ * @returns A function that returns an IPv4 or IPv6 address; `''` if the connection is already closed.
+ * @throws TypeError if `trustProxy` is invalid.
  */
-export function createClientIpReader(setting: string): (request: IncomingMessage) => string {
-  const trusts = compileTrust(setting);
+export function createClientIpReader(trustProxy: string): (request: IncomingMessage) => string {
+  const trusts = compileTrust(trustProxy);
   return (request) => {
-    const peer = request.socket.remoteAddress ?? '';
-    const forwarded = request.headers['x-forwarded-for'];
-    if (forwarded === undefined) return plain(peer);
-    return plain(clientIp(peer, String(forwarded), trusts));
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined;
+    return unmapIPv4(isForwarded ? forwardedIp(request, trusts) : (request.socket.remoteAddress ?? ''));
   };
 }
 
-/** Walks from the socket outwards while each hop is trusted; the first that is not is the visitor. */
-function clientIp(peer: string, forwarded: string, trusts: Trust): string {
-  const hops = forwarded.split(',').slice(-MAX_HOPS);
-  let address = peer;
-  let passed = 0;
-  while (hops.length > 0 && trusts(address, passed)) {
-    const next = withoutPort(hops.pop()!.trim());
+/** Walks from the socket outward while each hop is trusted, and returns the first one that is not. */
+function forwardedIp(request: IncomingMessage, trusts: Trust): string {
+  const [peer = '', ...hops] = forwarded(request).slice(0, MAX_HOPS + 1);
+  let ip = peer;
+  for (let hop = 0; hop < hops.length && trusts(ip, hop); hop++) {
+    const next = withoutPort(hops[hop]!.trim());
     if (isIP(next) === 0) break;
-    address = next;
-    passed += 1;
+    ip = next;
   }
-  return address;
+  return ip;
 }
 
-/** Some proxies write the port too: `203.0.113.7:49152`, `[2001:db8::1]:49152`. */
+/** Removes the port that some proxies append: `203.0.113.7:49152`, `[2001:db8::1]:49152`. */
 function withoutPort(hop: string): string {
   return /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(hop)?.slice(1).find(Boolean) ?? hop;
 }
 
-/** IPv4 mapped into IPv6, as a dual-stack socket shows it, is IPv4. */
-function plain(address: string): string {
-  return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+/** Returns IPv4-mapped IPv6 addresses (RFC 4291, 2.5.5.2), which dual-stack sockets report, as IPv4. */
+function unmapIPv4(ip: string): string {
+  return ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice('::ffff:'.length) : ip;
 }

@@ -1,7 +1,7 @@
 import UAParser from 'ua-parser-js';
 import type { Device, DeviceType } from '../../../core/scan.js';
 
-/** ua-parser-js 1.x: a desktop has no type at all, and neither has what it does not know. */
+/** Device types of ua-parser-js 1.x, which reports neither a type for desktops nor for unknown devices. */
 const TYPES: Readonly<Record<string, DeviceType>> = {
   mobile: 'mobile',
   tablet: 'tablet',
@@ -13,17 +13,17 @@ const TYPES: Readonly<Record<string, DeviceType>> = {
 
 const PHONE_SYSTEMS = new Set(['Android', 'iOS', 'Windows Phone', 'HarmonyOS', 'KaiOS', 'BlackBerry']);
 
-/** Names can be taken from the text itself, which anyone may write. */
-const MAX_NAME = 40;
+/** Maximum length of a name in characters: names may be copied from the header, which clients choose freely. */
+const MAX_NAME_LENGTH = 40;
 
-/** Device type, operating system and browser by a User-Agent. */
-export function readDevice(userAgent: string): Device {
+/** Returns the device type, operating system, and browser of a `User-Agent` header; null or `unknown` if unrecognized. */
+export function parseDevice(userAgent: string): Device {
   const parser = new UAParser(userAgent);
-  const os = name(parser.getOS().name);
+  const os = toName(parser.getOS().name);
   return {
     device: deviceType(parser.getDevice().type, os),
     os,
-    browser: name(parser.getBrowser().name),
+    browser: toName(parser.getBrowser().name),
   };
 }
 
@@ -33,6 +33,6 @@ function deviceType(type: string | undefined, os: string | null): DeviceType {
   return PHONE_SYSTEMS.has(os) ? 'mobile' : 'desktop';
 }
 
-function name(text: string | undefined): string | null {
-  return text === undefined || text === '' ? null : text.slice(0, MAX_NAME);
+function toName(text: string | undefined): string | null {
+  return text === undefined || text === '' ? null : text.slice(0, MAX_NAME_LENGTH);
 }

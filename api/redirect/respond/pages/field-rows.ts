@@ -1,5 +1,5 @@
 import { fieldName } from './field-names.js';
-import { TEXTS, type Language } from '../../../../core/landing-pages/messages.js';
+import { MESSAGES, type Language } from '../../../../core/landing-pages/messages.js';
 
 export interface FieldRow {
   label: string;
@@ -22,7 +22,7 @@ export function fieldRows(type: string, data: unknown, language: Language): Fiel
 
 function shown(value: unknown, language: Language): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return TEXTS[language][value ? 'yes' : 'no'];
+  if (typeof value === 'boolean') return MESSAGES[language][value ? 'yes' : 'no'];
   if (Array.isArray(value)) return value.map((item) => shown(item, language)).join('\n');
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'object') {

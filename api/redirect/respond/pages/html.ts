@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Branding } from '../../../../core/branding.js';
 import { pageParts } from '../../../../core/landing-pages/page-parts.js';
 import { STYLE } from '../../../../core/landing-pages/style.js';
-import { answer, type RedirectResponse } from '../response.js';
+import { textResponse, type RedirectResponse } from '../response.js';
 
 /** Nothing is fetched, nothing runs, nobody frames it: a page is its text, its styles, its logo and its links. */
 function policy(styles: readonly string[], hasLogo: boolean): string {
@@ -42,7 +42,7 @@ ${main}
 </body>
 </html>
 `;
-  return answer(status, 'text/html', html, {
+  return textResponse(status, 'text/html', html, {
     'Content-Security-Policy': branding ? policy(styles, branding.logo !== null) : PLAIN_POLICY,
     'Content-Language': language,
     'Referrer-Policy': 'no-referrer',

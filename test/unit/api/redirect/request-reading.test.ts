@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { chooseLanguage, wantsJson } from '../../../../api/http/content-negotiation.js';
 import { escapeHtml } from '../../../../core/landing-pages/escape.js';
-import { readShortCode } from '../../../../api/redirect/resolve/short-code.js';
+import { parseShortCode } from '../../../../api/redirect/resolve/short-code.js';
 import { referrerHost } from '../../../../api/redirect/visitor/referrer.js';
 import { visitorHash } from '../../../../api/redirect/visitor/visitor-hash.js';
 
@@ -34,13 +34,13 @@ test.each([
   ['/r/', undefined],
   [`/r/${'a'.repeat(65)}`, undefined],
 ])('the short code of %s is %s', (url, code) => {
-  expect(readShortCode(url)).toBe(code);
+  expect(parseShortCode(url)).toBe(code);
 });
 
 test('no path breaks the reading of short codes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (tail) => {
-      const code = readShortCode(`/r/${tail}`);
+      const code = parseShortCode(`/r/${tail}`);
       expect(code === undefined || /^[0-9a-z][0-9a-z_-]{0,63}$/.test(code)).toBe(true);
     }),
   );

@@ -5,19 +5,19 @@ import {
   type CustomDomains,
 } from '../../../../../api/redirect/resolve/custom-domains.js';
 
-let asked: (readonly string[])[];
-let owners: CustomDomains;
+let queried: (readonly string[])[];
+let customDomains: CustomDomains;
 
 beforeEach(() => {
-  // Of this test alone: look-ups of the one before may still be on their way.
-  const mine: (readonly string[])[] = [];
-  asked = mine;
-  owners = createCustomDomains({
+  // A list per test: lookups of the previous test may still be in flight.
+  const queries: (readonly string[])[] = [];
+  queried = queries;
+  customDomains = createCustomDomains({
     publicUrl: 'https://codes.example.com',
     trustProxy: '10.0.0.1',
     brandings: {
       async findOwners(names) {
-        mine.push(names);
+        queries.push(names);
         return new Map(
           names.includes('qr.rosa.example') ? [['qr.rosa.example', { accountId: 'acc_1' }]] : [],
         );
@@ -26,13 +26,16 @@ beforeEach(() => {
   });
 });
 
-const called = (host: string | undefined, forwarded?: string, from = '127.0.0.1') =>
-  owners.accountOf({
+const SERVICE = { kind: 'service' };
+const ACCOUNT = { kind: 'account', accountId: 'acc_1' };
+
+const resolve = (host: string | undefined, forwarded?: string, from = '127.0.0.1') =>
+  customDomains.resolve({
     headers: { host, 'x-forwarded-host': forwarded },
     socket: { remoteAddress: from },
   } as unknown as IncomingMessage);
 
-test('the host of the service is known at once and never looked up', () => {
+test('the host of the service is resolved synchronously and never looked up', () => {
   for (const host of [
     'codes.example.com',
     'CODES.example.com:443',
@@ -42,34 +45,51 @@ test('the host of the service is known at once and never looked up', () => {
     '',
     undefined,
   ]) {
-    expect(called(host)).toBeUndefined();
+    expect(resolve(host)).toEqual(SERVICE);
   }
-  expect(asked).toEqual([]);
+  expect(queried).toEqual([]);
 });
 
-test('a domain is looked up once, and known from then on without waiting', async () => {
-  expect(await called('qr.rosa.example')).toBe('acc_1');
-  expect(called('QR.ROSA.EXAMPLE:8443')).toBe('acc_1');
-  expect(asked).toEqual([['qr.rosa.example']]);
+test('a custom domain is looked up once and then resolved synchronously', async () => {
+  expect(await resolve('qr.rosa.example')).toEqual(ACCOUNT);
+  expect(resolve('QR.ROSA.EXAMPLE:8443')).toEqual(ACCOUNT);
+  expect(queried).toEqual([['qr.rosa.example']]);
 });
 
-test('the host that a trusted proxy forwards counts, and nobody else may say it', async () => {
-  expect(await called('inside', 'qr.rosa.example', '10.0.0.1')).toBe('acc_1');
-  expect(called('qr.rosa.example', 'codes.example.com', '10.0.0.1')).toBeUndefined();
-  expect(called('codes.example.com', 'qr.rosa.example', '10.0.0.2')).toBeUndefined();
+test('X-Forwarded-Host counts only if a trusted proxy sends it', async () => {
+  expect(await resolve('inside', 'qr.rosa.example', '10.0.0.1')).toEqual(ACCOUNT);
+  expect(resolve('qr.rosa.example', 'codes.example.com', '10.0.0.1')).toEqual(SERVICE);
+  expect(resolve('codes.example.com', 'qr.rosa.example', '10.0.0.2')).toEqual(SERVICE);
 });
 
-test('a flood of made-up hosts is asked for in few look-ups, and drives out no domain', async () => {
-  await called('qr.rosa.example');
-  const floods = Array.from({ length: 30_000 }, async (_, at) => called(`made-up-${at}.example`));
-  expect(new Set(await Promise.all(floods))).toEqual(new Set([undefined]));
-  expect(asked.length).toBeLessThan(100);
-  expect(await called('qr.rosa.example')).toBe('acc_1');
+test('a flood of unknown hosts causes few lookups and evicts no custom domain', async () => {
+  await resolve('qr.rosa.example');
+  const flood = Array.from({ length: 30_000 }, async (_, n) => resolve(`made-up-${n}.example`));
+  expect(new Set((await Promise.all(flood)).map(({ kind }) => kind))).toEqual(new Set(['service']));
+  expect(queried.length).toBeLessThan(100);
+  expect(await resolve('qr.rosa.example')).toEqual(ACCOUNT);
 });
 
-test('a domain that this process has changed is looked up again', async () => {
-  await called('new.rosa.example');
-  owners.forget('new.rosa.example:8443');
-  await called('new.rosa.example');
-  expect(asked).toEqual([['new.rosa.example'], ['new.rosa.example']]);
+test('an invalidated domain is looked up again', async () => {
+  await resolve('new.rosa.example');
+  customDomains.invalidate('new.rosa.example:8443');
+  await resolve('new.rosa.example');
+  expect(queried).toEqual([['new.rosa.example'], ['new.rosa.example']]);
+});
+
+test('an unknown host is unavailable while the store is down, and a known service host is not', async () => {
+  let down = false;
+  customDomains = createCustomDomains({
+    publicUrl: 'https://codes.example.com',
+    trustProxy: '',
+    brandings: {
+      findOwners: () => (down ? Promise.reject(new Error('down')) : Promise.resolve(new Map())),
+    },
+  });
+  expect(await resolve('alias.example.com')).toEqual(SERVICE);
+  down = true;
+  expect(await resolve('other.example.com')).toMatchObject({ kind: 'unavailable' });
+  // The cached absence expires after 1 s.
+  await new Promise((expire) => setTimeout(expire, 1_050));
+  expect(await resolve('alias.example.com')).toEqual(SERVICE);
 });

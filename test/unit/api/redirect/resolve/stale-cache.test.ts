@@ -4,74 +4,71 @@ import type { ScanTarget, ScanTargetStore } from '../../../../../store/short-lin
 
 const DELETED: ScanTarget = { kind: 'deleted', accountId: 'acc_1', branded: false };
 
-/** A store that counts its calls and can be away. */
-function fakeStore() {
-  const state = { asked: [] as (readonly string[])[], codes: new Map<string, ScanTarget>(), away: false };
+/** A store that counts its queries and can be down. */
+function createFixture() {
+  const state = { queried: [] as (readonly string[])[], codes: new Map<string, ScanTarget>(), down: false };
   const store: ScanTargetStore = {
     async find(shortCodes) {
-      state.asked.push(shortCodes);
-      if (state.away) throw new Error('away');
+      state.queried.push(shortCodes);
+      if (state.down) throw new Error('down');
       return new Map([...state.codes].filter(([code]) => shortCodes.includes(code)));
     },
   };
   let now = 0;
-  return {
-    state,
-    cache: new StaleWhileRevalidateCache(store, { clock: () => now }),
-    later: (ms: number) => (now += ms),
-  };
+  const cache = new StaleWhileRevalidateCache(store, { clock: () => now });
+  const find = async (key: string) => (await cache.find(key)).value;
+  return { state, cache, find, advance: (ms: number) => (now += ms) };
 }
 
-test('requests that arrive together share one look-up', async () => {
-  const { cache, state } = fakeStore();
+test('concurrent requests share one lookup', async () => {
+  const { find, state } = createFixture();
   state.codes.set('a', DELETED);
-  const found = await Promise.all(['a', 'a', 'b', 'c'].map(async (code) => cache.find(code)));
-  expect(found).toEqual([DELETED, DELETED, null, null]);
-  expect(state.asked).toEqual([['a', 'b', 'c']]);
+  expect(await Promise.all(['a', 'a', 'b', 'c'].map(find))).toEqual([DELETED, DELETED, undefined, undefined]);
+  expect(state.queried).toEqual([['a', 'b', 'c']]);
 });
 
-test('unknown codes are remembered for a second, known ones too', async () => {
-  const { cache, state, later } = fakeStore();
-  expect(await cache.find('a')).toBeNull();
-  later(400);
-  expect(cache.find('a')).toBeNull();
+test('absent keys are cached for a second', async () => {
+  const { cache, find, state, advance } = createFixture();
+  expect(await find('a')).toBeUndefined();
+  advance(400);
+  expect(cache.find('a')).toMatchObject({ value: undefined });
   state.codes.set('a', DELETED);
-  later(700);
-  expect(await cache.find('a')).toBe(DELETED);
-  expect(state.asked).toHaveLength(2);
+  advance(700);
+  expect(await find('a')).toBe(DELETED);
+  expect(state.queried).toHaveLength(2);
 });
 
-test('with the store away a known code is served whatever its age, an unknown one fails', async () => {
-  const { cache, state, later } = fakeStore();
+test('while the store is down, a cached value is served at any age and an unknown key fails', async () => {
+  const { cache, find, state, advance } = createFixture();
   state.codes.set('a', DELETED);
-  await cache.find('a');
-  state.away = true;
-  later(60_000);
-  expect(await cache.find('a')).toBe(DELETED);
-  expect(cache.find('a')).toBe(DELETED);
-  await expect(cache.find('b')).rejects.toThrow('away');
+  await find('a');
+  state.down = true;
+  advance(60_000);
+  expect(await find('a')).toBe(DELETED);
+  expect(cache.find('a')).toMatchObject({ value: DELETED });
+  await expect(cache.find('b')).rejects.toThrow('down');
 });
 
-test('a look-up that began before a code was changed does not bring its old state back', async () => {
-  const { cache, state, later } = fakeStore();
+test('a lookup that started before an invalidation does not restore the old value', async () => {
+  const { cache, find, state, advance } = createFixture();
   const before = cache.find('a');
-  later(1);
+  advance(1);
   state.codes.set('a', DELETED);
-  cache.forget('a');
+  cache.invalidate('a');
   await before;
-  expect(await cache.find('a')).toBe(DELETED);
+  expect(await find('a')).toBe(DELETED);
 });
 
-test('a look-up that hangs holds requests up for a tenth of a second in all, not each of them', async () => {
+test('a lookup that hangs delays all requests together for at most 100 ms', async () => {
   let now = 0;
   let hangs = false;
-  const known = { kind: 'deleted' };
+  const value = { kind: 'deleted' };
   const cache = new StaleWhileRevalidateCache(
     {
-      find: (codes) =>
+      find: (keys) =>
         hangs
           ? new Promise<never>(() => undefined)
-          : Promise.resolve(new Map(codes.map((code) => [code, known]))),
+          : Promise.resolve(new Map(keys.map((key) => [key, value]))),
     },
     { clock: () => now },
   );
@@ -81,6 +78,6 @@ test('a look-up that hangs holds requests up for a tenth of a second in all, not
   const first = cache.find('a');
   expect(first).toBeInstanceOf(Promise);
   now += 100;
-  expect(cache.find('a')).toBe(known);
-  expect(await first).toBe(known);
+  expect(cache.find('a')).toMatchObject({ value });
+  expect(await first).toMatchObject({ value });
 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { isPrefetch } from '../../../../../api/redirect/visitor/bot.js';
 import crawlers from 'crawler-user-agents';
 import topUserAgents from 'top-user-agents';
-import { createUserAgentReader } from '../../../../../api/redirect/visitor/user-agent.js';
+import { createUserAgentParser } from '../../../../../api/redirect/visitor/user-agent.js';
 import { processorTime } from '../../../../support/processor-time.js';
 
-const read = createUserAgentReader();
+const read = createUserAgentParser();
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0';
 const IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
