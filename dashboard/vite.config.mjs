@@ -11,9 +11,9 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
     alias: [
-      // Its browser entry draws on canvases, which nothing here does.
+      // The package's browser entry adds canvas rendering, which the dashboard does not use.
       { find: /^qrcode$/, replacement: 'qrcode/lib/core/qrcode.js' },
-      // 120 KB of numbering plans, which only forms with phone numbers need: loaded as data, when one opens.
+      // 120 KB of phone numbering plans that only forms with phone numbers need: fetched as data when such a form opens.
       { find: /^(?:\.\.\/)+metadata\.min\.json\.js$/, replacement: inDashboard('editor/phone-plans.ts') },
     ],
   },

@@ -1,5 +1,5 @@
 import type { Analytics } from '../../core/analytics/analytics-schema.js';
-import { counted } from '../format/numbers.js';
+import { pluralize } from '../format/numbers.js';
 
 const HEIGHT = 72;
 const WIDTH = 10;
@@ -23,7 +23,7 @@ export function HourStrip({ hours }: { hours: Analytics['hoursOfDay'] }) {
           const height = scans === 0 ? 1 : Math.max(2, (scans / most) * HEIGHT);
           return (
             <g key={hour}>
-              <title>{`${clock(hour)} to ${clock(hour + 1)}: ${counted(scans, 'scan')}`}</title>
+              <title>{`${clock(hour)} to ${clock(hour + 1)}: ${pluralize(scans, 'scan')}`}</title>
               <rect class="hours-hit" x={hour * WIDTH} y={0} width={WIDTH} height={HEIGHT} />
               <rect
                 class="hours-bar"

@@ -2,7 +2,7 @@ import type { Granularity } from '../../core/analytics/periods.js';
 import { Button } from '../components/button.js';
 import { Checkbox, Select } from '../components/field.js';
 import { SegmentedControl } from '../components/segmented-control.js';
-import { ownTimeZone } from '../format/times.js';
+import { browserTimeZone } from '../format/times.js';
 import { nameOfValue } from './names.js';
 import { possibleGranularities, PRESETS } from './range.js';
 import { FILTERS, type View } from './view.js';
@@ -93,5 +93,5 @@ export function ViewBar({ view, onChange }: ViewBarProps) {
 const CUSTOM = { value: 'custom', label: 'Own range' } as const;
 
 function zones(chosen: string): string[] {
-  return [...new Set([chosen, ownTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+  return [...new Set([chosen, browserTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 }

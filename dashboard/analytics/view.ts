@@ -1,6 +1,6 @@
 import { GRANULARITIES, type Granularity } from '../../core/analytics/periods.js';
 import { withQuery } from '../router/location.js';
-import { ownTimeZone } from '../format/times.js';
+import { browserTimeZone } from '../format/times.js';
 import { naturalGranularity, possibleGranularities, readRange, type RangeChoice } from './range.js';
 
 /** Properties of scans that a row can be clicked to filter by. */
@@ -47,11 +47,11 @@ export function previousPeriodPath(path: string, view: View): string {
 }
 
 function readZone(wanted: string | null): string {
-  if (wanted === null) return ownTimeZone();
+  if (wanted === null) return browserTimeZone();
   try {
     new Intl.DateTimeFormat('en', { timeZone: wanted });
     return wanted;
   } catch {
-    return ownTimeZone();
+    return browserTimeZone();
   }
 }

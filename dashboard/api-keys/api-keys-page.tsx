@@ -10,7 +10,7 @@ import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useNow } from '../components/use-now.js';
 import { useAccount } from '../session/session.js';
-import { counted } from '../format/numbers.js';
+import { pluralize } from '../format/numbers.js';
 import { PLAN_NAMES } from '../format/plan-names.js';
 import { CreateKeyDialog } from './create-key-dialog.js';
 import { API_KEYS, isExpired, surplusKeys } from './key-state.js';
@@ -52,7 +52,7 @@ function Keys() {
       <Head action={read.data && (read.data.data.length > 0 || page > 1) && create}>
         {full && (
           <p class="small soft" role="status">
-            The {PLAN_NAMES[plan]} plan has {counted(limits.apiKeys ?? 0, 'key')}, and{' '}
+            The {PLAN_NAMES[plan]} plan has {pluralize(limits.apiKeys ?? 0, 'key')}, and{' '}
             {limits.apiKeys === 1 ? 'it is' : 'all are'} in use. Revoke {limits.apiKeys === 1 ? 'it' : 'one'}{' '}
             to make another, or <Link href="/settings">compare plans</Link>.
           </p>
@@ -128,7 +128,7 @@ function NoKeys() {
         With a key, programs do whatever you do here: create codes, change where they lead, read scans. Pro
         has one, Business as many as you like, each with its own scopes and end.
         {usage.apiKeys > 0 &&
-          ` Your ${counted(usage.apiKeys, 'key')} from before ${usage.apiKeys === 1 ? 'is' : 'are'} kept, and refused until then.`}
+          ` Your ${pluralize(usage.apiKeys, 'key')} from before ${usage.apiKeys === 1 ? 'is' : 'are'} kept, and refused until then.`}
       </UpgradeNotice>
     </div>
   );

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'preact/hooks';
 import { completeStyle } from '../../core/style.js';
 import { navigate } from '../router/location.js';
-import { readTags } from '../codes/read-tags.js';
+import { parseTags } from '../codes/parse-tags.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { toast } from '../components/toast.js';
-import { counted } from '../format/numbers.js';
-import { ownTimeZone } from '../format/times.js';
+import { pluralize } from '../format/numbers.js';
+import { browserTimeZone } from '../format/times.js';
 import { CheckPanel } from './check-panel.js';
 import { guessSetup, type Mapping } from './guess-mapping.js';
 import { LookPanel } from './style-panel.js';
@@ -29,9 +29,9 @@ export function BulkForm({ source, onSource }: BulkFormProps) {
   const [{ choice, mapping }, setGuess] = useState(() => guessSetup(source.table));
   const [style, setStyle] = useState(completeStyle);
   const [tags, setTags] = useState('');
-  const tagList = useMemo(() => readTags(tags), [tags]);
+  const tagList = useMemo(() => parseTags(tags), [tags]);
   const setup = useMemo(
-    () => ({ choice, mapping, columns: table.columns, tags: tagList, timezone: ownTimeZone() }),
+    () => ({ choice, mapping, columns: table.columns, tags: tagList, timezone: browserTimeZone() }),
     [choice, mapping, table, tagList],
   );
   const checking = useCheckedRows(table, setup, style);
@@ -39,7 +39,7 @@ export function BulkForm({ source, onSource }: BulkFormProps) {
     const [only, ...others] = deliveries;
     const all = deliveries.reduce((sum, { part }) => sum + part.rows.length, 0);
     if (!only?.job || others.length > 0 || all < table.rows.length) return;
-    toast(`${counted(all, 'code')} handed in`);
+    toast(`${pluralize(all, 'code')} handed in`);
     navigate(`/jobs/${only.job.id}`);
   });
   const locked = delivery.deliveries.some(({ state }) => state === 'accepted' || state === 'sending');
@@ -62,7 +62,7 @@ export function BulkForm({ source, onSource }: BulkFormProps) {
             <bdi>{source.fileName ?? 'Pasted rows'}</bdi>
           </p>
           <p class="soft small">
-            {counted(table.rows.length, 'row')}, {counted(table.columns.length, 'column')},{' '}
+            {pluralize(table.rows.length, 'row')}, {pluralize(table.columns.length, 'column')},{' '}
             {DELIMITER_NAMES[table.delimiter] ?? 'one column'}
           </p>
         </div>

@@ -7,7 +7,7 @@ import { Icon } from '../components/icon.js';
 import { Problem } from '../components/problem.js';
 import { ProgressBar } from '../components/progress-bar.js';
 import { useAccount } from '../session/session.js';
-import { counted, fullNumber } from '../format/numbers.js';
+import { pluralize, fullNumber } from '../format/numbers.js';
 import type { CheckedRow } from './check-row.js';
 import { faultInWords } from './check-rows.js';
 import { RowErrorTable } from './row-error-table.js';
@@ -77,12 +77,12 @@ export function CheckPanel({ source, table, checking, style, delivery }: CheckPa
           {good.length > 0 && (
             <Count
               icon="check"
-              words={started ? `${fullNumber(good.length)} to hand in` : counted(good.length, 'good row')}
+              words={started ? `${fullNumber(good.length)} to hand in` : pluralize(good.length, 'good row')}
               kind="good"
             />
           )}
           {faulty.length > 0 && (
-            <Count icon="warn" words={`${counted(faulty.length, 'row')} to mend`} kind="bad" />
+            <Count icon="warn" words={`${pluralize(faulty.length, 'row')} to mend`} kind="bad" />
           )}
         </p>
       </div>
@@ -100,7 +100,7 @@ export function CheckPanel({ source, table, checking, style, delivery }: CheckPa
       {rows.length === 0 && <p>There are no rows below the names of the columns.</p>}
       {good.length > left && (
         <p class="field-error" role="alert">
-          Your plan has room for {counted(left, 'more code')}; these are {fullNumber(good.length)}.
+          Your plan has room for {pluralize(left, 'more code')}; these are {fullNumber(good.length)}.
         </p>
       )}
       {jobs > 1 && !sending && (
@@ -112,7 +112,7 @@ export function CheckPanel({ source, table, checking, style, delivery }: CheckPa
       <div class="bulk-foot">
         {faulty.length > 0 && (
           <Button icon="download" onClick={download}>
-            Download {counted(faulty.length, 'row')} to mend
+            Download {pluralize(faulty.length, 'row')} to mend
           </Button>
         )}
         {(good.length > 0 || sending) && !error && (
@@ -126,7 +126,7 @@ export function CheckPanel({ source, table, checking, style, delivery }: CheckPa
 }
 
 function verb(good: number, faulty: number): string {
-  return faulty === 0 ? `Create ${counted(good, 'code')}` : `Create the ${counted(good, 'good row')}`;
+  return faulty === 0 ? `Create ${pluralize(good, 'code')}` : `Create the ${pluralize(good, 'good row')}`;
 }
 
 function Count({ icon, words, kind }: { icon: 'check' | 'warn'; words: string; kind: 'good' | 'bad' }) {

@@ -1,5 +1,5 @@
 import { payloadType, type CodeType } from '../../core/payloads/registry.js';
-import { CODE_TYPE_NAME } from '../codes/code-type-names.js';
+import { CODE_TYPE_LABELS } from '../codes/code-type-labels.js';
 import { writeCsv } from './error-csv.js';
 import { contentTargets } from './targets.js';
 
@@ -13,7 +13,7 @@ export function exampleCsv(type: CodeType): string {
   return writeCsv(
     [
       ['Code name', 'Tags', ...columns.map(({ label }) => label)],
-      [`${CODE_TYPE_NAME[type]} 1`, 'spring, wall', ...columns.map(({ cell }) => cell)],
+      [`${CODE_TYPE_LABELS[type]} 1`, 'spring, wall', ...columns.map(({ cell }) => cell)],
     ],
     ',',
   );

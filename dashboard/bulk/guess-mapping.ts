@@ -1,5 +1,5 @@
 import { CODE_TYPES, codeTypeSchema, type CodeType } from '../../core/payloads/registry.js';
-import { CODE_TYPE_NAME } from '../codes/code-type-names.js';
+import { CODE_TYPE_LABELS } from '../codes/code-type-labels.js';
 import { namesOf, plainName } from './column-names.js';
 import { mostLookLike } from './looks-like.js';
 import { isMetadataColumn } from './metadata-key.js';
@@ -138,7 +138,7 @@ const OTHER_TYPE_NAMES: Record<string, CodeType> = {
 };
 const typeNames = new Map<string, CodeType>([
   ...Object.entries(OTHER_TYPE_NAMES).map(([name, type]) => [plainName(name), type] as const),
-  ...CODE_TYPES.map((type) => [plainName(CODE_TYPE_NAME[type]), type] as const),
+  ...CODE_TYPES.map((type) => [plainName(CODE_TYPE_LABELS[type]), type] as const),
 ]);
 
 /** The type that a cell names, in the words of the API or of people. */

@@ -1,5 +1,5 @@
 import { CODE_TYPES } from '../../core/payloads/registry.js';
-import { CODE_TYPE } from '../codes/code-type.js';
+import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { Checkbox, Select, SelectField, type Choice } from '../components/field.js';
 import { Icon } from '../components/icon.js';
 import { missingTargets, typesOf, type Mapping } from './guess-mapping.js';
@@ -8,7 +8,7 @@ import { targetsFor, type TypeChoice } from './targets.js';
 
 const SAMPLES = 3;
 const TYPES: Choice<TypeChoice>[] = [
-  ...CODE_TYPES.map((type) => ({ value: type, label: CODE_TYPE[type].name })),
+  ...CODE_TYPES.map((type) => ({ value: type, label: CODE_TYPE_DISPLAY[type].name })),
   { value: 'column', label: 'As a column says' },
 ];
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
-import { counted, fullNumber } from '../format/numbers.js';
+import { pluralize, fullNumber } from '../format/numbers.js';
 import type { CheckedRow } from './check-row.js';
 
 /** Lines drawn at once: what stays quick on a phone. */
@@ -58,7 +58,7 @@ export function RowErrorTable({ rows, columns }: FaultTableProps) {
       {faults.length > shown && (
         <div class="list-foot">
           <p class="soft small number">
-            {fullNumber(shown)} of {counted(faults.length, 'fault')}
+            {fullNumber(shown)} of {pluralize(faults.length, 'fault')}
           </p>
           <Button small onClick={() => setShown(shown + AT_ONCE)}>
             Show more

@@ -1,5 +1,5 @@
 import type { CodeType } from '../../core/payloads/registry.js';
-import { readTags } from '../codes/read-tags.js';
+import { parseTags } from '../codes/parse-tags.js';
 import type { Fields } from '../editor/fields.js';
 import { dataOf } from '../editor/form-data.js';
 import { formFields, isAskedFor, type FormField } from '../editor/form-fields.js';
@@ -137,7 +137,7 @@ function readRowTags(cells: readonly string[], mapping: Mapping, origins: Map<st
   const tags: string[] = [];
   mapping.forEach((path, column) => {
     if (path !== 'tags') return;
-    for (const tag of readTags((cells[column] ?? '').replaceAll(/[;|\n]/g, ','))) {
+    for (const tag of parseTags((cells[column] ?? '').replaceAll(/[;|\n]/g, ','))) {
       if (tags.includes(tag)) continue;
       origins.set(`tags[${tags.length}]`, column);
       tags.push(tag);

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { CODE_TYPES, type CodeType } from '../../core/payloads/registry.js';
-import { CODE_TYPE } from '../codes/code-type.js';
+import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { saveFile } from '../http/save-file.js';
 import { Button } from '../components/button.js';
 import { SelectField, TextField } from '../components/field.js';
@@ -8,7 +8,7 @@ import { FileDrop } from '../components/file-drop.js';
 import { exampleCsv } from './example-csv.js';
 import { readFile, readText, type Source, type SourceReading } from './source.js';
 
-const TYPES = CODE_TYPES.map((type) => ({ value: type, label: CODE_TYPE[type].name }));
+const TYPES = CODE_TYPES.map((type) => ({ value: type, label: CODE_TYPE_DISPLAY[type].name }));
 
 /** Where the rows come from: a file, the clipboard, or an example to fill in. */
 export function SourcePanel({ onSource }: { onSource: (source: Source) => void }) {

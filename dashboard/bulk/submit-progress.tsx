@@ -4,7 +4,7 @@ import { Link } from '../router/link.js';
 import { useQuery } from '../http/use-query.js';
 import { JobStatusBadge } from '../jobs/job-status.js';
 import { ProgressBar } from '../components/progress-bar.js';
-import { counted } from '../format/numbers.js';
+import { pluralize } from '../format/numbers.js';
 import type { Delivery } from './submit.js';
 
 const EVERY_MS = 2_000;
@@ -49,13 +49,13 @@ export function SubmitProgress({
               <>
                 <Link href={`/jobs/${job.id}`}>
                   Job {now.length > 1 && `${index + 1}, `}
-                  {counted(part.rows.length, 'code')}
+                  {pluralize(part.rows.length, 'code')}
                 </Link>
                 <JobStatusBadge job={job} />
               </>
             ) : (
               <span class="soft">
-                {counted(part.rows.length, 'row')}: {WORDS[state]}
+                {pluralize(part.rows.length, 'row')}: {WORDS[state]}
               </span>
             )}
           </li>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { Granularity } from '../../core/analytics/periods.js';
-import { counted, fullNumber, shortNumber } from '../format/numbers.js';
+import { pluralize, fullNumber, shortNumber } from '../format/numbers.js';
 import { periodName, tickName } from './period-names.js';
 import './charts.css';
 
@@ -68,7 +68,7 @@ export function TimeChart({ series, granularity, timeZone }: TimeChartProps) {
         <span class="legend legend-visitors">Daily visitors</span>
         <span class="time-chart-point number">
           {point &&
-            `${periodName(point.start, granularity, timeZone)}: ${counted(point.scans, 'scan')}, ${counted(point.uniqueScans, 'visitor')}`}
+            `${periodName(point.start, granularity, timeZone)}: ${pluralize(point.scans, 'scan')}, ${pluralize(point.uniqueScans, 'visitor')}`}
         </span>
       </figcaption>
       <div

@@ -2,9 +2,9 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { withQuery } from '../router/location.js';
 import { Link } from '../router/link.js';
 import { CodeImage } from '../codes/code-image.js';
-import { CODE_TYPE } from '../codes/code-type.js';
+import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { pauseCode, resumeCode } from '../codes/code-actions.js';
-import { nameOf } from '../codes/describe-content.js';
+import { displayName } from '../codes/describe-content.js';
 import { useMutation } from '../http/use-mutation.js';
 import { ButtonLink } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
@@ -20,15 +20,15 @@ import './code.css';
 
 /** The picture beside what can be done with the code. */
 export function CodeHead({ code }: { code: QrCode }) {
-  const { name, icon } = CODE_TYPE[code.type];
+  const { name, icon } = CODE_TYPE_DISPLAY[code.type];
   return (
     <section class="panel code-head" aria-label="Code">
       <CodeImage code={code} size={208} />
       <div class="code-about">
         <div class="code-title">
           <div>
-            <h1 class="two-lines" dir="auto" title={nameOf(code)}>
-              {nameOf(code)}
+            <h1 class="two-lines" dir="auto" title={displayName(code)}>
+              {displayName(code)}
             </h1>
             <p class="row soft small">
               <span class="code-row-type">

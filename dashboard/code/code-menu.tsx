@@ -2,12 +2,12 @@ import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { navigate } from '../router/location.js';
 import { deleteCode } from '../codes/code-actions.js';
-import { nameOf } from '../codes/describe-content.js';
+import { displayName } from '../codes/describe-content.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Confirm } from '../components/dialog.js';
 import { Menu } from '../components/menu.js';
 import { toast } from '../components/toast.js';
-import { counted } from '../format/numbers.js';
+import { pluralize } from '../format/numbers.js';
 
 /** What is seldom done to a code. */
 export function MoreMenu({ code }: { code: QrCode }) {
@@ -37,9 +37,9 @@ export function MoreMenu({ code }: { code: QrCode }) {
         >
           <p>
             <strong>
-              <bdi>{nameOf(code)}</bdi>
+              <bdi>{displayName(code)}</bdi>
             </strong>{' '}
-            will stop working wherever it is printed, and its {counted(code.totalScans, 'scan')} are deleted
+            will stop working wherever it is printed, and its {pluralize(code.totalScans, 'scan')} are deleted
             too. This can’t be undone.
           </p>
         </Confirm>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { nameOf } from '../codes/describe-content.js';
+import { displayName } from '../codes/describe-content.js';
 import { callForFile } from '../http/call.js';
 import { saveFile } from '../http/save-file.js';
 import { useMutation } from '../http/use-mutation.js';
@@ -38,7 +38,7 @@ function DownloadDialog({ code, onClose }: { code: QrCode; onClose: () => void }
       'GET',
       withQuery(address, { size: format === 'png' ? size : undefined }),
     );
-    saveFile(picture, `${fileName(nameOf(code))}.${format}`);
+    saveFile(picture, `${fileName(displayName(code))}.${format}`);
     onClose();
   });
   return (

@@ -3,12 +3,13 @@ import { ApiError, toApiError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { setQueryData, invalidateQueries } from '../http/query-cache.js';
 
-/** Codes changed at the same time: enough to be quick, few enough to leave the service to others. */
-const AT_ONCE = 4;
+/** Concurrent requests of a bulk change: quick for the user without crowding out other clients of the API. */
+const MAX_CONCURRENT_REQUESTS = 4;
 
+/** API path of a code. */
 export const codePath = (id: string) => `/api/v1/qr-codes/${id}`;
 
-/** Changes a code; lists and pages that show it follow. @throws ApiError */
+/** Updates a code and the cached lists and pages that show it. @returns the updated code @throws ApiError */
 export async function updateCode(id: string, change: Partial<UpdateQrCode>): Promise<QrCode> {
   const code = await call<QrCode>('PATCH', codePath(id), { body: change });
   setQueryData(codePath(id), code);
@@ -16,10 +17,13 @@ export async function updateCode(id: string, change: Partial<UpdateQrCode>): Pro
   return code;
 }
 
+/** Pauses a code: its short link shows a page that says so. @throws ApiError */
 export const pauseCode = ({ id }: QrCode) => updateCode(id, { status: 'paused' });
+
+/** Resumes a paused code. @throws ApiError */
 export const resumeCode = ({ id }: QrCode) => updateCode(id, { status: 'active' });
 
-/** @throws ApiError */
+/** Deletes a code and updates the cached lists and the account's usage. @throws ApiError */
 export async function deleteCode({ id }: QrCode): Promise<void> {
   await call('DELETE', codePath(id));
   invalidateQueries('/api/v1/qr-codes?');
@@ -27,24 +31,25 @@ export async function deleteCode({ id }: QrCode): Promise<void> {
 }
 
 /**
- * Does the same to many codes.
- * @throws ApiError when some could not be changed: says how many were, and why the first was not
+ * Applies an action to each of the codes, a few at a time. A failure does not stop the others.
+ *
+ * @throws ApiError if the action failed for some codes; states how many, and the reason of the first failure
  */
 export async function forEachCode(
   codes: readonly QrCode[],
-  change: (code: QrCode) => Promise<unknown>,
+  action: (code: QrCode) => Promise<unknown>,
 ): Promise<void> {
-  const waiting = [...codes];
+  const remaining = [...codes];
   const failures: ApiError[] = [];
-  const work = async () => {
-    for (let code = waiting.shift(); code; code = waiting.shift()) {
-      await change(code).catch((thrown: unknown) => failures.push(toApiError(thrown)));
+  const runNext = async () => {
+    for (let code = remaining.shift(); code; code = remaining.shift()) {
+      await action(code).catch((thrown: unknown) => failures.push(toApiError(thrown)));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, runNext));
   const [first] = failures;
   if (!first) return;
-  const done = codes.length - failures.length;
-  const message = `${done} of ${codes.length} are done; ${failures.length} failed: ${first.message}`;
+  const succeeded = codes.length - failures.length;
+  const message = `${succeeded} of ${codes.length} succeeded; ${failures.length} failed: ${first.message}`;
   throw new ApiError(message, first.code, first.status, first.requestId);
 }

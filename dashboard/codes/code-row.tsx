@@ -3,13 +3,14 @@ import { withQuery } from '../router/location.js';
 import { Link } from '../router/link.js';
 import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
-import { counted, shortNumber } from '../format/numbers.js';
+import { pluralize, shortNumber } from '../format/numbers.js';
 import { CodeImage } from './code-image.js';
-import { CODE_TYPE } from './code-type.js';
-import { describeContent, nameOf } from './describe-content.js';
+import { CODE_TYPE_DISPLAY } from './code-type-display.js';
+import { describeContent, displayName } from './describe-content.js';
 import { RowTrend } from './row-trend.js';
 
-const SHOWN_TAGS = 3;
+/** Tags shown per row; the rest is counted. */
+const MAX_SHOWN_TAGS = 3;
 
 interface CodeRowProps {
   code: QrCode;
@@ -17,9 +18,10 @@ interface CodeRowProps {
   onToggle: () => void;
 }
 
+/** One row of the list of codes. */
 export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
-  const { name, icon } = CODE_TYPE[code.type];
-  const title = nameOf(code);
+  const { name, icon } = CODE_TYPE_DISPLAY[code.type];
+  const title = displayName(code);
   return (
     <li class="code-row">
       <input
@@ -49,7 +51,7 @@ export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
       </div>
       <div class="code-row-scans">
         <RowTrend code={code} />
-        <span class="number" title={counted(code.totalScans, 'scan')}>
+        <span class="number" title={pluralize(code.totalScans, 'scan')}>
           <strong>{shortNumber(code.totalScans)}</strong> {code.totalScans === 1 ? 'scan' : 'scans'}
         </span>
       </div>
@@ -61,17 +63,17 @@ export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
-  const more = tags.length - SHOWN_TAGS;
+  const hidden = tags.length - MAX_SHOWN_TAGS;
   return (
     <p class="tags">
-      {tags.slice(0, SHOWN_TAGS).map((tag) => (
+      {tags.slice(0, MAX_SHOWN_TAGS).map((tag) => (
         <Link key={tag} class="badge tag" href={withQuery('/codes', { tag })} title={`Codes tagged ${tag}`}>
           <bdi class="truncate">{tag}</bdi>
         </Link>
       ))}
-      {more > 0 && (
-        <span class="badge" title={tags.slice(SHOWN_TAGS).join(', ')}>
-          +{more}
+      {hidden > 0 && (
+        <span class="badge" title={tags.slice(MAX_SHOWN_TAGS).join(', ')}>
+          +{hidden}
         </span>
       )}
     </p>

@@ -6,18 +6,18 @@ import { PagedList } from '../components/paged-list.js';
 import { EmptyState } from '../components/list-states.js';
 import { CodeRow } from './code-row.js';
 import { FilterBar } from './filter-bar.js';
-import { listAddress, narrows, readFilters } from './list-query.js';
+import { listPath, hasFilters, parseFilters } from './list-query.js';
 import { SelectAll } from './select-all.js';
 import { SelectionBar } from './selection-bar.js';
 import './codes.css';
 
-/** All codes of the account: search, filter, and do things to many at once. */
+/** The account's codes: search, filter, and actions on several codes at once. */
 export default function CodesPage() {
-  const [query, change] = useQueryParams();
-  const filters = readFilters(query);
+  const [query, setParams] = useQueryParams();
+  const filters = parseFilters(query);
   const [selected, setSelected] = useState<ReadonlyMap<string, QrCode>>(new Map());
-  const key = listAddress(filters, Date.now());
-  useEffect(() => setSelected(new Map()), [key]);
+  const path = listPath(filters, Date.now());
+  useEffect(() => setSelected(new Map()), [path]);
 
   const toggle = (code: QrCode) => {
     const next = new Map(selected);
@@ -34,20 +34,20 @@ export default function CodesPage() {
             Create from CSV
           </ButtonLink>
           <ButtonLink icon="plus" href="/codes/new" class="head-new">
-            New code
+            Create code
           </ButtonLink>
         </div>
       </div>
-      <FilterBar filters={filters} onChange={change} />
+      <FilterBar filters={filters} onChange={setParams} />
       {selected.size > 0 && (
         <SelectionBar codes={[...selected.values()]} onClear={() => setSelected(new Map())} />
       )}
       <PagedList<QrCode>
-        key={key}
-        path={key}
+        key={path}
+        path={path}
         title="Codes"
         head={(codes) => <SelectAll codes={codes} selected={selected.size} onSelect={select} />}
-        empty={<NoCodes filtered={narrows(filters)} onClear={() => change(NO_FILTERS)} />}
+        empty={<NoCodes filtered={hasFilters(filters)} onClear={() => setParams(NO_FILTERS)} />}
       >
         {(code) => (
           <CodeRow key={code.id} code={code} selected={selected.has(code.id)} onToggle={() => toggle(code)} />
@@ -65,7 +65,7 @@ const NO_FILTERS = {
   created: undefined,
   createdFrom: undefined,
   createdTo: undefined,
-  madeAt: undefined,
+  jobCreatedAt: undefined,
 };
 
 function NoCodes({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
@@ -73,17 +73,17 @@ function NoCodes({ filtered, onClear }: { filtered: boolean; onClear: () => void
     return (
       <EmptyState
         icon="search"
-        title="No code fits"
+        title="No matching codes"
         action={<Button onClick={onClear}>Clear all filters</Button>}
       >
-        The search looks through names, tags, short codes and contents.
+        Search covers names, tags, short codes, and content.
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon="codes"
-      title="Make your first code"
+      title="Create your first code"
       action={
         <div class="row">
           <ButtonLink kind="primary" icon="plus" href="/codes/new">
@@ -95,8 +95,8 @@ function NoCodes({ filtered, onClear }: { filtered: boolean; onClear: () => void
         </div>
       }
     >
-      Pick what it should do, style it, and print it. Where a link leads can be changed later, and every scan
-      is counted.
+      Choose what it does, style it, and print it. You can change where a link leads later, and every scan is
+      counted.
     </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ const CHOICES = [
   { value: '7', label: 'Last 7 days' },
   { value: '30', label: 'Last 30 days' },
   { value: '365', label: 'Last 12 months' },
-  { value: 'between', label: 'Between …' },
+  { value: 'between', label: 'Custom range…' },
 ];
 
 interface CreatedFilterProps {
@@ -14,7 +14,7 @@ interface CreatedFilterProps {
   onChange: (change: Filters) => void;
 }
 
-/** When codes were created: in the last days, or between two days that are picked. */
+/** Filters codes by their creation date: a number of recent days, or a range in the reader's time zone. */
 export function CreatedFilter({ filters, onChange }: CreatedFilterProps) {
   const { created = '', createdFrom = '', createdTo = '' } = filters;
   return (

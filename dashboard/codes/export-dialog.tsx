@@ -5,7 +5,7 @@ import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { SelectField, TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
-import { counted } from '../format/numbers.js';
+import { pluralize } from '../format/numbers.js';
 import { startExport } from './export-codes.js';
 import { ExportProgress } from './export-progress.js';
 
@@ -14,12 +14,12 @@ const FORMATS = [
   { value: 'PNG' as const, label: 'PNG, for screens and documents' },
 ];
 
-/** Packs pictures into one ZIP: asks how, then shows how far it is. */
+/** Exports images of codes as one ZIP file: asks for the format, then shows progress. */
 export function ExportDialog({ codes, onClose }: { codes: readonly QrCode[]; onClose: () => void }) {
   const [jobId, setJobId] = useState<string>();
-  const many = counted(codes.length, 'code');
+  const count = pluralize(codes.length, 'code');
   return (
-    <Dialog title={jobId === undefined ? `Export ${many}` : `Exporting ${many}`} onClose={onClose}>
+    <Dialog title={jobId === undefined ? `Export ${count}` : `Exporting ${count}`} onClose={onClose}>
       {jobId === undefined ? (
         <ExportForm codes={codes} onStarted={setJobId} onClose={onClose} />
       ) : (
@@ -38,13 +38,14 @@ interface ExportFormProps {
 function ExportForm({ codes, onStarted, onClose }: ExportFormProps) {
   const [format, setFormat] = useState<'SVG' | 'PNG'>('SVG');
   const [size, setSize] = useState('1024');
-  const sent = useRef({ wish: '', key: '' });
+  // The same request keeps its key, so that a retry does not start a second job.
+  const lastRequest = useRef({ text: '', key: '' });
   const { mutate, isPending, error } = useMutation(async () => {
     const ids = codes.map(({ id }) => id);
-    const wish = { ids, format, size: format === 'PNG' ? Number(size) : undefined };
-    const text = JSON.stringify(wish);
-    if (sent.current.wish !== text) sent.current = { wish: text, key: crypto.randomUUID() };
-    onStarted((await startExport(wish, sent.current.key)).id);
+    const request = { ids, format, size: format === 'PNG' ? Number(size) : undefined };
+    const text = JSON.stringify(request);
+    if (lastRequest.current.text !== text) lastRequest.current = { text, key: crypto.randomUUID() };
+    onStarted((await startExport(request, lastRequest.current.key)).id);
   });
   return (
     <form
@@ -67,7 +68,9 @@ function ExportForm({ codes, onStarted, onClose }: ExportFormProps) {
           hint="64 to 4096"
         />
       )}
-      <p class="field-note">One ZIP with a picture of each code in its own style, and a list of them.</p>
+      <p class="field-note">
+        One ZIP file with an image of each code in its own style, and a list of the codes.
+      </p>
       {error && <Problem error={error} />}
       <footer class="dialog-foot">
         <Button onClick={onClose}>Cancel</Button>

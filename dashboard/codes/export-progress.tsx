@@ -3,7 +3,7 @@ import { downloadUrl } from '../http/save-file.js';
 import { exportOf } from '../jobs/job-kind.js';
 import { JobProgress } from '../jobs/job-progress.js';
 import { JobStatusBadge } from '../jobs/job-status.js';
-import { jobAddress, useJob } from '../jobs/use-job.js';
+import { jobPath, useJob } from '../jobs/use-job.js';
 import { WaitingNote } from '../jobs/queued-note.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Loaded } from '../components/list-states.js';
@@ -13,25 +13,25 @@ interface ExportProgressProps {
   onClose: () => void;
 }
 
-/** How far an export is; its ZIP is downloaded as soon as it is there. */
+/** Shows the progress of an export and downloads its ZIP file once, as soon as it is ready. */
 export function ExportProgress({ jobId, onClose }: ExportProgressProps) {
   const job = useJob(jobId);
   const file = job.data && exportOf(job.data);
-  const saved = useRef(false);
-  const save = () => file && downloadUrl(`${jobAddress(jobId)}/download`, file.fileName);
+  const downloaded = useRef(false);
+  const download = () => file && downloadUrl(`${jobPath(jobId)}/download`, file.fileName);
   useEffect(() => {
-    if (!file || saved.current) return;
-    saved.current = true;
-    save();
+    if (!file || downloaded.current) return;
+    downloaded.current = true;
+    download();
   }, [file]);
   return (
     <div class="stack">
-      <Loaded query={job} errorTitle="The export could not be followed">
+      <Loaded query={job} errorTitle="Couldn’t load the export">
         {(data) => (
           <>
             <p class="row" role="status">
               <JobStatusBadge job={data} />
-              {file && <span>The download has begun.</span>}
+              {file && <span>Download started.</span>}
             </p>
             <JobProgress job={data} />
             <WaitingNote job={data} over={job.over} />
@@ -40,9 +40,9 @@ export function ExportProgress({ jobId, onClose }: ExportProgressProps) {
         )}
       </Loaded>
       <footer class="dialog-foot">
-        <ButtonLink href={`/jobs/${jobId}`}>See the job</ButtonLink>
+        <ButtonLink href={`/jobs/${jobId}`}>View job</ButtonLink>
         {file && (
-          <Button icon="download" onClick={save}>
+          <Button icon="download" onClick={download}>
             Download again
           </Button>
         )}

@@ -3,12 +3,12 @@ import { useQueryParams } from '../router/location.js';
 import { Button } from '../components/button.js';
 import { Select, type Choice } from '../components/field.js';
 import { Icon } from '../components/icon.js';
-import { CODE_TYPE, CODE_TYPE_NAMES } from './code-type.js';
+import { CODE_TYPE_DISPLAY, ALL_CODE_TYPES } from './code-type-display.js';
 import { CreatedFilter } from './created-filter.js';
 import type { Filters } from './list-query.js';
 
-/** How long typing must pause before it is searched for. */
-const PAUSE_MS = 250;
+/** Pause in typing after which the search runs. */
+const DEBOUNCE_MS = 250;
 
 interface FilterBarProps {
   filters: Filters;
@@ -17,7 +17,7 @@ interface FilterBarProps {
 
 const TYPES: Choice<string>[] = [
   { value: '', label: 'Any type' },
-  ...CODE_TYPE_NAMES.map((type) => ({ value: type, label: CODE_TYPE[type].name })),
+  ...ALL_CODE_TYPES.map((type) => ({ value: type, label: CODE_TYPE_DISPLAY[type].name })),
 ];
 const STATUSES = [
   { value: '', label: 'Any status' },
@@ -31,7 +31,7 @@ const SORTS = [
   { value: '-totalScans', label: 'Most scans' },
 ];
 
-/** Search and filters; all of it stands in the address. */
+/** Search, filters, and sort order. All of them live in the query of the URL. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   return (
     <div class="filter-bar" role="search">
@@ -50,7 +50,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       />
       <CreatedFilter filters={filters} onChange={onChange} />
       <Select
-        aria-label="Order"
+        aria-label="Sort by"
         value={filters.sort ?? ''}
         choices={SORTS}
         onValue={(sort) => onChange({ sort })}
@@ -59,18 +59,18 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         <Button
           small
           icon="close"
-          aria-label={`Stop filtering by tag ${filters.tag}`}
+          aria-label={`Remove the filter by tag ${filters.tag}`}
           onClick={() => onChange({ tag: '' })}
         >
           <span class="truncate filter-tag">{filters.tag}</span>
         </Button>
       )}
-      {filters.madeAt && (
+      {filters.jobCreatedAt && (
         <Button
           small
           icon="close"
-          aria-label="Stop filtering by the job that created them"
-          onClick={() => onChange({ madeAt: '' })}
+          aria-label="Remove the filter by job"
+          onClick={() => onChange({ jobCreatedAt: '' })}
         >
           Created by one job
         </Button>
@@ -82,17 +82,17 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
 function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(value);
   const field = useRef<HTMLInputElement>(null);
-  const [query, change] = useQueryParams();
+  const [query, setParams] = useQueryParams();
 
   useEffect(() => {
     if (query.get('focus') !== 'search') return;
     field.current?.focus();
-    change({ focus: undefined });
+    setParams({ focus: undefined });
   });
   useEffect(() => setText(value), [value]);
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => onSearch(text.trim()), PAUSE_MS);
+    const timer = setTimeout(() => onSearch(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -105,7 +105,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (search: st
         type="search"
         aria-label="Search codes"
         aria-keyshortcuts="/"
-        placeholder="Search names, tags, contents"
+        placeholder="Search names, tags, content"
         dir="auto"
         data-search
         maxLength={200}

@@ -9,38 +9,40 @@ const FILTERS = [
   'created',
   'createdFrom',
   'createdTo',
-  'madeAt',
+  'jobCreatedAt',
   'sort',
 ] as const;
+/** Name of a filter, which is also its query parameter. */
 export type Filter = (typeof FILTERS)[number];
 
-/** Filters as they stand in the address of the page; days are the reader's own. */
+/** Filters as in the URL of the page; dates are in the reader's time zone. */
 export type Filters = Partial<Record<Filter, string>>;
 
-export function readFilters(query: URLSearchParams): Filters {
+/** Reads the filters from the query of the page; empty ones are left out. */
+export function parseFilters(query: URLSearchParams): Filters {
   return Object.fromEntries(FILTERS.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
 }
 
-/** Whether fewer codes are shown than there are. */
-export function narrows({ sort: _sort, created, ...filters }: Filters): boolean {
+/** Whether any filter restricts the list; the sort order does not count. */
+export function hasFilters({ sort: _sort, created, ...filters }: Filters): boolean {
   return Object.values(filters).some(Boolean) || Number(created) > 0;
 }
 
-/** The address of a page of the list; the first has no cursor. */
-export function listAddress(filters: Filters, now: number, cursor?: string): string {
-  const { created: _created, madeAt, ...others } = filters;
-  const times = madeAt === undefined ? createdBetween(filters, now) : madeByJob(madeAt);
-  return withQuery('/api/v1/qr-codes', { ...others, ...times, limit: String(PAGE_SIZE), cursor });
+/** Returns the API path of one page of the list. @param cursor start of the page; `undefined` for the first */
+export function listPath(filters: Filters, now: number, cursor?: string): string {
+  const { created: _created, jobCreatedAt, ...others } = filters;
+  const range = jobCreatedAt === undefined ? createdRange(filters, now) : createdByJob(jobCreatedAt);
+  return withQuery('/api/v1/qr-codes', { ...others, ...range, limit: String(PAGE_SIZE), cursor });
 }
 
-/** What finds the codes of one creation: they bear the very time at which their job was handed in. */
-export function madeByJob(createdAt: string): { createdFrom?: string; createdTo?: string } {
+/** Returns the time filter that finds the codes of one bulk creation: they all have the creation time of their job. */
+export function createdByJob(createdAt: string): { createdFrom?: string; createdTo?: string } {
   const at = Date.parse(createdAt);
   return Number.isNaN(at) ? {} : { createdFrom: createdAt, createdTo: new Date(at + 1).toISOString() };
 }
 
-/** The days that are asked for, as instants: from the first one's midnight to that after the last one. */
-function createdBetween({ created, createdFrom, createdTo }: Filters, now: number) {
+/** Converts the selected days to instants: midnight of the first day to midnight after the last, in the reader's time zone. */
+function createdRange({ created, createdFrom, createdTo }: Filters, now: number) {
   if (created === 'between') return { createdFrom: midnight(createdFrom), createdTo: midnight(createdTo, 1) };
   const days = Number(created);
   if (!(days > 0)) return { createdFrom: undefined, createdTo: undefined };
@@ -50,7 +52,7 @@ function createdBetween({ created, createdFrom, createdTo }: Filters, now: numbe
   return { createdFrom: first.toISOString(), createdTo: undefined };
 }
 
-/** @param day `2026-11-21` */
+/** Returns local midnight of a date such as `2026-11-21` as ISO 8601; `undefined` if the date is invalid. */
 function midnight(day: string | undefined, daysLater = 0): string | undefined {
   const date = new Date(`${day}T00:00:00`);
   if (Number.isNaN(date.getTime())) return undefined;

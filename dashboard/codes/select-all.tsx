@@ -2,25 +2,26 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { fullNumber } from '../format/numbers.js';
 
 interface SelectAllProps {
-  /** Those that are shown. */
+  /** The codes shown. */
   codes: readonly QrCode[];
+  /** Number of selected codes. */
   selected: number;
   onSelect: (codes: readonly QrCode[]) => void;
 }
 
-/** Selects every code that is shown, or none. */
+/** A checkbox that selects all codes shown, or none. */
 export function SelectAll({ codes, selected, onSelect }: SelectAllProps) {
-  const all = selected === codes.length;
+  const allSelected = selected === codes.length;
   return (
     <label class="select-all small soft">
       <input
         type="checkbox"
         class="checkbox"
-        checked={all}
+        checked={allSelected}
         ref={(box) => {
-          if (box) box.indeterminate = selected > 0 && !all;
+          if (box) box.indeterminate = selected > 0 && !allSelected;
         }}
-        onChange={() => onSelect(all ? [] : codes)}
+        onChange={() => onSelect(allSelected ? [] : codes)}
       />
       Select all {fullNumber(codes.length)} shown
     </label>

@@ -6,9 +6,9 @@ import { Confirm } from '../components/dialog.js';
 import { toast } from '../components/toast.js';
 import { useMutation } from '../http/use-mutation.js';
 import { useAccount } from '../session/session.js';
-import { counted } from '../format/numbers.js';
+import { pluralize } from '../format/numbers.js';
 import { forEachCode, deleteCode, pauseCode, resumeCode } from './code-actions.js';
-import { nameOf } from './describe-content.js';
+import { displayName } from './describe-content.js';
 import { ExportDialog } from './export-dialog.js';
 import { TagDialog } from './tag-dialog.js';
 
@@ -17,22 +17,22 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done to the codes that are selected. */
+/** Actions on the selected codes. */
 export function SelectionBar({ codes, onClear }: SelectionBarProps) {
-  const [asking, setAsking] = useState<'export' | 'tag' | 'delete'>();
+  const [openDialog, setOpenDialog] = useState<'export' | 'tag' | 'delete'>();
   const { plan } = useAccount();
-  const close = () => setAsking(undefined);
+  const close = () => setOpenDialog(undefined);
   const allPaused = codes.every(({ status }) => status === 'paused');
-  const many = counted(codes.length, 'code');
+  const count = pluralize(codes.length, 'code');
 
-  const status = useMutation(async () => {
+  const statusChange = useMutation(async () => {
     await forEachCode(codes, allPaused ? resumeCode : pauseCode);
-    toast(`${many} ${allPaused ? 'resumed' : 'paused'}`);
+    toast(`${count} ${allPaused ? 'resumed' : 'paused'}`);
     onClear();
   });
-  const removal = useMutation(async () => {
+  const deletion = useMutation(async () => {
     await forEachCode(codes, deleteCode);
-    toast(`${many} deleted`);
+    toast(`${count} deleted`);
     onClear();
   });
   const tooMany = codes.length > MAX_EXPORT_CODES;
@@ -40,49 +40,49 @@ export function SelectionBar({ codes, onClear }: SelectionBarProps) {
 
   return (
     <div class="selection-bar" role="region" aria-label="Selected codes">
-      <strong>{many} selected</strong>
+      <strong>{count} selected</strong>
       <Button
         small
         icon="download"
         disabled={!canExport || tooMany}
-        title={canExport ? `At most ${MAX_EXPORT_CODES} at once` : 'Needs the Business plan'}
-        onClick={() => setAsking('export')}
+        title={canExport ? `At most ${MAX_EXPORT_CODES} codes` : 'On the Business plan'}
+        onClick={() => setOpenDialog('export')}
       >
         {canExport ? 'Export' : 'Export (Business)'}
       </Button>
-      <Button small icon="tag" onClick={() => setAsking('tag')}>
+      <Button small icon="tag" onClick={() => setOpenDialog('tag')}>
         Tag
       </Button>
       <Button
         small
         icon={allPaused ? 'play' : 'pause'}
-        busy={status.isPending}
-        onClick={() => void status.mutate()}
+        busy={statusChange.isPending}
+        onClick={() => void statusChange.mutate()}
       >
         {allPaused ? 'Resume' : 'Pause'}
       </Button>
-      <Button small icon="trash" onClick={() => setAsking('delete')}>
+      <Button small icon="trash" onClick={() => setOpenDialog('delete')}>
         Delete
       </Button>
       <Button small kind="quiet" onClick={onClear}>
-        Clear
+        Clear selection
       </Button>
-      {tooMany && <span class="small soft">An export holds at most {MAX_EXPORT_CODES} codes.</span>}
-      {status.error && <span class="field-error small">{status.error.message}</span>}
-      {asking === 'export' && <ExportDialog codes={codes} onClose={close} />}
-      {asking === 'tag' && <TagDialog codes={codes} onClose={close} onDone={onClear} />}
-      {asking === 'delete' && (
+      {tooMany && <span class="small soft">You can export at most {MAX_EXPORT_CODES} codes at once.</span>}
+      {statusChange.error && <span class="field-error small">{statusChange.error.message}</span>}
+      {openDialog === 'export' && <ExportDialog codes={codes} onClose={close} />}
+      {openDialog === 'tag' && <TagDialog codes={codes} onClose={close} onDone={onClear} />}
+      {openDialog === 'delete' && (
         <Confirm
-          title={codes.length === 1 ? 'Delete this code?' : `Delete ${many}?`}
-          confirmLabel={`Delete ${many}`}
-          isPending={removal.isPending}
-          error={removal.error}
-          onConfirm={() => void removal.mutate()}
+          title={codes.length === 1 ? 'Delete this code?' : `Delete ${count}?`}
+          confirmLabel={`Delete ${count}`}
+          isPending={deletion.isPending}
+          error={deletion.error}
+          onConfirm={() => void deletion.mutate()}
           onClose={close}
         >
           <p>
             {names(codes)} will stop working wherever {codes.length === 1 ? 'it is' : 'they are'} printed, and
-            the scans are deleted too. This can’t be undone.
+            all scans are deleted. This can’t be undone.
           </p>
         </Confirm>
       )}
@@ -95,9 +95,9 @@ function names(codes: readonly QrCode[]) {
   return (
     <>
       <strong>
-        <bdi>{first && nameOf(first)}</bdi>
+        <bdi>{first && displayName(first)}</bdi>
       </strong>
-      {others.length > 0 && ` and ${counted(others.length, 'other')}`}
+      {others.length > 0 && ` and ${pluralize(others.length, 'other')}`}
     </>
   );
 }

@@ -6,9 +6,9 @@ import { Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
-import { counted } from '../format/numbers.js';
+import { pluralize } from '../format/numbers.js';
 import { updateCode, forEachCode } from './code-actions.js';
-import { readTags } from './read-tags.js';
+import { parseTags } from './parse-tags.js';
 
 interface TagDialogProps {
   codes: readonly QrCode[];
@@ -16,17 +16,17 @@ interface TagDialogProps {
   onDone: () => void;
 }
 
-/** Adds tags to codes, beside those that they have. */
+/** Adds tags to codes; existing tags stay. */
 export function TagDialog({ codes, onClose, onDone }: TagDialogProps) {
   const [text, setText] = useState('');
-  const tags = readTags(text);
+  const tags = parseTags(text);
   const { mutate, isPending, error } = useMutation(async () => {
     await forEachCode(codes, (code) => updateCode(code.id, { tags: [...new Set([...code.tags, ...tags])] }));
-    toast(`${counted(codes.length, 'code')} tagged`);
+    toast(`${pluralize(codes.length, 'code')} tagged`);
     onDone();
   });
   return (
-    <Dialog title={`Tag ${counted(codes.length, 'code')}`} onClose={onClose}>
+    <Dialog title={`Tag ${pluralize(codes.length, 'code')}`} onClose={onClose}>
       <form
         class="stack"
         onSubmit={(event) => {
@@ -36,7 +36,7 @@ export function TagDialog({ codes, onClose, onDone }: TagDialogProps) {
       >
         <TextField
           label="Tags to add"
-          hint="Separate several with commas"
+          hint="Separate tags with commas"
           value={text}
           onValue={setText}
           maxLength={500}

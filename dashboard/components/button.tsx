@@ -14,7 +14,15 @@ interface ButtonStyle {
 type ButtonProps = ButtonStyle & Omit<JSX.ButtonHTMLAttributes, 'icon'> & { busy?: boolean };
 
 /** A button. While `busy`, it shows a spinner and is disabled. */
-export function Button({ kind = 'plain', icon, small, busy, children, class: extraClass, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'plain',
+  icon,
+  small,
+  busy,
+  children,
+  class: extraClass,
+  ...rest
+}: ButtonProps) {
   const className = classNames(kind, small, children === undefined, extraClass);
   return (
     <button type="button" class={className} aria-busy={busy} {...rest} disabled={rest.disabled ?? busy}>
@@ -27,7 +35,14 @@ export function Button({ kind = 'plain', icon, small, busy, children, class: ext
 type ButtonLinkProps = ButtonStyle & Omit<JSX.AnchorHTMLAttributes, 'icon' | 'href'> & { href: string };
 
 /** A link within the dashboard that looks like a button. */
-export function ButtonLink({ kind = 'plain', icon, small, children, class: extraClass, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  kind = 'plain',
+  icon,
+  small,
+  children,
+  class: extraClass,
+  ...rest
+}: ButtonLinkProps) {
   return (
     <Link class={classNames(kind, small, children === undefined, extraClass)} {...rest}>
       {icon && <Icon name={icon} />}
@@ -36,7 +51,12 @@ export function ButtonLink({ kind = 'plain', icon, small, children, class: extra
   );
 }
 
-function classNames(kind: string, small: boolean | undefined, iconOnly: boolean, extraClass: unknown): string {
+function classNames(
+  kind: string,
+  small: boolean | undefined,
+  iconOnly: boolean,
+  extraClass: unknown,
+): string {
   const extra = typeof extraClass === 'string' ? extraClass : '';
   return ['button', `button-${kind}`, small && 'button-small', iconOnly && 'button-icon', extra]
     .filter(Boolean)

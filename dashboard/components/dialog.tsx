@@ -15,7 +15,13 @@ interface DialogProps {
 }
 
 /** A modal dialog, closed by its button or Esc. The browser traps focus inside; closing returns focus to the opener. */
-export function Dialog({ title, onClose, children, asDrawer = false, ignoreBackdropClick = false }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  asDrawer = false,
+  ignoreBackdropClick = false,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -69,7 +75,16 @@ interface ConfirmProps {
 
 /** Asks for confirmation, once, before an action that cannot be undone. */
 export function Confirm(props: ConfirmProps) {
-  const { title, children, confirmLabel, cancelLabel = 'Cancel', isPending, error, onConfirm, onClose } = props;
+  const {
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    isPending,
+    error,
+    onConfirm,
+    onClose,
+  } = props;
   return (
     <Dialog title={title} onClose={onClose}>
       <div class="prose">{children}</div>

@@ -28,7 +28,14 @@ interface PagedListProps<Item> {
 }
 
 /** A list that grows by one page per click. Pages follow cursors, so each costs the same, however far down. */
-export function PagedList<Item>({ path, title, refetchIntervalMs, empty, head, children }: PagedListProps<Item>) {
+export function PagedList<Item>({
+  path,
+  title,
+  refetchIntervalMs,
+  empty,
+  head,
+  children,
+}: PagedListProps<Item>) {
   const [pagePaths, setPagePaths] = useState([path]);
   const options = refetchIntervalMs === undefined ? {} : { refetchIntervalMs };
   const first = useQuery<Page<Item>>(path, options);

@@ -26,7 +26,9 @@ export function UpgradeNotice({ requiredPlan, icon, title, children, hideLink = 
       <p class="row">
         <span class="badge">
           <Icon name="info" size={14} />{' '}
-          {requiredPlan === 'pro' ? 'On the Pro and Business plans' : `On the ${PLAN_NAMES[requiredPlan]} plan`}
+          {requiredPlan === 'pro'
+            ? 'On the Pro and Business plans'
+            : `On the ${PLAN_NAMES[requiredPlan]} plan`}
         </span>
       </p>
       <p>{children}</p>

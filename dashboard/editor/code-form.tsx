@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CodeType } from '../../core/payloads/registry.js';
 import { payloadType } from '../../core/payloads/registry.js';
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
-import { readTags } from '../codes/read-tags.js';
+import { parseTags } from '../codes/parse-tags.js';
 import type { ApiError } from '../http/api-error.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Checkbox, TextField } from '../components/field.js';
@@ -44,7 +44,7 @@ export function CodeForm({ start, printed, verb, back, running, error, onSave, c
   const form = useRef<HTMLFormElement>(null);
 
   const { drawing, errors } = useMemo(() => drawDraft(draft, baseUrl), [draft, baseUrl]);
-  const body = useMemo(() => toBody(draft, readTags(draft.tags)), [draft]);
+  const body = useMemo(() => toBody(draft, parseTags(draft.tags)), [draft]);
   const ownErrors = [...errors, ...metadataErrors(draft.metadata)];
   const check = useCheck(ownErrors.length === 0 ? body : undefined);
   const allErrors = [...ownErrors, ...(check.error?.details ?? []), ...(error?.details ?? [])];

@@ -1,7 +1,7 @@
 import type { CreateQrCode, QrCode } from '../../core/qr-code-schemas.js';
 import { payloadType, parseData, type CodeType } from '../../core/payloads/registry.js';
 import { completeStyle, type Style } from '../../core/style.js';
-import { ownTimeZone } from '../format/times.js';
+import { browserTimeZone } from '../format/times.js';
 import type { Fields, FieldValue } from './fields.js';
 import { dataOf } from './form-data.js';
 import { localTime } from './local-time.js';
@@ -39,7 +39,7 @@ export function withType(draft: Draft, type: CodeType): Draft {
 }
 
 function startFields(type: CodeType): Fields {
-  return type === 'event' ? { timezone: ownTimeZone() } : {};
+  return type === 'event' ? { timezone: browserTimeZone() } : {};
 }
 
 /** A code that is there, for its form. */

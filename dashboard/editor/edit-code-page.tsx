@@ -1,7 +1,7 @@
 import type { CreateQrCode, QrCode } from '../../core/qr-code-schemas.js';
 import { navigate } from '../router/location.js';
 import { updateCode, codePath } from '../codes/code-actions.js';
-import { nameOf } from '../codes/describe-content.js';
+import { displayName } from '../codes/describe-content.js';
 import { useMutation } from '../http/use-mutation.js';
 import { useQuery } from '../http/use-query.js';
 import type { PageProps } from '../page-props.js';
@@ -36,7 +36,7 @@ function EditCode({ code }: { code: QrCode }) {
   return (
     <>
       <h1>
-        Edit <bdi>{nameOf(code)}</bdi>
+        Edit <bdi>{displayName(code)}</bdi>
       </h1>
       <CodeForm
         start={draftOf(code)}

@@ -1,5 +1,5 @@
 import { PAYLOAD_TYPES, type CodeType } from '../../core/payloads/registry.js';
-import { CODE_TYPE } from '../codes/code-type.js';
+import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { Icon } from '../components/icon.js';
 
 /** What the code is to do. */
@@ -18,8 +18,8 @@ export function TypePicker({ value, onValue }: { value: CodeType; onValue: (type
               checked={type === value}
               onChange={() => onValue(type)}
             />
-            <Icon name={CODE_TYPE[type].icon} size={20} />
-            {CODE_TYPE[type].name}
+            <Icon name={CODE_TYPE_DISPLAY[type].icon} size={20} />
+            {CODE_TYPE_DISPLAY[type].name}
           </label>
         ))}
       </div>

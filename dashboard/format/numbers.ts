@@ -23,13 +23,13 @@ export function share(part: number, all: number): string {
 }
 
 /** `1 code`, `2 codes` */
-export function counted(value: number, one: string, many = `${one}s`): string {
+export function pluralize(value: number, one: string, many = `${one}s`): string {
   return `${fullNumber(value)} ${value === 1 ? one : many}`;
 }
 
 /** `950 bytes`, `12.4 KB`, `3.2 MB`, as file managers write sizes. */
 export function fileSize(bytes: number): string {
-  if (bytes < 1_000) return counted(bytes, 'byte');
+  if (bytes < 1_000) return pluralize(bytes, 'byte');
   const [size, unit] = bytes < 999_500 ? [1_000, 'KB'] : [1_000_000, 'MB'];
   const scaled = bytes / size;
   return `${scaled < 99.5 ? scaled.toFixed(1).replace(/\.0$/, '') : Math.round(scaled)} ${unit}`;

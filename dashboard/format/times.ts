@@ -39,7 +39,7 @@ function shortDate(iso: string, now: number): string {
 }
 
 /** The reader's time zone, e.g. `Europe/Vienna`. */
-export function ownTimeZone(): string {
+export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 

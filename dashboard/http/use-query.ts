@@ -36,7 +36,8 @@ export function useQuery<Data>(path: string | undefined, options: QueryOptions =
       if (document.visibilityState === 'visible') void fetchQuery(path, staleTimeMs);
     };
     document.addEventListener('visibilitychange', fetchIfVisible);
-    const timer = refetchIntervalMs === undefined ? undefined : setInterval(fetchIfVisible, refetchIntervalMs);
+    const timer =
+      refetchIntervalMs === undefined ? undefined : setInterval(fetchIfVisible, refetchIntervalMs);
     return () => {
       unsubscribe();
       document.removeEventListener('visibilitychange', fetchIfVisible);

@@ -7,14 +7,14 @@ import { Button } from '../components/button.js';
 import { Confirm } from '../components/dialog.js';
 import { toast } from '../components/toast.js';
 import { jobTitle } from './job-kind.js';
-import { jobAddress } from './use-job.js';
+import { jobPath } from './use-job.js';
 
 /** Stops a job, after asking once. */
 export function CancelButton({ job }: { job: Job }) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation(async () => {
-    const after = await call<Job>('POST', `${jobAddress(job.id)}/cancel`);
-    setQueryData(jobAddress(job.id), after);
+    const after = await call<Job>('POST', `${jobPath(job.id)}/cancel`);
+    setQueryData(jobPath(job.id), after);
     invalidateQueries('/api/v1/jobs?');
     setAsking(false);
     toast(after.status === 'cancelled' ? 'Job cancelled' : 'The job is being cancelled');

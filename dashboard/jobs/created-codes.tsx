@@ -4,25 +4,25 @@ import type { Pagination } from '../../core/resource-schemas.js';
 import { withQuery } from '../router/location.js';
 import { Link } from '../router/link.js';
 import { CodeImage } from '../codes/code-image.js';
-import { describeContent, nameOf } from '../codes/describe-content.js';
-import { madeByJob } from '../codes/list-query.js';
+import { describeContent, displayName } from '../codes/describe-content.js';
+import { createdByJob } from '../codes/list-query.js';
 import { useQuery } from '../http/use-query.js';
 import { ButtonLink } from '../components/button.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
-import { counted } from '../format/numbers.js';
+import { pluralize } from '../format/numbers.js';
 
 const SHOWN = 12;
 
 /** The codes that a creation made: the first of them, and the way to all. */
 export function MadeCodes({ job, ids }: { job: Job; ids: readonly string[] }) {
   const read = useQuery<{ data: QrCode[]; pagination: Pagination }>(
-    withQuery('/api/v1/qr-codes', { ...madeByJob(job.createdAt), limit: String(SHOWN), sort: 'createdAt' }),
+    withQuery('/api/v1/qr-codes', { ...createdByJob(job.createdAt), limit: String(SHOWN), sort: 'createdAt' }),
   );
   return (
     <section class="panel" aria-label="Codes">
       <div class="panel-head">
-        <h2>{counted(ids.length, 'code')} created</h2>
-        <ButtonLink href={withQuery('/codes', { madeAt: job.createdAt })} icon="codes">
+        <h2>{pluralize(ids.length, 'code')} created</h2>
+        <ButtonLink href={withQuery('/codes', { jobCreatedAt: job.createdAt })} icon="codes">
           See all of them
         </ButtonLink>
       </div>
@@ -35,7 +35,7 @@ export function MadeCodes({ job, ids }: { job: Job; ids: readonly string[] }) {
                   <CodeImage code={code} size={40} />
                   <div>
                     <Link href={`/codes/${code.id}`} class="two-lines" dir="auto">
-                      {nameOf(code)}
+                      {displayName(code)}
                     </Link>
                     <p class="soft small truncate">
                       <bdi>{describeContent(code)}</bdi>
@@ -45,10 +45,10 @@ export function MadeCodes({ job, ids }: { job: Job; ids: readonly string[] }) {
               ))}
             </ul>
             {total !== null && total > data.length && (
-              <p class="soft small">And {counted(total - data.length, 'other')}.</p>
+              <p class="soft small">And {pluralize(total - data.length, 'other')}.</p>
             )}
             {total !== null && total < ids.length && (
-              <p class="soft small">{counted(ids.length - total, 'code')} of them were deleted since.</p>
+              <p class="soft small">{pluralize(ids.length - total, 'code')} of them were deleted since.</p>
             )}
           </>
         )}

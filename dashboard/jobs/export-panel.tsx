@@ -1,9 +1,9 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
-import { counted, fileSize } from '../format/numbers.js';
+import { pluralize, fileSize } from '../format/numbers.js';
 import type { exportOf } from './job-kind.js';
-import { jobAddress } from './use-job.js';
+import { jobPath } from './use-job.js';
 
 interface ExportPanelProps {
   job: Job;
@@ -20,7 +20,7 @@ export function ExportPanel({ job, file }: ExportPanelProps) {
       <div class="job-file-words">
         <h2>{file.fileName}</h2>
         <p class="soft">
-          {counted(file.files, 'picture')} as {file.format}, {fileSize(file.bytes)}.{' '}
+          {pluralize(file.files, 'picture')} as {file.format}, {fileSize(file.bytes)}.{' '}
           {file.expired ? (
             <>
               Removed <RelativeTime at={file.expiresAt} />: export the codes again.
@@ -33,7 +33,7 @@ export function ExportPanel({ job, file }: ExportPanelProps) {
         </p>
       </div>
       {!file.expired && (
-        <a class="button button-primary" href={`${jobAddress(job.id)}/download`} download={file.fileName}>
+        <a class="button button-primary" href={`${jobPath(job.id)}/download`} download={file.fileName}>
           <Icon name="download" /> Download ZIP
         </a>
       )}

@@ -1,6 +1,6 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import type { IconName } from '../components/icon.js';
-import { counted } from '../format/numbers.js';
+import { pluralize } from '../format/numbers.js';
 
 /** What each kind of job is called, in lists and in sentences. */
 export const JOB_KIND: Record<Job['type'], { name: string; icon: IconName }> = {
@@ -10,7 +10,7 @@ export const JOB_KIND: Record<Job['type'], { name: string; icon: IconName }> = {
 
 /** `Create 40 codes`, `Export 1 code` */
 export function jobTitle({ type, progress }: Job): string {
-  const codes = counted(progress.total, 'code');
+  const codes = pluralize(progress.total, 'code');
   switch (type) {
     case 'bulk_create':
       return `Create ${codes}`;

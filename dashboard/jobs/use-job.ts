@@ -11,7 +11,7 @@ const FALLBACK_POLL_MS = 15_000;
 /** When a stream that was refused is tried again. */
 const REOPEN_MS = 20_000;
 
-export const jobAddress = (id: string) => `/api/v1/jobs/${id}`;
+export const jobPath = (id: string) => `/api/v1/jobs/${id}`;
 
 /**
  * A job, as it moves: by the stream of its events, which browsers open again where it broke, or by asking while there is
@@ -21,7 +21,7 @@ export function useJob(id: string | undefined) {
   const [streamed, setStreamed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const everyMs = streamed ? FALLBACK_POLL_MS : ASK_EVERY_MS;
-  const address = id === undefined ? undefined : jobAddress(id);
+  const address = id === undefined ? undefined : jobPath(id);
   const read = useQuery<Job>(address, { refetchIntervalMs: everyMs, staleTimeMs: 500 });
   const there = read.data !== undefined;
   const over = read.data !== undefined && isEnded(read.data.status);

@@ -7,7 +7,7 @@ import { Link } from '../router/link.js';
 import { useQuery } from '../http/use-query.js';
 import { Icon } from '../components/icon.js';
 import { ACCOUNT } from '../session/session.js';
-import { counted, fullNumber } from '../format/numbers.js';
+import { pluralize, fullNumber } from '../format/numbers.js';
 
 const EVERY_MS = 30_000;
 /** Share of a limit from which on it is told of. */
@@ -92,5 +92,5 @@ function limitConcerns({ usage, limits }: AccountResource): Concern[] {
 
 function pausedConcern(total: number): Concern[] {
   if (total === 0) return [];
-  return [{ text: `${counted(total, 'code is', 'codes are')} paused`, href: '/codes?status=paused' }];
+  return [{ text: `${pluralize(total, 'code is', 'codes are')} paused`, href: '/codes?status=paused' }];
 }

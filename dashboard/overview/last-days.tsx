@@ -4,7 +4,7 @@ import { Change } from '../analytics/delta.js';
 import { lastDays } from '../analytics/range.js';
 import { useQuery } from '../http/use-query.js';
 import { fullNumber } from '../format/numbers.js';
-import { ownTimeZone } from '../format/times.js';
+import { browserTimeZone } from '../format/times.js';
 import { ACCOUNT_ANALYTICS } from './account-analytics.js';
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ const EVERY_MS = { short: 3_000, long: 30_000 };
 
 /** Scans of the last days against as many before. */
 export function LastDays({ days, title }: { days: number; title: string }) {
-  const timezone = ownTimeZone();
+  const timezone = browserTimeZone();
   const { range, before } = lastDays(days, timezone, Date.now());
   const address = (part: typeof range) =>
     withQuery(ACCOUNT_ANALYTICS, { ...part, timezone, granularity: 'monthly' });

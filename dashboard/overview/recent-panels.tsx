@@ -6,7 +6,7 @@ import { TimeChart } from '../charts/time-chart.js';
 import { useQuery } from '../http/use-query.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { fullNumber, shortNumber } from '../format/numbers.js';
-import { ownTimeZone } from '../format/times.js';
+import { browserTimeZone } from '../format/times.js';
 import { ACCOUNT_ANALYTICS, type AccountAnalytics } from './account-analytics.js';
 
 const EVERY_MS = 30_000;
@@ -14,7 +14,7 @@ const SHOWN = 6;
 
 /** The last 30 days: the chart, and the codes that were scanned most, beside what is handed in. */
 export function MonthPanels({ children }: { children: ComponentChildren }) {
-  const timezone = ownTimeZone();
+  const timezone = browserTimeZone();
   const { range } = lastDays(30, timezone, Date.now());
   const read = useQuery<AccountAnalytics>(withQuery(ACCOUNT_ANALYTICS, { ...range, timezone }), {
     refetchIntervalMs: EVERY_MS,

@@ -1,23 +1,29 @@
+/** Values of a path's parameters, percent-decoded, such as `{ id: 'qr_1' }`. */
 export type PathParams = Record<string, string>;
 
-/** `/codes/:id` and `/codes/qr_1` → `{ id: 'qr_1' }`; undefined when they don't fit. */
+/**
+ * Matches a path against a pattern with `:name` segments.
+ *
+ * @returns the parameters, such as `{ id: 'qr_1' }` for `/codes/:id` and `/codes/qr_1`; `undefined` if the path does not match
+ */
 export function matchPath(pattern: string, path: string): PathParams | undefined {
-  const wanted = parts(pattern);
-  const given = parts(path);
-  if (wanted.length !== given.length) return undefined;
+  const expected = segments(pattern);
+  const actual = segments(path);
+  if (expected.length !== actual.length) return undefined;
   const params: PathParams = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index]!;
-    if (part.startsWith(':')) params[part.slice(1)] = decode(value);
-    else if (part !== value) return undefined;
+  for (const [index, segment] of expected.entries()) {
+    const value = actual[index]!;
+    if (segment.startsWith(':')) params[segment.slice(1)] = decode(value);
+    else if (segment !== value) return undefined;
   }
   return params;
 }
 
-function parts(path: string): string[] {
+function segments(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
+/** Percent-decodes a segment; a malformed one is returned unchanged. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

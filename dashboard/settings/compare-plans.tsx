@@ -4,7 +4,7 @@ import type { Plan } from '../../core/plans.js';
 import { useQuery } from '../http/use-query.js';
 import { Icon } from '../components/icon.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
-import { counted, fullNumber } from '../format/numbers.js';
+import { pluralize, fullNumber } from '../format/numbers.js';
 import { PLAN_NAMES } from '../format/plan-names.js';
 
 const MINUTE_MS = 60_000;
@@ -37,7 +37,7 @@ const ROWS: readonly { title: string; shown: (limits: AccountLimits) => Componen
   {
     title: 'Scans are kept',
     shown: ({ scanRetentionMonths }) =>
-      scanRetentionMonths === null ? 'For ever' : counted(scanRetentionMonths, 'month'),
+      scanRetentionMonths === null ? 'For ever' : pluralize(scanRetentionMonths, 'month'),
   },
 ];
 

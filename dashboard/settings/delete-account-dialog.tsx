@@ -6,7 +6,7 @@ import { Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { ACCOUNT, deleteAccount } from '../session/session.js';
-import { counted } from '../format/numbers.js';
+import { pluralize } from '../format/numbers.js';
 
 interface DeleteAccountDialogProps {
   account: AccountResource;
@@ -39,13 +39,13 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
         <ul class="dies">
           <li>
             {usage.qrCodes > 0
-              ? `${counted(usage.qrCodes, 'code')}: what is printed with ${usage.qrCodes === 1 ? 'it' : 'them'} stops working`
+              ? `${pluralize(usage.qrCodes, 'code')}: what is printed with ${usage.qrCodes === 1 ? 'it' : 'them'} stops working`
               : 'All codes: what is printed with them stops working'}
           </li>
           <li>All scans and what was counted from them</li>
           <li>
             {usage.apiKeys > 0
-              ? `${counted(usage.apiKeys, 'API key')} and all webhooks`
+              ? `${pluralize(usage.apiKeys, 'API key')} and all webhooks`
               : 'API keys and webhooks'}
           </li>
           <li>

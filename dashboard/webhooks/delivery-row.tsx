@@ -2,7 +2,7 @@ import type { DeliveryResource } from '../../core/webhooks/webhook-schemas.js';
 import { Link } from '../router/link.js';
 import { RelativeTime } from '../components/time.js';
 import { duration } from '../format/durations.js';
-import { counted } from '../format/numbers.js';
+import { pluralize } from '../format/numbers.js';
 import { StatusBadge } from './delivery-status.js';
 import { summaryOf } from './event-names.js';
 
@@ -23,7 +23,7 @@ export function DeliveryRow({ delivery, href }: { delivery: DeliveryResource; hr
         <span class="delivery-answer">
           {last && (last.status === null ? 'No answer' : `HTTP ${last.status}`)}
         </span>
-        <span>{attempts.length > 0 && counted(attempts.length, 'attempt')}</span>
+        <span>{attempts.length > 0 && pluralize(attempts.length, 'attempt')}</span>
         <span>{last && duration(last.durationMs)}</span>
       </span>
       <span class="delivery-time small soft">

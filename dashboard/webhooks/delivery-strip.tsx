@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '../../core/webhooks/delivery.js';
 import type { DeliveryResource } from '../../core/webhooks/webhook-schemas.js';
-import { counted } from '../format/numbers.js';
+import { pluralize } from '../format/numbers.js';
 import { DELIVERY_LOOK } from './delivery-status.js';
 
 const ORDER: readonly DeliveryStatus[] = ['delivered', 'retrying', 'failed', 'pending'];
@@ -18,7 +18,7 @@ export function DeliveryStrip({ deliveries }: { deliveries: readonly DeliveryRes
       <span
         class="strip-bars"
         role="img"
-        aria-label={`Last ${counted(deliveries.length, 'delivery', 'deliveries')}: ${words}`}
+        aria-label={`Last ${pluralize(deliveries.length, 'delivery', 'deliveries')}: ${words}`}
         title={words}
       >
         {[...deliveries].reverse().map(({ id, status }) => (

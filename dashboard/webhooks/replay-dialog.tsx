@@ -7,8 +7,8 @@ import { Dialog } from '../components/dialog.js';
 import { SelectField, TextField } from '../components/field.js';
 import { Icon } from '../components/icon.js';
 import { Problem } from '../components/problem.js';
-import { counted } from '../format/numbers.js';
-import { ownTimeZone } from '../format/times.js';
+import { pluralize } from '../format/numbers.js';
+import { browserTimeZone } from '../format/times.js';
 import { replayDeliveries, type ReplayStatus } from './webhook-actions.js';
 
 const DAY_MS = 86_400_000;
@@ -21,7 +21,7 @@ const STATUSES = [
 
 /** Sends the deliveries of a time range again; says how many that are. */
 export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; onClose: () => void }) {
-  const zone = ownTimeZone();
+  const zone = browserTimeZone();
   const ago = (ms: number) => localTime(new Date(Date.now() - ms).toISOString(), zone);
   const [from, setFrom] = useState(() => ago(DAY_MS));
   // The minute under way is part of it.
@@ -82,7 +82,7 @@ export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; o
           <p class="row" role="status">
             <Icon name={queued > 0 ? 'check' : 'info'} />
             {queued > 0
-              ? `${counted(queued, 'delivery', 'deliveries')} queued: the log shows how each goes.`
+              ? `${pluralize(queued, 'delivery', 'deliveries')} queued: the log shows how each goes.`
               : 'No delivery of that range fits: nothing is sent.'}
           </p>
           <footer class="dialog-foot">

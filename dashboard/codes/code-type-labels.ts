@@ -1,19 +1,19 @@
 import type { CodeType } from '../../core/payloads/registry.js';
 
-/** What each type is called, short enough for lists. The forms' own words come from the schemas. */
-export const CODE_TYPE_NAME: Record<CodeType, string> = {
+/** Name of each type, short enough for lists and buttons. Labels of form fields come from the schemas. */
+export const CODE_TYPE_LABELS: Record<CodeType, string> = {
   url: 'Link',
   text: 'Text',
   vcard: 'Contact',
   wifi: 'Wi-Fi',
-  email: 'E-mail',
+  email: 'Email',
   sms: 'SMS',
   phone: 'Call',
-  geo: 'Place',
+  geo: 'Location',
   event: 'Event',
   whatsapp: 'WhatsApp',
   app: 'App',
-  mecard: 'MECARD',
+  mecard: 'Contact (compact)',
   sepa: 'SEPA transfer',
   bitcoin: 'Bitcoin',
   pix: 'Pix',

@@ -1,6 +1,6 @@
 import type { CodeType } from '../../core/payloads/registry.js';
 import type { IconName } from '../components/icon.js';
-import { CODE_TYPE_NAME } from './code-type-names.js';
+import { CODE_TYPE_LABELS } from './code-type-labels.js';
 
 const ICONS: Record<CodeType, IconName> = {
   url: 'link',
@@ -21,9 +21,10 @@ const ICONS: Record<CodeType, IconName> = {
   upi: 'money',
 };
 
-export const CODE_TYPE_NAMES = Object.keys(ICONS) as CodeType[];
+/** All code types, in the order of the type picker. Unlike `CODE_TYPES` of core, it does not load the payload schemas. */
+export const ALL_CODE_TYPES = Object.keys(ICONS) as CodeType[];
 
-/** Name and picture of each type. */
-export const CODE_TYPE = Object.fromEntries(
-  CODE_TYPE_NAMES.map((type) => [type, { name: CODE_TYPE_NAME[type], icon: ICONS[type] }]),
+/** Name and icon of each code type. */
+export const CODE_TYPE_DISPLAY = Object.fromEntries(
+  ALL_CODE_TYPES.map((type) => [type, { name: CODE_TYPE_LABELS[type], icon: ICONS[type] }]),
 ) as Record<CodeType, { name: string; icon: IconName }>;
