@@ -7,39 +7,43 @@ const emailAddressSchema = z
   .string()
   .trim()
   .max(254)
-  .pipe(z.email('must be an e-mail address'))
+  .pipe(z.email('must be an email address'))
   .overwrite((email) => email.toLowerCase())
-  .describe('Read in any case, kept in lower case');
+  .describe('Email address. Accepted in any case; stored in lower case.');
 
 const passwordSchema = z
   .string()
   .min(8, 'must be at least 8 characters')
   .max(200)
-  .describe('8 to 200 characters');
+  .describe('Password of 8 to 200 characters.');
 
+/** Body of a sign-up. */
 export const signUpSchema = z
   .strictObject({ email: emailAddressSchema, password: passwordSchema })
   .meta({ id: 'SignUp' });
 
-/** No rules for the password here: whether it is right is all that counts. */
+/** Body of a sign-in. Sets no minimum length for the password, because it only has to match. */
 export const signInSchema = z
   .strictObject({ email: emailAddressSchema, password: z.string().max(200) })
   .meta({ id: 'SignIn' });
 
-const limitSchema = z.number().int().nullable().describe('null: without limit');
+const limitSchema = z.number().int().nullable().describe('Null means no limit.');
 
 const accountLimitsSchema = z
   .object({
-    callsPerMinute: limitSchema.describe('Calls of one key in any 60 seconds; null: without limit'),
-    callsPerDay: limitSchema.describe('Calls by key on one UTC day; null: without limit'),
-    qrCodes: limitSchema,
-    apiKeys: limitSchema,
-    bulkCodes: z.number().int().describe('Codes that one bulk request may create; 0: no bulk creation'),
-    exportCodes: z.number().int().describe('Codes that one ZIP export may hold; 0: no export'),
-    webhooks: z.boolean().describe('Whether webhooks are sent'),
-    whiteLabel: z.boolean().describe('Whether `branding` is in effect'),
+    callsPerMinute: limitSchema.describe('API calls per key in any 60 seconds. Null means no limit.'),
+    callsPerDay: limitSchema.describe('API calls with a key per UTC day. Null means no limit.'),
+    qrCodes: limitSchema.describe('QR codes that may exist at the same time. Null means no limit.'),
+    apiKeys: limitSchema.describe('API keys that may be active at the same time. Null means no limit.'),
+    bulkCodes: z
+      .number()
+      .int()
+      .describe('QR codes that one bulk request may create. 0 means no bulk creation.'),
+    exportCodes: z.number().int().describe('QR codes that one ZIP export may contain. 0 means no exports.'),
+    webhooks: z.boolean().describe('Whether webhooks are sent.'),
+    whiteLabel: z.boolean().describe('Whether `branding` takes effect.'),
     scanRetentionMonths: limitSchema.describe(
-      'After so many months of 31 days a scan is removed; its count stays; null: never',
+      'Scans are deleted after this number of months of 31 days; their counts are kept. Null means never.',
     ),
   })
   .meta({ id: 'AccountLimits' });
@@ -57,18 +61,18 @@ export const accountSchema = z
     plan: z.enum(PLANS),
     limits: accountLimitsSchema,
     usage: z.object({
-      callsToday: z.number().int().describe('Calls by key that counted since midnight UTC'),
+      callsToday: z.number().int().describe('API calls with a key counted since midnight UTC.'),
       qrCodes: z.number().int(),
       apiKeys: z.number().int(),
     }),
     baseUrl: z
       .url()
-      .describe("What the account's short URLs begin with: its own domain, or the address of the service"),
+      .describe("Start of the account's short links: its custom domain, or the URL of the service."),
     branding: brandingSchema,
     domains: z
       .array(z.string())
       .describe(
-        "Hosts that lead to the account's codes: the present domain and former ones, which stay its own",
+        "Custom domains whose links lead to the account's codes: the current one and former ones, which remain reserved for the account.",
       ),
     createdAt: z.iso.datetime(),
   })
@@ -79,12 +83,16 @@ export const updateAccountSchema = z
     branding: brandingPatchSchema
       .nullable()
       .optional()
-      .describe('Merged into what is there (RFC 7396): null takes a member away, or all of it'),
+      .describe(
+        'Merge patch of the branding (RFC 7396). A null member is removed; null removes all branding.',
+      ),
   })
   .meta({ id: 'UpdateAccount' });
 
 export const deleteAccountSchema = z
-  .strictObject({ password: z.string().max(200).describe('Of the account, once more') })
+  .strictObject({
+    password: z.string().max(200).describe('Current password of the account, as confirmation.'),
+  })
   .meta({ id: 'DeleteAccount' });
 
 export type AccountResource = z.output<typeof accountSchema>;

@@ -7,8 +7,8 @@ const nameSchema = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^\P{Cc}*$/u, 'must not hold control characters')
-  .describe('What the key is for, e.g. an environment');
+  .regex(/^\P{Cc}*$/u, 'must not contain control characters')
+  .describe('Name of the key, such as the environment that uses it.');
 
 export const createApiKeySchema = z
   .strictObject({
@@ -19,14 +19,12 @@ export const createApiKeySchema = z
       .max(SCOPES.length)
       .overwrite((scopes) => [...new Set(scopes)])
       .optional()
-      .describe('What the key may do; default everything'),
-    expiresAt: z.iso
-      .datetime({ offset: true })
-      .optional()
-      .describe('When the key ends by itself; default never'),
+      .describe('Permissions of the key. Default: all.'),
+    expiresAt: z.iso.datetime({ offset: true }).optional().describe('When the key expires. Default: never.'),
   })
   .meta({ id: 'CreateApiKey' });
 
+/** Long enough to deploy a new key, short enough that a leaked key does not stay valid for long. */
 const MAX_OVERLAP_SECONDS = 7 * 86_400;
 
 export const rotateApiKeySchema = z
@@ -37,7 +35,9 @@ export const rotateApiKeySchema = z
       .min(0)
       .max(MAX_OVERLAP_SECONDS)
       .default(0)
-      .describe('How long the former key still works; default 0: it ends at once'),
+      .describe(
+        'How long the previous key keeps working, in seconds. Default: 0, it stops working immediately.',
+      ),
   })
   .meta({ id: 'RotateApiKey' });
 
@@ -45,21 +45,24 @@ export const apiKeySchema = z
   .object({
     id: idSchema('apiKey'),
     name: z.string(),
-    prefix: z.string().describe('First characters of the key'),
+    prefix: z.string().describe('First characters of the key.'),
     scopes: z.array(z.enum(SCOPES)),
     createdAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().nullable().describe('True to a minute'),
+    lastUsedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the key was last used, to the minute. Null if never.'),
     expiresAt: z.iso.datetime().nullable(),
     formerKeyEndsAt: z.iso
       .datetime()
       .nullable()
-      .describe('After a rotation with overlap: when the key before it ends, or ended'),
+      .describe('After a rotation with overlap: when the previous key stops or stopped working.'),
   })
   .meta({ id: 'ApiKey' });
 
-/** The only answers that hold the key itself: it can't be read again. */
+/** An API key with its secret, as returned once by creation and rotation. The secret cannot be retrieved again. */
 export const newApiKeySchema = apiKeySchema
-  .extend({ key: z.string().describe('The key, shown this once') })
+  .extend({ key: z.string().describe('The secret key. It is returned only once.') })
   .meta({ id: 'NewApiKey' });
 
 export type ApiKeyResource = z.output<typeof apiKeySchema>;

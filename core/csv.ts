@@ -1,15 +1,17 @@
-/** Spreadsheets run a cell that begins so as a formula (OWASP, "CSV Injection"). */
+/** Spreadsheets run a cell that starts with one of these characters as a formula (OWASP, "CSV Injection"). */
 const STARTS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
 
-/** A text as a cell of a CSV (RFC 4180) that no spreadsheet runs: what begins like a formula gets an apostrophe. */
+/**
+ * Escapes text as a cell of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe.
+ */
 export function escapeCsvCell(text: string, delimiter = ','): string {
-  const harmless = STARTS_FORMULA.test(text) ? `'${text}` : text;
-  const quoted = harmless.includes(delimiter) || /["\r\n]/.test(harmless);
-  return quoted ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const guarded = STARTS_FORMULA.test(text) ? `'${text}` : text;
+  const quoted = guarded.includes(delimiter) || /["\r\n]/.test(guarded);
+  return quoted ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-/** The text of a cell that `escapeCsvCell` wrote: without its apostrophe. */
+/** Removes the leading apostrophe that `escapeCsvCell` adds. Expects a cell that is already unquoted. */
 export function stripFormulaGuard(cell: string): string {
   return cell.replace(GUARDED, '');
 }

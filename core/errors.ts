@@ -1,6 +1,6 @@
 /**
- * The one map of error codes to HTTP statuses. Codes and statuses are public contract:
- * clients switch on them, so a code is added, never renamed.
+ * HTTP status by error code. Both are part of the public contract: clients branch on them, so codes are added but never
+ * renamed.
  */
 export const ERROR_STATUS = {
   malformed_json: 400,
@@ -37,22 +37,24 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
-/** One offending place in a request: a dotted path such as `data.phones[0]` or `[17].type`, and what is wrong there. */
+/** One invalid field of a request. */
 export interface ErrorDetail {
+  /** Path such as `data.phones[0]` or `[17].type`; empty for the whole body. */
   path: string;
+  /** The problem without a subject, such as `must be a date`. */
   message: string;
 }
 
 interface DomainErrorOptions {
   details?: ErrorDetail[];
-  /** Extra response headers, e.g. `Retry-After` or `Allow`. */
+  /** Additional response headers, such as `Retry-After` or `Allow`. */
   headers?: Record<string, string>;
-  /** When a limit resets; sent as `resetAt`. */
+  /** When the limit resets; `resetAt` in the response. */
   resetAt?: Date;
   cause?: unknown;
 }
 
-/** A failure that the caller can understand and act on. Everything else that is thrown becomes `internal_error`. */
+/** An error that the caller can act on, with a code of the public contract. Any other error becomes `internal_error`. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
@@ -73,37 +75,38 @@ export class DomainError extends Error {
   }
 }
 
-/** A `plan_required` that names the plan that has it. */
+/** Builds a `plan_required` error that names the required plan. @param plan Current plan of the account. */
 export function planRequired(plan: string, needed: 'pro' | 'business'): DomainError {
   const name = needed === 'business' ? 'Business' : 'Pro';
-  return new DomainError('plan_required', `This needs the ${name} plan; the account is on ${plan}`);
+  return new DomainError('plan_required', `This requires the ${name} plan; the account is on ${plan}`);
 }
 
-/** A `validation_error` naming each offending path. */
+/** Builds a `validation_error` with every invalid field in `details` and the first one in its message. */
 export function validationError(details: ErrorDetail[]): DomainError {
   const first = details[0];
   const message = first
-    ? `${details.length === 1 ? 'One field is' : `${details.length} fields are`} not valid: ${describe(first)}`
-    : 'The request is not valid';
+    ? `${details.length === 1 ? 'One field is' : `${details.length} fields are`} invalid: ${formatDetail(first)}`
+    : 'The request is invalid';
   return new DomainError('validation_error', message, { details });
 }
 
-function describe({ path, message }: ErrorDetail): string {
+function formatDetail({ path, message }: ErrorDetail): string {
   return path === '' ? message : `${path}: ${message}`;
 }
 
 interface IssueLike {
   path: PropertyKey[];
   message: string;
-  /** Names of unknown fields, in zod's issue of that code. */
+  /** Names of unknown fields, in zod's issue `unrecognized_keys`. */
   keys?: string[];
 }
 
 /**
- * zod issues → details with dotted paths; each unknown field under its own.
- * @param prefix put before each path, e.g. `data` or `[17]`
+ * Converts zod issues to error details. Each unknown field becomes a detail with its own path.
+ *
+ * @param prefix Start of every path, such as `data` or `[17]`.
  */
-export function detailsOf(issues: readonly IssueLike[], prefix = ''): ErrorDetail[] {
+export function toErrorDetails(issues: readonly IssueLike[], prefix = ''): ErrorDetail[] {
   return issues.flatMap((issue) =>
     issue.keys && issue.message.startsWith('Unrecognized')
       ? issue.keys.map((key) => ({
@@ -114,7 +117,7 @@ export function detailsOf(issues: readonly IssueLike[], prefix = ''): ErrorDetai
   );
 }
 
-/** `('data', ['phones', 0])` → `data.phones[0]` */
+/** Joins the steps of a path: `('data', ['phones', 0])` becomes `data.phones[0]`. */
 export function joinPath(prefix: string, path: readonly PropertyKey[]): string {
   return path.reduce<string>((whole, step) => {
     if (typeof step === 'number') return `${whole}[${step}]`;

@@ -1,23 +1,23 @@
 export const PLANS = ['free', 'pro', 'business'] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** What an API key may do. A key without a list of scopes may do everything. */
+/** Permissions of API keys. A key that is created without a list of scopes has all of them. */
 export const SCOPES = ['codes:read', 'codes:write', 'analytics:read', 'bulk', 'webhooks', 'keys'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 interface PlanTerms {
-  /** Whether API keys of the account are accepted. */
+  /** Whether the account's API keys are accepted. */
   apiAccess: boolean;
-  /** Keys that may be active at once. */
+  /** Maximum number of active API keys. */
   apiKeys: number;
-  /** Codes that may exist at once. */
+  /** Maximum number of QR codes. */
   qrCodes: number;
   bulk: boolean;
   webhooks: boolean;
   whiteLabel: boolean;
 }
 
-/** The one plan table. Call rates are settings, because operators tune them. */
+/** Terms of each plan. Rate limits and daily quotas are not here but in the settings, because operators tune them. */
 export const PLAN_TERMS: Record<Plan, PlanTerms> = {
   free: { apiAccess: false, apiKeys: 0, qrCodes: 10, bulk: false, webhooks: false, whiteLabel: false },
   pro: { apiAccess: true, apiKeys: 1, qrCodes: Infinity, bulk: false, webhooks: false, whiteLabel: false },
@@ -31,10 +31,12 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
   },
 };
 
-/** Whether `plan` is `needed` or above it. */
-export function planIncludes(plan: Plan, needed: Plan): boolean {
-  return PLANS.indexOf(plan) >= PLANS.indexOf(needed);
+/** Returns whether `plan` is `required` or a higher plan. */
+export function planIncludes(plan: Plan, required: Plan): boolean {
+  return PLANS.indexOf(plan) >= PLANS.indexOf(required);
 }
 
+/** Maximum number of QR codes that one bulk request creates. */
 export const MAX_BULK_CODES = 500;
+/** Maximum number of QR codes in one ZIP export. */
 export const MAX_EXPORT_CODES = 50;

@@ -12,78 +12,79 @@ const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype'];
 const nameSchema = z
   .string()
   .max(200)
-  .regex(NO_CONTROLS, 'must not hold control characters')
+  .regex(NO_CONTROLS, 'must not contain control characters')
   .nullable()
-  .describe("The account's own name for the code");
+  .describe('Name of the code. Visitors do not see it.');
 
 const tagsSchema = z
-  .array(z.string().trim().min(1).max(64).regex(NO_CONTROLS, 'must not hold control characters'))
+  .array(z.string().trim().min(1).max(64).regex(NO_CONTROLS, 'must not contain control characters'))
   .max(50)
   .overwrite((tags) => [...new Set(tags)])
-  .describe("The account's own labels; doubles are taken out");
+  .describe('Tags of the code. Duplicates are removed.');
 
 const metadataKey = z
   .string()
   .min(1, 'keys must not be empty')
-  .max(64, 'keys have at most 64 characters')
-  .regex(/^[0-9A-Za-z_-]+$/, 'keys are letters, digits, - and _')
+  .max(64, 'keys must be at most 64 characters')
+  .regex(/^[0-9A-Za-z_-]+$/, 'keys must contain only letters, digits, -, and _')
   .refine((key) => !FORBIDDEN_KEYS.includes(key), 'this key is reserved');
 const metadataValue = z.union(
   [z.string().max(500, 'must be at most 500 characters'), z.number(), z.boolean()],
-  'must be a string, a number, true or false',
+  'must be a string, a number, true, or false',
 );
 
 type RecordIssue =
   z.core.$ZodIssueInvalidKey<Record<PropertyKey, unknown>> | z.core.$ZodIssueInvalidType<unknown>;
 
-/** Of a key that breaks a rule zod tells only that it does; the rule stands inside. */
-const keyRule = (issue: z.core.$ZodRawIssue<RecordIssue>) =>
+/** zod's issue about an invalid key does not say why; the message of the violated rule is nested inside. */
+const keyMessage = (issue: z.core.$ZodRawIssue<RecordIssue>) =>
   issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined;
 
+/** Maximum number of metadata keys of a code. */
 export const MAX_METADATA_KEYS = 50;
 export const metadataSchema = z
-  .record(metadataKey, metadataValue, { error: keyRule })
+  .record(metadataKey, metadataValue, { error: keyMessage })
   .refine(
     (metadata) => Object.keys(metadata).length <= MAX_METADATA_KEYS,
-    `at most ${MAX_METADATA_KEYS} keys`,
+    `must have at most ${MAX_METADATA_KEYS} keys`,
   )
-  .describe("The account's own facts about the code: strings, numbers and booleans by key");
+  .describe('Custom key-value data of the account: strings, numbers, and booleans by key.');
 const metadataPatchSchema = z
-  .record(metadataKey, metadataValue.nullable(), { error: keyRule })
+  .record(metadataKey, metadataValue.nullable(), { error: keyMessage })
   .refine(
     (metadata) => Object.keys(metadata).length <= MAX_METADATA_KEYS,
-    `at most ${MAX_METADATA_KEYS} keys`,
+    `must have at most ${MAX_METADATA_KEYS} keys`,
   )
-  .describe('Merged into what is there (RFC 7396): null takes a key away');
+  .describe('Merge patch of the metadata (RFC 7396). A key with null is removed.');
 
 const dynamicSchema = z
   .boolean()
   .describe(
-    'true: the symbol carries the short URL, so that its target can be edited after printing. false: it carries the payload itself',
+    'True: the symbol encodes the short link, so its target can be changed after printing. False: the symbol encodes the payload itself.',
   );
 
-/** Which schema holds depends on `type`: the registry of payload types reads it. */
+/** Data of any type; `parseData` of the payload registry validates it by `type`. */
 export const dataSchema = z
   .union([z.string(), z.record(z.string(), z.unknown())])
   .describe(
-    'Content in the schema of its type, or a string: a natural one, or one in the grammar of its type',
+    'Content in the schema of its type, or a string: plain text such as a URL, or a payload in the grammar of its type.',
   );
 
-/** Merged into the stored style, then read as a whole by `styleInputSchema`. */
+/** Merge patch of a style. It is merged into the stored style, and `styleInputSchema` validates the result. */
 export const stylePatchSchema = z
   .record(z.string(), z.unknown())
-  .describe('Merged into the style (RFC 7396): null sets a field back to its default');
+  .describe('Merge patch of the style (RFC 7396). A field with null is reset to its default.');
 
-/** Reads `data` by its type, also beside other faults, so that one answer names every offending path. */
-function readsData(body: { type?: CodeType; data?: unknown }, context: z.core.$RefinementCtx): void {
+/** Validates `data` by its type, even if other fields are invalid, so that one response names every invalid field. */
+function validateData(body: { type?: CodeType; data?: unknown }, context: z.core.$RefinementCtx): void {
   const { type, data } = body;
   if (type === undefined || data === undefined || !CODE_TYPES.includes(type)) return;
-  const reading = parseData(type, data);
-  if (reading.ok) return;
-  for (const { path, message } of reading.issues) context.addIssue({ code: 'custom', path: [path], message });
+  const parsed = parseData(type, data);
+  if (parsed.ok) return;
+  for (const { path, message } of parsed.issues) context.addIssue({ code: 'custom', path: [path], message });
 }
 
-const evenBesideOtherFaults = {
+const EVEN_WITH_OTHER_ISSUES = {
   when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
 };
 
@@ -98,7 +99,7 @@ export const createQrCodeSchema = z
     dynamic: dynamicSchema.optional(),
     shortCode: shortCodeSchema.optional(),
   })
-  .superRefine(readsData, evenBesideOtherFaults)
+  .superRefine(validateData, EVEN_WITH_OTHER_ISSUES)
   .meta({ id: 'CreateQrCode' });
 
 export const updateQrCodeSchema = z
@@ -115,7 +116,7 @@ export const updateQrCodeSchema = z
   })
   .meta({ id: 'UpdateQrCode' });
 
-/** A code as callers see it. */
+/** A QR code in responses. */
 export const qrCodeSchema = z
   .object({
     id: idSchema('qrCode'),
@@ -125,34 +126,34 @@ export const qrCodeSchema = z
     tags: z.array(z.string()),
     metadata: z.record(z.string(), metadataValue),
     dynamic: dynamicSchema,
-    encoded: z.string().describe('The exact text inside the symbol'),
+    encoded: z.string().describe('The exact text that the symbol encodes.'),
     shortCode: z.string(),
     shortUrl: z.url(),
-    image: z.url().describe('The SVG'),
+    image: z.url().describe('URL of the SVG.'),
     images: z.object({ svg: z.url(), png: z.url() }),
-    shareImage: z.url().describe('The SVG by a signed address that needs no key, for <img> tags'),
+    shareImage: z.url().describe('Signed URL of the SVG that needs no API key, for use in <img> tags.'),
     style: styleSchema,
     status: z.enum(QR_CODE_STATUSES),
     scannability: scannabilitySchema,
-    totalScans: z.number().int().describe('Scans by people; bots are left out'),
+    totalScans: z.number().int().describe('Number of scans, without bots.'),
     lastScannedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'QrCode' });
 
-/** What a code would be, were it made. */
+/** Response to a preview: the code as it would be created. */
 export const qrCodePreviewSchema = z
   .object({
-    encoded: z.string().describe('The exact text inside the symbol'),
+    encoded: z.string().describe('The exact text that the symbol encodes.'),
     symbol: z.object({
-      version: z.number().int().describe('1 to 40'),
-      modules: z.number().int().describe('Modules on a side, quiet zone not counted'),
+      version: z.number().int().describe('QR version, 1 to 40.'),
+      modules: z.number().int().describe('Modules per side, without the quiet zone.'),
       errorCorrection: z.enum(ERROR_CORRECTION_LEVELS),
     }),
     style: styleSchema,
     scannability: scannabilitySchema,
-    svg: z.string().describe('The picture as it would be served'),
+    svg: z.string().describe('The SVG as it would be served.'),
   })
   .meta({ id: 'QrCodePreview' });
 

@@ -5,34 +5,34 @@ import type { Style } from './style.js';
 export const QR_CODE_STATUSES = ['active', 'paused'] as const;
 export type QrCodeStatus = (typeof QR_CODE_STATUSES)[number];
 
-/** A code as the store keeps it. URLs are made from it on the way out, so that a change of PUBLIC_URL needs no migration. */
+/** A QR code as stored. It holds no URLs: they are built for each response, so a change of PUBLIC_URL needs no migration. */
 export interface StoredQrCode {
   id: string;
   accountId: string;
   type: CodeType;
-  /** Normalised data of the type. */
+  /** Normalized data of the type. */
   data: unknown;
-  /** Whether it was sent as a string; one-field data is then given back as a string. */
+  /** Whether the data was sent as a string. Data of one field is then returned as a string, too. */
   dataAsText: boolean;
   name: string | null;
   tags: string[];
   metadata: Record<string, string | number | boolean>;
-  /** Whether the symbol carries the short URL (true) or the native payload (false). */
+  /** Whether the symbol encodes the short link (true) or the native payload (false). */
   dynamic: boolean;
-  /** The exact text inside the symbol. */
+  /** The exact text that the symbol encodes. */
   encoded: string;
-  /** The native payload, kept for search. */
+  /** The native payload, stored for searches. */
   destination: string;
   shortCode: string;
-  /** Raised to revoke the signed image addresses that were handed out. */
+  /** Incremented to revoke all signed image URLs of the code. */
   shareRevision: number;
   style: Style;
   status: QrCodeStatus;
   scannability: Scannability;
   createdAt: Date;
   updatedAt: Date;
-  /** Counts changes by the owner; the resource's ETag. */
+  /** Incremented by each change of the owner; the resource's ETag. */
   revision: number;
-  /** The bulk job that made it. */
+  /** ID of the bulk job that created the code. */
   jobId?: string;
 }

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { definePayloadType } from './payload-type.js';
-import type { Reading } from './normalize.js';
-import { reading, refuse } from './normalize.js';
+import type { ParseResult } from './normalize.js';
+import { normalizeCheck, addIssue } from './normalize.js';
 import { parseLine } from './text-fields.js';
-import { readWebUrl, webUrl } from './web-url.js';
+import { parseWebUrl, webUrl } from './web-url.js';
 
-/** A web address, or an address in the platform's own store app. */
+/** Returns the schema of a URL that is http, https, or opens the platform's own store app. */
 const storeUrl = (scheme: string) =>
   z
     .string()
     .min(1, { abort: true })
     .max(2_048, { abort: true })
-    .check(reading((text): Reading<string> => readStoreUrl(text.trim(), scheme)))
+    .check(normalizeCheck((text): ParseResult<string> => parseStoreUrl(text.trim(), scheme)))
     .meta({ format: 'uri' });
 
-function readStoreUrl(text: string, scheme: string): Reading<string> {
+function parseStoreUrl(text: string, scheme: string): ParseResult<string> {
   if (!text.toLowerCase().startsWith(`${scheme}://`)) {
-    const web = readWebUrl(text);
+    const web = parseWebUrl(text);
     return 'value' in web || /^https?:/i.test(text)
       ? web
-      : { problem: `must be an http, https or ${scheme} URL` };
+      : { problem: `must be an http, https, or ${scheme} URL` };
   }
-  if (/[^\x21-\x7e]/.test(text)) return { problem: 'must hold no spaces and no characters beyond ASCII' };
+  if (/[^\x21-\x7e]/.test(text)) return { problem: 'must contain only ASCII characters without spaces' };
   const line = parseLine(text);
   return 'problem' in line ? line : { value: scheme + text.slice(scheme.length) };
 }
@@ -30,21 +30,24 @@ const schema = z
   .strictObject({
     iosUrl: storeUrl('itms-apps')
       .optional()
-      .describe('Where iPhones and iPads go: http(s), or itms-apps://.'),
-    androidUrl: storeUrl('market').optional().describe('Where Android devices go: http(s), or market://.'),
-    fallbackUrl: webUrl().optional().describe('Where every other device goes.'),
+      .describe('Destination for iPhones and iPads: an http, https, or itms-apps URL.'),
+    androidUrl: storeUrl('market')
+      .optional()
+      .describe('Destination for Android devices: an http, https, or market URL.'),
+    fallbackUrl: webUrl().optional().describe('Destination for all other devices: an http or https URL.'),
   })
   .check((payload) => {
     if (Object.values(payload.value).every((value) => value === undefined)) {
-      refuse(payload, 'fallbackUrl', 'is needed, or else iosUrl or androidUrl');
+      addIssue(payload, 'fallbackUrl', 'is required unless iosUrl or androidUrl is given');
     }
   });
 
-/** An app: its store page by device. The symbol always carries the short URL, since the choice is made at the scan. */
+/** App download: a store page for each kind of device. The symbol always encodes the short link, which chooses on each scan. */
 export const app = definePayloadType({
   type: 'app',
   title: 'App download',
-  summary: 'Opens the right app store for the device. Dynamic only: the choice is made when it is scanned.',
+  summary:
+    'Opens the app store of the device. Dynamic only, because the short link chooses the store on each scan.',
   symbol: 'dynamic-only',
   schema,
   example: {
@@ -59,7 +62,7 @@ export const app = definePayloadType({
       ? [
           {
             code: 'app_no_fallback',
-            message: 'Devices of other kinds have nowhere of their own to go: add fallbackUrl.',
+            message: 'Other devices have no destination of their own. Add fallbackUrl.',
           },
         ]
       : [],

@@ -1,36 +1,42 @@
 import { z } from 'zod';
-import { reading } from './normalize.js';
+import { normalizeCheck } from './normalize.js';
 
-/** A decimal as text: no exponent, no more digits than needed, at least `least` after the point. */
-export function writeDecimal(value: number, most: number, least = 0): string {
-  const fixed = value.toFixed(most);
-  if (most === 0) return fixed;
-  const [whole = '0', fraction = ''] = fixed.split('.');
-  const kept = fraction.replace(/0+$/, '').padEnd(least, '0');
-  return kept === '' ? whole : `${whole}.${kept}`;
+/**
+ * Formats a number as a decimal without an exponent and without trailing zeros.
+ *
+ * @param maxDecimals Maximum number of digits after the point; more are rounded away.
+ * @param minDecimals Minimum number of digits after the point, filled with zeros.
+ */
+export function formatDecimal(value: number, maxDecimals: number, minDecimals = 0): string {
+  const fixed = value.toFixed(maxDecimals);
+  if (maxDecimals === 0) return fixed;
+  const [whole = '0', digits = ''] = fixed.split('.');
+  const fraction = digits.replace(/0+$/, '').padEnd(minDecimals, '0');
+  return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** The number behind a plain decimal, or the text itself, to be refused. */
-export function readDecimal(text: string): number | string {
+/** Parses a decimal without an exponent. Returns any other text unchanged, so the schema rejects it. */
+export function parseDecimal(text: string): number | string {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : text;
 }
 
 /**
- * An amount of money: a JSON number, or a plain decimal in a string, as some clients keep money. More decimals than the
- * currency has are refused, never rounded.
- * @param decimals the most digits after the point
+ * Returns the schema of an amount of money: a JSON number, or a plain decimal in a string, because some clients avoid
+ * floating-point numbers for money. Rejects more decimals than the currency has; never rounds.
+ *
+ * @param decimals Maximum number of digits after the point.
  */
-export function amount({ min, max, decimals }: { min: number; max: number; decimals: number }) {
+export function money({ min, max, decimals }: { min: number; max: number; decimals: number }) {
   const number = z
     .number()
     .min(min, { abort: true })
     .max(max, { abort: true })
     .check(
-      reading((value) =>
+      normalizeCheck((value) =>
         Number(value.toFixed(decimals)) === value
           ? { value }
           : { problem: `must have at most ${decimals} decimals` },
       ),
     );
-  return z.preprocess((sent) => (typeof sent === 'string' ? readDecimal(sent) : sent), number);
+  return z.preprocess((input) => (typeof input === 'string' ? parseDecimal(input) : input), number);
 }

@@ -1,11 +1,11 @@
 import { isTimeZone } from '../time/time-zone.js';
-import { withoutEmpty } from './contact-fields.js';
+import { omitEmpty } from './contact-fields.js';
 import type { ContentLine } from './content-lines.js';
-import { readContentLines, unescapeContentText, unescapeContentUri } from './content-lines.js';
+import { parseContentLines, unescapeContentText, unescapeContentUri } from './content-lines.js';
 import { PayloadSyntaxError } from './payload-type.js';
-import { addDays, instantInZone, readIsoTime, writeUtc } from './zoned-time.js';
+import { addDays, toInstant, parseIsoTime, formatUtc } from './zoned-time.js';
 
-/** What a reader of the event has no use for. Everything else that has no field is refused by name, not dropped. */
+/** Properties that mean nothing to a reader of the event. The schema rejects all other unknown properties by name. */
 const IGNORED = new Set([
   'UID',
   'DTSTAMP',
@@ -24,24 +24,30 @@ const TEXT_FIELDS: Record<string, string> = {
   DESCRIPTION: 'description',
 };
 
-/** A VCALENDAR with one VEVENT, or a VEVENT alone → candidate data; `undefined` when the text begins with neither. */
+/**
+ * Parses an iCalendar object with one VEVENT, or a VEVENT on its own.
+ *
+ * @returns Candidate data, or `undefined` if the text starts with neither.
+ * @throws PayloadSyntaxError if it does not contain exactly one VEVENT, or contains another component such as VALARM.
+ * @see RFC 5545, 3.4 and 3.6.1
+ */
 export function parseEvent(text: string): unknown {
   if (!/^\s*BEGIN:(?:VCALENDAR|VEVENT)\s*(?:\r|\n)/i.test(text)) return undefined;
-  const lines = readContentLines(text);
-  const starts = lines.filter((line) => marks(line, 'BEGIN', 'VEVENT'));
-  const first = lines.findIndex((line) => marks(line, 'BEGIN', 'VEVENT'));
-  const last = lines.findIndex((line) => marks(line, 'END', 'VEVENT'));
+  const lines = parseContentLines(text);
+  const starts = lines.filter((line) => isDelimiter(line, 'BEGIN', 'VEVENT'));
+  const first = lines.findIndex((line) => isDelimiter(line, 'BEGIN', 'VEVENT'));
+  const last = lines.findIndex((line) => isDelimiter(line, 'END', 'VEVENT'));
   if (starts.length !== 1 || last < first)
-    throw new PayloadSyntaxError('must hold one VEVENT, from BEGIN to END');
+    throw new PayloadSyntaxError('must contain exactly one VEVENT, from BEGIN to END');
   const calendarZone = lines.find((line) => line.name === 'X-WR-TIMEZONE')?.value.trim();
-  return readEvent(lines.slice(first + 1, last), calendarZone);
+  return parseProperties(lines.slice(first + 1, last), calendarZone);
 }
 
-function marks(line: ContentLine, name: 'BEGIN' | 'END', component: string): boolean {
+function isDelimiter(line: ContentLine, name: 'BEGIN' | 'END', component: string): boolean {
   return line.name === name && line.value.trim().toUpperCase() === component;
 }
 
-function readEvent(lines: readonly ContentLine[], calendarZone: string | undefined): unknown {
+function parseProperties(lines: readonly ContentLine[], calendarZone: string | undefined): unknown {
   const data: Record<string, unknown> = { timezone: calendarZone };
   for (const line of lines) {
     const { name, value } = line;
@@ -49,32 +55,36 @@ function readEvent(lines: readonly ContentLine[], calendarZone: string | undefin
     if (field) data[field] = unescapeContentText(value);
     else if (name === 'URL') data.url = unescapeContentUri(value);
     else if (name === 'DTSTART') {
-      const start = readTime(line);
+      const start = parseTime(line);
       data.start = start;
       data.allDay = isDate(start);
       data.timezone ??= line.parameters.TZID;
     } else if (name === 'DTEND') {
-      const end = readTime(line);
+      const end = parseTime(line);
       data.end = isDate(end) ? addDays(end, -1) : end;
-    } else if (name === 'BEGIN') throw new PayloadSyntaxError(`holds a ${value.trim()}, which has no field`);
+    } else if (name === 'BEGIN')
+      throw new PayloadSyntaxError(`contains a ${value.trim()}, which is not supported`);
     else if (!IGNORED.has(name) && !name.startsWith('X-')) data[name] = unescapeContentText(value);
   }
-  return withoutEmpty(data);
+  return omitEmpty(data);
 }
 
-const isDate = (time: string): boolean => readIsoTime(time)?.hasTime === false;
+const isDate = (time: string): boolean => parseIsoTime(time)?.hasTime === false;
 
-/** `20260501`, `20260501T193000Z` or a local time, with its TZID → ISO 8601; in UTC where the zone is known. */
-function readTime({ value, parameters }: ContentLine): string {
+/**
+ * Converts `20260501`, `20260501T193000Z`, or a local time with its TZID to ISO 8601, in UTC if the zone is known. Returns
+ * any other text unchanged, so the schema rejects it.
+ */
+function parseTime({ value, parameters }: ContentLine): string {
   const match = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/i.exec(value.trim());
   if (!match) return value;
   const [, year, month, day, hour, minute, second, utc = ''] = match;
   const date = `${year}-${month}-${day}`;
   if (hour === undefined) return date;
   const text = `${date}T${hour}:${minute}:${second}${utc.toUpperCase()}`;
-  const local = readIsoTime(text);
+  const local = parseIsoTime(text);
   const zone = parameters.TZID;
   return local && utc === '' && zone !== undefined && isTimeZone(zone)
-    ? writeUtc(instantInZone(local.local, zone))
+    ? formatUtc(toInstant(local.local, zone))
     : text;
 }

@@ -1,33 +1,33 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
-import { escapeContentText, writeContentLines } from './content-lines.js';
+import { escapeContentText, serializeContentLines } from './content-lines.js';
 import { parseEvent } from './event-parsing.js';
-import { eventTimeFields, normaliseTimes } from './event-times.js';
+import { eventTimeFields, normalizeTimes } from './event-times.js';
 import { definePayloadType } from './payload-type.js';
-import { line, paragraph } from './text-fields.js';
+import { lineField, multilineField } from './text-fields.js';
 import { webUrl } from './web-url.js';
 import { addDays } from './zoned-time.js';
 
 const schema = z
   .strictObject({
-    title: line(300).describe('What it is.'),
+    title: lineField(300).describe('Title of the event.'),
     ...eventTimeFields,
-    location: line(300).optional().describe('Where it is.'),
-    description: paragraph(5_000).optional().describe('What there is to know.'),
-    url: webUrl().optional().describe('Page about it.'),
+    location: lineField(300).optional().describe('Where the event takes place.'),
+    description: multilineField(5_000).optional().describe('Details about the event.'),
+    url: webUrl().optional().describe('Page about the event.'),
   })
-  .check(normaliseTimes);
+  .check(normalizeTimes);
 
 type EventData = z.output<typeof schema>;
 
 /**
- * A calendar entry: a whole iCalendar object (RFC 5545), with times in UTC so that no VTIMEZONE is needed, and unfolded.
- * X-WR-TIMEZONE carries the time zone along for those who show it; calendars need it for nothing.
+ * Calendar event as a complete iCalendar object (RFC 5545). Lines are not folded, and times are in UTC, so no VTIMEZONE is
+ * needed. X-WR-TIMEZONE keeps the event's time zone for display; calendars do not need it.
  */
 export const event = definePayloadType({
   type: 'event',
-  title: 'Calendar entry',
+  title: 'Calendar event',
   summary: 'Adds an event to the calendar (iCalendar).',
   symbol: 'static',
   schema,
@@ -47,17 +47,17 @@ export const event = definePayloadType({
 function encodeEvent(data: EventData): string {
   const text = (name: string, value: string | undefined): string | undefined =>
     value === undefined ? undefined : `${name}:${escapeContentText(value)}`;
-  return writeContentLines([
+  return serializeContentLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//QR//EN',
     data.timezone && `X-WR-TIMEZONE:${data.timezone}`,
     'BEGIN:VEVENT',
     `UID:${stableUid(data)}`,
-    // Required by RFC 5545, 3.8.7.2. The start stands in for the time of writing: the same event gives the same bytes.
+    // RFC 5545, 3.8.7.2 requires DTSTAMP. It is the start, not the current time, so the same event gives the same bytes.
     `DTSTAMP:${basicFormat(data.allDay ? `${data.start}T00:00:00Z` : data.start)}`,
     timeProperty('DTSTART', data.start),
-    // RFC 5545, 3.6.1: DTEND is the first moment, or day, that no longer belongs to the event.
+    // RFC 5545, 3.6.1: DTEND is exclusive, the first day after an all-day event.
     data.end && timeProperty('DTEND', data.allDay ? addDays(data.end, 1) : data.end),
     text('SUMMARY', data.title),
     text('LOCATION', data.location),
@@ -76,7 +76,7 @@ function basicFormat(iso: string): string {
   return iso.replace(/[-:]/g, '');
 }
 
-/** Required by RFC 5545, 3.8.4.7. Made from what the event is, so that a second scan updates the entry instead of doubling it. */
+/** RFC 5545, 3.8.4.7 requires UID. It is derived from the event, so a second scan updates the entry instead of adding another. */
 function stableUid({ title, start, location = '' }: EventData): string {
   return bytesToHex(sha256(utf8ToBytes([title, start, location].join('\n')))).slice(0, 16);
 }

@@ -1,33 +1,34 @@
 import { z } from 'zod';
-import { readDecimal, writeDecimal } from './decimal.js';
+import { formatDecimal, parseDecimal } from './decimal.js';
+import { normalizeCheck } from './normalize.js';
 import { definePayloadType, PayloadSyntaxError } from './payload-type.js';
-import { percentDecode, percentEncode, readQuery, readUri } from './percent-encoding.js';
-import { reading } from './normalize.js';
-import { line } from './text-fields.js';
+import { parseQuery, parseUri, percentDecode, percentEncode } from './percent-encoding.js';
+import { lineField } from './text-fields.js';
 
-/** A centimetre at the equator: finer than any phone's receiver. */
+/** About one centimeter at the equator, finer than any phone's GPS. */
 const DECIMALS = 7;
 
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   z
     .number()
-    .min(-most, { abort: true })
-    .max(most, { abort: true })
-    .check(reading((value) => ({ value: Number(value.toFixed(DECIMALS)) + 0 })));
+    .min(-max, { abort: true })
+    .max(max, { abort: true })
+    // Adding 0 turns -0 into 0.
+    .check(normalizeCheck((value) => ({ value: Number(value.toFixed(DECIMALS)) + 0 })));
 
 const schema = z.strictObject({
-  latitude: degrees(90).describe('Degrees north, WGS 84; rounded to 7 decimals.'),
-  longitude: degrees(180).describe('Degrees east, WGS 84; rounded to 7 decimals.'),
-  label: line(200).optional().describe('Name of the place, shown by Android maps.'),
+  latitude: degrees(90).describe('Degrees north (WGS 84), rounded to 7 decimals.'),
+  longitude: degrees(180).describe('Degrees east (WGS 84), rounded to 7 decimals.'),
+  label: lineField(200).optional().describe('Name of the location. Only Android maps show it.'),
 });
 
 type GeoData = z.output<typeof schema>;
 
-/** A place: a `geo:` URI (RFC 5870), with Android's `?q=` when it has a name. */
+/** Location as a `geo:` URI (RFC 5870), with Android's `?q=` if it has a name. */
 export const geo = definePayloadType({
   type: 'geo',
-  title: 'Place',
-  summary: 'Shows a place on the map.',
+  title: 'Location',
+  summary: 'Shows a location on the map.',
   symbol: 'static',
   schema,
   example: { latitude: 48.201, longitude: 16.3695, label: 'Karlskirche (Vienna)' },
@@ -40,40 +41,45 @@ export const geo = definePayloadType({
           {
             code: 'geo_label',
             message:
-              'The name of a place is not part of RFC 5870: Android shows it, other phones only the place.',
+              'RFC 5870 does not define a name for a location: Android shows it; other phones show only the location.',
           },
         ],
   action: (data) => ({ href: encodeGeo(data), label: 'Show on the map' }),
 });
 
 function encodeGeo({ latitude, longitude, label }: GeoData): string {
-  const place = `${writeDecimal(latitude, DECIMALS)},${writeDecimal(longitude, DECIMALS)}`;
-  return label === undefined ? `geo:${place}` : `geo:${place}?q=${place}(${percentEncode(label)})`;
+  const coordinates = `${formatDecimal(latitude, DECIMALS)},${formatDecimal(longitude, DECIMALS)}`;
+  return label === undefined
+    ? `geo:${coordinates}`
+    : `geo:${coordinates}?q=${coordinates}(${percentEncode(label)})`;
 }
 
-/** `geo:lat,lon[,alt][;crs=wgs84][;u=…]` with the queries of map apps. An altitude has no field, so it is refused by name. */
+/**
+ * Parses `geo:lat,lon[,alt][;crs=wgs84][;u=…]` with the queries of map apps. Altitude is not supported: it stays in the
+ * data, so the schema rejects it by name.
+ */
 function parseGeo(text: string): unknown {
-  const uri = readUri(text, 'geo');
+  const uri = parseUri(text, 'geo');
   if (!uri) return undefined;
   const [coordinates = '', ...parameters] = uri.path.split(';');
   const crs = parameters.find((parameter) => /^crs=/i.test(parameter))?.slice(4);
   if (crs !== undefined && crs.toLowerCase() !== 'wgs84') {
-    throw new PayloadSyntaxError(`has coordinates in ${crs}, not in WGS 84`);
+    throw new PayloadSyntaxError(`has coordinates in ${crs}; only WGS 84 is supported`);
   }
   const [latitude = '', longitude = '', altitude] = coordinates.split(',');
-  const place = Object.fromEntries(readQuery(uri.query)).q ?? '';
+  const query = Object.fromEntries(parseQuery(uri.query)).q ?? '';
   return {
-    latitude: readDecimal(latitude),
-    longitude: readDecimal(longitude),
+    latitude: parseDecimal(latitude),
+    longitude: parseDecimal(longitude),
     ...(altitude === undefined ? {} : { altitude }),
-    ...readLabel(place),
+    ...parseLabel(query),
   };
 }
 
-/** `48.2,16.3(Name)`, the query of Android's maps, where a + stands for a space. */
-function readLabel(place: string): { label?: string } {
-  const open = place.indexOf('(');
-  if (open < 0 || !place.endsWith(')')) return {};
-  const label = percentDecode(place.slice(open + 1, -1).replaceAll('+', ' '));
+/** Parses the label in Android's query `48.2,16.3(Name)`, where + stands for a space. */
+function parseLabel(query: string): { label?: string } {
+  const open = query.indexOf('(');
+  if (open < 0 || !query.endsWith(')')) return {};
+  const label = percentDecode(query.slice(open + 1, -1).replaceAll('+', ' '));
   return label === '' ? {} : { label };
 }

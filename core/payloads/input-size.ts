@@ -1,38 +1,46 @@
 import type { ErrorDetail } from '../errors.js';
 import { joinPath } from '../errors.js';
 
-/** Far above what any symbol or page needs; bounds the work that a hostile body can cause. */
+/** Bounds of the work that hostile input can cause. All are far above what any symbol or landing page needs. */
 const MAX_CHARACTERS = 40_000;
 const MAX_ENTRIES = 200;
 const MAX_DEPTH = 8;
 
-/** The first place where an input is too large to be looked at, or `undefined`. Takes time in proportion to the bounds, not to the input. */
+/**
+ * Finds the first place where an input exceeds the size limits.
+ *
+ * Runs in time proportional to the limits, not to the input.
+ *
+ * @param prefix Start of the path in the result, e.g. `data`.
+ * @returns The path and the limit, or `undefined` if the input is within all limits.
+ */
 export function findOversized(input: unknown, prefix: string): ErrorDetail | undefined {
-  const left = { characters: MAX_CHARACTERS, entries: MAX_ENTRIES };
-  return visit(input, [], left, prefix);
+  const remaining = { characters: MAX_CHARACTERS, entries: MAX_ENTRIES };
+  return visit(input, [], remaining, prefix);
 }
 
 function visit(
   value: unknown,
   path: PropertyKey[],
-  left: { characters: number; entries: number },
+  remaining: { characters: number; entries: number },
   prefix: string,
 ): ErrorDetail | undefined {
-  const refused = (message: string): ErrorDetail => ({ path: joinPath(prefix, path), message });
+  const oversized = (message: string): ErrorDetail => ({ path: joinPath(prefix, path), message });
   if (typeof value === 'string') {
-    left.characters -= value.length;
-    return left.characters < 0
-      ? refused(`is too long: data holds at most ${MAX_CHARACTERS} characters in all`)
+    remaining.characters -= value.length;
+    return remaining.characters < 0
+      ? oversized(`is too long: data may contain at most ${MAX_CHARACTERS} characters in total`)
       : undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  if (path.length >= MAX_DEPTH) return refused('is nested too deep');
+  if (path.length >= MAX_DEPTH) return oversized('is nested too deeply');
   const isArray = Array.isArray(value);
   for (const key in value) {
-    left.entries -= 1;
-    if (left.entries < 0) return refused(`holds too much: data has at most ${MAX_ENTRIES} entries in all`);
+    remaining.entries -= 1;
+    if (remaining.entries < 0)
+      return oversized(`has too many entries: data may contain at most ${MAX_ENTRIES} in total`);
     const step = isArray ? Number(key) : key;
-    const found = visit((value as Record<string, unknown>)[key], [...path, step], left, prefix);
+    const found = visit((value as Record<string, unknown>)[key], [...path, step], remaining, prefix);
     if (found) return found;
   }
   return undefined;

@@ -1,40 +1,40 @@
 import { z } from 'zod';
 import { escapeWithBackslash, splitUnescaped, unescapeBackslash } from './backslash-escaping.js';
 import {
-  addressComponents,
+  buildAddressComponents,
   contactFields,
-  readAddressComponents,
-  readBirthday,
-  withoutEmpty,
+  parseAddressComponents,
+  parseBirthday,
+  omitEmpty,
 } from './contact-fields.js';
 import { definePayloadType } from './payload-type.js';
 import { phoneWarnings } from './phone-number.js';
-import { refuse } from './normalize.js';
-import { readSemicolonFields } from './semicolon-fields.js';
-import { line } from './text-fields.js';
+import { addIssue } from './normalize.js';
+import { parseSemicolonFields } from './semicolon-fields.js';
+import { lineField } from './text-fields.js';
 
-/** NTT DoCoMo's list: these four are escaped with a backslash. */
+/** Characters that NTT DOCOMO's specification escapes with a backslash. */
 const SPECIAL = '\\:;,';
 
 const schema = z
   .strictObject({
     ...contactFields,
-    organization: line(200).optional().describe('Company or other organisation.'),
-    note: line(1_000).optional().describe('Free text, one line.'),
+    organization: lineField(200).optional().describe('Company or other organization.'),
+    note: lineField(1_000).optional().describe('Note of one line.'),
   })
   .check((payload) => {
     if (payload.value.firstName === undefined && payload.value.lastName === undefined) {
-      refuse(payload, 'firstName', 'is needed, or else lastName');
+      addIssue(payload, 'firstName', 'is required unless lastName is given');
     }
   });
 
 type MecardData = z.output<typeof schema>;
 
-/** A contact in NTT DoCoMo's MECARD: smaller than a vCard, so the symbol is coarser. */
+/** Contact in NTT DOCOMO's MECARD format. Shorter than a vCard, so the symbol has fewer and larger modules. */
 export const mecard = definePayloadType({
   type: 'mecard',
-  title: 'Contact card, small',
-  summary: 'Adds a contact to the address book (MECARD): fewer fields than vCard, a smaller symbol.',
+  title: 'Contact (compact)',
+  summary: 'Adds a contact to the address book (MECARD). Fewer fields than a vCard, and a smaller symbol.',
   symbol: 'static',
   schema,
   example: {
@@ -64,12 +64,12 @@ function encodeMecard(data: MecardData): string {
     value === undefined ? '' : `${key}:${escape(value)};`;
   const list = (key: string, values: string[] | undefined): string =>
     (values ?? []).map((value) => field(key, value)).join('');
-  // The name is `last,first`; without a comma it is all one name.
+  // The name is `last,first`. Without a comma, readers take all of it for one name.
   const name = [data.lastName ?? '', data.firstName]
     .filter((part) => part !== undefined)
     .map(escape)
     .join(',');
-  const address = data.address ? `ADR:${addressComponents(data.address).map(escape).join(',')};` : '';
+  const address = data.address ? `ADR:${buildAddressComponents(data.address).map(escape).join(',')};` : '';
   return [
     `MECARD:N:${name};`,
     list('TEL', data.phones),
@@ -86,30 +86,30 @@ function encodeMecard(data: MecardData): string {
 const LISTS: Record<string, 'phones' | 'emails' | 'urls'> = { TEL: 'phones', EMAIL: 'emails', URL: 'urls' };
 const FIELD_NAMES: Record<string, string> = { ORG: 'organization', NOTE: 'note' };
 
-/** Fields that the data has no place for come back under their own key, so that the schema refuses them by name. */
+/** Unknown fields stay in the data under their own key, so the schema rejects them by name. */
 function parseMecard(text: string): unknown {
-  const fields = readSemicolonFields(text, 'MECARD:');
+  const fields = parseSemicolonFields(text, 'MECARD:');
   if (!fields) return undefined;
   const data: Record<string, unknown> = {};
   const lists = { phones: [] as string[], emails: [] as string[], urls: [] as string[] };
   for (const { key, value } of fields) {
     const list = LISTS[key];
     if (list) lists[list].push(unescapeBackslash(value));
-    else if (key === 'N') Object.assign(data, readName(value));
-    else if (key === 'ADR') data.address = readAddress(value);
-    else if (key === 'BDAY') data.birthday = readBirthday(unescapeBackslash(value));
+    else if (key === 'N') Object.assign(data, parseName(value));
+    else if (key === 'ADR') data.address = parseAddress(value);
+    else if (key === 'BDAY') data.birthday = parseBirthday(unescapeBackslash(value));
     else data[FIELD_NAMES[key] ?? key] = unescapeBackslash(value);
   }
-  return withoutEmpty({ ...data, ...lists });
+  return omitEmpty({ ...data, ...lists });
 }
 
-function readName(value: string): { firstName?: string; lastName?: string } {
+function parseName(value: string): { firstName?: string; lastName?: string } {
   const [last = '', ...first] = splitUnescaped(value, ',').map(unescapeBackslash);
-  return withoutEmpty({ lastName: last, firstName: first.join(',').trim() === '' ? '' : first.join(',') });
+  return omitEmpty({ lastName: last, firstName: first.join(',').trim() === '' ? '' : first.join(',') });
 }
 
-/** Seven parts by DoCoMo's specification; many writers put it all in one. */
-function readAddress(value: string): unknown {
+/** NTT DOCOMO's specification has seven parts; many programs write the whole address as one. */
+function parseAddress(value: string): unknown {
   const parts = splitUnescaped(value, ',').map(unescapeBackslash);
-  return parts.length === 7 ? readAddressComponents(parts) : { street: parts.join(',') };
+  return parts.length === 7 ? parseAddressComponents(parts) : { street: parts.join(',') };
 }

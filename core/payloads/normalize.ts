@@ -1,21 +1,22 @@
 import type { z } from 'zod';
 
-/** A value read and normalized, or why it can't be. */
-export type Reading<Value> = { value: Value } | { problem: string };
+/** A parsed and normalized value, or the problem that prevents it: a message without a subject, such as "must be a date". */
+export type ParseResult<Value> = { value: Value } | { problem: string };
 
 /**
- * A zod check that normalizes in place: the value is replaced by what `read` gives, or refused with its
- * problem. Unlike a transform it keeps the schema's type, so input and output have one JSON Schema.
+ * Returns a zod check that replaces the value by its normalized form, or adds the problem as an issue.
+ *
+ * Unlike a transform, a check keeps the type of the schema, so input and output share one JSON Schema.
  */
-export function reading<Value>(read: (value: Value) => Reading<Value>): z.core.CheckFn<Value> {
+export function normalizeCheck<Value>(parse: (value: Value) => ParseResult<Value>): z.core.CheckFn<Value> {
   return (payload) => {
-    const result = read(payload.value);
+    const result = parse(payload.value);
     if ('value' in result) payload.value = result.value;
     else payload.issues.push({ code: 'custom', input: payload.value, message: result.problem });
   };
 }
 
-/** Adds an issue about one field from a check over the whole object. */
-export function refuse(payload: z.core.ParsePayload, field: string, message: string): void {
+/** Adds an issue about one field, from a check on the whole object. */
+export function addIssue(payload: z.core.ParsePayload, field: string, message: string): void {
   payload.issues.push({ code: 'custom', input: payload.value, path: [field], message });
 }

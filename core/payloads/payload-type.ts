@@ -1,58 +1,66 @@
 import type { z } from 'zod';
-import type { Warning } from '../warnings.js';
 
 /**
- * What a code of this type carries in its symbol: the short URL (dynamic) or the native payload (static).
- * `dynamic` and `static` are defaults that the account may change; the `-only` ones may not be changed.
+ * What a symbol of this type encodes: the short link (dynamic) or the native payload (static).
+ * `dynamic` and `static` are defaults that a code can override; the `-only` rules are fixed.
  */
 export type SymbolRule = 'dynamic' | 'static' | 'static-only' | 'dynamic-only';
 
-/** The bounds that a type's standard sets on its symbol, beyond the capacity of QR codes. */
+/** Limits that the standard of a type sets on its symbol, beyond the capacity of QR codes. */
 export interface SymbolLimits {
   errorCorrection?: 'L' | 'M' | 'Q' | 'H';
-  /** The largest QR version (1–40). */
+  /** Largest QR version, 1 to 40. */
   maxVersion?: number;
-  /** The most bytes of UTF-8 in the payload. */
+  /** Maximum size of the payload, in bytes of UTF-8. */
   maxBytes?: number;
 }
 
-/** The button that a page offers for a payload, e.g. `{ href: 'tel:+1…', label: 'Call' }`. */
+/** The button of a payload's landing page, e.g. `{ href: 'tel:+1…', label: 'Call' }`. */
 export interface PayloadAction {
   href: string;
   label: string;
 }
 
+/** A risk in valid data, returned with the code. */
+export interface Warning {
+  /** Stable and machine-readable, in lower snake case. */
+  code: string;
+  /** One sentence for people: what may go wrong, and what to do. */
+  message: string;
+}
+
 /** One kind of content that a QR code can hold. */
 export interface PayloadType<Type extends string = string, Schema extends z.ZodType = z.ZodType> {
-  /** Wire value, lower case. */
+  /** Value of `type` in the API, in lower case. */
   readonly type: Type;
-  /** For forms and docs: a noun, e.g. `Wi-Fi network`. */
+  /** Title in forms and docs: a noun, such as `Wi-Fi network`. */
   readonly title: string;
-  /** For forms and docs: one sentence. */
+  /** Summary in forms and docs: one sentence. */
   readonly summary: string;
-  /** A strict object that normalizes: reading its own output again gives the same output. */
+  /** Strict object that normalizes its input. Idempotent: parsing its own output returns the same output. */
   readonly schema: Schema;
   readonly symbol: SymbolRule;
-  /** Realistic input, used in OpenAPI, docs and tests. */
+  /** Realistic input for OpenAPI, docs, and tests. */
   readonly example: z.input<Schema>;
   readonly limits?: SymbolLimits;
-  /** The native payload. For `dynamic-only` types it never stands in a symbol, only in searches. */
+  /** Returns the native payload. A symbol of a `dynamic-only` type never holds it; there it only serves searches. */
   encode(this: void, data: z.output<Schema>): string;
   /**
-   * Text in the type's own grammar → candidate data, which `schema` has yet to accept. Absent where there is no grammar.
-   * `undefined` when the text is not of this grammar.
-   * @throws PayloadSyntaxError when it is of this grammar, but broken
+   * Parses text in the type's own grammar. Absent for types that have none.
+   *
+   * @returns Candidate data for `schema`, or `undefined` if the text is not in this grammar.
+   * @throws PayloadSyntaxError if the text starts like this grammar but breaks its rules.
    */
   parse?(this: void, text: string): unknown;
-  /** A plain string that people would write, e.g. an e-mail address → candidate data. */
+  /** Returns candidate data for a plain string, such as an email address. Absent if no plain string is natural. */
   fromText?(this: void, text: string): unknown;
-  /** What phones handle differently, or what is unwise. */
+  /** Returns what phones handle differently or what may fail in practice. */
   warnings?(this: void, data: z.output<Schema>): Warning[];
-  /** What a page does with the data; `undefined` when there is nothing to do but read. */
+  /** Returns the button of the landing page, or `undefined` if the page only shows the data. */
   action?(this: void, data: z.output<Schema>): PayloadAction | undefined;
 }
 
-/** Text that begins like a payload of the type but breaks its grammar, e.g. a wrong check sum. */
+/** Text that starts like a payload of the type but breaks its grammar, for example with a wrong checksum. */
 export class PayloadSyntaxError extends Error {
   constructor(message: string) {
     super(message);
@@ -60,7 +68,7 @@ export class PayloadSyntaxError extends Error {
   }
 }
 
-/** Declares a type: infers the types of `encode`, `warnings` and `example` from its schema. */
+/** Declares a payload type: infers the types of `encode`, `warnings`, and `example` from its schema. */
 export function definePayloadType<const Type extends string, Schema extends z.ZodType>(
   spec: PayloadType<Type, Schema>,
 ): PayloadType<Type, Schema> {

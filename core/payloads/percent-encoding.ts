@@ -1,4 +1,4 @@
-/** Percent-encodes everything but the unreserved characters of RFC 3986, 2.3; spaces become `%20`, never `+`. */
+/** Percent-encodes everything except the unreserved characters (RFC 3986, 2.3). Spaces become `%20`, never `+`. */
 export function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -6,7 +6,7 @@ export function percentEncode(text: string): string {
   );
 }
 
-/** The text behind percent-encoded UTF-8; what is not well-formed comes back as it is. */
+/** Decodes percent-encoded UTF-8. Returns malformed text unchanged; never throws. */
 export function percentDecode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -15,16 +15,25 @@ export function percentDecode(text: string): string {
   }
 }
 
-/** `?a=1&b=2` from fields in their order, values percent-encoded already; absent ones are left out. */
-export function writeQuery(
+/**
+ * Serializes fields as a query such as `?a=1&b=2`, in the order given.
+ *
+ * @param fields Names with values that are already percent-encoded; fields with `undefined` are left out.
+ * @returns The query with its `?`, or an empty string if no field has a value.
+ */
+export function serializeQuery(
   fields: readonly (readonly [name: string, encoded: string | undefined])[],
 ): string {
   const present = fields.filter(([, encoded]) => encoded !== undefined);
   return present.length === 0 ? '' : `?${present.map(([name, encoded]) => `${name}=${encoded}`).join('&')}`;
 }
 
-/** The fields of a query in their order: names in lower case, values still percent-encoded. */
-export function readQuery(query: string): (readonly [name: string, encoded: string])[] {
+/**
+ * Parses a query without its `?`.
+ *
+ * @returns The fields in order. Names are decoded and in lower case; values are still percent-encoded.
+ */
+export function parseQuery(query: string): (readonly [name: string, encoded: string])[] {
   return query
     .split('&')
     .filter((part) => part !== '')
@@ -35,8 +44,13 @@ export function readQuery(query: string): (readonly [name: string, encoded: stri
     });
 }
 
-/** Splits a URI of the given scheme (any case) into path and query; `undefined` when it has another scheme. */
-export function readUri(text: string, scheme: string): { path: string; query: string } | undefined {
+/**
+ * Splits a URI into its path and query, without `?`.
+ *
+ * @param scheme Scheme in lower case, without a colon; matched in any case.
+ * @returns `undefined` if the text has another scheme.
+ */
+export function parseUri(text: string, scheme: string): { path: string; query: string } | undefined {
   const start = `${scheme}:`;
   if (text.slice(0, start.length).toLowerCase() !== start) return undefined;
   const rest = text.slice(start.length).trim();

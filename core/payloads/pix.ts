@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { withoutEmpty } from './contact-fields.js';
-import { amount, readDecimal } from './decimal.js';
+import { omitEmpty } from './contact-fields.js';
+import { money, parseDecimal } from './decimal.js';
 import { definePayloadType, PayloadSyntaxError } from './payload-type.js';
-import { readPixKey } from './pix-key.js';
-import type { Reading } from './normalize.js';
-import { reading } from './normalize.js';
-import { crc16, readTlv, writeTlv } from './tag-length-value.js';
+import { parsePixKey } from './pix-key.js';
+import type { ParseResult } from './normalize.js';
+import { normalizeCheck } from './normalize.js';
+import { crc16, decodeTlv, encodeTlv } from './tag-length-value.js';
 import { parseLine } from './text-fields.js';
 
 /**
- * Names and cities are ASCII in a BR Code: banks count bytes where EMV counts characters, and reject the rest.
- * Accents are taken off when the data is read, so that the answer shows exactly what will be printed; what has no
- * ASCII letter is refused, and so is what is too long: nothing is cut.
+ * Returns the schema of a name or city. A BR Code holds only ASCII there, because banks count bytes where EMV counts
+ * characters. Accents are removed on input, so the response shows exactly what is printed. Other characters and longer
+ * texts are rejected; nothing is truncated.
  */
 const asciiName = (max: number) =>
   z
@@ -19,7 +19,7 @@ const asciiName = (max: number) =>
     .min(1, { abort: true })
     .max(100, { abort: true })
     .check(
-      reading((text): Reading<string> => {
+      normalizeCheck((text): ParseResult<string> => {
         const line = parseLine(text);
         if ('problem' in line) return line;
         const value = text
@@ -27,7 +27,9 @@ const asciiName = (max: number) =>
           .replace(/[\u0300-\u036f]/g, '')
           .trim();
         if (!/^[\x20-\x7e]+$/.test(value))
-          return { problem: 'must be letters with or without accents, digits and ASCII signs' };
+          return {
+            problem: 'must contain only letters with or without accents, digits, and ASCII punctuation',
+          };
         return value.length > max ? { problem: `must be at most ${max} characters` } : { value };
       }),
     );
@@ -37,27 +39,32 @@ const schema = z.strictObject({
     .string()
     .min(1, { abort: true })
     .max(100, { abort: true })
-    .check(reading(readPixKey))
-    .describe('PIX key: CPF, CNPJ, phone number with +55, e-mail address or random key.'),
-  name: asciiName(25).describe('Who is paid; accents are taken off. At most 25 characters.'),
-  city: asciiName(15).describe('City of who is paid; accents are taken off. At most 15 characters.'),
-  amount: amount({ min: 0.01, max: 9_999_999_999.99, decimals: 2 }).optional().describe('Real.'),
+    .check(normalizeCheck(parsePixKey))
+    .describe('Pix key: a CPF, a CNPJ, a phone number with +55, an email address, or a random key (UUID).'),
+  name: asciiName(25).describe('Name of the payee, at most 25 characters. Accents are removed.'),
+  city: asciiName(15).describe('City of the payee, at most 15 characters. Accents are removed.'),
+  amount: money({ min: 0.01, max: 9_999_999_999.99, decimals: 2 })
+    .optional()
+    .describe('Amount in Brazilian reais.'),
   txid: z
     .string()
     .regex(/^[A-Za-z0-9]{1,25}$/, 'must be 1 to 25 letters and digits')
     .optional()
-    .describe('Identifier of the transaction.'),
+    .describe('Identifier of the transaction: 1 to 25 letters and digits.'),
 });
 
 type PixData = z.output<typeof schema>;
 
 const PIX_DOMAIN = 'br.gov.bcb.pix';
 
-/** A static BR Code for PIX (Banco Central do Brasil, "Manual de Padrões para Iniciação do Pix", on EMV QR merchant-presented mode). */
+/**
+ * Pix payment as a static BR Code: Banco Central do Brasil, "Manual de Padrões para Iniciação do Pix", based on the EMV QR
+ * Code Specification for Payment Systems, Merchant-Presented Mode.
+ */
 export const pix = definePayloadType({
   type: 'pix',
-  title: 'PIX payment',
-  summary: 'Pays by PIX in a Brazilian banking app (BR Code).',
+  title: 'Pix payment',
+  summary: 'Opens a Pix payment in a Brazilian banking app (BR Code).',
   symbol: 'static-only',
   schema,
   example: {
@@ -73,47 +80,47 @@ export const pix = definePayloadType({
 
 function encodePix({ key, name, city, amount, txid }: PixData): string {
   const body = [
-    writeTlv('00', '01'),
-    writeTlv('26', writeTlv('00', PIX_DOMAIN) + writeTlv('01', key)),
-    writeTlv('52', '0000'),
-    // ISO 4217: 986 is the real.
-    writeTlv('53', '986'),
-    amount === undefined ? '' : writeTlv('54', amount.toFixed(2)),
-    writeTlv('58', 'BR'),
-    writeTlv('59', name),
-    writeTlv('60', city),
-    // `***` says that there is no identifier.
-    writeTlv('62', writeTlv('05', txid ?? '***')),
+    encodeTlv('00', '01'),
+    encodeTlv('26', encodeTlv('00', PIX_DOMAIN) + encodeTlv('01', key)),
+    encodeTlv('52', '0000'),
+    // ISO 4217: 986 is the Brazilian real.
+    encodeTlv('53', '986'),
+    amount === undefined ? '' : encodeTlv('54', amount.toFixed(2)),
+    encodeTlv('58', 'BR'),
+    encodeTlv('59', name),
+    encodeTlv('60', city),
+    // `***` means that the payment has no identifier.
+    encodeTlv('62', encodeTlv('05', txid ?? '***')),
     '6304',
   ].join('');
   return body + crc16(body);
 }
 
-/** Objects that have no field are refused by their tags; those that say nothing about the payment are skipped. */
+/** The schema rejects any other tag by name. Some of these say nothing about the payment and are skipped. */
 const KNOWN_TAGS = new Set(['00', '01', '26', '52', '53', '54', '58', '59', '60', '62', '63']);
 
 function parsePix(text: string): unknown {
   const code = text.trim();
   if (!code.startsWith('000201') || !code.toLowerCase().includes(PIX_DOMAIN)) return undefined;
-  const objects = readTlv(code);
+  const objects = decodeTlv(code);
   if (crc16(code.slice(0, -4)) !== code.slice(-4).toUpperCase()) {
-    throw new PayloadSyntaxError('has a wrong check sum (CRC-16): a character is mistyped');
+    throw new PayloadSyntaxError('has a wrong checksum (CRC-16): a character is mistyped');
   }
-  const account = readTlv(objects.get('26') ?? '');
-  const additional = readTlv(objects.get('62') ?? '');
+  const account = decodeTlv(objects.get('26') ?? '');
+  const additional = decodeTlv(objects.get('62') ?? '');
   if (account.get('00')?.toLowerCase() !== PIX_DOMAIN)
-    throw new PayloadSyntaxError('has no PIX account in tag 26');
+    throw new PayloadSyntaxError('has no Pix account in tag 26');
   const unknown = [...objects].filter(([tag]) => !KNOWN_TAGS.has(tag));
   const unknownAccount = [...account].filter(([tag]) => tag !== '00' && tag !== '01');
   const sum = objects.get('54');
   const txid = additional.get('05');
-  return withoutEmpty({
+  return omitEmpty({
     ...Object.fromEntries(unknown.map(([tag, value]) => [`tag ${tag}`, value])),
     ...Object.fromEntries(unknownAccount.map(([tag, value]) => [`tag 26.${tag}`, value])),
     key: account.get('01'),
     name: objects.get('59'),
     city: objects.get('60'),
-    amount: sum === undefined ? undefined : readDecimal(sum),
+    amount: sum === undefined ? undefined : parseDecimal(sum),
     txid: txid === '***' ? undefined : txid,
   });
 }

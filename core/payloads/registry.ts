@@ -40,28 +40,28 @@ const REGISTERED = [
   upi,
 ] as const;
 
-/** The wire value of a type, e.g. `wifi`. */
+/** Value of a code's `type` in the API, such as `wifi`. */
 export type CodeType = (typeof REGISTERED)[number]['type'];
 
-/** The data of any type, normalized. */
+/** Normalized data of any type. */
 export type PayloadData = z.output<(typeof REGISTERED)[number]['schema']>;
 
-/** Every type that a code can have, in the order that forms and docs show them. */
+/** All types of QR codes, in the order of forms and docs. */
 export const PAYLOAD_TYPES = REGISTERED as unknown as readonly (PayloadType & { type: CodeType })[];
 
 export const CODE_TYPES = REGISTERED.map(({ type }) => type) as [CodeType, ...CodeType[]];
 
 const BY_TYPE = new Map(PAYLOAD_TYPES.map((payload) => [payload.type, payload]));
 
-/** The `type` field: read in any case, kept in lower case. */
+/** Schema of the `type` field: accepted in any case, stored in lower case. */
 export const codeTypeSchema = z
   .preprocess(
     (type) => (typeof type === 'string' ? type.toLowerCase() : type),
     z.enum(CODE_TYPES, { error: `must be one of ${CODE_TYPES.join(', ')}` }),
   )
-  .meta({ description: 'What the code holds. Read in any case, written in lower case.' });
+  .meta({ description: 'Type of the content. Accepted in any case; returned in lower case.' });
 
-/** The type behind a wire value. */
+/** Returns the payload type of a `type` value. */
 export function payloadType(type: CodeType): PayloadType & { type: CodeType } {
   const found = BY_TYPE.get(type);
   if (!found) throw new Error(`There is no payload type ${type}`);
@@ -71,30 +71,32 @@ export function payloadType(type: CodeType): PayloadType & { type: CodeType } {
 export type ParsedData = { ok: true; data: PayloadData } | { ok: false; issues: ErrorDetail[] };
 
 /**
- * Reads the data of a type: an object, a text in the type's grammar (`WIFI:…`), or a plain text where one is
- * natural (a URL, a phone number). Time is bounded whatever the input.
- * @param prefix what paths begin with, e.g. `data` or `[17].data`
+ * Parses and normalizes the data of a type: an object, text in the type's grammar (`WIFI:…`), or plain text where that is
+ * natural (a URL, a phone number). Never throws on invalid input, and runs in bounded time on any input.
+ *
+ * @param prefix Start of the paths in the issues, such as `data` or `[17].data`.
+ * @returns The data, or every invalid field with its path.
  */
 export function parseData(type: CodeType, input: unknown, prefix = 'data'): ParsedData {
   const payload = payloadType(type);
   const tooLarge = findOversized(input, prefix);
   if (tooLarge) return { ok: false, issues: [tooLarge] };
-  const candidate = typeof input === 'string' ? readText(payload, input) : { value: input };
+  const candidate = typeof input === 'string' ? parseText(payload, input) : { value: input };
   if ('problem' in candidate) return { ok: false, issues: [{ path: prefix, message: candidate.problem }] };
   const result = payload.schema.safeParse(candidate.value);
   if (result.success) return { ok: true, data: result.data as PayloadData };
-  return { ok: false, issues: result.error.issues.flatMap((issue) => details(issue, prefix, payload)) };
+  return { ok: false, issues: result.error.issues.flatMap((issue) => toDetails(issue, prefix, payload)) };
 }
 
-/** The native payload of normalized data: what a static symbol carries. */
+/** Returns the native payload of normalized data, which a static symbol encodes. */
 export function encodeData(type: CodeType, data: unknown): string {
   return payloadType(type).encode(data);
 }
 
-/** The data inside a payload, e.g. one that was decoded from a picture; `undefined` when it is not of this type. */
+/** Parses a payload, such as one decoded from an image. @returns Normalized data, or `undefined` if it is not of this type. */
 export function parsePayload(type: CodeType, text: string): PayloadData | undefined {
   const payload = payloadType(type);
-  const candidate = grammarCandidate(payload, text);
+  const candidate = parseGrammar(payload, text);
   if (candidate === undefined || 'problem' in candidate) return undefined;
   const result = payload.schema.safeParse(candidate.value);
   return result.success ? (result.data as PayloadData) : undefined;
@@ -102,8 +104,8 @@ export function parsePayload(type: CodeType, text: string): PayloadData | undefi
 
 type Candidate = { value: unknown } | { problem: string };
 
-function readText(payload: PayloadType, input: string): Candidate {
-  const candidate = grammarCandidate(payload, input);
+function parseText(payload: PayloadType, input: string): Candidate {
+  const candidate = parseGrammar(payload, input);
   if (candidate) return candidate;
   if (payload.fromText) return { value: payload.fromText(input) };
   const start = payload.parse
@@ -112,7 +114,7 @@ function readText(payload: PayloadType, input: string): Candidate {
   return { problem: `must be an object with the fields of ${payload.type}${start}` };
 }
 
-function grammarCandidate(payload: PayloadType, text: string): Candidate | undefined {
+function parseGrammar(payload: PayloadType, text: string): Candidate | undefined {
   try {
     const value = payload.parse?.(text);
     return value === undefined ? undefined : { value };
@@ -126,8 +128,8 @@ function example(payload: PayloadType): unknown {
   return payload.schema.parse(payload.example);
 }
 
-/** zod names unknown fields in one issue of their parent; clients want each under its own path. */
-function details(issue: z.core.$ZodIssue, prefix: string, payload: PayloadType): ErrorDetail[] {
+/** zod reports unknown fields in one issue of their parent; clients need each under its own path. */
+function toDetails(issue: z.core.$ZodIssue, prefix: string, payload: PayloadType): ErrorDetail[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: joinPath(prefix, [...issue.path, key]),

@@ -1,20 +1,20 @@
 import { splitUnescaped } from './backslash-escaping.js';
 import { PayloadSyntaxError } from './payload-type.js';
 
-/** One `KEY:value;` of a payload, its value still escaped. */
+/** One `KEY:value;` of a payload. The key is in upper case; the value is still escaped. */
 export interface SemicolonField {
   key: string;
   value: string;
 }
 
 /**
- * Reads the fields of the grammar that MECARD, `WIFI:` and `MATMSG:` share: `PREFIX:KEY:value;KEY:value;;`,
- * with backslash escapes. Empty fields are left out; keys come in upper case.
- * @param prefix in upper case, with its colon; matched in any case
- * @returns undefined when the text does not begin with the prefix
- * @throws PayloadSyntaxError when a field has no key
+ * Parses the grammar that MECARD, `WIFI:`, and `MATMSG:` share: `PREFIX:KEY:value;KEY:value;;` with backslash escapes.
+ *
+ * @param prefix Prefix in upper case, with its colon; matched in any case.
+ * @returns The fields in order, without empty ones. `undefined` if the text does not start with the prefix.
+ * @throws PayloadSyntaxError if a field has no key.
  */
-export function readSemicolonFields(text: string, prefix: string): SemicolonField[] | undefined {
+export function parseSemicolonFields(text: string, prefix: string): SemicolonField[] | undefined {
   if (text.slice(0, prefix.length).toUpperCase() !== prefix) return undefined;
   const fields: SemicolonField[] = [];
   for (const part of splitUnescaped(text.slice(prefix.length).trimEnd(), ';')) {

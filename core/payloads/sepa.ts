@@ -1,41 +1,43 @@
 import { z } from 'zod';
-import { withoutEmpty } from './contact-fields.js';
-import { amount, readDecimal, writeDecimal } from './decimal.js';
+import { omitEmpty } from './contact-fields.js';
+import { money, parseDecimal, formatDecimal } from './decimal.js';
 import { bic, creditorReference, iban } from './iban.js';
 import { definePayloadType, PayloadSyntaxError } from './payload-type.js';
-import { refuse } from './normalize.js';
-import { line } from './text-fields.js';
+import { addIssue } from './normalize.js';
+import { lineField } from './text-fields.js';
 
 const schema = z
   .strictObject({
-    name: line(70).describe('Who is paid.'),
-    iban: iban().describe('Account of who is paid.'),
-    bic: bic().optional().describe('Bank of who is paid; not needed within the European Economic Area.'),
-    amount: amount({ min: 0.01, max: 999_999_999.99, decimals: 2 }).optional().describe('Euro.'),
+    name: lineField(70).describe('Name of the payee.'),
+    iban: iban().describe('IBAN of the payee. Its check digits are verified.'),
+    bic: bic()
+      .optional()
+      .describe("BIC of the payee's bank. Not required within the European Economic Area."),
+    amount: money({ min: 0.01, max: 999_999_999.99, decimals: 2 }).optional().describe('Amount in euros.'),
     reference: creditorReference()
       .optional()
-      .describe('Structured creditor reference (ISO 11649), or else text.'),
-    text: line(140).optional().describe('What it is for, or else reference.'),
+      .describe('Structured creditor reference (ISO 11649). Cannot be combined with text.'),
+    text: lineField(140).optional().describe('What the payment is for. Cannot be combined with reference.'),
     purpose: z
       .string()
       .regex(/^[A-Z0-9]{1,4}$/, 'must be 1 to 4 capital letters or digits, such as CHAR')
       .optional()
-      .describe('Purpose code (ISO 20022), e.g. CHAR.'),
-    info: line(70).optional().describe('Note to who pays.'),
+      .describe('Purpose code (ISO 20022), such as CHAR.'),
+    info: lineField(70).optional().describe('Note to the payer.'),
   })
   .check((payload) => {
     const { reference, text } = payload.value;
     if (reference !== undefined && text !== undefined)
-      refuse(payload, 'text', 'must be left out when reference is given');
+      addIssue(payload, 'text', 'must be omitted when reference is given');
   });
 
 type SepaData = z.output<typeof schema>;
 
-/** A SEPA credit transfer ("GiroCode"): EPC069-12 version 2.1, data format version 002, UTF-8. */
+/** SEPA credit transfer as an EPC QR code ("GiroCode"): EPC069-12 version 2.1, data format version 002, UTF-8. */
 export const sepa = definePayloadType({
   type: 'sepa',
   title: 'SEPA transfer',
-  summary: 'Fills in a euro transfer in a banking app (EPC QR code, GiroCode).',
+  summary: 'Opens a euro transfer in a banking app (EPC QR code, GiroCode).',
   symbol: 'static-only',
   // EPC069-12, 2: at most 331 bytes, error correction M, symbols up to version 13.
   limits: { errorCorrection: 'M', maxVersion: 13, maxBytes: 331 },
@@ -52,7 +54,7 @@ export const sepa = definePayloadType({
   parse: parseSepa,
 });
 
-/** One element a line, in fixed order; empty ones keep their line unless nothing follows. */
+/** One element per line, in a fixed order. Empty elements keep their line unless nothing follows (EPC069-12, 2). */
 function encodeSepa(data: SepaData): string {
   const lines = [
     'BCD',
@@ -62,7 +64,7 @@ function encodeSepa(data: SepaData): string {
     data.bic,
     data.name,
     data.iban,
-    data.amount === undefined ? undefined : `EUR${writeDecimal(data.amount, 2)}`,
+    data.amount === undefined ? undefined : `EUR${formatDecimal(data.amount, 2)}`,
     data.purpose,
     data.reference,
     data.text,
@@ -93,15 +95,16 @@ function parseSepa(text: string): unknown {
   ] = lines;
   if (tag !== 'BCD') return undefined;
   if (!['001', '002'].includes(version) || identification !== 'SCT') {
-    throw new PayloadSyntaxError('must be an SCT of version 001 or 002 (EPC069-12)');
+    throw new PayloadSyntaxError('must be an SCT in version 001 or 002 (EPC069-12)');
   }
-  if (rest.some((value) => value !== '')) throw new PayloadSyntaxError('has more lines than EPC069-12 knows');
+  if (rest.some((value) => value !== ''))
+    throw new PayloadSyntaxError('has more lines than EPC069-12 allows');
   const euro = /^EUR(.*)$/.exec(sum)?.[1];
-  return withoutEmpty({
+  return omitEmpty({
     name,
     iban,
     bic,
-    amount: euro === undefined ? sum : readDecimal(euro),
+    amount: euro === undefined ? sum : parseDecimal(euro),
     purpose,
     reference,
     text: remittance,

@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { withoutEmpty } from './contact-fields.js';
+import { omitEmpty } from './contact-fields.js';
 import { definePayloadType } from './payload-type.js';
-import { percentDecode, percentEncode, readQuery, readUri, writeQuery } from './percent-encoding.js';
+import { percentDecode, percentEncode, parseQuery, parseUri, serializeQuery } from './percent-encoding.js';
 import { phoneNumber, phoneWarnings } from './phone-number.js';
-import { paragraph } from './text-fields.js';
+import { multilineField } from './text-fields.js';
 
 const schema = z.strictObject({
-  phone: phoneNumber().describe('Phone number with + and country code; kept as E.164.'),
-  message: paragraph(5_000).optional().describe('Text of the message.'),
+  phone: phoneNumber().describe('Phone number with + and country code. Stored as E.164.'),
+  message: multilineField(5_000).optional().describe('Text of the message.'),
 });
 
 /**
- * A prepared text message. In the symbol `SMSTO:number:text`, which cameras of both phone families read;
- * from a page `sms:` (RFC 5724), which browsers hand on.
+ * Text message draft. The symbol holds `SMSTO:number:text`, which both iPhone and Android cameras read; landing pages link to
+ * an `sms:` URI (RFC 5724), which browsers pass to the messaging app.
  */
 export const sms = definePayloadType({
   type: 'sms',
   title: 'Text message',
-  summary: 'Opens a prepared SMS.',
+  summary: 'Opens a text message draft (SMS).',
   symbol: 'static',
   schema,
   example: { phone: '+44 20 7946 0958', message: 'Please call me back: it’s urgent; thanks' },
@@ -25,25 +25,25 @@ export const sms = definePayloadType({
   parse: (text) => parseSmsto(text) ?? parseSmsUri(text),
   warnings: (data) => phoneWarnings([data.phone]),
   action: ({ phone, message }) => ({
-    href: `sms:${phone}${writeQuery([['body', message && percentEncode(message)]])}`,
+    href: `sms:${phone}${serializeQuery([['body', message && percentEncode(message)]])}`,
     label: 'Write the message',
   }),
 });
 
-/** The text is everything after the second colon, and is not escaped. */
+/** The text is everything after the second colon, without escapes. */
 function parseSmsto(text: string): unknown {
   const match = /^smsto:([^:?]*)(?::(.*))?$/is.exec(text);
-  return match ? withoutEmpty({ phone: match[1], message: match[2] }) : undefined;
+  return match ? omitEmpty({ phone: match[1], message: match[2] }) : undefined;
 }
 
-/** `sms:+4930…?body=Hello` (RFC 5724), or `sms:+4930…:Hello` as some generators write it. */
+/** `sms:+4930…?body=Hello` (RFC 5724), or `sms:+4930…:Hello` as some programs write it. */
 function parseSmsUri(text: string): unknown {
-  const uri = readUri(text, 'sms');
+  const uri = parseUri(text, 'sms');
   if (!uri) return undefined;
   const [phone = '', ...rest] = percentDecode(uri.path).split(':');
   const fields = Object.fromEntries(
-    readQuery(uri.query).map(([name, value]) => [name, percentDecode(value)]),
+    parseQuery(uri.query).map(([name, value]) => [name, percentDecode(value)]),
   );
   const { body, ...others } = fields;
-  return withoutEmpty({ ...others, phone, message: body ?? rest.join(':') });
+  return omitEmpty({ ...others, phone, message: body ?? rest.join(':') });
 }

@@ -1,30 +1,41 @@
 import { PayloadSyntaxError } from './payload-type.js';
 
-/** One data object of EMV QR Code Specification, merchant-presented mode, 3.1: two digits of tag, two of length, the value. */
-export function writeTlv(tag: string, value: string): string {
+/**
+ * Encodes one data object: two digits of tag, two of length, and the value.
+ *
+ * @param value At most 99 characters.
+ * @see EMV QR Code Specification for Payment Systems, Merchant-Presented Mode, 3.1
+ */
+export function encodeTlv(tag: string, value: string): string {
   return `${tag}${String(value.length).padStart(2, '0')}${value}`;
 }
 
 /**
- * Tags → values, of one level.
- * @throws PayloadSyntaxError when lengths don't add up or a tag comes twice
+ * Decodes the data objects of one level, values by tag.
+ *
+ * @throws PayloadSyntaxError if a length exceeds the text, or a tag occurs twice.
  */
-export function readTlv(text: string): Map<string, string> {
+export function decodeTlv(text: string): Map<string, string> {
   const objects = new Map<string, string>();
-  for (let at = 0; at < text.length;) {
-    const [, tag = '', length = ''] = /^(\d\d)(\d\d)/.exec(text.slice(at, at + 4)) ?? [];
-    const value = text.slice(at + 4, at + 4 + Number(length));
+  for (let offset = 0; offset < text.length;) {
+    const [, tag = '', length = ''] = /^(\d\d)(\d\d)/.exec(text.slice(offset, offset + 4)) ?? [];
+    const value = text.slice(offset + 4, offset + 4 + Number(length));
     if (tag === '' || value.length !== Number(length)) {
-      throw new PayloadSyntaxError(`breaks off at character ${at}: lengths don't add up`);
+      throw new PayloadSyntaxError(`is cut off at character ${offset}: the lengths do not add up`);
     }
     if (objects.has(tag)) throw new PayloadSyntaxError(`has tag ${tag} twice`);
     objects.set(tag, value);
-    at += 4 + value.length;
+    offset += 4 + value.length;
   }
   return objects;
 }
 
-/** CRC-16/CCITT-FALSE (polynomial 0x1021, start 0xFFFF, not reflected) over ASCII, as four hex digits: EMV QR, 4.7.3. */
+/**
+ * Returns the CRC-16/CCITT-FALSE of ASCII text (polynomial 0x1021, initial value 0xFFFF, not reflected) as four hex digits
+ * in upper case.
+ *
+ * @see EMV QR Code Specification for Payment Systems, Merchant-Presented Mode, 4.7.3
+ */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,53 +1,56 @@
 import { z } from 'zod';
-import type { Reading } from './normalize.js';
-import { reading } from './normalize.js';
+import type { ParseResult } from './normalize.js';
+import { normalizeCheck } from './normalize.js';
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_EXCEPT_NEWLINE = /[^\P{Cc}\n]/u;
 const LONE_SURROGATE = /\p{Cs}/u;
 
-/** What makes a text unfit for any payload, or `undefined`. People's text is otherwise left as it is: no trimming, no Unicode normalisation. */
-function textProblem(text: string, control: RegExp): string | undefined {
+/** Why no payload can hold the text, or `undefined`. */
+function findTextProblem(text: string, control: RegExp): string | undefined {
   const found = control.exec(text);
   if (found) {
-    const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-    return `must not hold control characters (U+${code} at position ${found.index})`;
+    const codePoint = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    return `must not contain control characters (U+${codePoint} at position ${found.index})`;
   }
   const lone = LONE_SURROGATE.exec(text);
   return lone ? `must be well-formed Unicode (half a character at position ${lone.index})` : undefined;
 }
 
-/** One line: no control characters at all. */
-export function parseLine(text: string): Reading<string> {
-  const problem = textProblem(text, CONTROL);
+/**
+ * Parses one line of text: not blank, without control characters. Text is otherwise left unchanged: it is neither
+ * trimmed nor normalized as Unicode.
+ */
+export function parseLine(text: string): ParseResult<string> {
+  const problem = findTextProblem(text, CONTROL);
   if (problem) return { problem };
   return text.trim() === '' ? { problem: 'must not be blank' } : { value: text };
 }
 
-/** Several lines: CR LF and CR become LF, every other control character is refused. */
-function readParagraph(text: string): Reading<string> {
+/** Like `parseLine`, but newlines are allowed: CR LF and CR become LF. */
+function parseMultiline(text: string): ParseResult<string> {
   const value = text.replace(/\r\n?/g, '\n');
-  const problem = textProblem(value, CONTROL_EXCEPT_NEWLINE);
+  const problem = findTextProblem(value, CONTROL_EXCEPT_NEWLINE);
   if (problem) return { problem };
   return value.trim() === '' ? { problem: 'must not be blank' } : { value };
 }
 
-/** A field of one line, at most `max` UTF-16 units. */
-export function line(max: number) {
-  return z.string().min(1, { abort: true }).max(max, { abort: true }).check(reading(parseLine));
+/** Returns the schema of a one-line text. @param max Maximum length in UTF-16 code units. */
+export function lineField(max: number) {
+  return z.string().min(1, { abort: true }).max(max, { abort: true }).check(normalizeCheck(parseLine));
 }
 
-/** A field of several lines, at most `max` UTF-16 units. */
-export function paragraph(max: number) {
+/** Returns the schema of a text of several lines. @param max Maximum length in UTF-16 code units. */
+export function multilineField(max: number) {
   return z
     .string()
     .min(1, { abort: true })
     .max(max, { abort: true })
-    .check(reading(readParagraph))
+    .check(normalizeCheck(parseMultiline))
     .meta({ 'x-multiline': true });
 }
 
-/** Bytes of a text in UTF-8. */
+/** Returns the size of a text in bytes of UTF-8. */
 export function utf8Length(text: string): number {
   return new TextEncoder().encode(text).length;
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { definePayloadType } from './payload-type.js';
-import { paragraph } from './text-fields.js';
+import { multilineField } from './text-fields.js';
 
-/** Plain text, in UTF-8. */
+/** Plain text in UTF-8. */
 export const text = definePayloadType({
   type: 'text',
   title: 'Text',
-  summary: 'Shows a text.',
+  summary: 'Shows text.',
   symbol: 'static',
   schema: z.strictObject({
-    // More than any symbol holds, so that an overlong text is answered with the bytes that fit.
-    text: paragraph(20_000).describe(
-      'The text to show. Newlines are kept, other control characters refused.',
+    // More than any symbol holds, so the error for a longer text (`data_too_long`) can state the maximum in bytes.
+    text: multilineField(20_000).describe(
+      'Text to show. Newlines are kept; other control characters are rejected.',
     ),
   }),
   example: { text: 'Table 7\nAsk us for today’s specials' },

@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { withoutEmpty } from './contact-fields.js';
-import { amount, readDecimal, writeDecimal } from './decimal.js';
+import { omitEmpty } from './contact-fields.js';
+import { money, parseDecimal, formatDecimal } from './decimal.js';
 import { definePayloadType, PayloadSyntaxError } from './payload-type.js';
-import { percentDecode, percentEncode, readQuery, readUri, writeQuery } from './percent-encoding.js';
-import { line } from './text-fields.js';
+import { percentDecode, percentEncode, parseQuery, parseUri, serializeQuery } from './percent-encoding.js';
+import { lineField } from './text-fields.js';
 
 const schema = z.strictObject({
   pa: z
     .string()
     .max(255, { abort: true })
-    .regex(/^[A-Za-z0-9._-]{1,190}@[A-Za-z][A-Za-z0-9.-]{0,63}$/, 'must be a UPI id such as name@bank')
-    .describe('UPI id (virtual payment address) of who is paid.'),
-  pn: line(99).describe('Name of who is paid.'),
-  am: amount({ min: 0.01, max: 99_999_999.99, decimals: 2 }).optional().describe('Rupees.'),
-  tn: line(80).optional().describe('Note.'),
+    .regex(/^[A-Za-z0-9._-]{1,190}@[A-Za-z][A-Za-z0-9.-]{0,63}$/, 'must be a UPI ID such as name@bank')
+    .describe('UPI ID (virtual payment address) of the payee.'),
+  pn: lineField(99).describe('Name of the payee.'),
+  am: money({ min: 0.01, max: 99_999_999.99, decimals: 2 }).optional().describe('Amount in rupees.'),
+  tn: lineField(80).optional().describe('What the payment is for.'),
   tr: z
     .string()
     .max(35, { abort: true })
-    .regex(/^[A-Za-z0-9._/-]+$/, 'must be letters, digits and . _ / - only')
+    .regex(/^[A-Za-z0-9._/-]+$/, 'must contain only letters, digits, and . _ / -')
     .optional()
-    .describe('Reference of the transaction, for merchants.'),
+    .describe('Transaction reference, for merchants.'),
 });
 
 type UpiData = z.output<typeof schema>;
 
-/** An Indian UPI payment: NPCI's deep link, "UPI Linking Specifications" 1.6. */
+/** Indian UPI payment as a deep link (NPCI, "UPI Linking Specifications", version 1.6). */
 export const upi = definePayloadType({
   type: 'upi',
   title: 'UPI payment',
@@ -43,26 +43,26 @@ export const upi = definePayloadType({
   action: (data) => ({ href: encodeUpi(data), label: 'Pay with UPI' }),
 });
 
-/** Apps compare `pa` as text, so its @ stands as it is; amounts have two decimals. */
+/** Apps compare `pa` as text, so its @ is not percent-encoded. Amounts have two decimals. */
 function encodeUpi({ pa, pn, am, tn, tr }: UpiData): string {
-  const query = writeQuery([
+  const query = serializeQuery([
     ['pa', pa],
     ['pn', percentEncode(pn)],
     ['tr', tr && percentEncode(tr)],
     ['tn', tn && percentEncode(tn)],
-    ['am', am === undefined ? undefined : writeDecimal(am, 2, 2)],
+    ['am', am === undefined ? undefined : formatDecimal(am, 2, 2)],
     ['cu', 'INR'],
   ]);
   return `upi://pay${query}`;
 }
 
 function parseUpi(text: string): unknown {
-  const uri = readUri(text, 'upi');
+  const uri = parseUri(text, 'upi');
   if (!uri || uri.path.replace(/\/$/, '').toLowerCase() !== '//pay') return undefined;
   const fields = Object.fromEntries(
-    readQuery(uri.query).map(([name, value]) => [name, percentDecode(value)]),
+    parseQuery(uri.query).map(([name, value]) => [name, percentDecode(value)]),
   );
   const { am, cu = 'INR', ...others } = fields;
   if (cu.toUpperCase() !== 'INR') throw new PayloadSyntaxError(`must be in INR, not in ${cu}`);
-  return withoutEmpty({ ...others, am: am ? readDecimal(am) : undefined });
+  return omitEmpty({ ...others, am: am ? parseDecimal(am) : undefined });
 }

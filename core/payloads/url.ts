@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { definePayloadType } from './payload-type.js';
 import { webUrl } from './web-url.js';
 
-/** A web address, as plain text (WHATWG URL). */
+/** URL as plain text (WHATWG URL Standard). */
 export const url = definePayloadType({
   type: 'url',
-  title: 'Web address',
-  summary: 'Opens a page. Dynamic by default, so the address can be changed after printing.',
+  title: 'Website',
+  summary: 'Opens a web page. Dynamic by default, so the URL can be changed after printing.',
   symbol: 'dynamic',
   schema: z.strictObject({
     url: webUrl().describe(
-      'Absolute http or https URL, without user name and password. International host names are written in punycode.',
+      'Absolute http or https URL without a username and password. International host names are converted to Punycode.',
     ),
   }),
   example: { url: 'https://example.com/menu?table=7' },

@@ -1,36 +1,36 @@
 import { z } from 'zod';
-import { addressComponents, contactFields } from './contact-fields.js';
-import { escapeContentText, writeContentLines } from './content-lines.js';
+import { buildAddressComponents, contactFields } from './contact-fields.js';
+import { escapeContentText, serializeContentLines } from './content-lines.js';
 import { definePayloadType } from './payload-type.js';
 import { phoneWarnings } from './phone-number.js';
-import { refuse } from './normalize.js';
-import { line, paragraph } from './text-fields.js';
+import { addIssue } from './normalize.js';
+import { lineField, multilineField } from './text-fields.js';
 import { parseVcard } from './vcard-parsing.js';
 
 const schema = z
   .strictObject({
     ...contactFields,
-    organization: line(200).optional().describe('Company or other organisation.'),
-    title: line(200).optional().describe('Position in the organisation.'),
-    note: paragraph(5_000).optional().describe('Free text.'),
+    organization: lineField(200).optional().describe('Company or other organization.'),
+    title: lineField(200).optional().describe('Job title.'),
+    note: multilineField(5_000).optional().describe('Note of one or more lines.'),
     version: z
       .enum(['3.0', '4.0'])
       .default('3.0')
-      .describe('3.0 (RFC 2426) is read by every phone, 4.0 (RFC 6350) by most.'),
+      .describe('vCard version. All phones read 3.0 (RFC 2426); most read 4.0 (RFC 6350).'),
   })
   .check((payload) => {
     const { firstName, lastName, organization } = payload.value;
     if (firstName === undefined && lastName === undefined && organization === undefined) {
-      refuse(payload, 'firstName', 'is needed, or else lastName or organization');
+      addIssue(payload, 'firstName', 'is required unless lastName or organization is given');
     }
   });
 
 type VcardData = z.output<typeof schema>;
 
-/** A contact. vCard 3.0 (RFC 2426) or 4.0 (RFC 6350), unfolded, with nothing that costs bytes and tells phones nothing. */
+/** Contact as vCard 3.0 (RFC 2426) or 4.0 (RFC 6350). Lines are not folded, and properties that phones ignore are left out. */
 export const vcard = definePayloadType({
   type: 'vcard',
-  title: 'Contact card',
+  title: 'Contact',
   summary: 'Adds a contact to the address book (vCard).',
   symbol: 'static',
   schema,
@@ -56,7 +56,7 @@ export const vcard = definePayloadType({
   warnings: (data) => [
     ...phoneWarnings(data.phones ?? []),
     ...(data.version === '4.0'
-      ? [{ code: 'vcard_version', message: 'Some older phones read vCard 3.0 only.' }]
+      ? [{ code: 'vcard_version', message: 'Some older phones read only vCard 3.0.' }]
       : []),
   ],
 });
@@ -65,9 +65,9 @@ function encodeVcard(data: VcardData): string {
   const property = (name: string, value: string | undefined): string | undefined =>
     value === undefined ? undefined : `${name}:${escapeContentText(value)}`;
   const name = [data.lastName ?? '', data.firstName ?? '', '', '', ''];
-  // RFC 2426, 3.1.1: FN is required. An organisation without a person goes by its own name.
+  // RFC 2426, 3.1.1 requires FN. For an organization without a person, it is the organization's name.
   const fullName = [data.firstName, data.lastName].filter((part) => part !== undefined).join(' ');
-  return writeContentLines([
+  return serializeContentLines([
     'BEGIN:VCARD',
     `VERSION:${data.version}`,
     `N:${name.map(escapeContentText).join(';')}`,
@@ -77,8 +77,8 @@ function encodeVcard(data: VcardData): string {
     ...(data.phones ?? []).map((phone) => property('TEL', phone)),
     ...(data.emails ?? []).map((email) => property('EMAIL', email)),
     ...(data.urls ?? []).map((url) => `URL:${url}`),
-    data.address && `ADR:${addressComponents(data.address).map(escapeContentText).join(';')}`,
-    // RFC 6350, 4.3.1: 4.0 knows dates in the basic format only.
+    data.address && `ADR:${buildAddressComponents(data.address).map(escapeContentText).join(';')}`,
+    // RFC 6350, 4.3.1: version 4.0 has dates in the basic format only.
     data.birthday && `BDAY:${data.version === '4.0' ? data.birthday.replaceAll('-', '') : data.birthday}`,
     property('NOTE', data.note),
     'END:VCARD',

@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import type { Reading } from './normalize.js';
-import { reading } from './normalize.js';
+import type { ParseResult } from './normalize.js';
+import { normalizeCheck } from './normalize.js';
 import { parseLine } from './text-fields.js';
 
-/** Longer addresses are cut or refused by some browsers and apps. */
+/** Some browsers and apps truncate or reject longer URLs. */
 const MAX_URL = 2048;
 
 /**
- * An absolute http(s) URL as the WHATWG URL standard writes it: host in lower case and punycode, dot segments
- * resolved, what may not stand in a URL percent-encoded, everything else left as it was.
+ * Parses an absolute http or https URL without credentials.
+ *
+ * @returns The URL as the WHATWG URL Standard serializes it: host in lower case and Punycode, dot segments resolved, and
+ * disallowed characters percent-encoded. Everything else is unchanged.
  */
-export function readWebUrl(text: string): Reading<string> {
+export function parseWebUrl(text: string): ParseResult<string> {
   const trimmed = text.trim();
   const line = parseLine(trimmed);
   if ('problem' in line) return line;
@@ -18,11 +20,11 @@ export function readWebUrl(text: string): Reading<string> {
     return { problem: 'must be an absolute URL that starts with http:// or https://' };
   }
   const url = parseUrl(trimmed);
-  if (!url) return { problem: 'is not a URL that a browser can open' };
+  if (!url) return { problem: 'must be a URL that a browser can open' };
   if (url.username !== '' || url.password !== '') {
-    return { problem: 'must not hold a user name or password' };
+    return { problem: 'must not contain a username or password' };
   }
-  // WHATWG lets a backslash stand in queries and fragments, RFC 3986 does not; readers of vCards take it for an escape.
+  // WHATWG allows backslashes in queries and fragments, RFC 3986 does not, and vCard readers take them for escapes.
   const value = url.href.replaceAll('\\', '%5C');
   return value.length > MAX_URL ? { problem: `must be at most ${MAX_URL} characters` } : { value };
 }
@@ -35,12 +37,12 @@ function parseUrl(text: string): URL | undefined {
   }
 }
 
-/** A field that holds an absolute http(s) URL. */
+/** Returns the schema of an absolute http or https URL. */
 export function webUrl() {
   return z
     .string()
     .min(1, { abort: true })
     .max(MAX_URL, { abort: true })
-    .check(reading(readWebUrl))
+    .check(normalizeCheck(parseWebUrl))
     .meta({ format: 'uri' });
 }

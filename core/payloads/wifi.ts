@@ -1,21 +1,23 @@
 import { escapeWithBackslash, unescapeBackslash } from './backslash-escaping.js';
 import { definePayloadType } from './payload-type.js';
-import { readSemicolonFields } from './semicolon-fields.js';
+import { parseSemicolonFields } from './semicolon-fields.js';
 import type { WifiCredentials } from './wifi-credentials.js';
 import { wifiCredentials, wifiWarnings } from './wifi-credentials.js';
 
-/** ZXing's list of what must be escaped: "Special characters \ ; , " and : should be escaped with a backslash". */
+/** ZXing, "Barcode Contents": 'Special characters \\ ; , " and : should be escaped with a backslash'. */
 const SPECIAL = '\\;,":';
 
 /**
- * Wi-Fi credentials as ZXing wrote them down ("Barcode Contents", Wi-Fi Network config), which is what phones read.
- * WPA3-only is `T:WPA;R:1` (Wi-Fi Alliance, WPA3 Specification 3.3, section 7: type WPA, Transition Disable bit 0):
- * readers that don't know `R` skip it, while an unknown `T:SAE` makes them refuse the code.
+ * Wi-Fi credentials in the format of ZXing ("Barcode Contents", Wi-Fi Network config), which phones read.
+ *
+ * A WPA3-only network is `T:WPA;R:1` (Wi-Fi Alliance, WPA3 Specification 3.3, section 7: type WPA, Transition Disable
+ * bit 0). Readers that do not know `R` skip it, whereas they reject a code with an unknown `T:SAE`.
  */
 export const wifi = definePayloadType({
   type: 'wifi',
   title: 'Wi-Fi network',
-  summary: 'Joins a Wi-Fi network. Static only: a phone that is not yet online could not look anything up.',
+  summary:
+    'Joins a Wi-Fi network. Static only, because a phone that is not online yet cannot open a short link.',
   symbol: 'static-only',
   schema: wifiCredentials,
   example: { ssid: 'Café Lumière', password: 'crème;brûlée', security: 'WPA' as const },
@@ -46,30 +48,30 @@ const FIELD_NAMES: Record<string, string> = {
   I: 'identity',
 };
 
-/** Fields that the data has no place for come back under their own key, so that the schema refuses them by name. */
+/** Unknown fields stay in the data under their own key, so the schema rejects them by name. */
 function parseWifi(text: string): unknown {
-  const fields = readSemicolonFields(text, 'WIFI:');
+  const fields = parseSemicolonFields(text, 'WIFI:');
   if (!fields) return undefined;
   const data: Record<string, unknown> = { security: 'nopass' };
   let wpa3Only = false;
   for (const { key, value } of fields) {
-    if (key === 'T') data.security = readSecurity(unescapeBackslash(value));
+    if (key === 'T') data.security = parseSecurity(unescapeBackslash(value));
     else if (key === 'H') data.hidden = value.toLowerCase() === 'true';
     else if (key === 'R') wpa3Only = (parseInt(value, 16) & 1) === 1;
     else if (key === 'E') data.eap = value.toUpperCase();
     else if (key === 'PH2') data.phase2 = value.toUpperCase();
-    else data[FIELD_NAMES[key] ?? key] = unescapeBackslash(withoutQuotes(value));
+    else data[FIELD_NAMES[key] ?? key] = unescapeBackslash(stripQuotes(value));
   }
   if (wpa3Only && data.security === 'WPA') data.security = 'WPA3';
   return data;
 }
 
-/** ZXing lets a value stand in plain double quotes, to tell it from hex digits. A quote that belongs to the value is escaped. */
-function withoutQuotes(value: string): string {
+/** ZXing allows a value in double quotes, which mark it as text and not as hex digits. Quotes inside the value are escaped. */
+function stripQuotes(value: string): string {
   return /^".*[^\\]"$/su.test(value) ? value.slice(1, -1) : value;
 }
 
-function readSecurity(type: string): string {
+function parseSecurity(type: string): string {
   const known = type.toUpperCase();
   if (known === 'NOPASS') return 'nopass';
   if (known === 'SAE' || known === 'WPA3') return 'WPA3';

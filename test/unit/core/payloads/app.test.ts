@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { payloadType } from '../../../../core/payloads/registry.js';
-import { readValid, refusals } from '../../../support/payload-reading.js';
+import { parseValid, dataErrors } from '../../../support/payload-parsing.js';
 
 const iosUrl = 'https://apps.apple.com/app/id1';
 const androidUrl = 'https://play.google.com/store/apps/details?id=a.b';
 const fallbackUrl = 'https://example.com/';
 
 describe('app', () => {
-  test('takes web addresses and the addresses of the platforms’ own stores', () => {
+  test('accepts URLs of web pages and of the platforms’ own stores', () => {
     expect(
-      readValid('app', {
+      parseValid('app', {
         iosUrl: 'ITMS-APPS://apps.apple.com/app/id1',
         androidUrl: 'market://details?id=a.b',
       }),
@@ -17,7 +17,7 @@ describe('app', () => {
       iosUrl: 'itms-apps://apps.apple.com/app/id1',
       androidUrl: 'market://details?id=a.b',
     });
-    expect(readValid('app', { iosUrl, androidUrl, fallbackUrl: 'https://example.com' })).toEqual({
+    expect(parseValid('app', { iosUrl, androidUrl, fallbackUrl: 'https://example.com' })).toEqual({
       iosUrl,
       androidUrl,
       fallbackUrl,
@@ -25,18 +25,18 @@ describe('app', () => {
   });
 
   test.each([
-    [{}, 'data.fallbackUrl: is needed, or else iosUrl or androidUrl'],
+    [{}, 'data.fallbackUrl: is required unless iosUrl or androidUrl is given'],
     [{ fallbackUrl: 'market://details?id=a.b' }, 'data.fallbackUrl: must be an absolute URL'],
-    [{ iosUrl: 'market://details?id=a.b' }, 'data.iosUrl: must be an http, https or itms-apps URL'],
-    [{ androidUrl: 'javascript:alert(1)' }, 'data.androidUrl: must be an http, https or market URL'],
-    [{ androidUrl: 'market://details?id=a b' }, 'data.androidUrl: must hold no spaces'],
-    [{ iosUrl: 'https://me:pw@apps.apple.com/' }, 'data.iosUrl: must not hold a user name'],
+    [{ iosUrl: 'market://details?id=a.b' }, 'data.iosUrl: must be an http, https, or itms-apps URL'],
+    [{ androidUrl: 'javascript:alert(1)' }, 'data.androidUrl: must be an http, https, or market URL'],
+    [{ androidUrl: 'market://details?id=a b' }, 'data.androidUrl: must contain only ASCII'],
+    [{ iosUrl: 'https://me:pw@apps.apple.com/' }, 'data.iosUrl: must not contain a username'],
     ['https://example.com/', 'data: must be an object with the fields of app'],
-  ])('refuses %j', (input, refusal) => {
-    expect(refusals('app', input)).toEqual([expect.stringContaining(refusal)]);
+  ])('rejects %j', (input, message) => {
+    expect(dataErrors('app', input)).toEqual([expect.stringContaining(message)]);
   });
 
-  test('warns when some devices have nowhere to go', () => {
+  test('warns if some devices have no destination', () => {
     const warn = (data: object) => payloadType('app').warnings?.(data);
     expect(warn({ iosUrl })).toMatchObject([{ code: 'app_no_fallback' }]);
     expect(warn({ iosUrl, androidUrl })).toEqual([]);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import ical from 'ical-generator';
 import { encodeData, parsePayload } from '../../../../core/payloads/registry.js';
 import { PAYLOAD_ARBITRARIES } from '../../../support/payload-arbitraries.js';
-import { readValid, refusals } from '../../../support/payload-reading.js';
+import { parseValid, dataErrors } from '../../../support/payload-parsing.js';
 import { propertyRuns } from '../../../support/property-runs.js';
 
 const title = 'Review';
@@ -20,8 +20,8 @@ const calendar = (...properties: string[]): string =>
   );
 
 describe('event', () => {
-  test('writes a whole calendar object with UTC times, an end that is excluded, and escapes', () => {
-    const data = readValid('event', {
+  test('encodes a complete calendar object with UTC times, an exclusive end, and escapes', () => {
+    const data = parseValid('event', {
       title: 'Spring; concert',
       start: '2026-05-01T19:30',
       end: '2026-05-01T22:00:00+02:00',
@@ -65,8 +65,8 @@ describe('event', () => {
       'DTSTART;VALUE=DATE:20261230',
       'DTEND;VALUE=DATE:20270101',
     ],
-  ])('writes an all-day event of %s', (_, times, start, end) => {
-    const payload = encodeData('event', readValid('event', { title, ...times }));
+  ])('encodes an all-day event of %s', (_, times, start, end) => {
+    const payload = encodeData('event', parseValid('event', { title, ...times }));
     expect(payload).toContain(`\r\n${start}\r\n${end}\r\n`);
   });
 
@@ -76,15 +76,15 @@ describe('event', () => {
     ['in summer', '2026-07-01 10:00', 'Europe/Berlin', '2026-07-01T08:00:00Z'],
     ['in winter', '2026-01-01T10:00', 'America/New_York', '2026-01-01T15:00:00Z'],
     ['at the end of a zone’s day', '2026-01-01T00:15', 'Asia/Kathmandu', '2025-12-31T18:30:00Z'],
-    // RFC 5545, 3.3.5: a time that comes twice is the first; one that is skipped takes the offset from before the gap.
+    // RFC 5545, 3.3.5: a repeated local time is its first occurrence; a skipped one has the offset before the gap.
     ['that comes twice', '2007-11-04T01:30:00', 'America/New_York', '2007-11-04T05:30:00Z'],
     ['that is skipped', '2007-03-11T02:30:00', 'America/New_York', '2007-03-11T07:30:00Z'],
     ['that comes twice by half an hour', '2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00Z'],
-  ])('keeps in UTC a time %s', (_, start, timezone, utc) => {
-    expect(readValid('event', { title, start, timezone })).toMatchObject({ start: utc, allDay: false });
+  ])('stores a time %s in UTC', (_, start, timezone, utc) => {
+    expect(parseValid('event', { title, start, timezone })).toMatchObject({ start: utc, allDay: false });
   });
 
-  test('reads the all-day example of RFC 5545, 3.6.1, on its own', () => {
+  test('parses the all-day example of RFC 5545, 3.6.1, without a VCALENDAR around it', () => {
     const text = lines(
       'BEGIN:VEVENT',
       'UID:20070423T123432Z-541111@example.com',
@@ -95,7 +95,7 @@ describe('event', () => {
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     );
-    expect(readValid('event', text)).toEqual({
+    expect(parseValid('event', text)).toEqual({
       title: 'Festival International de Jazz de Montreal',
       start: '2007-06-28',
       end: '2007-07-08',
@@ -103,7 +103,7 @@ describe('event', () => {
     });
   });
 
-  test('reads local times by their TZID, folded lines, and skips the definition of the zone', () => {
+  test('parses local times with their TZID and folded lines, and ignores the VTIMEZONE', () => {
     const text = lines(
       'BEGIN:VCALENDAR',
       'BEGIN:VTIMEZONE',
@@ -120,7 +120,7 @@ describe('event', () => {
       'END:VEVENT',
       'END:VCALENDAR',
     );
-    expect(readValid('event', text)).toEqual({
+    expect(parseValid('event', text)).toEqual({
       title: 'A long title',
       start: '1998-03-12T13:30:00Z',
       end: '1998-03-12T14:30:00Z',
@@ -129,19 +129,19 @@ describe('event', () => {
     });
   });
 
-  test('reads what ical-generator writes, field by field', () => {
+  test('parses every field of the output of ical-generator', () => {
     fc.assert(
       fc.property(PAYLOAD_ARBITRARIES.event, (input) => {
-        const data = { ...(readValid('event', input) as Entry), timezone: undefined };
+        const data = { ...(parseValid('event', input) as Entry), timezone: undefined };
         expect(parsePayload('event', writeWithLibrary(data))).toEqual(data);
       }),
       propertyRuns(200),
     );
   });
 
-  test('has the same identifier when the same event is written again, and another for another event', () => {
+  test('has a UID that depends only on the event', () => {
     const uid = (input: object): string | undefined =>
-      /UID:(.*)\r/.exec(encodeData('event', readValid('event', input)))?.[1];
+      /UID:(.*)\r/.exec(encodeData('event', parseValid('event', input)))?.[1];
     const start = '2026-05-01T10:00:00Z';
     expect(uid({ title, start, description: 'new' })).toBe(uid({ title, start }));
     expect(uid({ title, start: '2026-05-02T10:00:00Z' })).not.toBe(uid({ title, start }));
@@ -163,7 +163,7 @@ describe('event', () => {
     ],
     [{ title, start: '2026-05-01T10:00', timezone: '+02:00' }, 'data.timezone: must be an IANA time zone'],
     [{ start: '2026-05-01' }, 'data.title'],
-    [{ title: 'a\nb', start: '2026-05-01' }, 'data.title: must not hold control characters'],
+    [{ title: 'a\nb', start: '2026-05-01' }, 'data.title: must not contain control characters'],
     [{ title, start: '2026-05-01', url: 'mailto:x@y.example' }, 'data.url: must be an absolute URL'],
     [calendar('SUMMARY:x', 'DTSTART:20260501T100000'), 'data.start: must end in Z'],
     [
@@ -174,12 +174,12 @@ describe('event', () => {
       calendar('SUMMARY:x', 'DTSTART:20260501T100000Z', 'DURATION:PT1H'),
       'data.DURATION: is not a field of event',
     ],
-    [calendar('SUMMARY:x', 'BEGIN:VALARM', 'END:VALARM'), 'data: holds a VALARM'],
-    [calendar('SUMMARY:x', 'END:VEVENT', 'BEGIN:VEVENT'), 'data: must hold one VEVENT'],
+    [calendar('SUMMARY:x', 'BEGIN:VALARM', 'END:VALARM'), 'data: contains a VALARM'],
+    [calendar('SUMMARY:x', 'END:VEVENT', 'BEGIN:VEVENT'), 'data: must contain exactly one VEVENT'],
     [calendar('SUMMARY:x', 'DTSTART;VALUE=DATE:20260501', 'DTEND;VALUE=DATE:20261301'), 'data.end'],
-    ['BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', 'data: must hold one VEVENT'],
-  ])('refuses %j', (input, refusal) => {
-    expect(refusals('event', input)).toEqual([expect.stringContaining(refusal)]);
+    ['BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', 'data: must contain exactly one VEVENT'],
+  ])('rejects %j', (input, message) => {
+    expect(dataErrors('event', input)).toEqual([expect.stringContaining(message)]);
   });
 });
 

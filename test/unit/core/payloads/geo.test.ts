@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { encodeData, payloadType } from '../../../../core/payloads/registry.js';
-import { readValid, refusals } from '../../../support/payload-reading.js';
+import { parseValid, dataErrors } from '../../../support/payload-parsing.js';
 
 describe('geo', () => {
   test.each([
@@ -11,8 +11,8 @@ describe('geo', () => {
     [{ latitude: 90, longitude: -180 }, 'geo:90,-180'],
     [{ latitude: 1.23456789, longitude: 2 }, 'geo:1.2345679,2'],
     [{ latitude: 1, longitude: 2, label: 'Café (new)' }, 'geo:1,2?q=1,2(Caf%C3%A9%20%28new%29)'],
-  ])('writes %j without exponents', (input, encoded) => {
-    expect(encodeData('geo', readValid('geo', input))).toBe(encoded);
+  ])('encodes %j without exponents', (input, encoded) => {
+    expect(encodeData('geo', parseValid('geo', input))).toBe(encoded);
   });
 
   test.each([
@@ -20,8 +20,8 @@ describe('geo', () => {
     ['GEO:90,-22.43;crs=WGS84', { latitude: 90, longitude: -22.43 }],
     ['geo:1,2?q=1,2(A+b)&z=15', { latitude: 1, longitude: 2, label: 'A b' }],
     ['geo:1,2?z=15', { latitude: 1, longitude: 2 }],
-  ])('reads %s', (text, data) => {
-    expect(readValid('geo', text)).toEqual(data);
+  ])('parses %s', (text, data) => {
+    expect(parseValid('geo', text)).toEqual(data);
   });
 
   test.each([
@@ -35,11 +35,11 @@ describe('geo', () => {
     ['geo:x,1', 'data.latitude'],
     ['geo:1', 'data.longitude'],
     ['geo:1e3,1', 'data.latitude'],
-  ])('refuses %j', (input, refusal) => {
-    expect(refusals('geo', input)).toEqual([expect.stringContaining(refusal)]);
+  ])('rejects %j', (input, message) => {
+    expect(dataErrors('geo', input)).toEqual([expect.stringContaining(message)]);
   });
 
-  test('warns that a label is shown by some phones only', () => {
+  test('warns that only some phones show a label', () => {
     const warn = (data: object) => payloadType('geo').warnings?.(data);
     expect(warn({ latitude: 1, longitude: 2, label: 'x' })).toMatchObject([{ code: 'geo_label' }]);
     expect(warn({ latitude: 1, longitude: 2 })).toEqual([]);

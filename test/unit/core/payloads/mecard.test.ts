@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { encodeData } from '../../../../core/payloads/registry.js';
-import { readValid, refusals } from '../../../support/payload-reading.js';
+import { parseValid, dataErrors } from '../../../support/payload-parsing.js';
 
 describe('mecard', () => {
   test.each([
@@ -18,14 +18,14 @@ describe('mecard', () => {
       { firstName: 'A', address: { street: '1, Main St', city: 'Springfield', country: 'USA' } },
       'MECARD:N:,A;ADR:,,1\\, Main St,Springfield,,,USA;;',
     ],
-  ])('writes %j', (input, encoded) => {
-    expect(encodeData('mecard', readValid('mecard', input))).toBe(encoded);
+  ])('encodes %j', (input, encoded) => {
+    expect(encodeData('mecard', parseValid('mecard', input))).toBe(encoded);
   });
 
-  test('reads the example of the ZXing wiki, whose address is all in one', () => {
+  test('parses the example of the ZXing wiki, whose postal address is one string', () => {
     const text =
       'MECARD:N:Owen,Sean;ADR:76 9th Avenue, 4th Floor, New York, NY 10011;TEL:+12125551212;EMAIL:srowen@example.com;;';
-    expect(readValid('mecard', text)).toEqual({
+    expect(parseValid('mecard', text)).toEqual({
       lastName: 'Owen',
       firstName: 'Sean',
       address: { street: '76 9th Avenue, 4th Floor, New York, NY 10011' },
@@ -35,12 +35,12 @@ describe('mecard', () => {
   });
 
   test.each([
-    [{ organization: 'X' }, 'data.firstName: is needed, or else lastName'],
-    [{ firstName: 'A', note: 'a\nb' }, 'data.note: must not hold control characters'],
+    [{ organization: 'X' }, 'data.firstName: is required unless lastName is given'],
+    [{ firstName: 'A', note: 'a\nb' }, 'data.note: must not contain control characters'],
     [{ firstName: 'A', title: 'B' }, 'data.title: is not a field of mecard'],
     ['MECARD:N:Owen;SOUND:x;;', 'data.SOUND: is not a field of mecard'],
     ['MECARD:N:Owen;TEL:12125551212;;', 'data.phones[0]: must start with +'],
-  ])('refuses %j', (input, refusal) => {
-    expect(refusals('mecard', input)).toEqual([expect.stringContaining(refusal)]);
+  ])('rejects %j', (input, message) => {
+    expect(dataErrors('mecard', input)).toEqual([expect.stringContaining(message)]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { encodeData, parseData, type CodeType } from '../../../../core/payloads/registry.js';
-import { readExample } from '../../../support/payload-reading.js';
+import { parseExample } from '../../../support/payload-parsing.js';
 import { propertyRuns } from '../../../support/property-runs.js';
 
-/** The text with one character replaced by another of the same kind. */
+/** Replaces one character of the text by another of the same kind. */
 function mistyped(text: string, at: number, step: number, alphabet: string): string {
   const index = at % text.length;
   const position = alphabet.indexOf(text[index] ?? '');
@@ -25,7 +25,7 @@ describe('one mistyped character', () => {
       'sepa',
       '18539007547034',
       DIGITS,
-      (reference) => ({ ...readExample('sepa'), text: undefined, reference: `RF${reference}` }),
+      (reference) => ({ ...parseExample('sepa'), text: undefined, reference: `RF${reference}` }),
     ],
     [
       'a segregated witness address',
@@ -43,8 +43,8 @@ describe('one mistyped character', () => {
       (rest) => ({ address: `1${rest}` }),
     ],
     ['a CPF', 'pix', '52998224725', DIGITS, (key) => ({ key, name: 'A', city: 'B' })],
-    ['a PIX code', 'pix', encodeData('pix', readExample('pix')), `${DIGITS}ABCDEF`, (code) => code],
-  ])('in %s is always refused', (_, type, text, alphabet, input) => {
+    ['a PIX code', 'pix', encodeData('pix', parseExample('pix')), `${DIGITS}ABCDEF`, (code) => code],
+  ])('in %s is always rejected', (_, type, text, alphabet, input) => {
     expect(parseData(type, input(text)).ok).toBe(true);
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (at, step) => {

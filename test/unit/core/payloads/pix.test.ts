@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { crc16 } from '../../../../core/payloads/tag-length-value.js';
 import { encodeData } from '../../../../core/payloads/registry.js';
-import { readValid, refusals } from '../../../support/payload-reading.js';
+import { parseValid, dataErrors } from '../../../support/payload-parsing.js';
 
 const key = '123e4567-e12b-12d1-a456-426655440000';
 const name = 'Fulano de Tal';
@@ -12,23 +12,23 @@ const MANUAL =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
 
 describe('pix', () => {
-  test('writes the example of the manual, byte for byte, and reads it', () => {
-    expect(encodeData('pix', readValid('pix', { key, name, city }))).toBe(MANUAL);
-    expect(readValid('pix', MANUAL)).toEqual({ key, name, city });
+  test('encodes the example of the manual byte for byte, and parses it', () => {
+    expect(encodeData('pix', parseValid('pix', { key, name, city }))).toBe(MANUAL);
+    expect(parseValid('pix', MANUAL)).toEqual({ key, name, city });
   });
 
   test('has the check value of CRC-16/CCITT-FALSE', () => {
     expect(crc16('123456789')).toBe('29B1');
   });
 
-  test('carries amount and identifier', () => {
-    const data = readValid('pix', { key, name, city, amount: 10, txid: 'ABC123' });
+  test('encodes the amount and the identifier', () => {
+    const data = parseValid('pix', { key, name, city, amount: 10, txid: 'ABC123' });
     expect(encodeData('pix', data)).toContain('530398654' + '0510.00' + '5802BR');
     expect(encodeData('pix', data)).toContain('62100506ABC123');
   });
 
-  test('takes the accents off names and cities, and shows so in the data', () => {
-    expect(readValid('pix', { key, name: 'José Conceição', city: 'São Paulo' })).toEqual({
+  test('removes the accents of names and cities in the data', () => {
+    expect(parseValid('pix', { key, name: 'José Conceição', city: 'São Paulo' })).toEqual({
       key,
       name: 'Jose Conceicao',
       city: 'Sao Paulo',
@@ -43,8 +43,8 @@ describe('pix', () => {
     ['+55 (11) 91234-5678', '+5511912345678'],
     ['Fulano_da_Silva@Example.com', 'fulano_da_silva@example.com'],
     ['123E4567-E12B-12D1-A456-426655440000', key],
-  ])('takes key %s', (sent, kept) => {
-    expect(readValid('pix', { key: sent, name, city })).toEqual({ key: kept, name, city });
+  ])('accepts key %s', (sent, stored) => {
+    expect(parseValid('pix', { key: sent, name, city })).toEqual({ key: stored, name, city });
   });
 
   test.each([
@@ -52,30 +52,30 @@ describe('pix', () => {
     [{ key: '111.111.111-11', name, city }, 'data.key: is not a valid CPF'],
     [{ key: '11.222.333/0001-82', name, city }, 'data.key: is not a valid CNPJ'],
     [{ key: '12ABC34501DE36', name, city }, 'data.key: is not a valid CNPJ'],
-    [{ key: '+1 201 555 0123', name, city }, 'data.key: must be a Brazilian number'],
+    [{ key: '+1 201 555 0123', name, city }, 'data.key: must be a Brazilian phone number'],
     [{ key: 'not a key', name, city }, 'data.key: must be a CPF, a CNPJ'],
     [
       { key: `${'a'.repeat(64)}@${'b'.repeat(20)}.com`, name, city },
-      'data.key: must be at most 77 characters',
+      'data.key: must be at most 77 ASCII characters',
     ],
     [{ key, name: 'x'.repeat(26), city }, 'data.name: must be at most 25 characters'],
     [{ key, name, city: 'São José dos Campos' }, 'data.city: must be at most 15 characters'],
-    [{ key, name: '漢字', city }, 'data.name: must be letters'],
+    [{ key, name: '漢字', city }, 'data.name: must contain only letters'],
     [{ key, name, city, amount: 0 }, 'data.amount'],
     [{ key, name, city, amount: 1.234 }, 'data.amount: must have at most 2 decimals'],
     [{ key, name, city, txid: '***' }, 'data.txid: must be 1 to 25 letters and digits'],
     [{ key, name, city, txid: 'a'.repeat(26) }, 'data.txid: must be 1 to 25 letters and digits'],
-    [MANUAL.replace('Fulano', 'Fulana'), 'data: has a wrong check sum (CRC-16)'],
-    [MANUAL.slice(0, -3), 'data: breaks off at character'],
-    [MANUAL.replace('5204', '5299'), 'data: breaks off at character'],
-  ])('refuses %j', (input, refusal) => {
-    expect(refusals('pix', input)).toEqual([expect.stringContaining(refusal)]);
+    [MANUAL.replace('Fulano', 'Fulana'), 'data: has a wrong checksum (CRC-16)'],
+    [MANUAL.slice(0, -3), 'data: is cut off at character'],
+    [MANUAL.replace('5204', '5299'), 'data: is cut off at character'],
+  ])('rejects %j', (input, message) => {
+    expect(dataErrors('pix', input)).toEqual([expect.stringContaining(message)]);
   });
 
-  test('refuses objects that have no field by their tag, and other accounts', () => {
+  test('rejects unknown tags by name, and accounts of other payment systems', () => {
     const withCrc = (body: string): string => body + crc16(body);
     const extra = withCrc(`${MANUAL.slice(0, -8)}8003abc6304`);
-    expect(refusals('pix', extra)).toEqual(['data.tag 80: is not a field of pix']);
-    expect(refusals('pix', withCrc('0002015904br.gov.bcb.pix6304'))[0]).toMatch(/^data: /);
+    expect(dataErrors('pix', extra)).toEqual(['data.tag 80: is not a field of pix']);
+    expect(dataErrors('pix', withCrc('0002015904br.gov.bcb.pix6304'))[0]).toMatch(/^data: /);
   });
 });

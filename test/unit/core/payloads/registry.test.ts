@@ -10,22 +10,22 @@ import {
   payloadType,
   parseData,
 } from '../../../../core/payloads/registry.js';
-import { readExample } from '../../../support/payload-reading.js';
+import { parseExample } from '../../../support/payload-parsing.js';
 
 describe.each(PAYLOAD_TYPES)('payload type $type', (payload) => {
   const { type } = payload;
 
-  test('has an example that is valid, and whose normalized form stays as it is when it is read again', () => {
-    const data = readExample(type);
+  test('has a valid example whose normalized form does not change when it is parsed again', () => {
+    const data = parseExample(type);
     expect(parseData(type, data)).toEqual({ ok: true, data });
   });
 
-  test('refuses an unknown field by its name', () => {
+  test('rejects an unknown field by name', () => {
     const result = parseData(type, { ...(payload.example as object), color: 'red' });
     expect(result).toMatchObject({ ok: false, issues: [{ path: 'data.color' }] });
   });
 
-  test.each([[null], [7], [true], [[]], [undefined]])('refuses %j with the path of the data', (input) => {
+  test.each([[null], [7], [true], [[]], [undefined]])('rejects %j with the path of the data', (input) => {
     expect(parseData(type, input)).toMatchObject({ ok: false, issues: [{ path: 'data' }] });
   });
 
@@ -42,7 +42,7 @@ describe.each(PAYLOAD_TYPES)('payload type $type', (payload) => {
     },
   );
 
-  test('describes every field for forms and docs, in JSON Schema that OpenAPI can carry', () => {
+  test('describes every field in JSON Schema that OpenAPI supports', () => {
     const schema = z.toJSONSchema(payload.schema, { io: 'input' });
     expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
     for (const field of Object.values(schema.properties ?? {})) {
@@ -52,7 +52,7 @@ describe.each(PAYLOAD_TYPES)('payload type $type', (payload) => {
     expect(payload.summary).toMatch(/\.$/);
   });
 
-  test('has the same JSON Schema for what it reads as for what it writes, save for defaults', () => {
+  test('has the same JSON Schema for input and output, except for defaults', () => {
     const properties = (io: 'input' | 'output'): unknown => z.toJSONSchema(payload.schema, { io }).properties;
     expect(properties('output')).toEqual(properties('input'));
   });
@@ -61,27 +61,27 @@ describe.each(PAYLOAD_TYPES)('payload type $type', (payload) => {
 const GRAMMAR_TYPES = PAYLOAD_TYPES.filter((payload) => payload.parse !== undefined).map(({ type }) => type);
 
 describe.each(GRAMMAR_TYPES)('the grammar of %s', (type) => {
-  const payload = encodeData(type, readExample(type));
+  const payload = encodeData(type, parseExample(type));
 
-  test('carries its example there and back', () => {
-    expect(parsePayload(type, payload)).toEqual(readExample(type));
+  test('encodes and parses its example without a change', () => {
+    expect(parsePayload(type, payload)).toEqual(parseExample(type));
   });
 
-  test('is taken as data in place of the object', () => {
-    expect(parseData(type, payload)).toEqual({ ok: true, data: readExample(type) });
+  test('is accepted as data in place of the object', () => {
+    expect(parseData(type, payload)).toEqual({ ok: true, data: parseExample(type) });
   });
 
-  test('holds no control characters but line ends', () => {
+  test('contains no control characters except line ends', () => {
     expect(payload).not.toMatch(/[^\P{Cc}\r\n]/u);
   });
 
   const insensitive: CodeType[] = GRAMMAR_TYPES.filter((other) => !['text', 'sepa', 'pix'].includes(other));
   if (insensitive.includes(type)) {
-    test('is recognised in any case', () => {
+    test('is recognized in any case', () => {
       const scheme = /^[A-Za-z]+:(?:[A-Za-z]+\r\n)?/.exec(payload)?.[0] ?? '';
       expect(scheme).not.toBe('');
       for (const start of [scheme.toLowerCase(), scheme.toUpperCase()]) {
-        expect(parsePayload(type, start + payload.slice(scheme.length))).toEqual(readExample(type));
+        expect(parsePayload(type, start + payload.slice(scheme.length))).toEqual(parseExample(type));
       }
     });
   }
@@ -89,7 +89,7 @@ describe.each(GRAMMAR_TYPES)('the grammar of %s', (type) => {
   test.each(GRAMMAR_TYPES.filter((other) => other !== 'text' && other !== type))(
     'does not take a payload of %s',
     (other) => {
-      const foreign = encodeData(other, readExample(other));
+      const foreign = encodeData(other, parseExample(other));
       const related = type === 'text' || (type === 'url' && foreign.startsWith('https://'));
       expect(parsePayload(type, foreign) === undefined).toBe(!related);
     },
@@ -97,7 +97,7 @@ describe.each(GRAMMAR_TYPES)('the grammar of %s', (type) => {
 });
 
 describe('the registry', () => {
-  test('reads type names in any case and writes them in lower case', () => {
+  test('accepts types in any case and returns them in lower case', () => {
     expect(codeTypeSchema.parse('vCard')).toBe('vcard');
     expect(codeTypeSchema.parse('WIFI')).toBe('wifi');
     expect(codeTypeSchema.safeParse('fax').error?.issues[0]?.message).toMatch(
@@ -111,7 +111,7 @@ describe('the registry', () => {
     expect(CODE_TYPES.map((type) => payloadType(type).type)).toEqual(CODE_TYPES);
   });
 
-  test('says what to send when a text is neither of the grammar nor natural', () => {
+  test('says what to send if text is neither in the grammar nor natural', () => {
     expect(parseData('wifi', 'my network')).toEqual({
       ok: false,
       issues: [
@@ -123,7 +123,7 @@ describe('the registry', () => {
     });
   });
 
-  test('refuses huge inputs without reading them through', () => {
+  test('rejects huge inputs without reading all of them', () => {
     const many = { firstName: 'A', phones: Array.from({ length: 300_000 }, () => '+4930901820') };
     expect(parseData('vcard', many)).toMatchObject({
       ok: false,

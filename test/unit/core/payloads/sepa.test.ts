@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { encodeData, payloadType } from '../../../../core/payloads/registry.js';
-import { readValid, refusals } from '../../../support/payload-reading.js';
+import { parseValid, dataErrors } from '../../../support/payload-parsing.js';
 
 const name = 'Red Cross';
 const iban = 'BE72000000001616';
@@ -30,13 +30,13 @@ describe('sepa', () => {
       { name, iban, reference: 'rf18 5390 0754 7034' },
       'BCD\n002\n1\nSCT\n\nRed Cross\nBE72000000001616\n\n\nRF18539007547034',
     ],
-  ])('writes %j line by line, without empty lines at the end', (input, encoded) => {
-    expect(encodeData('sepa', readValid('sepa', input))).toBe(encoded);
+  ])('encodes %j line by line, without trailing empty lines', (input, encoded) => {
+    expect(encodeData('sepa', parseValid('sepa', input))).toBe(encoded);
   });
 
-  test('reads version 001 with CR LF', () => {
+  test('parses version 001 with CR LF', () => {
     expect(
-      readValid(
+      parseValid(
         'sepa',
         'BCD\r\n001\r\n1\r\nSCT\r\nBPOTBEB1\r\nRed Cross\r\nBE72000000001616\r\nEUR1.50\r\n\r\n\r\nx\r\n',
       ),
@@ -49,7 +49,7 @@ describe('sepa', () => {
     });
   });
 
-  // One IBAN of each form, from the SWIFT IBAN Registry.
+  // One IBAN of each structure, from the SWIFT IBAN Registry.
   test.each([
     'DE89 3704 0044 0532 0130 00',
     'GB29 NWBK 6016 1331 9268 19',
@@ -58,15 +58,15 @@ describe('sepa', () => {
     'MT84 MALT 0110 0001 2345 MTLC AST0 01S',
     'CH93 0076 2011 6238 5295 7',
     'SM86 U032 2509 8000 0000 0270 100',
-  ])('takes IBAN %s', (printed) => {
-    expect(readValid('sepa', { name, iban: printed })).toEqual({ name, iban: printed.replaceAll(' ', '') });
+  ])('accepts IBAN %s', (printed) => {
+    expect(parseValid('sepa', { name, iban: printed })).toEqual({ name, iban: printed.replaceAll(' ', '') });
   });
 
   test.each([
     [{ name, iban: 'DE89 3704 0044 0532 0130 01' }, 'data.iban: has wrong check digits'],
     [{ name, iban: 'DE98 3704 0044 0532 0130 00' }, 'data.iban: has wrong check digits'],
     [{ name, iban: 'DE89 3704 0044 0532 0130' }, 'data.iban: must have 22 characters for DE, but has 20'],
-    [{ name, iban: 'US89 3704 0044 0532 0130 00' }, 'data.iban: US is not a country with IBANs'],
+    [{ name, iban: 'US89 3704 0044 0532 0130 00' }, 'data.iban: US is not a country that uses IBANs'],
     [{ name, iban: '123456789' }, 'data.iban: must be an IBAN'],
     [{ name, iban, bic: 'BPOTBEB' }, 'data.bic'],
     [{ name, iban, bic: 'BPOTBEB12' }, 'data.bic: must be a BIC'],
@@ -80,21 +80,21 @@ describe('sepa', () => {
     [{ name, iban, reference: '+++090/9337/55493+++' }, 'data.reference: must be a creditor reference'],
     [
       { name, iban, reference: 'RF18539007547034', text: 'x' },
-      'data.text: must be left out when reference is given',
+      'data.text: must be omitted when reference is given',
     ],
     [{ name, iban, text: 'x'.repeat(141) }, 'data.text'],
-    [{ name, iban, text: 'a\nb' }, 'data.text: must not hold control characters'],
+    [{ name, iban, text: 'a\nb' }, 'data.text: must not contain control characters'],
     [{ name: 'n'.repeat(71), iban }, 'data.name'],
     [{ name, iban, purpose: 'charity' }, 'data.purpose: must be 1 to 4 capital letters'],
-    ['BCD\n003\n1\nSCT\n\nA\nBE72000000001616', 'data: must be an SCT of version 001 or 002'],
-    ['BCD\n002\n1\nINST\n\nA\nBE72000000001616', 'data: must be an SCT of version 001 or 002'],
+    ['BCD\n003\n1\nSCT\n\nA\nBE72000000001616', 'data: must be an SCT in version 001 or 002'],
+    ['BCD\n002\n1\nINST\n\nA\nBE72000000001616', 'data: must be an SCT in version 001 or 002'],
     ['BCD\n002\n1\nSCT\n\nRed Cross\nBE72000000001616\nUSD1', 'data.amount'],
     [`BCD\n002\n1\nSCT\n\nRed Cross\nBE72000000001616${'\n'.repeat(6)}x`, 'data: has more lines'],
-  ])('refuses %j', (input, refusal) => {
-    expect(refusals('sepa', input)).toEqual([expect.stringContaining(refusal)]);
+  ])('rejects %j', (input, message) => {
+    expect(dataErrors('sepa', input)).toEqual([expect.stringContaining(message)]);
   });
 
-  test('sets the bounds of EPC069-12 on its symbol', () => {
+  test('sets the limits of EPC069-12 on its symbol', () => {
     expect(payloadType('sepa').limits).toEqual({ errorCorrection: 'M', maxVersion: 13, maxBytes: 331 });
     expect(payloadType('sepa').symbol).toBe('static-only');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { encodeData } from '../../../../core/payloads/registry.js';
-import { readValid, refusals } from '../../../support/payload-reading.js';
+import { parseValid, dataErrors } from '../../../support/payload-parsing.js';
 
 const pa = 'cafe.lumiere@okbank';
 const pn = 'Café & Co';
@@ -12,13 +12,13 @@ describe('upi', () => {
       { pa, pn: 'A', am: 120.5, tn: 'a+b c', tr: 'INV/1' },
       'upi://pay?pa=cafe.lumiere@okbank&pn=A&tr=INV%2F1&tn=a%2Bb%20c&am=120.50&cu=INR',
     ],
-  ])('writes %j', (input, encoded) => {
-    expect(encodeData('upi', readValid('upi', input))).toBe(encoded);
-    expect(readValid('upi', encoded)).toEqual(input);
+  ])('encodes %j', (input, encoded) => {
+    expect(encodeData('upi', parseValid('upi', input))).toBe(encoded);
+    expect(parseValid('upi', encoded)).toEqual(input);
   });
 
-  test('reads other orders, cases and encodings', () => {
-    expect(readValid('upi', 'UPI://PAY?am=10.00&PN=A%20B&pa=a%40ybl&cu=inr&tn=')).toEqual({
+  test('parses parameters in any order, case, and encoding', () => {
+    expect(parseValid('upi', 'UPI://PAY?am=10.00&PN=A%20B&pa=a%40ybl&cu=inr&tn=')).toEqual({
       pa: 'a@ybl',
       pn: 'A B',
       am: 10,
@@ -26,17 +26,17 @@ describe('upi', () => {
   });
 
   test.each([
-    [{ pa: 'nobody', pn }, 'data.pa: must be a UPI id'],
-    [{ pa: 'a@b@c', pn }, 'data.pa: must be a UPI id'],
-    [{ pa: 'a&am=9@bank', pn }, 'data.pa: must be a UPI id'],
+    [{ pa: 'nobody', pn }, 'data.pa: must be a UPI ID'],
+    [{ pa: 'a@b@c', pn }, 'data.pa: must be a UPI ID'],
+    [{ pa: 'a&am=9@bank', pn }, 'data.pa: must be a UPI ID'],
     [{ pa }, 'data.pn:'],
     [{ pa, pn, am: 0 }, 'data.am'],
     [{ pa, pn, am: 1.005 }, 'data.am: must have at most 2 decimals'],
-    [{ pa, pn, tr: 'a b' }, 'data.tr: must be letters, digits'],
+    [{ pa, pn, tr: 'a b' }, 'data.tr: must contain only letters, digits'],
     ['upi://pay?pa=a@ybl&pn=A&cu=USD', 'data: must be in INR, not in USD'],
     ['upi://pay?pa=a@ybl&pn=A&mc=5411', 'data.mc: is not a field of upi'],
     ['upi://mandate?pa=a@ybl&pn=A', 'data: must be an object with the fields of upi'],
-  ])('refuses %j', (input, refusal) => {
-    expect(refusals('upi', input)).toEqual([expect.stringContaining(refusal)]);
+  ])('rejects %j', (input, message) => {
+    expect(dataErrors('upi', input)).toEqual([expect.stringContaining(message)]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { encodeData } from '../../../../core/payloads/registry.js';
-import { readValid, refusals } from '../../../support/payload-reading.js';
+import { parseValid, dataErrors } from '../../../support/payload-parsing.js';
 
 describe('url', () => {
   test.each([
@@ -13,9 +13,9 @@ describe('url', () => {
     ['https://example.com/?a\\b#c\\d', 'https://example.com/?a%5Cb#c%5Cd'],
     ['https://example.com:443/a/../b', 'https://example.com/b'],
     ['http://[2001:DB8::1]:8080/', 'http://[2001:db8::1]:8080/'],
-  ])('writes %s as a browser would', (sent, encoded) => {
-    expect(encodeData('url', readValid('url', sent))).toBe(encoded);
-    expect(encodeData('url', readValid('url', { url: sent }))).toBe(encoded);
+  ])('encodes %s as a browser would', (sent, encoded) => {
+    expect(encodeData('url', parseValid('url', sent))).toBe(encoded);
+    expect(encodeData('url', parseValid('url', { url: sent }))).toBe(encoded);
   });
 
   test.each([
@@ -24,16 +24,16 @@ describe('url', () => {
     ['//example.com/', 'must be an absolute URL'],
     ['https:example.com', 'must be an absolute URL'],
     ['example.com', 'must be an absolute URL'],
-    ['https://user:secret@example.com/', 'must not hold a user name or password'],
-    ['https://user@example.com/', 'must not hold a user name or password'],
-    ['https://', 'is not a URL'],
-    ['https://exa mple.com/', 'is not a URL'],
-    ['https://example.com:99999/', 'is not a URL'],
-    ['https://example.com/a\u0000b', 'must not hold control characters (U+0000 at position 21)'],
-    ['https://example.com/a\tb', 'must not hold control characters'],
+    ['https://user:secret@example.com/', 'must not contain a username or password'],
+    ['https://user@example.com/', 'must not contain a username or password'],
+    ['https://', 'must be a URL'],
+    ['https://exa mple.com/', 'must be a URL'],
+    ['https://example.com:99999/', 'must be a URL'],
+    ['https://example.com/a\u0000b', 'must not contain control characters (U+0000 at position 21)'],
+    ['https://example.com/a\tb', 'must not contain control characters'],
     ['https://example.com/\ud800', 'must be well-formed Unicode'],
     [`https://example.com/${'ü'.repeat(1000)}`, 'must be at most 2048 characters'],
-  ])('refuses %j', (sent, reason) => {
-    expect(refusals('url', sent)).toEqual([expect.stringContaining(`data.url: ${reason}`)]);
+  ])('rejects %j', (sent, reason) => {
+    expect(dataErrors('url', sent)).toEqual([expect.stringContaining(`data.url: ${reason}`)]);
   });
 });

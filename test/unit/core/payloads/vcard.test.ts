@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import VCard from 'vcard-creator';
 import { encodeData, parsePayload } from '../../../../core/payloads/registry.js';
 import { PAYLOAD_ARBITRARIES } from '../../../support/payload-arbitraries.js';
-import { readValid, refusals } from '../../../support/payload-reading.js';
+import { parseValid, dataErrors } from '../../../support/payload-parsing.js';
 import { propertyRuns } from '../../../support/property-runs.js';
 
 const card = (...lines: string[]): string => ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n');
 
 describe('vcard', () => {
-  test('writes version 3.0 with CR LF, N and FN, escapes, and nothing that is not asked for', () => {
-    const data = readValid('vcard', {
+  test('encodes version 3.0 with CR LF, N, FN, escapes, and no other properties', () => {
+    const data = parseValid('vcard', {
       firstName: 'Jörg; Max',
       lastName: 'O’Neil, Jr.',
       organization: 'A\\B, Inc.',
@@ -37,18 +37,18 @@ describe('vcard', () => {
     );
   });
 
-  test('writes version 4.0 on wish, with the date as RFC 6350, 4.3.1 has it', () => {
-    const data = readValid('vcard', { firstName: 'Ada', birthday: '1985-04-12', version: '4.0' });
+  test('encodes version 4.0 on request, with the date format of RFC 6350, 4.3.1', () => {
+    const data = parseValid('vcard', { firstName: 'Ada', birthday: '1985-04-12', version: '4.0' });
     expect(encodeData('vcard', data)).toBe(card('VERSION:4.0', 'N:;Ada;;;', 'FN:Ada', 'BDAY:19850412'));
   });
 
-  test('names an organisation without a person by its own name', () => {
-    const data = readValid('vcard', { organization: 'Red Cross' });
+  test('uses the name of an organization without a person as FN', () => {
+    const data = parseValid('vcard', { organization: 'Red Cross' });
     expect(encodeData('vcard', data)).toBe(card('VERSION:3.0', 'N:;;;;', 'FN:Red Cross', 'ORG:Red Cross'));
     expect(parsePayload('vcard', encodeData('vcard', data))).toEqual(data);
   });
 
-  test('reads the example of RFC 2426, section 7: any case, folded, grouped, with parameters and without N', () => {
+  test('parses the example of RFC 2426, section 7: any case, folded, grouped, with parameters, and without N', () => {
     const text = card(
       'VERSION:3.0',
       'FN:Frank Dawson',
@@ -60,7 +60,7 @@ describe('vcard', () => {
       'EMAIL;TYPE=INTERNET,PREF:Frank_Dawson@Lotus.com',
       'URL:http://home.earthlink.net/~fdawson',
     ).replace('BEGIN:VCARD', 'begin:vCard');
-    expect(readValid('vcard', text)).toEqual({
+    expect(parseValid('vcard', text)).toEqual({
       version: '3.0',
       firstName: 'Frank Dawson',
       organization: 'Lotus Development Corporation',
@@ -77,24 +77,24 @@ describe('vcard', () => {
     });
   });
 
-  test('keeps additional names, prefixes and suffixes of N beside the names (RFC 2426, 3.1.2)', () => {
+  test('adds the additional names, prefixes, and suffixes of N to the names (RFC 2426, 3.1.2)', () => {
     const text = card('VERSION:3.0', 'FN:x', 'N:Stevenson;John;Philip,Paul;Dr.;Jr.,M.D.');
-    expect(readValid('vcard', text)).toMatchObject({
+    expect(parseValid('vcard', text)).toMatchObject({
       firstName: 'Dr. John Philip Paul',
       lastName: 'Stevenson Jr. M.D.',
     });
   });
 
-  test('takes an address in one string as its street', () => {
-    expect(readValid('vcard', { firstName: 'Ada', address: '12 St James’s Square, London' })).toMatchObject({
+  test('accepts a postal address in one string as its street', () => {
+    expect(parseValid('vcard', { firstName: 'Ada', address: '12 St James’s Square, London' })).toMatchObject({
       address: { street: '12 St James’s Square, London' },
     });
   });
 
-  test('reads what vcard-creator writes, field by field', () => {
+  test('parses every field of the output of vcard-creator', () => {
     fc.assert(
       fc.property(PAYLOAD_ARBITRARIES.vcard, (input) => {
-        const data = readValid('vcard', { ...(input as object), version: '3.0' }) as Record<string, never>;
+        const data = parseValid('vcard', { ...(input as object), version: '3.0' }) as Record<string, never>;
         expect(parsePayload('vcard', writeWithLibrary(data))).toEqual(data);
       }),
       propertyRuns(200),
@@ -102,7 +102,7 @@ describe('vcard', () => {
   });
 
   test.each([
-    [{}, 'data.firstName: is needed, or else lastName or organization'],
+    [{}, 'data.firstName: is required unless lastName or organization is given'],
     [
       { firstName: 'A', phones: ['+49 30 901820', '030 901820'] },
       'data.phones[1]: must start with + and the country code',
@@ -110,9 +110,9 @@ describe('vcard', () => {
     [{ firstName: 'A', emails: ['a@b'] }, 'data.emails[0]: must have a domain'],
     [{ firstName: 'A', urls: ['ftp://x.example'] }, 'data.urls[0]: must be an absolute URL'],
     [{ firstName: 'A', birthday: '1985-02-30' }, 'data.birthday: must be a date'],
-    [{ firstName: 'A', address: {} }, 'data.address: must hold at least one part'],
+    [{ firstName: 'A', address: {} }, 'data.address: must have at least one part'],
     [{ firstName: 'A', address: { zip: '1' } }, 'data.address.zip: is not a field of vcard'],
-    [{ firstName: 'A\u0000' }, 'data.firstName: must not hold control characters'],
+    [{ firstName: 'A\u0000' }, 'data.firstName: must not contain control characters'],
     [
       card('VERSION:3.0', 'N:A;B;;;', 'FN:B A', 'PHOTO;VALUE=uri:http://x.example/p.jpg'),
       'data.PHOTO: is not a field of vcard',
@@ -121,8 +121,8 @@ describe('vcard', () => {
     [card('VERSION:3.0', 'N:A;B', 'NOTE:1', 'NOTE:2'), 'data: has NOTE more than once'],
     ['BEGIN:VCARD\r\nVERSION:3.0\r\nFN:A', 'data: has no END:VCARD'],
     ['BEGIN:VCARD\r\nrubbish\r\nEND:VCARD', 'data: "rubbish" is not a NAME:value line'],
-  ])('refuses %j', (input, refusal) => {
-    expect(refusals('vcard', input)).toContainEqual(expect.stringContaining(refusal));
+  ])('rejects %j', (input, message) => {
+    expect(dataErrors('vcard', input)).toContainEqual(expect.stringContaining(message));
   });
 });
 

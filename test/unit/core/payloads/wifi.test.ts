@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { wifiWarnings, wifiCredentials } from '../../../../core/payloads/wifi-credentials.js';
 import { encodeData } from '../../../../core/payloads/registry.js';
-import { readValid, refusals } from '../../../support/payload-reading.js';
+import { parseValid, dataErrors } from '../../../support/payload-parsing.js';
 
 const ssid = 'mynetwork';
 
@@ -26,8 +26,8 @@ describe('wifi', () => {
       },
       'WIFI:T:WPA2-EAP;S:mynetwork;P:p;E:TTLS;PH2:MSCHAPV2;A:anon;I:me;;',
     ],
-  ])('writes %j', (input, encoded) => {
-    expect(encodeData('wifi', readValid('wifi', input))).toBe(encoded);
+  ])('encodes %j', (input, encoded) => {
+    expect(encodeData('wifi', parseValid('wifi', input))).toBe(encoded);
   });
 
   test.each([
@@ -46,24 +46,24 @@ describe('wifi', () => {
       'WIFI:T:WPA;S:\\"ABCD\\";P:12345678;;',
       { ssid: '"ABCD"', password: '12345678', security: 'WPA', hidden: false },
     ],
-  ])('reads %s', (text, data) => {
-    expect(readValid('wifi', text)).toEqual(data);
+  ])('parses %s', (text, data) => {
+    expect(parseValid('wifi', text)).toEqual(data);
   });
 
   test.each([
     [{ ssid: 'é'.repeat(17), security: 'nopass' }, 'data.ssid: must be at most 32 bytes of UTF-8'],
     [
       { ssid: 'a\nb', security: 'nopass' },
-      'data.ssid: must not hold control characters (U+000A at position 1)',
+      'data.ssid: must not contain control characters (U+000A at position 1)',
     ],
-    [{ ssid }, 'data.password: is needed for WPA; for an open network send security nopass'],
-    [{ ssid, security: 'nopass', password: 'x' }, 'data.password: must be left out when security is nopass'],
-    [{ ssid, security: 'WPA2-EAP', password: 'x' }, 'data.eap: is needed for WPA2-EAP'],
-    [{ ssid, password: 'mypass12', identity: 'me' }, 'data.identity: is for WPA2-EAP only'],
+    [{ ssid }, 'data.password: is required for WPA; for an open network, set security to nopass'],
+    [{ ssid, security: 'nopass', password: 'x' }, 'data.password: must be omitted when security is nopass'],
+    [{ ssid, security: 'WPA2-EAP', password: 'x' }, 'data.eap: is required for WPA2-EAP'],
+    [{ ssid, password: 'mypass12', identity: 'me' }, 'data.identity: is allowed for WPA2-EAP only'],
     ['WIFI:T:WPA;S:mynetwork;P:mypass12;K:abc;;', 'data.K: is not a field of wifi'],
     ['WIFI:T:WPA;S:mynetwork;rubbish;;', 'data: "rubbish" is not a KEY:value field'],
-  ])('refuses %j', (input, refusal) => {
-    expect(refusals('wifi', input)).toEqual([refusal]);
+  ])('rejects %j', (input, message) => {
+    expect(dataErrors('wifi', input)).toEqual([message]);
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe('wifi', () => {
     [{ ssid: 'ABCD', security: 'nopass' }, ['wifi_hex_name']],
     [{ ssid, password: 'x', security: 'WPA3' }, ['wifi_wpa3_only']],
     [{ ssid, password: 'x', security: 'WPA2-EAP', eap: 'PEAP' }, ['wifi_enterprise']],
-  ])('warns where phones differ: %j', (input, codes) => {
+  ])('warns about differences between phones: %j', (input, codes) => {
     expect(wifiWarnings(wifiCredentials.parse(input)).map(({ code }) => code)).toEqual(codes);
   });
 });
