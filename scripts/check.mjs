@@ -1,35 +1,48 @@
-/** `npm run check`: everything that can be said of the sources without running the service. */
+/**
+ * `npm run check`: checks the sources without running the service; `npm run check -- lint types` runs some checks.
+ * `npm run lint` and `npm run typecheck` are short for one of them.
+ */
 import { inCheckout } from './setup/checkout.mjs';
 import { languageCheck } from './setup/language-check.mjs';
+import { fail } from './setup/log.mjs';
 import { lockFileCheck } from './setup/lock-file-check.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { nodeCheck, runChecks } from './setup/run-checks.mjs';
 
 const inModules = (...parts) => inCheckout('node_modules', ...parts);
+const tsc = inModules('typescript', 'bin', 'tsc');
+const prettier = inModules('prettier', 'bin', 'prettier.cjs');
 const cruiser = inModules('dependency-cruiser', 'bin', 'dependency-cruise.mjs');
+const workflowBundler = inCheckout('scripts', 'setup', 'bundle-workflows.mjs');
+const bundleFile = inModules('.cache', 'workflow-bundle-check.js');
 
-await prepare();
-const failed = await runChecks([
-  nodeCheck('lint (eslint)', inModules('eslint', 'bin', 'eslint.js'), '.', '--max-warnings=0'),
-  nodeCheck('types (tsc)', inModules('typescript', 'bin', 'tsc'), '-p', 'tsconfig.check.json'),
-  nodeCheck('types of the dashboard (tsc)', inModules('typescript', 'bin', 'tsc'), '-p', 'dashboard'),
-  nodeCheck(
-    'format (prettier)',
-    inModules('prettier', 'bin', 'prettier.cjs'),
-    '--check',
-    '--log-level=warn',
-    '.',
-  ),
-  nodeCheck('dependency rules, sources', cruiser, '--config', '.dependency-cruiser.sources.cjs', '.'),
-  nodeCheck('dependency rules, what runs', cruiser, '--config', '.dependency-cruiser.runtime.cjs', '.'),
-  nodeCheck('unused code (knip)', inModules('knip', 'bin', 'knip.js')),
-  nodeCheck(
-    'workflow bundle',
-    inCheckout('scripts', 'setup', 'bundle-workflows.mjs'),
-    inModules('.cache', 'workflow-bundle-check.js'),
-  ),
-  languageCheck,
-  lockFileCheck,
-]);
-if (failed > 0) console.log(`${failed} checks failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+/** Every check, under the name that selects it. */
+const CHECKS = {
+  lint: [nodeCheck('lint (eslint)', inModules('eslint', 'bin', 'eslint.js'), '.', '--max-warnings=0')],
+  types: [
+    nodeCheck('types (tsc)', tsc, '-p', 'tsconfig.check.json'),
+    nodeCheck('dashboard types (tsc)', tsc, '-p', 'dashboard'),
+  ],
+  format: [nodeCheck('format (prettier)', prettier, '--check', '--log-level=warn', '.')],
+  dependencies: [
+    nodeCheck('dependency rules, sources', cruiser, '--config', '.dependency-cruiser.sources.cjs', '.'),
+    nodeCheck('dependency rules, runtime', cruiser, '--config', '.dependency-cruiser.runtime.cjs', '.'),
+  ],
+  unused: [nodeCheck('unused code (knip)', inModules('knip', 'bin', 'knip.js'))],
+  bundle: [nodeCheck('workflow bundle', workflowBundler, bundleFile)],
+  language: [languageCheck],
+  lockfile: [lockFileCheck],
+};
+
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => !Object.hasOwn(CHECKS, name));
+if (unknown.length > 0) {
+  fail(`Unknown check: ${unknown.join(', ')}. Available: ${Object.keys(CHECKS).join(', ')}.`);
+}
+
+const names = selected.length > 0 ? selected : Object.keys(CHECKS);
+// Only the bundler reads what the build compiles.
+await prepare({ build: names.includes('bundle') });
+const failures = await runChecks(names.flatMap((name) => CHECKS[name]));
+if (failures > 0) console.log(failures === 1 ? '1 check failed' : `${failures} checks failed`);
+process.exitCode = failures === 0 ? 0 : 1;

@@ -1,9 +1,9 @@
-/** `npm run docs`: regenerates the generated parts of docs/ and all of its images. */
+/** `npm run docs`: regenerates the generated parts of docs/ and the images of the codes there. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inCheckout } from './setup/checkout.mjs';
-import { compileFolder } from './setup/compile-folder.mjs';
+import { compileFolder } from './setup/compile.mjs';
 import { prepare } from './setup/prepare.mjs';
 
 await prepare();
@@ -16,4 +16,4 @@ for (const [path, text] of files) {
   mkdirSync(dirname(inCheckout(path)), { recursive: true });
   writeFileSync(inCheckout(path), text);
 }
-console.log(`${files.size} files written to docs/`);
+console.log(`Wrote ${files.size} files to docs/`);

@@ -1,7 +1,7 @@
-/** `npm run api|worker|account|webhook:listen`: one process by itself, against given addresses. */
+/** `npm run api|worker|account|webhook:listen`: runs one process, with the settings of the environment and of `.env`. */
 import { inCheckout } from './setup/checkout.mjs';
-import { prepare, readEnvFile } from './setup/prepare.mjs';
 import { fail } from './setup/log.mjs';
+import { prepare, readEnvFile } from './setup/prepare.mjs';
 
 const ENTRY_POINTS = {
   api: ['api', 'main.js'],
@@ -12,7 +12,7 @@ const ENTRY_POINTS = {
 
 const [name, ...args] = process.argv.slice(2);
 const entryPoint = ENTRY_POINTS[name];
-if (entryPoint === undefined) fail(`Say which to run: ${Object.keys(ENTRY_POINTS).join(', ')}.`);
+if (entryPoint === undefined) fail(`Name the process to run: ${Object.keys(ENTRY_POINTS).join(', ')}.`);
 
 await prepare();
 readEnvFile();

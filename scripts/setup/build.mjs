@@ -1,33 +1,36 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { inCheckout } from './checkout.mjs';
 import { fingerprint, isStamped } from './fingerprint.mjs';
-import { runCommand } from './run-command.mjs';
 import { fail, withProgress } from './log.mjs';
+import { runCommand } from './run-command.mjs';
 
-const NOT_BUILT = ['bench', 'coverage', 'dashboard', 'dist', 'docs', 'node_modules', 'scripts', 'test'];
+/** Folders that `tsc -p tsconfig.json` does not compile. */
+const NOT_COMPILED = ['bench', 'coverage', 'dashboard', 'dist', 'docs', 'node_modules', 'scripts', 'test'];
 const SOURCES = readdirSync(inCheckout(), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NOT_BUILT.includes(entry.name))
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NOT_COMPILED.includes(entry.name))
   .map((entry) => entry.name);
 const SETTINGS = ['tsconfig.json', 'package.json', 'package-lock.json'];
 
-/** What is built, from what, by which command; in this order. */
+const COMPILER_STATE = inCheckout('dist', '.tsbuildinfo');
+
+/** The steps of the build, in order. A step is skipped if `stamp` holds the fingerprint of `from`. */
 const STEPS = [
   {
-    what: 'Compiling (tsc)',
+    title: 'Compiling (tsc)',
     from: [...SOURCES, ...SETTINGS],
-    result: inCheckout('dist', '.tsbuildinfo'),
+    result: COMPILER_STATE,
     stamp: inCheckout('dist', '.compiled-from'),
     args: [inCheckout('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.json'],
   },
   {
-    what: 'Bundling the workflows',
+    title: 'Bundling the workflows',
     from: ['workflows', 'core', 'scripts/setup/bundle-workflows.mjs', ...SETTINGS],
     result: inCheckout('dist', 'workflow-bundle.js'),
     stamp: inCheckout('dist', '.bundled-from'),
     args: [inCheckout('scripts', 'setup', 'bundle-workflows.mjs')],
   },
   {
-    what: 'Building the dashboard',
+    title: 'Building the dashboard',
     from: ['dashboard', 'core', 'scripts/setup/bundle-dashboard.mjs', ...SETTINGS],
     result: inCheckout('dist', 'dashboard', 'index.html'),
     stamp: inCheckout('dist', '.dashboard-from'),
@@ -35,13 +38,19 @@ const STEPS = [
   },
 ];
 
-/** Compiles to dist/, bundles the workflows and builds the dashboard there, each only when its sources changed. Ends the process on failure. */
+/** Builds everything in dist/ whose sources have changed. Exits the process if a step fails. */
 export async function buildIfStale() {
-  for (const { what, from, result, stamp, args } of STEPS) {
+  for (const { title, from, result, stamp, args } of STEPS) {
     const source = `${fingerprint(...from)}\n`;
     if (existsSync(result) && isStamped(stamp, source)) continue;
-    const { code, output } = await withProgress(what, () => runCommand(process.execPath, args));
-    if (code !== 0) fail(`${output.trim()}\n${what} failed: see above.`);
+    const { code, output } = await withProgress(title, () => runCommand(process.execPath, args));
+    if (code !== 0) fail(`${output.trim()}\n${title} failed: see above.`);
     writeFileSync(stamp, source);
   }
+}
+
+/** Makes the next `buildIfStale` compile and bundle everything, because another program is about to write to dist/. */
+export function invalidateBuild() {
+  const [compile, bundle] = STEPS;
+  for (const file of [COMPILER_STATE, compile.stamp, bundle.stamp]) rmSync(file, { force: true });
 }

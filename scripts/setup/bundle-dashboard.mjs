@@ -1,6 +1,6 @@
 /**
- * Builds the dashboard into dist/dashboard, or into the folder named as the argument: hashed files, each text beside its
- * gzip and brotli forms, and `pages.json`, the addresses of its pages, which the API serves it at.
+ * Builds the dashboard into dist/dashboard, or into the folder given as the argument: files with a hash in their names,
+ * a gzip and a brotli copy of each text file, and `pages.json`, the paths at which the API serves the dashboard.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ import { inCheckout } from './checkout.mjs';
 
 const outDir = process.argv[2] ?? inCheckout('dist', 'dashboard');
 const configFile = inCheckout('dashboard', 'vite.config.mjs');
-const TEXT = /\.(js|css|html|svg|json)$/;
+const TEXT_FILE = /\.(js|css|html|svg|json)$/;
 
 await build({ configFile, logLevel: 'warn', build: { outDir } });
 
 const { module } = await runnerImport(inCheckout('dashboard', 'pages.ts'), { configFile });
 writeFileSync(join(outDir, 'pages.json'), JSON.stringify(module.PAGES.map(({ path }) => path)));
 
-for (const name of readdirSync(outDir, { recursive: true }).filter((name) => TEXT.test(name))) {
+for (const name of readdirSync(outDir, { recursive: true }).filter((name) => TEXT_FILE.test(name))) {
   const file = join(outDir, name);
   const text = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The top of the checkout. */
+/** Absolute path of the checkout. */
 export const CHECKOUT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A path inside the checkout. */
+/** Returns the absolute path of a file or folder of the checkout. */
 export function inCheckout(...parts) {
   return join(CHECKOUT, ...parts);
 }

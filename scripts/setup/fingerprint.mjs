@@ -8,7 +8,12 @@ function* filesBelow(path) {
   for (const entry of readdirSync(path).sort()) yield* filesBelow(join(path, entry));
 }
 
-/** A hash over the names and contents of files and folders, given relative to the checkout; absent ones count as absent. */
+/**
+ * Returns a hash of the names and contents of files and folders. Paths that do not exist are skipped.
+ *
+ * @param {string[]} paths relative to the checkout
+ * @returns {string} SHA-256 in hexadecimal
+ */
 export function fingerprint(...paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
@@ -21,7 +26,7 @@ export function fingerprint(...paths) {
   return hash.digest('hex');
 }
 
-/** True when the stamp file holds exactly this text. */
+/** Returns whether the stamp file exists and holds exactly this text. */
 export function isStamped(stampFile, text) {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === text;
 }

@@ -1,25 +1,24 @@
-/** One line for the person at the terminal; on stderr, so that a command's own output stays clean. */
-export function say(line) {
+const PROGRESS_INTERVAL_MS = 10_000;
+
+/** Prints a line to stderr, so that stdout has only the output of the command. */
+export function log(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** Ends the process with one clear message. */
+/** Prints a message and exits the process with code 1. */
 export function fail(message) {
-  say(message);
+  log(message);
   process.exit(1);
 }
 
-/**
- * Runs a step that may take long: says nothing when it is quick, otherwise what it does and, every ten seconds,
- * for how long already.
- */
-export async function withProgress(what, work) {
-  const started = Date.now();
-  const seconds = () => Math.round((Date.now() - started) / 1000);
-  say(`${what} …`);
-  const timer = setInterval(() => say(`${what} … ${seconds()} s`), 10_000);
+/** Runs a step that may take long: prints its title at the start, and the elapsed time every 10 s. */
+export async function withProgress(title, run) {
+  const startedAt = Date.now();
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000);
+  log(`${title} …`);
+  const timer = setInterval(() => log(`${title} … ${seconds()} s`), PROGRESS_INTERVAL_MS);
   try {
-    return await work();
+    return await run();
   } finally {
     clearInterval(timer);
   }

@@ -1,25 +1,39 @@
+import { existsSync } from 'node:fs';
 import { buildIfStale } from './build.mjs';
 import { CHECKOUT, inCheckout } from './checkout.mjs';
-import { existsSync } from 'node:fs';
 import { installIfStale } from './install.mjs';
-import { requireNodeVersion } from './node-version.mjs';
-import { oneAtATime } from './setup-lock.mjs';
+import { fail } from './log.mjs';
+import { withSetupLock } from './setup-lock.mjs';
 
-/** Everything that must stand before our own code can run. Quiet when nothing is to be done. */
-export async function prepare() {
+const MIN_NODE_VERSION = [20, 19];
+
+/**
+ * Checks the version of Node, installs packages, and builds dist/, as far as needed. Prints nothing if all is up to date.
+ *
+ * @param {boolean} options.build whether to build dist/; default true
+ */
+export async function prepare({ build = true } = {}) {
   requireNodeVersion();
   process.chdir(CHECKOUT);
-  // An exit in order, so that npm or the compiler does not work on by itself.
-  const leave = () => process.exit(1);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, leave);
-  await oneAtATime(async () => {
+  // An orderly exit on a signal also ends npm and the compiler.
+  const exit = () => process.exit(1);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, exit);
+  await withSetupLock(async () => {
     await installIfStale();
-    await buildIfStale();
+    if (build) await buildIfStale();
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, leave);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, exit);
 }
 
-/** Reads `.env` at the top of the checkout; what the environment holds already wins. */
+/** Reads `.env` at the top of the checkout. Variables that are already set take precedence. */
 export function readEnvFile() {
   if (existsSync(inCheckout('.env'))) process.loadEnvFile(inCheckout('.env'));
+}
+
+/** Exits the process with one line if Node is older than the libraries require. */
+function requireNodeVersion() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [minMajor, minMinor] = MIN_NODE_VERSION;
+  if (major > minMajor || (major === minMajor && minor >= minMinor)) return;
+  fail(`Qrelay needs Node ${MIN_NODE_VERSION.join('.')} or later; this is Node ${process.versions.node}.`);
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHECKOUT } from './checkout.mjs';
-import { say } from './log.mjs';
+import { log } from './log.mjs';
 
-// Outside the checkout, because npm ci replaces node_modules and dist may not be there yet.
+// Outside the checkout: npm ci replaces node_modules, and dist may not exist yet.
 const LOCK = join(
   tmpdir(),
   `qrelay-setup-${createHash('sha256').update(CHECKOUT).digest('hex').slice(0, 16)}.lock`,
@@ -32,15 +32,15 @@ function tryLock() {
     const holder = Number(readFileSync(LOCK, 'utf8'));
     if (holder > 0 && !isAlive(holder)) rmSync(LOCK, { force: true });
   } catch {
-    // The holder has just let go of it.
+    // The holder has just released the lock.
   }
   return false;
 }
 
-/** Runs the work while no other process of this checkout installs or builds: `npm start` and `npm test` may meet. */
-export async function oneAtATime(work) {
-  for (let waits = 0; !tryLock(); waits += 1) {
-    if (waits === 10) say('Waiting for another set-up of this checkout to end …');
+/** Runs `work` while no other process of this checkout installs or builds: `npm start` and `npm test` may overlap. */
+export async function withSetupLock(work) {
+  for (let attempts = 0; !tryLock(); attempts += 1) {
+    if (attempts === 10) log('Waiting for another build of this checkout to finish …');
     await sleep(100);
   }
   const release = () => rmSync(LOCK, { force: true });
