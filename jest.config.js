@@ -1,29 +1,39 @@
-import { availableParallelism } from 'node:os';
+const support = '<rootDir>/test/support/jest';
+
+/** @type {import('jest').Config} */
+const common = {
+  runtime: `${support}/native-runtime.cjs`,
+  testEnvironment: `${support}/native-environment.cjs`,
+  injectGlobals: false,
+  transform: {},
+  roots: ['<rootDir>/test'],
+};
+
+/** Starts MongoDB and Temporal once per run, and only for the projects that need them. */
+const servers = {
+  globalSetup: `${support}/global-setup.mjs`,
+  globalTeardown: `${support}/global-teardown.mjs`,
+};
+
+/** @type {(name: string, folders: string) => import('jest').Config} */
+const project = (name, folders) => ({
+  ...common,
+  displayName: name,
+  testMatch: [`<rootDir>/test/${folders}/**/*.test.ts`],
+});
 
 /** @type {import('jest').Config} */
 export default {
-  testEnvironment: 'node',
-  roots: ['<rootDir>/test'],
-  testMatch: ['**/*.test.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
-  // Sources import each other as .js; packages' own `.json.js` files are what they say.
-  moduleNameMapper: { '^(\\.{1,2}/(?!.*\\.json\\.js$).*)\\.js$': '$1' },
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: { parser: { syntax: 'typescript' }, target: 'es2023' },
-        module: { type: 'es6' },
-        sourceMaps: 'inline',
-      },
-    ],
-  },
-  globalSetup: '<rootDir>/test/support/global-setup.ts',
-  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+  projects: [
+    project('unit', 'unit'),
+    { ...project('server', '{embedded,http,openapi,store}'), ...servers },
+    { ...project('slow', '{e2e,faults,pages,workflows}'), ...servers },
+  ],
+  testSequencer: `${support}/longest-first.mjs`,
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
-  // Tests wait more than they compute, and all of them share one MongoDB and one Temporal.
-  maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
-  // What a file leaves behind in its worker slows all later ones down: every promise is told to each forgotten listener.
-  workerIdleMemoryLimit: '400MB',
+  // More workers than cores: many tests wait for servers, timers, and processes that they started.
+  maxWorkers: 4,
+  // Also keeps jest from running a single file in its own process, which would load stale modules in watch mode.
+  workerIdleMemoryLimit: '1GB',
   testTimeout: 120_000,
 };

@@ -1,16 +1,33 @@
-/** `npm test`: set-up, then every test; arguments go to jest. The last line is `N passed, N failed`. */
+/**
+ * `npm test`: prepares the checkout and runs all tests; arguments go to jest. Prints the ten slowest test files and,
+ * as the last line, `N passed, N failed`.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { inCheckout } from './setup/checkout.mjs';
+import { join, relative } from 'node:path';
+import { CHECKOUT, inCheckout } from './setup/checkout.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { runAttached } from './setup/run-command.mjs';
 
-/** Files that could not even be run count as failed. */
+const SLOWEST_FILES = 10;
+
+/** Test files that could not run count as failed. */
 function summary(report) {
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = report;
   const skipped = numPendingTests > 0 ? `, ${numPendingTests} skipped` : '';
   return `${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed${skipped}`;
+}
+
+function slowestFiles({ testResults }) {
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    name,
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return files
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST_FILES)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${relative(CHECKOUT, name)}`)
+    .join('\n');
 }
 
 await prepare();
@@ -18,20 +35,20 @@ const folder = mkdtempSync(join(tmpdir(), 'qrelay-tests-'));
 const reportFile = join(folder, 'report.json');
 try {
   const jest = inCheckout('node_modules', 'jest', 'bin', 'jest.js');
-  const options = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`;
   process.exitCode = await runAttached(
     process.execPath,
-    [jest, '--json', '--forceExit', `--outputFile=${reportFile}`, ...process.argv.slice(2)],
-    // Whatever the tests write, they write in there, so it goes with it.
-    { env: { ...process.env, NODE_OPTIONS: options.trim(), TMPDIR: folder } },
+    [jest, '--json', `--outputFile=${reportFile}`, ...process.argv.slice(2)],
+    // All files that the tests write are in this folder and are removed with it.
+    { env: { ...process.env, TMPDIR: folder } },
   );
-  let line = '0 passed, 1 failed';
+  let lines = ['0 passed, 1 failed'];
   try {
-    line = summary(JSON.parse(readFileSync(reportFile, 'utf8')));
+    const report = JSON.parse(readFileSync(reportFile, 'utf8'));
+    lines = [`\nSlowest test files:\n${slowestFiles(report)}\n`, summary(report)];
   } catch {
-    // jest ended before it could report; its message stands above.
+    // Jest ended before it could write its report; its own message is above.
   }
-  console.log(line);
+  console.log(lines.join('\n'));
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }

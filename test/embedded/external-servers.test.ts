@@ -5,7 +5,7 @@ import {
   assertMongodbReachable,
   assertTemporalReachable,
   maskCredentials,
-} from '../../../embedded/external-servers.js';
+} from '../../embedded/external-servers.js';
 
 describe('masking credentials', () => {
   test.each([
