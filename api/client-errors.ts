@@ -28,7 +28,7 @@ const KNOWN: Record<string, () => DomainError> = {
  * Answers what never becomes a request in the form that all errors have. No address of ours is in it: whose domain was
  * called is not known.
  */
-export function answerClientErrors(server: Server, { limiter, now, log }: ClientErrorDeps): void {
+export function respondToClientErrors(server: Server, { limiter, now, log }: ClientErrorDeps): void {
   const answered = new WeakSet<Socket>();
   // Of a server that speaks TCP alone, every duplex is a socket.
   server.on('clientError', (error: NodeJS.ErrnoException, duplex) => {

@@ -1,38 +1,58 @@
-import type { AnyRoute } from './http/route.js';
-import { deleteAccount } from './accounts/delete-account.js';
-import { exportAccount } from './accounts/export-account.js';
-import { getAccount } from './accounts/get-account.js';
-import { listPlans } from './accounts/list-plans.js';
-import { updateAccount } from './accounts/update-account.js';
+import { ACCOUNT_ROUTES } from './accounts/routes.js';
+import type { AccountDeps } from './accounts/deps.js';
+import type { AnalyticsDeps } from './analytics/deps.js';
 import { ANALYTICS_ROUTES } from './analytics/routes.js';
+import type { ApiKeyDeps } from './api-keys/deps.js';
 import { API_KEY_ROUTES } from './api-keys/routes.js';
-import { signIn } from './auth/sign-in.js';
-import { signOut } from './auth/sign-out.js';
-import { signUp } from './auth/sign-up.js';
+import type { SessionDeps } from './auth/deps.js';
+import { SESSION_ROUTES } from './auth/routes.js';
+import { bindRoutes, type AnyRoute, type BoundRoute, type Route } from './http/route.js';
+import type { JobDeps } from './jobs/deps.js';
 import { JOB_ROUTES } from './jobs/routes.js';
+import type { QrCodeDeps } from './qr-codes/deps.js';
 import { QR_CODE_ROUTES } from './qr-codes/routes.js';
-import { health, readiness } from './system/get-health.js';
-import { metrics } from './system/get-metrics.js';
-import { openApi } from './system/get-openapi.js';
+import type { SystemDeps } from './system/deps.js';
+import { SYSTEM_ROUTES } from './system/routes.js';
+import type { WebhookDeps } from './webhooks/deps.js';
 import { WEBHOOK_ROUTES } from './webhooks/routes.js';
 
-/** Every route of the API: the router binds exactly these, and the OpenAPI document describes exactly these. */
-export const ROUTES: readonly AnyRoute[] = [
-  ...QR_CODE_ROUTES,
-  ...ANALYTICS_ROUTES,
-  ...JOB_ROUTES,
-  ...WEBHOOK_ROUTES,
-  ...API_KEY_ROUTES,
-  getAccount,
-  updateAccount,
-  deleteAccount,
-  exportAccount,
-  listPlans,
-  signUp,
-  signIn,
-  signOut,
-  openApi,
-  health,
-  readiness,
-  metrics,
-];
+/** What each feature's routes need. `compose.ts` provides it. */
+export interface FeatureDeps {
+  qrCodes: QrCodeDeps;
+  analytics: AnalyticsDeps;
+  jobs: JobDeps;
+  webhooks: WebhookDeps;
+  apiKeys: ApiKeyDeps;
+  accounts: AccountDeps;
+  sessions: SessionDeps;
+  system: SystemDeps;
+}
+
+/** The one list of routes, by feature. */
+const FEATURES: { readonly [Feature in keyof FeatureDeps]: readonly Route<FeatureDeps[Feature]>[] } = {
+  qrCodes: QR_CODE_ROUTES,
+  analytics: ANALYTICS_ROUTES,
+  jobs: JOB_ROUTES,
+  webhooks: WEBHOOK_ROUTES,
+  apiKeys: API_KEY_ROUTES,
+  accounts: ACCOUNT_ROUTES,
+  sessions: SESSION_ROUTES,
+  system: SYSTEM_ROUTES,
+};
+
+const FEATURE_NAMES = Object.keys(FEATURES) as (keyof FeatureDeps)[];
+
+/**
+ * Every route of the API. The router serves exactly these, the OpenAPI document describes exactly these, and the
+ * generated tests call exactly these. The list needs no dependencies and no servers.
+ */
+export const ROUTES: readonly AnyRoute[] = FEATURE_NAMES.flatMap(
+  (feature): readonly AnyRoute[] => FEATURES[feature],
+);
+
+/** Returns `ROUTES` with each feature's dependencies passed to its handlers. */
+export function bindAllRoutes(deps: FeatureDeps): BoundRoute[] {
+  const bind = <Feature extends keyof FeatureDeps>(feature: Feature) =>
+    bindRoutes<FeatureDeps[Feature]>(FEATURES[feature], deps[feature]);
+  return FEATURE_NAMES.flatMap((feature) => bind(feature));
+}

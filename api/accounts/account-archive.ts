@@ -2,7 +2,7 @@ import type { ScanFilter } from '../../core/analytics/query.js';
 import type { QrCodePosition } from '../../store/qr-codes/qr-code-sorting.js';
 import { scansCsv } from '../analytics/scans-csv.js';
 import { presentApiKey } from '../api-keys/present-api-key.js';
-import type { ApiDeps } from '../deps.js';
+import type { ArchiveDeps } from './deps.js';
 import { presentJob } from '../jobs/present-job.js';
 import type { Principal } from '../auth/principal.js';
 import { presentCodes } from '../qr-codes/present-code.js';
@@ -19,16 +19,16 @@ const END_OF_TIME = 8_640_000_000_000_000;
 const EVERY_SCAN: ScanFilter = { from: new Date(0), to: new Date(END_OF_TIME), bots: 'include' };
 
 /** All that an account has, in the forms of the API, read a page at a time as it is asked for. Secrets are not in it. */
-export function accountArchive(caller: Principal, deps: ApiDeps): ZipEntry[] {
+export function accountArchive(caller: Principal, deps: ArchiveDeps): ZipEntry[] {
   const { accountId } = caller;
-  const { apiKeys, jobService, webhookService } = deps;
+  const { apiKeys, jobs, webhooks } = deps;
   return [
     { name: 'account.json', text: account(accountId, deps) },
     { name: 'qr-codes.json', text: jsonArray(codes(caller, deps)) },
     { name: 'scans.csv', text: scansCsv(deps.scans, { accountId }, EVERY_SCAN) },
     {
       name: 'webhooks.json',
-      text: jsonArray(pages((page) => webhookService.webhooks.list(accountId, page), presentWebhook)),
+      text: jsonArray(pages((page) => webhooks.list(accountId, page), presentWebhook)),
     },
     {
       name: 'api-keys.json',
@@ -38,7 +38,7 @@ export function accountArchive(caller: Principal, deps: ApiDeps): ZipEntry[] {
       name: 'jobs.json',
       text: jsonArray(
         pages(
-          (page) => jobService.jobs.list(accountId, {}, page),
+          (page) => jobs.list(accountId, {}, page),
           (job) => presentJob(job, caller, deps),
         ),
       ),
@@ -46,13 +46,13 @@ export function accountArchive(caller: Principal, deps: ApiDeps): ZipEntry[] {
   ];
 }
 
-async function* account(accountId: string, deps: ApiDeps): AsyncGenerator<string> {
+async function* account(accountId: string, deps: ArchiveDeps): AsyncGenerator<string> {
   const found = await deps.accounts.find(accountId);
   if (!found) throw accountGone();
   yield `${JSON.stringify(await presentAccount(found, deps), null, 2)}\n`;
 }
 
-async function* codes(caller: Principal, deps: ApiDeps): AsyncGenerator<unknown[]> {
+async function* codes(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
   let after: QrCodePosition | undefined;
   do {
     const page = { limit: CODES_AT_ONCE, skip: 0, after };

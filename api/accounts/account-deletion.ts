@@ -1,42 +1,67 @@
-import type { Client } from '@temporalio/client';
-import type { Db } from 'mongodb';
-import { createAccountErasure } from '../../store/erasure/account-erasure.js';
-import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
+import type { AccountErasure } from '../../store/erasure/account-erasure.js';
+import type { DeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
 import type { Logger } from '../../telemetry/logger.js';
-import { startErasureDispatcher } from './erasure-dispatcher.js';
-import { createErasureStarter } from './erasure-starter.js';
+import { createPollingDispatcher } from '../temporal/polling-dispatcher.js';
+import type { ErasureStarter } from './erasure-starter.js';
 
-interface Parts {
-  db: Db;
-  temporal: Client;
-  taskQueue: string;
+const POLL_MS = 3_000;
+const START_TIMEOUT_MS = 3_000;
+/** Exceeds `START_TIMEOUT_MS`. If the dispatching process dies, the erasure is delayed by at most this. */
+const LEASE_MS = 5_000;
+/** Interval at which a started erasure is checked until it has completed. */
+const CHECK_STARTED_MS = 60_000;
+
+interface AccountDeletionDeps {
+  deletedAccounts: Pick<DeletedAccountStore, 'markDeleted' | 'claimDue' | 'postpone'>;
+  erasure: Pick<AccountErasure, 'stopJobs'>;
+  startErasure: ErasureStarter;
   now: () => Date;
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
 export interface AccountDeletion {
   /**
-   * Deletes an account: when this resolves, nobody can use it any more, and its jobs have stopped. What it has is erased
-   * by a workflow, which this sets going, or a dispatcher when Temporal is away.
+   * Deletes an account. When this resolves, nobody can use the account, and its jobs are stopping. A workflow erases the
+   * account's data afterwards.
+   *
+   * @throws Error if MongoDB fails before the account is deleted.
    */
-  close(accountId: string): Promise<void>;
-  /** Ends the dispatcher. */
+  delete(accountId: string): Promise<void>;
+  /** Stops the dispatcher. Resolves when no dispatch is in progress. */
   stop(): Promise<void>;
 }
 
-export function createAccountDeletion({ db, temporal, taskQueue, now, log }: Parts): AccountDeletion {
-  const closed = createDeletedAccountStore(db);
-  const erasure = createAccountErasure(db);
-  const start = createErasureStarter(temporal, taskQueue);
-  const dispatcher = startErasureDispatcher({ closed, start, now, log });
+/**
+ * Creates the service that deletes accounts, and starts its dispatcher. The dispatcher starts the erasures that no
+ * request could start because Temporal was down or the process crashed, and those that an operator terminated. Any
+ * number of processes may run one. Call `stop` when the process stops.
+ */
+export function createAccountDeletion({
+  deletedAccounts,
+  erasure,
+  startErasure,
+  now,
+  log,
+}: AccountDeletionDeps): AccountDeletion {
+  const dispatcher = createPollingDispatcher<string>({
+    name: 'account erasures',
+    intervalMs: POLL_MS,
+    log,
+    claimDue: () => deletedAccounts.claimDue(now(), LEASE_MS),
+    async dispatch(accountId) {
+      await startErasure(accountId, START_TIMEOUT_MS);
+      await deletedAccounts.postpone(accountId, new Date(now().getTime() + CHECK_STARTED_MS));
+      return 'started';
+    },
+  });
 
   return {
-    async close(accountId) {
-      await closed.close(accountId, now());
+    async delete(accountId) {
+      await deletedAccounts.markDeleted(accountId, now());
       await erasure.stopJobs(accountId, now()).catch((error: unknown) => {
-        log.warn({ err: error, accountId }, 'jobs of a deleted account go on until its erasing begins');
+        log.warn({ err: error, accountId }, 'could not stop the jobs of a deleted account; its erasure will');
       });
-      void dispatcher.start(accountId);
+      void dispatcher.dispatch(accountId);
     },
     stop: () => dispatcher.stop(),
   };

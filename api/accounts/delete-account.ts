@@ -1,3 +1,4 @@
+import type { AccountDeps } from './deps.js';
 import { deleteAccountSchema } from '../../core/account-schemas.js';
 import { DomainError } from '../../core/errors.js';
 import { accountGone } from './present-account.js';
@@ -10,29 +11,29 @@ export const deleteAccount = defineRoute({
   path: '/api/v1/account',
   operationId: 'deleteAccount',
   tag: 'Account',
-  summary: 'Delete the account and all that it has',
+  summary: 'Delete the account',
   description:
-    'By the session alone, with the password once more; tries count with those of signing in. From the answer on no key, session or sign-in is taken, webhooks are not sent and jobs stop; short links answer 410 within two seconds, for ever. Codes, scans, webhooks, keys and all else are then erased. Short codes and domains that were printed are given to nobody else; the e-mail may sign up again.',
+    'Deletes the account permanently. Requires a session and the password; wrong passwords count against the sign-in limit. When the response arrives, keys, sessions, and the password no longer work, webhooks are no longer sent, and jobs stop. Short links return 410 within two seconds. All QR codes, scans, webhooks, and keys are then erased. Short codes and custom domains are never assigned to another account; the email address can be used to sign up again.',
   access: { kind: 'account', sessionOnly: true },
   body: deleteAccountSchema,
-  responses: { 204: { description: 'It is deleted', headers: ['Set-Cookie'] } },
+  responses: { 204: { description: 'The account was deleted', headers: ['Set-Cookie'] } },
   errors: ['not_found'],
-  async handle(request, deps) {
+  async handle(request, deps: AccountDeps) {
     const { accountId } = principalOf(request);
     const account = await deps.accounts.find(accountId);
     if (!account) throw accountGone();
     await deps.loginThrottle.count('sign-in', account.email);
     if (!(await verifyPassword(request.body.password, account.passwordHash))) throw wrongPassword();
-    await deps.accountDeletion.close(accountId);
-    deps.keyVerifier.forget();
-    deps.sites.forget(accountId);
-    // Without the cookie: its session ended with the account, and is erased like all others.
+    await deps.accountDeletion.delete(accountId);
+    deps.keyVerifier.invalidate();
+    deps.brandingResolver.invalidate(accountId);
+    // No cookie is passed: the session ended with the account and is erased with it.
     return { status: 204, headers: { 'Set-Cookie': await deps.sessions.close(undefined) }, empty: true };
   },
 });
 
 function wrongPassword(): DomainError {
-  return new DomainError('unauthorized', 'The password is wrong', {
-    details: [{ path: 'password', message: 'is wrong' }],
+  return new DomainError('unauthorized', 'The password is incorrect', {
+    details: [{ path: 'password', message: 'is incorrect' }],
   });
 }

@@ -5,12 +5,14 @@ import { deleteAccountWorkflowId, WORKFLOW_TYPES } from '../../core/contracts.js
 import { createAttributeFallback } from '../temporal/search-attributes.js';
 
 /**
- * Starts the workflow that erases a deleted account. However often, and by however many processes, it is called: it runs
- * once at a time. One that an operator ended by force starts anew, and goes on where it was.
- * @throws when Temporal doesn't answer within `timeoutMs`
+ * Starts the workflow that erases a deleted account. Idempotent, also across processes: at most one run is active. A
+ * workflow that an operator terminated starts again and resumes where it stopped.
+ *
+ * @throws Error if Temporal does not respond within `timeoutMs`.
  */
 export type ErasureStarter = (accountId: string, timeoutMs: number) => Promise<void>;
 
+/** Creates the starter of erasure workflows on one task queue. The caller owns the client. */
 export function createErasureStarter(client: Client, taskQueue: string): ErasureStarter {
   const withAttributeFallback = createAttributeFallback();
 
@@ -35,7 +37,7 @@ export function createErasureStarter(client: Client, taskQueue: string): Erasure
     );
 }
 
-/** Names and types as in `SEARCH_ATTRIBUTES`. */
+/** Returns search attributes with the names and types registered in `worker/search-attributes.ts`. */
 function attributesOf(accountId: string): SearchAttributePair[] {
   return [
     { key: { name: 'QrelayAccountId', type: 'KEYWORD' }, value: accountId },

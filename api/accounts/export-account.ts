@@ -1,3 +1,4 @@
+import type { AccountDeps } from './deps.js';
 import { accountArchive } from './account-archive.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
@@ -15,7 +16,7 @@ export const exportAccount = defineRoute({
   responses: {
     200: { description: 'The ZIP', content: ['application/zip'], headers: ['Content-Disposition'] },
   },
-  async handle(request, deps) {
+  async handle(request, deps: AccountDeps) {
     const caller = principalOf(request);
     const day = deps.now().toISOString().slice(0, 10);
     return zipReply(`qrelay-account-${day}.zip`, accountArchive(caller, deps), deps.now());

@@ -1,5 +1,6 @@
+import type { AccountDeps } from './deps.js';
 import { planSchema } from '../../core/account-schemas.js';
-import { collectionSchema } from '../../core/pagination.js';
+import { collectionSchema } from '../../core/resource-schemas.js';
 import { PLANS } from '../../core/plans.js';
 import { limitsOf } from './plan-limits.js';
 import { ok } from '../http/response.js';
@@ -14,7 +15,7 @@ export const listPlans = defineRoute({
   description: 'What each plan has here: rates and quotas are set by the operator of the service.',
   access: { kind: 'account' },
   responses: { 200: { description: 'All plans, the smallest first', body: collectionSchema(planSchema) } },
-  async handle(_request, { settings }) {
+  async handle(_request, { settings }: AccountDeps) {
     const data = PLANS.map((plan) => ({ plan, limits: limitsOf(plan, settings) }));
     const total = data.length;
     return ok({ data, pagination: { page: 1, limit: total, total, totalPages: 1, nextCursor: null } });

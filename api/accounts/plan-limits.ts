@@ -1,9 +1,9 @@
-import type { Settings } from '../../config/settings.js';
 import type { AccountLimits } from '../../core/account-schemas.js';
 import { MAX_BULK_CODES, MAX_EXPORT_CODES, PLAN_TERMS, type Plan } from '../../core/plans.js';
+import type { PresentAccountDeps } from './deps.js';
 
 /** What accounts of a plan may do here: the plan's terms, and the limits that the operator has set. */
-export function limitsOf(plan: Plan, settings: Settings): AccountLimits {
+export function limitsOf(plan: Plan, settings: PresentAccountDeps['settings']): AccountLimits {
   const terms = PLAN_TERMS[plan];
   return {
     callsPerMinute: terms.apiAccess ? liftable(settings.rateLimitPerMinute) : 0,

@@ -4,11 +4,11 @@ import { DomainError } from '../../core/errors.js';
 import type { Account } from '../../store/accounts/accounts.js';
 import { effectiveDomain } from '../../store/accounts/brandings.js';
 import { baseUrlOf } from '../http/urls.js';
-import type { ApiDeps } from '../deps.js';
+import type { PresentAccountDeps } from './deps.js';
 import { limitsOf } from './plan-limits.js';
 
 /** The public form of an account, with its limits and what it has used of them. */
-export async function presentAccount(account: Account, deps: ApiDeps): Promise<AccountResource> {
+export async function presentAccount(account: Account, deps: PresentAccountDeps): Promise<AccountResource> {
   const { settings, dailyQuotas, qrCodes, apiKeys, now } = deps;
   const [callsToday, codes, keys] = await Promise.all([
     dailyQuotas.used(account.id, now()),

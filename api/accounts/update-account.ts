@@ -1,10 +1,10 @@
 import { accountSchema, updateAccountSchema } from '../../core/account-schemas.js';
 import { validationError } from '../../core/errors.js';
-import { hostName } from '../../core/host-name.js';
+import { parseHostName } from '../../core/urls.js';
 import type { Branding, BrandingPatch } from '../../core/branding.js';
-import { normaliseBrandLogo } from '../../raster/brand-logo.js';
+import { normalizeBrandingLogo } from '../../raster/branding-logo.js';
 import { accountGone, presentAccount } from './present-account.js';
-import type { ApiDeps } from '../deps.js';
+import type { AccountDeps } from './deps.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
@@ -21,27 +21,27 @@ export const updateAccount = defineRoute({
   body: updateAccountSchema,
   responses: { 200: { description: 'The account as it is now', body: accountSchema } },
   errors: ['conflict'],
-  async handle(request, deps) {
+  async handle(request, deps: AccountDeps) {
     const { accountId } = principalOf(request);
     const { branding } = request.body;
     const change = branding ? await readBranding(branding, deps) : branding;
     const account = await deps.brandings.change(accountId, change === undefined ? {} : change);
     if (!account) throw accountGone();
-    if (change?.domain) deps.customDomainOwners.forget(change.domain);
-    deps.sites.forget(accountId);
-    deps.keyVerifier.forget();
+    if (change?.domain) deps.customDomains.invalidate(change.domain);
+    deps.brandingResolver.invalidate(accountId);
+    deps.keyVerifier.invalidate();
     return ok(await presentAccount(account, deps));
   },
 });
 
 async function readBranding(
   { logo, ...rest }: BrandingPatch,
-  { settings }: ApiDeps,
+  { settings }: AccountDeps,
 ): Promise<Partial<Branding>> {
-  if (rest.domain && hostName(rest.domain) === hostName(new URL(settings.publicUrl).host)) {
+  if (rest.domain && parseHostName(rest.domain) === parseHostName(new URL(settings.publicUrl).host)) {
     throw validationError([
       { path: 'branding.domain', message: "is this service's own host: take one of your own, or null" },
     ]);
   }
-  return { ...rest, ...(logo !== undefined && { logo: logo && (await normaliseBrandLogo(logo)) }) };
+  return { ...rest, ...(logo !== undefined && { logo: logo && (await normalizeBrandingLogo(logo)) }) };
 }

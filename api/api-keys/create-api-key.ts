@@ -1,3 +1,4 @@
+import type { ApiKeyDeps } from './deps.js';
 import { createApiKeySchema, newApiKeySchema } from '../../core/api-key-schemas.js';
 import { planRequired, validationError } from '../../core/errors.js';
 import { PLAN_TERMS, SCOPES } from '../../core/plans.js';
@@ -20,7 +21,7 @@ export const createApiKey = defineRoute({
   responses: {
     201: { description: 'The key, shown this once', body: newApiKeySchema, headers: ['Location'] },
   },
-  async handle(request, { apiKeys, now }) {
+  async handle(request, { apiKeys, now }: ApiKeyDeps) {
     const { accountId, plan, scopes: own } = principalOf(request);
     const { name, scopes = [...SCOPES], expiresAt } = request.body;
     const createdAt = now();

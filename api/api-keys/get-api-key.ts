@@ -1,3 +1,4 @@
+import type { ApiKeyDeps } from './deps.js';
 import { z } from 'zod';
 import { apiKeySchema } from '../../core/api-key-schemas.js';
 import { idSchema } from '../../core/ids.js';
@@ -15,7 +16,7 @@ export const getApiKey = defineRoute({
   access: { kind: 'account', scope: 'keys', plan: 'pro' },
   params: z.object({ id: idSchema('apiKey') }),
   responses: { 200: { description: 'Everything but the key itself', body: apiKeySchema } },
-  async handle(request, { apiKeys }) {
+  async handle(request, { apiKeys }: ApiKeyDeps) {
     const key = await apiKeys.find(principalOf(request).accountId, request.params.id);
     if (!key) throw apiKeyNotFound(request.params.id);
     return ok(presentApiKey(key));

@@ -1,5 +1,6 @@
+import type { ApiKeyDeps } from './deps.js';
 import { apiKeySchema } from '../../core/api-key-schemas.js';
-import { collectionSchema, pageQuerySchema } from '../../core/pagination.js';
+import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { presentApiKey } from './present-api-key.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
@@ -14,7 +15,7 @@ export const listApiKeys = defineRoute({
   access: { kind: 'account', scope: 'keys', plan: 'pro' },
   query: pageQuerySchema.omit({ cursor: true }),
   responses: { 200: { description: 'A page of keys, newest first', body: collectionSchema(apiKeySchema) } },
-  async handle(request, { apiKeys }) {
+  async handle(request, { apiKeys }: ApiKeyDeps) {
     const { accountId } = principalOf(request);
     const { page = 1, limit } = request.query;
     const [keys, total] = await Promise.all([

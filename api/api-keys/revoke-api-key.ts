@@ -1,5 +1,6 @@
+import type { ApiKeyDeps } from './deps.js';
 import { z } from 'zod';
-import { deletionSchema } from '../../core/deletion.js';
+import { deletionSchema } from '../../core/resource-schemas.js';
 import { idSchema } from '../../core/ids.js';
 import { apiKeyNotFound } from './present-api-key.js';
 import { ok } from '../http/response.js';
@@ -16,10 +17,10 @@ export const revokeApiKey = defineRoute({
   access: { kind: 'account', scope: 'keys', plan: 'pro' },
   params: z.object({ id: idSchema('apiKey') }),
   responses: { 200: { description: 'It is revoked', body: deletionSchema('apiKey') } },
-  async handle(request, { apiKeys, keyVerifier }) {
+  async handle(request, { apiKeys, keyVerifier }: ApiKeyDeps) {
     const { id } = request.params;
     if (!(await apiKeys.remove(principalOf(request).accountId, id))) throw apiKeyNotFound(id);
-    keyVerifier.forget();
+    keyVerifier.invalidate();
     return ok({ id, deleted: true });
   },
 });

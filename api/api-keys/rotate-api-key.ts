@@ -1,3 +1,4 @@
+import type { ApiKeyDeps } from './deps.js';
 import { z } from 'zod';
 import { newApiKeySchema, rotateApiKeySchema } from '../../core/api-key-schemas.js';
 import { idSchema } from '../../core/ids.js';
@@ -20,7 +21,7 @@ export const rotateApiKey = defineRoute({
   body: rotateApiKeySchema,
   bodyOptional: true,
   responses: { 200: { description: 'The new key, shown this once', body: newApiKeySchema } },
-  async handle(request, { apiKeys, keyVerifier, now }) {
+  async handle(request, { apiKeys, keyVerifier, now }: ApiKeyDeps) {
     const { id } = request.params;
     const { key, prefix, hash } = generateApiKey();
     const at = now();
@@ -33,7 +34,7 @@ export const rotateApiKey = defineRoute({
       at,
     );
     if (!rotated) throw apiKeyNotFound(id);
-    keyVerifier.forget();
+    keyVerifier.invalidate();
     return ok({ ...presentApiKey(rotated), key });
   },
 });

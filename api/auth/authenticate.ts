@@ -13,7 +13,7 @@ import type { Access } from '../http/route.js';
 import { domainOwnerOf } from '../http/middleware/custom-domains.js';
 
 export interface AuthDeps {
-  verifier: KeyVerifier;
+  keyVerifier: KeyVerifier;
   sessions: Sessions;
   callLimiter: CallLimiter;
   anonymousLimiter: AnonymousLimiter;
@@ -50,7 +50,10 @@ async function identifyOnDomain(req: Request, res: Response, gate: AuthDeps): Pr
   return owner === undefined || principal?.accountId === owner ? principal : undefined;
 }
 
-async function identify(req: Request, { verifier, sessions }: AuthDeps): Promise<Principal | undefined> {
+async function identify(
+  req: Request,
+  { keyVerifier: verifier, sessions }: AuthDeps,
+): Promise<Principal | undefined> {
   if (req.headers.authorization === undefined) return sessions.identify(req);
   const key = readBearer(req.headers.authorization);
   return key === undefined ? undefined : verifier.verify(key);
@@ -88,7 +91,10 @@ function sessionRefusal({ keyId }: Principal, sessionOnly = false): DomainError 
 }
 
 /** A key needs a plan with API access, and room for it; a session needs only what the route itself asks for. */
-function planRefusal({ plan, keyId, surplus }: Principal, needed: Plan = 'free'): DomainError | undefined {
+function planRefusal(
+  { plan, keyId, overPlanLimit: surplus }: Principal,
+  needed: Plan = 'free',
+): DomainError | undefined {
   if (surplus) return planRequired(plan, 'business');
   const byKey = keyId !== null && !PLAN_TERMS[plan].apiAccess;
   if (!byKey && planIncludes(plan, needed)) return undefined;

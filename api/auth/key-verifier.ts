@@ -22,7 +22,7 @@ export interface KeyVerifier {
   /** @returns the caller; undefined for a key that is unknown, expired or revoked */
   verify(key: string): Promise<Principal | undefined>;
   /** After a key was changed by this process: nothing is believed any more. */
-  forget(): void;
+  invalidate(): void;
 }
 
 /** Tells who holds a key, reading the database at most once or twice per key and 1.5 seconds. */
@@ -58,7 +58,7 @@ export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifi
   }
 
   return {
-    forget: () => entries.clear(),
+    invalidate: () => entries.clear(),
 
     async verify(key) {
       const hash = hashApiKey(key);
@@ -68,7 +68,7 @@ export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifi
       noteUse(found, at);
       const { plan, domain, surplus } = found;
       const { accountId, scopes, id } = found.key;
-      return { accountId, plan, domain, scopes, keyId: id, ...(surplus && { surplus: true as const }) };
+      return { accountId, plan, domain, scopes, keyId: id, ...(surplus && { overPlanLimit: true as const }) };
     },
   };
 }

@@ -1,24 +1,31 @@
 import { createHash } from 'node:crypto';
-import type { Db } from 'mongodb';
-import { createRateLimitStore } from '../../store/limits/rate-limits.js';
+import type { RateLimitStore } from '../../store/limits/rate-limits.js';
 import { limitReached } from '../rate-limits/rate-limit-error.js';
 
-/** Tries for one e-mail in any 60 seconds, over all processes and addresses: far from a guess, enough for a slip. */
-const TRIES_PER_MINUTE = 10;
-/** Nobody guesses uncounted: a slow database is waited for. */
-const PATIENCE_MS = 15_000;
+/** Attempts per email address in any 60 seconds, over all processes and IP addresses; enough for typing errors. */
+const ATTEMPTS_PER_MINUTE = 10;
+/** Timeout of the rate-limit store for sign-ins. It is long, because no password may be tried without being counted. */
+export const LOGIN_LIMIT_TIMEOUT_MS = 15_000;
 
 export interface LoginThrottle {
-  /** @throws DomainError `rate_limited` */
-  count(what: 'sign-in' | 'sign-up', email: string): Promise<void>;
+  /**
+   * Counts one attempt for an email address.
+   *
+   * @throws DomainError `rate_limited` if there were more than 10 in the last 60 seconds.
+   */
+  count(action: 'sign-in' | 'sign-up', email: string): Promise<void>;
 }
 
-export function createLoginThrottle(db: Db, now: () => Date): LoginThrottle {
-  const rateLimits = createRateLimitStore(db, PATIENCE_MS);
+/**
+ * Creates the throttle of password attempts.
+ *
+ * @param rateLimits Store with the timeout `LOGIN_LIMIT_TIMEOUT_MS`.
+ */
+export function createLoginThrottle(rateLimits: RateLimitStore, now: () => Date): LoginThrottle {
   return {
-    async count(what, email) {
+    async count(action, email) {
       const id = createHash('sha256').update(email).digest('base64url');
-      const [state] = await rateLimits.take(`${what}:${id}`, TRIES_PER_MINUTE);
+      const [state] = await rateLimits.consume(`${action}:${id}`, ATTEMPTS_PER_MINUTE);
       if (state && !state.allowed) throw limitReached(state, now());
     },
   };

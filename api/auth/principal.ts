@@ -10,7 +10,7 @@ export interface Principal {
   /** null: a session. */
   keyId: string | null;
   /** The key is one more than the plan allows, after a downgrade: it is kept, and refused. */
-  surplus?: true;
+  overPlanLimit?: true;
 }
 
 /** The caller of a route that isn't public. */

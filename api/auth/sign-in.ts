@@ -1,3 +1,4 @@
+import type { SessionDeps } from './deps.js';
 import { accountSchema, signInSchema } from '../../core/account-schemas.js';
 import { DomainError } from '../../core/errors.js';
 import { presentAccount } from '../accounts/present-account.js';
@@ -16,7 +17,7 @@ export const signIn = defineRoute({
   body: signInSchema,
   responses: { 200: { description: 'The account', body: accountSchema, headers: ['Set-Cookie'] } },
   errors: ['unauthorized', 'rate_limited'],
-  async handle({ body }, deps) {
+  async handle({ body }, deps: SessionDeps) {
     await deps.loginThrottle.count('sign-in', body.email);
     const account = await deps.accounts.findByEmail(body.email);
     // As long for an unknown e-mail as for a wrong password, so that time does not tell which it was.

@@ -1,3 +1,4 @@
+import type { SessionDeps } from './deps.js';
 import { accountSchema, signUpSchema } from '../../core/account-schemas.js';
 import { DomainError } from '../../core/errors.js';
 import { newId } from '../../store/mongo/ids.js';
@@ -18,7 +19,7 @@ export const signUp = defineRoute({
     201: { description: 'The account', body: accountSchema, headers: ['Location', 'Set-Cookie'] },
   },
   errors: ['conflict', 'forbidden', 'rate_limited'],
-  async handle({ body }, deps) {
+  async handle({ body }, deps: SessionDeps) {
     if (!deps.settings.signUpOpen) {
       throw new DomainError('forbidden', 'Accounts are made by the operator here: ask them for one');
     }

@@ -8,12 +8,12 @@ import { DomainError } from '../../core/errors.js';
 export function requireMatch(ifMatch: string | undefined, etag: string): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return false;
   const tags = ifMatch.split(',').map((tag) => tag.trim());
-  if (!tags.includes(etag)) throw stale();
+  if (!tags.includes(etag)) throw preconditionFailed();
   return true;
 }
 
 /** The resource has changed since the caller read it. */
-export function stale(): DomainError {
+export function preconditionFailed(): DomainError {
   return new DomainError(
     'precondition_failed',
     'It was changed since you read it: read it again, then change it',

@@ -3,99 +3,126 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../../core/errors.js';
 import type { Plan, Scope } from '../../core/plans.js';
 import type { Logger } from '../../telemetry/logger.js';
-import type { ApiDeps } from '../deps.js';
 import type { Principal } from '../auth/principal.js';
 import type { HandlerResponse } from './response.js';
 
-/** Who may call: anyone, or an account whose key has the scope and whose plan includes `plan` (default `pro`). */
+/** Who may call a route: anyone, or an account whose key has the scope and whose plan includes `plan`. */
 export type Access =
   | {
       kind: 'public';
-      /** How many calls it counts for, of those that an address may make without a key; absent: it is not counted. */
+      /**
+       * Number of calls that a request counts for against the per-minute limit of calls without a key from one IP
+       * address. Without a cost, requests are not counted.
+       */
       cost?: number;
     }
   | {
       kind: 'account';
       scope?: Scope;
+      /** Smallest plan that includes the route. Default: `pro` for calls with a key, `free` for sessions. */
       plan?: Plan;
-      /** Takes `?token=` in place of a key: the handler checks it, and finds no principal. */
+      /** Accepts `?token=` in place of a key. The handler then checks the token and receives no principal. */
       shareToken?: boolean;
-      /** Of the dashboard alone: whoever has a key, but didn't sign in, is refused. */
+      /** Accepts sessions of the dashboard only; calls with a key get 403. */
       sessionOnly?: boolean;
     };
 
-/** What a handler gets: everything parsed by the route's own schemas. */
+/** The parsed request that a handler receives. Each part has passed the route's own schema. */
 export interface RouteRequest<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
-  /** Absent exactly on public routes; `principalOf` reads it. */
+  /** undefined on public routes and for share tokens. `principalOf` returns it for all other routes. */
   principal: Principal | undefined;
-  /** The account whose own domain was called; undefined on the service's host. */
-  hostOwner: string | undefined;
+  /** ID of the account whose custom domain was requested; undefined on the service's own host. */
+  domainOwner: string | undefined;
   headers: IncomingHttpHeaders;
   /**
-   * Names what this request brings about, the same for every repetition under one `Idempotency-Key`: what a POST makes
-   * takes its id from it (`idFromOperation`), so that making it twice is making it once.
+   * Operation key, the same for all repetitions under one `Idempotency-Key`. A POST derives the ID of the resource it
+   * creates from this key (`idFromOperation`), so that creating it twice has the effect of creating it once.
    */
   operationKey: string;
   requestId: string;
   log: Logger;
-  /** Aborts when the client has gone. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
 }
 
+/** One successful response of a route, as the OpenAPI document describes it. */
 export interface ResponseSpec {
   description: string;
-  /** Schema of a JSON body. */
+  /** Schema of the JSON body, if there is one. */
   body?: z.ZodType;
-  /** Media types of other bodies. */
+  /** Media types of bodies that are not JSON. */
   content?: readonly string[];
-  /** Names of headers worth documenting beside those that every response has. */
+  /** Names of the headers to document in addition to those of every response. */
   headers?: readonly string[];
 }
 
-/** One operation of the API: the router binds it and the OpenAPI document describes it, from these very lines. */
-export interface Route<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-> {
+/** What the router and the OpenAPI document know about a route, apart from its handler. */
+interface RouteSpec<Params, Query, Body> {
   method: 'get' | 'post' | 'patch' | 'put' | 'delete';
-  /** Express form, e.g. `/api/v1/qr-codes/:id`. */
+  /** In Express form, e.g. `/api/v1/qr-codes/:id`. */
   path: string;
   operationId: string;
   tag: string;
   summary: string;
   description?: string;
   access: Access;
-  /** Whether accounts' own domains have it too, for the account alone. */
+  /** Whether custom domains serve the route too. They serve it to the account that owns the domain only. */
   availableOnCustomDomains?: boolean;
   params?: Params;
-  /** Unknown query parameters are refused when the schema is strict. */
+  /** A strict schema rejects unknown query parameters. */
   query?: Query;
   body?: Body;
-  /** A request without a body is read as `{}`. */
+  /** Reads a missing body as `{}`. */
   bodyOptional?: boolean;
-  /** Bytes a body may have; default 1 MiB. */
+  /** Maximum size of the body in bytes. Default 1 MiB. */
   bodyLimit?: number;
   responses: Record<number, ResponseSpec>;
-  /** Error codes beside those that every route of its kind can give. */
+  /** Error codes in addition to those that every route of its kind can return. */
   errors?: readonly ErrorCode[];
-  handle(
-    request: RouteRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
-    deps: ApiDeps,
-  ): Promise<HandlerResponse>;
 }
 
-/** A route of any schemas, as the list of routes holds it. */
-export type AnyRoute = Omit<Route, 'handle'> & {
-  handle(request: RouteRequest<never, never, never>, deps: ApiDeps): Promise<HandlerResponse>;
-};
+/** One route as a feature's source file declares it. */
+export interface RouteDefinition<
+  Deps,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+> extends RouteSpec<Params, Query, Body> {
+  handle: (
+    request: RouteRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
+    deps: Deps,
+  ) => Promise<HandlerResponse>;
+}
 
-/** Ties a handler's types to its route's schemas. */
-export function defineRoute<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
-  route: Route<Params, Query, Body>,
-): AnyRoute {
+type AnyRequest = RouteRequest<never, never, never>;
+
+/** A route whose handler needs `Deps`, with any schemas. */
+export interface Route<Deps> extends RouteSpec<z.ZodType, z.ZodType, z.ZodType> {
+  handle: (request: AnyRequest, deps: Deps) => Promise<HandlerResponse>;
+}
+
+/** A route of any feature, for readers that do not call its handler. */
+export type AnyRoute = Route<never>;
+
+/** A route whose handler has received its dependencies: what the router serves. */
+export interface BoundRoute extends RouteSpec<z.ZodType, z.ZodType, z.ZodType> {
+  handle: (request: AnyRequest) => Promise<HandlerResponse>;
+}
+
+/**
+ * Declares a route. The types of the handler's request follow from the schemas; the type of its `deps` parameter says
+ * what the feature must provide. Declaring a route has no side effects, so the list of routes can be read without them.
+ */
+export function defineRoute<Deps, Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
+  route: RouteDefinition<Deps, Params, Query, Body>,
+): Route<Deps> {
   return route;
+}
+
+/** Returns a feature's routes with `deps` passed to their handlers. */
+export function bindRoutes<Deps>(routes: readonly Route<Deps>[], deps: Deps): BoundRoute[] {
+  return routes.map((route) => ({ ...route, handle: (request) => route.handle(request, deps) }));
 }

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { HandlerResponse } from './response.js';
 
 /** Sends what a handler answered. A GET whose `ETag` the client has already gets 304 (RFC 9110 13.1.2). */
-export async function writeReply(req: Request, res: Response, reply: HandlerResponse): Promise<void> {
+export async function sendResponse(req: Request, res: Response, reply: HandlerResponse): Promise<void> {
   res.status(reply.status);
   // Totals change without the ETag, so what a cache keeps by its own wits would be old.
   res.setHeader('Cache-Control', 'no-store');

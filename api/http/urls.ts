@@ -1,11 +1,17 @@
+import type { Settings } from '../../config/settings.js';
 import { baseUrl } from '../../core/urls.js';
-import type { ApiDeps } from '../deps.js';
 import type { Principal } from '../auth/principal.js';
 
-/** Base of the addresses that are handed to a caller: the account's own domain, or the service's. */
+/**
+ * Returns the base of the URLs in responses to a caller: the account's custom domain if it has one, otherwise
+ * `PUBLIC_URL`.
+ *
+ * @param caller.domain Custom domain in effect; null for the service's own host.
+ * @returns A URL without a trailing slash, e.g. `https://qr.example.com`.
+ */
 export function baseUrlOf(
   { domain }: Pick<Principal, 'domain'>,
-  { settings }: Pick<ApiDeps, 'settings'>,
+  { settings }: { settings: Pick<Settings, 'publicUrl'> },
 ): string {
   return baseUrl(settings.publicUrl, domain);
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { newBulkCreateJob } from '../../core/jobs/new-jobs.js';
+import { newBulkCreateJob, type StoredJob } from '../../core/jobs/job.js';
 import { bulkCreateRequestSchema, jobSchema } from '../../core/jobs/job-schemas.js';
-import type { StoredJob } from '../../core/jobs/job.js';
 import { qrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { toChunks } from '../../store/jobs/job-chunks.js';
 import { baseUrlOf } from '../http/urls.js';
-import type { ApiDeps } from '../deps.js';
+import type { JobDeps } from './deps.js';
 import { prepareBulk } from './prepare-bulk.js';
 import { jobPath, presentJob } from './present-job.js';
 import { submitAndWait, type NewJob } from './submit-job.js';
@@ -22,7 +21,7 @@ export const bulkCreateQrCodes = defineRoute({
   tag: 'Jobs',
   summary: 'Create up to 500 QR codes',
   description:
-    'Everything is validated before anything is made, and all of the codes are made or none. Waits up to 20 seconds for the end; `Prefer: wait=N` waits less, `Prefer: respond-async` not at all. What takes longer is answered with the job.',
+    'Validates every item before it creates anything: either all codes are created or none. A 422 names the index of each invalid item. The request waits up to 20 seconds for the codes; `Prefer: wait=N` shortens the wait, and `Prefer: respond-async` skips it. A job that takes longer is returned with 202.',
   access: { kind: 'account', scope: 'bulk', plan: 'business' },
   body: bulkCreateRequestSchema,
   bodyLimit: 5 * 1024 * 1024,
@@ -42,40 +41,40 @@ export const bulkCreateQrCodes = defineRoute({
     'short_code_taken',
     'payload_too_large',
   ],
-  async handle(request, deps) {
+  async handle(request, deps: JobDeps) {
     const caller = principalOf(request);
-    const { operationKey, headers, signal, body } = request;
-    const id = idFromOperation('job', operationKey);
+    const { headers, signal, body } = request;
+    const id = idFromOperation('job', request.operationKey);
     return submitAndWait(
       { id, caller, headers, signal },
       deps,
-      () => makeJob(id, caller, body, deps),
-      (job, applied) => answer(job, caller, deps, applied),
+      () => buildJob(id, caller, body, deps),
+      (job, headers) => respondWithCodes(job, caller, deps, headers),
     );
   },
 });
 
-async function makeJob(
+async function buildJob(
   id: string,
   caller: Principal,
   inputs: CreateQrCode[],
-  deps: ApiDeps,
+  deps: JobDeps,
 ): Promise<NewJob> {
   const now = deps.now();
   const { accountId } = caller;
   const context = { accountId, base: baseUrlOf(caller, deps), now };
-  const prepared = await deps.jobService.runExclusive(accountId, (pause) =>
-    prepareBulk(inputs, deps.jobService.shortCodes, { ...context, pause }),
+  const prepared = await deps.validationQueue(accountId, (yieldToOthers) =>
+    prepareBulk(inputs, deps.shortCodes, { ...context, yieldToOthers }),
   );
   const chunks = toChunks(id, prepared);
   const codeIds = prepared.map(({ code }) => code.id);
   return { job: newBulkCreateJob({ id, accountId, now, codeIds, chunks: chunks.length }), chunks };
 }
 
-async function answer(
+async function respondWithCodes(
   job: StoredJob,
   caller: Principal,
-  deps: ApiDeps,
+  deps: JobDeps,
   headers: Record<string, string>,
 ): Promise<HandlerResponse> {
   const codes = await deps.qrCodes.findMany(job.accountId, job.codeIds);

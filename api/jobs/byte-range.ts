@@ -1,15 +1,20 @@
-/** Bytes `start` to `end`, exclusive. */
+/** The bytes from `start` to `end`, exclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Reads `Range` (RFC 9110, 14.1.2) for a body of `size` bytes.
- * @returns the range; `whole` where there is none, or one of another kind, which a server may ignore: other units, several ranges;
- * `unsatisfiable` where it lies behind the end
+ * Parses the `Range` header for a file of `size` bytes.
+ *
+ * The package `range-parser` 1.3.0 is not used: it reports a suffix longer than the file (`bytes=-900` of 100) and an
+ * invalid range (`bytes=5-4`) as unsatisfiable, where the standard requires the entire file.
+ *
+ * @returns The range; `whole` for no range, an invalid range, or a kind that a server may ignore (other units, several
+ *   ranges); `unsatisfiable` if the range begins after the end of the file.
+ * @see RFC 9110, clauses 14.1.1, 14.1.2, and 14.2
  */
-export function readByteRange(
+export function parseByteRange(
   header: string | undefined,
   size: number,
 ): ByteRange | 'whole' | 'unsatisfiable' {

@@ -1,3 +1,4 @@
+import type { JobDeps } from './deps.js';
 import { z } from 'zod';
 import { DomainError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
@@ -16,21 +17,21 @@ export const cancelJob = defineRoute({
   tag: 'Jobs',
   summary: 'Cancel a job',
   description:
-    'A job that waits is cancelled at once (200). One that runs stops at its next step and takes back what it made (202). One that was cancelled before stays so (200).',
+    'Cancels a queued job at once (200). A running job stops at its next step and removes everything it created (202). Canceling a job again changes nothing (200). A job that has completed or failed returns 409.',
   access: { kind: 'account', scope: 'bulk', plan: 'business' },
   params: z.object({ id: idSchema('job') }),
   responses: {
-    200: { description: 'It is cancelled', body: jobSchema },
-    202: { description: 'It will be', body: jobSchema, headers: ['Location'] },
+    200: { description: 'The canceled job', body: jobSchema },
+    202: { description: 'The job, which will stop at its next step', body: jobSchema, headers: ['Location'] },
   },
   errors: ['not_found', 'conflict'],
-  async handle(request, deps) {
+  async handle(request, deps: JobDeps) {
     const { id } = request.params;
     const caller = principalOf(request);
     const job = await deps.jobService.cancel(caller.accountId, id);
     if (!job) throw jobNotFound(id);
     if (job.status === 'completed' || job.status === 'failed') {
-      throw new DomainError('conflict', `The job has ${job.status} already`);
+      throw new DomainError('conflict', `Job ${id} has already ${job.status}`);
     }
     const body = presentJob(job, caller, deps);
     return isEnded(job.status) ? ok(body) : accepted(body, jobPath(id));

@@ -1,6 +1,7 @@
+import type { JobDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
-import { downloadReply } from './download-response.js';
+import { buildDownload } from './download-response.js';
 import { requireJob } from './require-job.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
@@ -11,7 +12,8 @@ export const downloadJob = defineRoute({
   operationId: 'downloadJob',
   tag: 'Jobs',
   summary: 'Download the ZIP of an export',
-  description: 'For 24 hours. A single `Range` of bytes is answered with 206.',
+  description:
+    'Returns the ZIP of a completed export. It is available for 24 hours, then 410. A request with a single byte range gets 206.',
   availableOnCustomDomains: true,
   access: { kind: 'account', scope: 'bulk', plan: 'business' },
   params: z.object({ id: idSchema('job') }),
@@ -21,11 +23,15 @@ export const downloadJob = defineRoute({
       content: ['application/zip'],
       headers: ['ETag', 'Content-Disposition', 'Accept-Ranges'],
     },
-    206: { description: 'A part of it', content: ['application/zip'], headers: ['ETag', 'Content-Range'] },
+    206: {
+      description: 'The requested part of the ZIP',
+      content: ['application/zip'],
+      headers: ['ETag', 'Content-Range'],
+    },
   },
   errors: ['not_found', 'conflict', 'gone', 'range_not_satisfiable'],
-  async handle(request, { jobService, now }) {
-    const job = await requireJob(jobService, principalOf(request).accountId, request.params.id);
-    return downloadReply(job, { files: jobService.files, now: now(), headers: request.headers });
+  async handle(request, deps: JobDeps) {
+    const job = await requireJob(deps, principalOf(request).accountId, request.params.id);
+    return buildDownload(job, { exportFiles: deps.exportFiles, now: deps.now(), headers: request.headers });
   },
 });

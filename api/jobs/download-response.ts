@@ -4,59 +4,65 @@ import { DomainError } from '../../core/errors.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import type { ExportFiles } from '../../store/jobs/export-files.js';
 import type { HandlerResponse } from '../http/response.js';
-import { readByteRange } from './byte-range.js';
+import { parseByteRange } from './byte-range.js';
 
-const ZIP = 'application/zip';
-
-interface Download {
-  files: ExportFiles;
+interface DownloadOptions {
+  exportFiles: Pick<ExportFiles, 'read'>;
   now: Date;
-  /** Those of the request; `Range` and `If-Range` count (RFC 9110, 13.1.5 and 14.2). */
+  /** Request headers. `Range` and `If-Range` select a part of the file (RFC 9110, 14.2 and 13.1.5). */
   headers: IncomingHttpHeaders;
 }
 
 /**
- * The ZIP of a completed export, or the part of it that was asked for.
- * @throws DomainError `not_found` for a job that has no file, `conflict` while it isn't there yet, `gone` when its time is over
+ * Builds the response with the ZIP of a completed export: 200 with the entire file, or 206 with the requested range.
+ *
+ * @throws DomainError `not_found` if the job is not an export, `conflict` if the ZIP does not exist yet or never will,
+ *   `gone` if it has expired, `range_not_satisfiable` if the range begins after the end of the file.
  */
-export function downloadReply(job: StoredJob, { files, now, headers }: Download): HandlerResponse {
-  const { fileId, fileName, bytes, sha256, expiresAt } = wholeFile(job);
-  if (expiresAt <= now)
-    throw new DomainError('gone', `The file of ${job.id} was removed 24 hours after it was made`);
+export function buildDownload(
+  job: StoredJob,
+  { exportFiles, now, headers }: DownloadOptions,
+): HandlerResponse {
+  const { fileId, fileName, bytes, sha256, expiresAt } = requireFile(job);
+  if (expiresAt <= now) {
+    throw new DomainError('gone', `The ZIP of job ${job.id} expired after 24 hours; export the codes again`);
+  }
   const etag = `"${sha256}"`;
-  const described = {
-    'Content-Disposition': `attachment; filename="${fileName}"`,
-    'Cache-Control': 'private, no-store',
-    'Accept-Ranges': 'bytes',
-    ETag: etag,
-  };
-
   const ifRange = headers['if-range'];
-  const range = readByteRange(ifRange === undefined || ifRange === etag ? headers.range : undefined, bytes);
+  const range = parseByteRange(ifRange === undefined || ifRange === etag ? headers.range : undefined, bytes);
   if (range === 'unsatisfiable') {
-    throw new DomainError('range_not_satisfiable', `The file has ${bytes} bytes`, {
-      headers: { 'Content-Range': `bytes */${bytes}` },
-    });
+    throw new DomainError(
+      'range_not_satisfiable',
+      `The range is outside the file, which has ${bytes} bytes`,
+      {
+        headers: { 'Content-Range': `bytes */${bytes}` },
+      },
+    );
   }
   const { start, end } = range === 'whole' ? { start: 0, end: bytes } : range;
   return {
     status: range === 'whole' ? 200 : 206,
     headers: {
-      ...described,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'private, no-store',
+      'Accept-Ranges': 'bytes',
+      ETag: etag,
       'Content-Length': String(end - start),
       ...(range !== 'whole' && { 'Content-Range': `bytes ${start}-${end - 1}/${bytes}` }),
     },
-    contentType: ZIP,
-    stream: (response) => pipeline(files.read(fileId, start, end), response),
+    contentType: 'application/zip',
+    stream: (response) => pipeline(exportFiles.read(fileId, start, end), response),
   };
 }
 
-function wholeFile(job: StoredJob) {
-  if (job.type !== 'bulk_export') throw new DomainError('not_found', `Job ${job.id} makes no file`);
+function requireFile(job: StoredJob) {
+  if (job.type !== 'bulk_export') {
+    throw new DomainError('not_found', `Job ${job.id} is not an export, so it has no file`);
+  }
   if (job.status === 'completed' && job.file) return job.file;
-  const why =
+  const reason =
     job.status === 'queued' || job.status === 'running'
-      ? 'is not there yet'
-      : `will not come: the job ${job.status === 'failed' ? 'failed' : 'was cancelled'}`;
-  throw new DomainError('conflict', `The file of ${job.id} ${why}`);
+      ? 'is not ready yet; try again when the job has completed'
+      : `does not exist, because the job ${job.status === 'failed' ? 'failed' : 'was canceled'}`;
+  throw new DomainError('conflict', `The ZIP of job ${job.id} ${reason}`);
 }

@@ -1,3 +1,4 @@
+import type { JobDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
@@ -12,15 +13,15 @@ export const getJob = defineRoute({
   path: '/api/v1/jobs/:id',
   operationId: 'getJob',
   tag: 'Jobs',
-  summary: 'Read a job',
-  description: 'Answered from the database: it works while workers or Temporal are away.',
+  summary: 'Retrieve a job',
+  description: 'Reads the job from the database, so it works while workers or Temporal are down.',
   access: { kind: 'account', scope: 'bulk', plan: 'business' },
   params: z.object({ id: idSchema('job') }),
   responses: { 200: { description: 'The job', body: jobSchema } },
   errors: ['not_found'],
-  async handle(request, deps) {
+  async handle(request, deps: JobDeps) {
     const caller = principalOf(request);
-    const job = await requireJob(deps.jobService, caller.accountId, request.params.id);
+    const job = await requireJob(deps, caller.accountId, request.params.id);
     return ok(presentJob(job, caller, deps));
   },
 });

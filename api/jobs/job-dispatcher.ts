@@ -1,105 +1,70 @@
+import type { StoredJob } from '../../core/jobs/job.js';
 import type { JobConcurrency } from '../../store/jobs/job-concurrency.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { Logger } from '../../telemetry/logger.js';
+import { createPollingDispatcher } from '../temporal/polling-dispatcher.js';
 import type { JobStarter } from './job-starter.js';
 
-const EVERY_MS = 1_000;
-/** Long enough for a start to be tried; a dispatcher that dies in between delays the job by as much. */
+const POLL_MS = 1_000;
+/** Exceeds `START_TIMEOUT_MS`. If the dispatching process dies, its job is delayed by at most this. */
 const LEASE_MS = 5_000;
 const START_TIMEOUT_MS = 3_000;
-const LOOK_AGAIN_MS = 60_000;
-/** A job that waits for its turn is called when it comes; this often it is looked at for the case that the call was lost. */
-const LOOK_FOR_TURN_MS = 10_000;
+/** Interval at which started jobs that report no progress are checked. */
+const CHECK_STARTED_MS = 60_000;
+/** Fallback poll for queued jobs, in case the notification was lost. */
+const CHECK_QUEUED_MS = 10_000;
 
-interface Parts {
+interface JobDispatcherDeps {
   jobs: Pick<JobStore, 'claimDue' | 'postpone'>;
-  turns: JobConcurrency;
+  concurrency: JobConcurrency;
   starter: Pick<JobStarter, 'start'>;
-  /** Ends a job whose workflow an operator ended by force, and takes back what it made. */
+  /** Ends a job whose workflow an operator terminated, and removes everything it created. */
   rollBack: (jobId: string) => Promise<void>;
   now: () => Date;
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
 export interface JobDispatcher {
-  /** To be told of each job that has ended: it may be the turn of another. Never rejects. */
+  /** Starts the account's next queued job after one has ended. Never rejects. */
   jobEnded(id: string): Promise<void>;
+  /** Resolves when no dispatch is in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the workflows of jobs that nobody started: it was not their turn yet, Temporal was away, or the API was killed
- * between storing and starting. Looks too after running jobs that have been silent for a minute. Any number of
- * processes may run one.
+ * Starts the dispatcher of jobs. It starts the workflows of jobs that nobody has started: jobs that exceeded the
+ * account's concurrency limit, that were submitted while Temporal was down, or whose process crashed between storing
+ * and starting. It also restarts or rolls back jobs that have made no progress for a minute.
  */
-export function startJobDispatcher({ jobs, turns, starter, rollBack, now, log }: Parts): JobDispatcher {
-  let stopped = false;
-  let waiting = 0;
-  let called = false;
-  let round: Promise<void> | undefined;
-  let timer = schedule();
+export function startJobDispatcher(deps: JobDispatcherDeps): JobDispatcher {
+  const { jobs, concurrency, starter, rollBack, now, log } = deps;
+  const inMs = (ms: number) => new Date(now().getTime() + ms);
 
-  async function startDue(): Promise<void> {
-    for (;;) {
-      const job = stopped ? undefined : await jobs.claimDue(now(), LEASE_MS);
-      if (!job) return;
-      if (!(await turns.mayStart(job, now()))) {
-        await jobs.postpone(job.id, later(LOOK_FOR_TURN_MS));
-        continue;
+  const dispatcher = createPollingDispatcher<StoredJob>({
+    name: 'jobs',
+    intervalMs: POLL_MS,
+    log,
+    claimDue: () => jobs.claimDue(now(), LEASE_MS),
+    async dispatch(job) {
+      if (!(await concurrency.mayStart(job, now()))) {
+        await jobs.postpone(job.id, inMs(CHECK_QUEUED_MS));
+        return 'postponed';
       }
       const outcome = await starter.start(job, START_TIMEOUT_MS);
       if (outcome === 'terminated') await rollBack(job.id);
-      else await jobs.postpone(job.id, later(LOOK_AGAIN_MS));
-      if (waiting > 0)
-        log.info({ jobId: job.id }, 'Temporal or MongoDB is back: jobs that waited are started');
-      waiting = 0;
-    }
-  }
-
-  async function turn(): Promise<void> {
-    try {
-      do {
-        called = false;
-        await startDue();
-      } while (called && !stopped);
-    } catch (error) {
-      // Said once an outage, not once a second.
-      if (waiting === 0)
-        log.warn({ err: error }, 'jobs wait: they will be started when Temporal and MongoDB answer');
-      waiting += 1;
-    }
-    round = undefined;
-    if (!stopped) timer = schedule();
-  }
-
-  function begin(): void {
-    clearTimeout(timer);
-    called = true;
-    if (!stopped) round ??= turn();
-  }
-
-  function schedule(): NodeJS.Timeout {
-    // Dispatchers of several processes drift apart, so that they share the work.
-    return setTimeout(begin, EVERY_MS * (0.75 + Math.random() / 2)).unref();
-  }
-
-  function later(ms: number): Date {
-    return new Date(now().getTime() + ms);
-  }
+      else await jobs.postpone(job.id, inMs(CHECK_STARTED_MS));
+      return 'started';
+    },
+  });
 
   return {
     async jobEnded(id) {
       try {
-        if (await turns.releaseNext(id, now())) begin();
+        if (await concurrency.releaseNext(id, now())) dispatcher.poll();
       } catch {
-        // MongoDB is away: those that wait are looked at again by themselves.
+        // MongoDB is down. The fallback poll finds the queued jobs.
       }
     },
-
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await round;
-    },
+    stop: () => dispatcher.stop(),
   };
 }

@@ -1,29 +1,34 @@
 import type { ServerResponse } from 'node:http';
 import { isEnded, type StoredJob } from '../../core/jobs/job.js';
 
-/** A comment this often keeps proxies from closing a quiet stream. */
+/** Interval of the comments that keep proxies from closing an idle stream. */
 const HEARTBEAT_MS = 15_000;
-/** Browsers come back this long after a break. */
+/** Delay before browsers reconnect. */
 const RETRY_MS = 2_000;
 
-/** Names a state of a job, so that a client that comes back with it is told only what is new. */
+/** Returns the event ID of a job's state. A client that reconnects with it receives only later states. */
 export function eventId({ status, progress, cancelRequestedAt }: StoredJob): string {
   return `${status}-${progress.done}${cancelRequestedAt ? '-cancelling' : ''}`;
 }
 
-interface Events {
-  /** The job's states, as they come. */
+interface JobEventOptions {
+  /** States of the job, as they occur. */
   states: AsyncIterable<StoredJob>;
-  /** `Last-Event-ID`: the state that the client has. */
+  /** Value of `Last-Event-ID`: the state that the client already has. */
   lastEventId: string | undefined;
-  /** A state as the data of its event. */
+  /** Builds the data of an event. */
   present: (job: StoredJob) => unknown;
 }
 
-/** Writes a job's states as server-sent events (HTML, 9.2): `progress` while it moves, `end` with its last. */
+/**
+ * Writes the states of a job as server-sent events: `progress` while the job is active, `end` with its final state. Ends
+ * the response when the states end; rejects if they fail.
+ *
+ * @see HTML Living Standard, clause 9.2 (server-sent events)
+ */
 export async function writeJobEvents(
   response: ServerResponse,
-  { states, lastEventId, present }: Events,
+  { states, lastEventId, present }: JobEventOptions,
 ): Promise<void> {
   response.flushHeaders();
   response.write(`retry: ${RETRY_MS}\n\n`);

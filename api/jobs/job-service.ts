@@ -1,106 +1,109 @@
-import type { Client } from '@temporalio/client';
-import type { Db } from 'mongodb';
 import { isEnded, type JobFailure, type StoredJob } from '../../core/jobs/job.js';
-import { createExportFiles, type ExportFiles } from '../../store/jobs/export-files.js';
-import { watchJobChanges } from '../../store/jobs/job-changes.js';
-import { createJobTermination } from '../../store/jobs/fail-job.js';
+import type { ExportFiles } from '../../store/jobs/export-files.js';
+import type { JobTermination } from '../../store/jobs/fail-job.js';
+import type { JobChange } from '../../store/jobs/job-changes.js';
+import type { JobConcurrency } from '../../store/jobs/job-concurrency.js';
 import type { JobChunkDocument } from '../../store/jobs/job-documents.js';
-import { createJobConcurrency } from '../../store/jobs/job-concurrency.js';
-import { createJobStore, type JobStore } from '../../store/jobs/jobs.js';
-import { createShortCodeStore, type ShortCodeStore } from '../../store/qr-codes/short-codes.js';
+import type { JobStore } from '../../store/jobs/jobs.js';
 import type { Logger } from '../../telemetry/logger.js';
-import { createKeyedQueue, type KeyedQueue } from './keyed-queue.js';
 import { startJobDispatcher } from './job-dispatcher.js';
-import { createJobFeed, type JobFeed } from './job-watcher.js';
-import { createJobStarter } from './job-starter.js';
+import type { JobStarter } from './job-starter.js';
+import { createJobWatcher } from './job-watcher.js';
 
 const TERMINATED: JobFailure = {
   code: 'cancelled',
-  message: 'Terminated by the operator of the service: nothing that it made is left',
+  message: 'Terminated by the operator. Everything it created has been removed',
 };
 
-interface Parts {
-  db: Db;
-  temporal: Client;
-  taskQueue: string;
-  /** How long a request waits for Temporal: the dispatcher starts what this leaves. */
-  timeoutMs: number;
+export interface JobServiceDeps {
+  jobs: JobStore;
+  concurrency: JobConcurrency;
+  termination: JobTermination;
+  exportFiles: Pick<ExportFiles, 'removeStaleUploads'>;
+  /** Yields the changes of all jobs until the signal aborts. */
+  watchChanges: (signal: AbortSignal) => AsyncIterable<JobChange>;
+  starter: JobStarter;
+  /** Maximum time that a request waits for Temporal, in milliseconds. */
+  temporalTimeoutMs: number;
   now: () => Date;
   log: Logger;
 }
 
-/** Where routes hand in jobs, follow them and fetch their results. */
+/** Submits jobs, follows their progress, and cancels them. */
 export interface JobService {
-  jobs: JobStore;
-  files: ExportFiles;
-  shortCodes: ShortCodeStore;
-  follow: JobFeed['follow'];
-  /** Work before a job is stored, such as the validation of its input, which keeps this process busy. */
-  runExclusive: KeyedQueue;
-  /** Keeps a job and its input. The same job again changes nothing. */
+  /** Stores a job and its input. Storing the same job again changes nothing. */
   store(job: StoredJob, chunks?: readonly JobChunkDocument[]): Promise<void>;
   /**
-   * Starts a stored job, or leaves it to the dispatcher when it is not its turn yet; never rejects.
-   * @param waitMs how long the caller waits at most; 0: not at all
-   * @returns false when Temporal is away: the job waits as `queued`, and will be started
+   * Starts the workflow of a stored job. A job over the account's concurrency limit stays queued until another job
+   * ends. Never rejects: the dispatcher starts what could not be started here.
+   *
+   * @param waitMs Maximum time that the caller waits for Temporal, in milliseconds. 0 stands for the service's timeout.
+   * @returns false if Temporal or MongoDB did not respond, so that waiting for the job is pointless.
    */
   start(job: StoredJob, waitMs: number): Promise<boolean>;
-  /** The job when it has ended, or as it is when `signal` aborts. */
+  /** Yields the job now and after each change, until it has ended or `signal` aborts. See `JobWatcher`. */
+  follow(accountId: string, id: string, signal: AbortSignal): AsyncGenerator<StoredJob>;
+  /** Resolves to the job when it has ended, or to its state when `signal` aborts. */
   waitForEnd(job: StoredJob, signal: AbortSignal): Promise<StoredJob>;
+  /**
+   * Cancels a queued job, or asks a running job to stop at its next step.
+   *
+   * @returns The job after the call, unchanged if it had ended before; undefined if the account has no such job.
+   */
   cancel(accountId: string, id: string): Promise<StoredJob | undefined>;
+  /** Stops the dispatcher and ends every `follow`. */
   close(): Promise<void>;
 }
 
-export function createJobService({ db, temporal, taskQueue, timeoutMs, now, log }: Parts): JobService {
-  const jobs = createJobStore(db);
-  const starter = createJobStarter(temporal, taskQueue);
-  const turns = createJobConcurrency(db);
-  const files = createExportFiles(db);
-  const ends = createJobTermination(db);
-  const rollBack = async (jobId: string) => {
-    await ends.end(jobId, 'cancelled', TERMINATED, now());
-    await files.removeStaleUploads(jobId);
-  };
-  const dispatcher = startJobDispatcher({ jobs, turns, starter, rollBack, now, log });
-  const feed = createJobFeed({
+/**
+ * Creates the service of jobs and starts its dispatcher and its watcher. Call it once per process, and call `close` when
+ * the process stops.
+ */
+export function createJobService(deps: JobServiceDeps): JobService {
+  const { jobs, concurrency, termination, exportFiles, watchChanges, starter, temporalTimeoutMs, now, log } =
+    deps;
+
+  async function rollBack(jobId: string): Promise<void> {
+    await termination.terminate(jobId, 'cancelled', TERMINATED, now());
+    await exportFiles.removeStaleUploads(jobId);
+  }
+
+  const dispatcher = startJobDispatcher({ jobs, concurrency, starter, rollBack, now, log });
+  const watcher = createJobWatcher({
     find: (accountId, id) => jobs.find(accountId, id),
-    changes: (signal) => watchJobChanges(db, signal),
-    ended: (id) => void dispatcher.jobEnded(id),
+    watchChanges,
+    onEnd: (id) => void dispatcher.jobEnded(id),
   });
 
   return {
-    jobs,
-    files,
-    shortCodes: createShortCodeStore(db),
-    follow: (accountId, id, signal) => feed.follow(accountId, id, signal),
-    runExclusive: createKeyedQueue(),
-
     store: (job, chunks) => jobs.create(job, chunks),
 
     async start(job, waitMs) {
       try {
-        const startTimeoutMs = Math.min(waitMs || Infinity, timeoutMs);
-        if (await turns.mayStart(job, now())) await starter.start(job, startTimeoutMs);
+        const timeoutMs = Math.min(waitMs || Infinity, temporalTimeoutMs);
+        if (await concurrency.mayStart(job, now())) await starter.start(job, timeoutMs);
         return true;
       } catch (error) {
-        log.warn({ err: error, jobId: job.id }, 'the job waits: the dispatcher will start it');
+        log.warn({ err: error, jobId: job.id }, 'could not start a job; leaving it to the dispatcher');
         return false;
       }
     },
 
+    follow: (accountId, id, signal) => watcher.follow(accountId, id, signal),
+
     async waitForEnd(job, signal) {
       let latest = job;
-      for await (const state of feed.follow(job.accountId, job.id, signal)) latest = state;
+      for await (const state of watcher.follow(job.accountId, job.id, signal)) latest = state;
       return latest;
     },
 
     async cancel(accountId, id) {
       const job = await jobs.cancel(accountId, id, now());
       if (job && !isEnded(job.status)) {
-        starter.cancel(job, timeoutMs).catch((error: unknown) => {
+        starter.cancel(job, temporalTimeoutMs).catch((error: unknown) => {
           log.warn(
             { err: error, jobId: id },
-            'Temporal was not told of a cancellation: the next step obeys it',
+            "could not signal a cancellation; the job's next step will stop it",
           );
         });
       }
@@ -108,7 +111,7 @@ export function createJobService({ db, temporal, taskQueue, timeoutMs, now, log 
     },
 
     async close() {
-      await Promise.all([dispatcher.stop(), feed.close()]);
+      await Promise.all([dispatcher.stop(), watcher.close()]);
     },
   };
 }

@@ -9,16 +9,22 @@ import { createAttributeFallback, jobSearchAttributes } from '../temporal/search
 
 export interface JobStarter {
   /**
-   * Starts the workflow of a job. However often, and by however many processes, it is called: the workflow runs once.
-   * One that failed without ending its job is started anew; its steps go on where they were.
-   * @returns `terminated` when an operator ended the workflow by force, so that it could take nothing back
-   * @throws when Temporal doesn't answer within `timeoutMs`
+   * Starts the workflow of a job. Idempotent, also across processes: the workflow runs once. A workflow that failed
+   * without ending its job is started again; its steps resume where they stopped.
+   *
+   * @returns `terminated` if an operator terminated the workflow, so that it could not roll back.
+   * @throws Error if Temporal does not respond within `timeoutMs`.
    */
   start(job: StoredJob, timeoutMs: number): Promise<'started' | 'terminated'>;
-  /** Asks a running workflow to stop at once. Its next step would stop anyway. */
+  /**
+   * Cancels a running workflow, so that it stops immediately and not only at its next step.
+   *
+   * @throws Error if Temporal does not respond within `timeoutMs`, or has no such workflow.
+   */
   cancel(job: StoredJob, timeoutMs: number): Promise<void>;
 }
 
+/** Creates the starter of job workflows on one task queue. The caller owns the client. */
 export function createJobStarter(client: Client, taskQueue: string): JobStarter {
   const withAttributeFallback = createAttributeFallback();
 
@@ -35,7 +41,7 @@ export function createJobStarter(client: Client, taskQueue: string): JobStarter 
       workflowIdConflictPolicy: 'USE_EXISTING',
       memo: { kind: job.type, account: job.accountId, total: job.progress.total },
       staticSummary: summaryOf(job),
-      // Where the server supports it, tasks of a busy account don't stand before those of the others.
+      // On servers that support fairness, tasks of a busy account do not delay those of other accounts.
       priority: { fairnessKey: job.accountId },
       ...(attributes && { typedSearchAttributes: jobSearchAttributes(job) }),
     };
@@ -43,16 +49,17 @@ export function createJobStarter(client: Client, taskQueue: string): JobStarter 
     await client.workflow.start(type, options);
   }
 
-  async function startOrSee(job: StoredJob, attributes: boolean): Promise<'started' | 'terminated'> {
+  async function startOrInspect(job: StoredJob, attributes: boolean): Promise<'started' | 'terminated'> {
     try {
       await startWith(job, attributes, 'REJECT_DUPLICATE');
     } catch (error) {
       if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
       const { status } = await client.workflow.getHandle(job.workflowId).describe();
       if (status.name === 'TERMINATED') return 'terminated';
-      // Of one that has completed its job says so too, a moment later.
-      if (status.name !== 'COMPLETED' && status.name !== 'RUNNING')
+      // A completed workflow has ended its job; the stored job shows this a moment later.
+      if (status.name !== 'COMPLETED' && status.name !== 'RUNNING') {
         await startWith(job, attributes, 'ALLOW_DUPLICATE_FAILED_ONLY');
+      }
     }
     return 'started';
   }
@@ -60,7 +67,7 @@ export function createJobStarter(client: Client, taskQueue: string): JobStarter 
   return {
     async start(job, timeoutMs) {
       return client.withDeadline(Date.now() + timeoutMs, () =>
-        withAttributeFallback((attributes) => startOrSee(job, attributes)),
+        withAttributeFallback((attributes) => startOrInspect(job, attributes)),
       );
     },
 

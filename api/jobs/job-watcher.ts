@@ -2,52 +2,54 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isEnded, type StoredJob } from '../../core/jobs/job.js';
 import type { JobChange } from '../../store/jobs/job-changes.js';
 
-/** Changes that the stream may have missed while it was broken are seen after this time. */
-const FALLBACK_POLL_MS = 1_000;
+/** Fallback poll of followed jobs, in case the change stream was interrupted. */
+const POLL_MS = 1_000;
+/** Delay before a broken change stream is opened again. */
 const REOPEN_MS = 500;
 
-interface Source {
-  find(accountId: string, id: string): Promise<StoredJob | undefined>;
-  /** Changes of all jobs. */
-  changes(signal: AbortSignal): AsyncIterable<JobChange>;
-  /** Told of every job that ends. */
-  ended(id: string): void;
+interface JobWatcherDeps {
+  find: (accountId: string, id: string) => Promise<StoredJob | undefined>;
+  /** Yields the changes of all jobs until the signal aborts. */
+  watchChanges: (signal: AbortSignal) => AsyncIterable<JobChange>;
+  /** Called for every job that ends. */
+  onEnd: (id: string) => void;
 }
 
-export interface JobFeed {
+export interface JobWatcher {
   /**
-   * A job as it is now, then after each change, until it has ended or `signal` aborts.
-   * A reader that is slow gets the latest state, not every one.
+   * Yields the job now and after each change, until it has ended, is deleted, or `signal` aborts. A slow reader gets the
+   * latest state, not every state. Rejects if MongoDB fails.
    */
   follow(accountId: string, id: string, signal: AbortSignal): AsyncGenerator<StoredJob>;
+  /** Ends every `follow` and closes the change stream. */
   close(): Promise<void>;
 }
 
-/** One stream of changes a process, shared by all who wait for jobs. */
-export function createJobFeed(source: Source): JobFeed {
+/** Creates a watcher: one change stream per process, shared by all followers of jobs. */
+export function createJobWatcher({ find, watchChanges, onEnd }: JobWatcherDeps): JobWatcher {
   const closing = new AbortController();
-  const listeners = new Map<string, Set<() => void>>();
+  const followers = new Map<string, Set<() => void>>();
 
   async function watch(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
-        for await (const { id, ended } of source.changes(closing.signal)) {
-          listeners.get(id)?.forEach((wake) => wake());
-          if (ended) source.ended(id);
+        for await (const { id, ended } of watchChanges(closing.signal)) {
+          followers.get(id)?.forEach((notify) => notify());
+          if (ended) onEnd(id);
         }
       } catch {
-        // Whoever waits looks by itself meanwhile, and hears of an outage by that.
+        // Followers poll in the meantime and see the outage themselves.
         await sleep(REOPEN_MS, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
   }
 
-  function listen(id: string, wake: () => void): () => void {
-    const set = listeners.get(id) ?? new Set();
-    listeners.set(id, set.add(wake));
+  function subscribe(id: string, notify: () => void): () => void {
+    const set = followers.get(id) ?? new Set();
+    followers.set(id, set.add(notify));
     return () => {
-      set.delete(wake);
-      if (set.size === 0) listeners.delete(id);
+      set.delete(notify);
+      if (set.size === 0) followers.delete(id);
     };
   }
 
@@ -56,21 +58,21 @@ export function createJobFeed(source: Source): JobFeed {
   return {
     async *follow(accountId, id, signal) {
       const end = AbortSignal.any([signal, closing.signal]);
-      const bell = createNotifier(end);
-      const unlisten = listen(id, () => bell.ring());
+      const notifier = createNotifier(end);
+      const unsubscribe = subscribe(id, () => notifier.notify());
       let last = '';
       try {
         while (!end.aborted) {
-          const job = await source.find(accountId, id);
+          const job = await find(accountId, id);
           if (!job) return;
           const state = JSON.stringify([job.status, job.progress, job.cancelRequestedAt]);
           if (state !== last) yield job;
           last = state;
           if (isEnded(job.status)) return;
-          await bell.wait(FALLBACK_POLL_MS);
+          await notifier.wait(POLL_MS);
         }
       } finally {
-        unlisten();
+        unsubscribe();
       }
     },
 
@@ -81,18 +83,21 @@ export function createJobFeed(source: Source): JobFeed {
   };
 }
 
-/** Wakes one waiter; a ring while nobody waits is kept for the next. */
+/**
+ * Creates a notifier for one waiter. A notification that arrives while nobody waits ends the next wait at once. When
+ * `end` aborts, `wait` returns.
+ */
 function createNotifier(end: AbortSignal) {
-  let rung = false;
+  let notified = false;
   let wake: (() => void) | undefined;
   end.addEventListener('abort', () => wake?.(), { once: true });
   return {
-    ring(): void {
-      rung = true;
+    notify(): void {
+      notified = true;
       wake?.();
     },
     async wait(timeoutMs: number): Promise<void> {
-      if (!rung && !end.aborted) {
+      if (!notified && !end.aborted) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, timeoutMs);
           wake = () => {
@@ -102,7 +107,7 @@ function createNotifier(end: AbortSignal) {
         });
         wake = undefined;
       }
-      rung = false;
+      notified = false;
     },
   };
 }

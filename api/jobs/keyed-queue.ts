@@ -1,34 +1,36 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Lets others have the process; long work calls it every few milliseconds. */
-export type Pause = () => Promise<unknown>;
+/** Yields the event loop to other work. Long CPU-bound work calls it every few milliseconds. */
+export type YieldToOthers = () => Promise<unknown>;
 
-/** @returns what `work` returns, once all earlier work of the account has ended */
-export type KeyedQueue = <T>(accountId: string, work: (pause: Pause) => Promise<T>) => Promise<T>;
+/** Runs `work` after all earlier work with the same key has settled. Resolves or rejects as `work` does. */
+export type KeyedQueue = <T>(key: string, work: (yieldToOthers: YieldToOthers) => Promise<T>) => Promise<T>;
 
-/** An account that has more work waiting rests so long, in milliseconds, and leaves the processor to others. */
+/** Pause of an account with a backlog at each yield, in milliseconds; leaves the processor to other accounts. */
 const BACKLOG_PAUSE_MS = 16;
 
 /**
- * Runs the work of one account one after the other, and that of different accounts side by side: what keeps this
- * process busy for long is then shared between accounts, not between requests. Who waits for turns anyway loses nothing
- * by going slowly.
+ * Creates a queue per key: work with the same key runs one at a time, in order; keys run concurrently. An account with a
+ * backlog pauses whenever it yields, so CPU-bound work is shared fairly between accounts rather than requests. Slowing
+ * down costs nothing: the resulting jobs run one at a time anyway.
+ *
+ * @param pause Replaces the pause of an account with a backlog.
  */
-export function createKeyedQueue(rest: Pause = () => sleep(BACKLOG_PAUSE_MS)): KeyedQueue {
+export function createKeyedQueue(pause: YieldToOthers = () => sleep(BACKLOG_PAUSE_MS)): KeyedQueue {
   const queues = new Map<string, { last: Promise<unknown>; size: number }>();
 
-  return async (accountId, work) => {
-    const queue = queues.get(accountId) ?? { last: Promise.resolve(), size: 0 };
-    queues.set(accountId, queue);
-    const begin = () => work(() => (queue.size > 1 ? rest() : nextTurn()));
-    const mine = queue.last.then(begin, begin);
-    queue.last = mine;
+  return async (key, work) => {
+    const queue = queues.get(key) ?? { last: Promise.resolve(), size: 0 };
+    queues.set(key, queue);
+    const begin = () => work(() => (queue.size > 1 ? pause() : nextTurn()));
+    const running = queue.last.then(begin, begin);
+    queue.last = running;
     queue.size += 1;
     try {
-      return await mine;
+      return await running;
     } finally {
       queue.size -= 1;
-      if (queue.size === 0) queues.delete(accountId);
+      if (queue.size === 0) queues.delete(key);
     }
   };
 }

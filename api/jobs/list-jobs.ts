@@ -1,7 +1,8 @@
+import type { JobDeps } from './deps.js';
 import { z } from 'zod';
 import { JOB_STATUSES, JOB_TYPES } from '../../core/jobs/job.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
-import { collectionSchema, pageQuerySchema } from '../../core/pagination.js';
+import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { nextLink, readCursor, writeCursor } from '../http/cursor.js';
 import { presentJob } from './present-job.js';
 import { ok } from '../http/response.js';
@@ -25,17 +26,16 @@ export const listJobs = defineRoute({
   query,
   responses: { 200: { description: 'A page of jobs', body: collectionSchema(jobSchema), headers: ['Link'] } },
   errors: ['bad_request'],
-  async handle(request, deps) {
+  async handle(request, deps: JobDeps) {
     const caller = principalOf(request);
     const { accountId } = caller;
-    const { jobs: stored } = deps.jobService;
     const { page: wanted, limit, cursor, ...filter } = request.query;
     const after = cursor === undefined ? undefined : readCursor(cursor, ORDER, z.string().max(40));
     const page = after === undefined ? (wanted ?? 1) : null;
     const skip = ((page ?? 1) - 1) * limit;
     const [rows, total] = await Promise.all([
-      stored.list(accountId, filter, { limit: limit + 1, skip, after }),
-      stored.count(accountId, filter),
+      deps.jobs.list(accountId, filter, { limit: limit + 1, skip, after }),
+      deps.jobs.count(accountId, filter),
     ]);
     const jobs = rows.slice(0, limit);
     const last = rows.length > limit ? jobs.at(-1) : undefined;

@@ -3,32 +3,37 @@ import type { CreateQrCode } from '../../core/qr-code-schemas.js';
 import type { PreparedCode } from '../../store/jobs/job-chunks.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
 import { buildCode } from '../qr-codes/build-code.js';
-import type { Pause } from './keyed-queue.js';
+import type { YieldToOthers } from './keyed-queue.js';
 
-interface Context {
+interface PrepareBulkOptions {
   accountId: string;
-  /** Base of the short URLs. */
+  /** Base of the short links. */
   base: string;
   now: Date;
-  pause: Pause;
+  yieldToOthers: YieldToOthers;
 }
 
-/** Others get their turn this often, in milliseconds. */
-const MAX_HOLD_MS = 8;
+/** Longest time, in milliseconds, that the validation occupies the event loop before it yields. */
+const MAX_BLOCK_MS = 8;
 
 /**
- * All codes of a bulk, whole, with ids and short codes chosen; nothing is written.
- * @throws DomainError naming every item that can't be made, by its index; `short_code_taken` for chosen codes of others
+ * Validates the items of a bulk request and builds all its QR codes, with their IDs and short codes chosen. Writes nothing.
+ *
+ * @param inputs 1 to 500 create bodies.
+ * @returns One code per input, in the same order.
+ * @throws DomainError that names every invalid item by its index, with the items' error code if they share one and
+ *   `validation_error` otherwise.
+ * @throws DomainError `short_code_taken` if a custom short code belongs to another QR code.
  */
 export async function prepareBulk(
   inputs: readonly CreateQrCode[],
   shortCodes: ShortCodeStore,
-  { pause, ...context }: Context,
+  { yieldToOthers, ...context }: PrepareBulkOptions,
 ): Promise<PreparedCode[]> {
-  requireDifferentShortCodes(inputs);
+  assertDistinctShortCodes(inputs);
   const prepared: PreparedCode[] = [];
   const errors: DomainError[] = [];
-  let turnEnds = performance.now() + MAX_HOLD_MS;
+  let yieldAt = performance.now() + MAX_BLOCK_MS;
   for (const [index, input] of inputs.entries()) {
     try {
       const code = await buildCode(input, { ...context, path: `[${index}]` });
@@ -37,17 +42,17 @@ export async function prepareBulk(
       if (!(error instanceof DomainError)) throw error;
       errors.push(error);
     }
-    if (performance.now() > turnEnds) {
-      await pause();
-      turnEnds = performance.now() + MAX_HOLD_MS;
+    if (performance.now() > yieldAt) {
+      await yieldToOthers();
+      yieldAt = performance.now() + MAX_BLOCK_MS;
     }
   }
   if (errors.length > 0) throw combineErrors(errors);
-  await requireFreeShortCodes(inputs, shortCodes);
+  await assertFreeShortCodes(inputs, shortCodes);
   return prepared;
 }
 
-/** One error for all: with their code where they agree. */
+/** Merges the errors of all items into one. It keeps their error code if they share one. */
 function combineErrors(errors: readonly DomainError[]): DomainError {
   const details = errors.flatMap((error) => error.details ?? []);
   const [first, ...others] = errors;
@@ -58,29 +63,30 @@ function combineErrors(errors: readonly DomainError[]): DomainError {
   return validationError(details);
 }
 
-function requireDifferentShortCodes(inputs: readonly CreateQrCode[]): void {
-  const firstAt = new Map<string, number>();
+function assertDistinctShortCodes(inputs: readonly CreateQrCode[]): void {
+  const firstIndex = new Map<string, number>();
   const details: ErrorDetail[] = [];
   inputs.forEach(({ shortCode }, index) => {
     if (shortCode === undefined) return;
-    const first = firstAt.get(shortCode);
-    if (first === undefined) firstAt.set(shortCode, index);
-    else details.push({ path: `[${index}].shortCode`, message: `is that of [${first}] too` });
+    const first = firstIndex.get(shortCode);
+    if (first === undefined) firstIndex.set(shortCode, index);
+    else details.push({ path: `[${index}].shortCode`, message: `is already used by [${first}]` });
   });
   if (details.length > 0) throw validationError(details);
 }
 
-async function requireFreeShortCodes(
+async function assertFreeShortCodes(
   inputs: readonly CreateQrCode[],
   shortCodes: ShortCodeStore,
 ): Promise<void> {
   const taken = await shortCodes.findTaken(inputs.flatMap(({ shortCode }) => shortCode ?? []));
   const details = inputs.flatMap(({ shortCode }, index) =>
     shortCode !== undefined && taken.has(shortCode)
-      ? [{ path: `[${index}].shortCode`, message: `The short code ${shortCode} is taken: choose another` }]
+      ? [{ path: `[${index}].shortCode`, message: `The short code ${shortCode} is taken; choose another` }]
       : [],
   );
-  if (details.length > 0) {
-    throw new DomainError('short_code_taken', `${details.length} of the short codes are taken`, { details });
-  }
+  if (details.length === 0) return;
+  throw new DomainError('short_code_taken', `${details.length} short codes are taken; choose others`, {
+    details,
+  });
 }

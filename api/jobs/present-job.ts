@@ -1,22 +1,22 @@
 import type { StoredJob } from '../../core/jobs/job.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { baseUrlOf } from '../http/urls.js';
-import type { ApiDeps } from '../deps.js';
+import type { PresentJobDeps } from './deps.js';
 import type { Principal } from '../auth/principal.js';
 
-type Context = Pick<ApiDeps, 'settings' | 'now'>;
-
-/** The public form of a job, with the addresses of whoever asks for it. */
-export function presentJob(job: StoredJob, caller: Principal, context: Context): Job {
+/**
+ * Builds the API response for a job. Its `downloadUrl` is on the caller's custom domain, if there is one.
+ */
+export function presentJob(job: StoredJob, caller: Principal, deps: PresentJobDeps): Job {
   return {
     id: job.id,
     type: job.type,
     status: job.status,
     progress: { done: job.progress.done, total: job.progress.total },
-    result: job.status === 'completed' ? presentResult(job, caller, context) : null,
+    result: job.status === 'completed' ? presentResult(job, caller, deps) : null,
     error: job.error,
     workflowId: job.workflowId,
-    workflowUrl: workflowUrl(job.workflowId, context.settings),
+    workflowUrl: workflowUrl(job.workflowId, deps.settings),
     cancelRequestedAt: job.cancelRequestedAt?.toISOString() ?? null,
     createdAt: job.createdAt.toISOString(),
     startedAt: job.startedAt?.toISOString() ?? null,
@@ -24,7 +24,7 @@ export function presentJob(job: StoredJob, caller: Principal, context: Context):
   };
 }
 
-function presentResult(job: StoredJob, caller: Principal, context: Context): Job['result'] {
+function presentResult(job: StoredJob, caller: Principal, deps: PresentJobDeps): Job['result'] {
   if (job.type === 'bulk_create') return { created: job.codeIds.length, ids: job.codeIds };
   if (!job.file) return null;
   const { fileName, bytes, sha256, expiresAt } = job.file;
@@ -34,19 +34,19 @@ function presentResult(job: StoredJob, caller: Principal, context: Context): Job
     fileName,
     bytes,
     sha256,
-    downloadUrl: `${baseUrlOf(caller, context)}${jobPath(job.id)}/download`,
+    downloadUrl: `${baseUrlOf(caller, deps)}${jobPath(job.id)}/download`,
     expiresAt: expiresAt.toISOString(),
-    expired: expiresAt <= context.now(),
+    expired: expiresAt <= deps.now(),
   };
 }
 
-function workflowUrl(workflowId: string, settings: ApiDeps['settings']): string | null {
+function workflowUrl(workflowId: string, settings: PresentJobDeps['settings']): string | null {
   const { temporalUiUrl, temporalNamespace } = settings;
   if (temporalUiUrl === undefined) return null;
   return `${temporalUiUrl}/namespaces/${encodeURIComponent(temporalNamespace)}/workflows/${encodeURIComponent(workflowId)}`;
 }
 
-/** Where a job can be read. */
+/** Returns the API path of a job. */
 export function jobPath(id: string): string {
   return `/api/v1/jobs/${id}`;
 }

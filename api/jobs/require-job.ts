@@ -1,14 +1,23 @@
 import { DomainError } from '../../core/errors.js';
 import type { StoredJob } from '../../core/jobs/job.js';
-import type { JobService } from './job-service.js';
+import type { JobDeps } from './deps.js';
 
-/** @throws DomainError `not_found` for a job that isn't there, or is another account's */
-export async function requireJob(desk: JobService, accountId: string, id: string): Promise<StoredJob> {
-  const job = await desk.jobs.find(accountId, id);
+/**
+ * Returns the account's job with this ID.
+ *
+ * @throws DomainError `not_found` if there is none; the same for a job of another account.
+ */
+export async function requireJob(
+  { jobs }: Pick<JobDeps, 'jobs'>,
+  accountId: string,
+  id: string,
+): Promise<StoredJob> {
+  const job = await jobs.find(accountId, id);
   if (!job) throw jobNotFound(id);
   return job;
 }
 
+/** Returns the `not_found` error for a job ID. */
 export function jobNotFound(id: string): DomainError {
   return new DomainError('not_found', `There is no job ${id}`);
 }

@@ -1,4 +1,5 @@
-import type { AnyRoute } from '../http/route.js';
+import type { Route } from '../http/route.js';
+import type { JobDeps } from './deps.js';
 import { bulkCreateQrCodes } from './bulk-create-qr-codes.js';
 import { bulkExportQrCodes } from './bulk-export-qr-codes.js';
 import { cancelJob } from './cancel-job.js';
@@ -7,7 +8,8 @@ import { streamJobEvents } from './stream-job-events.js';
 import { getJob } from './get-job.js';
 import { listJobs } from './list-jobs.js';
 
-export const JOB_ROUTES: readonly AnyRoute[] = [
+/** The routes of jobs, bulk creation, and export. */
+export const JOB_ROUTES: readonly Route<JobDeps>[] = [
   bulkCreateQrCodes,
   bulkExportQrCodes,
   listJobs,

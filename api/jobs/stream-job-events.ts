@@ -1,3 +1,4 @@
+import type { JobDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { isEnded } from '../../core/jobs/job.js';
@@ -12,20 +13,20 @@ export const streamJobEvents = defineRoute({
   path: '/api/v1/jobs/:id/events',
   operationId: 'streamJobEvents',
   tag: 'Jobs',
-  summary: "Follow a job's progress",
+  summary: "Stream a job's progress",
   description:
-    'Server-sent events: `progress` while the job moves, `end` with its final state, each with the job as data. Comes back where it was by `Last-Event-ID`; 204 when there is nothing more to come.',
+    'Sends server-sent events: `progress` after each change and `end` with the final state, each with the job as its data. `Last-Event-ID` resumes a stream without repeating that state. Returns 204 if the client already has the final state.',
   access: { kind: 'account', scope: 'bulk', plan: 'business' },
   params: z.object({ id: idSchema('job') }),
   responses: {
     200: { description: 'The events', content: ['text/event-stream'] },
-    204: { description: 'The client knows the final state already' },
+    204: { description: 'The client already has the final state' },
   },
   errors: ['not_found'],
-  async handle(request, deps) {
+  async handle(request, deps: JobDeps) {
     const { jobService, stopping } = deps;
     const caller = principalOf(request);
-    const job = await requireJob(jobService, caller.accountId, request.params.id);
+    const job = await requireJob(deps, caller.accountId, request.params.id);
     const lastEventId = [request.headers['last-event-id']].flat()[0];
     if (isEnded(job.status) && eventId(job) === lastEventId) return { status: 204, empty: true };
     const end = AbortSignal.any([request.signal, stopping]);

@@ -2,66 +2,68 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '../../core/errors.js';
 import { isEnded, type StoredJob } from '../../core/jobs/job.js';
 import type { JobChunkDocument } from '../../store/jobs/job-documents.js';
-import type { ApiDeps } from '../deps.js';
 import type { Principal } from '../auth/principal.js';
 import { accepted, type HandlerResponse } from '../http/response.js';
+import type { JobDeps } from './deps.js';
+import { parseWaitPreference } from './prefer-header.js';
 import { jobPath, presentJob } from './present-job.js';
-import { readWaitPreference } from './prefer-header.js';
 
 interface JobRequest {
+  /** ID of the job, derived from the operation key. */
   id: string;
   caller: Principal;
   headers: IncomingHttpHeaders;
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
 }
 
-/** A job that is yet to be stored, and its input. */
+/** A job that is not stored yet, with its input. */
 export interface NewJob {
   job: StoredJob;
   chunks?: readonly JobChunkDocument[];
 }
 
 /**
- * Hands a job in, waits as the caller prefers, and answers with what it made, or with 202 and the job.
- * A request that is repeated finds its job by its id, and waits for that one.
- * @param make only called when the job isn't there yet
- * @param answer the reply for a completed job
- * @throws DomainError of a job that failed while the caller waited
+ * Submits a job, waits for it as long as the caller prefers, and builds the response: that of `respond` if the job has
+ * completed, otherwise 202 with the job. A repeated request finds the job by its ID and waits for the same job.
+ *
+ * @param build Builds the job. Called only if the job does not exist yet.
+ * @param respond Builds the response for a completed job. Receives the headers to add to it.
+ * @throws DomainError with the job's own error code if the job fails during the wait, `conflict` if it is canceled.
  */
 export async function submitAndWait(
   request: JobRequest,
-  deps: ApiDeps,
-  make: () => Promise<NewJob>,
-  answer: (job: StoredJob, headers: Record<string, string>) => Promise<HandlerResponse>,
+  deps: JobDeps,
+  build: () => Promise<NewJob>,
+  respond: (job: StoredJob, headers: Record<string, string>) => Promise<HandlerResponse>,
 ): Promise<HandlerResponse> {
-  const { jobService, stopping } = deps;
-  const { wait, applied } = readWaitPreference(request.headers);
+  const { jobs, jobService, stopping } = deps;
+  const { waitMs, applied } = parseWaitPreference(request.headers);
   const headers: Record<string, string> = applied === undefined ? {} : { 'Preference-Applied': applied };
 
-  const known = await jobService.jobs.find(request.caller.accountId, request.id);
-  const begun: NewJob = known ? { job: known } : await make();
-  const timeUp = AbortSignal.timeout(wait * 1_000);
-  let { job } = begun;
-  let worthWaiting = wait > 0;
-  if (!known) {
-    await jobService.store(job, begun.chunks);
-    const started = jobService.start(job, wait * 1_000);
-    worthWaiting = worthWaiting && (await started);
+  const existing = await jobs.find(request.caller.accountId, request.id);
+  const submitted: NewJob = existing ? { job: existing } : await build();
+  const timeUp = AbortSignal.timeout(waitMs);
+  let { job } = submitted;
+  let shouldWait = waitMs > 0;
+  if (!existing) {
+    await jobService.store(job, submitted.chunks);
+    const starting = jobService.start(job, waitMs);
+    shouldWait = shouldWait && (await starting);
   }
-  if (worthWaiting) {
+  if (shouldWait) {
     const end = AbortSignal.any([request.signal, stopping, timeUp]);
     job = await jobService.waitForEnd(job, end);
   }
-  if (job.status === 'completed') return answer(job, headers);
-  if (isEnded(job.status)) throw failureOf(job);
-  const body = presentJob(job, request.caller, deps);
-  const reply = accepted(body, jobPath(job.id));
-  return { ...reply, headers: { ...reply.headers, ...headers } };
+  if (job.status === 'completed') return respond(job, headers);
+  if (isEnded(job.status)) throw jobFailed(job);
+  const response = accepted(presentJob(job, request.caller, deps), jobPath(job.id));
+  return { ...response, headers: { ...response.headers, ...headers } };
 }
 
-function failureOf({ id, error }: StoredJob): DomainError {
+function jobFailed({ id, error }: StoredJob): DomainError {
   const code = !error || error.code === 'cancelled' ? 'conflict' : error.code;
-  return new DomainError(code, `Job ${id}: ${error?.message ?? 'it failed'}`, {
+  return new DomainError(code, `Job ${id} ended: ${error?.message ?? 'it failed'}`, {
     ...(error?.details && { details: error.details }),
   });
 }

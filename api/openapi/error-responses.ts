@@ -55,11 +55,11 @@ function errorsOf(route: AnyRoute): Set<ErrorCode> {
 const MESSAGES: Record<ErrorCode, string> = {
   malformed_json: 'The body is not JSON: Unexpected end of JSON input',
   unauthorized: 'Send a valid API key as "Authorization: Bearer <API_KEY>"',
-  plan_required: 'This needs the Business plan; the account is on pro',
+  plan_required: 'This requires the Business plan; the account is on Pro',
   forbidden: 'This key lacks the scope codes:write',
   not_found: 'There is no QR code qr_01k8zq4w5tfxxa1b2c3d4e5f6g',
   precondition_failed: 'It was changed since you read it: read it again, then change it',
-  validation_error: 'One field is not valid: data.url: must be an absolute http or https URL',
+  validation_error: 'One field is invalid: data.url: must be an absolute http or https URL',
   rate_limited: '30 calls in 60 seconds are allowed: try again in 12 seconds',
   quota_exceeded: '100 calls a day are allowed: try again after midnight UTC',
   bad_request: 'Query parameter limit: Too big: expected number to be <=100',

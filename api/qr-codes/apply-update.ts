@@ -1,5 +1,5 @@
 import { shortUrl } from '../../core/urls.js';
-import { detailsOf, validationError } from '../../core/errors.js';
+import { toErrorDetails, validationError } from '../../core/errors.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { MAX_METADATA_KEYS, type UpdateQrCode } from '../../core/qr-code-schemas.js';
 import { completeStyle, styleInputSchema, type Style } from '../../core/style.js';
@@ -66,7 +66,7 @@ function mergeMetadata(
 
 async function mergeStyle(style: Style, patch: unknown): Promise<Style> {
   const parsed = styleInputSchema.safeParse(mergePatch(style, patch));
-  if (!parsed.success) throw validationError(detailsOf(parsed.error.issues, 'style'));
+  if (!parsed.success) throw validationError(toErrorDetails(parsed.error.issues, 'style'));
   const sameLogo = parsed.data.logo?.image === style.logo?.image;
   return sameLogo ? completeStyle(parsed.data) : readStyle(parsed.data);
 }

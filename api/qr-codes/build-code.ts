@@ -5,7 +5,7 @@ import type { StoredQrCode } from '../../core/qr-code.js';
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
 import { completeStyle, type Style, type StyleInput } from '../../core/style.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
-import { normaliseLogo } from '../../raster/logo.js';
+import { normalizeLogo } from '../../raster/logo.js';
 import { assessScannability, enforceScannability } from '../../raster/scannability.js';
 import { newId, newShortCode } from '../../store/mongo/ids.js';
 
@@ -59,7 +59,7 @@ export async function buildCode(input: CreateQrCode, context: PrepareContext): P
 export async function readStyle(input: StyleInput): Promise<Style> {
   const style = completeStyle(input);
   if (!style.logo) return style;
-  const { image } = await normaliseLogo(style.logo.image);
+  const { image } = await normalizeLogo(style.logo.image);
   return { ...style, logo: { ...style.logo, image } };
 }
 

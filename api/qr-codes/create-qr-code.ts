@@ -3,7 +3,7 @@ import { PLAN_TERMS } from '../../core/plans.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { createQrCodeSchema, qrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
-import type { ApiDeps } from '../deps.js';
+import type { QrCodeDeps } from './deps.js';
 import { baseUrlOf } from '../http/urls.js';
 import { buildCode } from './build-code.js';
 import { codeETag, presentCode } from './present-code.js';
@@ -24,7 +24,7 @@ export const createQrCode = defineRoute({
   body: createQrCodeSchema,
   responses: { 201: { description: 'The code', body: qrCodeSchema, headers: ['Location', 'ETag'] } },
   errors: ['validation_error', 'data_too_long', 'not_scannable', 'short_code_taken'],
-  async handle(request, deps) {
+  async handle(request, deps: QrCodeDeps) {
     const id = idFromOperation('qrCode', request.operationKey);
     const caller = principalOf(request);
     await requireRoom(caller, deps);
@@ -36,7 +36,7 @@ export const createQrCode = defineRoute({
 });
 
 /** Free accounts have a few codes; the others as many as they like. Who has no room is told before anything is made. */
-async function requireRoom({ accountId, plan }: Principal, { qrCodes }: ApiDeps): Promise<void> {
+async function requireRoom({ accountId, plan }: Principal, { qrCodes }: QrCodeDeps): Promise<void> {
   const { qrCodes: most } = PLAN_TERMS[plan];
   if (most !== Infinity && (await qrCodes.count(accountId)) >= most) throw planRequired(plan, 'pro');
 }
@@ -45,7 +45,7 @@ async function insertCode(
   id: string,
   body: CreateQrCode,
   caller: Principal,
-  deps: ApiDeps,
+  deps: QrCodeDeps,
 ): Promise<StoredQrCode> {
   const { qrCodes, now } = deps;
   const { accountId, plan } = caller;

@@ -1,7 +1,8 @@
+import type { QrCodeDeps } from './deps.js';
 import { z } from 'zod';
-import { deletionSchema } from '../../core/deletion.js';
+import { deletionSchema } from '../../core/resource-schemas.js';
 import { idSchema } from '../../core/ids.js';
-import { requireMatch, stale } from '../http/preconditions.js';
+import { requireMatch, preconditionFailed } from '../http/preconditions.js';
 import { codeETag } from './present-code.js';
 import { codeNotFound, requireCode } from './require-code.js';
 import { ok } from '../http/response.js';
@@ -20,7 +21,7 @@ export const deleteQrCode = defineRoute({
   params: z.object({ id: idSchema('qrCode') }),
   responses: { 200: { description: 'It is gone', body: deletionSchema('qrCode') } },
   errors: ['precondition_failed'],
-  async handle(request, deps) {
+  async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const { accountId } = caller;
     const { id } = request.params;
@@ -32,8 +33,8 @@ export const deleteQrCode = defineRoute({
       conditional ? code.revision : undefined,
       deps.now(),
     );
-    if (!removed) throw conditional ? stale() : codeNotFound(id);
-    deps.forgetShortCode(code.shortCode);
+    if (!removed) throw conditional ? preconditionFailed() : codeNotFound(id);
+    deps.invalidateShortCode(code.shortCode);
     await deps.scans.removeAll(accountId, id);
     return ok({ id, deleted: true });
   },

@@ -6,10 +6,10 @@ import { idSchema } from '../../core/ids.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { Style } from '../../core/style.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
-import { drawSvg } from '../../raster/render-svg.js';
+import { renderSvgImage } from '../../raster/render-svg.js';
 import { renderPng } from '../../raster/render-png.js';
 import { baseUrlOf } from '../http/urls.js';
-import type { ApiDeps } from '../deps.js';
+import type { QrCodeDeps } from './deps.js';
 import { contentDisposition } from '../http/content-disposition.js';
 import { requireCode } from './require-code.js';
 import { isShareToken } from './share-token.js';
@@ -28,7 +28,7 @@ const query = z.object({
 
 type ImageRequest = Pick<
   RouteRequest<unknown, z.output<typeof query>, unknown>,
-  'principal' | 'query' | 'hostOwner'
+  'principal' | 'query' | 'domainOwner'
 >;
 type ImageFormat = 'svg' | 'png';
 const MEDIA_TYPE = { svg: 'image/svg+xml', png: 'image/png' } as const;
@@ -56,7 +56,7 @@ function imageRoute(format?: ImageFormat) {
       304: { description: 'You have it already' },
     },
     errors: ['not_found', 'validation_error'],
-    async handle(request, deps): Promise<HandlerResponse> {
+    async handle(request, deps: QrCodeDeps): Promise<HandlerResponse> {
       const { size, download } = request.query;
       const code = await findCode(request.params.id, request, deps);
       const text = symbolText(code, await baseOf(code, request.principal, deps));
@@ -87,12 +87,12 @@ export const qrCodeImage = imageRoute();
 
 async function findCode(
   id: string,
-  { principal, query: { token }, hostOwner }: ImageRequest,
-  deps: ApiDeps,
+  { principal, query: { token }, domainOwner }: ImageRequest,
+  deps: QrCodeDeps,
 ): Promise<StoredQrCode> {
   if (principal) return requireCode(principal.accountId, id, deps);
   const code = await deps.qrCodes.findByIdUnscoped(id);
-  const isHere = hostOwner === undefined || code?.accountId === hostOwner;
+  const isHere = domainOwner === undefined || code?.accountId === domainOwner;
   if (code && isHere && token !== undefined && isShareToken(token, deps.secretKey, code)) return code;
   throw new DomainError('unauthorized', 'This signed address is not valid, or not any more');
 }
@@ -100,7 +100,7 @@ async function findCode(
 async function baseOf(
   { accountId, dynamic }: StoredQrCode,
   principal: Principal | undefined,
-  deps: ApiDeps,
+  deps: QrCodeDeps,
 ): Promise<string> {
   if (principal) return baseUrlOf(principal, deps);
   const domain = dynamic ? await deps.brandings.domainOf(accountId) : null;
@@ -114,5 +114,5 @@ async function draw(
   size: number | undefined,
 ): Promise<string | Uint8Array> {
   const symbol = encodeSymbol(text, { errorCorrection: style.errorCorrection });
-  return format === 'svg' ? drawSvg(symbol, style) : renderPng(symbol, style, { size });
+  return format === 'svg' ? renderSvgImage(symbol, style) : renderPng(symbol, style, { size });
 }

@@ -1,3 +1,4 @@
+import type { QrCodeDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { qrCodeSchema } from '../../core/qr-code-schemas.js';
@@ -16,7 +17,7 @@ export const getQrCode = defineRoute({
   access: { kind: 'account', scope: 'codes:read' },
   params: z.object({ id: idSchema('qrCode') }),
   responses: { 200: { description: 'The code', body: qrCodeSchema, headers: ['ETag'] } },
-  async handle(request, deps) {
+  async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const code = await requireCode(caller.accountId, request.params.id, deps);
     const [resource] = await presentCodes(caller, [code], deps);

@@ -1,5 +1,6 @@
+import type { QrCodeDeps } from './deps.js';
 import { z } from 'zod';
-import { collectionSchema, pageQuerySchema } from '../../core/pagination.js';
+import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { codeTypeSchema } from '../../core/payloads/registry.js';
 import { QR_CODE_STATUSES } from '../../core/qr-code.js';
 import { qrCodeSchema } from '../../core/qr-code-schemas.js';
@@ -48,7 +49,7 @@ export const listQrCodes = defineRoute({
     200: { description: 'A page of codes', body: collectionSchema(qrCodeSchema), headers: ['Link'] },
   },
   errors: ['bad_request'],
-  async handle(request, deps) {
+  async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const { accountId } = caller;
     const { page: wanted, limit, cursor, sort, ...filter } = request.query;

@@ -1,18 +1,18 @@
 import { imageUrl, shortUrl, symbolText } from '../../core/urls.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import type { ScanTotals } from '../../store/analytics/scan-totals.js';
+import type { ScanTotal } from '../../store/analytics/scan-totals.js';
 import { baseUrlOf } from '../http/urls.js';
-import type { ApiDeps } from '../deps.js';
+import type { PresentCodeDeps, PresentCodesDeps } from './deps.js';
 import type { Principal } from '../auth/principal.js';
 import { shareToken } from './share-token.js';
 
 /** The public form of a code that has `totals`, with the addresses of whoever asks for it. */
 export function presentCode(
   code: StoredQrCode,
-  totals: ScanTotals | undefined,
+  totals: ScanTotal | undefined,
   caller: Principal,
-  deps: Pick<ApiDeps, 'settings' | 'secretKey'>,
+  deps: PresentCodeDeps,
 ): QrCode {
   const base = baseUrlOf(caller, deps);
   const image = imageUrl(base, code.id, 'svg');
@@ -44,7 +44,7 @@ export function presentCode(
 export async function presentCodes(
   caller: Principal,
   codes: readonly StoredQrCode[],
-  deps: Pick<ApiDeps, 'settings' | 'secretKey' | 'scans'>,
+  deps: PresentCodesDeps,
 ): Promise<QrCode[]> {
   const totals = await deps.scans.totals(
     caller.accountId,

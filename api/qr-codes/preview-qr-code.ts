@@ -1,6 +1,7 @@
+import type { QrCodeDeps } from './deps.js';
 import { createQrCodeSchema, qrCodePreviewSchema } from '../../core/qr-code-schemas.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
-import { drawSvg } from '../../raster/render-svg.js';
+import { renderSvgImage } from '../../raster/render-svg.js';
 import { baseUrlOf } from '../http/urls.js';
 import { buildCode } from './build-code.js';
 import { ok } from '../http/response.js';
@@ -19,7 +20,7 @@ export const previewQrCode = defineRoute({
   body: createQrCodeSchema,
   responses: { 200: { description: 'What would be made', body: qrCodePreviewSchema } },
   errors: ['validation_error', 'data_too_long'],
-  async handle(request, deps) {
+  async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const { style = {}, ...rest } = request.body;
     const code = await buildCode(
@@ -32,7 +33,7 @@ export const previewQrCode = defineRoute({
       symbol: { version: symbol.version, modules: symbol.size, errorCorrection: symbol.errorCorrection },
       style: { ...code.style, strict: style.strict ?? true },
       scannability: code.scannability,
-      svg: await drawSvg(symbol, code.style),
+      svg: await renderSvgImage(symbol, code.style),
     });
   },
 });

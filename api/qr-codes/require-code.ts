@@ -1,12 +1,12 @@
 import { DomainError } from '../../core/errors.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
-import type { ApiDeps } from '../deps.js';
+import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 
 /** @throws DomainError `not_found`, the same for a code that never was and for one of another account */
 export async function requireCode(
   accountId: string,
   id: string,
-  { qrCodes }: Pick<ApiDeps, 'qrCodes'>,
+  { qrCodes }: { qrCodes: Pick<QrCodeStore, 'find'> },
 ): Promise<StoredQrCode> {
   const code = await qrCodes.find(accountId, id);
   if (!code) throw codeNotFound(id);

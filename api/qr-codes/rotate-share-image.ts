@@ -1,7 +1,8 @@
+import type { QrCodeDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { qrCodeSchema } from '../../core/qr-code-schemas.js';
-import { stale } from '../http/preconditions.js';
+import { preconditionFailed } from '../http/preconditions.js';
 import { codeETag, presentCodes } from './present-code.js';
 import { requireCode } from './require-code.js';
 import { ok } from '../http/response.js';
@@ -20,7 +21,7 @@ export const rotateShareImage = defineRoute({
   params: z.object({ id: idSchema('qrCode') }),
   responses: { 200: { description: 'The code with its new address', body: qrCodeSchema, headers: ['ETag'] } },
   errors: ['precondition_failed'],
-  async handle(request, deps) {
+  async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const code = await requireCode(caller.accountId, request.params.id, deps);
     const next = {
@@ -29,7 +30,7 @@ export const rotateShareImage = defineRoute({
       revision: code.revision + 1,
       updatedAt: deps.now(),
     };
-    if (!(await deps.qrCodes.replace(next, code.revision))) throw stale();
+    if (!(await deps.qrCodes.replace(next, code.revision))) throw preconditionFailed();
     const [resource] = await presentCodes(caller, [next], deps);
     return ok(resource, { ETag: codeETag(next, caller) });
   },

@@ -1,3 +1,4 @@
+import type { QrCodeDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { qrCodeSchema, updateQrCodeSchema } from '../../core/qr-code-schemas.js';
@@ -6,7 +7,7 @@ import { baseUrlOf } from '../http/urls.js';
 import { applyUpdate } from './apply-update.js';
 import { codeETag, presentCodes } from './present-code.js';
 import { requireCode } from './require-code.js';
-import { requireMatch, stale } from '../http/preconditions.js';
+import { requireMatch, preconditionFailed } from '../http/preconditions.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
@@ -34,7 +35,7 @@ export const updateQrCode = defineRoute({
     'precondition_failed',
     'conflict',
   ],
-  async handle(request, deps) {
+  async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const base = baseUrlOf(caller, deps);
     for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
@@ -42,12 +43,12 @@ export const updateQrCode = defineRoute({
       const conditional = requireMatch(request.headers['if-match'], codeETag(code, caller));
       const next = await applyUpdate(code, request.body, { base, now: deps.now() });
       if (await deps.qrCodes.replace(next, code.revision)) {
-        deps.forgetShortCode(code.shortCode);
-        deps.forgetShortCode(next.shortCode);
+        deps.invalidateShortCode(code.shortCode);
+        deps.invalidateShortCode(next.shortCode);
         const [resource] = await presentCodes(caller, [next], deps);
         return ok(resource, { ETag: codeETag(next, caller) });
       }
-      if (conditional) throw stale();
+      if (conditional) throw preconditionFailed();
     }
     throw new DomainError('conflict', 'Others are changing this code at the same time: try again');
   },

@@ -32,10 +32,10 @@ export function createCallLimiter(deps: LimiterDeps): CallLimiter {
   const { settings, rateLimits, dailyQuotas, now, log } = deps;
   const minuteLimit = settings.rateLimitPerMinute;
   const consumeMinute = createKeyedBatcher<undefined, LimitState>((keyId, calls) =>
-    rateLimits.take(keyId, minuteLimit, calls.length),
+    rateLimits.consume(keyId, minuteLimit, calls.length),
   );
   const consumeDay = createKeyedBatcher<{ accountId: string; quota: number }, LimitState>((_key, calls) =>
-    dailyQuotas.take(calls[0].accountId, calls[0].quota, now(), calls.length),
+    dailyQuotas.consume(calls[0].accountId, calls[0].quota, now(), calls.length),
   );
   const unlimited = new Counter({
     name: 'api_unlimited_calls_total',
@@ -55,7 +55,7 @@ export function createCallLimiter(deps: LimiterDeps): CallLimiter {
           states.push(
             served
               ? await consumeDay(`${accountId}:${quota}`, { accountId, quota })
-              : await dailyQuotas.look(accountId, quota, now()),
+              : await dailyQuotas.peek(accountId, quota, now()),
           );
         }
       } catch (error) {

@@ -1,3 +1,4 @@
+import type { SystemDeps } from './deps.js';
 import { z } from 'zod';
 import { DomainError } from '../../core/errors.js';
 import { ok } from '../http/response.js';
@@ -28,7 +29,7 @@ export const readiness = defineRoute({
   access: { kind: 'public' },
   responses: { 200: { description: 'They can', body: statusSchema } },
   errors: ['unavailable'],
-  async handle(_request, { pingDatabase }) {
+  async handle(_request, { pingDatabase }: SystemDeps) {
     try {
       await pingDatabase();
     } catch (cause) {

@@ -1,3 +1,4 @@
+import type { SystemDeps } from './deps.js';
 import { defineRoute } from '../http/route.js';
 
 export const metrics = defineRoute({
@@ -8,7 +9,7 @@ export const metrics = defineRoute({
   summary: 'Figures of this process in the Prometheus text format',
   access: { kind: 'public' },
   responses: { 200: { description: 'The figures', content: ['text/plain'] } },
-  async handle(_request, { metrics: registry }) {
+  async handle(_request, { metrics: registry }: SystemDeps) {
     return { status: 200, bytes: await registry.metrics(), contentType: registry.contentType };
   },
 });

@@ -1,3 +1,4 @@
+import type { SystemDeps } from './deps.js';
 import { z } from 'zod';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -10,7 +11,7 @@ export const openApi = defineRoute({
   summary: 'This document',
   access: { kind: 'public' },
   responses: { 200: { description: 'OpenAPI 3.0.3', body: z.record(z.string(), z.unknown()) } },
-  async handle(_request, { openApiDocument }) {
+  async handle(_request, { openApiDocument }: SystemDeps) {
     return ok(openApiDocument(), { 'Cache-Control': 'no-cache' });
   },
 });

@@ -1,21 +1,21 @@
+import type { WebhookDeps } from './deps.js';
 import { DomainError } from '../../core/errors.js';
 import { createWebhookSchema, webhookWithSecretSchema } from '../../core/webhooks/webhook-schemas.js';
-import { HEALTHY } from '../../core/webhooks/circuit-breaker.js';
+import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
 import { MAX_WEBHOOKS, type Webhook } from '../../core/webhooks/webhook.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
-import { requireTarget } from './require-webhook.js';
-import { newSigningSecret, secretReplaced, secretReply } from './secret-response.js';
+import { assertTargetUrl } from './require-webhook.js';
+import { newSigningSecret, secretReplaced, respondWithSecret } from './secret-response.js';
 
 export const createWebhook = defineRoute({
   method: 'post',
   path: '/api/v1/webhooks',
   operationId: 'createWebhook',
   tag: 'Webhooks',
-  summary: 'Register an endpoint',
-  description:
-    'Its signing secret is in this answer and in that of a rotation, and nowhere else. Events are signed as Standard Webhooks says.',
+  summary: 'Create a webhook',
+  description: `Registers an endpoint that receives events. Only this response and that of a rotation contain the signing secret. Deliveries are signed as specified by Standard Webhooks. An account has at most ${MAX_WEBHOOKS} webhooks; one more returns 409.`,
   access: { kind: 'account', scope: 'webhooks', plan: 'business' },
   body: createWebhookSchema,
   responses: {
@@ -26,11 +26,11 @@ export const createWebhook = defineRoute({
     },
   },
   errors: ['validation_error', 'conflict'],
-  async handle(request, { webhookService, now }) {
+  async handle(request, { webhooks, ssrfGuard, now }: WebhookDeps) {
     const { accountId } = principalOf(request);
-    requireTarget(request.body.url, webhookService.guard);
-    if ((await webhookService.webhooks.count(accountId)) >= MAX_WEBHOOKS) {
-      throw new DomainError('conflict', `An account has at most ${MAX_WEBHOOKS} webhooks: delete one first`);
+    assertTargetUrl(request.body.url, ssrfGuard);
+    if ((await webhooks.count(accountId)) >= MAX_WEBHOOKS) {
+      throw new DomainError('conflict', `An account has at most ${MAX_WEBHOOKS} webhooks; delete one first`);
     }
     const at = now();
     const { enabled } = request.body;
@@ -40,13 +40,15 @@ export const createWebhook = defineRoute({
       ...request.body,
       disabledReason: enabled ? null : 'owner',
       disabledAt: enabled ? null : at,
-      health: HEALTHY,
+      health: CLOSED,
       createdAt: at,
       updatedAt: at,
       revision: 1,
     };
-    const made = await webhookService.webhooks.insert(webhook, newSigningSecret(), request.operationKey);
-    if (!made) throw secretReplaced();
-    return secretReply(201, made.webhook, made.secret, { Location: `/api/v1/webhooks/${webhook.id}` });
+    const created = await webhooks.insert(webhook, newSigningSecret(), request.operationKey);
+    if (!created) throw secretReplaced();
+    return respondWithSecret(201, created.webhook, created.secret, {
+      Location: `/api/v1/webhooks/${webhook.id}`,
+    });
   },
 });

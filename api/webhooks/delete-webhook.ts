@@ -1,7 +1,8 @@
+import type { WebhookDeps } from './deps.js';
 import { z } from 'zod';
-import { deletionSchema } from '../../core/deletion.js';
+import { deletionSchema } from '../../core/resource-schemas.js';
 import { idSchema } from '../../core/ids.js';
-import { requireMatch, stale } from '../http/preconditions.js';
+import { requireMatch, preconditionFailed } from '../http/preconditions.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
@@ -14,24 +15,20 @@ export const deleteWebhook = defineRoute({
   operationId: 'deleteWebhook',
   tag: 'Webhooks',
   summary: 'Delete a webhook',
-  description: 'What it is still owed and its delivery log go with it.',
+  description: 'Pending deliveries and the delivery log are deleted with it.',
   access: { kind: 'account', scope: 'webhooks', plan: 'business' },
   params: z.object({ id: idSchema('webhook') }),
-  responses: { 200: { description: 'It is gone', body: deletionSchema('webhook') } },
+  responses: { 200: { description: 'The webhook was deleted', body: deletionSchema('webhook') } },
   errors: ['precondition_failed'],
-  async handle(request, { webhookService }) {
+  async handle(request, { webhooks, waker }: WebhookDeps) {
     const { accountId } = principalOf(request);
     const { id } = request.params;
-    const webhook = await requireWebhook(webhookService, accountId, id);
+    const webhook = await requireWebhook({ webhooks }, accountId, id);
     const conditional = requireMatch(request.headers['if-match'], webhookETag(webhook));
-    const removed = await webhookService.webhooks.remove(
-      accountId,
-      id,
-      conditional ? webhook.revision : undefined,
-    );
-    if (!removed) throw conditional ? stale() : webhookNotFound(id);
-    // Its actor takes away what it was owed.
-    webhookService.waker.wake([id]);
+    const removed = await webhooks.remove(accountId, id, conditional ? webhook.revision : undefined);
+    if (!removed) throw conditional ? preconditionFailed() : webhookNotFound(id);
+    // The endpoint's workflow deletes the pending deliveries.
+    waker.wake([id]);
     return ok({ id, deleted: true });
   },
 });

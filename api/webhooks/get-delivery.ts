@@ -1,3 +1,4 @@
+import type { WebhookDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { deliverySchema } from '../../core/webhooks/webhook-schemas.js';
@@ -12,13 +13,13 @@ export const getWebhookDelivery = defineRoute({
   path: '/api/v1/webhooks/:id/deliveries/:deliveryId',
   operationId: 'getWebhookDelivery',
   tag: 'Webhooks',
-  summary: 'Read a delivery and its attempts',
+  summary: 'Retrieve a delivery and its attempts',
   access: { kind: 'account', scope: 'webhooks', plan: 'business' },
   params: z.object({ id: idSchema('webhook'), deliveryId: idSchema('delivery') }),
   responses: { 200: { description: 'The delivery', body: deliverySchema } },
-  async handle(request, { webhookService }) {
+  async handle(request, { webhooks, deliveries }: WebhookDeps) {
     const { id, deliveryId } = request.params;
     const { accountId } = principalOf(request);
-    return ok(presentDelivery(await requireDelivery(webhookService, accountId, id, deliveryId)));
+    return ok(presentDelivery(await requireDelivery({ webhooks, deliveries }, accountId, id, deliveryId)));
   },
 });

@@ -1,3 +1,4 @@
+import type { WebhookDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { webhookSchema } from '../../core/webhooks/webhook-schemas.js';
@@ -12,14 +13,14 @@ export const getWebhook = defineRoute({
   path: '/api/v1/webhooks/:id',
   operationId: 'getWebhook',
   tag: 'Webhooks',
-  summary: 'Read a webhook',
+  summary: 'Retrieve a webhook',
   access: { kind: 'account', scope: 'webhooks', plan: 'business' },
   params: z.object({ id: idSchema('webhook') }),
   responses: {
     200: { description: 'The webhook, without its secret', body: webhookSchema, headers: ['ETag'] },
   },
-  async handle(request, { webhookService }) {
-    const webhook = await requireWebhook(webhookService, principalOf(request).accountId, request.params.id);
+  async handle(request, { webhooks }: WebhookDeps) {
+    const webhook = await requireWebhook({ webhooks }, principalOf(request).accountId, request.params.id);
     return ok(presentWebhook(webhook), { ETag: webhookETag(webhook) });
   },
 });

@@ -1,6 +1,7 @@
+import type { WebhookDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
-import { collectionSchema, pageQuerySchema } from '../../core/pagination.js';
+import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { DELIVERY_STATUSES } from '../../core/webhooks/delivery.js';
 import { WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
 import { deliverySchema } from '../../core/webhooks/webhook-schemas.js';
@@ -18,8 +19,9 @@ export const listWebhookDeliveries = defineRoute({
   path: '/api/v1/webhooks/:id/deliveries',
   operationId: 'listWebhookDeliveries',
   tag: 'Webhooks',
-  summary: 'List deliveries, latest event first',
-  description: 'With every attempt: status, duration and the beginning of the answer. Kept for 30 days.',
+  summary: 'List the deliveries of a webhook',
+  description:
+    'Lists deliveries, newest event first, with every attempt: status, duration, and the beginning of the response. Deliveries are kept for 30 days.',
   access: { kind: 'account', scope: 'webhooks', plan: 'business' },
   params: z.object({ id: idSchema('webhook') }),
   query: pageQuerySchema.extend({
@@ -30,19 +32,19 @@ export const listWebhookDeliveries = defineRoute({
     200: { description: 'A page of deliveries', body: collectionSchema(deliverySchema), headers: ['Link'] },
   },
   errors: ['bad_request'],
-  async handle(request, { webhookService }) {
+  async handle(request, { webhooks, deliveries }: WebhookDeps) {
     const { id } = request.params;
-    await requireWebhook(webhookService, principalOf(request).accountId, id);
+    await requireWebhook({ webhooks }, principalOf(request).accountId, id);
     const { page: wanted, limit, cursor, ...filter } = request.query;
     const after = cursor === undefined ? undefined : readCursor(cursor, ORDER, z.string().max(40));
     const page = after === undefined ? (wanted ?? 1) : null;
     const [rows, total] = await Promise.all([
-      webhookService.deliveries.list(id, filter, {
+      deliveries.list(id, filter, {
         limit: limit + 1,
         skip: ((page ?? 1) - 1) * limit,
         after,
       }),
-      webhookService.deliveries.count(id, filter),
+      deliveries.count(id, filter),
     ]);
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { collectionSchema, pageQuerySchema } from '../../core/pagination.js';
+import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { webhookSchema } from '../../core/webhooks/webhook-schemas.js';
 import { nextLink, readCursor, writeCursor } from '../http/cursor.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
+import type { WebhookDeps } from './deps.js';
 import { presentWebhook } from './present-webhook.js';
 
 const ORDER = '-createdAt';
@@ -14,14 +15,15 @@ export const listWebhooks = defineRoute({
   path: '/api/v1/webhooks',
   operationId: 'listWebhooks',
   tag: 'Webhooks',
-  summary: 'List webhooks, newest first',
+  summary: 'List webhooks',
+  description: 'Lists the webhooks of the account, newest first.',
   access: { kind: 'account', scope: 'webhooks', plan: 'business' },
   query: pageQuerySchema,
   responses: {
     200: { description: 'A page of webhooks', body: collectionSchema(webhookSchema), headers: ['Link'] },
   },
   errors: ['bad_request'],
-  async handle(request, { webhookService: { webhooks } }) {
+  async handle(request, { webhooks }: WebhookDeps) {
     const { accountId } = principalOf(request);
     const { page: wanted, limit, cursor } = request.query;
     const after = cursor === undefined ? undefined : readCursor(cursor, ORDER, z.string().max(40));

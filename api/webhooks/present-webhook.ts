@@ -4,7 +4,7 @@ import { DISABLE_AFTER_MS, FAILURES_TO_OPEN } from '../../core/webhooks/circuit-
 import type { deliverySchema, webhookSchema } from '../../core/webhooks/webhook-schemas.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
 
-/** A webhook as the API shows it. Never with its secret. */
+/** Builds the API response for a webhook, without its secret. */
 export function presentWebhook(webhook: Webhook): z.input<typeof webhookSchema> {
   const { id, url, events, description, enabled, includeBots, disabledReason } = webhook;
   return {
@@ -24,10 +24,12 @@ export function presentWebhook(webhook: Webhook): z.input<typeof webhookSchema> 
   };
 }
 
+/** Returns the ETag of a webhook, which identifies its revision. */
 export function webhookETag({ revision }: Webhook): string {
   return `"${revision}"`;
 }
 
+/** Builds the API response for a delivery with all its attempts. */
 export function presentDelivery(delivery: Delivery): z.input<typeof deliverySchema> {
   const { id, webhookId, messageId, eventType, status, body, attempts, createdAt, dueAt } = delivery;
   return {
@@ -52,14 +54,14 @@ function healthOf({ enabled, health }: Webhook): z.input<typeof webhookSchema>['
 function noteOf({ enabled, disabledReason, disabledAt, health }: Webhook): string | null {
   const since = disabledAt?.toISOString();
   if (!enabled && disabledReason === 'gone') {
-    return `Disabled at ${since}: it answered 410 Gone. What waits is sent when you enable it.`;
+    return `Disabled at ${since} because the endpoint returned 410 Gone. Enable it to send pending deliveries.`;
   }
   if (!enabled && disabledReason === 'failing') {
     const days = DISABLE_AFTER_MS / 86_400_000;
-    return `Disabled at ${since}: no attempt succeeded for ${days} days. What waits is sent when you enable it.`;
+    return `Disabled at ${since} because no attempt succeeded for ${days} days. Enable it to send pending deliveries.`;
   }
   if (enabled && health.circuitOpenUntil) {
-    return `At least ${FAILURES_TO_OPEN} attempts in a row failed: it is probed now and then, and everything that waits is sent once an attempt succeeds.`;
+    return `At least ${FAILURES_TO_OPEN} attempts in a row failed. The endpoint is probed from time to time; pending deliveries are sent once an attempt succeeds.`;
   }
   return null;
 }

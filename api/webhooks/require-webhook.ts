@@ -1,45 +1,59 @@
 import { DomainError, validationError } from '../../core/errors.js';
-import type { SsrfGuard } from '../../core/webhooks/ssrf-guard.js';
 import type { Delivery } from '../../core/webhooks/delivery.js';
+import type { SsrfGuard } from '../../core/webhooks/ssrf-guard.js';
 import { validateTargetUrl } from '../../core/webhooks/target-url.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
-import type { WebhookService } from './webhook-service.js';
+import type { WebhookDeps } from './deps.js';
 
-/** @throws DomainError `not_found`, the same for one that never was and for one of another account */
-export async function requireWebhook(desk: WebhookService, accountId: string, id: string): Promise<Webhook> {
-  const webhook = await desk.webhooks.find(accountId, id);
+/**
+ * Returns the account's webhook with this ID.
+ *
+ * @throws DomainError `not_found` if there is none; the same for a webhook of another account.
+ */
+export async function requireWebhook(
+  { webhooks }: Pick<WebhookDeps, 'webhooks'>,
+  accountId: string,
+  id: string,
+): Promise<Webhook> {
+  const webhook = await webhooks.find(accountId, id);
   if (!webhook) throw webhookNotFound(id);
   return webhook;
 }
 
+/** Returns the `not_found` error for a webhook ID. */
 export function webhookNotFound(id: string): DomainError {
   return new DomainError('not_found', `There is no webhook ${id}`);
 }
 
-/** @throws DomainError `not_found`, also while the deliveries of a deleted webhook are still being cleared away */
+/**
+ * Returns a delivery of the account's webhook.
+ *
+ * @throws DomainError `not_found` if there is none, or if the webhook was deleted and its deliveries are not removed yet.
+ */
 export async function requireDelivery(
-  desk: WebhookService,
+  { webhooks, deliveries }: Pick<WebhookDeps, 'webhooks' | 'deliveries'>,
   accountId: string,
   webhookId: string,
   id: string,
 ): Promise<Delivery> {
-  await requireWebhook(desk, accountId, webhookId);
-  const delivery = await desk.deliveries.find(accountId, webhookId, id);
+  await requireWebhook({ webhooks }, accountId, webhookId);
+  const delivery = await deliveries.find(accountId, webhookId, id);
   if (!delivery) throw deliveryNotFound(id);
   return delivery;
 }
 
+/** Returns the `not_found` error for a delivery ID. */
 export function deliveryNotFound(id: string): DomainError {
-  return new DomainError('not_found', `There is no delivery ${id} of this webhook`);
+  return new DomainError('not_found', `This webhook has no delivery ${id}`);
 }
 
-/** @throws DomainError `conflict`: a webhook that is off sends nothing */
-export function requireEnabled({ id, enabled }: Webhook): void {
-  if (!enabled) throw new DomainError('conflict', `The webhook ${id} is disabled: enable it first`);
+/** @throws DomainError `conflict` if the webhook is disabled and therefore sends nothing. */
+export function assertEnabled({ id, enabled }: Webhook): void {
+  if (!enabled) throw new DomainError('conflict', `The webhook ${id} is disabled; enable it first`);
 }
 
-/** @throws DomainError `validation_error` with the path `url` */
-export function requireTarget(url: string, guard: SsrfGuard): void {
+/** @throws DomainError `validation_error` with the path `url` if the URL is not a permitted target. */
+export function assertTargetUrl(url: string, guard: SsrfGuard): void {
   const problem = validateTargetUrl(url, guard);
   if (problem !== undefined) throw validationError([{ path: 'url', message: problem }]);
 }

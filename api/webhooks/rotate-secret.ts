@@ -1,10 +1,11 @@
+import type { WebhookDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { webhookWithSecretSchema } from '../../core/webhooks/webhook-schemas.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
 import { requireWebhook } from './require-webhook.js';
-import { newSigningSecret, secretReplaced, secretReply } from './secret-response.js';
+import { newSigningSecret, secretReplaced, respondWithSecret } from './secret-response.js';
 
 export const rotateWebhookSecret = defineRoute({
   method: 'post',
@@ -12,7 +13,8 @@ export const rotateWebhookSecret = defineRoute({
   operationId: 'rotateWebhookSecret',
   tag: 'Webhooks',
   summary: 'Replace the signing secret',
-  description: 'The old one goes on signing beside the new one for 24 hours: receivers may hold either.',
+  description:
+    'The old secret signs deliveries alongside the new one for another 24 hours, so receivers can verify with either. Only this response contains the new secret.',
   access: { kind: 'account', scope: 'webhooks', plan: 'business' },
   params: z.object({ id: idSchema('webhook') }),
   responses: {
@@ -23,17 +25,17 @@ export const rotateWebhookSecret = defineRoute({
     },
   },
   errors: ['conflict'],
-  async handle(request, { webhookService, now }) {
+  async handle(request, { webhooks, now }: WebhookDeps) {
     const { accountId } = principalOf(request);
-    await requireWebhook(webhookService, accountId, request.params.id);
-    const made = await webhookService.webhooks.rotateSecret(
+    await requireWebhook({ webhooks }, accountId, request.params.id);
+    const rotated = await webhooks.rotateSecret(
       accountId,
       request.params.id,
       newSigningSecret(),
       request.operationKey,
       now(),
     );
-    if (!made) throw secretReplaced();
-    return secretReply(200, made.webhook, made.secret);
+    if (!rotated) throw secretReplaced();
+    return respondWithSecret(200, rotated.webhook, rotated.secret);
   },
 });

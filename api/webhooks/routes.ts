@@ -1,4 +1,5 @@
-import type { AnyRoute } from '../http/route.js';
+import type { Route } from '../http/route.js';
+import type { WebhookDeps } from './deps.js';
 import { createWebhook } from './create-webhook.js';
 import { deleteWebhook } from './delete-webhook.js';
 import { getWebhook } from './get-webhook.js';
@@ -11,7 +12,8 @@ import { rotateWebhookSecret } from './rotate-secret.js';
 import { testWebhook } from './send-test-event.js';
 import { updateWebhook } from './update-webhook.js';
 
-export const WEBHOOK_ROUTES: readonly AnyRoute[] = [
+/** The routes of webhooks and their deliveries. */
+export const WEBHOOK_ROUTES: readonly Route<WebhookDeps>[] = [
   createWebhook,
   listWebhooks,
   getWebhook,

@@ -5,12 +5,18 @@ import type { Webhook } from '../../core/webhooks/webhook.js';
 import type { HandlerResponse } from '../http/response.js';
 import { presentWebhook, webhookETag } from './present-webhook.js';
 
+/** Returns a new random signing secret: `whsec_` and its bytes in base64, as Standard Webhooks specifies. */
 export function newSigningSecret(): string {
   return SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
-/** The one form of answer that shows a secret. */
-export function secretReply(status: number, webhook: Webhook, secret: string, headers = {}): HandlerResponse {
+/** Builds the response for a webhook with its secret. No other response contains a secret. */
+export function respondWithSecret(
+  status: number,
+  webhook: Webhook,
+  secret: string,
+  headers = {},
+): HandlerResponse {
   return {
     status,
     headers: { ETag: webhookETag(webhook), 'Cache-Control': 'no-store', ...headers },
@@ -18,7 +24,7 @@ export function secretReply(status: number, webhook: Webhook, secret: string, he
   };
 }
 
-/** A repetition came after its secret had been replaced and had expired. */
+/** Returns the error for a repeated request whose secret has been rotated and has expired in the meantime. */
 export function secretReplaced(): DomainError {
-  return new DomainError('conflict', 'The secret that this request made was replaced since: rotate it again');
+  return new DomainError('conflict', 'The secret from this request has been replaced since; rotate it again');
 }

@@ -1,3 +1,4 @@
+import type { WebhookDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { deliverySchema } from '../../core/webhooks/webhook-schemas.js';
@@ -5,7 +6,7 @@ import { accepted } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
 import { presentDelivery } from './present-webhook.js';
-import { requireEnabled, requireWebhook } from './require-webhook.js';
+import { assertEnabled, requireWebhook } from './require-webhook.js';
 
 export const testWebhook = defineRoute({
   method: 'post',
@@ -14,23 +15,23 @@ export const testWebhook = defineRoute({
   tag: 'Webhooks',
   summary: 'Send a test event',
   description:
-    'Sends `webhook.test`, signed, recorded and retried like any other event. Read the delivery to see how it went.',
+    'Sends a `webhook.test` event, which is signed, recorded, and retried like any other event. Retrieve the delivery to see the result. A disabled webhook returns 409.',
   access: { kind: 'account', scope: 'webhooks', plan: 'business' },
   params: z.object({ id: idSchema('webhook') }),
   responses: {
-    202: { description: 'The delivery, about to be sent', body: deliverySchema, headers: ['Location'] },
+    202: { description: 'The delivery, which will be sent now', body: deliverySchema, headers: ['Location'] },
   },
   errors: ['conflict'],
-  async handle(request, { webhookService, now }) {
+  async handle(request, { webhooks, deliveries, waker, now }: WebhookDeps) {
     const { accountId } = principalOf(request);
     const { id } = request.params;
-    requireEnabled(await requireWebhook(webhookService, accountId, id));
+    assertEnabled(await requireWebhook({ webhooks }, accountId, id));
     const at = now();
     const data = { webhookId: id, message: 'This is a test event' };
     const event = { key: `test_${request.operationKey}`, type: 'webhook.test' as const, at, data };
-    const [delivery] = await webhookService.deliveries.add(id, accountId, [event], at);
-    if (!delivery) throw new Error('a test event was there before it was made');
-    webhookService.waker.wake([id]);
+    const [delivery] = await deliveries.add(id, accountId, [event], at);
+    if (!delivery) throw new Error('the test event exists already');
+    waker.wake([id]);
     return accepted(presentDelivery(delivery), `/api/v1/webhooks/${id}/deliveries/${delivery.id}`);
   },
 });

@@ -1,96 +1,103 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@temporalio/client';
-import { signalWithStartArgs } from '../../core/webhooks/actor.js';
-import type { WebhookWakeStore } from '../../store/webhooks/webhook-wakes.js';
+import { signalWithStartArgs } from '../../core/contracts.js';
+import type { WebhookStore } from '../../store/webhooks/webhooks.js';
 import type { Logger } from '../../telemetry/logger.js';
 
-/** Wakes of one endpoint are at least this far apart. */
-const WAKE_EVERY_MS = 1_000;
+/** Minimum interval between two wake-ups of one endpoint. */
+const WAKE_UP_INTERVAL_MS = 1_000;
 
 const CALL_TIMEOUT_MS = 2_000;
 
-/** A wake that Temporal doesn't take is sent so often; then the sweep finds what waits. */
-const MAX_TRIES = 5;
+/** Number of failed calls to Temporal after which a wake-up is left to the sweep. */
+const MAX_FAILED_CALLS = 5;
 
-/** Endpoints with a wake under way or lately made. Above it wakes are left to the sweep. */
+/** Bounds memory: wake-ups of further endpoints are left to the sweep. */
 const MAX_ENDPOINTS = 10_000;
 
-/** Calls to Temporal under way. Above it wakes wait for their next turn. */
+/** Maximum number of concurrent calls to Temporal; further wake-ups wait for the next interval. */
 const MAX_CALLS = 50;
 
 export interface EndpointWaker {
-  /** Lets the endpoints' actors know that something may be due. Never throws, never waits; a lost wake is swept up. */
+  /**
+   * Notifies the endpoints' workflows that deliveries may be due. Returns immediately and never throws; the sweep finds
+   * endpoints whose wake-up was lost.
+   */
   wake(webhookIds: readonly string[]): void;
-  /** Forgets wakes that haven't been sent. */
+  /** Drops wake-ups that have not been sent. */
   close(): void;
 }
 
-interface Turn {
-  /** A wake was asked for since the last call. */
+interface PendingWakeUp {
+  /** Whether another wake-up was requested since the last call to Temporal. */
   again: boolean;
 }
 
 /**
- * The first wake goes out at once; those of the second after it become one, at its end. An actor that was told already is
- * not told again: while no worker hears them, signals would heap up to more than a workflow can take at once.
+ * Creates the waker of endpoint workflows. The first wake-up is sent at once; all wake-ups of the following second become
+ * one at its end. An endpoint whose wake-up is still pending in the store is not signaled again: without workers,
+ * signals would otherwise accumulate beyond the number that a workflow accepts.
  */
 export function createWebhookWakeUps({
   client,
-  wakes,
+  webhooks,
   taskQueue,
   log,
 }: {
   client: Client;
-  wakes: Pick<WebhookWakeStore, 'claim' | 'end'>;
+  webhooks: Pick<WebhookStore, 'claimWakeUp' | 'clearWakeUp'>;
   taskQueue: string;
   log: Pick<Logger, 'warn'>;
 }): EndpointWaker {
-  const turns = new Map<string, Turn>();
+  const pending = new Map<string, PendingWakeUp>();
   let calls = 0;
   let closed = false;
 
-  async function call(webhookId: string): Promise<'told' | 'failed' | 'busy'> {
+  async function signal(webhookId: string): Promise<'sent' | 'failed' | 'busy'> {
     if (calls >= MAX_CALLS) return 'busy';
     const { type, options } = signalWithStartArgs(webhookId, taskQueue);
     calls += 1;
     try {
-      if (await wakes.claim(webhookId)) {
+      if (await webhooks.claimWakeUp(webhookId)) {
         await client.withDeadline(Date.now() + CALL_TIMEOUT_MS, () =>
           client.workflow.signalWithStart(type, options),
         );
       }
-      return 'told';
+      return 'sent';
     } catch (error) {
-      // Marked as told, it would be told by nobody before the sweep.
-      await wakes.end(webhookId).catch(() => undefined);
-      log.warn({ err: error, webhookId }, 'a webhook was not woken: tries again, or leaves it to the sweep');
+      // A mark left in the store would keep every process from sending the wake-up until the sweep.
+      await webhooks.clearWakeUp(webhookId).catch(() => undefined);
+      log.warn(
+        { err: error, webhookId },
+        'could not wake a webhook endpoint; retrying, or leaving it to the sweep',
+      );
       return 'failed';
     } finally {
       calls -= 1;
     }
   }
 
-  async function serve(webhookId: string, turn: Turn): Promise<void> {
-    for (let left = MAX_TRIES; left > 0 && !closed;) {
-      turn.again = false;
-      const rest = sleep(WAKE_EVERY_MS, undefined, { ref: false });
-      const [outcome] = await Promise.all([call(webhookId), rest]);
-      if (outcome === 'failed') left -= 1;
-      else if (outcome === 'told' && !turn.again) break;
-      else left = MAX_TRIES;
+  async function flush(webhookId: string, wakeUp: PendingWakeUp): Promise<void> {
+    for (let callsLeft = MAX_FAILED_CALLS; callsLeft > 0 && !closed;) {
+      wakeUp.again = false;
+      const interval = sleep(WAKE_UP_INTERVAL_MS, undefined, { ref: false });
+      const [outcome] = await Promise.all([signal(webhookId), interval]);
+      if (outcome === 'failed') callsLeft -= 1;
+      else if (outcome === 'sent' && !wakeUp.again) break;
+      else callsLeft = MAX_FAILED_CALLS;
     }
-    turns.delete(webhookId);
+    pending.delete(webhookId);
   }
 
   return {
     wake(webhookIds) {
       for (const webhookId of webhookIds) {
-        const turn = turns.get(webhookId);
-        if (turn) turn.again = true;
-        else if (!closed && turns.size < MAX_ENDPOINTS) {
-          const fresh: Turn = { again: false };
-          turns.set(webhookId, fresh);
-          void serve(webhookId, fresh);
+        const wakeUp = pending.get(webhookId);
+        if (wakeUp) wakeUp.again = true;
+        else if (!closed && pending.size < MAX_ENDPOINTS) {
+          const created: PendingWakeUp = { again: false };
+          pending.set(webhookId, created);
+          void flush(webhookId, created);
         }
       }
     },

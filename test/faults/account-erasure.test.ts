@@ -136,7 +136,7 @@ test('with Temporal away an account is ended at once, and erased when it is back
     () => 'the short link to end',
   );
   await until(
-    () => api.logLines.some((line) => line.includes('deleted accounts wait')),
+    () => api.logLines.some((line) => line.includes('dispatching is interrupted')),
     20_000,
     () => 'the API to say that it waits',
   );

@@ -3,8 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
 import { createJobService, type JobService } from '../../api/jobs/job-service.js';
-import { EXPORT_CLEANUP_SCHEDULE_ID } from '../../core/jobs/export-cleanup.js';
+import { EXPORT_CLEANUP_SCHEDULE_ID } from '../../core/contracts.js';
 import type { StoredJob } from '../../core/jobs/job.js';
+import { createExportFiles } from '../../store/jobs/export-files.js';
+import { createJobTermination } from '../../store/jobs/fail-job.js';
+import { watchJobChanges } from '../../store/jobs/job-changes.js';
+import { createJobConcurrency } from '../../store/jobs/job-concurrency.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { ensureExportCleanup, ensureSearchAttributes } from '../../worker/prepare-server.js';
 import { holdJob } from '../support/lock-job.js';
@@ -161,10 +165,13 @@ describe('a workflow that an operator terminated', () => {
     lab = await openJobFixture();
     worker = await startJobWorker(lab.env);
     desk = createJobService({
-      db: lab.db,
-      temporal: lab.client,
-      taskQueue: lab.env.TEMPORAL_TASK_QUEUE,
-      timeoutMs: 20_000,
+      jobs: lab.jobs,
+      concurrency: createJobConcurrency(lab.db),
+      termination: createJobTermination(lab.db),
+      exportFiles: createExportFiles(lab.db),
+      watchChanges: (signal) => watchJobChanges(lab.db, signal),
+      starter: lab.starter,
+      temporalTimeoutMs: 20_000,
       now: () => new Date(Date.now() + ahead),
       log: silent,
     });

@@ -43,7 +43,7 @@ export async function runOnce(
     fingerprint: sha256(canonicalJson(once.body)),
     operationKey: newOperationKey(),
     leaseUntil: new Date(at.getTime() + LEASE_MS),
-    answer: null,
+    response: null,
   };
   if (await store.claim(record, at)) return runAndKeep(record, once, store, handle);
 
@@ -55,7 +55,7 @@ export async function runOnce(
       'This Idempotency-Key was used with another body: take a new key',
     );
   }
-  if (first.answer) return replay(first.answer, () => handle(first.operationKey));
+  if (first.response) return replay(first.response, () => handle(first.operationKey));
   if (await store.takeOver(record.id, at, record.leaseUntil)) return runAndKeep(first, once, store, handle);
   throw new DomainError(
     'idempotency_in_progress',
@@ -82,12 +82,12 @@ async function runAndKeep(
 ): Promise<HandlerResponse> {
   try {
     const reply = await handle(operationKey);
-    await store.answer(id, toStored(reply));
+    await store.saveResponse(id, toStored(reply));
     return reply;
   } catch (error) {
     if (error instanceof DomainError && error.status < 500 && error.status !== 429) {
       const { code, message, details } = error;
-      await store.answer(id, { kind: 'error', code, message, details: details ?? null });
+      await store.saveResponse(id, { kind: 'error', code, message, details: details ?? null });
     } else {
       await store.release(id, now());
     }
@@ -96,9 +96,9 @@ async function runAndKeep(
 }
 
 function toStored(reply: HandlerResponse): StoredResponse {
-  if (!('json' in reply)) return { kind: 'again' };
+  if (!('json' in reply)) return { kind: 'rerun' };
   const size = Buffer.byteLength(JSON.stringify(reply.json));
-  if (size > MAX_STORED_BYTES) return { kind: 'again' };
+  if (size > MAX_STORED_BYTES) return { kind: 'rerun' };
   return { kind: 'json', status: reply.status, headers: reply.headers ?? {}, json: reply.json };
 }
 
@@ -113,7 +113,7 @@ async function replay(
       headers: replayed,
     });
   }
-  const reply: HandlerResponse = answer.kind === 'again' ? await again() : answer;
+  const reply: HandlerResponse = answer.kind === 'rerun' ? await again() : answer;
   return { ...reply, headers: { ...reply.headers, ...replayed } };
 }
 

@@ -3,7 +3,7 @@ import type { AnonymousLimiter } from '../../rate-limits/anonymous-limiter.js';
 import { setLimitHeaders } from '../../rate-limits/headers.js';
 
 /** Gives every API answer its limit headers from the start; those of a key take their place once it is known. */
-export function anonymousHeaders(
+export function setDefaultLimitHeaders(
   limiter: AnonymousLimiter,
   clientIpOf: (req: Request) => string,
   now: () => Date,

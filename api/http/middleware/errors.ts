@@ -2,12 +2,17 @@ import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../../../core/errors.js';
 import { isUnavailable } from '../../../store/mongo/is-unavailable.js';
 import { errorBody } from '../error-body.js';
-import { isCustomDomain } from './custom-domains.js';
+import { mayBeCustomDomain } from './custom-domains.js';
 import { contextOf } from './request-context.js';
 
-/** Express's last handler: what callers may know goes out, the rest goes to the log. */
-export function errorResponder(publicUrl: string) {
-  // Express knows an error handler by its four parameters.
+/**
+ * Returns Express's error handler. It responds with the public part of an error and logs the rest; if the response has
+ * begun, it closes the connection.
+ *
+ * @param publicUrl Base of the link to the documentation, which responses on custom domains omit.
+ */
+export function handleErrors(publicUrl: string) {
+  // Express recognizes an error handler by its four parameters.
   return (thrown: unknown, _req: Request, res: Response, _next: NextFunction): void => {
     const { requestId, log } = contextOf(res);
     const error = toDomainError(thrown);
@@ -19,28 +24,35 @@ export function errorResponder(publicUrl: string) {
     res.removeHeader('ETag');
     res.setHeader('Cache-Control', 'no-store');
     for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value);
-    res.status(error.status).json(errorBody(error, requestId, isCustomDomain(res) ? undefined : publicUrl));
+    res
+      .status(error.status)
+      .json(errorBody(error, requestId, mayBeCustomDomain(res) ? undefined : publicUrl));
   };
 }
 
-/** Errors of Express's own parsers carry `type` and `status`; those of the store may mean that it is away. */
+/** Maps store errors that mean an outage, and the errors of Express's parsers, which carry `type` and `status`. */
 function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (isUnavailable(thrown)) {
-    return new DomainError('unavailable', 'The database does not answer: try again soon', {
+    return new DomainError('unavailable', 'The database does not respond; try again in 5 seconds', {
       headers: { 'Retry-After': '5' },
       cause: thrown,
     });
   }
   const { type, status } = (thrown ?? {}) as { type?: unknown; status?: unknown };
-  if (type === 'entity.too.large')
-    return new DomainError('payload_too_large', 'The body is larger than this route takes');
-  if (type === 'encoding.unsupported')
-    return new DomainError('unsupported_media_type', 'Unknown Content-Encoding');
-  if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new DomainError('bad_request', 'The request could not be read');
+  if (type === 'entity.too.large') {
+    return new DomainError('payload_too_large', 'The body exceeds the size limit of this route');
   }
-  return new DomainError('internal_error', 'Something failed on our side; the request id helps to find it', {
+  if (type === 'encoding.unsupported') {
+    return new DomainError(
+      'unsupported_media_type',
+      'This Content-Encoding is not supported; use gzip, deflate, or br',
+    );
+  }
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new DomainError('bad_request', 'The request could not be parsed');
+  }
+  return new DomainError('internal_error', 'An internal error occurred; report it with the request ID', {
     cause: thrown,
   });
 }

@@ -99,7 +99,7 @@ describe('the verifier of keys', () => {
     for (const surplus of [true, false]) {
       const pro = verifierOf({}, 'pro');
       pro.surplus(surplus);
-      expect((await pro.verify())?.surplus).toBe(surplus ? true : undefined);
+      expect((await pro.verify())?.overPlanLimit).toBe(surplus ? true : undefined);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readByteRange } from '../../../../api/jobs/byte-range.js';
+import { parseByteRange } from '../../../../api/jobs/byte-range.js';
 
 test.each([
   [undefined, 'whole'],
@@ -17,5 +17,5 @@ test.each([
   ['lines=1-2', 'whole'],
   ['bytes=a-b', 'whole'],
 ])('Range: %s of 100 bytes', (header, range) => {
-  expect(readByteRange(header, 100)).toEqual(range);
+  expect(parseByteRange(header, 100)).toEqual(range);
 });

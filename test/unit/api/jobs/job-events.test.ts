@@ -2,9 +2,8 @@ import { PassThrough } from 'node:stream';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eventId, writeJobEvents } from '../../../../api/jobs/job-events.js';
-import { createJobFeed } from '../../../../api/jobs/job-watcher.js';
-import { newBulkExportJob } from '../../../../core/jobs/new-jobs.js';
-import type { StoredJob } from '../../../../core/jobs/job.js';
+import { createJobWatcher } from '../../../../api/jobs/job-watcher.js';
+import { newBulkExportJob, type StoredJob } from '../../../../core/jobs/job.js';
 
 const queued: StoredJob = newBulkExportJob({
   id: 'job_1',
@@ -18,7 +17,7 @@ const queued: StoredJob = newBulkExportJob({
 const running: StoredJob = { ...queued, status: 'running', progress: { done: 1, total: 2 } };
 const completed: StoredJob = { ...queued, status: 'completed', progress: { done: 2, total: 2 } };
 
-/** A response that keeps what is written. */
+/** Opens a response that collects what is written. */
 function openResponse() {
   const stream = new PassThrough();
   let text = '';
@@ -27,7 +26,7 @@ function openResponse() {
   return { response, text: () => text };
 }
 
-/** States that come when the test says so. */
+/** Opens a stream of states that the test writes to. */
 function openStates() {
   const stream = new PassThrough({ objectMode: true });
   return { states: stream as AsyncIterable<StoredJob>, push: (job: StoredJob) => stream.write(job), stream };
@@ -48,20 +47,20 @@ afterEach(() => {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the event stream of a job', () => {
-  test('says every 15 seconds that it lives, and stops saying so at its end', async () => {
+  test('sends a heartbeat every 15 seconds until it ends', async () => {
     const { response, text } = openResponse();
     const { states, push, stream } = openStates();
     const writing = writeJobEvents(response, { states, lastEventId: undefined, present });
     push(queued);
     await settled();
-    const beats = () => text().split(': waiting\n\n').length - 1;
+    const heartbeats = () => text().split(': waiting\n\n').length - 1;
     expect(text().startsWith('retry: 2000\n\n')).toBe(true);
     jest.advanceTimersByTime(14_999);
     await settled();
-    expect(beats()).toBe(0);
+    expect(heartbeats()).toBe(0);
     jest.advanceTimersByTime(30_001);
     await settled();
-    expect(beats()).toBe(3);
+    expect(heartbeats()).toBe(3);
 
     push(completed);
     stream.end();
@@ -74,7 +73,7 @@ describe('the event stream of a job', () => {
     ]);
   });
 
-  test('leaves out the state that the client has, and goes on from there', async () => {
+  test('resumes after the state that the client already has', async () => {
     const { response, text } = openResponse();
     const { states, push, stream } = openStates();
     const writing = writeJobEvents(response, { states, lastEventId: eventId(running), present });
@@ -86,45 +85,45 @@ describe('the event stream of a job', () => {
     expect(text()).toContain(`id: ${eventId(completed)}\n`);
   });
 
-  test('ends its heartbeat when the database fails', async () => {
+  test('stops its heartbeat when the database fails', async () => {
     const { response } = openResponse();
     const { states, stream } = openStates();
     const writing = writeJobEvents(response, { states, lastEventId: undefined, present });
     await settled();
     expect(jest.getTimerCount()).toBe(1);
-    stream.destroy(new Error('the database is away'));
-    await expect(writing).rejects.toThrow('the database is away');
+    stream.destroy(new Error('no connection'));
+    await expect(writing).rejects.toThrow('no connection');
     expect(jest.getTimerCount()).toBe(0);
   });
 });
 
-describe('whoever follows a job', () => {
-  test('and goes away costs nothing from then on', async () => {
-    let looks = 0;
-    const feed = createJobFeed({
-      find: () => Promise.resolve({ ...running, progress: { done: (looks += 1), total: 2 } }),
-      changes: async function* (signal) {
+describe('a job watcher', () => {
+  test('reads nothing more for a follower that has disconnected', async () => {
+    let reads = 0;
+    const watcher = createJobWatcher({
+      find: () => Promise.resolve({ ...running, progress: { done: (reads += 1), total: 2 } }),
+      watchChanges: async function* (signal) {
         await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
         yield* [];
       },
-      ended: () => undefined,
+      onEnd: () => undefined,
     });
-    const gone = new AbortController();
-    const states = feed.follow('a', 'job_1', gone.signal);
+    const disconnected = new AbortController();
+    const states = watcher.follow('a', 'job_1', disconnected.signal);
     await states.next();
     const waiting = states.next();
     await settled();
     jest.advanceTimersByTime(1_000);
     await waiting;
-    expect(looks).toBe(2);
+    expect(reads).toBe(2);
 
     const last = states.next();
     await settled();
-    gone.abort();
+    disconnected.abort();
     expect(await last).toEqual({ done: true, value: undefined });
     expect(jest.getTimerCount()).toBe(0);
     jest.advanceTimersByTime(60_000);
-    expect(looks).toBe(2);
-    await feed.close();
+    expect(reads).toBe(2);
+    await watcher.close();
   });
 });

@@ -15,30 +15,30 @@ function work() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('the work of one account is done in order, one after the other, beside that of another', async () => {
-  const inTurn = createKeyedQueue();
+test('work of one account runs one at a time and in order, concurrently with work of another account', async () => {
+  const run = createKeyedQueue();
   const { log, ends, start } = work();
-  const first = inTurn('busy', start('busy 1'));
-  const second = inTurn('busy', start('busy 2'));
-  const lone = inTurn('lone', start('lone'));
+  const first = run('busy', start('busy 1'));
+  const second = run('busy', start('busy 2'));
+  const other = run('other', start('other'));
   await settled();
-  expect(log).toEqual(['busy 1', 'lone']);
+  expect(log).toEqual(['busy 1', 'other']);
 
-  ends.get('lone')!();
-  expect(await lone).toBe('lone');
+  ends.get('other')!();
+  expect(await other).toBe('other');
   ends.get('busy 1')!();
   expect(await first).toBe('busy 1');
   await settled();
-  expect(log).toEqual(['busy 1', 'lone', 'busy 2']);
+  expect(log).toEqual(['busy 1', 'other', 'busy 2']);
   ends.get('busy 2')!();
   expect(await second).toBe('busy 2');
 });
 
-test('work that fails tells who asked for it, and lets the next begin', async () => {
-  const inTurn = createKeyedQueue();
+test('work that fails rejects its caller and lets the next work begin', async () => {
+  const run = createKeyedQueue();
   const { log, ends, start } = work();
-  const first = inTurn('busy', start('1'));
-  const second = inTurn('busy', start('2'));
+  const first = run('busy', start('1'));
+  const second = run('busy', start('2'));
   await settled();
   ends.get('1')!(new Error('not valid'));
   await expect(first).rejects.toThrow('not valid');
@@ -48,17 +48,17 @@ test('work that fails tells who asked for it, and lets the next begin', async ()
   await second;
 });
 
-test('who has more work waiting rests, who has not only lets the others in line go first', async () => {
-  let rests = 0;
-  const inTurn = createKeyedQueue(() => Promise.resolve((rests += 1)));
-  const pauses = async (pause: () => Promise<unknown>): Promise<number> => {
-    const before = rests;
-    await pause();
-    return rests - before;
+test('an account with a backlog pauses; other accounts do not', async () => {
+  let pauseCount = 0;
+  const run = createKeyedQueue(() => Promise.resolve((pauseCount += 1)));
+  const countPauses = async (yieldToOthers: () => Promise<unknown>): Promise<number> => {
+    const before = pauseCount;
+    await yieldToOthers();
+    return pauseCount - before;
   };
-  const crowded = inTurn('busy', pauses);
-  const last = inTurn('busy', pauses);
-  const lone = inTurn('lone', pauses);
-  expect(await crowded).toBe(1);
-  expect(await Promise.all([last, lone])).toEqual([0, 0]);
+  const first = run('busy', countPauses);
+  const last = run('busy', countPauses);
+  const other = run('other', countPauses);
+  expect(await first).toBe(1);
+  expect(await Promise.all([last, other])).toEqual([0, 0]);
 });

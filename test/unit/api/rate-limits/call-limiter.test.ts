@@ -17,15 +17,15 @@ const state = (per: 'minute' | 'day', remaining: number): LimitState => ({
 });
 
 /** A limiter over these stores; the day is asked by either name. */
-function limiterOf(minute: () => Promise<LimitState>, day: (how: 'take' | 'look') => Promise<LimitState>) {
+function limiterOf(minute: () => Promise<LimitState>, day: (how: 'consume' | 'peek') => Promise<LimitState>) {
   const metrics = new Registry();
   const lines: string[] = [];
   const limiter = createCallLimiter({
     settings: { rateLimitPerMinute: 30, dailyQuota: { free: 0, pro: 100, business: 10_000 } },
-    rateLimits: { take: async () => [await minute()] },
+    rateLimits: { consume: async () => [await minute()] },
     dailyQuotas: {
-      take: async () => [await day('take')],
-      look: () => day('look'),
+      consume: async () => [await day('consume')],
+      peek: () => day('peek'),
     } as unknown as DailyQuotaStore,
     metrics,
     now: () => new Date(),
@@ -65,7 +65,7 @@ describe('the limiter', () => {
     );
     await limiter.take(CALLER, false);
     await limiter.take(CALLER, true);
-    expect(asked).toEqual(['look', 'take']);
+    expect(asked).toEqual(['peek', 'consume']);
   });
 
   test('lets calls go on where the database does not answer, and says so in a metric and the log', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ApiDeps } from '../../../../api/deps.js';
+import type { AnalyticsDeps } from '../../../../api/analytics/deps.js';
 import { countScans } from '../../../../api/analytics/count-scans.js';
 import { DomainError } from '../../../../core/errors.js';
 import { createLogger } from '../../../../telemetry/logger.js';
@@ -19,7 +19,7 @@ function depsThatFail(error: Error) {
       return Promise.resolve();
     },
   };
-  return { kept, deps: { scans, now: () => NOW } as unknown as Pick<ApiDeps, 'scans' | 'now'> };
+  return { kept, deps: { scans, now: () => NOW } as unknown as Pick<AnalyticsDeps, 'scans' | 'now'> };
 }
 
 const log = createLogger('silent', 'api');

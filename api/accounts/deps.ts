@@ -1,0 +1,49 @@
+import type { Settings } from '../../config/settings.js';
+import type { AccountStore } from '../../store/accounts/accounts.js';
+import type { ApiKeyStore } from '../../store/accounts/api-keys.js';
+import type { BrandingStore } from '../../store/accounts/brandings.js';
+import type { JobStore } from '../../store/jobs/jobs.js';
+import type { DailyQuotaStore } from '../../store/limits/daily-quotas.js';
+import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import type { ScanStore } from '../../store/scans/scan-store.js';
+import type { WebhookStore } from '../../store/webhooks/webhooks.js';
+import type { KeyVerifier } from '../auth/key-verifier.js';
+import type { LoginThrottle } from '../auth/login-throttle.js';
+import type { Sessions } from '../auth/sessions.js';
+import type { CustomDomains } from '../redirect/resolve/custom-domains.js';
+import type { BrandingResolver } from '../redirect/respond/branding.js';
+import type { PresentJobDeps } from '../jobs/deps.js';
+import type { PresentCodesDeps } from '../qr-codes/deps.js';
+import type { AccountDeletion } from './account-deletion.js';
+
+/** What the API response for an account is built from. */
+export interface PresentAccountDeps {
+  settings: Pick<Settings, 'publicUrl' | 'rateLimitPerMinute' | 'dailyQuota' | 'scanRetentionMonths'>;
+  now: () => Date;
+  dailyQuotas: Pick<DailyQuotaStore, 'used'>;
+  qrCodes: Pick<QrCodeStore, 'count'>;
+  apiKeys: Pick<ApiKeyStore, 'count'>;
+}
+
+/** What the export of an account reads. */
+export interface ArchiveDeps extends PresentAccountDeps, PresentCodesDeps, PresentJobDeps {
+  settings: PresentAccountDeps['settings'] & PresentJobDeps['settings'];
+  accounts: Pick<AccountStore, 'find'>;
+  apiKeys: Pick<ApiKeyStore, 'count' | 'list'>;
+  jobs: Pick<JobStore, 'list'>;
+  qrCodes: Pick<QrCodeStore, 'count' | 'list'>;
+  scans: Pick<ScanStore, 'list' | 'totals'>;
+  webhooks: Pick<WebhookStore, 'list'>;
+}
+
+/** What the routes of accounts need. */
+export interface AccountDeps extends ArchiveDeps {
+  accountDeletion: AccountDeletion;
+  brandings: Pick<BrandingStore, 'change'>;
+  loginThrottle: LoginThrottle;
+  sessions: Pick<Sessions, 'close'>;
+  /** These caches are invalidated when an account changes. */
+  keyVerifier: Pick<KeyVerifier, 'invalidate'>;
+  brandingResolver: Pick<BrandingResolver, 'invalidate'>;
+  customDomains: Pick<CustomDomains, 'invalidate'>;
+}

@@ -1,0 +1,9 @@
+import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import type { ScanStore } from '../../store/scans/scan-store.js';
+
+/** What the routes of analytics need. */
+export interface AnalyticsDeps {
+  now: () => Date;
+  qrCodes: Pick<QrCodeStore, 'find' | 'findMany'>;
+  scans: ScanStore;
+}

@@ -1,0 +1,28 @@
+import type { Settings } from '../../config/settings.js';
+import type { ExportFiles } from '../../store/jobs/export-files.js';
+import type { JobStore } from '../../store/jobs/jobs.js';
+import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
+import type { PresentCodesDeps } from '../qr-codes/deps.js';
+import type { JobService } from './job-service.js';
+import type { KeyedQueue } from './keyed-queue.js';
+
+/** What the API response for a job is built from. */
+export interface PresentJobDeps {
+  settings: Pick<Settings, 'publicUrl' | 'temporalUiUrl' | 'temporalNamespace'>;
+  now: () => Date;
+}
+
+/** What the routes of jobs need. */
+export interface JobDeps extends PresentCodesDeps, PresentJobDeps {
+  settings: PresentJobDeps['settings'];
+  /** Aborts when the process is asked to stop, so that waiting requests end early. */
+  stopping: AbortSignal;
+  jobs: Pick<JobStore, 'find' | 'list' | 'count'>;
+  jobService: JobService;
+  exportFiles: ExportFiles;
+  /** Runs the validation of bulk requests one at a time per account. */
+  validationQueue: KeyedQueue;
+  qrCodes: Pick<QrCodeStore, 'findMany'>;
+  shortCodes: ShortCodeStore;
+}

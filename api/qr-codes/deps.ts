@@ -1,0 +1,26 @@
+import type { Settings } from '../../config/settings.js';
+import type { BrandingStore } from '../../store/accounts/brandings.js';
+import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import type { ScanStore } from '../../store/scans/scan-store.js';
+
+/** What the API response for a QR code with known totals is built from. */
+export interface PresentCodeDeps {
+  settings: Pick<Settings, 'publicUrl'>;
+  /** Signs the tokens of `shareImage` URLs. The same in every process. */
+  secretKey: Uint8Array;
+}
+
+/** What the API responses for stored QR codes are built from. */
+export interface PresentCodesDeps extends PresentCodeDeps {
+  scans: Pick<ScanStore, 'totals'>;
+}
+
+/** What the routes of QR codes need. */
+export interface QrCodeDeps extends PresentCodesDeps {
+  now: () => Date;
+  qrCodes: QrCodeStore;
+  scans: Pick<ScanStore, 'totals' | 'removeAll'>;
+  brandings: Pick<BrandingStore, 'domainOf'>;
+  /** Makes a change visible on this process's short links immediately; other processes follow within two seconds. */
+  invalidateShortCode: (shortCode: string) => void;
+}

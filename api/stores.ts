@@ -1,0 +1,58 @@
+import type { Db } from 'mongodb';
+import type { Settings } from '../config/settings.js';
+import { createAccountStore } from '../store/accounts/accounts.js';
+import { createApiKeyStore } from '../store/accounts/api-keys.js';
+import { createBrandingStore } from '../store/accounts/brandings.js';
+import { createDeletedAccountStore } from '../store/accounts/deleted-accounts.js';
+import { createSessionStore } from '../store/accounts/sessions.js';
+import { createAccountErasure } from '../store/erasure/account-erasure.js';
+import { createExportFiles } from '../store/jobs/export-files.js';
+import { createJobTermination } from '../store/jobs/fail-job.js';
+import { createJobConcurrency } from '../store/jobs/job-concurrency.js';
+import { createJobStore } from '../store/jobs/jobs.js';
+import { createDailyQuotaStore } from '../store/limits/daily-quotas.js';
+import { createIdempotencyKeyStore } from '../store/limits/idempotency-keys.js';
+import { createRateLimitStore } from '../store/limits/rate-limits.js';
+import { createSecretBox } from '../store/mongo/secret-box.js';
+import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
+import { createShortCodeStore } from '../store/qr-codes/short-codes.js';
+import { createScanStore } from '../store/scans/scan-store.js';
+import { createVisitorSaltStore } from '../store/scans/visitor-salts.js';
+import { createScanTargetStore } from '../store/short-links/scan-targets.js';
+import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
+import { createWebhookStore } from '../store/webhooks/webhooks.js';
+import { LOGIN_LIMIT_TIMEOUT_MS } from './auth/login-throttle.js';
+
+export type Stores = ReturnType<typeof createStores>;
+
+/**
+ * Creates every store of the API. Opens no connection and writes nothing.
+ *
+ * @param secretKey Encrypts stored responses and webhook secrets. The same in every process.
+ */
+export function createStores(db: Db, settings: Settings, secretKey: Uint8Array) {
+  const exportFiles = createExportFiles(db);
+  return {
+    accounts: createAccountStore(db),
+    apiKeys: createApiKeyStore(db),
+    brandings: createBrandingStore(db),
+    deletedAccounts: createDeletedAccountStore(db),
+    sessionStore: createSessionStore(db),
+    accountErasure: createAccountErasure(db, exportFiles),
+    rateLimits: createRateLimitStore(db, settings.limitTimeoutMs),
+    loginLimits: createRateLimitStore(db, LOGIN_LIMIT_TIMEOUT_MS),
+    dailyQuotas: createDailyQuotaStore(db, settings.limitTimeoutMs),
+    idempotencyKeys: createIdempotencyKeyStore(db, createSecretBox(secretKey, 'idempotency')),
+    qrCodes: createQrCodeStore(db),
+    shortCodes: createShortCodeStore(db),
+    scans: createScanStore(db),
+    scanTargets: createScanTargetStore(db),
+    visitorSalts: createVisitorSaltStore(db),
+    jobs: createJobStore(db),
+    jobConcurrency: createJobConcurrency(db),
+    jobTermination: createJobTermination(db),
+    exportFiles,
+    webhooks: createWebhookStore(db, secretKey),
+    deliveries: createWebhookDeliveryStore(db),
+  };
+}
