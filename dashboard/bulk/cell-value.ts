@@ -1,4 +1,4 @@
-import type { FieldValue } from '../editor/fields.js';
+import type { FieldValue } from '../editor/field-values.js';
 import type { FormField } from '../editor/form-fields.js';
 import { withScheme } from '../editor/with-scheme.js';
 
@@ -15,9 +15,9 @@ export function cellValue(field: FormField, cell: string): Exclude<FieldValue, s
       return readYesNo(text) ?? text;
     case 'choice':
       return readChoice(field.name, field.values, text);
-    case 'moment':
+    case 'dateTime':
       return isoTime(text);
-    case 'lines':
+    case 'multiline':
       return text === '' ? '' : cell;
     case 'text':
       return textValue(field.input, text);

@@ -7,7 +7,7 @@ import { Icon } from '../components/icon.js';
 import { Problem } from '../components/problem.js';
 import { ProgressBar } from '../components/progress-bar.js';
 import { useAccount } from '../session/session.js';
-import { pluralize, fullNumber } from '../format/numbers.js';
+import { pluralize, formatNumber } from '../format/numbers.js';
 import type { CheckedRow } from './check-row.js';
 import { faultInWords } from './check-rows.js';
 import { RowErrorTable } from './row-error-table.js';
@@ -72,12 +72,12 @@ export function CheckPanel({ source, table, checking, style, delivery }: CheckPa
         <h2>{started ? 'Create' : 'Check and create'}</h2>
         <p class="row" role="status">
           {handedIn.size > 0 && (
-            <Count icon="check" words={`${fullNumber(handedIn.size)} handed in`} kind="good" />
+            <Count icon="check" words={`${formatNumber(handedIn.size)} handed in`} kind="good" />
           )}
           {good.length > 0 && (
             <Count
               icon="check"
-              words={started ? `${fullNumber(good.length)} to hand in` : pluralize(good.length, 'good row')}
+              words={started ? `${formatNumber(good.length)} to hand in` : pluralize(good.length, 'good row')}
               kind="good"
             />
           )}
@@ -100,7 +100,7 @@ export function CheckPanel({ source, table, checking, style, delivery }: CheckPa
       {rows.length === 0 && <p>There are no rows below the names of the columns.</p>}
       {good.length > left && (
         <p class="field-error" role="alert">
-          Your plan has room for {pluralize(left, 'more code')}; these are {fullNumber(good.length)}.
+          Your plan has room for {pluralize(left, 'more code')}; these are {formatNumber(good.length)}.
         </p>
       )}
       {jobs > 1 && !sending && (

@@ -116,6 +116,8 @@ function named(mapping: string[], choice: TypeChoice): string[] {
 
 /** Names that types go by beside those of the API and of the forms. */
 const OTHER_TYPE_NAMES: Record<string, CodeType> = {
+  mecard: 'mecard',
+  place: 'geo',
   website: 'url',
   webseite: 'url',
   webaddress: 'url',

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
-import { pluralize, fullNumber } from '../format/numbers.js';
+import { pluralize, formatNumber } from '../format/numbers.js';
 import type { CheckedRow } from './check-row.js';
 
 /** Lines drawn at once: what stays quick on a phone. */
@@ -58,7 +58,7 @@ export function RowErrorTable({ rows, columns }: FaultTableProps) {
       {faults.length > shown && (
         <div class="list-foot">
           <p class="soft small number">
-            {fullNumber(shown)} of {pluralize(faults.length, 'fault')}
+            {formatNumber(shown)} of {pluralize(faults.length, 'fault')}
           </p>
           <Button small onClick={() => setShown(shown + AT_ONCE)}>
             Show more
@@ -81,7 +81,7 @@ function Reasons({ faults }: { faults: readonly { place: string; message: string
     <ul class="common-errors" aria-label="Most often">
       {often.slice(0, MOST_REASONS).map(([reason, count]) => (
         <li key={reason}>
-          <span class="badge badge-bad number">{fullNumber(count)} ×</span> <bdi>{reason}</bdi>
+          <span class="badge badge-bad number">{formatNumber(count)} ×</span> <bdi>{reason}</bdi>
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import type { CodeType } from '../../core/payloads/registry.js';
 import { parseTags } from '../codes/parse-tags.js';
-import type { Fields } from '../editor/fields.js';
-import { dataOf } from '../editor/form-data.js';
-import { formFields, isAskedFor, type FormField } from '../editor/form-fields.js';
+import type { Fields } from '../editor/field-values.js';
+import { toData } from '../editor/form-data.js';
+import { formFields, isFieldShown, type FormField } from '../editor/form-fields.js';
 import { cellItems, cellValue, readYesNo } from './cell-value.js';
 import { readType, type Mapping } from './guess-mapping.js';
 import { metadataKey } from './metadata-key.js';
@@ -74,7 +74,7 @@ export function rowToItem(cells: readonly string[], setup: Setup): ReadRow {
   for (const field of formFields(type)) {
     const column = origins.get(`data.${field.name}`);
     // A zone beside whole days says nothing wrong; a password beside "nopass" may.
-    if (column === undefined || field.name === 'timezone' || isAskedFor(field, fields)) continue;
+    if (column === undefined || field.name === 'timezone' || isFieldShown(field, fields)) continue;
     problems.push({ column, message: 'is not used beside the other values: leave it empty' });
   }
   if (type === 'event' && fields['allDay'] !== true) fields['timezone'] ??= timezone;
@@ -87,7 +87,7 @@ export function rowToItem(cells: readonly string[], setup: Setup): ReadRow {
   return {
     item: {
       type,
-      data: whole === '' ? dataOf({ type, fields }) : whole,
+      data: whole === '' ? toData({ type, fields }) : whole,
       ...(name === '' ? {} : { name }),
       ...(allTags.length === 0 ? {} : { tags: allTags }),
       ...(Object.keys(metadata).length === 0 ? {} : { metadata }),

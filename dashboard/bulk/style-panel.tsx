@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Style } from '../../core/style.js';
 import { StylePanel } from '../editor/style-panel.js';
-import { drawContent } from '../editor/render-draft.js';
+import { renderContent } from '../editor/render-draft.js';
 import { PreviewPanel } from '../editor/preview-panel.js';
-import { newShortCode } from '../editor/short-code.js';
-import { useCheck } from '../editor/use-server-preview.js';
+import { generateShortCode } from '../editor/generate-short-code.js';
+import { useServerPreview } from '../editor/use-server-preview.js';
 import { TextField } from '../components/field.js';
 import { Button } from '../components/button.js';
 import '../editor/editor.css';
@@ -57,20 +57,20 @@ export function LookPanel({ style, tags, sample, onStyle, onTags }: LookPanelPro
 /** The first good row stands for all of them. */
 function StyleWithPreview({ style, sample, onStyle }: Pick<LookPanelProps, 'style' | 'sample' | 'onStyle'>) {
   const { baseUrl } = useAccount();
-  const shortCode = useMemo(newShortCode, []);
+  const shortCode = useMemo(generateShortCode, []);
   const drawing = useMemo(() => {
     if (!sample) return undefined;
-    return drawContent(
+    return renderContent(
       { shortCode, ...sample, style, dynamic: sample.dynamic === true || undefined },
       baseUrl,
-    ).drawing;
+    ).preview;
   }, [sample, style, baseUrl]);
-  const check = useCheck(sample && ({ ...sample, shortCode, style } as CreateQrCode));
+  const check = useServerPreview(sample && ({ ...sample, shortCode, style } as CreateQrCode));
   return (
     <>
       <StylePanel style={style} errors={check.error?.details ?? []} onStyle={onStyle} />
       <section class="preview" aria-label="Preview of the first good row">
-        <PreviewPanel drawing={drawing} check={check} />
+        <PreviewPanel preview={drawing} serverPreview={check} />
       </section>
     </>
   );

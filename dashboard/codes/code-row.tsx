@@ -3,7 +3,7 @@ import { withQuery } from '../router/location.js';
 import { Link } from '../router/link.js';
 import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
-import { pluralize, shortNumber } from '../format/numbers.js';
+import { pluralize, formatCompactNumber } from '../format/numbers.js';
 import { CodeImage } from './code-image.js';
 import { CODE_TYPE_DISPLAY } from './code-type-display.js';
 import { describeContent, displayName } from './describe-content.js';
@@ -52,7 +52,7 @@ export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
       <div class="code-row-scans">
         <RowTrend code={code} />
         <span class="number" title={pluralize(code.totalScans, 'scan')}>
-          <strong>{shortNumber(code.totalScans)}</strong> {code.totalScans === 1 ? 'scan' : 'scans'}
+          <strong>{formatCompactNumber(code.totalScans)}</strong> {code.totalScans === 1 ? 'scan' : 'scans'}
         </span>
       </div>
       <span class="code-row-created soft small">

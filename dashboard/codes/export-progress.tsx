@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { downloadUrl } from '../http/save-file.js';
-import { exportOf } from '../jobs/job-kind.js';
+import { exportResult } from '../jobs/job-kind.js';
 import { JobProgress } from '../jobs/job-progress.js';
 import { JobStatusBadge } from '../jobs/job-status.js';
 import { jobPath, useJob } from '../jobs/use-job.js';
-import { WaitingNote } from '../jobs/queued-note.js';
+import { QueuedNote } from '../jobs/queued-note.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Loaded } from '../components/list-states.js';
 
@@ -16,7 +16,7 @@ interface ExportProgressProps {
 /** Shows the progress of an export and downloads its ZIP file once, as soon as it is ready. */
 export function ExportProgress({ jobId, onClose }: ExportProgressProps) {
   const job = useJob(jobId);
-  const file = job.data && exportOf(job.data);
+  const file = job.data && exportResult(job.data);
   const downloaded = useRef(false);
   const download = () => file && downloadUrl(`${jobPath(jobId)}/download`, file.fileName);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ExportProgress({ jobId, onClose }: ExportProgressProps) {
               {file && <span>Download started.</span>}
             </p>
             <JobProgress job={data} />
-            <WaitingNote job={data} over={job.over} />
+            <QueuedNote job={data} over={job.over} />
             {data.error && <p class="field-error">{data.error.message}</p>}
           </>
         )}

@@ -1,5 +1,5 @@
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { fullNumber } from '../format/numbers.js';
+import { formatNumber } from '../format/numbers.js';
 
 interface SelectAllProps {
   /** The codes shown. */
@@ -23,7 +23,7 @@ export function SelectAll({ codes, selected, onSelect }: SelectAllProps) {
         }}
         onChange={() => onSelect(allSelected ? [] : codes)}
       />
-      Select all {fullNumber(codes.length)} shown
+      Select all {formatNumber(codes.length)} shown
     </label>
   );
 }

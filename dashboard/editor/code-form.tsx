@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '../components/button.js';
 import { Checkbox, TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { useAccount } from '../session/session.js';
-import { isDynamic, toBody, withType, type Draft } from './draft.js';
-import { drawDraft } from './render-draft.js';
+import { isDynamic, toRequestBody, withType, type Draft } from './draft.js';
+import { renderDraft } from './render-draft.js';
 import { FieldInputs } from './field-input.js';
 import { formFields } from './form-fields.js';
 import { MetadataField } from './metadata-field.js';
@@ -18,67 +18,71 @@ import { metadataErrors } from './metadata.js';
 import { PreviewPanel } from './preview-panel.js';
 import { StylePanel } from './style-panel.js';
 import { TypePicker } from './type-picker.js';
-import { useCheck } from './use-server-preview.js';
+import { useServerPreview } from './use-server-preview.js';
 import './editor.css';
 
 interface CodeFormProps {
-  start: Draft;
-  /** Whether the code is there already: what is printed must go on working. */
-  printed: boolean;
-  verb: string;
-  /** Where "Cancel" leads. */
-  back: string;
-  running: boolean;
+  initialDraft: Draft;
+  /** The code exists: its type, short code, and kind of symbol are fixed, since printed codes must keep working. */
+  isExisting: boolean;
+  submitLabel: string;
+  cancelHref: string;
+  isSaving: boolean;
+  /** Error of the last attempt to save. */
   error: ApiError | undefined;
   onSave: (body: CreateQrCode) => void;
-  /** Above the form, e.g. what stays the same. */
+  /** Shown above the form, such as what an edit does not change. */
   children?: ComponentChildren;
 }
 
-/** Content, style and labels of a code beside its picture, which follows each keystroke. */
-export function CodeForm({ start, printed, verb, back, running, error, onSave, children }: CodeFormProps) {
+/** The form of a code (type, content, style, labels) next to a preview that follows each keystroke. */
+export function CodeForm(props: CodeFormProps) {
+  const { initialDraft, isExisting, submitLabel, cancelHref, isSaving, error, onSave, children } = props;
   const { baseUrl } = useAccount();
-  const [draft, setDraft] = useState(start);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [tried, setTried] = useState(false);
+  const [draft, setDraft] = useState(initialDraft);
+  /** Paths of the fields that have lost focus. */
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [submitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const { drawing, errors } = useMemo(() => drawDraft(draft, baseUrl), [draft, baseUrl]);
-  const body = useMemo(() => toBody(draft, parseTags(draft.tags)), [draft]);
-  const ownErrors = [...errors, ...metadataErrors(draft.metadata)];
-  const check = useCheck(ownErrors.length === 0 ? body : undefined);
-  const allErrors = [...ownErrors, ...(check.error?.details ?? []), ...(error?.details ?? [])];
-  const told = allErrors.filter(({ path }) => tried || isLeft(path, left, draft));
-  const known = formPaths(draft.type);
-  const elsewhere = allErrors.filter(
-    ({ path }) => path.startsWith('data') && !known.some((field) => belongsTo(path, field)),
+  const { preview, errors } = useMemo(() => renderDraft(draft, baseUrl), [draft, baseUrl]);
+  const body = useMemo(() => toRequestBody(draft, parseTags(draft.tags)), [draft]);
+  const clientErrors = [...errors, ...metadataErrors(draft.metadata)];
+  const serverPreview = useServerPreview(clientErrors.length === 0 ? body : undefined);
+  const allErrors = [...clientErrors, ...(serverPreview.error?.details ?? []), ...(error?.details ?? [])];
+  const visibleErrors = allErrors.filter(({ path }) => submitted || isTouched(path, touched, draft));
+  const fieldPaths = contentPaths(draft.type);
+  /** Errors of the content that no field shows, such as its size. */
+  const otherErrors = allErrors.filter(
+    ({ path }) => path.startsWith('data') && !fieldPaths.some((field) => belongsTo(path, field)),
   );
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  const update = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  const touch = (path: string) => setTouched(new Set(touched).add(path));
   const { summary, symbol } = payloadType(draft.type);
-  const detail = (path: string) => told.find((each) => each.path === path)?.message;
+  const firstError = (prefix: string) => allErrors.find(({ path }) => path.startsWith(prefix))?.message;
+  const focusFirstError = () => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 
-  // The first field that is wrong, not the button that was pressed, is where to go on.
   useEffect(() => {
-    if (tried) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [tried, error]);
+    if (submitted) focusFirstError();
+  }, [submitted, error]);
 
-  const submit = (event: Event) => {
+  const handleSubmit = (event: Event) => {
     event.preventDefault();
-    setTried(true);
-    if (ownErrors.length === 0) onSave(body);
-    else form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    setSubmitted(true);
+    if (clientErrors.length === 0) onSave(body);
+    else focusFirstError();
   };
 
   return (
-    <form class="editor" ref={form} noValidate onSubmit={submit}>
+    <form class="editor" ref={form} noValidate onSubmit={handleSubmit}>
       <div class="editor-preview">
         <section class="panel preview" aria-label="Preview">
-          <PreviewPanel drawing={drawing} check={check} />
+          <PreviewPanel preview={preview} serverPreview={serverPreview} />
         </section>
       </div>
       <div class="editor-form">
         {children}
-        {!printed && (
+        {!isExisting && (
           <TypePicker value={draft.type} onValue={(type: CodeType) => setDraft(withType(draft, type))} />
         )}
         <section class="panel stack" aria-label="Content">
@@ -90,29 +94,29 @@ export function CodeForm({ start, printed, verb, back, running, error, onSave, c
             fields={formFields(draft.type)}
             values={draft.fields}
             path="data"
-            errors={told}
-            onValues={(fields) => set({ fields })}
-            onLeave={(path) => setLeft(new Set(left).add(path))}
+            errors={visibleErrors}
+            onValues={(fields) => update({ fields })}
+            onBlur={touch}
           />
-          {(tried || draft.dynamic === false) &&
-            elsewhere.map(({ path, message }) => (
+          {(submitted || draft.dynamic === false) &&
+            otherErrors.map(({ path, message }) => (
               <p key={path + message} class="field-note field-error">
                 {message}
               </p>
             ))}
-          {!printed && (symbol === 'dynamic' || symbol === 'static') && (
+          {!isExisting && (symbol === 'dynamic' || symbol === 'static') && (
             <Checkbox
               asSwitch
               label="Can be changed after printing"
-              hint="The symbol carries a short link: what it leads to can be edited later, and scans are counted."
+              hint="The symbol contains a short link, so you can change where it leads and count its scans."
               checked={isDynamic(draft)}
-              onValue={(dynamic) => set({ dynamic })}
+              onValue={(dynamic) => update({ dynamic })}
             />
           )}
         </section>
         <section class="panel stack" aria-label="Style">
           <h2>Style</h2>
-          <StylePanel style={draft.style} errors={allErrors} onStyle={(style) => set({ style })} />
+          <StylePanel style={draft.style} errors={allErrors} onStyle={(style) => update({ style })} />
         </section>
         <section class="panel stack" aria-label="Labels">
           <h2>Name and labels</h2>
@@ -120,50 +124,50 @@ export function CodeForm({ start, printed, verb, back, running, error, onSave, c
             label="Name"
             optional
             maxLength={200}
-            error={detail('name')}
+            error={visibleErrors.find(({ path }) => path === 'name')?.message}
             value={draft.name}
-            onValue={(name) => set({ name })}
+            onValue={(name) => update({ name })}
           />
           <TextField
             label="Tags"
             optional
-            hint="Separate several with commas"
-            error={allErrors.find(({ path }) => path.startsWith('tags'))?.message}
+            hint="Separate tags with commas"
+            error={firstError('tags')}
             value={draft.tags}
-            onValue={(tags) => set({ tags })}
+            onValue={(tags) => update({ tags })}
           />
           <MetadataField
             rows={draft.metadata}
             errors={allErrors.filter(
-              ({ path }) => path.startsWith('metadata') && (tried || left.has('metadata')),
+              ({ path }) => path.startsWith('metadata') && (submitted || touched.has('metadata')),
             )}
-            onRows={(metadata) => set({ metadata })}
-            onLeave={() => setLeft(new Set(left).add('metadata'))}
+            onRows={(metadata) => update({ metadata })}
+            onBlur={() => touch('metadata')}
           />
-          {!printed && (
+          {!isExisting && (
             <TextField
               label="Short code"
-              hint={`The end of ${baseUrl}/r/…; letters, digits, - and _`}
-              error={allErrors.find(({ path }) => path === 'shortCode')?.message}
+              hint={`The last part of ${baseUrl}/r/…: letters, digits, -, and _`}
+              error={firstError('shortCode')}
               maxLength={64}
               spellcheck={false}
               autocapitalize="none"
               value={draft.shortCode}
-              onValue={(shortCode) => set({ shortCode: shortCode.toLowerCase() })}
+              onValue={(shortCode) => update({ shortCode: shortCode.toLowerCase() })}
             />
           )}
         </section>
         {error && error.details.length === 0 && <Problem error={error} />}
-        {error && error.details.length > 0 && <Problem error={error} title="This can’t be saved as it is" />}
-        {tried && ownErrors.length > 0 && (
+        {error && error.details.length > 0 && <Problem error={error} title="Couldn’t save" />}
+        {submitted && clientErrors.length > 0 && (
           <p class="field-error" role="alert">
-            Fill in what is marked above.
+            Fix the fields marked above.
           </p>
         )}
         <div class="editor-foot">
-          <ButtonLink href={back}>Cancel</ButtonLink>
-          <Button kind="primary" type="submit" busy={running}>
-            {verb}
+          <ButtonLink href={cancelHref}>Cancel</ButtonLink>
+          <Button kind="primary" type="submit" busy={isSaving}>
+            {submitLabel}
           </Button>
         </div>
       </div>
@@ -171,7 +175,7 @@ export function CodeForm({ start, printed, verb, back, running, error, onSave, c
   );
 }
 
-function formPaths(type: CodeType): string[] {
+function contentPaths(type: CodeType): string[] {
   return formFields(type).map(({ name }) => `data.${name}`);
 }
 
@@ -179,7 +183,7 @@ function belongsTo(path: string, field: string): boolean {
   return path === field || path.startsWith(`${field}[`) || path.startsWith(`${field}.`);
 }
 
-/** Told of once the field was left with something in it: who is still typing knows. */
-function isLeft(path: string, left: ReadonlySet<string>, { fields }: Draft): boolean {
-  return [...left].some((field) => belongsTo(path, field) && Boolean(fields[field.slice('data.'.length)]));
+/** Show an error only after the field has been blurred with a value. */
+function isTouched(path: string, touched: ReadonlySet<string>, { fields }: Draft): boolean {
+  return [...touched].some((field) => belongsTo(path, field) && Boolean(fields[field.slice('data.'.length)]));
 }

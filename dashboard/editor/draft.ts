@@ -2,25 +2,26 @@ import type { CreateQrCode, QrCode } from '../../core/qr-code-schemas.js';
 import { payloadType, parseData, type CodeType } from '../../core/payloads/registry.js';
 import { completeStyle, type Style } from '../../core/style.js';
 import { browserTimeZone } from '../format/times.js';
-import type { Fields, FieldValue } from './fields.js';
-import { dataOf } from './form-data.js';
+import type { Fields, FieldValue } from './field-values.js';
+import { toData } from './form-data.js';
 import { localTime } from './local-time.js';
-import { metadataRows, readMetadata, type MetadataRow } from './metadata.js';
+import { metadataRows, parseMetadata, type MetadataRow } from './metadata.js';
 
-/** A code as it stands in the form. */
+/** The state of the form of a code. */
 export interface Draft {
   type: CodeType;
   fields: Fields;
-  /** undefined: as the type has it. */
+  /** Whether the symbol carries the short link; `undefined`: the default of the type. */
   dynamic: boolean | undefined;
   style: Style;
   name: string;
+  /** Comma-separated. */
   tags: string;
   metadata: readonly MetadataRow[];
   shortCode: string;
 }
 
-/** What a new code begins with. */
+/** Returns the draft of a new code with default style. */
 export function newDraft(type: CodeType, shortCode: string): Draft {
   const common = {
     name: '',
@@ -30,22 +31,22 @@ export function newDraft(type: CodeType, shortCode: string): Draft {
     dynamic: undefined,
     style: completeStyle(),
   };
-  return { type, fields: startFields(type), ...common };
+  return { type, fields: initialFields(type), ...common };
 }
 
-/** Another type, with the rest of the form as it was. */
+/** Returns the draft with another type and empty content; style and labels stay. */
 export function withType(draft: Draft, type: CodeType): Draft {
-  return { ...draft, type, fields: startFields(type), dynamic: undefined };
+  return { ...draft, type, fields: initialFields(type), dynamic: undefined };
 }
 
-function startFields(type: CodeType): Fields {
+function initialFields(type: CodeType): Fields {
   return type === 'event' ? { timezone: browserTimeZone() } : {};
 }
 
-/** A code that is there, for its form. */
-export function draftOf(code: QrCode): Draft {
-  const reading = parseData(code.type, code.data);
-  const data = reading.ok ? (reading.data as Record<string, unknown>) : {};
+/** Returns the draft of an existing code. Content that no longer passes its schema gives empty fields. */
+export function draftFromCode(code: QrCode): Draft {
+  const parsed = parseData(code.type, code.data);
+  const data = parsed.ok ? (parsed.data as Record<string, unknown>) : {};
   return {
     type: code.type,
     fields: code.type === 'event' ? eventFields(data) : toFields(data),
@@ -69,36 +70,36 @@ function toField(value: unknown): FieldValue {
   return typeof value === 'number' ? String(value) : (value as string);
 }
 
-/** Times are kept in UTC, and shown in the zone of the event. */
+/** Converts the stored UTC times to the time zone of the event, in the format of date and time inputs. */
 function eventFields(data: Record<string, unknown>): Fields {
   const timezone = typeof data['timezone'] === 'string' ? data['timezone'] : 'UTC';
-  const show = (time: unknown) =>
+  const toInputValue = (time: unknown) =>
     typeof time === 'string' && time.endsWith('Z') ? localTime(time, timezone) : toField(time);
   return {
     ...toFields(data),
-    start: show(data['start']),
-    end: show(data['end']),
+    start: toInputValue(data['start']),
+    end: toInputValue(data['end']),
     ...(data['allDay'] === true ? {} : { timezone }),
   };
 }
 
-/** The body that creates the draft. What is left empty is left out. */
-export function toBody(draft: Draft, tags: string[]): CreateQrCode {
+/** Returns the request body that creates the code. Empty content fields are left out. */
+export function toRequestBody(draft: Draft, tags: string[]): CreateQrCode {
   const { symbol } = payloadType(draft.type);
-  const choosable = symbol === 'dynamic' || symbol === 'static';
+  const canChoose = symbol === 'dynamic' || symbol === 'static';
   return {
     type: draft.type,
-    data: dataOf(draft),
+    data: toData(draft),
     style: draft.style,
     name: draft.name.trim() === '' ? null : draft.name.trim(),
     tags,
-    metadata: readMetadata(draft.metadata),
+    metadata: parseMetadata(draft.metadata),
     shortCode: draft.shortCode,
-    ...(choosable && draft.dynamic !== undefined ? { dynamic: draft.dynamic } : {}),
+    ...(canChoose && draft.dynamic !== undefined ? { dynamic: draft.dynamic } : {}),
   };
 }
 
-/** Whether the symbol carries the short URL. */
+/** Returns whether the symbol carries the short link rather than the content. */
 export function isDynamic({ type, dynamic }: Pick<Draft, 'type' | 'dynamic'>): boolean {
   const { symbol } = payloadType(type);
   if (symbol === 'static-only') return false;

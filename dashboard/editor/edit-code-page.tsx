@@ -9,15 +9,16 @@ import { Icon } from '../components/icon.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { toast } from '../components/toast.js';
 import { CodeForm } from './code-form.js';
-import { draftOf } from './draft.js';
+import { draftFromCode } from './draft.js';
 import { metadataPatch } from './metadata.js';
 import { WithPhonePlans } from './with-phone-plans.js';
 
+/** The page that edits a code, at `/codes/:id/edit`. */
 export default function EditCodePage({ params: { id = '' } }: PageProps) {
   const code = useQuery<QrCode>(codePath(id));
   return (
     <div class="page">
-      <Loaded query={code} errorTitle="The code could not be loaded" skeleton={<Skeleton lines={6} tall />}>
+      <Loaded query={code} errorTitle="Couldn’t load the code" skeleton={<Skeleton lines={6} tall />}>
         {(data) => <WithPhonePlans>{() => <EditCode key={data.id} code={data} />}</WithPhonePlans>}
       </Loaded>
     </div>
@@ -27,8 +28,8 @@ export default function EditCodePage({ params: { id = '' } }: PageProps) {
 function EditCode({ code }: { code: QrCode }) {
   const { mutate, isPending, error } = useMutation(
     async ({ data, style, name, tags, metadata = {} }: CreateQrCode) => {
-      const changes = metadataPatch(code.metadata, metadata);
-      await updateCode(code.id, { data, style, name, tags, metadata: changes });
+      const metadataChanges = metadataPatch(code.metadata, metadata);
+      await updateCode(code.id, { data, style, name, tags, metadata: metadataChanges });
       toast('Saved');
       navigate(`/codes/${code.id}`);
     },
@@ -39,19 +40,19 @@ function EditCode({ code }: { code: QrCode }) {
         Edit <bdi>{displayName(code)}</bdi>
       </h1>
       <CodeForm
-        start={draftOf(code)}
-        printed
-        verb="Save changes"
-        back={`/codes/${code.id}`}
-        running={isPending}
+        initialDraft={draftFromCode(code)}
+        isExisting
+        submitLabel="Save changes"
+        cancelHref={`/codes/${code.id}`}
+        isSaving={isPending}
         error={error}
         onSave={(body) => void mutate(body)}
       >
         <p class="note">
           <Icon name="info" />
           {code.dynamic
-            ? 'What is printed stays the same and goes on working: its short link leads to the new content. A new style shows on pictures from now on.'
-            : 'This code carries its content itself: what is printed keeps the old content. Print it anew after a change.'}
+            ? 'Printed codes keep working: their short link leads to the new content. A new style applies to images you download from now on.'
+            : 'This code contains its content, so printed codes keep the old content. Print it again after a change.'}
         </p>
       </CodeForm>
     </>

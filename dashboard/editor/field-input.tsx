@@ -1,27 +1,27 @@
 import type { ErrorDetail } from '../../core/errors.js';
 import { Button } from '../components/button.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
-import type { Fields, FieldValue } from './fields.js';
-import { isAskedFor, type FormField } from './form-fields.js';
+import type { Fields, FieldValue } from './field-values.js';
+import { isFieldShown, type FormField } from './form-fields.js';
 import { withScheme } from './with-scheme.js';
 
 interface FieldInputsProps {
   fields: readonly FormField[];
   values: Fields;
-  /** Path of the group in the errors, e.g. `data`. */
+  /** Path of the group in the request body, such as `data`. */
   path: string;
   errors: readonly ErrorDetail[];
   onValues: (values: Fields) => void;
-  /** A field was left: what is wrong there may be told now. */
-  onLeave: (path: string) => void;
+  /** Called with the path of a field that lost focus, so that its errors may be shown. */
+  onBlur: (path: string) => void;
 }
 
-/** The fields of a type, or of a group inside it. */
-export function FieldInputs({ fields, values, path, errors, onValues, onLeave }: FieldInputsProps) {
+/** The inputs for the fields of a type, or of a group inside it. */
+export function FieldInputs({ fields, values, path, errors, onValues, onBlur: onLeave }: FieldInputsProps) {
   return (
     <>
       {fields
-        .filter((field) => isAskedFor(field, values))
+        .filter((field) => isFieldShown(field, values))
         .map((field) => (
           <div key={field.name} onFocusOut={() => onLeave(`${path}.${field.name}`)}>
             <FieldInput
@@ -31,7 +31,7 @@ export function FieldInputs({ fields, values, path, errors, onValues, onLeave }:
               path={`${path}.${field.name}`}
               errors={errors}
               onValue={(value) => onValues({ ...values, [field.name]: value })}
-              onLeave={onLeave}
+              onBlur={onLeave}
             />
           </div>
         ))}
@@ -46,10 +46,10 @@ interface FieldInputProps {
   path: string;
   errors: readonly ErrorDetail[];
   onValue: (value: FieldValue) => void;
-  onLeave: (path: string) => void;
+  onBlur: (path: string) => void;
 }
 
-function FieldInput({ field, value, siblings, path, errors, onValue, onLeave }: FieldInputProps) {
+function FieldInput({ field, value, siblings, path, errors, onValue, onBlur: onLeave }: FieldInputProps) {
   const { label, hint, required } = field;
   const error = sentence(errors.find((detail) => detail.path === path)?.message);
   const text = typeof value === 'string' ? value : '';
@@ -59,14 +59,17 @@ function FieldInput({ field, value, siblings, path, errors, onValue, onLeave }: 
     case 'switch':
       return <Checkbox label={label} hint={hint} checked={value === true} onValue={onValue} />;
     case 'choice': {
-      const choices = field.values.map((choice) => ({ value: choice, label: CHOICES[choice] ?? choice }));
-      const none = field.fallback === undefined ? [{ value: '', label: 'Choose' }] : [];
+      const choices = field.values.map((choice) => ({
+        value: choice,
+        label: CHOICE_LABELS[choice] ?? choice,
+      }));
+      const placeholder = field.defaultValue === undefined ? [{ value: '', label: 'Select…' }] : [];
       return (
         <SelectField
           {...frame}
           optional={false}
-          value={text || (field.fallback ?? '')}
-          choices={[...none, ...choices]}
+          value={text || (field.defaultValue ?? '')}
+          choices={[...placeholder, ...choices]}
           onValue={onValue}
         />
       );
@@ -84,7 +87,7 @@ function FieldInput({ field, value, siblings, path, errors, onValue, onLeave }: 
               path={path}
               errors={errors}
               onValues={onValue}
-              onLeave={onLeave}
+              onBlur={onLeave}
             />
           </div>
         </fieldset>
@@ -99,15 +102,15 @@ function FieldInput({ field, value, siblings, path, errors, onValue, onLeave }: 
           onValue={onValue}
         />
       );
-    case 'lines':
+    case 'multiline':
       return <TextField {...frame} rows={4} required={required} value={text} onValue={onValue} />;
-    case 'moment': {
+    case 'dateTime': {
       const type = siblings['allDay'] === true ? 'date' : 'datetime-local';
       const shown = type === 'date' ? text.slice(0, 10) : text;
       return (
         <TextField
           {...frame}
-          hint={field.name === 'end' && type === 'date' ? 'The last day' : undefined}
+          hint={field.name === 'end' && type === 'date' ? 'Last day, inclusive' : undefined}
           type={type}
           required={required}
           value={shown}
@@ -155,8 +158,9 @@ function ListInput({
   onValue: (values: string[]) => void;
 }) {
   const rows = values.length === 0 ? [''] : values;
-  const set = (index: number, text: string) => onValue(rows.map((row, at) => (at === index ? text : row)));
-  const general = sentence(errors.find((detail) => detail.path === path)?.message);
+  const setItem = (index: number, text: string) =>
+    onValue(rows.map((row, at) => (at === index ? text : row)));
+  const listError = sentence(errors.find((detail) => detail.path === path)?.message);
   return (
     <fieldset class="list-field">
       <legend class="field-label">
@@ -171,8 +175,8 @@ function ListInput({
             aria-label={`${field.label}, ${index + 1}`}
             aria-invalid={errors.some((detail) => detail.path === `${path}[${index}]`) || undefined}
             value={row}
-            onInput={(event) => set(index, event.currentTarget.value)}
-            onBlur={() => field.input === 'url' && set(index, withScheme(row))}
+            onInput={(event) => setItem(index, event.currentTarget.value)}
+            onBlur={() => field.input === 'url' && setItem(index, withScheme(row))}
           />
           {rows.length > 1 && (
             <Button
@@ -191,8 +195,8 @@ function ListInput({
             {sentence(detail.message)}
           </p>
         ))}
-      {general && <p class="field-note field-error">{general}</p>}
-      {rows.length < field.most && rows.at(-1) !== '' && (
+      {listError && <p class="field-note field-error">{listError}</p>}
+      {rows.length < field.maxItems && rows.at(-1) !== '' && (
         <Button small icon="plus" class="list-add" onClick={() => onValue([...rows, ''])}>
           Add another
         </Button>
@@ -201,35 +205,36 @@ function ListInput({
   );
 }
 
-/** Passwords of networks are printed on walls: they are shown while they are typed. */
+/** Network passwords are shown while typing: they end up printed on a wall anyway. */
 function inputAttributes(input: 'text' | 'url' | 'email' | 'tel' | 'date' | 'password') {
-  const plain = { autocomplete: 'off', spellcheck: false } as const;
+  const common = { autocomplete: 'off', spellcheck: false } as const;
   switch (input) {
     case 'url':
-      return { type: 'text', inputMode: 'url', ...plain, placeholder: 'https://' } as const;
+      return { type: 'text', inputMode: 'url', ...common, placeholder: 'https://' } as const;
     case 'email':
-      return { type: 'text', inputMode: 'email', ...plain } as const;
+      return { type: 'text', inputMode: 'email', ...common } as const;
     case 'tel':
-      return { type: 'tel', ...plain, placeholder: '+49 30 901820' } as const;
+      return { type: 'tel', ...common, placeholder: '+49 30 901820' } as const;
     case 'date':
       return { type: 'date' } as const;
     case 'password':
-      return { type: 'text', ...plain, autocapitalize: 'none' } as const;
+      return { type: 'text', ...common, autocapitalize: 'none' } as const;
     case 'text':
       return { type: 'text', autocomplete: 'off' } as const;
   }
 }
 
-/** `must be …` → `Must be …` */
+/** Capitalizes a message of the schema: `must be …` becomes `Must be …`. A missing value becomes `Required`. */
 function sentence(message: string | undefined): string | undefined {
-  if (message?.startsWith('Invalid input')) return 'Fill this in';
+  if (message?.startsWith('Invalid input')) return 'Required';
   return message && message.charAt(0).toUpperCase() + message.slice(1);
 }
 
-const CHOICES: Record<string, string> = {
+/** Labels of select options whose API value is not readable. */
+const CHOICE_LABELS: Record<string, string> = {
   WPA: 'WPA / WPA2 / WPA3 mixed',
   WPA3: 'WPA3 only',
-  WEP: 'WEP (old)',
+  WEP: 'WEP (legacy)',
   nopass: 'No password',
   'WPA2-EAP': 'Enterprise (EAP)',
 };

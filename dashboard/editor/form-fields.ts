@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { payloadType, type CodeType } from '../../core/payloads/registry.js';
-import type { Fields } from './fields.js';
+import type { Fields } from './field-values.js';
 
-/** How a field is filled in. */
+/** The control of a field. */
 export type FieldKind =
   | { kind: 'text'; input: 'text' | 'url' | 'email' | 'tel' | 'date' | 'password' }
   | { kind: 'number' }
-  | { kind: 'lines' }
-  | { kind: 'moment' }
+  | { kind: 'multiline' }
+  | { kind: 'dateTime' }
   | { kind: 'switch' }
-  | { kind: 'choice'; values: readonly string[]; fallback: string | undefined }
-  | { kind: 'list'; input: 'text' | 'url' | 'email' | 'tel'; most: number }
+  | { kind: 'choice'; values: readonly string[]; defaultValue: string | undefined }
+  | { kind: 'list'; input: 'text' | 'url' | 'email' | 'tel'; maxItems: number }
   | { kind: 'group'; fields: readonly FormField[] };
 
+/** One field of a type's form. */
 export type FormField = FieldKind & {
   name: string;
   label: string;
@@ -20,7 +21,7 @@ export type FormField = FieldKind & {
   required: boolean;
 };
 
-/** The part of JSON Schema that the payload schemas are written in. */
+/** The subset of JSON Schema that the payload schemas use. */
 interface JsonSchema {
   type?: string;
   format?: string;
@@ -34,21 +35,22 @@ interface JsonSchema {
   'x-multiline'?: boolean;
 }
 
-const known = new Map<CodeType, readonly FormField[]>();
+const DEFAULT_MAX_ITEMS = 10;
+const cache = new Map<CodeType, readonly FormField[]>();
 
-/** The form of a type, made from the schema that validates it. */
+/** Returns the form fields of a type, derived from the schema that validates its content. Cached. */
 export function formFields(type: CodeType): readonly FormField[] {
-  let fields = known.get(type);
+  let fields = cache.get(type);
   if (!fields) {
     const schema = z.toJSONSchema(payloadType(type).schema, { io: 'output', unrepresentable: 'any' });
-    fields = fieldsOf(schema as JsonSchema);
-    known.set(type, fields);
+    fields = fieldsFromSchema(schema as JsonSchema);
+    cache.set(type, fields);
   }
   return fields;
 }
 
-/** Fields that only say something beside certain values of others. */
-const ONLY_WHEN: Record<string, (fields: Fields) => boolean> = {
+/** Conditions for fields that only apply with certain values of other fields. */
+const SHOWN_IF: Record<string, (fields: Fields) => boolean> = {
   password: ({ security }) => security !== 'nopass',
   eap: isEnterprise,
   phase2: isEnterprise,
@@ -61,52 +63,57 @@ function isEnterprise({ security }: Fields): boolean {
   return security === 'WPA2-EAP';
 }
 
-export function isAskedFor({ name }: FormField, fields: Fields): boolean {
-  return ONLY_WHEN[name]?.(fields) ?? true;
+/** Returns whether a field applies with the current values of the other fields. */
+export function isFieldShown({ name }: FormField, fields: Fields): boolean {
+  return SHOWN_IF[name]?.(fields) ?? true;
 }
 
-function fieldsOf({ properties = {}, required = [] }: JsonSchema): FormField[] {
+function fieldsFromSchema({ properties = {}, required = [] }: JsonSchema): FormField[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    label: LABELS[name] ?? readable(name),
-    hint: SELF_EVIDENT.includes(name) ? undefined : hintOf(schema),
+    label: LABELS[name] ?? toLabel(name),
+    hint: WITHOUT_HINT.includes(name) ? undefined : hintFor(schema),
     required: required.includes(name) && schema.default === undefined,
-    ...kindOf(name, schema),
+    ...fieldKind(name, schema),
   }));
 }
 
-function kindOf(name: string, schema: JsonSchema): FieldKind {
-  if (MOMENTS.includes(name)) return { kind: 'moment' };
+function fieldKind(name: string, schema: JsonSchema): FieldKind {
+  if (DATE_TIME_FIELDS.includes(name)) return { kind: 'dateTime' };
   if (schema.enum) {
-    const fallback = typeof schema.default === 'string' ? schema.default : undefined;
-    return { kind: 'choice', values: schema.enum, fallback };
+    const defaultValue = typeof schema.default === 'string' ? schema.default : undefined;
+    return { kind: 'choice', values: schema.enum, defaultValue };
   }
-  if (schema['x-multiline']) return { kind: 'lines' };
+  if (schema['x-multiline']) return { kind: 'multiline' };
   if (schema.type === 'boolean') return { kind: 'switch' };
   if (schema.type === 'number' || schema.type === 'integer') return { kind: 'number' };
-  if (schema.type === 'object') return { kind: 'group', fields: fieldsOf(schema) };
+  if (schema.type === 'object') return { kind: 'group', fields: fieldsFromSchema(schema) };
   if (schema.type === 'array') {
-    return { kind: 'list', input: inputOf(name, schema.items ?? {}), most: schema.maxItems ?? 10 };
+    return {
+      kind: 'list',
+      input: inputType(name, schema.items ?? {}),
+      maxItems: schema.maxItems ?? DEFAULT_MAX_ITEMS,
+    };
   }
   if (schema.format === 'date') return { kind: 'text', input: 'date' };
   if (schema.format === 'password') return { kind: 'text', input: 'password' };
-  return { kind: 'text', input: inputOf(name, schema) };
+  return { kind: 'text', input: inputType(name, schema) };
 }
 
-const MOMENTS = ['start', 'end'];
+const DATE_TIME_FIELDS = ['start', 'end'];
 
-function inputOf(name: string, { format }: JsonSchema): 'text' | 'url' | 'email' | 'tel' {
+function inputType(name: string, { format }: JsonSchema): 'text' | 'url' | 'email' | 'tel' {
   if (format === 'uri') return 'url';
   if (format === 'email' || ['to', 'cc', 'bcc', 'emails'].includes(name)) return 'email';
   return ['phone', 'phones', 'number'].includes(name) ? 'tel' : 'text';
 }
 
-function hintOf({ description }: JsonSchema): string | undefined {
+function hintFor({ description }: JsonSchema): string | undefined {
   return description?.replaceAll('`', '').replace(/\.$/, '');
 }
 
-/** Fields whose label says all; what the API says of them is for programs. */
-const SELF_EVIDENT = [
+/** Fields whose label says enough; their API description is written for developers. */
+const WITHOUT_HINT = [
   'url',
   'urls',
   'text',
@@ -126,40 +133,40 @@ const SELF_EVIDENT = [
   'message',
 ];
 
-/** `firstName` → `First name` */
-function readable(name: string): string {
+/** Converts a field name to a label: `firstName` becomes `First name`. */
+function toLabel(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Where the name in the API is not what people call it. */
+/** Labels of fields whose API name does not make a good label. */
 const LABELS: Record<string, string> = {
-  url: 'Web address',
-  urls: 'Web addresses',
+  url: 'URL',
+  urls: 'URLs',
   ssid: 'Network name',
   hidden: 'Hidden network',
   eap: 'Outer method (EAP)',
   phase2: 'Inner authentication',
-  identity: 'User name',
-  anonymousIdentity: 'Outer user name',
-  cc: 'Copy to (cc)',
-  bcc: 'Blind copy to (bcc)',
+  identity: 'Username',
+  anonymousIdentity: 'Outer username',
+  cc: 'Cc',
+  bcc: 'Bcc',
   body: 'Message',
   number: 'Phone number',
   phone: 'Phone number',
   phones: 'Phone numbers',
-  emails: 'E-mail addresses',
+  emails: 'Email addresses',
   allDay: 'All day',
   timezone: 'Time zone',
-  iosUrl: 'App Store address',
-  androidUrl: 'Google Play address',
-  fallbackUrl: 'Address for everyone else',
+  iosUrl: 'App Store URL',
+  androidUrl: 'Google Play URL',
+  fallbackUrl: 'URL for other devices',
   iban: 'IBAN',
   bic: 'BIC',
-  info: 'Note to who pays',
-  txid: 'Transaction id',
-  key: 'PIX key',
-  pa: 'UPI id',
+  info: 'Note for the payer',
+  txid: 'Transaction ID',
+  key: 'Pix key',
+  pa: 'UPI ID',
   pn: 'Name',
   am: 'Amount',
   tn: 'Note',

@@ -9,10 +9,12 @@ interface LogoFieldProps {
   onLogo: (logo: Logo) => void;
 }
 
-const LEAST = 10;
-const MOST = 40;
+/** Range of the logo's side, in percent of the symbol's side. */
+const MIN_SIZE_PERCENT = 10;
+const MAX_SIZE_PERCENT = 40;
+const DEFAULT_SIZE = 0.2;
 
-/** A picture for the middle, and how large it is there. */
+/** The logo in the center of a symbol and its size. */
 export function LogoField({ logo, error, onLogo }: LogoFieldProps) {
   return (
     <div class="field">
@@ -20,15 +22,15 @@ export function LogoField({ logo, error, onLogo }: LogoFieldProps) {
         name="logo"
         image={logo?.image ?? null}
         error={error}
-        onImage={(image) => onLogo(image === null ? null : { image, size: logo?.size ?? 0.2 })}
+        onImage={(image) => onLogo(image === null ? null : { image, size: logo?.size ?? DEFAULT_SIZE })}
       />
       {logo && (
         <label class="logo-size">
           <span>Size</span>
           <input
             type="range"
-            min={LEAST}
-            max={MOST}
+            min={MIN_SIZE_PERCENT}
+            max={MAX_SIZE_PERCENT}
             value={Math.round(logo.size * 100)}
             onInput={(event) => onLogo({ ...logo, size: Number(event.currentTarget.value) / 100 })}
           />

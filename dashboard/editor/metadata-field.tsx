@@ -7,14 +7,14 @@ interface MetadataFieldProps {
   rows: readonly MetadataRow[];
   errors: readonly ErrorDetail[];
   onRows: (rows: MetadataRow[]) => void;
-  /** The whole field was left: what is wrong may be told now. */
-  onLeave: () => void;
+  /** Called when focus leaves the whole field, so that its errors may be shown. */
+  onBlur: () => void;
 }
 
-/** The account's own facts about a code, a key and a value each. */
-export function MetadataField({ rows, errors, onRows, onLeave }: MetadataFieldProps) {
-  const set = (index: number, change: Partial<MetadataRow>) =>
-    onRows(rows.map((row, at) => (at === index ? { ...row, ...change } : row)));
+/** Editor of a code's metadata: rows of a key and a value. */
+export function MetadataField({ rows, errors, onRows, onBlur: onLeave }: MetadataFieldProps) {
+  const updateRow = (index: number, change: Partial<MetadataRow>) =>
+    onRows(rows.map((row, other) => (other === index ? { ...row, ...change } : row)));
   return (
     <fieldset
       class="list-field"
@@ -37,7 +37,7 @@ export function MetadataField({ rows, errors, onRows, onLeave }: MetadataFieldPr
             autocapitalize="none"
             autocomplete="off"
             value={key}
-            onInput={(event) => set(index, { key: event.currentTarget.value })}
+            onInput={(event) => updateRow(index, { key: event.currentTarget.value })}
           />
           <input
             class="input"
@@ -47,13 +47,13 @@ export function MetadataField({ rows, errors, onRows, onLeave }: MetadataFieldPr
             maxLength={500}
             autocomplete="off"
             value={text}
-            onInput={(event) => set(index, { text: event.currentTarget.value })}
+            onInput={(event) => updateRow(index, { text: event.currentTarget.value })}
           />
           <Button
             kind="quiet"
             icon="close"
             aria-label={`Remove ${key || `entry ${index + 1}`}`}
-            onClick={() => onRows(rows.filter((_, at) => at !== index))}
+            onClick={() => onRows(rows.filter((_, other) => other !== index))}
           />
         </div>
       ))}
@@ -63,8 +63,7 @@ export function MetadataField({ rows, errors, onRows, onLeave }: MetadataFieldPr
         </p>
       ))}
       <p class="field-note">
-        Your own facts about the code, such as a table or an order number. The search finds them; who scans
-        doesn’t see them.
+        Custom key–value data, such as a table or order number. You can search for it; visitors don’t see it.
       </p>
       {rows.length < MAX_METADATA_KEYS && (
         <Button small icon="plus" class="list-add" onClick={() => onRows([...rows, EMPTY_ROW])}>
@@ -75,7 +74,7 @@ export function MetadataField({ rows, errors, onRows, onLeave }: MetadataFieldPr
   );
 }
 
-/** `metadata[1]`, `needs a key` → `Entry 2 needs a key` */
+/** Names the entry of an error: `metadata[1]`, `needs a key` becomes `Entry 2: needs a key`. */
 function sentence(path: string, message: string): string {
   const index = /^metadata\[(\d+)\]$/.exec(path)?.[1];
   return index === undefined ? `Metadata: ${message}` : `Entry ${Number(index) + 1}: ${message}`;

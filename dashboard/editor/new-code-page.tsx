@@ -9,14 +9,14 @@ import { useMutation } from '../http/use-mutation.js';
 import { toast } from '../components/toast.js';
 import { CodeForm } from './code-form.js';
 import { newDraft } from './draft.js';
-import { newShortCode } from './short-code.js';
+import { generateShortCode } from './generate-short-code.js';
 import { WithPhonePlans } from './with-phone-plans.js';
 
-/** A new code; `?type=wifi` begins with that type. */
+/** The page that creates a code, at `/codes/new`; `?type=wifi` preselects a type. */
 export default function NewCodePage() {
   const draft = useMemo(() => {
-    const wanted = currentLocation().query.get('type');
-    return newDraft(CODE_TYPES.find((type) => type === wanted) ?? 'url', newShortCode());
+    const requestedType = currentLocation().query.get('type');
+    return newDraft(CODE_TYPES.find((type) => type === requestedType) ?? 'url', generateShortCode());
   }, []);
   const { mutate, isPending, error } = useMutation(async (body: CreateQrCode) => {
     const code = await call<QrCode>('POST', '/api/v1/qr-codes', { body });
@@ -29,15 +29,15 @@ export default function NewCodePage() {
 
   return (
     <div class="page">
-      <h1>New code</h1>
+      <h1>Create code</h1>
       <WithPhonePlans>
         {() => (
           <CodeForm
-            start={draft}
-            printed={false}
-            verb="Create code"
-            back="/codes"
-            running={isPending}
+            initialDraft={draft}
+            isExisting={false}
+            submitLabel="Create code"
+            cancelHref="/codes"
+            isSaving={isPending}
             error={error}
             onSave={(body) => void mutate(body)}
           />

@@ -1,8 +1,8 @@
 import plansUrl from '../../node_modules/libphonenumber-js/metadata.min.json?url';
 
 /**
- * Numbering plans of all countries; empty until `loadPhonePlans` has run. The build hands it to libphonenumber in the
- * place of its own: see vite.config.mjs.
+ * Phone numbering plans of all countries, empty until `loadPhonePlans` resolves. The build substitutes this module for
+ * libphonenumber's own metadata: see vite.config.mjs.
  */
 const plans: Record<string, unknown> = {};
 /** @public */
@@ -10,7 +10,7 @@ export default plans;
 
 let loading: Promise<void> | undefined;
 
-/** Must have run before the number of a phone is read. @throws when it can't be fetched */
+/** Loads the numbering plans, once. Await it before parsing a phone number. @throws Error if they cannot be fetched; the next call retries */
 export function loadPhonePlans(): Promise<void> {
   loading ??= fetchPlans().catch((error: unknown) => {
     loading = undefined;
@@ -21,6 +21,6 @@ export function loadPhonePlans(): Promise<void> {
 
 async function fetchPlans(): Promise<void> {
   const response = await fetch(plansUrl);
-  if (!response.ok) throw new Error(`The numbering plans could not be loaded (${response.status})`);
+  if (!response.ok) throw new Error(`Couldn’t load the phone numbering plans (${response.status})`);
   Object.assign(plans, await response.json());
 }

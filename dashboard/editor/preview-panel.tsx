@@ -1,15 +1,15 @@
 import { Icon } from '../components/icon.js';
-import type { Check } from './use-server-preview.js';
-import type { Drawing } from './render-draft.js';
+import type { ServerPreview } from './use-server-preview.js';
+import type { Preview } from './render-draft.js';
 
 interface PreviewPanelProps {
-  drawing: Drawing | undefined;
-  check: Check;
+  preview: Preview | undefined;
+  serverPreview: ServerPreview;
 }
 
-/** The picture as it will be served, and what can be said of it. */
-export function PreviewPanel({ drawing, check }: PreviewPanelProps) {
-  if (!drawing) {
+/** The image as it will be served, with its scannability, size in modules, and minimum print size. */
+export function PreviewPanel({ preview, serverPreview }: PreviewPanelProps) {
+  if (!preview) {
     return (
       <div class="preview-empty">
         <Icon name="codes" size={32} />
@@ -17,8 +17,8 @@ export function PreviewPanel({ drawing, check }: PreviewPanelProps) {
       </div>
     );
   }
-  const svg = check.preview?.svg ?? drawing.svg;
-  const scannability = check.preview?.scannability ?? drawing.scannability;
+  const svg = serverPreview.preview?.svg ?? preview.svg;
+  const scannability = serverPreview.preview?.scannability ?? preview.scannability;
   return (
     <>
       <img
@@ -29,44 +29,54 @@ export function PreviewPanel({ drawing, check }: PreviewPanelProps) {
         height={256}
       />
       <div class="preview-facts">
-        <Verdict ok={scannability.ok} risky={scannability.warnings.length > 0} checking={check.checking} />
+        <ScannabilityBadge
+          ok={scannability.ok}
+          hasWarnings={scannability.warnings.length > 0}
+          isChecking={serverPreview.isChecking}
+        />
         {scannability.warnings.length > 0 && (
-          <ul class="preview-notes" tabIndex={0} aria-label="What to mend">
+          <ul class="preview-notes" tabIndex={0} aria-label="What to fix">
             {scannability.warnings.map(({ code, message }) => (
               <li key={code + message}>{sentence(message)}</li>
             ))}
           </ul>
         )}
         <p class="small soft preview-numbers">
-          Version {drawing.version}, {drawing.modules} × {drawing.modules} modules. Print it at least{' '}
-          {leastWidth(drawing.pictureModules)} wide.
+          Version {preview.version}, {preview.modules} × {preview.modules} modules. Print it at least{' '}
+          {minPrintWidth(preview.imageModules)} wide.
         </p>
       </div>
     </>
   );
 }
 
-function Verdict({ ok, risky, checking }: { ok: boolean; risky: boolean; checking: boolean }) {
-  const [kind, icon, words] = !ok
+interface ScannabilityBadgeProps {
+  ok: boolean;
+  hasWarnings: boolean;
+  isChecking: boolean;
+}
+
+function ScannabilityBadge({ ok, hasWarnings, isChecking }: ScannabilityBadgeProps) {
+  const [kind, icon, text] = !ok
     ? (['bad', 'warn', 'Scanners can’t read this'] as const)
-    : risky
-      ? (['warn', 'info', 'Reads, with a caution'] as const)
+    : hasWarnings
+      ? (['warn', 'info', 'Readable, with warnings'] as const)
       : (['good', 'check', 'Reads well'] as const);
   return (
     <p class="row" role="status">
       <span class={`badge badge-${kind}`}>
-        <Icon name={icon} size={14} /> {words}
+        <Icon name={icon} size={14} /> {text}
       </span>
-      {checking && <span class="small soft">checking …</span>}
+      {isChecking && <span class="small soft">Checking…</span>}
     </p>
   );
 }
 
-/** Phones at arm's length tell modules of 0.4 mm apart. */
-const LEAST_MODULE_MM = 0.4;
+/** Smallest module that phones resolve at arm's length. */
+const MIN_MODULE_MM = 0.4;
 
-function leastWidth(modules: number): string {
-  return `${(Math.ceil(modules * LEAST_MODULE_MM) / 10).toFixed(1)} cm`;
+function minPrintWidth(modules: number): string {
+  return `${(Math.ceil(modules * MIN_MODULE_MM) / 10).toFixed(1)} cm`;
 }
 
 function sentence(message: string): string {

@@ -7,29 +7,31 @@ import { assessByRule, type Scannability } from '../../core/scannability.js';
 import type { Style } from '../../core/style.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { isDynamic, type Draft } from './draft.js';
-import { dataOf } from './form-data.js';
+import { toData } from './form-data.js';
 
-/** A draft as a picture, drawn by the code that the service draws with. */
-export interface Drawing {
+/** The image of a draft, rendered by the same code as the API's. */
+export interface Preview {
   svg: string;
+  /** Version of the symbol, 1 to 40. */
   version: number;
-  /** Modules on a side of the symbol. */
+  /** Side of the symbol in modules, without quiet zone. */
   modules: number;
-  /** Modules on a side of the picture: with quiet zone and frame. */
-  pictureModules: number;
+  /** Side of the image in modules, with quiet zone and frame. */
+  imageModules: number;
   scannability: Scannability;
 }
 
+/** Result of rendering a draft. */
 export interface RenderedDraft {
-  /** undefined: there is nothing to draw yet. */
-  drawing: Drawing | undefined;
-  /** What is wrong with the content, by its path in the request. */
+  /** `undefined` if there is nothing to render yet. */
+  preview: Preview | undefined;
+  /** Errors of the content, with their paths in the request body. */
   errors: readonly ErrorDetail[];
 }
 
-/** Draws what is there so far. A dynamic code can be drawn before its content is right: it carries the short URL alone. */
-export function drawDraft(draft: Draft, baseUrl: string): RenderedDraft {
-  return drawContent({ ...draft, data: dataOf(draft) }, baseUrl);
+/** Renders a draft. A dynamic code renders even while its content is invalid, since its symbol only carries the short link. */
+export function renderDraft(draft: Draft, baseUrl: string): RenderedDraft {
+  return renderContent({ ...draft, data: toData(draft) }, baseUrl);
 }
 
 interface Content {
@@ -40,38 +42,42 @@ interface Content {
   style: Style;
 }
 
-/** The same for a content as the API takes it. */
-export function drawContent(content: Content, baseUrl: string): RenderedDraft {
+/** Renders content in the API's format. Never throws a `DomainError`: its details become `errors`. */
+export function renderContent(content: Content, baseUrl: string): RenderedDraft {
   const { type, style, shortCode } = content;
-  const reading = parseData(type, content.data);
-  const errors = reading.ok ? [] : reading.issues;
+  const parsed = parseData(type, content.data);
+  const errors = parsed.ok ? [] : parsed.issues;
   const dynamic = isDynamic(content);
-  if (!reading.ok && !dynamic) return { drawing: undefined, errors };
+  if (!parsed.ok && !dynamic) return { preview: undefined, errors };
   try {
-    const text = dynamic ? shortUrl(baseUrl, shortCode) : encodeData(type, reading.ok && reading.data);
+    const text = dynamic ? shortUrl(baseUrl, shortCode) : encodeData(type, parsed.ok && parsed.data);
     const { limits, warnings } = payloadType(type);
     const symbol = encodeSymbol(text, {
       errorCorrection: style.errorCorrection,
       ...(dynamic ? {} : limits),
     });
-    const drawn = { ...style, errorCorrection: symbol.errorCorrection };
-    const { problems, ...assessment } = assessByRule(symbol.size, drawn);
-    const notes = [...problems, ...assessment.warnings, ...((reading.ok && warnings?.(reading.data)) || [])];
+    const effectiveStyle = { ...style, errorCorrection: symbol.errorCorrection };
+    const { problems, ...assessment } = assessByRule(symbol.size, effectiveStyle);
+    const allWarnings = [
+      ...problems,
+      ...assessment.warnings,
+      ...((parsed.ok && warnings?.(parsed.data)) || []),
+    ];
     return {
-      drawing: {
-        svg: renderSvg(symbol, drawn),
+      preview: {
+        svg: renderSvg(symbol, effectiveStyle),
         version: symbol.version,
         modules: symbol.size,
-        pictureModules: imageSide(symbol.size, drawn),
+        imageModules: imageSide(symbol.size, effectiveStyle),
         scannability: {
           ...assessment,
-          warnings: notes.map(({ code, message }) => ({ code, message })),
+          warnings: allWarnings.map(({ code, message }) => ({ code, message })),
         },
       },
       errors,
     };
   } catch (thrown) {
-    if (thrown instanceof DomainError) return { drawing: undefined, errors: thrown.details ?? [] };
+    if (thrown instanceof DomainError) return { preview: undefined, errors: thrown.details ?? [] };
     throw thrown;
   }
 }

@@ -23,20 +23,20 @@ const EYES = [
   { value: 'circle', label: 'Circle' },
 ] as const;
 const LEVELS = [
-  { value: 'L', label: 'L, 7% may be damaged' },
-  { value: 'M', label: 'M, 15% may be damaged' },
-  { value: 'Q', label: 'Q, 25% may be damaged' },
-  { value: 'H', label: 'H, 30% may be damaged' },
+  { value: 'L', label: 'L (7% recovery)' },
+  { value: 'M', label: 'M (15% recovery)' },
+  { value: 'Q', label: 'Q (25% recovery)' },
+  { value: 'H', label: 'H (30% recovery)' },
 ] as const;
 const MARGINS = Array.from({ length: 21 }, (_, margin) => ({
   value: String(margin),
   label: margin === 4 ? '4 modules (standard)' : `${margin} modules`,
 }));
 
-/** How the code looks. */
+/** The style of a code: shapes, colors, logo, frame, error correction, and quiet zone. */
 export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
   const { eyes, gradient, frame } = style;
-  const set = (change: Partial<Style>) => onStyle({ ...style, ...change });
+  const update = (change: Partial<Style>) => onStyle({ ...style, ...change });
   const transparent = style.background === 'transparent';
   const frameError = errors.find(({ path }) => path.startsWith('style.frame'))?.message;
   return (
@@ -47,7 +47,7 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
           label="Shape of the modules"
           value={style.shape}
           choices={SHAPES}
-          onValue={(shape) => set({ shape })}
+          onValue={(shape) => update({ shape })}
         />
       </div>
       <div class="style-group style-pair">
@@ -55,13 +55,13 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
           label="Eye frame"
           value={eyes.frame}
           choices={EYES}
-          onValue={(ring) => set({ eyes: { ...eyes, frame: ring } })}
+          onValue={(eyeFrame) => update({ eyes: { ...eyes, frame: eyeFrame } })}
         />
         <SelectField
-          label="Eye centre"
+          label="Eye center"
           value={eyes.ball}
           choices={EYES}
-          onValue={(ball) => set({ eyes: { ...eyes, ball } })}
+          onValue={(ball) => update({ eyes: { ...eyes, ball } })}
         />
       </div>
       <div class="style-group">
@@ -71,21 +71,21 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
             <ColorField
               label="Foreground"
               value={style.foreground}
-              onValue={(foreground) => set({ foreground })}
+              onValue={(foreground) => update({ foreground })}
             />
           )}
           {!transparent && (
             <ColorField
               label="Background"
               value={style.background}
-              onValue={(background) => set({ background })}
+              onValue={(background) => update({ background })}
             />
           )}
           {eyes.foreground !== null && (
             <ColorField
               label="Eyes"
               value={eyes.foreground}
-              onValue={(foreground) => set({ eyes: { ...eyes, foreground } })}
+              onValue={(foreground) => update({ eyes: { ...eyes, foreground } })}
             />
           )}
           {gradient && (
@@ -93,12 +93,12 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
               <ColorField
                 label="From"
                 value={gradient.from}
-                onValue={(from) => set({ gradient: { ...gradient, from } })}
+                onValue={(from) => update({ gradient: { ...gradient, from } })}
               />
               <ColorField
                 label="To"
                 value={gradient.to}
-                onValue={(to) => set({ gradient: { ...gradient, to } })}
+                onValue={(to) => update({ gradient: { ...gradient, to } })}
               />
             </>
           )}
@@ -106,60 +106,60 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
         <Checkbox
           label="Transparent background"
           checked={transparent}
-          onValue={(on) => set({ background: on ? 'transparent' : '#ffffff' })}
+          onValue={(checked) => update({ background: checked ? 'transparent' : '#ffffff' })}
         />
         <Checkbox
-          label="Own color for the eyes"
+          label="Custom eye color"
           checked={eyes.foreground !== null}
-          onValue={(on) => set({ eyes: { ...eyes, foreground: on ? style.foreground : null } })}
+          onValue={(checked) => update({ eyes: { ...eyes, foreground: checked ? style.foreground : null } })}
         />
         <Checkbox
           label="Gradient"
           checked={gradient !== null}
-          onValue={(on) =>
-            set({
-              gradient: on ? { type: 'linear', angle: 45, from: style.foreground, to: '#4338ca' } : null,
+          onValue={(checked) =>
+            update({
+              gradient: checked ? { type: 'linear', angle: 45, from: style.foreground, to: '#4338ca' } : null,
             })
           }
         />
-        {gradient && <GradientWay gradient={gradient} onGradient={(next) => set({ gradient: next })} />}
+        {gradient && <GradientFields gradient={gradient} onGradient={(next) => update({ gradient: next })} />}
       </div>
       <div class="style-group">
         <h3>Logo</h3>
         <LogoField
           logo={style.logo}
           error={errors.find(({ path }) => path.startsWith('style.logo'))?.message}
-          onLogo={(logo) => set({ logo, ...(logo ? { errorCorrection: 'H' } : {}) })}
+          onLogo={(logo) => update({ logo, ...(logo ? { errorCorrection: 'H' } : {}) })}
         />
       </div>
       <div class="style-group">
         <h3>Frame</h3>
         <TextField
-          label="Words on the frame"
+          label="Frame text"
           optional
-          hint="For example: Scan for the menu"
+          hint="For example, “Scan for the menu”"
           error={frameError}
           maxLength={60}
           value={frame?.text ?? ''}
           onValue={(text) =>
-            set({ frame: text === '' ? null : { color: null, position: 'bottom', ...frame, text } })
+            update({ frame: text === '' ? null : { color: null, position: 'bottom', ...frame, text } })
           }
         />
         {frame && (
           <div class="style-pair">
             <SelectField
-              label="Side of the words"
+              label="Text position"
               value={frame.position}
               choices={[
                 { value: 'bottom', label: 'Below' },
                 { value: 'top', label: 'Above' },
               ]}
-              onValue={(position) => set({ frame: { ...frame, position } })}
+              onValue={(position) => update({ frame: { ...frame, position } })}
             />
             <ColorField
-              label="Frame"
+              label="Frame color"
               value={frame.color ?? style.foreground}
-              onValue={(color) => set({ frame: { ...frame, color } })}
+              onValue={(color) => update({ frame: { ...frame, color } })}
             />
           </div>
         )}
@@ -169,13 +169,13 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
           label="Error correction"
           value={style.errorCorrection}
           choices={style.logo ? LEVELS.slice(3) : LEVELS}
-          onValue={(errorCorrection) => set({ errorCorrection })}
+          onValue={(errorCorrection) => update({ errorCorrection })}
         />
         <SelectField
           label="Quiet zone"
           value={String(style.margin)}
           choices={MARGINS}
-          onValue={(margin) => set({ margin: Number(margin) })}
+          onValue={(margin) => update({ margin: Number(margin) })}
         />
       </div>
     </div>
@@ -184,7 +184,7 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
 
 type Gradient = NonNullable<Style['gradient']>;
 
-function GradientWay({
+function GradientFields({
   gradient,
   onGradient,
 }: {
@@ -194,7 +194,7 @@ function GradientWay({
   return (
     <div class="style-pair">
       <SelectField
-        label="Kind"
+        label="Gradient type"
         value={gradient.type}
         choices={[
           { value: 'linear', label: 'Linear' },

@@ -2,7 +2,7 @@ import { PAYLOAD_TYPES, type CodeType } from '../../core/payloads/registry.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { Icon } from '../components/icon.js';
 
-/** What the code is to do. */
+/** The choice of a code type. */
 export function TypePicker({ value, onValue }: { value: CodeType; onValue: (type: CodeType) => void }) {
   return (
     <fieldset>

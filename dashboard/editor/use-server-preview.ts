@@ -3,48 +3,50 @@ import type { CreateQrCode, QrCodePreview } from '../../core/qr-code-schemas.js'
 import { toApiError, type ApiError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 
-/** How long nothing must be typed before the service is asked. */
-const PAUSE_MS = 350;
+/** Pause in typing after which a request is sent. */
+const DEBOUNCE_MS = 350;
 
-export interface Check {
-  /** What the service says of this very draft. */
+/** The server's verdict on a draft. */
+export interface ServerPreview {
+  /** The preview of the current draft; `undefined` while an older or no response is at hand. */
   preview: QrCodePreview | undefined;
   error: ApiError | undefined;
-  checking: boolean;
+  isChecking: boolean;
 }
 
 /**
- * The service's word on a draft: only there is the picture decoded, and are logos and the words of frames made final.
- * @param body undefined: nothing to check yet
+ * Validates a draft on the server, debounced: only the server decodes the image and finalizes logos and frame text.
+ *
+ * @param body request body of the draft; `undefined` skips the request
  */
-export function useCheck(body: CreateQrCode | undefined): Check {
+export function useServerPreview(body: CreateQrCode | undefined): ServerPreview {
   const text = body && JSON.stringify(body);
-  const [known, setKnown] = useState<{ text: string; preview?: QrCodePreview; error?: ApiError }>();
+  const [latest, setLatest] = useState<{ text: string; preview?: QrCodePreview; error?: ApiError }>();
 
   useEffect(() => {
     if (text === undefined) return;
-    const stop = new AbortController();
+    const abort = new AbortController();
     const timer = setTimeout(() => {
       call<QrCodePreview>('POST', '/api/v1/qr-codes/preview', {
         body: JSON.parse(text),
-        signal: stop.signal,
+        signal: abort.signal,
       }).then(
-        (preview) => setKnown({ text, preview }),
+        (preview) => setLatest({ text, preview }),
         (thrown: unknown) => {
-          if (!stop.signal.aborted) setKnown({ text, error: toApiError(thrown) });
+          if (!abort.signal.aborted) setLatest({ text, error: toApiError(thrown) });
         },
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      abort.abort();
     };
   }, [text]);
 
-  const current = known !== undefined && known.text === text ? known : undefined;
+  const current = latest !== undefined && latest.text === text ? latest : undefined;
   return {
     preview: current?.preview,
     error: current?.error,
-    checking: text !== undefined && !current,
+    isChecking: text !== undefined && !current,
   };
 }

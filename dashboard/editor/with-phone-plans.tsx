@@ -6,10 +6,10 @@ import { Problem } from '../components/problem.js';
 import { Skeleton } from '../components/list-states.js';
 import { loadPhonePlans } from './phone-plans.js';
 
-// Compiled validators would be made from text, which the page's policy forbids.
+// zod would compile validators with `new Function`, which the content security policy forbids.
 z.config({ jitless: true });
 
-/** Shows a form once the plans by which it reads phone numbers are there. */
+/** Renders a form once the phone numbering plans that it validates with are loaded. */
 export function WithPhonePlans({ children }: { children: () => ComponentChildren }) {
   const [state, setState] = useState<{ ready?: boolean; error?: ApiError }>({});
   const load = () => {
@@ -20,6 +20,6 @@ export function WithPhonePlans({ children }: { children: () => ComponentChildren
     );
   };
   useEffect(load, []);
-  if (state.error) return <Problem error={state.error} title="The form could not be loaded" onRetry={load} />;
+  if (state.error) return <Problem error={state.error} title="Couldn’t load the form" onRetry={load} />;
   return <>{state.ready ? children() : <Skeleton lines={6} tall />}</>;
 }

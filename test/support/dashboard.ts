@@ -46,7 +46,7 @@ export async function scanByPhone(api: TestApi, shortCode: string): Promise<void
 
 /** The picture that a form shows, once the service has had its word on it. */
 export async function checkedPreview(page: Page): Promise<string> {
-  await page.getByText('checking …').waitFor({ state: 'detached' });
+  await page.getByText('Checking…').waitFor({ state: 'detached' });
   const source = await page.getByAltText('Preview of the code').getAttribute('src');
   return decodeURIComponent(source?.replace(/^data:image\/svg\+xml;charset=utf-8,/, '') ?? '');
 }
