@@ -1,33 +1,37 @@
-import { escapeHtml } from './escape.js';
-import { TEXTS, type Language } from './messages.js';
+import { escapeMarkup } from '../escape-markup.js';
+import { MESSAGES, type Language } from './messages.js';
 
-interface ShownContent {
+interface PageBody {
   heading: string;
-  /** Fields with their names. */
+  /** Fields with their labels; may be empty. */
   rows: readonly { label: string; value: string }[];
-  /** Shown where there are no fields worth showing. */
+  /** Shown if there are no rows. */
   text: string;
-  /** The button; its scheme is one that a page may open. */
+  /** The button; undefined: none. The scheme of its link must be safe to open. */
   action: { href: string; label: string } | undefined;
 }
 
-/** The body of a page that shows what a code holds, with the button that does it. */
-export function contentBody({ heading, rows, text, action }: ShownContent, language: Language): string {
+/** Renders the body of a landing page as HTML: heading, fields, a hint, and a button. */
+export function renderContentBody({ heading, rows, text, action }: PageBody, language: Language): string {
   const parts = [
-    `<h1>${escapeHtml(heading)}</h1>`,
-    shownRows(rows, text),
-    `<p><small>${escapeHtml(TEXTS[language].copyHint)}</small></p>`,
-    ...(action
-      ? [`<a class="act" rel="noreferrer" href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a>`]
-      : []),
+    `<h1>${escapeMarkup(heading)}</h1>`,
+    renderRows(rows, text),
+    `<p><small>${escapeMarkup(MESSAGES[language].copyHint)}</small></p>`,
+    ...(action ? [renderButton(action)] : []),
   ];
   return parts.join('\n');
 }
 
-function shownRows(rows: ShownContent['rows'], text: string): string {
-  const [only, ...others] = rows;
-  if (!only) return `<pre>${escapeHtml(text)}</pre>`;
-  if (others.length === 0) return `<pre>${escapeHtml(only.value)}</pre>`;
-  const items = rows.map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`);
+function renderButton({ href, label }: NonNullable<PageBody['action']>): string {
+  return `<a class="act" rel="noreferrer" href="${escapeMarkup(href)}">${escapeMarkup(label)}</a>`;
+}
+
+function renderRows(rows: PageBody['rows'], text: string): string {
+  const [first, ...others] = rows;
+  if (!first) return `<pre>${escapeMarkup(text)}</pre>`;
+  if (others.length === 0) return `<pre>${escapeMarkup(first.value)}</pre>`;
+  const items = rows.map(
+    ({ label, value }) => `<dt>${escapeMarkup(label)}</dt><dd>${escapeMarkup(value)}</dd>`,
+  );
   return `<dl>${items.join('\n')}</dl>`;
 }

@@ -1,8 +1,9 @@
+/** Languages of landing pages, as primary subtags (BCP 47). The first one is the default. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What a page can say beside the content of its code. */
-export type Phrase =
+/** Keys of the texts on landing pages, other than field labels. */
+export type MessageKey =
   | 'notFound'
   | 'notFoundHint'
   | 'deleted'
@@ -24,28 +25,29 @@ export type Phrase =
   | 'chat'
   | 'pay';
 
-export const TEXTS: Record<Language, Record<Phrase, string>> = {
+/** The texts of landing pages. The English ones are also the messages of JSON errors. */
+export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
   en: {
-    notFound: 'This code leads nowhere',
-    notFoundHint: 'There is no code with this address. Check that it was scanned or typed whole.',
-    deleted: 'This code is gone',
-    deletedHint: 'Its owner has deleted it.',
+    notFound: 'Code not found',
+    notFoundHint: 'No code has this link. Check that the link is complete.',
+    deleted: 'This code no longer exists',
+    deletedHint: 'Its owner deleted it.',
     paused: 'This code is paused',
-    pausedHint: 'Its owner has switched it off for now. Try again later.',
-    unavailable: 'Just a moment',
+    pausedHint: 'Its owner has turned it off for now. Try again later.',
+    unavailable: 'One moment',
     unavailableHint:
-      'The service is not available right now. This page tries again by itself in a few seconds.',
+      'The service is temporarily unavailable. This page retries automatically in a few seconds.',
     tooMany: 'Too many unknown codes',
-    tooManyHint: 'Your network has asked for many codes that do not exist. Try again in a minute.',
+    tooManyHint: 'Your network has requested many codes that do not exist. Try again in a minute.',
     copyHint: 'Tap a value to select it, then copy it.',
     yes: 'Yes',
     no: 'No',
     open: 'Open',
     call: 'Call',
-    message: 'Send the message',
-    mail: 'Write the e-mail',
-    map: 'Show on the map',
-    chat: 'Start the chat',
+    message: 'Send message',
+    mail: 'Write email',
+    map: 'Show on map',
+    chat: 'Start chat',
     pay: 'Pay',
   },
   de: {

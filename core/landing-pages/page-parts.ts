@@ -1,19 +1,19 @@
 import type { Branding } from '../branding.js';
-import { brandParts } from './branding.js';
-import { escapeHtml } from './escape.js';
+import { escapeMarkup } from '../escape-markup.js';
+import { renderBrandingParts } from './branding.js';
 import { STYLE } from './style.js';
 
 interface PageContents {
   title: string;
-  /** HTML that is escaped already. */
+  /** HTML; its text must be escaped already. */
   body: string;
-  /** Whose page it is; null: nobody's. */
+  /** null: the page names nobody. */
   branding: Branding | null;
 }
 
-/** What differs from page to page, as HTML. */
+/** The parts of a landing page that vary, as HTML. */
 interface PageParts {
-  /** For the head, each line ended. */
+  /** Elements for the head, each with its newline. */
   meta: string;
   title: string;
   /** Style sheets, in order. */
@@ -21,13 +21,13 @@ interface PageParts {
   main: string;
 }
 
-/** The parts of a page that scans lead to: the service sends them as a document, the dashboard previews them. */
-export function pageParts({ title, body, branding }: PageContents): PageParts {
-  const brand = branding && brandParts(branding);
+/** Renders the parts of a landing page. The API puts them into a document; the dashboard previews them. */
+export function renderPageParts({ title, body, branding }: PageContents): PageParts {
+  const parts = branding && renderBrandingParts(branding);
   return {
-    meta: brand?.meta ?? '',
-    title: escapeHtml(branding?.name ? `${title} · ${branding.name}` : title),
-    styles: brand ? [STYLE, brand.style] : [STYLE],
-    main: `<main>\n${brand?.header ?? ''}${body}\n</main>`,
+    meta: parts?.meta ?? '',
+    title: escapeMarkup(branding?.name ? `${title} · ${branding.name}` : title),
+    styles: parts ? [STYLE, parts.style] : [STYLE],
+    main: `<main>\n${parts?.header ?? ''}${body}\n</main>`,
   };
 }

@@ -1,7 +1,7 @@
-/** The ground of pages' content, `#RRGGBB`. */
+/** Background of the content by color scheme, `#RRGGBB`. */
 export const CARD = { light: '#ffffff', dark: '#1a1d23' };
 
-/** The one style sheet of scan pages: readable on a phone, dark and light, and for those who want less of both. */
+/** The common style sheet of all landing pages: phone-sized, in light and dark mode. */
 export const STYLE = `
 :root{color-scheme:light dark;--ink:#16181d;--soft:#565d69;--paper:#f4f5f7;--card:${CARD.light};--line:#d9dce2;--act:#1449c4;--on-act:#fff}
 @media (prefers-color-scheme:dark){:root{--ink:#f1f3f6;--soft:#a9b1be;--paper:#101216;--card:${CARD.dark};--line:#343a44;--act:#8db2ff;--on-act:#0b1220}}

@@ -1,20 +1,20 @@
-import { coordinate } from './xml.js';
+import { coordinate } from './path-data.js';
 
-/** Which corners of the dark areas are rounded: upper right, lower right, lower left, upper left. */
+/** Which corners of dark areas are rounded: upper right, lower right, lower left, upper left. */
 export type RoundCorners = readonly [boolean, boolean, boolean, boolean];
 
 interface Corner {
   x: number;
   y: number;
-  /** direction of the edge that ends here; the next one's is in the corner that follows */
+  /** Direction of the edge that ends here, as an index into `STEP_X` and `STEP_Y`. */
   heading: number;
   radius: number;
 }
 
-/** East, south, west, north: dark modules lie to the right of the way. */
+/** Steps by heading: east, south, west, north. Dark modules are on the right of the path. */
 const STEP_X = [1, 0, -1, 0] as const;
 const STEP_Y = [0, 1, 0, -1] as const;
-/** Module to the right and to the left of the way on, seen from a grid point: offsets by heading. */
+/** Offsets by heading from a grid point to the modules ahead, on the right and on the left of the path. */
 const RIGHT_AHEAD = [
   [0, 0],
   [-1, 0],
@@ -28,44 +28,50 @@ const LEFT_AHEAD = [
   [-1, -1],
 ] as const;
 
-/** Everything here lies on half modules; numbers are written often enough for their texts to be kept. */
-const FARTHEST = 177;
-const TEXTS = Array.from({ length: 4 * FARTHEST + 1 }, (_, index) => coordinate(index / 2 - FARTHEST));
-const textOf = (value: number) => TEXTS[2 * (value + FARTHEST)]!;
+/** Largest absolute coordinate: the side of version 40. */
+const MAX_COORDINATE = 177;
+/** Formatted multiples of half a module, which are all the coordinates that occur. */
+const HALVES = Array.from({ length: 4 * MAX_COORDINATE + 1 }, (_, index) =>
+  coordinate(index / 2 - MAX_COORDINATE),
+);
+const format = (value: number) => HALVES[2 * (value + MAX_COORDINATE)]!;
 
 /**
- * The outlines of all dark areas as one path to be filled. Modules that touch along an edge become one area;
- * those that touch at a corner only stay apart.
- * @param modules row-major, 1 = dark
- * @param round corners that get a radius of half a module; only those that stand out are rounded
+ * Returns the outlines of all dark areas as path data to be filled (either fill rule).
+ *
+ * Modules that share an edge form one area; modules that share only a corner do not.
+ *
+ * @param modules Row-major, 1 = dark.
+ * @param size Side of the symbol in modules.
+ * @param round Corners that get a radius of half a module. Only convex corners are rounded.
  */
-export function outlines(modules: Uint8Array, size: number, round: RoundCorners): string {
+export function traceContours(modules: Uint8Array, size: number, round: RoundCorners): string {
   const isDark = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < size && y < size && modules[y * size + x] === 1;
-  const upperEdgeDone = new Uint8Array(size * size);
+  const tracedTop = new Uint8Array(size * size);
   let path = '';
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
-      if (!isDark(x, y) || isDark(x, y - 1) || upperEdgeDone[y * size + x] === 1) continue;
-      path += contourPath(trace(x, y, isDark, upperEdgeDone, size, round));
+      if (!isDark(x, y) || isDark(x, y - 1) || tracedTop[y * size + x] === 1) continue;
+      path += contourPath(trace(x, y, isDark, tracedTop, size, round));
     }
   }
   return path;
 }
 
-/** Walks once around an area, from the upper left corner of module (x, y). */
+/** Follows the outline of an area once, clockwise, from the upper left corner of the module (startX, startY). */
 function trace(
   startX: number,
   startY: number,
   isDark: (x: number, y: number) => boolean,
-  upperEdgeDone: Uint8Array,
+  tracedTop: Uint8Array,
   size: number,
   round: RoundCorners,
 ): Corner[] {
   const corners: Corner[] = [];
   let [x, y, heading] = [startX, startY, 0];
   do {
-    if (heading === 0) upperEdgeDone[y * size + x] = 1;
+    if (heading === 0) tracedTop[y * size + x] = 1;
     x += STEP_X[heading]!;
     y += STEP_Y[heading]!;
     const [rightX, rightY] = RIGHT_AHEAD[heading]!;
@@ -82,24 +88,24 @@ function trace(
 }
 
 function contourPath(corners: readonly Corner[]): string {
-  let before = corners.at(-1)!;
+  let previous = corners.at(-1)!;
   let path = '';
   for (const corner of corners) {
     const { x, y, heading, radius } = corner;
     const [stepX, stepY] = [STEP_X[heading]!, STEP_Y[heading]!];
     if (path === '') {
-      path = `M${textOf(before.x + stepX * before.radius)} ${textOf(before.y + stepY * before.radius)}`;
+      path = `M${format(previous.x + stepX * previous.radius)} ${format(previous.y + stepY * previous.radius)}`;
     }
-    const length = Math.abs(x - before.x) + Math.abs(y - before.y) - radius - before.radius;
+    const length = Math.abs(x - previous.x) + Math.abs(y - previous.y) - radius - previous.radius;
     if (length > 0) {
-      path += stepX === 0 ? `v${textOf(length * stepY)}` : `h${textOf(length * stepX)}`;
+      path += stepX === 0 ? `v${format(length * stepY)}` : `h${format(length * stepX)}`;
     }
     if (radius > 0) {
       const [turnX, turnY] = [STEP_X[(heading + 1) % 4]!, STEP_Y[(heading + 1) % 4]!];
-      const [midX, midY] = [textOf(stepX * radius), textOf(stepY * radius)];
-      path += `q${midX} ${midY} ${textOf((stepX + turnX) * radius)} ${textOf((stepY + turnY) * radius)}`;
+      const [midX, midY] = [format(stepX * radius), format(stepY * radius)];
+      path += `q${midX} ${midY} ${format((stepX + turnX) * radius)} ${format((stepY + turnY) * radius)}`;
     }
-    before = corner;
+    previous = corner;
   }
   return `${path}z`;
 }

@@ -1,11 +1,15 @@
-/** Diameter of a dot in modules: near enough to touching for scanners that sample off-centre. */
+/** Diameter of a dot in modules. Nearly touching dots are readable by scanners that sample off center. */
 export const DOT_DIAMETER = 0.9;
 
 /**
- * A dot for each dark module, as path data to be stroked `DOT_DIAMETER` thick with round caps:
- * a stroke without length is a dot (SVG 2, "zero length subpath"), at a tenth of the bytes of a circle.
+ * Returns a dot for each dark module as path data, to be stroked `DOT_DIAMETER` wide with round caps.
+ *
+ * A zero-length subpath with round caps is a dot (SVG 2, 13.5.4) and takes a tenth of the bytes of a circle.
+ *
+ * @param modules Row-major, 1 = dark.
+ * @param size Side of the symbol in modules.
  */
-export function dots(modules: Uint8Array, size: number): string {
+export function dotStrokes(modules: Uint8Array, size: number): string {
   let path = '';
   for (let y = 0; y < size; y++) {
     let pen = -1;

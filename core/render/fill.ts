@@ -1,25 +1,29 @@
 import type { Style } from '../style.js';
-import { coordinate } from './xml.js';
+import { coordinate } from './path-data.js';
 
-interface Paint {
-  /** value of `fill` or `stroke` */
+interface Fill {
+  /** Value of `fill` or `stroke`. */
   value: string;
-  /** `<defs>` that it refers to, or '' */
+  /** `<defs>` element that the value refers to; '' for a plain color. */
   definition: string;
 }
 
 /**
- * What the modules are drawn in. A gradient spans the symbol without its quiet zone.
- * Its id is made of what it looks like: two pictures inlined in one page share an id only if they share the gradient.
+ * Returns the fill of the dark modules. A gradient spans the symbol without its quiet zone.
+ *
+ * The ID of a gradient is derived from its properties, so two images inlined into one page share an ID only if they share
+ * the gradient.
+ *
+ * @param size Side of the symbol in modules.
  */
-export function modulePaint(size: number, { foreground, gradient }: Style): Paint {
+export function moduleFill(size: number, { foreground, gradient }: Style): Fill {
   if (!gradient) return { value: foreground, definition: '' };
   const { type, angle, from, to } = gradient;
   const id = `qr-${type}-${from.slice(1)}-${to.slice(1)}-${coordinate(angle)}-${size}`;
   const stops = `<stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/>`;
-  const where =
-    type === 'linear' ? axis(size, angle) : { cx: size / 2, cy: size / 2, r: size * Math.SQRT1_2 };
-  const attributes = Object.entries(where).map(([name, value]) => ` ${name}="${coordinate(value)}"`);
+  const geometry =
+    type === 'linear' ? gradientAxis(size, angle) : { cx: size / 2, cy: size / 2, r: size * Math.SQRT1_2 };
+  const attributes = Object.entries(geometry).map(([name, value]) => ` ${name}="${coordinate(value)}"`);
   const element = `${type}Gradient`;
   return {
     value: `url(#${id})`,
@@ -27,16 +31,21 @@ export function modulePaint(size: number, { foreground, gradient }: Style): Pain
   };
 }
 
-/** The line through the middle whose ends are level with the corners farthest in its direction. */
-function axis(size: number, angle: number) {
+/**
+ * Returns the line through the center whose ends are level with the outermost corners in its direction, so that the
+ * gradient covers the symbol exactly.
+ *
+ * @param angle Degrees, clockwise from left to right.
+ */
+function gradientAxis(size: number, angle: number) {
   const radians = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
   const half = ((Math.abs(cos) + Math.abs(sin)) * size) / 2;
-  const middle = size / 2;
+  const center = size / 2;
   return {
-    x1: middle - cos * half,
-    y1: middle - sin * half,
-    x2: middle + cos * half,
-    y2: middle + sin * half,
+    x1: center - cos * half,
+    y1: center - sin * half,
+    x2: center + cos * half,
+    y2: center + sin * half,
   };
 }

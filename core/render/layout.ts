@@ -1,6 +1,6 @@
 import type { Style } from '../style.js';
 
-/** A rectangle in modules; the symbol's upper left corner is the origin. */
+/** A rectangle in modules. The upper left corner of the symbol is the origin. */
 export interface Box {
   x: number;
   y: number;
@@ -8,43 +8,68 @@ export interface Box {
   height: number;
 }
 
-/** Where things are. The picture is always square. */
 export interface Layout {
-  picture: Box;
-  /** the opening of the frame, when there is one; what is around it is the frame's color */
-  window?: Box;
-  /** room for the frame's words */
-  banner?: Box;
+  /** The whole image; always square. */
+  image: Box;
+  /** undefined for a style without a frame. */
+  frame: FrameLayout | undefined;
 }
 
-const BORDER = 1;
-const BANNER_SHARE = 0.16;
-const LEAST_BANNER = 5;
+interface FrameLayout {
+  /** Opening of the frame, which holds the symbol with its quiet zone. */
+  window: Box;
+  /** Area of the frame's text. */
+  banner: Box;
+}
 
-/** Modules on a side of the whole picture: symbol, quiet zone and, where there is one, frame. */
+/** Space in modules that is added around an image, for example to align modules with whole pixels. */
+export interface Bleed {
+  /** Left and above. */
+  before: number;
+  /** Right and below. */
+  after: number;
+}
+
+const NO_BLEED: Bleed = { before: 0, after: 0 };
+
+/** Width of a frame's border in modules. */
+const BORDER = 1;
+/** Height of the banner as a share of the side of symbol and quiet zone. */
+const BANNER_SHARE = 0.16;
+const MIN_BANNER_HEIGHT = 5;
+
+/**
+ * Returns the side of the whole image in modules: symbol, quiet zone, and frame.
+ *
+ * @param size Side of the symbol in modules.
+ */
 export function imageSide(size: number, style: Pick<Style, 'margin' | 'frame'>): number {
-  const code = size + 2 * style.margin;
-  return style.frame ? code + BORDER + bannerHeight(code) : code;
+  const inner = size + 2 * style.margin;
+  return style.frame ? inner + BORDER + bannerHeight(inner) : inner;
 }
 
 /**
- * @param size of the symbol in modules
- * @param bleed added on each side, e.g. so that modules fall on whole pixels; the frame moves outwards with it
+ * Returns where the parts of an image are.
+ *
+ * @param size Side of the symbol in modules.
+ * @param bleed Widens the quiet zone; a frame moves outward with it.
  */
 export function layoutOf(
   size: number,
   style: Pick<Style, 'margin' | 'frame'>,
-  bleed: { before: number; after: number } = { before: 0, after: 0 },
+  bleed: Bleed = NO_BLEED,
 ): Layout {
   const { margin, frame } = style;
   const side = imageSide(size, style) + bleed.before + bleed.after;
-  if (!frame)
-    return { picture: { x: -margin - bleed.before, y: -margin - bleed.before, width: side, height: side } };
+  if (!frame) {
+    const start = -margin - bleed.before;
+    return { image: { x: start, y: start, width: side, height: side }, frame: undefined };
+  }
 
   const banner = bannerHeight(size + 2 * margin);
-  const beside = (BORDER + banner) / 2;
+  const left = (BORDER + banner) / 2;
   const above = frame.position === 'top' ? banner : BORDER;
-  const x = -margin - beside - bleed.before;
+  const x = -margin - left - bleed.before;
   const y = -margin - above - bleed.before;
   const window = {
     x: x + BORDER,
@@ -54,13 +79,12 @@ export function layoutOf(
   };
   const bannerY = frame.position === 'top' ? y : window.y + window.height;
   return {
-    picture: { x, y, width: side, height: side },
-    window,
-    banner: { x: x + BORDER, y: bannerY, width: side - 2 * BORDER, height: banner },
+    image: { x, y, width: side, height: side },
+    frame: { window, banner: { x: x + BORDER, y: bannerY, width: side - 2 * BORDER, height: banner } },
   };
 }
 
-/** Odd, so that with the border the symbol stands a whole number of modules from each side. */
-function bannerHeight(code: number): number {
-  return Math.max(LEAST_BANNER, 2 * Math.round((code * BANNER_SHARE) / 2) + 1);
+/** Odd, so that border and banner together are even and the symbol starts on a whole module from each side. */
+function bannerHeight(inner: number): number {
+  return Math.max(MIN_BANNER_HEIGHT, 2 * Math.round((inner * BANNER_SHARE) / 2) + 1);
 }

@@ -1,45 +1,45 @@
 import type { Style } from '../style.js';
 import type { QrSymbol } from '../symbol/encode-symbol.js';
-import { DOT_DIAMETER, dots } from './dots.js';
-import { EYE_SIDE, eyeCorners, eyesPath, eyesStandApart } from './eyes.js';
+import { traceContours, type RoundCorners } from './contours.js';
+import { DOT_DIAMETER, dotStrokes } from './dots.js';
+import { moduleFill } from './fill.js';
+import { FINDER_SIDE, finderCorners, finderPatternsPath, hasStyledFinders } from './finder-patterns.js';
 import type { Box } from './layout.js';
 import { clearedBox } from './logo-layout.js';
-import type { RoundCorners } from './contours.js';
-import { outlines } from './contours.js';
-import { modulePaint } from './fill.js';
 
-const CORNERS: Record<Exclude<Style['shape'], 'dots'>, RoundCorners> = {
+const ROUND_CORNERS: Record<Exclude<Style['shape'], 'dots'>, RoundCorners> = {
   square: [false, false, false, false],
   rounded: [true, true, true, true],
   classy: [false, true, false, true],
 };
 
-/** The dark modules in their shape and colors, eyes included, as at most three SVG elements. */
+/** Renders the dark modules, finder patterns included, as at most three SVG elements. */
 export function moduleElements(symbol: QrSymbol, style: Style): string {
   const { size } = symbol;
   const { shape, eyes } = style;
-  const paint = modulePaint(size, style);
+  const fill = moduleFill(size, style);
   const modules = remainingModules(symbol, style);
-  const crisp = shape === 'square' && eyes.frame === 'square' && eyes.ball === 'square';
-  const rendering = crisp ? ' shape-rendering="crispEdges"' : '';
+  const isCrisp = shape === 'square' && eyes.frame === 'square' && eyes.ball === 'square';
+  const rendering = isCrisp ? ' shape-rendering="crispEdges"' : '';
 
-  const eyesFill = eyes.foreground ?? paint.value;
-  const eyesShape = eyesStandApart(style)
-    ? `<path fill="${eyesFill}" fill-rule="evenodd"${rendering} d="${eyesPath(size, eyes)}"/>`
+  const finders = hasStyledFinders(style)
+    ? `<path fill="${eyes.foreground ?? fill.value}" fill-rule="evenodd"${rendering} d="${finderPatternsPath(size, eyes)}"/>`
     : '';
-  const modulesShape =
+  const others =
     shape === 'dots'
-      ? `<path stroke="${paint.value}" stroke-width="${DOT_DIAMETER}" stroke-linecap="round" d="${dots(modules, size)}"/>`
-      : `<path fill="${paint.value}"${rendering} d="${outlines(modules, size, CORNERS[shape])}"/>`;
-  return paint.definition + modulesShape + eyesShape;
+      ? `<path stroke="${fill.value}" stroke-width="${DOT_DIAMETER}" stroke-linecap="round" d="${dotStrokes(modules, size)}"/>`
+      : `<path fill="${fill.value}"${rendering} d="${traceContours(modules, size, ROUND_CORNERS[shape])}"/>`;
+  return fill.definition + others + finders;
 }
 
-/** The symbol's modules without those that are drawn apart (eyes) or left out (under the logo). */
+/** Returns the modules without finder patterns that are drawn apart, and without those under the logo. */
 function remainingModules(symbol: QrSymbol, style: Style): Uint8Array {
   const { size } = symbol;
   const modules = symbol.modules.slice();
-  if (eyesStandApart(style)) {
-    for (const [x, y] of eyeCorners(size)) clear(modules, size, { x, y, width: EYE_SIDE, height: EYE_SIDE });
+  if (hasStyledFinders(style)) {
+    for (const [x, y] of finderCorners(size)) {
+      clear(modules, size, { x, y, width: FINDER_SIDE, height: FINDER_SIDE });
+    }
   }
   if (style.logo) clear(modules, size, clearedBox(size, style.logo));
   return modules;

@@ -1,8 +1,18 @@
-/** A line of text as outlines, in ems: the line begins at 0 on its baseline, and y grows downwards as in SVG. */
+/**
+ * A line of text as outlines, so that it looks the same without its font.
+ *
+ * The unit is one em. The line starts at x = 0 on the baseline y = 0; y grows downward, as in SVG.
+ */
 export interface TextOutline {
+  /** SVG path data for the nonzero fill rule. */
   path: string;
+  /** Advance width of the line. */
   width: number;
 }
 
-/** Draws a line of text; undefined when it has no outlines for some character. */
+/**
+ * Shapes a line of text, that is, selects and positions its glyphs.
+ *
+ * @returns undefined if the font has no glyph for some character.
+ */
 export type TextShaper = (text: string) => TextOutline | undefined;

@@ -1,31 +1,34 @@
-import { blocksOf } from './capacity.js';
+import { blockLayoutOf } from './capacity.js';
 import type { QrSymbol } from './encode-symbol.js';
 import { templateFor } from './template.js';
 
 /**
- * How much of the error correction is used up when some modules are misread: in each block, wrong codewords over
- * codewords that can be restored (half as many as there are for correction; ISO/IEC 18004:2015 clause 7.5.1).
- * @param misread row-major, 1 = misread
- * @returns of the worst block: 0 untouched, above 1 not certain to be read
+ * Returns how much of the error correction misread modules use up.
+ *
+ * In each block, the wrong codewords are divided by the number that can be corrected, which is half the number of error
+ * correction codewords (ISO/IEC 18004:2015, 7.5.1).
+ *
+ * @param misread Row-major, 1 = misread.
+ * @returns The usage of the worst block: 0 if no module is misread; above 1 the block may be unreadable.
  */
-export function correctionUsed(symbol: QrSymbol, misread: Uint8Array): number {
+export function errorCorrectionUsed(symbol: QrSymbol, misread: Uint8Array): number {
   const { version, errorCorrection } = symbol;
-  const { codewords, blocks, correctionPerBlock } = blocksOf(version, errorCorrection);
-  const { places } = templateFor(version, errorCorrection);
+  const { codewords, blocks, correctionPerBlock } = blockLayoutOf(version, errorCorrection);
+  const { bitPositions } = templateFor(version, errorCorrection);
   const wrong = new Uint16Array(blocks);
   for (let codeword = 0; codeword < codewords; codeword++) {
-    const bits = places.subarray(8 * codeword, 8 * codeword + 8);
-    if (bits.some((at) => misread[at] === 1)) {
+    const positions = bitPositions.subarray(8 * codeword, 8 * codeword + 8);
+    if (positions.some((index) => misread[index] === 1)) {
       wrong[blockOf(codeword, codewords - blocks * correctionPerBlock, blocks)]!++;
     }
   }
   return Math.max(...wrong) / Math.floor(correctionPerBlock / 2);
 }
 
-/** Which block an interleaved codeword belongs to; the last blocks have one data codeword more, after all others. */
+/** Returns the block of an interleaved codeword. The last blocks may have one more data codeword, after all others. */
 function blockOf(codeword: number, dataCodewords: number, blocks: number): number {
-  const inTurn = Math.floor(dataCodewords / blocks) * blocks;
-  if (codeword < inTurn) return codeword % blocks;
-  if (codeword < dataCodewords) return blocks - (dataCodewords - inTurn) + (codeword - inTurn);
+  const evenlyDivided = Math.floor(dataCodewords / blocks) * blocks;
+  if (codeword < evenlyDivided) return codeword % blocks;
+  if (codeword < dataCodewords) return blocks - (dataCodewords - evenlyDivided) + (codeword - evenlyDivided);
   return (codeword - dataCodewords) % blocks;
 }

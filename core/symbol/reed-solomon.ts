@@ -1,4 +1,7 @@
-/** Powers of 2 in GF(256) modulo x⁸ + x⁴ + x³ + x² + 1 (ISO/IEC 18004:2015 clause 7.5.2), twice over so that sums of logarithms need no modulo. */
+/**
+ * Powers of 2 in GF(256) modulo x⁸ + x⁴ + x³ + x² + 1 (ISO/IEC 18004:2015, 7.5.2). The table is repeated once, so that a
+ * sum of two logarithms needs no modulo.
+ */
 const POWERS = new Uint8Array(510);
 const LOGARITHMS = new Uint8Array(256);
 for (let exponent = 0, value = 1; exponent < 255; exponent++) {
@@ -7,15 +10,18 @@ for (let exponent = 0, value = 1; exponent < 255; exponent++) {
   value = (value << 1) ^ (value >= 128 ? 0x11d : 0);
 }
 
-/** Logarithms of the generator polynomials' coefficients, highest power left out, by degree. */
+/** By degree: logarithms of the generator polynomial's coefficients, from the second-highest power down. */
 const generators = new Map<number, Uint8Array>();
 
 /**
  * Writes the error correction codewords of one block.
- * @param from, to the block's data codewords in `data`
- * @param out gets `degree` codewords, `stride` apart, from `at` on
+ *
+ * @param from First data codeword of the block in `data`.
+ * @param to End of the block's data codewords, exclusive.
+ * @param degree Number of error correction codewords.
+ * @param out Receives the codewords, `stride` apart, from index `at` on.
  */
-export function writeCorrection(
+export function writeErrorCorrection(
   data: Uint8Array,
   from: number,
   to: number,
@@ -38,10 +44,10 @@ export function writeCorrection(
   for (let term = 0; term < degree; term++) out[at + term * stride] = remainder[to - from + term]!;
 }
 
-/** (x − 2⁰)(x − 2¹)… up to the degree. */
+/** Returns (x − 2⁰)(x − 2¹)…(x − 2^(degree − 1)). */
 function generatorOf(degree: number): Uint8Array {
-  const known = generators.get(degree);
-  if (known) return known;
+  const cached = generators.get(degree);
+  if (cached) return cached;
   let product = Uint8Array.of(1);
   for (let root = 0; root < degree; root++) {
     const next = new Uint8Array(product.length + 1);

@@ -1,6 +1,6 @@
-import type { ErrorCorrection } from './capacity.js';
-import { capacityBits, MAX_VERSION } from './capacity.js';
+import { capacityBits, MAX_VERSION, type ErrorCorrection } from './capacity.js';
 
+/** Modes of data encodation (ISO/IEC 18004:2015, 7.4). Kanji mode is not used; UTF-8 is. */
 export type Mode = 'byte' | 'alphanumeric' | 'numeric';
 
 export interface Segment {
@@ -12,10 +12,10 @@ const MODES: readonly Mode[] = ['byte', 'alphanumeric', 'numeric'];
 const BYTE = 0;
 const ALPHANUMERIC = 1;
 const NUMERIC = 2;
-/** More than any cost, and small enough to be added to. */
+/** Greater than any cost, and small enough that sums do not overflow. */
 const UNREACHABLE = 1e9;
 
-/** Versions that share the widths of the character count, with those widths in bits (ISO/IEC 18004:2015 table 3). */
+/** Versions that share the widths of the character count indicator, and those widths in bits (ISO/IEC 18004:2015, table 3). */
 const VERSION_RANGES = [
   { first: 1, last: 9, countBits: { byte: 8, alphanumeric: 9, numeric: 10 } },
   { first: 10, last: 26, countBits: { byte: 16, alphanumeric: 11, numeric: 12 } },
@@ -24,9 +24,12 @@ const VERSION_RANGES = [
 type VersionRange = (typeof VERSION_RANGES)[number];
 
 /**
- * The smallest symbol that holds `text`, and the cheapest mix of numeric, alphanumeric and byte (UTF-8) segments for it.
- * No ECI header is written: readers take the bytes for UTF-8 by themselves, and some phones refuse symbols with ECI.
- * @returns undefined when no version up to `maxVersion` holds it
+ * Returns the smallest version that holds a text, and the shortest division of the text into numeric, alphanumeric, and
+ * byte (UTF-8) segments.
+ *
+ * No ECI header is written: readers detect UTF-8, and some phones reject symbols with ECI.
+ *
+ * @returns undefined if no version up to `maxVersion` holds the text.
  */
 export function fitSegments(
   text: string,
@@ -45,14 +48,15 @@ export function fitSegments(
   return undefined;
 }
 
-/** Width in bits of a segment's character count. */
+/** Returns the width of the character count indicator in bits. */
 export function countBits(mode: Mode, version: number): number {
   return VERSION_RANGES.find(({ last }) => version <= last)!.countBits[mode];
 }
 
 /**
- * The most characters of one mode that a symbol holds.
- * @returns bytes for `byte`, digits or characters (a byte each) for the others
+ * Returns the maximum length of a text that is a single segment.
+ *
+ * @returns Bytes for mode `byte`, otherwise characters, which are one byte each.
  */
 export function maxCharacters(mode: Mode, level: ErrorCorrection, version: number): number {
   const bits = capacityBits(version, level) - 4 - countBits(mode, version);
@@ -62,14 +66,16 @@ export function maxCharacters(mode: Mode, level: ErrorCorrection, version: numbe
 }
 
 /**
- * Shortest path over (character, mode): each character costs its mode's bits, each change of mode a new header.
- * Costs are counted in sixths of a bit, because a digit takes 10/3 bits and an alphanumeric character 11/2;
- * a segment's end is rounded up to a whole bit.
+ * Finds the shortest path over (character, mode): each character costs the bits of its mode, and each change of mode a new
+ * header.
+ *
+ * Costs are in sixths of a bit, because a digit takes 10/3 bits and an alphanumeric character 11/2. The end of a segment
+ * is rounded up to a whole bit.
  */
 function cheapestModes(text: string, range: VersionRange): { bits: number; modes: Uint8Array } {
   const headers = MODES.map((mode) => 6 * (4 + range.countBits[mode]));
   const costs = Int32Array.from(headers);
-  const before = new Uint8Array(3 * text.length);
+  const previous = new Uint8Array(3 * text.length);
   const stay = new Int32Array(3);
 
   for (let at = 0; at < text.length; at++) {
@@ -85,7 +91,7 @@ function cheapestModes(text: string, range: VersionRange): { bits: number; modes
         if (changed < cheapest) [cheapest, from] = [changed, other];
       }
       costs[mode] = cheapest;
-      before[3 * at + mode] = from;
+      previous[3 * at + mode] = from;
     }
   }
 
@@ -94,18 +100,18 @@ function cheapestModes(text: string, range: VersionRange): { bits: number; modes
   const bits = ends[mode]! / 6;
   const modes = new Uint8Array(text.length);
   for (let at = text.length - 1; at >= 0; at--) {
-    mode = before[3 * at + mode]!;
+    mode = previous[3 * at + mode]!;
     modes[at] = mode;
   }
   return { bits, modes };
 }
 
-/** Sixths of a bit, rounded up to a whole bit. */
+/** Rounds sixths of a bit up to a whole bit. */
 function wholeBits(sixths: number): number {
   return sixths + ((6 - (sixths % 6)) % 6);
 }
 
-/** UTF-8 bytes that a UTF-16 unit stands for: a pair counts its four bytes at the high surrogate. */
+/** Returns the UTF-8 bytes of a UTF-16 code unit. The high surrogate of a pair counts all four. */
 function utf8Bytes(unit: number): number {
   if (unit < 0x80) return 1;
   if (unit < 0x800) return 2;

@@ -1,77 +1,84 @@
 import { create } from 'qrcode';
+import { packModules, type BitMatrix } from './bit-matrix.js';
 import type { ErrorCorrection } from './capacity.js';
-import { codewordsOf } from './codewords.js';
+import { encodeCodewords } from './codewords.js';
 import type { Segment } from './segments.js';
-import type { PackedSymbol } from './bit-matrix.js';
-import { pack } from './bit-matrix.js';
 
+/** Data mask patterns (ISO/IEC 18004:2015, table 10). */
 export const MASKS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 export type Mask = (typeof MASKS)[number];
 
-/** What all symbols of one version and level have in common. */
+/** What all symbols of one version and error correction level have in common. */
 export interface Template {
+  /** Side of the symbol in modules. */
   size: number;
-  /** the symbol with every codeword 0, under mask 0: function patterns, format and version information, and the mask */
+  /** The symbol whose codewords are all 0, under mask 0. Row-major, 1 = dark. */
   blank: Uint8Array;
-  /** index of the module of each bit of the codewords, in order */
-  places: Uint16Array;
-  /** the modules that change when mask 0 is exchanged for another: the two masks' differences, format information included */
-  exchanges: readonly PackedSymbol[];
+  /** Index into the modules of each bit of the codewords, in placement order. */
+  bitPositions: Uint16Array;
+  /** By mask: the modules that differ from mask 0, format information included. */
+  maskDeltas: readonly BitMatrix[];
 }
 
+/** Any text works; one digit fits all versions. */
 const SAMPLE: readonly Segment[] = [{ mode: 'numeric', data: '0' }];
 const templates = new Map<string, Template>();
 
 /**
- * Made once for each version and level, from what `qrcode` draws for a sample text: placing codewords and masking are
- * exclusive-ors, so taking the sample's bits out again leaves what does not depend on the text.
+ * Returns the template of a version and level; it is built once per process.
+ *
+ * Built from symbols of a sample text, which `qrcode` creates under each mask. Codewords and masks are combined with the
+ * function patterns by exclusive or, so inverting the sample's bits removes the text, and the difference between two
+ * masks is the same for every text.
+ *
+ * @see docs/adr/0010-own-symbol-builder.md
  */
 export function templateFor(version: number, level: ErrorCorrection): Template {
   const key = `${version}${level}`;
-  const known = templates.get(key);
-  if (known) return known;
+  const cached = templates.get(key);
+  if (cached) return cached;
 
-  const samples = MASKS.map((maskPattern) => draw(version, level, maskPattern));
+  const samples = MASKS.map((mask) => createSample(version, level, mask));
   const { size, data, reservedBit } = samples[0]!;
-  const places = placesOf(reservedBit, size);
+  const bitPositions = findBitPositions(reservedBit, size);
   const blank = data.slice();
-  placeBits(blank, codewordsOf(SAMPLE, version, level), places);
-  const exchanges = samples.map((other) =>
-    pack(
-      other.data.map((module, at) => module ^ data[at]!),
+  invertBits(blank, encodeCodewords(SAMPLE, version, level), bitPositions);
+  const maskDeltas = samples.map((sample) =>
+    packModules(
+      sample.data.map((module, index) => module ^ data[index]!),
       size,
     ),
   );
-  const template = { size, blank, places, exchanges };
+  const template: Template = { size, blank, bitPositions, maskDeltas };
   templates.set(key, template);
   return template;
 }
 
-/** Inverts the module of each bit that is set. */
-export function placeBits(modules: Uint8Array, codewords: Uint8Array, places: Uint16Array): void {
+/** Inverts the module of each codeword bit that is 1, in place. */
+export function invertBits(modules: Uint8Array, codewords: Uint8Array, bitPositions: Uint16Array): void {
   for (let index = 0, at = 0; index < codewords.length; index++, at += 8) {
     const byte = codewords[index]!;
-    for (let bit = 0; bit < 8; bit++) modules[places[at + bit]!]! ^= (byte >>> (7 - bit)) & 1;
+    for (let bit = 0; bit < 8; bit++) modules[bitPositions[at + bit]!]! ^= (byte >>> (7 - bit)) & 1;
   }
 }
 
-function draw(version: number, errorCorrectionLevel: ErrorCorrection, maskPattern: Mask) {
-  const sample = SAMPLE.map(({ data }) => ({ mode: 'numeric' as const, data }));
-  return create(sample, { version, errorCorrectionLevel, maskPattern }).modules;
+function createSample(version: number, errorCorrectionLevel: ErrorCorrection, maskPattern: Mask) {
+  const segments = SAMPLE.map(({ data }) => ({ mode: 'numeric' as const, data }));
+  return create(segments, { version, errorCorrectionLevel, maskPattern }).modules;
 }
 
-/** Modules free for data, in pairs of columns from the right, by turns upwards and downwards (ISO/IEC 18004:2015 clause 7.7.3). */
-function placesOf(reserved: Uint8Array, size: number): Uint16Array {
-  const places: number[] = [];
-  let upwards = true;
+/** Lists the data modules in pairs of columns from the right, alternately upward and downward (ISO/IEC 18004:2015, 7.7.3). */
+function findBitPositions(reserved: Uint8Array, size: number): Uint16Array {
+  const positions: number[] = [];
+  let upward = true;
   for (let right = size - 1; right > 0; right -= 2) {
-    // The vertical timing pattern has a column to itself.
+    // Column 6 is the vertical timing pattern.
     if (right === 6) right = 5;
     for (let step = 0; step < size; step++) {
-      const row = (upwards ? size - 1 - step : step) * size;
-      for (const at of [row + right, row + right - 1]) if (!reserved[at]) places.push(at);
+      const row = (upward ? size - 1 - step : step) * size;
+      for (const index of [row + right, row + right - 1]) if (!reserved[index]) positions.push(index);
     }
-    upwards = !upwards;
+    upward = !upward;
   }
-  return Uint16Array.from(places);
+  return Uint16Array.from(positions);
 }

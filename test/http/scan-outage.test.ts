@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { startProxy, type FaultProxy } from '../support/fault-proxy.js';
+import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
-import { until } from '../support/wait-for.js';
+import { waitFor } from '../support/wait-for.js';
 
 let proxy: FaultProxy;
 let uri: string;
@@ -13,7 +13,7 @@ let server: ScanServer;
 
 beforeEach(async () => {
   const real = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
-  proxy = await startProxy(real.hostname, Number(real.port));
+  proxy = await startFaultProxy(real.hostname, Number(real.port));
   uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
   server = await startScanServer({ mongodbUri: uri, scanTimeoutMs: 200 });
 });
@@ -28,7 +28,7 @@ const spoolOf = (folder: string) => readdir(join(folder, 'spool')).catch(() => [
 async function spooled(folder: string): Promise<Map<string, string>> {
   let files = new Map<string, string>();
   const read = async (name: string) => [name, await readFile(join(folder, 'spool', name), 'utf8')] as const;
-  await until(
+  await waitFor(
     async () => {
       const names = await spoolOf(folder);
       files = new Map(await Promise.all(names.map(read)).catch(() => []));
@@ -40,12 +40,12 @@ async function spooled(folder: string): Promise<Map<string, string>> {
   return files;
 }
 const redirects = async (shortCode: string, times: number) => {
-  const answers = [];
+  const responses = [];
   for (let n = 0; n < times; n++) {
     const since = performance.now();
-    answers.push({ ...(await server.get(`/r/${shortCode}`)), ms: performance.now() - since });
+    responses.push({ ...(await server.get(`/r/${shortCode}`)), ms: performance.now() - since });
   }
-  return answers;
+  return responses;
 };
 
 test.each(['cut', 'silence'] as const)(
@@ -54,18 +54,18 @@ test.each(['cut', 'silence'] as const)(
     const { shortCode } = await server.code('url', 'https://example.com/');
     await server.get(`/r/${shortCode}`);
     proxy[fault]();
-    const answers = await redirects(shortCode, 5);
-    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302, 302]);
+    const responses = await redirects(shortCode, 5);
+    expect(responses.map(({ status }) => status)).toEqual([302, 302, 302, 302, 302]);
     // Promised are 300 ms; a busy test machine gets more, but not the two seconds that the driver by itself would take.
-    for (const { ms } of answers) expect(ms).toBeLessThan(1_900);
+    for (const { ms } of responses) expect(ms).toBeLessThan(1_900);
     expect((await spoolOf(server.dataDir)).length).toBeGreaterThan(0);
     proxy.mend();
-    await until(
+    await waitFor(
       async () => (await server.scans()).length === 6,
       10_000,
       () => 'six scans in the store',
     );
-    await until(
+    await waitFor(
       async () => (await spoolOf(server.dataDir)).length === 0,
       10_000,
       () => 'an empty spool',
@@ -81,9 +81,9 @@ test.each(['cut', 'silence'] as const)(
     const { shortCode } = await server.code('url', 'https://example.com/');
     await server.get(`/r/${shortCode}`);
     proxy[fault]();
-    const answer = await server.get('/r/neverseen');
-    expect(answer.status).toBe(503);
-    expect(answer.headers['retry-after']).toBe('5');
+    const response = await server.get('/r/neverseen');
+    expect(response.status).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
     await redirects(shortCode, 2);
     const text = [...(await spooled(server.dataDir)).values()].join('');
     expect(text).toContain(shortCode);
@@ -94,7 +94,7 @@ test.each(['cut', 'silence'] as const)(
 test('what a process left in the spool when it was killed is stored by the next one, though two find it', async () => {
   const { shortCode } = await server.code('url', 'https://example.com/');
   await server.get(`/r/${shortCode}`);
-  proxy.cut();
+  proxy.disconnect();
   await redirects(shortCode, 4);
   const folder = join(server.dataDir, 'spool');
   for (const [name, text] of await spooled(server.dataDir)) {
@@ -104,12 +104,12 @@ test('what a process left in the spool when it was killed is stored by the next 
   }
   const one = await startScanServer({ dataDir: server.dataDir, database: server.database });
   const two = await startScanServer({ dataDir: server.dataDir, database: server.database });
-  await until(
+  await waitFor(
     async () => (await one.scans()).length === 5,
     10_000,
     () => 'five scans in the store',
   );
-  await until(
+  await waitFor(
     async () => !(await spoolOf(server.dataDir)).some((name) => name.endsWith('.scans')),
     10_000,
     () => 'an empty spool',
@@ -125,10 +125,10 @@ test('a scan that fits neither store nor disk is counted as lost and logged, and
   const poor = await startScanServer({ mongodbUri: uri, scanTimeoutMs: 200, dataDir, metrics });
   const { shortCode } = await poor.code('url', 'https://example.com/');
   await poor.get(`/r/${shortCode}`);
-  proxy.cut();
+  proxy.disconnect();
   expect((await poor.get(`/r/${shortCode}`)).status).toBe(302);
   expect(await metrics.metrics()).toMatch(/qrelay_scans_total\{outcome="lost"\} 1/);
-  expect(poor.logLines.join('\n')).toContain('a scan is lost: the disk refused');
+  expect(poor.logLines.join('\n')).toContain('lost a scan: the spool is not writable');
   proxy.mend();
   await poor.stop();
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { BROWSER_SETUP_MS, openBrowser, openPage } from '../support/browser.js';
-import { startProxy, type FaultProxy } from '../support/fault-proxy.js';
-import { PATIENCE_MS, SLOW_MS } from '../support/page-fixture.js';
+import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.js';
+import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
 
 let proxy: FaultProxy;
@@ -11,7 +11,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   const real = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
-  proxy = await startProxy(real.hostname, Number(real.port));
+  proxy = await startFaultProxy(real.hostname, Number(real.port));
   server = await startScanServer({ mongodbUri: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true` });
   browser = await openBrowser();
 }, BROWSER_SETUP_MS);
@@ -21,21 +21,21 @@ afterAll(async () => {
   await browser?.close();
   await server?.stop();
   await proxy?.close();
-}, PATIENCE_MS);
+}, TEST_TIMEOUT_MS);
 
 test(
   'who scans while the store is away is led on when it is back, without scanning again',
   async () => {
     const { shortCode } = await server.code('text', 'The menu of today');
-    proxy.cut();
+    proxy.disconnect();
     const { page } = await openPage(browser, { width: 360, height: 740 });
-    page.setDefaultTimeout(SLOW_MS);
+    page.setDefaultTimeout(WAIT_TIMEOUT_MS);
     const answer = await page.goto(`${server.url}/r/${shortCode}`);
     expect(answer?.status()).toBe(503);
-    await page.getByText('This page tries again by itself').waitFor();
+    await page.getByText('This page retries automatically').waitFor();
     proxy.mend();
     await page.getByText('The menu of today').waitFor();
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );

@@ -4,7 +4,7 @@ import type { LimitState } from '../../../store/limits/rate-limits.js';
 import { errorBody } from '../../http/error-body.js';
 import type { ResponseBranding } from './branding.js';
 import type { ClientPreferences } from './client-preferences.js';
-import { messagePage, type Message } from './pages/message-page.js';
+import { renderMessagePage, type Message } from './pages/message-page.js';
 import { textResponse, type RedirectResponse } from './response.js';
 
 /** Why a short link leads nowhere. */
@@ -62,7 +62,7 @@ export function createErrorResponder(publicUrl: string): ErrorResponder {
     }
     const { language } = preferences;
     const reloading = { ...headers, Refresh: RETRY_AFTER_SECONDS };
-    return messagePage(ERROR_STATUS.unavailable, language, 'unavailable', branding.branding, reloading);
+    return renderMessagePage(ERROR_STATUS.unavailable, language, 'unavailable', branding.branding, reloading);
   }
 
   return {
@@ -71,7 +71,7 @@ export function createErrorResponder(publicUrl: string): ErrorResponder {
       const message = `${MESSAGES.en[reason]}. ${MESSAGES.en[`${reason}Hint`]}`;
       const error = new DomainError(ERROR_CODES[reason], message);
       if (preferences.wantsJson) return json(error, preferences, branding);
-      return messagePage(error.status, preferences.language, reason, branding.branding);
+      return renderMessagePage(error.status, preferences.language, reason, branding.branding);
     },
 
     rateLimited({ limit, resetAt }, now, preferences, branding) {
@@ -80,7 +80,7 @@ export function createErrorResponder(publicUrl: string): ErrorResponder {
       const headers = { 'Retry-After': String(seconds) };
       if (!preferences.wantsJson) {
         const { language } = preferences;
-        return messagePage(ERROR_STATUS.rate_limited, language, 'tooMany', branding.branding, headers);
+        return renderMessagePage(ERROR_STATUS.rate_limited, language, 'tooMany', branding.branding, headers);
       }
       const message = `More than ${limit} unknown short codes in 60 seconds; try again in ${seconds} s`;
       const error = new DomainError('rate_limited', message, { resetAt: reset });

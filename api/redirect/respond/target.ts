@@ -3,7 +3,7 @@ import type { CodeType } from '../../../core/payloads/registry.js';
 import type { Device } from '../../../core/scan.js';
 import { contentDisposition } from '../../http/content-disposition.js';
 import type { ClientPreferences } from './client-preferences.js';
-import { actionOf, contentPage, type PageContent } from './pages/content-page.js';
+import { actionOf, renderContentPage, type PageContent } from './pages/content-page.js';
 import { redirectResponse, textResponse, type RedirectResponse } from './response.js';
 
 interface AppLinks {
@@ -35,7 +35,9 @@ export function respondToTarget(
   if (type === 'app') return redirectResponse(appUrl(data as AppLinks, device));
   if (type === 'vcard') return fileResponse(content, 'text/vcard', 'vcf');
   if (type === 'event') return fileResponse(content, 'text/calendar', 'ics');
-  return preferences.wantsJson ? jsonResponse(content) : contentPage(content, preferences.language, branding);
+  return preferences.wantsJson
+    ? jsonResponse(content)
+    : renderContentPage(content, preferences.language, branding);
 }
 
 /** Returns the link of the visitor's operating system, else the fallback, else any link. */

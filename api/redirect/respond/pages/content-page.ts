@@ -1,23 +1,30 @@
 import type { Branding } from '../../../../core/branding.js';
-import { payloadType, type CodeType } from '../../../../core/payloads/registry.js';
-import { contentBody } from '../../../../core/landing-pages/content-body.js';
-import type { RedirectResponse } from '../response.js';
-import { fieldRows } from './field-rows.js';
-import { page } from './html.js';
+import { renderContentBody } from '../../../../core/landing-pages/content-body.js';
 import { MESSAGES, type Language, type MessageKey } from '../../../../core/landing-pages/messages.js';
+import { payloadType, type CodeType } from '../../../../core/payloads/registry.js';
+import type { RedirectResponse } from '../response.js';
+import { buildFieldRows } from './field-rows.js';
+import { renderPage } from './html.js';
 
+/** What a landing page shows of a code. */
 export interface PageContent {
   type: CodeType;
   data: unknown;
   name: string | null;
-  /** The native payload, shown where the type has no fields worth showing. */
+  /** The payload; shown if the type has no fields to show. */
   destination: string;
 }
 
-/** Schemes that a button may open: a page must never become a way to run something. */
+/** A button's label and the link that it opens. */
+export interface Action {
+  href: string;
+  label: string;
+}
+
+/** Schemes that a button may open. Others, such as `javascript:`, could run code. */
 const SAFE_SCHEME = /^(?:https?|tel|sms|smsto|mailto|geo|bitcoin|upi|whatsapp):/i;
 
-const ACTION_PHRASES: Readonly<Record<string, MessageKey>> = {
+const ACTION_MESSAGES: Readonly<Record<string, MessageKey>> = {
   url: 'open',
   phone: 'call',
   sms: 'message',
@@ -28,34 +35,30 @@ const ACTION_PHRASES: Readonly<Record<string, MessageKey>> = {
   upi: 'pay',
 };
 
-/** Shows what a code holds, with the button that does it. */
-export function contentPage(
+/** Renders the landing page of an active code: its fields, and a button for its action. */
+export function renderContentPage(
   content: PageContent,
   language: Language,
   branding: Branding | null,
 ): RedirectResponse {
   const { type, data, destination } = content;
   const heading = content.name ?? payloadType(type).title;
-  const rows = fieldRows(type, data, language);
-  // Banking apps take the whole payload by hand, under this name in every language.
+  const rows = buildFieldRows(type, data, language);
+  // Banking apps accept the whole payload as text, under this name in every language.
   if (type === 'pix') rows.push({ label: 'Pix copia e cola', value: destination });
-  const shown = { heading, rows, text: destination, action: labelledAction(content, language) };
-  const body = contentBody(shown, language);
-  return page({ status: 200, language, title: heading, body, branding });
+  const action = translatedAction(content, language);
+  const body = renderContentBody({ heading, rows, text: destination, action }, language);
+  return renderPage({ status: 200, language, title: heading, body, branding });
 }
 
-/** The link behind the button; undefined when there is nothing to do but read. */
-export function actionOf({
-  type,
-  data,
-}: Pick<PageContent, 'type' | 'data'>): { href: string; label: string } | undefined {
+/** Returns the action of a code, labeled in English; undefined if its content can only be read. */
+export function actionOf({ type, data }: Pick<PageContent, 'type' | 'data'>): Action | undefined {
   const action = payloadType(type).action?.(data);
   return action && SAFE_SCHEME.test(action.href) ? action : undefined;
 }
 
-/** In the reader's language. */
-function labelledAction(content: PageContent, language: Language) {
+function translatedAction(content: PageContent, language: Language): Action | undefined {
   const action = actionOf(content);
-  const phrase = ACTION_PHRASES[content.type];
-  return action && phrase ? { ...action, label: MESSAGES[language][phrase] } : action;
+  const message = ACTION_MESSAGES[content.type];
+  return action && message ? { ...action, label: MESSAGES[language][message] } : action;
 }

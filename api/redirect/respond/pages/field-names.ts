@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../../../../core/landing-pages/message
 
 type Names = readonly [en: string, de: string, fr: string, es: string, pt: string, ja: string];
 
-/** Names of the fields that pages show, in the order of `LANGUAGES`. */
+/** Field labels on landing pages, in the order of `LANGUAGES`. */
 const NAMES: Readonly<Record<string, Names>> = {
   ssid: ['Network', 'Netzwerk', 'Réseau', 'Red', 'Rede', 'ネットワーク'],
   password: ['Password', 'Passwort', 'Mot de passe', 'Contraseña', 'Palavra-passe', 'パスワード'],
@@ -33,8 +33,8 @@ const NAMES: Readonly<Record<string, Names>> = {
   label: ['Label', 'Bezeichnung', 'Libellé', 'Etiqueta', 'Etiqueta', 'ラベル'],
   firstName: ['First name', 'Vorname', 'Prénom', 'Nombre', 'Nome próprio', '名'],
   lastName: ['Last name', 'Nachname', 'Nom', 'Apellidos', 'Apelido', '姓'],
-  organization: ['Organisation', 'Firma', 'Organisation', 'Organización', 'Organização', '組織'],
-  emails: ['E-mail', 'E-Mail', 'E-mail', 'Correo', 'E-mail', 'メール'],
+  organization: ['Organization', 'Firma', 'Organisation', 'Organización', 'Organização', '組織'],
+  emails: ['Email', 'E-Mail', 'E-mail', 'Correo', 'E-mail', 'メール'],
   urls: ['Website', 'Website', 'Site web', 'Sitio web', 'Site', 'ウェブサイト'],
   address: ['Address', 'Adresse', 'Adresse', 'Dirección', 'Endereço', '住所'],
   birthday: ['Birthday', 'Geburtstag', 'Anniversaire', 'Cumpleaños', 'Aniversário', '誕生日'],
@@ -57,14 +57,14 @@ const NAMES: Readonly<Record<string, Names>> = {
   key: ['Key', 'Schlüssel', 'Clé', 'Clave', 'Chave', 'キー'],
   city: ['City', 'Ort', 'Ville', 'Ciudad', 'Cidade', '市区町村'],
   txid: ['Transaction', 'Transaktion', 'Transaction', 'Transacción', 'Identificador', '取引ID'],
-  pa: ['UPI address', 'UPI-Adresse', 'Adresse UPI', 'Dirección UPI', 'Endereço UPI', 'UPIアドレス'],
+  pa: ['UPI ID', 'UPI-Adresse', 'Adresse UPI', 'Dirección UPI', 'Endereço UPI', 'UPIアドレス'],
   pn: ['Name', 'Name', 'Nom', 'Nombre', 'Nome', '名前'],
   am: ['Amount', 'Betrag', 'Montant', 'Importe', 'Valor', '金額'],
   tn: ['Note', 'Notiz', 'Note', 'Nota', 'Nota', 'メモ'],
   tr: ['Reference', 'Referenz', 'Référence', 'Referencia', 'Referência', '参照番号'],
 };
 
-/** @returns undefined for a field without a name of its own */
+/** Returns the label of a field on landing pages; undefined if the field has none. */
 export function fieldName(field: string, language: Language): string | undefined {
   return NAMES[field]?.[LANGUAGES.indexOf(language)];
 }
