@@ -49,7 +49,8 @@ export function reloadOnChange(watcher, restart) {
     try {
       for (const file of files) await compileOrRemove(file);
     } catch (error) {
-      console.log(`Not reloaded: ${error.message}`);
+      // swc appends a stack trace of its own code.
+      console.log(`Not reloaded: ${error.message.split('\n\nCaused by:')[0].trim()}`);
       return;
     }
     const includesFolder = (names) => files.some((file) => names.includes(file.split('/')[0]));

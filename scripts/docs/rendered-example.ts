@@ -3,7 +3,7 @@ import type { StoredQrCode } from '../../core/qr-code.js';
 import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
 import type { StyleInput } from '../../core/style.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
-import { drawSvg } from '../../raster/render-svg.js';
+import { renderSvgImage } from '../../raster/render-svg.js';
 
 export interface Example {
   type: string;
@@ -43,5 +43,5 @@ export async function drawExample(example: Example): Promise<DrawnExample> {
   });
   const { encoded, style } = code;
   const symbol = encodeSymbol(encoded, { errorCorrection: style.errorCorrection });
-  return { code, svg: `${await drawSvg(symbol, style, { size: SHOWN })}\n`, modules: symbol.size };
+  return { code, svg: `${await renderSvgImage(symbol, style, { size: SHOWN })}\n`, modules: symbol.size };
 }

@@ -2,7 +2,7 @@ import { DomainError } from '../../core/errors.js';
 import { imageSide } from '../../core/render/layout.js';
 import type { StyleInput } from '../../core/style.js';
 import { completeStyle, styleInputSchema } from '../../core/style.js';
-import { capacityBits, ERROR_CORRECTION_LEVELS, sideOf } from '../../core/symbol/capacity.js';
+import { capacityBits, ERROR_CORRECTION_LEVELS, symbolSide } from '../../core/symbol/capacity.js';
 import { maxCharacters } from '../../core/symbol/segments.js';
 import { pixelGrid } from '../../raster/pixel-grid.js';
 import type { Picture } from './rendered-example.js';
@@ -94,7 +94,7 @@ function levels(): string {
 function sideFor(bytes: number, level: 'L' | 'M' | 'Q' | 'H'): number {
   let version = 1;
   while (capacityBits(version, level) < 0 || maxCharacters('byte', level, version) < bytes) version += 1;
-  return sideOf(version);
+  return symbolSide(version);
 }
 
 function sizes(): string {
