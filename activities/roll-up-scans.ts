@@ -1,104 +1,101 @@
 import type { Db } from 'mongodb';
-import { blockOf, BLOCK_DAYS, watermark, DAY_MS, dayOf, daysOfBlock } from '../core/analytics/time-ranges.js';
-import { archiveBefore } from '../core/analytics/retention.js';
+import { spanEndingWith, watermark } from '../core/analytics/plan.js';
 import type { RollUpStep } from '../core/analytics/roll-up.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS, startOfUtcDay } from '../core/time/durations.js';
+import { createRollUpBuilder } from '../store/analytics/build-roll-ups.js';
 import { createRollUpCheckpoints, type ScannedCode } from '../store/analytics/checkpoints.js';
-import { createScanAnalytics } from '../store/analytics/scan-analytics.js';
+import { archiveBefore } from '../store/analytics/retention.js';
+import { createRollUpStore } from '../store/analytics/roll-ups.js';
+import { createScanTotals } from '../store/analytics/scan-totals.js';
 import { createScanDeletion } from '../store/erasure/delete-scans.js';
 import type { ScanScope } from '../store/scans/scan-query.js';
-import { createScanTotals } from '../store/analytics/scan-totals.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
-/** A code or an account with so many scans on a day is worth kept counts of it before anybody asks. */
-const BUSY_DAY_SCANS = 100;
-const CODES_AT_ONCE = 100;
-/** How much of the past one step looks at. */
-const TOTALS_WINDOW_MS = DAY_MS / 4;
-/** Processes know a deleted code for two seconds, and give a write up after five. */
-const LEFT_BEHIND_MS = 60_000;
-const DELETIONS_AT_ONCE = 1_000;
+/** From this number of scans on a day on, a code or an account gets its rollup before anybody requests it. */
+const MIN_SCANS_TO_ROLL_UP_DAY = 100;
+/** Maximum number of codes whose totals are counted concurrently. */
+const CODES_PER_BATCH = 100;
+/** Length of the past that one call of `rollUpTotals` covers. */
+const TOTALS_WINDOW_MS = 6 * HOUR_MS;
+/** Scans of a deleted code can arrive for this long: processes cache codes for 2 s, and writes time out after 5 s. */
+const ORPHAN_GRACE_MS = MINUTE_MS;
+/** Maximum number of deleted codes per call, and of stale totals. */
+const CODES_PER_CALL = 1_000;
 
-const NOTHING_TO_DO: RollUpStep = { count: 0, through: null, done: true };
+const NOTHING_TO_DO: RollUpStep = { count: 0, checkpoint: null, done: true };
 
 interface RollUpDeps {
   db: Db;
-  /** 0: for ever. */
+  /** Months of 31 days after which scans are deleted; 0: never. */
   retentionMonths: number;
   now?: () => Date;
 }
 
 /**
- * The steps of a roll-up. Each call does a bounded part, notes how far it came, and may be broken off, repeated or left
- * out: what is not kept is counted from raw scans when somebody asks.
+ * Creates the activities of the periodic roll-up. Each call does a bounded part and stores a checkpoint. It may be aborted,
+ * repeated, or skipped: spans without a rollup are counted from raw scans.
  */
 export function createRollUpActivities({ db, retentionMonths, now = () => new Date() }: RollUpDeps) {
-  const progress = createRollUpCheckpoints(db);
-  const counts = createScanAnalytics(db);
+  const checkpoints = createRollUpCheckpoints(db);
+  const rollUpBuilder = createRollUpBuilder(db, createRollUpStore(db));
   const totals = createScanTotals(db);
-  const erasure = createScanDeletion(db);
-
-  async function keepDay(scope: ScanScope, day: number): Promise<void> {
-    const endsBlock = day === blockOf(day) + BLOCK_DAYS - 1;
-    const wanted = endsBlock ? { days: daysOfBlock(blockOf(day)), blocks: [blockOf(day)] } : { days: [day] };
-    await counts.keep(scope, wanted, now());
-  }
+  const deletion = createScanDeletion(db);
 
   return {
-    /** Brings the totals of codes that were scanned up to date. `count`: codes. */
+    /** Advances the totals of codes that were scanned, and recomputes stale ones. `count`: codes. */
     async rollUpTotals(): Promise<RollUpStep> {
       return withHeartbeat(async () => {
         const until = new Date(watermark(now().getTime()));
-        const from = await progress.start('totals');
-        const behind = from && from < until;
-        const to = behind ? earlier(until, new Date(from.getTime() + TOTALS_WINDOW_MS)) : until;
-        const codes = behind ? await progress.codesScanned(from, to) : [];
-        if (to >= until)
-          codes.push(...(await totals.unmade(DELETIONS_AT_ONCE)).map((code) => ({ ...code, scans: 0 })));
-        for (const some of chunks(codes)) await totals.advance(some, until);
-        if (behind) await progress.reach('totals', to);
-        return { count: codes.length, through: to.toISOString(), done: to >= until };
+        const from = await checkpoints.resumeFrom('totals');
+        const isBehind = from && from < until;
+        const to = isBehind ? earliest(until, new Date(from.getTime() + TOTALS_WINDOW_MS)) : until;
+        const isLast = to >= until;
+        const scanned = isBehind ? await checkpoints.listScannedCodes(from, to) : [];
+        const codes = [...scanned, ...(isLast ? await totals.listStale(CODES_PER_CALL) : [])];
+        for (const batch of batches(codes)) await totals.advance(batch, until);
+        if (isBehind) await checkpoints.advance('totals', to);
+        return { count: codes.length, checkpoint: to.toISOString(), done: isLast };
       });
     },
 
-    /** Keeps the counts of one closed day for every code and account that was busy on it. `count`: kept days. */
+    /** Builds the rollups of one closed day for every code and account with many scans on it. `count`: codes and accounts. */
     async rollUpDay(): Promise<RollUpStep> {
       return withHeartbeat(async () => {
-        const from = await progress.start('days');
-        const day = from && dayOf(from.getTime());
-        const open = dayOf(watermark(now().getTime()));
-        if (day === undefined || day >= open) return NOTHING_TO_DO;
-        const end = new Date((day + 1) * DAY_MS);
-        const codes = await progress.codesScanned(new Date(day * DAY_MS), end);
-        const busy = busyScopes(codes);
-        for (const scope of busy) await keepDay(scope, day);
-        await progress.reach('days', end);
-        return { count: busy.length, through: end.toISOString(), done: day + 1 >= open };
+        const from = await checkpoints.resumeFrom('days');
+        const today = startOfUtcDay(watermark(now().getTime()));
+        const day = startOfUtcDay(from?.getTime() ?? today);
+        if (day >= today) return NOTHING_TO_DO;
+        const end = new Date(day + DAY_MS);
+        const busy = listBusyScopes(await checkpoints.listScannedCodes(new Date(day), end));
+        for (const scope of busy) await rollUpBuilder.build(scope, [spanEndingWith(day)], now());
+        await checkpoints.advance('days', end);
+        return { count: busy.length, checkpoint: end.toISOString(), done: end.getTime() >= today };
       });
     },
 
-    /** Writes down for good how many scans of a day there are that retention will soon remove. `count`: codes. */
+    /** Archives the totals of one day whose scans retention deletes soon. `count`: codes. */
     async rollUpOldTotals(): Promise<RollUpStep> {
       return withHeartbeat(async () => {
-        const from = await progress.start('old-totals');
+        const from = await checkpoints.resumeFrom('archive');
         const until = archiveBefore(now().getTime(), retentionMonths);
         if (!from || !until || from >= until) return NOTHING_TO_DO;
-        const end = new Date((dayOf(from.getTime()) + 1) * DAY_MS);
-        const codes = await progress.codesScanned(from, end);
-        for (const some of chunks(codes)) await totals.forget(some, end);
-        await progress.reach('old-totals', end);
-        return { count: codes.length, through: end.toISOString(), done: end >= until };
+        const end = new Date(startOfUtcDay(from.getTime()) + DAY_MS);
+        const codes = await checkpoints.listScannedCodes(from, end);
+        for (const batch of batches(codes)) await totals.archive(batch, end);
+        await checkpoints.advance('archive', end);
+        return { count: codes.length, checkpoint: end.toISOString(), done: end >= until };
       });
     },
 
-    /** Removes scans that were under way while their code was deleted. `count`: scans. */
+    /** Deletes scans that were in flight when their code was deleted. `count`: scans. */
     async removeScansLeftBehind(): Promise<RollUpStep> {
       return withHeartbeat(async () => {
-        const until = new Date(now().getTime() - LEFT_BEHIND_MS);
-        const from = (await progress.through('left-behind')) ?? new Date(0);
+        const until = new Date(now().getTime() - ORPHAN_GRACE_MS);
+        const from = (await checkpoints.get('orphans')) ?? new Date(0);
         if (from >= until) return NOTHING_TO_DO;
-        const { removed, through } = await erasure.deleteOrphans(from, until, DELETIONS_AT_ONCE);
-        await progress.reach('left-behind', through);
-        return { count: removed, through: through.toISOString(), done: through >= until };
+        const { deletedScans, checkpoint } = await deletion.deleteOrphans(from, until, CODES_PER_CALL);
+        await checkpoints.advance('orphans', checkpoint);
+        return { count: deletedScans, checkpoint: checkpoint.toISOString(), done: checkpoint >= until };
       });
     },
   };
@@ -106,23 +103,24 @@ export function createRollUpActivities({ db, retentionMonths, now = () => new Da
 
 export type RollUpActivities = ReturnType<typeof createRollUpActivities>;
 
-function busyScopes(codes: readonly ScannedCode[]): ScanScope[] {
-  const ofAccounts = new Map<string, number>();
-  for (const { accountId, scans } of codes)
-    ofAccounts.set(accountId, (ofAccounts.get(accountId) ?? 0) + scans);
+function listBusyScopes(codes: readonly ScannedCode[]): ScanScope[] {
+  const accounts = new Map<string, number>();
+  for (const { accountId, scans } of codes) {
+    accounts.set(accountId, (accounts.get(accountId) ?? 0) + scans);
+  }
+  const isBusy = (scans: number) => scans >= MIN_SCANS_TO_ROLL_UP_DAY;
   return [
-    ...codes
-      .filter(({ scans }) => scans >= BUSY_DAY_SCANS)
-      .map(({ accountId, qrCodeId }) => ({ accountId, qrCodeId })),
-    ...[...ofAccounts].filter(([, scans]) => scans >= BUSY_DAY_SCANS).map(([accountId]) => ({ accountId })),
+    ...codes.filter(({ scans }) => isBusy(scans)).map(({ accountId, qrCodeId }) => ({ accountId, qrCodeId })),
+    ...[...accounts].filter(([, scans]) => isBusy(scans)).map(([accountId]) => ({ accountId })),
   ];
 }
 
-function* chunks<T>(items: readonly T[]): Generator<T[]> {
-  for (let index = 0; index < items.length; index += CODES_AT_ONCE)
-    yield items.slice(index, index + CODES_AT_ONCE);
+function* batches<T>(items: readonly T[]): Generator<T[]> {
+  for (let index = 0; index < items.length; index += CODES_PER_BATCH) {
+    yield items.slice(index, index + CODES_PER_BATCH);
+  }
 }
 
-function earlier(one: Date, other: Date): Date {
+function earliest(one: Date, other: Date): Date {
   return one < other ? one : other;
 }

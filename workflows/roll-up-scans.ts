@@ -2,36 +2,36 @@ import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { RollUpActivities } from '../activities/roll-up-scans.js';
 import type { RollUpStep, RollUpSummary } from '../core/analytics/roll-up.js';
 
-/** A roll-up that can't go on ends; the next one goes on where it was. */
-const steps = proxyActivities<RollUpActivities>({
+/** If an activity keeps failing the run ends; the next one resumes at its checkpoint. */
+const activities = proxyActivities<RollUpActivities>({
   startToCloseTimeout: '10 minutes',
   heartbeatTimeout: '5 seconds',
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumAttempts: 5 },
 });
 
-/** A first roll-up of years of scans goes on in the next: a history stays short. */
-const MAX_PARTS = 400;
+/** Maximum number of calls per task and run, so that histories stay short. A first run over years of scans takes several. */
+const MAX_CALLS = 400;
 
 /**
- * Started by a Schedule: brings kept counts of scans up to date, and removes scans of deleted codes. Everything it does
- * may be done twice, or not at all.
+ * Deletes orphans, advances totals, builds the rollups of closed days, and archives totals before retention. Started by a
+ * Schedule. Every part is idempotent and may be skipped.
  */
 export async function rollUpScans(): Promise<RollUpSummary> {
-  const leftBehind = await repeat('Removing what deleted codes left', steps.removeScansLeftBehind);
-  const totals = await repeat('Totals of codes', steps.rollUpTotals);
-  const days = await repeat('Counts of days', steps.rollUpDay);
-  const oldTotals = await repeat('Totals of scans that retention will remove', steps.rollUpOldTotals);
+  const orphans = await repeat('Orphaned scans', activities.removeScansLeftBehind);
+  const totals = await repeat('Totals of codes', activities.rollUpTotals);
+  const days = await repeat('Rollups of days', activities.rollUpDay);
+  const archivedTotals = await repeat('Archived totals', activities.rollUpOldTotals);
   setCurrentDetails('Up to date');
-  return { leftBehind, totals, days, oldTotals };
+  return { orphans, totals, days, archivedTotals };
 }
 
-async function repeat(what: string, step: () => Promise<RollUpStep>): Promise<number> {
-  let count = 0;
-  for (let part = 0; part < MAX_PARTS; part++) {
-    const { count: more, through, done } = await step();
-    count += more;
-    setCurrentDetails(`${what}: ${count} so far, through ${through ?? 'now'}`);
+async function repeat(task: string, call: () => Promise<RollUpStep>): Promise<number> {
+  let total = 0;
+  for (let calls = 0; calls < MAX_CALLS; calls++) {
+    const { count, checkpoint, done } = await call();
+    total += count;
+    setCurrentDetails(`${task}: ${total} so far, up to ${checkpoint ?? 'now'}`);
     if (done) break;
   }
-  return count;
+  return total;
 }

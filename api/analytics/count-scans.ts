@@ -1,31 +1,33 @@
 import { DomainError } from '../../core/errors.js';
 import type { ScanFilter } from '../../core/analytics/query.js';
-import type { Tally } from '../../core/analytics/stats.js';
+import type { ScanCount } from '../../store/analytics/count-scans.js';
 import type { ScanScope } from '../../store/scans/scan-query.js';
 import type { Logger } from '../../telemetry/logger.js';
-import type { ApiDeps } from '../deps.js';
+import type { AnalyticsDeps } from './deps.js';
 
 /**
- * Counts scans. What would have made it quicker is prepared for the next time, beside the answer.
- * @throws DomainError `unavailable` when it takes too long; it is prepared for all the same
+ * Counts scans, then builds missing rollups in the background, so that the next count is faster.
+ *
+ * @throws DomainError `unavailable` if a query takes too long; rollups are built even then
  */
 export async function countScans(
   scope: ScanScope,
   filter: ScanFilter,
-  { scans, now }: Pick<ApiDeps, 'scans' | 'now'>,
+  { scans, now }: Pick<AnalyticsDeps, 'scans' | 'now'>,
   log: Logger,
-): Promise<Tally> {
-  const prepare = (unkept = scans.keepableCounts(filter, now())): void => {
-    scans
-      .keepCounts(scope, unkept, now())
-      .catch((error: unknown) => log.warn({ err: error }, 'counts of scans could not be kept'));
+): Promise<ScanCount> {
+  const buildInBackground = (spans: ScanCount['missing']): void => {
+    scans.buildRollUps(scope, spans, now()).catch((error: unknown) => {
+      log.warn({ err: error }, 'could not build rollups of scans; later requests count raw scans');
+    });
   };
   try {
-    const { unkept, ...tally } = await scans.count(scope, filter, now());
-    prepare(unkept);
-    return tally;
+    const count = await scans.count(scope, filter, now());
+    buildInBackground(count.missing);
+    return count;
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'unavailable') prepare();
+    const isTooSlow = error instanceof DomainError && error.code === 'unavailable';
+    if (isTooSlow) buildInBackground(scans.listRollUpSpans(filter, now()));
     throw error;
   }
 }

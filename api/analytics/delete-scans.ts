@@ -1,3 +1,4 @@
+import type { AnalyticsDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { requireCode } from '../qr-codes/require-code.js';
@@ -5,18 +6,19 @@ import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
 
-export const eraseScans = defineRoute({
+/** `DELETE /api/v1/qr-codes/{id}/scans` */
+export const deleteScans = defineRoute({
   method: 'delete',
   path: '/api/v1/qr-codes/:id/scans',
   operationId: 'eraseQrCodeScans',
   tag: 'Analytics',
   summary: 'Erase the scans of a QR code',
-  description: 'Every scan so far goes for good, and with it its part of all counts. The code stays.',
+  description: 'Permanently deletes every recorded scan and removes it from all counts. The code is kept.',
   access: { kind: 'account', scope: 'codes:write' },
   params: z.object({ id: idSchema('qrCode') }),
   responses: {
     200: {
-      description: 'They are gone',
+      description: 'Deleted',
       body: z
         .object({
           qrCodeId: idSchema('qrCode'),
@@ -25,7 +27,7 @@ export const eraseScans = defineRoute({
         .meta({ id: 'ScanErasure' }),
     },
   },
-  async handle(request, deps) {
+  async handle(request, deps: AnalyticsDeps) {
     const { accountId } = principalOf(request);
     const { id } = request.params;
     await requireCode(accountId, id, deps);

@@ -1,8 +1,8 @@
 import { GEOIP_ATTRIBUTION } from '../../core/analytics/geoip-attribution.js';
 
-/** What holds for every count of scans. */
+/** Description that the routes with counts share. */
 export const ANALYTICS_DESCRIPTION = [
-  'Bots, link previews and prefetches are left out unless `bots` asks for them.',
-  'Filters combine. Periods without scans are present with 0. With `Accept: text/csv` the same as one table.',
-  `Places: ${GEOIP_ATTRIBUTION}.`,
+  'Bots, link previews, and prefetches are excluded unless `bots` includes them.',
+  'Filters combine. Periods without scans are included with 0. `Accept: text/csv` returns the same counts as one table.',
+  `Locations: ${GEOIP_ATTRIBUTION}.`,
 ].join(' ');

@@ -1,14 +1,20 @@
-import { accountAnalyticsSchema, buildAnalytics, TOP_CODES } from '../../core/analytics/analytics-schema.js';
+import type { AnalyticsDeps } from './deps.js';
+import {
+  accountAnalyticsSchema,
+  buildAnalytics,
+  listTopCodes,
+} from '../../core/analytics/analytics-schema.js';
 import { analyticsCsv } from '../../core/analytics/csv.js';
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
 import { countScans } from './count-scans.js';
-import { csvReply, wantsCsv } from './csv-response.js';
+import { csvResponse, wantsCsv } from './csv-response.js';
 import { ANALYTICS_DESCRIPTION } from './description.js';
 
-export const accountAnalytics = defineRoute({
+/** `GET /api/v1/analytics` */
+export const getAccountAnalytics = defineRoute({
   method: 'get',
   path: '/api/v1/analytics',
   operationId: 'getAccountAnalytics',
@@ -17,16 +23,18 @@ export const accountAnalytics = defineRoute({
   description: ANALYTICS_DESCRIPTION,
   access: { kind: 'account', scope: 'analytics:read' },
   query: analyticsQuerySchema,
-  responses: { 200: { description: 'The counts', body: accountAnalyticsSchema, content: ['text/csv'] } },
+  responses: {
+    200: { description: 'Counts of the range', body: accountAnalyticsSchema, content: ['text/csv'] },
+  },
   errors: ['bad_request', 'unavailable'],
-  async handle(request, deps) {
+  async handle(request, deps: AnalyticsDeps) {
     const { accountId } = principalOf(request);
-    const wanted = parseAnalyticsQuery(request.query, deps.now());
-    const tally = await countScans({ accountId }, wanted.filter, deps, request.log);
-    const analytics = buildAnalytics(tally, wanted);
-    const top = tally.qrCodes.rows.slice(0, TOP_CODES);
+    const query = parseAnalyticsQuery(request.query, deps.now());
+    const count = await countScans({ accountId }, query.filter, deps, request.log);
+    const analytics = buildAnalytics(count, query);
+    const top = listTopCodes(count.stats);
     if (wantsCsv(request.headers.accept)) {
-      return csvReply('analytics', analyticsCsv(analytics, top));
+      return csvResponse('analytics', analyticsCsv(analytics, top));
     }
     const codes = await deps.qrCodes.findMany(
       accountId,

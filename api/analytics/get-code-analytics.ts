@@ -1,3 +1,4 @@
+import type { AnalyticsDeps } from './deps.js';
 import { z } from 'zod';
 import { buildAnalytics, codeAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
 import { analyticsCsv } from '../../core/analytics/csv.js';
@@ -8,10 +9,11 @@ import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
 import { countScans } from './count-scans.js';
-import { csvReply, wantsCsv } from './csv-response.js';
+import { csvResponse, wantsCsv } from './csv-response.js';
 import { ANALYTICS_DESCRIPTION } from './description.js';
 
-export const codeAnalytics = defineRoute({
+/** `GET /api/v1/qr-codes/{id}/analytics` */
+export const getCodeAnalytics = defineRoute({
   method: 'get',
   path: '/api/v1/qr-codes/:id/analytics',
   operationId: 'getQrCodeAnalytics',
@@ -21,16 +23,18 @@ export const codeAnalytics = defineRoute({
   access: { kind: 'account', scope: 'analytics:read' },
   params: z.object({ id: idSchema('qrCode') }),
   query: analyticsQuerySchema,
-  responses: { 200: { description: 'The counts', body: codeAnalyticsSchema, content: ['text/csv'] } },
+  responses: {
+    200: { description: 'Counts of the range', body: codeAnalyticsSchema, content: ['text/csv'] },
+  },
   errors: ['bad_request', 'unavailable'],
-  async handle(request, deps) {
+  async handle(request, deps: AnalyticsDeps) {
     const { accountId } = principalOf(request);
     const { id } = request.params;
-    const wanted = parseAnalyticsQuery(request.query, deps.now());
+    const query = parseAnalyticsQuery(request.query, deps.now());
     await requireCode(accountId, id, deps);
-    const tally = await countScans({ accountId, qrCodeId: id }, wanted.filter, deps, request.log);
-    const analytics = buildAnalytics(tally, wanted);
-    if (wantsCsv(request.headers.accept)) return csvReply(`${id} analytics`, analyticsCsv(analytics));
+    const count = await countScans({ accountId, qrCodeId: id }, query.filter, deps, request.log);
+    const analytics = buildAnalytics(count, query);
+    if (wantsCsv(request.headers.accept)) return csvResponse(`${id} analytics`, analyticsCsv(analytics));
     return ok({ qrCodeId: id, ...analytics }, { Vary: 'Accept' });
   },
 });

@@ -1,27 +1,29 @@
+import type { AnalyticsDeps } from './deps.js';
 import { z } from 'zod';
 import { buildAnalytics, codeAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
 import { idSchema } from '../../core/ids.js';
-import { collectionSchema, pageQuerySchema } from '../../core/pagination.js';
-import { scanSchema, toPublicScan } from '../../core/scan.js';
+import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
+import { scanSchema, presentScan } from '../../core/scan.js';
 import { scansCsv } from './scans-csv.js';
-import { nextLink, readCursor, writeCursor } from '../http/cursor.js';
+import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
 import { requireCode } from '../qr-codes/require-code.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
 import { countScans } from './count-scans.js';
-import { csvReply, wantsCsv } from './csv-response.js';
+import { csvResponse, wantsCsv } from './csv-response.js';
 import { ANALYTICS_DESCRIPTION } from './description.js';
 import { SCAN_ORDER, scanPositionSchema } from './scan-cursor.js';
 
-export const listScans = defineRoute({
+/** `GET /api/v1/qr-codes/{id}/scans` */
+export const listCodeScans = defineRoute({
   method: 'get',
   path: '/api/v1/qr-codes/:id/scans',
   operationId: 'listQrCodeScans',
   tag: 'Analytics',
   summary: 'List the scans of a QR code, newest first, and count them',
-  description: `${ANALYTICS_DESCRIPTION} As CSV: every scan of the range, without pages.`,
+  description: `${ANALYTICS_DESCRIPTION} As CSV, every scan of the range is returned without pages.`,
   access: { kind: 'account', scope: 'analytics:read' },
   params: z.object({ id: idSchema('qrCode') }),
   query: analyticsQuerySchema.extend(pageQuerySchema.omit({ page: true }).shape),
@@ -34,29 +36,29 @@ export const listScans = defineRoute({
     },
   },
   errors: ['bad_request', 'unavailable'],
-  async handle(request, deps) {
+  async handle(request, deps: AnalyticsDeps) {
     const { accountId } = principalOf(request);
     const { id } = request.params;
     const { limit, cursor, ...query } = request.query;
-    const after = cursor === undefined ? undefined : readCursor(cursor, SCAN_ORDER, scanPositionSchema);
-    const wanted = parseAnalyticsQuery(query, deps.now());
+    const after = cursor === undefined ? undefined : parseCursor(cursor, SCAN_ORDER, scanPositionSchema);
+    const analyticsQuery = parseAnalyticsQuery(query, deps.now());
     await requireCode(accountId, id, deps);
     const scope = { accountId, qrCodeId: id };
     if (wantsCsv(request.headers.accept))
-      return csvReply(`${id} scans`, scansCsv(deps.scans, scope, wanted.filter));
-    const [rows, tally] = await Promise.all([
-      deps.scans.list(scope, wanted.filter, limit + 1, after),
-      countScans(scope, wanted.filter, deps, request.log),
+      return csvResponse(`${id} scans`, scansCsv(deps.scans, scope, analyticsQuery.filter));
+    const [rows, count] = await Promise.all([
+      deps.scans.list(scope, analyticsQuery.filter, limit + 1, after),
+      countScans(scope, analyticsQuery.filter, deps, request.log),
     ]);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const nextCursor =
-      rows.length > limit && last ? writeCursor(SCAN_ORDER, { at: last.at, id: last.id }) : null;
-    const analytics = { qrCodeId: id, ...buildAnalytics(tally, wanted) };
+      rows.length > limit && last ? serializeCursor(SCAN_ORDER, { at: last.at, id: last.id }) : null;
+    const analytics = { qrCodeId: id, ...buildAnalytics(count, analyticsQuery) };
     const total = analytics.totalScans;
     return ok(
       {
-        data: page.map(toPublicScan),
+        data: page.map(presentScan),
         pagination: { page: null, limit, total, totalPages: Math.ceil(total / limit), nextCursor },
         analytics,
       },

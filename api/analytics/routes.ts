@@ -1,7 +1,13 @@
-import { accountAnalytics } from './get-account-analytics.js';
-import { codeAnalytics } from './get-code-analytics.js';
-import { eraseScans } from './delete-scans.js';
+import { getAccountAnalytics } from './get-account-analytics.js';
+import { getCodeAnalytics } from './get-code-analytics.js';
+import { deleteScans } from './delete-scans.js';
 import { listAccountScans } from './list-account-scans.js';
-import { listScans } from './list-code-scans.js';
+import { listCodeScans } from './list-code-scans.js';
 
-export const ANALYTICS_ROUTES = [codeAnalytics, listScans, eraseScans, accountAnalytics, listAccountScans];
+export const ANALYTICS_ROUTES = [
+  getCodeAnalytics,
+  listCodeScans,
+  deleteScans,
+  getAccountAnalytics,
+  listAccountScans,
+];

@@ -3,15 +3,15 @@ import type { Db } from 'mongodb';
 import { ALL_INDEXES } from '../../store/collections.js';
 import { openStore } from '../../store/mongo/client.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
+import { DAY_MS, utcDay } from '../../core/time/durations.js';
 import { newScanId, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { ensureScanRetention } from '../../store/analytics/retention.js';
 
 export const SEED_DAYS = 90;
-/** Of a million scans the busy code has 130 thousand; a thousand others share the rest. */
+/** The busy code has 13% of the scans; a thousand others share the rest. */
 const BUSY_SHARE = 0.13;
 const OTHER_CODES = 1_000;
 const BATCH = 10_000;
-const DAY_MS = 86_400_000;
 
 export const BUSY = { accountId: 'acc_bench', qrCodeId: 'qr_busy' };
 
@@ -23,21 +23,22 @@ const PLACES = Array.from({ length: 600 }, (_, n) => ({
 }));
 const REFERRERS = [null, ...Array.from({ length: 60 }, (_, n) => `site-${n}.example`)];
 
-/** Most things are one of a few, as in life. */
+/** Picks a value; earlier ones more often, as in reality. */
 function pick<T>(from: readonly T[]): T {
   return from[Math.floor(Math.random() ** 2 * from.length)]!;
 }
 
 /**
- * A scan of the last `SEED_DAYS`: one in twelve by a bot, three in ten by somebody who was there that day.
- * @param age from 0 (now) to 1
+ * Returns a scan of the last `SEED_DAYS`. One in twelve is by a bot, three in ten are by one of 200 daily visitors.
+ *
+ * @param age from 0 (now) to 1 (`SEED_DAYS` ago)
  */
 export function randomScan(now: number, age = Math.random()): ScanDocument {
   const at = new Date(now - Math.floor(age * SEED_DAYS * DAY_MS));
   const bot = Math.random() < 0.08;
   const qrCodeId =
     Math.random() < BUSY_SHARE ? BUSY.qrCodeId : `qr_${Math.floor(Math.random() * OTHER_CODES)}`;
-  const regular = `${qrCodeId}-${Math.floor(at.getTime() / DAY_MS)}-${Math.floor(Math.random() * 200)}`;
+  const regular = `${qrCodeId}-${utcDay(at.getTime())}-${Math.floor(Math.random() * 200)}`;
   return {
     _id: newScanId(),
     accountId: BUSY.accountId,
@@ -56,8 +57,10 @@ export function randomScan(now: number, age = Math.random()): ScanDocument {
 }
 
 /**
- * Fills a database of its own with so many scans, measures there, and takes it away again.
- * @param uri of a MongoDB that may be filled
+ * Fills a new database with scans, runs a measurement there, and drops it.
+ *
+ * @param uri of a MongoDB for benches
+ * @param count number of scans
  */
 export async function withScans<T>(uri: string, count: number, measure: (db: Db) => Promise<T>): Promise<T> {
   const store = await openStore(uri, `bench_scans_${process.pid}_${count}`);
@@ -75,8 +78,8 @@ export async function withScans<T>(uri: string, count: number, measure: (db: Db)
 }
 
 /**
- * The oldest first, as scans are stored when they come. Without indexes, which are several times quicker to build
- * afterwards; one batch is made while another is stored.
+ * Stores scans, the oldest first, as in reality. Indexes come afterwards, which is several times faster; one batch is created
+ * while another is stored.
  */
 async function fill(db: Db, count: number, now: number): Promise<void> {
   const scans = db.collection<ScanDocument>(SCANS);

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { idSchema } from '../ids.js';
 import { GRANULARITIES } from './periods.js';
 import type { AnalyticsRequest } from './query.js';
-import { SLOT_MS, type Count, type Tally } from './stats.js';
+import { topRows, totalCount, type Count, type Dimension, type ScanStats } from './stats.js';
+import { HOUR_MS, SLOT_MS } from '../time/durations.js';
 
 const counts = {
   scans: z.number().int().min(0),
   uniqueScans: z.number().int().min(0).describe('Daily uniques'),
 };
-const HOUR_MS = 3_600_000;
 const omitted = z.number().int().min(0);
 
-/** What every analytics answer holds, whatever it is about. */
+/** The fields that the analytics of a code and of an account have in common. */
 const shape = {
   granularity: z.enum(GRANULARITIES),
-  from: z.iso.datetime().describe('First instant that counts'),
-  to: z.iso.datetime().describe('First instant that counts no more'),
+  from: z.iso.datetime().describe('First instant that is counted'),
+  to: z.iso.datetime().describe('First instant that is no longer counted'),
   timezone: z.string(),
   totalScans: z.number().int().min(0),
   uniqueScans: z
@@ -23,18 +23,18 @@ const shape = {
     .int()
     .min(0)
     .describe(
-      'Daily uniques, summed: a visitor (address and user agent, known by a hash whose key is thrown away) counts once per UTC day and code, at the first scan in range. The parts of a breakdown add up to this.',
+      'Daily uniques, summed: a visitor counts once per UTC day and code, at the first scan in the range. Visitors are recognized by a keyed hash of IP address and user agent; the key is deleted after the day. The rows of a breakdown add up to this number.',
     ),
   botScans: z
     .number()
     .int()
     .min(0)
-    .describe('Bots, link previews and prefetches in the range, counted or not'),
+    .describe(
+      'Bots, link previews, and prefetches in the range, whether the other counts include them or not',
+    ),
   timeSeries: z
-    .array(
-      z.object({ start: z.iso.datetime().describe('The instant at which the period begins'), ...counts }),
-    )
-    .describe('Every period of the range, empty ones too'),
+    .array(z.object({ start: z.iso.datetime().describe('First instant of the period'), ...counts }))
+    .describe('Every period of the range, including those without scans'),
   countries: z.array(z.object({ country: z.string().nullable(), ...counts })),
   cities: z.array(
     z.object({
@@ -48,11 +48,11 @@ const shape = {
   browsers: z.array(z.object({ browser: z.string().nullable(), ...counts })),
   operatingSystems: z.array(z.object({ operatingSystem: z.string().nullable(), ...counts })),
   referrers: z.array(
-    z.object({ referrer: z.string().nullable().describe('null: none was sent'), ...counts }),
+    z.object({ referrer: z.string().nullable().describe('null if the client sent no referrer'), ...counts }),
   ),
   hoursOfDay: z
     .array(z.object({ hour: z.number().int().min(0).max(23), ...counts }))
-    .describe('By hour of the local day'),
+    .describe('By hour of the local day in `timezone`'),
   omitted: z
     .object({
       countries: omitted,
@@ -62,16 +62,16 @@ const shape = {
       operatingSystems: omitted,
       referrers: omitted,
     })
-    .describe('Rows beyond the first 1,000 of each list; 0: the list is whole'),
+    .describe('Number of rows beyond the first 1,000 of each list; 0 if the list is complete'),
 };
 
-/** Analytics of one code. Places: IP geolocation by DB-IP. */
+/** Analytics of one code. */
 export const codeAnalyticsSchema = z
   .object({ qrCodeId: idSchema('qrCode'), ...shape })
   .meta({ id: 'QrCodeAnalytics' });
 
-/** So many codes stand in the analytics of an account. */
-export const TOP_CODES = 20;
+/** Number of codes listed in account analytics. */
+const TOP_CODES = 20;
 
 /** Analytics of all codes of an account. */
 export const accountAnalyticsSchema = z
@@ -86,68 +86,97 @@ export const accountAnalyticsSchema = z
           ...counts,
         }),
       )
-      .describe(`The ${TOP_CODES} most scanned codes of the range`),
+      .describe(`The ${TOP_CODES} most scanned codes in the range`),
   })
   .meta({ id: 'AccountAnalytics' });
 
 export type Analytics = Omit<z.infer<typeof codeAnalyticsSchema>, 'qrCodeId'>;
 
-/** Counts → the answer: periods and hours of the zone are summed from quarters, empty ones filled in. */
-export function buildAnalytics(tally: Tally, request: AnalyticsRequest): Analytics {
+/**
+ * Builds the analytics of a response from stats. Slots are summed by period and by hour of the requested time zone; periods
+ * without scans are included.
+ */
+export function buildAnalytics(
+  { stats, botScans }: { stats: ScanStats; botScans: number },
+  request: AnalyticsRequest,
+): Analytics {
   const { granularity, zone, filter } = request;
-  const total = sum(tally.quarters);
+  const { scans: totalScans, uniqueScans } = totalCount(stats);
+  const top = Object.fromEntries(
+    BREAKDOWNS.map((dimension) => [dimension, topRows(stats, dimension)]),
+  ) as Record<Breakdown, ReturnType<typeof topRows>>;
+  const rowsOf = <Name extends Breakdown>(name: Name) => top[name].rows as unknown as Analytics[Name];
   return {
     granularity,
     from: filter.from.toISOString(),
     to: filter.to.toISOString(),
     timezone: zone.name,
-    totalScans: total.scans,
-    uniqueScans: total.uniqueScans,
-    botScans: tally.botScans,
-    timeSeries: byPeriod(tally.quarters, request),
-    countries: tally.countries.rows,
-    cities: tally.cities.rows,
-    devices: tally.devices.rows,
-    browsers: tally.browsers.rows,
-    operatingSystems: tally.operatingSystems.rows,
-    referrers: tally.referrers.rows,
-    hoursOfDay: byHour(tally.quarters, request),
+    totalScans,
+    uniqueScans,
+    botScans,
+    timeSeries: countByPeriod(stats, request),
+    countries: rowsOf('countries'),
+    cities: rowsOf('cities'),
+    devices: rowsOf('devices'),
+    browsers: rowsOf('browsers'),
+    operatingSystems: rowsOf('operatingSystems'),
+    referrers: rowsOf('referrers'),
+    hoursOfDay: countByHour(stats, request),
     omitted: {
-      countries: tally.countries.omitted,
-      cities: tally.cities.omitted,
-      devices: tally.devices.omitted,
-      browsers: tally.browsers.omitted,
-      operatingSystems: tally.operatingSystems.omitted,
-      referrers: tally.referrers.omitted,
+      countries: top.countries.omitted,
+      cities: top.cities.omitted,
+      devices: top.devices.omitted,
+      browsers: top.browsers.omitted,
+      operatingSystems: top.operatingSystems.omitted,
+      referrers: top.referrers.omitted,
     },
   };
 }
 
-function sum(rows: readonly Count[]): Count {
-  const total = { scans: 0, uniqueScans: 0 };
-  for (const row of rows) add(total, row);
-  return total;
+/** Returns the most scanned codes, at most `TOP_CODES`. */
+export function listTopCodes(stats: ScanStats): ({ qrCodeId: string } & Count)[] {
+  return topRows(stats, 'qrCodes', TOP_CODES).rows as unknown as ({ qrCodeId: string } & Count)[];
 }
 
-function byPeriod(quarters: Tally['quarters'], { starts }: AnalyticsRequest): Analytics['timeSeries'] {
+const BREAKDOWNS = [
+  'countries',
+  'cities',
+  'devices',
+  'browsers',
+  'operatingSystems',
+  'referrers',
+] as const satisfies Dimension[];
+type Breakdown = (typeof BREAKDOWNS)[number];
+
+function countByPeriod(stats: ScanStats, { starts }: AnalyticsRequest): Analytics['timeSeries'] {
   const periods = starts.map((start) => ({ start: new Date(start).toISOString(), scans: 0, uniqueScans: 0 }));
-  const inOrder = [...quarters].sort((one, other) => one.quarter - other.quarter);
   let index = 0;
-  for (const row of inOrder) {
-    while ((starts[index + 1] ?? Infinity) <= row.quarter * SLOT_MS) index += 1;
+  for (const { instant, ...count } of listSlots(stats)) {
+    while ((starts[index + 1] ?? Infinity) <= instant) index += 1;
     const period = periods[index];
-    if (period) add(period, row);
+    if (period) add(period, count);
   }
   return periods;
 }
 
-function byHour(quarters: Tally['quarters'], { zone }: AnalyticsRequest): Analytics['hoursOfDay'] {
+function countByHour(stats: ScanStats, { zone }: AnalyticsRequest): Analytics['hoursOfDay'] {
   const hours = Array.from({ length: 24 }, (_, hour) => ({ hour, scans: 0, uniqueScans: 0 }));
-  for (const row of quarters) {
-    const hour = hours[Math.floor(zone.localOf(row.quarter * SLOT_MS) / HOUR_MS) % 24];
-    if (hour) add(hour, row);
+  for (const { instant, ...count } of listSlots(stats)) {
+    const hour = hours[Math.floor(zone.localOf(instant) / HOUR_MS) % 24];
+    if (hour) add(hour, count);
   }
   return hours;
+}
+
+/** Slots with scans, in order of time. */
+function listSlots({ slots }: ScanStats): ({ instant: number } & Count)[] {
+  return slots.keys
+    .map((key, index) => ({
+      instant: Number(key) * SLOT_MS,
+      scans: slots.scans[index]!,
+      uniqueScans: slots.uniqueScans[index]!,
+    }))
+    .sort((one, other) => one.instant - other.instant);
 }
 
 function add(to: Count, { scans, uniqueScans }: Count): void {

@@ -4,15 +4,15 @@ import type { Analytics } from './analytics-schema.js';
 
 type Cell = string | number | boolean | null;
 
-/** One line (RFC 4180); null is an empty cell. */
+/** Returns one CSV line with its line break (RFC 4180). Null becomes an empty cell, and no cell is a spreadsheet formula. */
 export function csvLine(cells: readonly Cell[]): string {
-  const written = cells.map((cell) => (typeof cell === 'string' ? escapeCsvCell(cell) : String(cell ?? '')));
-  return `${written.join(',')}\r\n`;
+  const texts = cells.map((cell) => (typeof cell === 'string' ? escapeCsvCell(cell) : String(cell ?? '')));
+  return `${texts.join(',')}\r\n`;
 }
 
 const ANALYTICS_CSV_HEADER = ['breakdown', 'value', 'region', 'country', 'scans', 'uniqueScans'];
 
-/** Analytics as lines: one table, whose first column says what a line counts by. */
+/** Yields analytics as the lines of one table. The first column names the breakdown that a line belongs to. */
 export function* analyticsCsv(
   analytics: Analytics,
   topQrCodes: readonly { qrCodeId: string; scans: number; uniqueScans: number }[] = [],
@@ -43,6 +43,7 @@ export function* analyticsCsv(
   }
 }
 
+/** Column names of a list of scans. */
 export const SCANS_CSV_HEADER = [
   'id',
   'qrCodeId',
@@ -58,6 +59,7 @@ export const SCANS_CSV_HEADER = [
   'botReason',
 ];
 
+/** Returns the CSV line of one scan, in the order of `SCANS_CSV_HEADER`. */
 export function scanCsvLine(scan: PublicScan): string {
   const { location, device } = scan;
   return csvLine([

@@ -1,2 +1,2 @@
-/** To be shown wherever places are: the license of the embedded database asks for it. */
+/** Attribution that the license of the GeoIP database requires wherever locations are shown. */
 export const GEOIP_ATTRIBUTION = 'IP geolocation by DB-IP (https://db-ip.com), CC BY 4.0';

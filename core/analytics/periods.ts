@@ -1,19 +1,27 @@
+import { DAY_MS, HOUR_MS } from '../time/durations.js';
 import type { TimeZone } from '../time/time-zone.js';
 
 export const GRANULARITIES = ['hourly', 'daily', 'weekly', 'monthly'] as const;
+
+/** Length of the periods of a time series. Weeks begin on Monday. */
 export type Granularity = (typeof GRANULARITIES)[number];
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
-
-/** The instant at which the period around `instant` begins: local hour, local day, Monday, first of the month. */
+/**
+ * Returns the first instant of the period that contains `instant`: a local hour, day, week, or month.
+ *
+ * @param instant milliseconds since 1970
+ */
 export function periodStart(granularity: Granularity, instant: number, zone: TimeZone): number {
   const local = zone.localOf(instant);
   if (granularity === 'hourly') return instant - modulo(local, HOUR_MS);
   return zone.instantOf(localStart(granularity, local));
 }
 
-/** Starts of all periods that touch `[from, to)`, in order; the first may lie before `from`. Stops after `limit`. */
+/**
+ * Returns the first instants of all periods that touch `[from, to)`, in order. The first one can be before `from`.
+ *
+ * @param limit maximum number of periods; the rest is left out
+ */
 export function periodStarts(
   granularity: Granularity,
   from: number,

@@ -2,40 +2,45 @@ import { z } from 'zod';
 import { DEVICE_TYPES } from '../scan.js';
 import { DomainError } from '../errors.js';
 import { GRANULARITIES, periodStarts, type Granularity } from './periods.js';
+import { DAY_MS } from '../time/durations.js';
 import { isTimeZone, TimeZone } from '../time/time-zone.js';
 
 const MAX_PERIODS = 2_000;
 const MAX_RANGE_DAYS = 1_830;
 const DEFAULT_DAYS = 30;
-const DAY_MS = 86_400_000;
+/** Offsets of time zones are multiples of a slot since then. */
 const EARLIEST = Date.UTC(2012, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
+/** Whether bots are left out, counted too, or counted alone. */
 export const BOT_MODES = ['exclude', 'include', 'only'] as const;
 export type BotMode = (typeof BOT_MODES)[number];
 
 const time = z.iso
-  .datetime({ offset: true, error: 'must be an ISO 8601 time such as 2026-11-21T08:00:00Z, or a date' })
+  .datetime({
+    offset: true,
+    error: 'must be an ISO 8601 time such as 2026-11-21T08:00:00Z, or a date such as 2026-11-21',
+  })
   .or(z.iso.date());
 
-/** Which scans: shared by analytics and by the list of scans. */
+/** Parameters that select scans, shared by analytics and lists of scans. */
 const scanFilterShape = {
   from: time
     .optional()
-    .describe('First instant, or first day in `timezone`. Default: 30 days, the present one included'),
+    .describe('First instant, or first day in `timezone`. Default: the last 30 days, including today'),
   to: time
     .optional()
-    .describe('End: a time is itself left out, a date is the last day that counts. Default: now'),
+    .describe('End: an instant, which is excluded, or the last day, which is included. Default: now'),
   timezone: z
     .string()
     .max(64)
-    .refine(isTimeZone, 'must be a time zone of the IANA database, such as Europe/Berlin')
+    .refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')
     .default('UTC')
-    .describe('IANA time zone of periods, hours and dates'),
-  bots: z.enum(BOT_MODES).default('exclude').describe('Whether bots, link previews and prefetches count'),
+    .describe('IANA time zone of periods, hours, and dates'),
+  bots: z.enum(BOT_MODES).default('exclude').describe('Whether to count bots, link previews, and prefetches'),
   country: z
     .string()
-    .regex(/^[A-Za-z]{2}$/, 'must be two letters (ISO 3166-1)')
+    .regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code (ISO 3166-1)')
     .overwrite((country) => country.toUpperCase())
     .optional(),
   city: z.string().min(1).max(100).optional(),
@@ -48,17 +53,17 @@ const scanFilterShape = {
     .max(253)
     .overwrite((host) => host.toLowerCase())
     .optional()
-    .describe('Host of the page that led here'),
+    .describe('Host of the page that linked to the short link'),
 };
 
 export const analyticsQuerySchema = z.strictObject({
-  granularity: z.enum(GRANULARITIES).default('daily').describe('Length of a period; weeks begin on Monday'),
+  granularity: z.enum(GRANULARITIES).default('daily').describe('Length of a period. Weeks begin on Monday'),
   ...scanFilterShape,
 });
 
 export type AnalyticsQuery = z.output<typeof analyticsQuerySchema>;
 
-/** Scans with these properties; what is absent is not asked for. */
+/** Selects scans. An absent property selects every value. */
 export interface ScanFilter {
   from: Date;
   to: Date;
@@ -71,38 +76,46 @@ export interface ScanFilter {
   referrer?: string | undefined;
 }
 
-/** A query with its range made definite. */
+/** A query whose range has been resolved to instants. */
 export interface AnalyticsRequest {
   granularity: Granularity;
   zone: TimeZone;
-  /** Starts of the periods, in order. */
+  /** First instants of the periods, in order, in milliseconds since 1970. */
   starts: number[];
   filter: ScanFilter;
 }
 
-/** @throws DomainError `bad_request` naming the parameter that makes the range impossible */
+/**
+ * Resolves the range and the periods of a query.
+ *
+ * @param now the default end of the range
+ * @throws DomainError `bad_request` that names the parameter if the range is empty, too long, or outside 2012 to 2100
+ */
 export function parseAnalyticsQuery(query: AnalyticsQuery, now: Date): AnalyticsRequest {
   const { granularity, timezone, from: fromText, to: toText, ...rest } = query;
   const zone = new TimeZone(timezone);
-  const to = toText === undefined ? now.getTime() : readEnd(toText, zone);
-  const from = fromText === undefined ? defaultStart(to, zone) : readStart(fromText, zone);
+  const to = toText === undefined ? now.getTime() : parseEnd(toText, zone);
+  const from = fromText === undefined ? defaultStart(to, zone) : parseStart(fromText, zone);
   assertRange(from, to);
   const starts = periodStarts(granularity, from, to, zone, MAX_PERIODS + 1);
   if (starts.length > MAX_PERIODS) {
-    throw unreadable('granularity', `${granularity} gives more than ${MAX_PERIODS} periods for this range`);
+    throw invalidParameter(
+      'granularity',
+      `${granularity} results in more than ${MAX_PERIODS} periods for this range`,
+    );
   }
   return { granularity, zone, starts, filter: { ...rest, from: new Date(from), to: new Date(to) } };
 }
 
-function readStart(text: string, zone: TimeZone): number {
+function parseStart(text: string, zone: TimeZone): number {
   return isDate(text) ? zone.instantOf(Date.parse(text)) : Date.parse(text);
 }
 
-function readEnd(text: string, zone: TimeZone): number {
+function parseEnd(text: string, zone: TimeZone): number {
   return isDate(text) ? zone.instantOf(Date.parse(text) + DAY_MS) : Date.parse(text);
 }
 
-/** Whole days, so that the first period is not a part of one. */
+/** Local midnight, so that the first period is a whole day. */
 function defaultStart(to: number, zone: TimeZone): number {
   const lastDay = Math.floor(zone.localOf(to - 1) / DAY_MS);
   return zone.instantOf((lastDay - DEFAULT_DAYS + 1) * DAY_MS);
@@ -113,14 +126,15 @@ function isDate(text: string): boolean {
 }
 
 function assertRange(from: number, to: number): void {
-  if (from < EARLIEST) throw unreadable('from', 'must not be before 2012');
-  if (to > LATEST) throw unreadable('to', 'must not be after 2100');
-  if (from >= to) throw unreadable('from', 'must be before to');
-  if (to - from > MAX_RANGE_DAYS * DAY_MS)
-    throw unreadable('from', `to to is more than ${MAX_RANGE_DAYS} days`);
+  if (from < EARLIEST) throw invalidParameter('from', 'must not be before 2012');
+  if (to > LATEST) throw invalidParameter('to', 'must not be after 2100');
+  if (from >= to) throw invalidParameter('from', 'must be before to');
+  if (to - from > MAX_RANGE_DAYS * DAY_MS) {
+    throw invalidParameter('from', `must be at most ${MAX_RANGE_DAYS} days before to`);
+  }
 }
 
-function unreadable(path: string, message: string): DomainError {
+function invalidParameter(path: string, message: string): DomainError {
   return new DomainError('bad_request', `Query parameter ${path}: ${message}`, {
     details: [{ path, message }],
   });

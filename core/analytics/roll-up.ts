@@ -1,26 +1,35 @@
-/** The Schedule that brings kept counts of scans up to date, one for each task queue, and the workflow it starts. */
+import { MINUTE_MS } from '../time/durations.js';
+
+/** Workflow type and kind of the periodic roll-up of scans. */
+export const ROLL_UP_WORKFLOW_TYPE = 'rollUpScans';
+export const ROLL_UP_KIND = 'roll_up_scans';
+/** Prefix of the roll-up's workflow ID; the task queue follows. */
+export const ROLL_UP_WORKFLOW_ID = 'roll-up-scans';
+export const ROLL_UP_EVERY_MS = 10 * MINUTE_MS;
+
+/** Returns the ID of the Schedule that starts the roll-up. Each task queue has its own. */
 export function rollUpScheduleId(taskQueue: string): string {
   return `roll-up-scans:${taskQueue}`;
 }
 
-export const ROLL_UP_WORKFLOW_TYPE = 'rollUpScans';
-export const ROLL_UP_WORKFLOW_ID = 'roll-up-scans';
-export const ROLL_UP_KIND = 'roll_up_scans';
-export const ROLL_UP_EVERY_MS = 10 * 60_000;
-
-/** What one step of a roll-up did. */
+/** Result of one call of a roll-up activity. */
 export interface RollUpStep {
-  /** Codes, kept days or scans: see the activity. */
+  /** Number of codes, rollups, or scans; see the activity. */
   count: number;
-  /** Everything before has been seen to, for good: the next roll-up goes on from here. ISO 8601; null: nothing to do. */
-  through: string | null;
-  /** Whether nothing is left for this step. */
+  /** Everything before this instant is final, and the next run resumes here. ISO 8601; null if there was nothing to do. */
+  checkpoint: string | null;
+  /** Whether the task is finished for this run. */
   done: boolean;
 }
 
+/** Result of the workflow: what each task counted. */
 export interface RollUpSummary {
+  /** Codes whose totals were advanced. */
   totals: number;
+  /** Codes and accounts whose rollups were built, summed over days. */
   days: number;
-  oldTotals: number;
-  leftBehind: number;
+  /** Codes whose totals were archived before retention, summed over days. */
+  archivedTotals: number;
+  /** Deleted scans of deleted codes. */
+  orphans: number;
 }

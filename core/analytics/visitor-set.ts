@@ -1,29 +1,34 @@
 /**
- * Visitors of a day so far, by the keys that `visitorKey` makes. Those who are known from before are one text of sorted
- * lines, in which a few are looked up: taking thousands of lines apart would cost more than all else of an answer.
+ * The visitors of one day so far, by the keys of `visitorKey`.
+ *
+ * Keys loaded from a rollup stay one sorted, newline-separated text and are found by binary search: splitting thousands of
+ * lines would dominate the time of a query.
  */
 export class VisitorSet {
-  private readonly added = new Set<string>();
+  readonly #loaded: string;
+  readonly #added = new Set<string>();
 
-  /** @param earlier what `write` made, if anything */
-  constructor(private readonly earlier = '') {}
+  /** @param loaded what `serialize` returned; empty for a new set */
+  constructor(loaded = '') {
+    this.#loaded = loaded;
+  }
 
   has(key: string): boolean {
-    return this.added.has(key) || hasLine(this.earlier, key);
+    return this.#added.has(key) || hasLine(this.#loaded, key);
   }
 
   add(key: string): void {
-    this.added.add(key);
+    this.#added.add(key);
   }
 
-  /** All of them, each once. */
-  write(): string {
-    const earlier = this.earlier === '' ? [] : this.earlier.split('\n');
-    return [...new Set([...earlier, ...this.added])].sort().join('\n');
+  /** Returns all keys, each once, sorted by UTF-16 code units and separated by newlines. */
+  serialize(): string {
+    const loaded = this.#loaded === '' ? [] : this.#loaded.split('\n');
+    return [...new Set([...loaded, ...this.#added])].sort().join('\n');
   }
 }
 
-/** Finds a line by halving a text of lines in the order of their UTF-16 code units. */
+/** Finds a line by binary search in lines that are sorted by UTF-16 code units. */
 function hasLine(lines: string, wanted: string): boolean {
   let low = 0;
   let high = lines.length;

@@ -1,7 +1,6 @@
-const DAY_MS = 86_400_000;
-const SLOT_MS = 900_000;
+import { DAY_MS, MINUTE_MS, SLOT_MS } from './durations.js';
 
-/** Whether the name is one of the IANA time zone database (or `UTC`). */
+/** Returns whether a name is in the IANA time zone database, or is `UTC`. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -12,18 +11,29 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Local time of one IANA zone. Instants and local times are milliseconds; a local time is written as if it were UTC.
- * Since 2012 every offset in use is a multiple of 15 minutes and changes on one.
+ * What a local time stands for that the clocks skip: the first instant after the gap, or the instant that the offset before
+ * the gap gives (RFC 5545, section 3.3.5).
+ */
+export type SkippedTimeRule = 'first-instant-after' | 'offset-before';
+
+/**
+ * Local time in one IANA zone. Instants and local times are milliseconds; a local time is written as if it were UTC.
+ *
+ * Relies on every offset in use since 2012 being a multiple of 15 minutes and changing at one.
+ *
+ * @throws RangeError from the constructor if the zone is unknown; see `isTimeZone`
  */
 export class TimeZone {
-  private readonly format: Intl.DateTimeFormat;
-  private readonly offsets = new Map<number, number>();
-  /** The last day without a change of clocks: instants are asked for in order. */
-  private lastDay = Number.NaN;
-  private lastOffset = 0;
+  readonly name: string;
+  readonly #format: Intl.DateTimeFormat;
+  readonly #offsets = new Map<number, number>();
+  /** The last day without a clock change: instants are usually looked up in order. */
+  #lastDay = Number.NaN;
+  #lastOffset = 0;
 
-  constructor(readonly name: string) {
-    this.format = new Intl.DateTimeFormat('en-US', {
+  constructor(name: string) {
+    this.name = name;
+    this.#format = new Intl.DateTimeFormat('en-US', {
       timeZone: name,
       hourCycle: 'h23',
       year: 'numeric',
@@ -34,41 +44,43 @@ export class TimeZone {
     });
   }
 
+  /** Returns the local time at an instant. */
   localOf(instant: number): number {
     return instant + this.offsetAt(instant);
   }
 
-  /** Local time minus UTC. Days without a change of clocks cost two look-ups, kept for next time. */
+  /** Returns local time minus UTC at an instant. A day without a clock change costs two cached look-ups. */
   offsetAt(instant: number): number {
     const dayStart = Math.floor(instant / DAY_MS) * DAY_MS;
-    if (dayStart === this.lastDay) return this.lastOffset;
-    const offset = this.lookUp(dayStart);
-    if (offset === this.lookUp(dayStart + DAY_MS)) {
-      [this.lastDay, this.lastOffset] = [dayStart, offset];
+    if (dayStart === this.#lastDay) return this.#lastOffset;
+    const offset = this.#lookUp(dayStart);
+    if (offset === this.#lookUp(dayStart + DAY_MS)) {
+      [this.#lastDay, this.#lastOffset] = [dayStart, offset];
       return offset;
     }
-    return this.lookUp(Math.floor(instant / SLOT_MS) * SLOT_MS);
+    return this.#lookUp(Math.floor(instant / SLOT_MS) * SLOT_MS);
   }
 
-  /** The first instant whose local time is `local`; where clocks skip it, the first instant after the gap. */
-  instantOf(local: number): number {
-    const before = this.offsetAt(local - DAY_MS);
-    const after = this.offsetAt(local + DAY_MS);
-    const candidates = [local - before, local - after].sort((one, other) => one - other);
-    for (const instant of candidates) if (this.localOf(instant) === local) return instant;
-    let instant = Math.floor((candidates[0] ?? local) / SLOT_MS) * SLOT_MS;
+  /** Returns the instant of a local time. If the local time occurs twice, the first instant. */
+  instantOf(local: number, skippedTime: SkippedTimeRule = 'first-instant-after'): number {
+    const before = local - this.offsetAt(local - DAY_MS);
+    const after = local - this.offsetAt(local + DAY_MS);
+    const matching = [before, after].filter((instant) => this.localOf(instant) === local);
+    if (matching.length > 0) return Math.min(...matching);
+    if (skippedTime === 'offset-before') return before;
+    let instant = Math.floor(Math.min(before, after) / SLOT_MS) * SLOT_MS;
     while (this.localOf(instant) < local) instant += SLOT_MS;
     return instant;
   }
 
-  private lookUp(instant: number): number {
-    const known = this.offsets.get(instant);
-    if (known !== undefined) return known;
+  #lookUp(instant: number): number {
+    const cached = this.#offsets.get(instant);
+    if (cached !== undefined) return cached;
     const parts: Record<string, number> = {};
-    for (const { type, value } of this.format.formatToParts(instant)) parts[type] = Number(value);
+    for (const { type, value } of this.#format.formatToParts(instant)) parts[type] = Number(value);
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-    const offset = Date.UTC(year, month - 1, day, hour, minute) - Math.floor(instant / 60_000) * 60_000;
-    this.offsets.set(instant, offset);
+    const offset = Date.UTC(year, month - 1, day, hour, minute) - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
+    this.#offsets.set(instant, offset);
     return offset;
   }
 }

@@ -1,35 +1,46 @@
 import type { Db } from 'mongodb';
 import { SCANS, type ScanDocument } from '../scans/scan-documents.js';
+import type { CodeRef } from './scan-totals.js';
 
-const ROLL_UPS = 'scan_roll_ups';
+export const ROLL_UP_CHECKPOINTS = 'roll_up_checkpoints';
 
-interface ProgressDocument {
-  /** Name of a step. */
-  _id: string;
-  through: Date;
+/** A task of the periodic roll-up. */
+export type RollUpTask = 'totals' | 'days' | 'archive' | 'orphans';
+
+export interface CheckpointDocument {
+  _id: RollUpTask;
+  checkpoint: Date;
 }
 
-export interface ScannedCode {
-  accountId: string;
-  qrCodeId: string;
+/** A code, and its number of scans in some range, bots included. */
+export interface ScannedCode extends CodeRef {
   scans: number;
 }
 
-/** How far roll-ups have come, and what there is to do next. */
-export function createRollUpCheckpoints(db: Db) {
-  const progress = db.collection<ProgressDocument>(ROLL_UPS);
+export interface RollUpCheckpoints {
+  /** Returns the instant at which the next run of a task resumes; undefined before its first run. */
+  get(task: RollUpTask): Promise<Date | undefined>;
+  /** Returns the checkpoint of a task, or the time of the first scan; undefined if there is neither. */
+  resumeFrom(task: RollUpTask): Promise<Date | undefined>;
+  /** Sets the checkpoint of a task. It never moves back. */
+  advance(task: RollUpTask, checkpoint: Date): Promise<void>;
+  /** Returns the codes that were scanned in `[from, until)`. */
+  listScannedCodes(from: Date, until: Date): Promise<ScannedCode[]>;
+}
+
+/** Creates the store of checkpoints of the periodic roll-up. */
+export function createRollUpCheckpoints(db: Db): RollUpCheckpoints {
+  const checkpoints = db.collection<CheckpointDocument>(ROLL_UP_CHECKPOINTS);
   const scans = db.collection<ScanDocument>(SCANS);
 
   return {
-    /** Where a step ended last. */
-    async through(step: string): Promise<Date | undefined> {
-      return (await progress.findOne({ _id: step }))?.through;
+    async get(task) {
+      return (await checkpoints.findOne({ _id: task }))?.checkpoint;
     },
 
-    /** Where a step goes on: where it ended last, or at the first scan; undefined when there is none. */
-    async start(step: string): Promise<Date | undefined> {
-      const known = await this.through(step);
-      if (known) return known;
+    async resumeFrom(task) {
+      const checkpoint = await this.get(task);
+      if (checkpoint) return checkpoint;
       const [first] = await scans
         .find({}, { projection: { at: 1 } })
         .sort({ at: 1 })
@@ -38,17 +49,15 @@ export function createRollUpCheckpoints(db: Db) {
       return first?.at;
     },
 
-    /** Never goes back. */
-    async reach(step: string, through: Date): Promise<void> {
-      await progress.updateOne({ _id: step }, { $max: { through } }, { upsert: true });
+    async advance(task, checkpoint) {
+      await checkpoints.updateOne({ _id: task }, { $max: { checkpoint } }, { upsert: true });
     },
 
-    /** Codes that were scanned in `[from, to)`, bots included. */
-    async codesScanned(from: Date, to: Date): Promise<ScannedCode[]> {
+    async listScannedCodes(from, until) {
       const found = await scans
-        .aggregate<{ _id: Omit<ScannedCode, 'scans'>; scans: number }>(
+        .aggregate<{ _id: CodeRef; scans: number }>(
           [
-            { $match: { at: { $gte: from, $lt: to } } },
+            { $match: { at: { $gte: from, $lt: until } } },
             { $group: { _id: { accountId: '$accountId', qrCodeId: '$qrCodeId' }, scans: { $sum: 1 } } },
           ],
           { allowDiskUse: true },

@@ -1,140 +1,75 @@
 import type { Db } from 'mongodb';
-import { countScans, visitorKey, type CountedScan } from '../../core/analytics/in-memory-counts.js';
-import { watermark, DAY_MS, dayOf, type Range } from '../../core/analytics/time-ranges.js';
-import { sumCounts, type Counts } from '../../core/analytics/counts.js';
-import { emptyDayCounts, type DayCounts } from '../../core/analytics/day-counts.js';
+import { countInMemory, visitorKey, type CountedScan } from '../../core/analytics/count-in-memory.js';
+import type { Span } from '../../core/analytics/plan.js';
+import type { SplitStats } from '../../core/analytics/stats.js';
 import { VisitorSet } from '../../core/analytics/visitor-set.js';
-import type { BotMode } from '../../core/analytics/query.js';
+import { HOUR_MS } from '../../core/time/durations.js';
 import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';
-import { rollUpId, parseCounts, type RollUpStore } from './roll-ups.js';
-import { countRawScansByDay } from './raw-counts-by-day.js';
-import { entry, toFields } from './daily-roll-ups.js';
 import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.js';
-import type { ScanScope } from '../scans/scan-query.js';
+import { scopeQuery, type ScanScope } from '../scans/scan-query.js';
+import type { RollUp } from './roll-ups.js';
 
-/** Counts that lag behind by more are made anew from raw scans, which the database does better than this process. */
-const MAX_LAG_MS = 2 * 60 * 60_000;
-const TTL_MS = 2 * DAY_MS;
+/** Beyond this lag a day is counted in the database again: that takes less time than counting its tail in this process. */
+const MAX_LAG_MS = 2 * HOUR_MS;
 
-/** The counts of a day under way. */
-export interface CurrentDayCounts {
-  people: Counts[];
-  bots: Counts[];
-  /** Scans that are in no kept count yet and could be. */
-  keepable: number;
+/** The scans of a UTC day since its rollup was built. */
+export interface Tail extends SplitStats {
+  /** The day's visitors up to the end of the tail. */
+  visitors: VisitorSet;
+  /** The time of each scan in milliseconds since 1970, in order. */
+  times: number[];
 }
 
 /**
- * Counts of the closed part of the day under way, with the visitors who came in it, so that those who come again in the
- * rest are not counted twice. Like all kept counts they are never needed.
+ * Counts the scans in `[rollUp.until, until)` of a UTC day, recognizing visitors who scanned earlier that day. The rollup
+ * and its tail can be added up.
+ *
+ * @returns undefined if the rollup cannot be extended: it has no visitors, ends after `until`, or lags too far behind
+ * @throws DomainError `unavailable` if MongoDB does not respond in time
  */
-export function createCurrentDayRollUp(db: Db, kept: RollUpStore) {
-  const scans = db.collection<ScanDocument>(SCANS);
-
-  async function readTail(scope: ScanScope, { from, to }: Range, seen: VisitorSet) {
-    const { accountId, qrCodeId } = scope;
-    const at = { $gte: new Date(from), $lt: new Date(to) };
-    const tail = await withQueryTimeout(
-      scans
-        .find<CountedScan>(
-          { accountId, ...(qrCodeId !== undefined && { qrCodeId }), bot: { $in: [false, true] }, at },
-          {
-            projection: COUNTED,
-            sort: { at: 1, _id: 1 },
-            hint: scanIndexFor(scope),
-            maxTimeMS: COUNT_TIMEOUT_MS,
-          },
-        )
-        .toArray(),
-    );
-    return { tail, tally: countScans(dayOf(from), tail, seen, qrCodeId === undefined) };
-  }
-
-  async function visitorsOf(scope: ScanScope, { from, to }: Range): Promise<string[]> {
-    const { accountId, qrCodeId } = scope;
-    const at = { $gte: new Date(from), $lt: new Date(to) };
-    const found = await scans
-      .aggregate<{ _id: { visitor: string; bot: boolean } }>(
-        [
-          {
-            $match: {
-              accountId,
-              ...(qrCodeId !== undefined && { qrCodeId }),
-              bot: { $in: [false, true] },
-              at,
-            },
-          },
-          { $group: { _id: { visitor: '$visitor', bot: '$bot' } } },
-        ],
-        { hint: scanIndexFor(scope), maxTimeMS: COUNT_TIMEOUT_MS },
-      )
-      .toArray();
-    return found.map(({ _id }) => visitorKey(_id));
-  }
-
-  return {
-    /**
-     * @param range within one UTC day, from its start on
-     * @param closed what `watermark` says now
-     * @returns undefined where nothing is kept that would help
-     */
-    async read(
-      scope: ScanScope,
-      range: Range,
-      closed: number,
-      bots: BotMode,
-    ): Promise<CurrentDayCounts | undefined> {
-      const ids = rollUpId(scope);
-      // Bots are counted whatever is asked for, and are few.
-      const [part] = await kept.find([ids.open(dayOf(range.from))], 'include');
-      const until = part?.until?.getTime();
-      if (part?.visitorKeys === undefined || until === undefined) return undefined;
-      if (until > range.to || range.to - until > MAX_LAG_MS) return undefined;
-      const seen = new VisitorSet(part.visitorKeys);
-      const { tail, tally } = await readTail(scope, { from: until, to: range.to }, seen);
-      return {
-        people: bots === 'only' ? [] : [...parseCounts(part.people), tally.people],
-        bots: [...parseCounts(part.bots), tally.bots],
-        keepable: tail.filter(({ at }) => at.getTime() < closed).length,
-      };
-    },
-
-    /** Brings the kept counts of the day of `now` up to date. Safe to do twice, at once, and to break off anywhere. */
-    async advance(scope: ScanScope, now: number): Promise<void> {
-      const until = watermark(now);
-      const day = dayOf(until);
-      if (until === day * DAY_MS) return;
-      const id = rollUpId(scope).open(day);
-      const part = await kept.beginUpdate(entry(scope, id, day));
-      const whole = part.complete && part.visitorKeys !== undefined;
-      const before = whole ? part.until?.getTime() : undefined;
-      if (before !== undefined && before >= until) return;
-      const behind = before === undefined || until - before > MAX_LAG_MS;
-      const seen = new VisitorSet(behind ? undefined : part.visitorKeys);
-      let tally: DayCounts;
-      if (behind) {
-        const range = { from: day * DAY_MS, to: until };
-        [tally = emptyDayCounts(day)] = await countRawScansByDay(db, scope, [range]);
-        for (const visitor of await visitorsOf(scope, range)) seen.add(visitor);
-      } else {
-        const rest = await readTail(scope, { from: before, to: until }, seen);
-        const people = sumCounts([...parseCounts(part.people), rest.tally.people]);
-        tally = { day, people, bots: sumCounts([...parseCounts(part.bots), rest.tally.bots]) };
-      }
-      await kept.fulfil(part.token, [
+export async function countTail(
+  db: Db,
+  scope: ScanScope,
+  rollUp: RollUp,
+  until: number,
+): Promise<Tail | undefined> {
+  if (rollUp.visitorKeys === undefined) return undefined;
+  if (rollUp.until > until || until - rollUp.until > MAX_LAG_MS) return undefined;
+  const scans = await withQueryTimeout(
+    db
+      .collection<ScanDocument>(SCANS)
+      .find<CountedScan>(
+        { ...scopeQuery(scope), at: { $gte: new Date(rollUp.until), $lt: new Date(until) } },
         {
-          _id: id,
-          ...toFields(tally),
-          until: new Date(until),
-          visitorKeys: seen.write(),
-          expiresAt: new Date(now + TTL_MS),
+          projection: COUNTED_FIELDS,
+          sort: { at: 1, _id: 1 },
+          hint: scanIndexFor(scope),
+          maxTimeMS: COUNT_TIMEOUT_MS,
         },
-      ]);
-    },
-  };
+      )
+      .toArray(),
+  );
+  const visitors = new VisitorSet(rollUp.visitorKeys);
+  const stats = countInMemory(scans, visitors, scope.qrCodeId === undefined);
+  return { ...stats, visitors, times: scans.map(({ at }) => at.getTime()) };
 }
 
-const COUNTED = {
+/** Returns the keys of `visitorKey` of all visitors in a span, each once. */
+export async function listVisitors(db: Db, scope: ScanScope, { from, until }: Span): Promise<string[]> {
+  const found = await db
+    .collection<ScanDocument>(SCANS)
+    .aggregate<{ _id: { visitor: string; bot: boolean } }>(
+      [
+        { $match: { ...scopeQuery(scope), at: { $gte: new Date(from), $lt: new Date(until) } } },
+        { $group: { _id: { visitor: '$visitor', bot: '$bot' } } },
+      ],
+      { hint: scanIndexFor(scope), maxTimeMS: COUNT_TIMEOUT_MS },
+    )
+    .toArray();
+  return found.map(({ _id }) => visitorKey(_id));
+}
+
+const COUNTED_FIELDS: Record<'_id', 0> & Record<keyof CountedScan, 1> = {
   _id: 0,
   qrCodeId: 1,
   at: 1,
@@ -147,4 +82,4 @@ const COUNTED = {
   referrer: 1,
   bot: 1,
   visitor: 1,
-} as const;
+};

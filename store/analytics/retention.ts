@@ -1,26 +1,31 @@
 import { MongoServerError, type Db } from 'mongodb';
-import { retentionSeconds } from '../../core/analytics/retention.js';
-import { SCAN_ROLL_UPS } from './roll-ups.js';
+import { DAY_MS, startOfUtcDay } from '../../core/time/durations.js';
 import { SCANS } from '../scans/scan-documents.js';
+import { SCAN_ROLL_UPS } from './roll-ups.js';
 
-/** The longest that MongoDB knows, 68 years: for ever. */
-const FOR_EVER_SECONDS = 2_147_483_647;
-/** The index is there, for another time. */
+/** Length of a month of retention: the longest month, so that scans are never deleted early. */
+const MONTH_DAYS = 31;
+/** Scans are added to the permanent totals this many days before retention deletes them. */
+const ARCHIVE_AHEAD_DAYS = 31;
+/** Longest time that a TTL index accepts, 68 years: scans stay permanently. */
+const PERMANENT_SECONDS = 2_147_483_647;
+/** Server error code: the index exists with another time. */
 const INDEX_OPTIONS_CONFLICT = 85;
 
-const CLOCKS = [
+const TTL_INDEXES = [
   { collection: SCANS, key: { at: 1 } },
-  { collection: SCAN_ROLL_UPS, key: { start: 1 } },
+  { collection: SCAN_ROLL_UPS, key: { from: 1 } },
 ] as const;
 
 /**
- * Has MongoDB remove scans that are older than so many months, and the counts of their days. Another time than before is
- * put in its place. Safe to run by several processes at once.
- * @param months 0: scans stay for ever
+ * Makes MongoDB delete scans after a number of months, and rollups with the first of their scans. Replaces an earlier
+ * setting. Safe to call from several processes at once.
+ *
+ * @param months months of 31 days; 0: scans stay permanently
  */
 export async function ensureScanRetention(db: Db, months: number): Promise<void> {
-  const expireAfterSeconds = retentionSeconds(months) ?? FOR_EVER_SECONDS;
-  for (const { collection, key } of CLOCKS) {
+  const expireAfterSeconds = months === 0 ? PERMANENT_SECONDS : (months * MONTH_DAYS * DAY_MS) / 1000;
+  for (const { collection, key } of TTL_INDEXES) {
     try {
       await db.collection(collection).createIndex(key, { expireAfterSeconds });
     } catch (error) {
@@ -28,4 +33,15 @@ export async function ensureScanRetention(db: Db, months: number): Promise<void>
       await db.command({ collMod: collection, index: { keyPattern: key, expireAfterSeconds } });
     }
   }
+}
+
+/**
+ * Returns the start of the UTC day before which scans must be archived, because retention deletes them soon.
+ *
+ * @param months as in `ensureScanRetention`; 0: returns undefined
+ */
+export function archiveBefore(now: number, months: number): Date | undefined {
+  if (months === 0) return undefined;
+  const days = MONTH_DAYS * months - Math.min(ARCHIVE_AHEAD_DAYS, (MONTH_DAYS * months) / 2);
+  return new Date(startOfUtcDay(now - days * DAY_MS));
 }

@@ -1,178 +1,224 @@
 import { MongoBulkWriteError, ObjectId, type AnyBulkWriteOperation, type Db } from 'mongodb';
-import { DAY_MS } from '../../core/analytics/time-ranges.js';
+import { isLongSpan, longSpanAt, type Span } from '../../core/analytics/plan.js';
 import type { BotMode } from '../../core/analytics/query.js';
-import type { Counts } from '../../core/analytics/counts.js';
-import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';
+import { totalCount, type ScanStats, type SplitStats } from '../../core/analytics/stats.js';
+import { DAY_MS, startOfUtcDay } from '../../core/time/durations.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
+import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';
 import type { ScanScope } from '../scans/scan-query.js';
 
-export const SCAN_ROLL_UPS = 'scan_days';
+export const SCAN_ROLL_UPS = 'scan_rollups';
 
 const DUPLICATE_KEY = 11000;
-/** Counts as long as this are not kept: a document has room for 16 MiB. */
-const MAX_TEXT = 7_000_000;
+/** Rollups with more characters are not stored: a document has room for 16 MiB. */
+const MAX_TEXT_LENGTH = 7_000_000;
 
 /**
- * Counts that were made from raw scans. While they are being made the document holds only `token`; whoever adds or
- * removes scans that they are about deletes it, complete or not, and so the maker's counts find nothing to replace.
+ * The count of the raw scans in `[from, until)` within one scope.
+ *
+ * While a rollup is being built its document holds a `token`. Any process that adds or removes scans in its range deletes
+ * the document afterwards, so the builder's final update matches nothing and stale counts are never stored.
  */
 export interface RollUpDocument {
-  /** `<code or account>:<day>` and what kind of counts; days have five digits until the year 2243. */
+  /** See `rollUpId`. */
   _id: string;
+  /** ID of the code or account. */
+  scope: string;
   accountId: string;
-  /** Start of the first UTC day: when it is past the retention of scans, the counts go with them. */
-  start: Date;
+  /** Retention deletes the rollup together with the first of its scans. */
+  from: Date;
+  /** Absent until the rollup is built for the first time. */
+  until?: Date;
+  /** Identifies the last build that was begun. */
   token: string;
-  complete?: boolean;
-  /** `Counts` as JSON: thousands of small arrays are read several times faster from text than from BSON. */
+  /** `ScanStats` as JSON: thousands of small arrays are parsed several times faster than from BSON. */
   people?: string;
   bots?: string;
   botScans?: number;
-  /** Of an open day: the instant up to which it is counted. */
-  until?: Date;
-  /** Of an open day: its visitors so far, as `VisitorSet` writes them. */
+  /** Visitors of an incomplete day, as `VisitorSet` serializes them. */
   visitorKeys?: string;
-  /** For counts that are of use for a day or two. */
+  /** Set for rollups that are useful for a day or two. */
   expiresAt?: Date;
 }
 
 export const ROLL_UP_INDEXES: CollectionIndexes = {
   collection: SCAN_ROLL_UPS,
-  indexes: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0, sparse: true }, { key: { accountId: 1 } }],
+  indexes: [
+    { key: { expiresAt: 1 }, expireAfterSeconds: 0, sparse: true },
+    { key: { accountId: 1 } },
+    { key: { scope: 1, from: 1 } },
+  ],
 };
 
-/** What is replaced when counts are made. */
-export type RollUpFields = Pick<
-  RollUpDocument,
-  'people' | 'bots' | 'botScans' | 'until' | 'visitorKeys' | 'expiresAt'
->;
-
-type IdRange = [first: string, end: string];
-
-/** Names of kept counts of a code, or of an account. */
-export function rollUpId({ accountId, qrCodeId }: ScanScope) {
-  const scope = qrCodeId ?? accountId;
-  return {
-    day: (day: number) => `${scope}:${day}`,
-    /** Of a block's first day. */
-    block: (block: number) => `${scope}:${block}+`,
-    /** The day under way. */
-    open: (day: number) => `${scope}:${day}~`,
-    /** A closed day from `instant` to its end: where a range of a zone other than UTC begins. */
-    from: (instant: number) => `${scope}:${Math.floor(instant / DAY_MS)}@${instant}`,
-    /** Everything about a day, as a range of ids, the end left out. */
-    ofDay: (day: number): IdRange => [`${scope}:${day}`, `${scope}:${day}\u007f`],
-    /** Everything: `;` follows `:` in ASCII. */
-    all: [`${scope}:`, `${scope};`] as IdRange,
-  };
+/** A rollup as it is read: `[from, until)` is counted, which can be less than the span that was requested. */
+export interface RollUp extends Span {
+  people?: ScanStats;
+  bots?: ScanStats;
+  botScans: number;
+  visitorKeys?: string;
 }
 
-export function createRollUpStore(db: Db) {
-  const kept = db.collection<RollUpDocument>(SCAN_ROLL_UPS);
+/** The counts that a build stores. */
+export interface BuiltRollUp extends SplitStats {
+  /** The span that was requested. */
+  span: Span;
+  /** End of what is counted, at most `span.until`. */
+  until: number;
+  /** Required if the UTC day goes on after `until`. */
+  visitorKeys?: string;
+  expiresAt?: Date;
+}
+
+/**
+ * Creates the store of rollups, a cache over raw scans. Expects `ROLL_UP_INDEXES`.
+ *
+ * A build is `beginBuild`, then reading raw scans, then `commitBuild`. Late or deleted scans are stored first, then
+ * `invalidate` is called. So a rollup never misses a scan, whatever runs at the same time.
+ */
+export function createRollUpStore(db: Db): RollUpStore {
+  const rollUps = db.collection<RollUpDocument>(SCAN_ROLL_UPS);
 
   return {
-    /** Those of `ids` that are complete, with the counts that a question about `bots` needs. */
-    async find(ids: readonly string[], bots: BotMode): Promise<RollUpDocument[]> {
-      if (ids.length === 0) return [];
-      return withQueryTimeout(
-        kept
-          .find(
-            { _id: { $in: [...ids] }, complete: true },
-            {
-              projection: {
-                until: 1,
-                visitorKeys: 1,
-                botScans: 1,
-                ...(bots !== 'only' && { people: 1 }),
-                ...(bots !== 'exclude' && { bots: 1 }),
-              },
-              maxTimeMS: COUNT_TIMEOUT_MS,
-            },
-          )
+    async find(scope, spans, bots) {
+      if (spans.length === 0) return [];
+      const projection = {
+        from: 1,
+        until: 1,
+        botScans: 1,
+        visitorKeys: 1,
+        ...(bots !== 'only' && { people: 1 }),
+        ...(bots !== 'exclude' && { bots: 1 }),
+      };
+      const ids = spans.map((span) => rollUpId(scope, span));
+      const found = await withQueryTimeout(
+        rollUps
+          .find({ _id: { $in: ids }, until: { $exists: true } }, { projection, maxTimeMS: COUNT_TIMEOUT_MS })
           .toArray(),
       );
+      const byId = new Map(found.map((document) => [document._id, toRollUp(document)]));
+      return ids.map((id) => byId.get(id));
     },
 
-    /** Those of `ids` that are not complete. */
-    async missing(ids: readonly string[]): Promise<string[]> {
-      if (ids.length === 0) return [];
-      const found = await kept
-        .find({ _id: { $in: [...ids] }, complete: true }, { projection: { _id: 1 } })
-        .toArray();
-      const complete = new Set(found.map(({ _id }) => _id));
-      return ids.filter((id) => !complete.has(id));
+    async listMissing(scope, spans) {
+      if (spans.length === 0) return [];
+      const ids = spans.map((span) => rollUpId(scope, span));
+      const found = await rollUps.find({ _id: { $in: ids } }, { projection: { until: 1 } }).toArray();
+      const ends = new Map(found.map(({ _id, until }) => [_id, until?.getTime()]));
+      return spans.filter((span) => ends.get(rollUpId(scope, span)) !== endOf(span));
     },
 
-    /** Announces that counts will be made. @returns the token that `fulfil` wants */
-    async claim(wanted: readonly Pick<RollUpDocument, '_id' | 'accountId' | 'start'>[]): Promise<string> {
+    async beginBuild(scope, spans) {
       const token = new ObjectId().toHexString();
-      const writes: AnyBulkWriteOperation<RollUpDocument>[] = wanted.map(({ _id, ...fields }) => ({
+      const { accountId } = scope;
+      const writes: AnyBulkWriteOperation<RollUpDocument>[] = spans.map((span) => ({
         updateOne: {
-          filter: { _id, complete: { $ne: true } },
-          update: { $set: { ...fields, token } },
+          filter: { _id: rollUpId(scope, span), until: { $ne: new Date(endOf(span)) } },
+          update: { $set: { scope: scopeId(scope), accountId, from: new Date(span.from), token } },
           upsert: true,
         },
       }));
       try {
-        await kept.bulkWrite(writes, { ordered: false });
+        await rollUps.bulkWrite(writes, { ordered: false });
       } catch (error) {
-        // What another process has completed meanwhile can't be claimed, and need not be.
+        // Another process has completed the rollup in the meantime, so the upsert found its ID taken.
         const failures = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
         if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
       }
       return token;
     },
 
-    /** The same for one that may be complete, and stays so meanwhile. @returns what it holds, with the new token */
-    async beginUpdate({
-      _id,
-      ...fields
-    }: Pick<RollUpDocument, '_id' | 'accountId' | 'start'>): Promise<RollUpDocument> {
-      const token = new ObjectId().toHexString();
-      const claimed = await kept.findOneAndUpdate(
-        { _id },
-        { $set: { ...fields, token } },
-        { upsert: true, returnDocument: 'after' },
-      );
-      if (!claimed) throw new Error('an upsert without a document');
-      return claimed;
-    },
-
-    /** Completes what was claimed and not discarded since. What is too large to be kept stays incomplete. */
-    async fulfil(token: string, made: readonly ({ _id: string } & RollUpFields)[]): Promise<void> {
-      const small = made.filter(({ people = '', bots = '', visitorKeys = '' }) => {
-        return people.length + bots.length + visitorKeys.length <= MAX_TEXT;
+    async commitBuild(scope, token, built) {
+      const writes = built.flatMap(({ span, people, bots, until, visitorKeys, expiresAt }) => {
+        const texts = { people: serializeStats(people), bots: serializeStats(bots) };
+        const length = texts.people.length + texts.bots.length + (visitorKeys?.length ?? 0);
+        if (length > MAX_TEXT_LENGTH) return [];
+        const update = {
+          $set: {
+            ...texts,
+            botScans: totalCount(bots).scans,
+            until: new Date(until),
+            ...(visitorKeys !== undefined && { visitorKeys }),
+            ...(expiresAt !== undefined && { expiresAt }),
+          },
+          $unset: {
+            ...(visitorKeys === undefined && { visitorKeys: 1 as const }),
+            ...(expiresAt === undefined && { expiresAt: 1 as const }),
+          },
+        };
+        return [{ updateOne: { filter: { _id: rollUpId(scope, span), token }, update } }];
       });
-      if (small.length === 0) return;
-      await kept.bulkWrite(
-        small.map(({ _id, ...fields }) => ({
-          updateOne: { filter: { _id, token }, update: { $set: { ...fields, complete: true } } },
-        })),
-        { ordered: false },
-      );
+      if (writes.length > 0) await rollUps.bulkWrite(writes, { ordered: false });
     },
 
-    async discard(ids: readonly string[]): Promise<void> {
-      if (ids.length > 0) await kept.deleteMany({ _id: { $in: [...ids] } });
+    async invalidate(scope, days) {
+      if (days.length === 0) return;
+      const starts = days.map((day) => day * DAY_MS);
+      await rollUps.deleteMany({
+        scope: scopeId(scope),
+        $or: starts.map((start) => ({ from: { $gte: new Date(start), $lt: new Date(start + DAY_MS) } })),
+      });
+      // After the days: a build that adds up days while this runs has either begun before, or finds a day missing.
+      const longIds = new Set(starts.map((start) => rollUpId(scope, longSpanAt(start))));
+      await rollUps.deleteMany({ _id: { $in: [...longIds] } });
     },
 
-    async invalidateRanges(ranges: readonly IdRange[]): Promise<void> {
-      if (ranges.length === 0) return;
-      await kept.deleteMany({ $or: ranges.map(([first, end]) => ({ _id: { $gte: first, $lt: end } })) });
+    async invalidateAll(scope) {
+      await rollUps.deleteMany({ scope: scopeId(scope) });
     },
   };
 }
 
-export type RollUpStore = ReturnType<typeof createRollUpStore>;
+export interface RollUpStore {
+  /**
+   * Returns the rollups of some spans in their order, `undefined` where there is none. A rollup of the current day, or of a
+   * day that ended since it was built, can end before its span. One that was built later can end after it.
+   *
+   * @param bots decides whether `people`, `bots`, or both are read
+   * @throws DomainError `unavailable` if MongoDB does not respond in time
+   */
+  find(scope: ScanScope, spans: readonly Span[], bots: BotMode): Promise<(RollUp | undefined)[]>;
+  /** Returns the spans without a complete rollup. */
+  listMissing(scope: ScanScope, spans: readonly Span[]): Promise<Span[]>;
+  /** Announces a build, and lets earlier ones fail. What is stored stays readable. @returns the token for `commitBuild` */
+  beginBuild(scope: ScanScope, spans: readonly Span[]): Promise<string>;
+  /** Stores counts whose build was not invalidated or begun again since. Counts too large for a document are dropped. */
+  commitBuild(scope: ScanScope, token: string, built: readonly BuiltRollUp[]): Promise<void>;
+  /** Deletes all rollups of some UTC days (days since 1970), and lets their builds fail. Call it after the scans changed. */
+  invalidate(scope: ScanScope, days: readonly number[]): Promise<void>;
+  /** Deletes all rollups of a scope, and lets their builds fail. */
+  invalidateAll(scope: ScanScope): Promise<void>;
+}
 
-/** Plain ASCII, which the driver reads several times faster than other text. */
-export function serializeCounts(counts: Counts): string {
-  return JSON.stringify(counts).replaceAll(
+/** Returns the end of the span that a rollup's ID stands for: a day's rollup ends with the day, where a range can end before. */
+export function endOf(span: Span): number {
+  return isLongSpan(span) ? span.until : startOfUtcDay(span.from) + DAY_MS;
+}
+
+function scopeId({ accountId, qrCodeId }: ScanScope): string {
+  return qrCodeId ?? accountId;
+}
+
+/** A start and a number of days: within a UTC day, two spans with the same start are the same rollup. */
+function rollUpId(scope: ScanScope, span: Span): string {
+  const days = Math.ceil((endOf(span) - span.from) / DAY_MS);
+  return `${scopeId(scope)}:${new Date(span.from).toISOString()}/${days}d`;
+}
+
+function toRollUp({ from, until, people, bots, botScans = 0, visitorKeys }: RollUpDocument): RollUp {
+  return {
+    from: from.getTime(),
+    until: until!.getTime(),
+    ...(people !== undefined && { people: JSON.parse(people) as ScanStats }),
+    ...(bots !== undefined && { bots: JSON.parse(bots) as ScanStats }),
+    botScans,
+    ...(visitorKeys !== undefined && { visitorKeys }),
+  };
+}
+
+/** JSON in plain ASCII, which the driver reads several times faster than other text. */
+function serializeStats(stats: ScanStats): string {
+  return JSON.stringify(stats).replaceAll(
     /[\u0080-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-}
-
-export function parseCounts(text: string | undefined): Counts[] {
-  return text === undefined ? [] : [JSON.parse(text) as Counts];
 }

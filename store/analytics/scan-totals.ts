@@ -1,58 +1,58 @@
 import { ObjectId, type Db, type Document } from 'mongodb';
-import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
+import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';
 import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.js';
 
 export const SCAN_TOTALS = 'scan_totals';
 
-export interface ScanTotals {
+/** A code and the account that owns it. */
+export interface CodeRef {
+  accountId: string;
+  qrCodeId: string;
+}
+
+export interface ScanTotal {
+  /** Human scans, exact to the last stored one. */
   totalScans: number;
   lastScannedAt: Date;
 }
 
 /**
- * How often a code was scanned by people, up to a moment. Scans after it are counted each time; when scans from before
- * it come late, `until` goes and all are counted, until the total is made anew.
+ * Running total of a code's human scans up to `countedUntil`; later scans are counted on read. A late scan clears it, and
+ * everything is recounted on read until the next roll-up. What is archived is never cleared.
  */
-interface TotalDocument {
-  /** Id of the code. */
+export interface TotalDocument {
+  /** ID of the code. */
   _id: string;
   accountId: string;
+  /** Identifies the last update that was begun. An update whose token was replaced or removed fails. */
   token?: string;
-  /** Every scan before is in `scans`, also those that `forgotten` counts. */
-  until?: Date;
+  countedUntil?: Date;
+  /** Scans before `countedUntil`, archived ones included. */
   scans?: number;
   lastScannedAt?: Date | null;
-  /** Scans before it may have gone by retention; they stay counted. */
+  /** Retention may have deleted scans before this instant; `archivedScans` counts them permanently. */
   archivedUntil?: Date;
-  forgotten?: number;
+  archivedScans?: number;
 }
 
 export const SCAN_TOTAL_INDEXES: CollectionIndexes = {
   collection: SCAN_TOTALS,
-  indexes: [{ key: { until: 1 } }, { key: { accountId: 1 } }],
+  indexes: [{ key: { countedUntil: 1 } }, { key: { accountId: 1 } }],
 };
 
-interface Total extends ScanTotals {
-  _id: string;
-}
-
 const LONG_AGO = new Date(0);
-const SUMS = { scans: 1, until: 1, forgotten: 1, archivedUntil: 1 } as const;
 
-/**
- * Stages that add `totalScans` and `lastScannedAt` to rows whose `_id` is a code: exact to the last stored scan, and
- * about as quick for a million scans as for one.
- */
+/** Stages that add `totalScans` and `lastScannedAt` to rows whose `_id` is the ID of a code. */
 function totalStages(accountId: string): Document[] {
-  const counted = { $first: '$counted' };
+  const tail = { $first: '$tail' };
   return [
-    { $lookup: { from: SCAN_TOTALS, localField: '_id', foreignField: '_id', as: 'kept' } },
-    { $set: { kept: { $first: '$kept' } } },
+    { $lookup: { from: SCAN_TOTALS, localField: '_id', foreignField: '_id', as: 'total' } },
+    { $set: { total: { $first: '$total' } } },
     {
       $lookup: {
         from: SCANS,
-        let: { code: '$_id', since: { $ifNull: ['$kept.until', '$kept.archivedUntil', LONG_AGO] } },
+        let: { code: '$_id', since: { $ifNull: ['$total.countedUntil', '$total.archivedUntil', LONG_AGO] } },
         pipeline: [
           {
             $match: {
@@ -63,30 +63,34 @@ function totalStages(accountId: string): Document[] {
           },
           { $group: { _id: null, scans: { $sum: 1 }, last: { $max: '$at' } } },
         ],
-        as: 'counted',
+        as: 'tail',
       },
     },
     {
       $set: {
         totalScans: {
           $add: [
-            { $ifNull: ['$kept.scans', '$kept.forgotten', 0] },
-            { $ifNull: [{ $getField: { field: 'scans', input: counted } }, 0] },
+            { $ifNull: ['$total.scans', '$total.archivedScans', 0] },
+            { $ifNull: [{ $getField: { field: 'scans', input: tail } }, 0] },
           ],
         },
-        lastScannedAt: { $max: ['$kept.lastScannedAt', { $getField: { field: 'last', input: counted } }] },
+        lastScannedAt: { $max: ['$total.lastScannedAt', { $getField: { field: 'last', input: tail } }] },
       },
     },
-    { $unset: ['kept', 'counted'] },
+    { $unset: ['total', 'tail'] },
   ];
 }
 
-/** Counts of scans that lists of codes show. Made from raw scans, and, but for what retention took, never needed. */
-export function createScanTotals(db: Db) {
+/**
+ * Creates the store of scan totals, which lists of codes show. Expects `SCAN_TOTAL_INDEXES`. A cache over raw scans, except
+ * for archived scans, which retention may have deleted.
+ */
+export function createScanTotals(db: Db): ScanTotalStore {
   const totals = db.collection<TotalDocument>(SCAN_TOTALS);
   const scans = db.collection<ScanDocument>(SCANS);
 
-  async function claim(codes: readonly CodeScope[]): Promise<{ token: string; claimed: TotalDocument[] }> {
+  /** Announces an update of some totals, and lets earlier ones fail. */
+  async function beginUpdate(codes: readonly CodeRef[]): Promise<{ token: string; begun: TotalDocument[] }> {
     const token = new ObjectId().toHexString();
     await totals.bulkWrite(
       codes.map(({ accountId, qrCodeId }) => ({
@@ -95,14 +99,14 @@ export function createScanTotals(db: Db) {
       { ordered: false },
     );
     const ids = codes.map(({ qrCodeId }) => qrCodeId);
-    return { token, claimed: await totals.find({ _id: { $in: ids }, token }).toArray() };
+    return { token, begun: await totals.find({ _id: { $in: ids }, token }).toArray() };
   }
 
-  async function countBetween({ accountId, _id }: TotalDocument, from: Date, to: Date) {
+  async function countBetween({ accountId, _id }: TotalDocument, from: Date, until: Date) {
     const [counted] = await scans
       .aggregate<{ scans: number; last: Date }>(
         [
-          { $match: { accountId, qrCodeId: _id, bot: false, at: { $gte: from, $lt: to } } },
+          { $match: { accountId, qrCodeId: _id, bot: false, at: { $gte: from, $lt: until } } },
           { $group: { _id: null, scans: { $sum: 1 }, last: { $max: '$at' } } },
         ],
         { hint: scanIndexFor({ qrCodeId: _id }) },
@@ -111,8 +115,8 @@ export function createScanTotals(db: Db) {
     return counted ?? { scans: 0, last: null };
   }
 
-  /** The newest scan by people of each code. */
-  async function newestScans(accountId: string): Promise<{ _id: string; at: Date }[]> {
+  /** Returns the time of the newest human scan of each code. */
+  async function listNewestScans(accountId: string): Promise<{ _id: string; at: Date }[]> {
     const hint = scanIndexFor({ qrCodeId: 'each' });
     return withQueryTimeout(
       scans
@@ -120,7 +124,7 @@ export function createScanTotals(db: Db) {
           [
             { $match: { accountId } },
             { $sort: hint },
-            // One look into the index for each code; people stand before bots there.
+            // One seek in the index per code; human scans come before bots in it.
             { $group: { _id: '$qrCodeId', at: { $first: '$at' }, bot: { $first: '$bot' } } },
             { $match: { bot: false } },
           ],
@@ -131,68 +135,62 @@ export function createScanTotals(db: Db) {
   }
 
   return {
-    async read(accountId: string, qrCodeIds: readonly string[]): Promise<Map<string, ScanTotals>> {
+    async find(accountId, qrCodeIds) {
       if (qrCodeIds.length === 0) return new Map();
       const rows = await db
-        .aggregate<Total>([{ $documents: qrCodeIds.map((_id) => ({ _id })) }, ...totalStages(accountId)])
+        .aggregate<ScanTotal & { _id: string }>([
+          { $documents: qrCodeIds.map((_id) => ({ _id })) },
+          ...totalStages(accountId),
+        ])
         .toArray();
       return new Map(rows.filter((row) => row.totalScans > 0).map(({ _id, ...total }) => [_id, total]));
     },
 
-    /**
-     * Scans by people of every code of an account that has any. Only codes that were scanned since they were counted
-     * last are counted now: an index tells each one's newest scan without reading the others.
-     */
-    async ofAccount(accountId: string): Promise<Map<string, number>> {
-      const [kept, newest] = await Promise.all([
-        withQueryTimeout(
-          totals.find({ accountId }, { projection: SUMS, maxTimeMS: COUNT_TIMEOUT_MS }).toArray(),
-        ),
-        newestScans(accountId),
+    async listForAccount(accountId) {
+      const projection = { scans: 1, countedUntil: 1, archivedScans: 1, archivedUntil: 1 };
+      const [stored, newest] = await Promise.all([
+        withQueryTimeout(totals.find({ accountId }, { projection, maxTimeMS: COUNT_TIMEOUT_MS }).toArray()),
+        listNewestScans(accountId),
       ]);
-      const sums = new Map(kept.map(({ _id, scans: sum, forgotten }) => [_id, sum ?? forgotten ?? 0]));
-      const since = new Map(kept.map(({ _id, until, archivedUntil }) => [_id, until ?? archivedUntil]));
-      const behind = newest.filter(({ _id, at }) => at >= (since.get(_id) ?? LONG_AGO)).map(({ _id }) => _id);
-      for (const [code, { totalScans }] of await this.read(accountId, behind)) sums.set(code, totalScans);
-      return sums;
+      const result = new Map(stored.map((total) => [total._id, total.scans ?? total.archivedScans ?? 0]));
+      const since = new Map(stored.map((total) => [total._id, total.countedUntil ?? total.archivedUntil]));
+      const isBehind = ({ _id, at }: { _id: string; at: Date }) => at >= (since.get(_id) ?? LONG_AGO);
+      const behind = newest.filter(isBehind).map(({ _id }) => _id);
+      for (const [code, { totalScans }] of await this.find(accountId, behind)) result.set(code, totalScans);
+      return result;
     },
 
-    /** Brings totals up to `until`, before which every scan must be stored. Safe to do twice, at once, and to break off. */
-    async advance(codes: readonly CodeScope[], until: Date): Promise<void> {
+    async advance(codes, until) {
       if (codes.length === 0) return;
-      const { token, claimed } = await claim(codes);
-      const behind = claimed.filter((total) => total.until === undefined || total.until < until);
-      const next = await Promise.all(
+      const { token, begun } = await beginUpdate(codes);
+      const behind = begun.filter((total) => total.countedUntil === undefined || total.countedUntil < until);
+      const updates = await Promise.all(
         behind.map(async (total) => {
-          const counted = await countBetween(total, total.until ?? total.archivedUntil ?? LONG_AGO, until);
-          const last = laterOf(counted.last, total.lastScannedAt ?? null);
-          const sum = (total.scans ?? total.forgotten ?? 0) + counted.scans;
-          return {
-            filter: { _id: total._id, token },
-            update: { $set: { until, scans: sum, lastScannedAt: last } },
+          const from = total.countedUntil ?? total.archivedUntil ?? LONG_AGO;
+          const counted = await countBetween(total, from, until);
+          const $set = {
+            countedUntil: until,
+            scans: (total.scans ?? total.archivedScans ?? 0) + counted.scans,
+            lastScannedAt: latest(counted.last, total.lastScannedAt ?? null),
           };
+          return { updateOne: { filter: { _id: total._id, token }, update: { $set } } };
         }),
       );
-      if (next.length > 0)
-        await totals.bulkWrite(
-          next.map((updateOne) => ({ updateOne })),
-          { ordered: false },
-        );
+      if (updates.length > 0) await totals.bulkWrite(updates, { ordered: false });
     },
 
-    /** Codes whose totals are to be made anew. */
-    async unmade(limit: number): Promise<CodeScope[]> {
+    async listStale(limit) {
       const found = await totals
-        .find({ until: { $exists: false } }, { hint: { until: 1 } })
+        .find({ countedUntil: { $exists: false } }, { hint: { countedUntil: 1 } })
         .limit(limit)
         .toArray();
       return found.map(({ _id, accountId }) => ({ accountId, qrCodeId: _id }));
     },
 
-    /** Before retention takes scans from before `until`: they stay counted. Safe as `advance` is. */
-    async forget(codes: readonly CodeScope[], until: Date): Promise<void> {
-      const { token, claimed } = await claim(codes);
-      for (const total of claimed) {
+    async archive(codes, until) {
+      if (codes.length === 0) return;
+      const { token, begun } = await beginUpdate(codes);
+      for (const total of begun) {
         const from = total.archivedUntil ?? LONG_AGO;
         if (from >= until) continue;
         const counted = await countBetween(total, from, until);
@@ -201,31 +199,50 @@ export function createScanTotals(db: Db) {
           {
             $set: {
               archivedUntil: until,
-              forgotten: (total.forgotten ?? 0) + counted.scans,
-              lastScannedAt: laterOf(counted.last, total.lastScannedAt ?? null),
+              archivedScans: (total.archivedScans ?? 0) + counted.scans,
+              lastScannedAt: latest(counted.last, total.lastScannedAt ?? null),
             },
           },
         );
       }
     },
 
-    /** To be called after scans that may be from before `until` were stored: they are counted anew. */
-    async reopen(qrCodeIds: readonly string[]): Promise<void> {
-      await totals.updateMany({ _id: { $in: [...qrCodeIds] } }, { $unset: { token: 1, until: 1, scans: 1 } });
+    async invalidate(qrCodeIds) {
+      const $unset = { token: 1, countedUntil: 1, scans: 1 } as const;
+      await totals.updateMany({ _id: { $in: [...qrCodeIds] } }, { $unset });
     },
 
-    /** To be called when the scans of a code are removed: nothing of them stays counted. */
-    async remove(qrCodeId: string): Promise<void> {
+    async delete(qrCodeId) {
       await totals.deleteOne({ _id: qrCodeId });
     },
   };
 }
 
-export interface CodeScope {
-  accountId: string;
-  qrCodeId: string;
+export interface ScanTotalStore {
+  /** Returns the totals of those codes of an account that have human scans, by ID. */
+  find(accountId: string, qrCodeIds: readonly string[]): Promise<Map<string, ScanTotal>>;
+  /**
+   * Returns the number of human scans of every code of an account that has any, by ID. Counts only the codes that were
+   * scanned since their totals were advanced; an index gives the newest scan of each.
+   *
+   * @throws DomainError `unavailable` if a query takes longer than `COUNT_TIMEOUT_MS`
+   */
+  listForAccount(accountId: string): Promise<Map<string, number>>;
+  /**
+   * Advances totals up to `until`, before which every scan must be stored. Idempotent, safe under concurrent calls, and safe
+   * to abort anywhere.
+   */
+  advance(codes: readonly CodeRef[], until: Date): Promise<void>;
+  /** Returns at most `limit` codes whose totals must be recomputed. */
+  listStale(limit: number): Promise<CodeRef[]>;
+  /** Counts scans before `until` permanently, before retention deletes them. As safe as `advance`. */
+  archive(codes: readonly CodeRef[], until: Date): Promise<void>;
+  /** Clears running totals. Call it after scans were stored that may be from before `countedUntil`. */
+  invalidate(qrCodeIds: readonly string[]): Promise<void>;
+  /** Deletes the total of a code, archived scans included. */
+  delete(qrCodeId: string): Promise<void>;
 }
 
-function laterOf(one: Date | null, other: Date | null): Date | null {
+function latest(one: Date | null, other: Date | null): Date | null {
   return one && other ? (one > other ? one : other) : (one ?? other);
 }

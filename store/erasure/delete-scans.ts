@@ -1,99 +1,99 @@
 import type { Db } from 'mongodb';
-import { DAY_MS } from '../../core/analytics/time-ranges.js';
-import { createRollUpStore, rollUpId } from '../analytics/roll-ups.js';
+import { DAY_MS } from '../../core/time/durations.js';
+import { createRollUpStore } from '../analytics/roll-ups.js';
+import { createScanTotals, type CodeRef } from '../analytics/scan-totals.js';
 import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-codes.js';
-import { createDailyRollUps } from '../analytics/daily-roll-ups.js';
 import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.js';
-import { createScanTotals, type CodeScope } from '../analytics/scan-totals.js';
+import { scopeQuery } from '../scans/scan-query.js';
 
-/** Takes scans away for good, and every count that they are in. */
-export function createScanDeletion(db: Db) {
+/** Creates the deletion of scans: permanently, together with all rollups and totals that contain them. */
+export function createScanDeletion(db: Db): ScanDeletion {
   const scans = db.collection<ScanDocument>(SCANS);
-  const kept = createRollUpStore(db);
-  const days = createDailyRollUps(db, kept);
+  const codes = db.collection<QrCodeDocument>(QR_CODES);
+  const rollUps = createRollUpStore(db);
   const totals = createScanTotals(db);
 
-  /** Days on which a code was scanned, read off the index. */
-  async function daysOf({ accountId, qrCodeId }: CodeScope): Promise<number[]> {
+  /** Returns the UTC days on which a code was scanned, as days since 1970. Covered by an index. */
+  async function listScannedDays(code: CodeRef): Promise<number[]> {
+    const day = { $toInt: { $floor: { $divide: [{ $toLong: '$at' }, DAY_MS] } } };
     const found = await scans
-      .aggregate<{ _id: number }>(
-        [
-          { $match: { accountId, qrCodeId, bot: { $in: [false, true] } } },
-          { $group: { _id: { $toInt: { $floor: { $divide: [{ $toLong: '$at' }, DAY_MS] } } } } },
-        ],
-        { hint: scanIndexFor({ qrCodeId }) },
-      )
+      .aggregate<{ _id: number }>([{ $match: scopeQuery(code) }, { $group: { _id: day } }], {
+        hint: scanIndexFor(code),
+      })
       .toArray();
     return found.map(({ _id }) => _id);
   }
 
-  async function discardCounts(
-    { accountId, qrCodeId }: CodeScope,
-    counted: readonly number[],
-  ): Promise<void> {
-    await kept.invalidateRanges([rollUpId({ accountId, qrCodeId }).all]);
-    await totals.remove(qrCodeId);
-    await days.reopen({ accountId }, counted);
+  async function invalidateCounts(code: CodeRef, days: readonly number[]): Promise<void> {
+    await rollUps.invalidateAll(code);
+    await totals.delete(code.qrCodeId);
+    await rollUps.invalidate({ accountId: code.accountId }, days);
   }
 
-  async function removeAll(accountId: string, qrCodeId: string): Promise<number> {
-    const scope = { accountId, qrCodeId };
-    const counted = await daysOf(scope);
-    // Before, so that a crash leaves no count of what is gone; and after, for counts that were made meanwhile.
-    await discardCounts(scope, counted);
+  async function deleteScans({ accountId, qrCodeId }: CodeRef): Promise<number> {
+    const days = await listScannedDays({ accountId, qrCodeId });
+    // Before, so that a crash leaves no count of deleted scans; and after, for counts built in the meantime.
+    await invalidateCounts({ accountId, qrCodeId }, days);
     const { deletedCount } = await scans.deleteMany({ accountId, qrCodeId });
-    await discardCounts(scope, counted);
+    await invalidateCounts({ accountId, qrCodeId }, days);
     return deletedCount;
   }
 
-  async function removeAllOf(deleted: readonly CodeScope[]): Promise<number> {
-    let removed = 0;
-    for (const { accountId, qrCodeId } of deleted) {
+  async function deleteScansOf(deletedCodes: readonly CodeRef[]): Promise<number> {
+    let deletedScans = 0;
+    for (const { accountId, qrCodeId } of deletedCodes) {
       if (await scans.findOne({ accountId, qrCodeId }, { projection: { _id: 1 } })) {
-        removed += await removeAll(accountId, qrCodeId);
+        deletedScans += await deleteScans({ accountId, qrCodeId });
       } else {
-        await totals.remove(qrCodeId);
+        await totals.delete(qrCodeId);
       }
     }
-    return removed;
+    return deletedScans;
   }
 
   return {
-    /** @returns how many scans there were */
-    removeAll,
+    deleteScans,
 
-    /** Removes what was stored for codes after their deletion. */
-    async deleteScansOfDeletedCodes(stored: readonly ScanDocument[]): Promise<void> {
+    async deleteScansOfDeletedCodes(stored) {
       const ids = [...new Set(stored.map(({ qrCodeId }) => qrCodeId))];
-      const deleted = await db
-        .collection<QrCodeDocument>(QR_CODES)
+      const deleted = await codes
         .find({ _id: { $in: ids }, deletedAt: { $exists: true } }, { projection: { accountId: 1 } })
         .toArray();
-      await removeAllOf(deleted.map(({ _id, accountId }) => ({ accountId, qrCodeId: _id })));
+      await deleteScansOf(deleted.map(({ _id, accountId }) => ({ accountId, qrCodeId: _id })));
     },
 
-    /**
-     * Removes scans that were under way when their code was deleted: other processes know a code for seconds after.
-     * @param limit of codes that are looked at
-     * @returns how many scans went, and the time up to which deletions are seen to
-     */
-    async deleteOrphans(
-      deletedFrom: Date,
-      deletedTo: Date,
-      limit: number,
-    ): Promise<{ removed: number; through: Date }> {
-      const deleted = await db
-        .collection<QrCodeDocument>(QR_CODES)
+    async deleteOrphans(deletedFrom, deletedUntil, limit) {
+      const deleted = await codes
         .find(
-          { deletedAt: { $gte: deletedFrom, $lt: deletedTo } },
+          { deletedAt: { $gte: deletedFrom, $lt: deletedUntil } },
           { projection: { accountId: 1, deletedAt: 1 } },
         )
         .sort({ deletedAt: 1 })
         .limit(limit)
         .toArray();
-      const removed = await removeAllOf(deleted.map(({ _id, accountId }) => ({ accountId, qrCodeId: _id })));
+      const deletedScans = await deleteScansOf(
+        deleted.map(({ _id, accountId }) => ({ accountId, qrCodeId: _id })),
+      );
       const last = deleted.length === limit ? deleted.at(-1)?.deletedAt : undefined;
-      return { removed, through: last && last > deletedFrom ? last : deletedTo };
+      return { deletedScans, checkpoint: last && last > deletedFrom ? last : deletedUntil };
     },
   };
+}
+
+export interface ScanDeletion {
+  /** Deletes all scans of a code. @returns how many there were, bots included */
+  deleteScans(code: CodeRef): Promise<number>;
+  /** Deletes scans that were stored for codes after their deletion, for example from a spool. */
+  deleteScansOfDeletedCodes(stored: readonly Pick<ScanDocument, 'qrCodeId'>[]): Promise<void>;
+  /**
+   * Deletes scans that were in flight when their code was deleted: other processes resolve a deleted code for seconds.
+   *
+   * @param limit maximum number of deleted codes that are checked
+   * @returns the number of deleted scans, and the time up to which deletions of codes have been handled
+   */
+  deleteOrphans(
+    deletedFrom: Date,
+    deletedUntil: Date,
+    limit: number,
+  ): Promise<{ deletedScans: number; checkpoint: Date }>;
 }

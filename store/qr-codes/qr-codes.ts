@@ -64,7 +64,7 @@ interface QrCodePage {
   next: QrCodePosition | undefined;
 }
 
-export const LIVE = { deletedAt: { $exists: false } };
+export const CODE_NOT_DELETED = { deletedAt: { $exists: false } };
 
 /** Codes of accounts. Every call takes the account: another account's code is the same as none. */
 export function createQrCodeStore(db: Db) {
@@ -77,7 +77,7 @@ export function createQrCodeStore(db: Db) {
     const { accountId, _id } = document;
     return inTransaction(db, async (session) => {
       await accounts.updateOne({ _id: accountId }, { $inc: { codeLimitVersion: 1 } }, { session });
-      const others = await codes.countDocuments({ accountId, _id: { $ne: _id }, ...LIVE }, { session });
+      const others = await codes.countDocuments({ accountId, _id: { $ne: _id }, ...CODE_NOT_DELETED }, { session });
       if (others >= most) return false;
       await codes.insertOne(document, { session });
       return true;
@@ -103,13 +103,13 @@ export function createQrCodeStore(db: Db) {
     },
 
     async find(accountId: string, id: string): Promise<StoredQrCode | undefined> {
-      const document = await codes.findOne({ _id: id, accountId, ...LIVE });
+      const document = await codes.findOne({ _id: id, accountId, ...CODE_NOT_DELETED });
       return document ? fromDocument(document) : undefined;
     },
 
     /** Those of `ids` that exist, in the order of `ids`. */
     async findMany(accountId: string, ids: readonly string[]): Promise<StoredQrCode[]> {
-      const found = await codes.find({ _id: { $in: [...ids] }, accountId, ...LIVE }).toArray();
+      const found = await codes.find({ _id: { $in: [...ids] }, accountId, ...CODE_NOT_DELETED }).toArray();
       const byId = new Map(found.map((document) => [document._id, document]));
       return ids.flatMap((id) => {
         const document = byId.get(id);
@@ -144,7 +144,7 @@ export function createQrCodeStore(db: Db) {
     ): Promise<QrCodePage> {
       const [found, sums] = await Promise.all([
         codes.find(toQuery(accountId, filter), { projection: { _id: 1 } }).toArray(),
-        totals.ofAccount(accountId),
+        totals.listForAccount(accountId),
       ]);
       const ids = found.map(({ _id }) => _id);
       const sorted = sortRowsByTotals(ids, sums, sort, after).slice(after ? 0 : skip);
@@ -167,7 +167,7 @@ export function createQrCodeStore(db: Db) {
       const { id, shortCode, ...fields } = next;
       try {
         const result = await codes.updateOne(
-          { _id: id, accountId: next.accountId, revision, ...LIVE },
+          { _id: id, accountId: next.accountId, revision, ...CODE_NOT_DELETED },
           {
             $set: { ...fields, shortCode, sortName: collationKey(next.name) },
             $addToSet: { shortCodes: shortCode },
@@ -182,7 +182,7 @@ export function createQrCodeStore(db: Db) {
     /** A code by id alone: for callers who proved their right by a signed address. */
     async findByIdUnscoped(id: string): Promise<StoredQrCode | undefined> {
       const [document] = await codes
-        .aggregate<QrCodeDocument>([{ $match: { _id: id, ...LIVE } }, ...JOIN_LIVE_ACCOUNT])
+        .aggregate<QrCodeDocument>([{ $match: { _id: id, ...CODE_NOT_DELETED } }, ...JOIN_LIVE_ACCOUNT])
         .toArray();
       return document && fromDocument(document);
     },
@@ -192,7 +192,7 @@ export function createQrCodeStore(db: Db) {
      * @param revision only if the code still has it; undefined: whatever it has
      */
     async remove(accountId: string, id: string, revision: number | undefined, at: Date): Promise<boolean> {
-      const match: Filter<QrCodeDocument> = { _id: id, accountId, ...LIVE };
+      const match: Filter<QrCodeDocument> = { _id: id, accountId, ...CODE_NOT_DELETED };
       if (revision !== undefined) match.revision = revision;
       const result = await codes.updateOne(match, toTombstone(at));
       return result.modifiedCount === 1;
@@ -233,7 +233,7 @@ function sortedBy(sort: QrCodeSort, row: QrCodeDocument): string | null {
 }
 
 function toQuery(accountId: string, filter: QrCodeFilter): Filter<QrCodeDocument> {
-  const query: Filter<QrCodeDocument> = { accountId, ...LIVE };
+  const query: Filter<QrCodeDocument> = { accountId, ...CODE_NOT_DELETED };
   if (filter.type !== undefined) query.type = filter.type;
   if (filter.tag !== undefined) query.tags = filter.tag;
   if (filter.status !== undefined) query.status = filter.status;

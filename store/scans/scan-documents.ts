@@ -13,6 +13,8 @@ export type ScanDocument = Omit<Scan, 'id'> & {
 
 const BY_CODE = { accountId: 1, qrCodeId: 1, bot: 1, at: -1, _id: -1 } as const;
 const BY_ACCOUNT = { accountId: 1, bot: 1, at: -1, _id: -1 } as const;
+/** The index of pending webhook events. */
+export const OUTBOX_INDEX = { outbox: 1, _id: 1 } as const;
 
 /**
  * The index for scans of a code or an account: given as a hint, because the planner would try several against one another,
@@ -25,7 +27,7 @@ export function scanIndexFor({ qrCodeId }: { qrCodeId?: string | undefined }) {
 /** One index serves totals (covered), lists and periods of a code, another those of a whole account. */
 export const SCAN_INDEXES: CollectionIndexes = {
   collection: SCANS,
-  indexes: [{ key: BY_CODE }, { key: BY_ACCOUNT }, { key: { outbox: 1, _id: 1 }, sparse: true }],
+  indexes: [{ key: BY_CODE }, { key: BY_ACCOUNT }, { key: OUTBOX_INDEX, sparse: true }],
 };
 
 export const newScanId = (): ObjectId => new ObjectId();

@@ -2,20 +2,25 @@ import type { Filter } from 'mongodb';
 import type { ScanFilter } from '../../core/analytics/query.js';
 import type { ScanDocument } from './scan-documents.js';
 
-/** Whose scans: one code's, or all of an account. */
+/** Whose scans: those of one code, or of all codes of an account. */
 export interface ScanScope {
   accountId: string;
   qrCodeId?: string | undefined;
 }
 
-/** A filter as the collection's indexes read it. */
-export function scanQuery({ accountId, qrCodeId }: ScanScope, filter: ScanFilter): Filter<ScanDocument> {
+/** Builds the query for all scans of a scope. Names `bot`, so that the indexes apply in full. */
+export function scopeQuery({ accountId, qrCodeId }: ScanScope): Filter<ScanDocument> {
+  return { accountId, ...(qrCodeId !== undefined && { qrCodeId }), bot: { $in: [false, true] } };
+}
+
+/** Builds the query for the scans of a scope that a filter selects. Properties that are absent select every value. */
+export function scanQuery(scope: ScanScope, filter: ScanFilter): Filter<ScanDocument> {
   const { from, to, bots, country, city, device, browser, operatingSystem: os, referrer } = filter;
-  const wanted = { qrCodeId, country, city, device, browser, os, referrer };
+  const properties = { country, city, device, browser, os, referrer };
   return {
-    accountId,
-    ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)),
-    bot: bots === 'include' ? { $in: [false, true] } : bots === 'only',
+    ...scopeQuery(scope),
+    ...Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined)),
+    ...(bots !== 'include' && { bot: bots === 'only' }),
     at: { $gte: from, $lt: to },
   };
 }

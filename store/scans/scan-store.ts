@@ -1,21 +1,25 @@
 import { MongoServerError, ObjectId, type Db, type Document, type Filter } from 'mongodb';
-import type { Scan } from '../../core/scan.js';
+import type { Span } from '../../core/analytics/plan.js';
 import type { ScanFilter } from '../../core/analytics/query.js';
+import type { Scan } from '../../core/scan.js';
+import { utcDay } from '../../core/time/durations.js';
+import { createRollUpBuilder } from '../analytics/build-roll-ups.js';
+import { countScans, listRollUpSpans, type ScanCount } from '../analytics/count-scans.js';
+import { createRollUpStore } from '../analytics/roll-ups.js';
+import { createScanTotals, type ScanTotal } from '../analytics/scan-totals.js';
+import { createScanDeletion } from '../erasure/delete-scans.js';
+import { withStoreTimeout } from '../mongo/timeouts.js';
 import { scanIndexFor, SCANS, type ScanDocument } from './scan-documents.js';
 import { scanQuery, type ScanScope } from './scan-query.js';
-import { createScanAnalytics, type ScanAnalytics, type MissingRollUps } from '../analytics/scan-analytics.js';
-import { createScanDeletion } from '../erasure/delete-scans.js';
-import { createScanTotals, type ScanTotals } from '../analytics/scan-totals.js';
-import { within } from '../mongo/within.js';
 
-/** A place in a list of scans, newest first. */
+/** Position in a list of scans, newest first. */
 export interface ScanPosition {
   at: Date;
   id: string;
 }
 
-/** What a reply says of a document that was refused, or of a write that is not yet safe. */
-interface Failure {
+/** A rejected document, or a write that is not durable yet, as a reply to `insert` reports it. */
+interface WriteFailure {
   code: number;
   errmsg: string;
 }
@@ -23,32 +27,27 @@ interface Failure {
 const DUPLICATE_KEY = 11000;
 const DURABLE = { w: 'majority', j: true };
 
-export function createScanStore(db: Db) {
+/**
+ * Creates the store of scans and their counts. Expects the indexes of `collections.ts`. One store per process: it builds the
+ * rollups of one scope only once at a time.
+ */
+export function createScanStore(db: Db): ScanStore {
   const scans = db.collection<ScanDocument>(SCANS);
-  const counts = createScanAnalytics(db);
+  const rollUps = createRollUpStore(db);
+  const rollUpBuilder = createRollUpBuilder(db, rollUps);
   const totals = createScanTotals(db);
-  const erasure = createScanDeletion(db);
+  const deletion = createScanDeletion(db);
 
   return {
-    /**
-     * Stores a batch, to the majority's journals. A scan that is there already counts as stored. The command is sent as
-     * it is, since the driver's `insertMany` serialises each document once more, only to measure it; whoever calls tries
-     * again after a failure.
-     * @param timeoutMS when to give up on a server that doesn't answer
-     */
-    async insertMany(batch: readonly ScanDocument[], timeoutMS: number): Promise<void> {
+    async insertMany(batch, timeoutMs) {
+      // As a command: the driver's own `insertMany` serializes each document once more to measure it.
       const insert = { insert: SCANS, documents: batch, ordered: false, writeConcern: DURABLE };
-      refuseFailures(await within(timeoutMS, db.command(insert)));
+      assertWritten(await withStoreTimeout(timeoutMs, db.command(insert)));
     },
 
-    /** Scans by people (bots left out) of each code that has any, exact to the last stored one. */
-    totals: (accountId: string, qrCodeIds: readonly string[]): Promise<Map<string, ScanTotals>> =>
-      totals.read(accountId, qrCodeIds),
-
-    /** Newest first. `after` is the last row of the page before. */
-    async list(scope: ScanScope, filter: ScanFilter, limit: number, after?: ScanPosition): Promise<Scan[]> {
-      const wanted = scanQuery(scope, filter);
-      const query = after ? { $and: [wanted, olderThan(after)] } : wanted;
+    async list(scope, filter, limit, after) {
+      const selected = scanQuery(scope, filter);
+      const query = after ? { $and: [selected, olderThan(after)] } : selected;
       const rows = await scans
         .find(query, { hint: scanIndexFor(scope) })
         .sort({ at: -1, _id: -1 })
@@ -57,33 +56,63 @@ export function createScanStore(db: Db) {
       return rows.map(toScan);
     },
 
-    /** Counts scans of a code, or of an account, by everything that analytics show. */
-    count: (scope: ScanScope, filter: ScanFilter, now: Date): Promise<ScanAnalytics> =>
-      counts.count(scope, filter, now),
+    totals: (accountId, qrCodeIds) => totals.find(accountId, qrCodeIds),
+    count: (scope, filter, now) => countScans(db, rollUps, scope, filter, now),
+    listRollUpSpans,
+    buildRollUps: (scope, spans, now) => rollUpBuilder.build(scope, spans, now),
 
-    /** All counts that can be kept for questions with this filter. */
-    keepableCounts: (filter: ScanFilter, now: Date): MissingRollUps => counts.keepable(filter, now),
-
-    /** Keeps counts that make the next answer quicker. */
-    keepCounts: (scope: ScanScope, unkept: MissingRollUps, now: Date): Promise<void> =>
-      counts.keep(scope, unkept, now),
-
-    /**
-     * To be called after scans that may be from long ago were stored: what was counted before is counted anew, and what
-     * came for a code that is deleted goes again.
-     */
-    async settleLate(late: readonly ScanDocument[]): Promise<void> {
-      await counts.reopen(late);
-      await totals.reopen([...new Set(late.map(({ qrCodeId }) => qrCodeId))]);
-      await erasure.deleteScansOfDeletedCodes(late);
+    async settleLate(late) {
+      for (const { scope, days } of groupByScope(late)) await rollUps.invalidate(scope, days);
+      await totals.invalidate([...new Set(late.map(({ qrCodeId }) => qrCodeId))]);
+      await deletion.deleteScansOfDeletedCodes(late);
     },
 
-    /** @returns how many there were */
-    removeAll: erasure.removeAll,
+    removeAll: (accountId, qrCodeId) => deletion.deleteScans({ accountId, qrCodeId }),
   };
 }
 
-export type ScanStore = ReturnType<typeof createScanStore>;
+export interface ScanStore {
+  /**
+   * Stores a batch durably: acknowledged by the majority's journals. A scan that is already stored counts as stored, so the
+   * caller may retry.
+   *
+   * @param timeoutMs time after which waiting for the server ends; the batch may still be stored later
+   * @throws StoreTimeoutError or a MongoError if not all scans are known to be stored
+   */
+  insertMany(batch: readonly ScanDocument[], timeoutMs: number): Promise<void>;
+  /** Returns at most `limit` scans, newest first. @param after the last scan of the previous page */
+  list(scope: ScanScope, filter: ScanFilter, limit: number, after?: ScanPosition): Promise<Scan[]>;
+  /** Returns the totals of those codes of an account that have human scans, by ID. Exact to the last stored scan. */
+  totals(accountId: string, qrCodeIds: readonly string[]): Promise<Map<string, ScanTotal>>;
+  /**
+   * Counts scans by every dimension, from rollups where there are any.
+   *
+   * @throws DomainError `unavailable` if a query takes longer than `COUNT_TIMEOUT_MS`
+   */
+  count(scope: ScanScope, filter: ScanFilter, now: Date): Promise<ScanCount>;
+  /** Returns all spans that rollups can cover for a filter. */
+  listRollUpSpans(filter: ScanFilter, now: Date): Span[];
+  /** Builds rollups that make later counts faster. Idempotent, and safe under concurrent calls. */
+  buildRollUps(scope: ScanScope, spans: readonly Span[], now: Date): Promise<void>;
+  /** Invalidates the counts that miss late scans, and deletes those of deleted codes. Call it after the scans were stored. */
+  settleLate(late: readonly ScanDocument[]): Promise<void>;
+  /** Deletes all scans of a code and their counts. @returns how many scans there were, bots included */
+  removeAll(accountId: string, qrCodeId: string): Promise<number>;
+}
+
+/** The scopes and UTC days whose counts contain some scans. */
+function groupByScope(scans: readonly ScanDocument[]): { scope: ScanScope; days: number[] }[] {
+  const scopes = new Map<string, { scope: ScanScope; days: Set<number> }>();
+  for (const { accountId, qrCodeId, at } of scans) {
+    for (const scope of [{ accountId, qrCodeId }, { accountId }] as ScanScope[]) {
+      const name = scope.qrCodeId ?? accountId;
+      const group = scopes.get(name) ?? { scope, days: new Set<number>() };
+      group.days.add(utcDay(at.getTime()));
+      scopes.set(name, group);
+    }
+  }
+  return [...scopes.values()].map(({ scope, days }) => ({ scope, days: [...days] }));
+}
 
 function olderThan({ at, id }: ScanPosition): Filter<ScanDocument> {
   return { at: { $lte: at }, $or: [{ at: { $lt: at } }, { _id: { $lt: new ObjectId(id) } }] };
@@ -93,9 +122,9 @@ function toScan({ _id, outbox: _outbox, ...fields }: ScanDocument): Scan {
   return { id: _id.toHexString(), ...fields };
 }
 
-/** A reply to `insert` counts as a success of the command even when documents were refused. */
-function refuseFailures(reply: Document): void {
-  const failures = [reply['writeConcernError'] ?? [], reply['writeErrors'] ?? []].flat() as Failure[];
+/** The command succeeds even if documents were rejected, so its reply decides. */
+function assertWritten(reply: Document): void {
+  const failures = [reply['writeConcernError'] ?? [], reply['writeErrors'] ?? []].flat() as WriteFailure[];
   const failure = failures.find(({ code }) => code !== DUPLICATE_KEY);
   if (failure) throw new MongoServerError({ message: failure.errmsg, code: failure.code });
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { totalCount } from '../../../core/analytics/stats.js';
+import { DAY_MS, MINUTE_MS } from '../../../core/time/durations.js';
+import { createRollUpStore } from '../../../store/analytics/roll-ups.js';
 import type { Store } from '../../../store/mongo/client.js';
-import { SCAN_ROLL_UPS, type RollUpDocument } from '../../../store/analytics/roll-ups.js';
 import { SCAN_INDEXES } from '../../../store/scans/scan-documents.js';
 import { createScanStore, type ScanStore } from '../../../store/scans/scan-store.js';
 import { scanArbitrary } from '../../support/random-scans.js';
@@ -9,7 +11,7 @@ import { openTestStore } from '../../support/test-store.js';
 
 const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
 const MIDNIGHT = Date.UTC(2026, 10, 20);
-const MINUTE = 60_000;
+const DAY = { from: MIDNIGHT, until: MIDNIGHT + DAY_MS };
 let store: Store;
 let scans: ScanStore;
 let drop: () => Promise<void>;
@@ -20,50 +22,68 @@ beforeAll(async () => {
 });
 afterAll(() => drop?.());
 
-/** Stores scans of people in the minutes `[from, to)` of the day. */
-async function scanned(count: number, from: number, to: number): Promise<void> {
-  const some = fc.sample(scanArbitrary(MIDNIGHT + from * MINUTE, MIDNIGHT + to * MINUTE), count);
+/** Stores human scans in the minutes `[from, until)` of the day. */
+async function storeScans(count: number, from: number, until: number): Promise<void> {
+  const some = fc.sample(scanArbitrary(MIDNIGHT + from * MINUTE_MS, MIDNIGHT + until * MINUTE_MS), count);
   await scans.insertMany(
     some.map((scan) => ({ ...scan, bot: false, botReason: null })),
     5_000,
   );
 }
 
-/** Asks at a minute of the day, and keeps what the answer says is worth it, as the API does. */
-async function ask(minute: number) {
-  const now = new Date(MIDNIGHT + minute * MINUTE);
-  const filter = { from: new Date(MIDNIGHT - 86_400_000), to: now, bots: 'exclude' as const };
-  const { unkept, quarters } = await scans.count(CODE, filter, now);
-  await scans.keepCounts(CODE, unkept, now);
-  const sum = (field: 'scans' | 'uniqueScans') => quarters.reduce((all, quarter) => all + quarter[field], 0);
-  return { scans: sum('scans'), uniqueScans: sum('uniqueScans'), kept: unkept.openDay };
+/** Counts two days at a minute of the second one, then builds what is missing, as the API does. */
+async function countAt(minute: number) {
+  const now = new Date(MIDNIGHT + minute * MINUTE_MS);
+  const filter = { from: new Date(MIDNIGHT - DAY_MS), to: now, bots: 'exclude' as const };
+  const { stats, missing } = await scans.count(CODE, filter, now);
+  await scans.buildRollUps(CODE, missing, now);
+  return { ...totalCount(stats), advances: missing.some(({ from }) => from === MIDNIGHT) };
 }
 
-test('the day under way is counted once more when a hundred scans can be added, and its visitors stay known', async () => {
-  const keptDay = () => store.db.collection<RollUpDocument>(SCAN_ROLL_UPS).findOne({ _id: /~$/ });
-  await scanned(1_000, 0, 60);
-  expect(await ask(61)).toMatchObject({ scans: 1_000, kept: true });
-  expect((await keptDay())?.until).toEqual(new Date(MIDNIGHT + 50 * MINUTE));
-  const { uniqueScans } = await ask(62);
+/** Returns the minute up to which the current day is rolled up. */
+async function rolledUpMinutes(): Promise<number | undefined> {
+  const [rollUp] = await createRollUpStore(store.db).find(CODE, [DAY], 'include');
+  return rollUp && (rollUp.until - MIDNIGHT) / MINUTE_MS;
+}
+
+test('the rollup of the current day advances when 100 scans are pending, and recognizes earlier visitors', async () => {
+  await storeScans(1_000, 0, 60);
+  expect(await countAt(61)).toMatchObject({ scans: 1_000, advances: true });
+  expect(await rolledUpMinutes()).toBe(50);
+  const { uniqueScans } = await countAt(62);
   expect(uniqueScans).toBe(6);
 
-  // What is closed by now is added; what is too new for that is counted each time, and asks for nothing.
-  await scanned(500, 90, 100);
-  const tooNew = await ask(100);
-  expect(tooNew).toMatchObject({ scans: 1_500, uniqueScans, kept: true });
-  expect((await keptDay())?.until).toEqual(new Date(MIDNIGHT + 90 * MINUTE));
-  expect(await ask(101)).toMatchObject({ scans: 1_500, uniqueScans, kept: false });
+  // Scans before the watermark are added to the rollup. Newer ones are counted each time, and advance nothing.
+  await storeScans(500, 90, 100);
+  expect(await countAt(100)).toMatchObject({ scans: 1_500, uniqueScans, advances: true });
+  expect(await rolledUpMinutes()).toBe(90);
+  expect(await countAt(101)).toMatchObject({ scans: 1_500, uniqueScans, advances: false });
 
-  expect(await ask(111)).toMatchObject({ scans: 1_500, uniqueScans, kept: true });
-  expect((await keptDay())?.until).toEqual(new Date(MIDNIGHT + 100 * MINUTE));
-  // However often it was added to, it holds each quarter of an hour once.
-  const people = JSON.parse((await keptDay())?.people ?? '{}') as { quarters: unknown[] };
-  expect(people.quarters).toHaveLength(1);
-  await scanned(99, 105, 110);
-  expect(await ask(130)).toMatchObject({ scans: 1_599, uniqueScans, kept: false });
+  expect(await countAt(111)).toMatchObject({ scans: 1_500, uniqueScans, advances: true });
+  expect(await rolledUpMinutes()).toBe(100);
+  await storeScans(99, 105, 110);
+  expect(await countAt(130)).toMatchObject({ scans: 1_599, uniqueScans, advances: false });
+});
 
-  // Counts without visitors can't be added to: all are made anew.
-  await store.db.collection(SCAN_ROLL_UPS).updateOne({ _id: /~$/ }, { $unset: { visitorKeys: '' } });
-  expect(await ask(131)).toMatchObject({ scans: 1_599, uniqueScans, kept: true });
-  expect(await ask(132)).toMatchObject({ scans: 1_599, uniqueScans, kept: false });
+test('a rollup that lags by more than two hours is counted again', async () => {
+  expect(await countAt(400)).toMatchObject({ scans: 1_599, advances: true });
+  expect(await rolledUpMinutes()).toBe(390);
+  expect(await countAt(401)).toMatchObject({ scans: 1_599, uniqueScans: 6, advances: false });
+});
+
+test('a day that has ended is counted from its last rollup until it is rolled up in full', async () => {
+  await storeScans(120, 1_380, 1_410);
+  await countAt(1_430);
+  expect(await rolledUpMinutes()).toBe(1_420);
+  await storeScans(50, 1_425, 1_440);
+  const after = (minutes: number) => new Date(DAY.until + minutes * MINUTE_MS);
+  const filter = { from: new Date(DAY.from), to: new Date(DAY.until), bots: 'exclude' as const };
+  const before = await scans.count(CODE, filter, after(11));
+  expect(totalCount(before.stats)).toEqual({ scans: 1_769, uniqueScans: 6 });
+  expect(before.missing).toEqual([DAY]);
+  await scans.buildRollUps(CODE, before.missing, after(11));
+  expect(await rolledUpMinutes()).toBe(1_440);
+  const complete = await scans.count(CODE, filter, after(12));
+  expect(totalCount(complete.stats)).toEqual({ scans: 1_769, uniqueScans: 6 });
+  expect(complete.missing).toEqual([]);
 });

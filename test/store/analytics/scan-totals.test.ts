@@ -5,18 +5,20 @@ import { createRollUpActivities } from '../../../activities/roll-up-scans.js';
 import { ALL_INDEXES } from '../../../store/collections.js';
 import { openStore, type Store } from '../../../store/mongo/client.js';
 import { ensureIndexes } from '../../../store/mongo/indexes.js';
+import { DAY_MS } from '../../../core/time/durations.js';
 import { createQrCodeStore } from '../../../store/qr-codes/qr-codes.js';
 import { SCANS, type ScanDocument } from '../../../store/scans/scan-documents.js';
+import { ROLL_UP_CHECKPOINTS } from '../../../store/analytics/checkpoints.js';
 import { ensureScanRetention } from '../../../store/analytics/retention.js';
+import { SCAN_ROLL_UPS } from '../../../store/analytics/roll-ups.js';
 import { createScanTotals, SCAN_TOTALS } from '../../../store/analytics/scan-totals.js';
 import { createScanStore, type ScanStore } from '../../../store/scans/scan-store.js';
 import { prepareCodes } from '../../support/prepared-codes.js';
 import { scanArbitrary } from '../../support/random-scans.js';
 import { runActivity } from '../../support/run-activity.js';
 
-const DAY = 86_400_000;
 const FROM = Date.UTC(2026, 5, 1);
-const LENGTH = 10 * DAY;
+const LENGTH = 10 * DAY_MS;
 const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
 
 let store: Store;
@@ -31,7 +33,7 @@ beforeAll(async () => {
   scans = createScanStore(store.db);
 });
 beforeEach(async () => {
-  for (const name of [SCANS, SCAN_TOTALS, 'scan_roll_ups', 'qr_codes']) {
+  for (const name of [SCANS, SCAN_TOTALS, ROLL_UP_CHECKPOINTS, 'qr_codes']) {
     await store.db.collection(name).deleteMany({});
   }
 });
@@ -48,20 +50,20 @@ async function expectTotal(of: readonly ScanDocument[]): Promise<void> {
   expect(await scans.totals('acc_1', ['qr_1', 'qr_none'])).toEqual(
     new Map(people.length === 0 ? [] : [['qr_1', { totalScans: people.length, lastScannedAt }]]),
   );
-  const ofAccount = await createScanTotals(store.db).ofAccount('acc_1');
-  expect(ofAccount.get('qr_1') ?? 0).toBe(people.length);
-  expect((await createScanTotals(store.db).ofAccount('acc_2')).size).toBe(0);
+  const byCode = await createScanTotals(store.db).listForAccount('acc_1');
+  expect(byCode.get('qr_1') ?? 0).toBe(people.length);
+  expect((await createScanTotals(store.db).listForAccount('acc_2')).size).toBe(0);
 }
 
 describe('the total of a code', () => {
-  test('is that of its scans, wherever it is counted up to, and when scans come late', async () => {
+  test('equals its human scans, wherever it is counted up to, and when scans are late', async () => {
     const totals = createScanTotals(store.db);
     const batch = fc.array(scanArbitrary(FROM, FROM + LENGTH), { minLength: 1, maxLength: 60 });
     const moment = fc.integer({ min: FROM, max: FROM + LENGTH }).map((ms) => new Date(ms));
     await fc.assert(
       fc.asyncProperty(batch, batch, moment, moment, async (first, late, one, other) => {
         await store.db.collection(SCANS).deleteMany({});
-        await totals.remove('qr_1');
+        await totals.delete('qr_1');
         await scans.insertMany(first, 5_000);
         await Promise.all([totals.advance([CODE], one), totals.advance([CODE], other)]);
         await expectTotal(first);
@@ -72,18 +74,21 @@ describe('the total of a code', () => {
           scans.insertMany(late, 5_000).then(() => scans.settleLate(late)),
         ]);
         await expectTotal([...first, ...late]);
-        expect(await totals.unmade(10)).toEqual(expect.any(Array));
         await totals.advance([CODE], new Date(FROM + LENGTH));
+        expect(await totals.listStale(10)).toEqual([]);
+        await expectTotal([...first, ...late]);
+        await totals.invalidate([CODE.qrCodeId]);
+        expect(await totals.listStale(10)).toEqual([CODE]);
         await expectTotal([...first, ...late]);
       }),
       { numRuns: 15 },
     );
   }, 120_000);
 
-  test('stays when its scans are old and go', async () => {
+  test('stays when retention deletes its scans', async () => {
     const batch = sample(80);
     await scans.insertMany(batch, 5_000);
-    const now = new Date(FROM + LENGTH + 760 * DAY);
+    const now = new Date(FROM + LENGTH + 760 * DAY_MS);
     const rollUp = createRollUpActivities({ db: store.db, retentionMonths: 25, now: () => now });
     for (let part = 0; part < 20; part++) {
       await runActivity(() => rollUp.rollUpOldTotals());
@@ -91,7 +96,7 @@ describe('the total of a code', () => {
     }
     await store.db.collection(SCANS).deleteMany({});
     await expectTotal(batch);
-    const young = sample(9).map((scan) => ({ ...scan, at: new Date(+now - DAY) }));
+    const young = sample(9).map((scan) => ({ ...scan, at: new Date(+now - DAY_MS) }));
     await scans.insertMany(young, 5_000);
     await scans.settleLate(young);
     await expectTotal([...batch, ...young]);
@@ -101,15 +106,15 @@ describe('the total of a code', () => {
     await expectTotal([]);
   });
 
-  test('sorts lists of codes, also while part of it is kept and part is not', async () => {
+  test('sorts lists of codes, whether it is stored or counted', async () => {
     const codes = createQrCodeStore(store.db);
     const prepared = (await prepareCodes('acc_1', 4)).map(({ code }) => code);
     for (const code of prepared) await codes.insert(code);
     const counts = [3, 9, 0, 5];
-    const of = (index: number, count: number, bot: boolean) =>
+    const scansOf = (index: number, count: number, bot: boolean) =>
       sample(count).map((scan) => ({ ...scan, bot, qrCodeId: prepared[index]!.id }));
-    const people = counts.flatMap((count, index) => of(index, count, false));
-    await scans.insertMany([...people, ...of(0, 20, true), ...of(2, 20, true)], 5_000);
+    const people = counts.flatMap((count, index) => scansOf(index, count, false));
+    await scans.insertMany([...people, ...scansOf(0, 20, true), ...scansOf(2, 20, true)], 5_000);
     const page = { limit: 10, skip: 0, after: undefined };
     const order = async () =>
       (await codes.list('acc_1', {}, '-totalScans', page)).codes.map(({ id }) =>
@@ -130,19 +135,19 @@ describe('retention', () => {
       (index) => JSON.stringify(index.key) === `{"${key}":1}`,
     )?.expireAfterSeconds;
 
-  test('is a matter of the database, and changes with the setting, also when several processes begin at once', async () => {
+  test('is set in the database, and changes with the setting, even if several processes start at once', async () => {
     await Promise.all([1, 2, 3].map(() => ensureScanRetention(store.db, 25)));
-    expect(await expiry(SCANS, 'at')).toBe((25 * 31 * DAY) / 1000);
-    expect(await expiry('scan_days', 'start')).toBe((25 * 31 * DAY) / 1000);
+    expect(await expiry(SCANS, 'at')).toBe((25 * 31 * DAY_MS) / 1000);
+    expect(await expiry(SCAN_ROLL_UPS, 'from')).toBe((25 * 31 * DAY_MS) / 1000);
     await Promise.all([1, 2, 3].map(() => ensureScanRetention(store.db, 3)));
-    expect(await expiry(SCANS, 'at')).toBe((3 * 31 * DAY) / 1000);
+    expect(await expiry(SCANS, 'at')).toBe((3 * 31 * DAY_MS) / 1000);
     await ensureScanRetention(store.db, 0);
     expect(await expiry(SCANS, 'at')).toBe(2_147_483_647);
-    expect(await expiry('scan_days', 'start')).toBe(2_147_483_647);
+    expect(await expiry(SCAN_ROLL_UPS, 'from')).toBe(2_147_483_647);
   });
 });
 
-describe('scans that come after their code was deleted', () => {
+describe('scans that arrive after their code was deleted', () => {
   const deletedCode = async () => {
     const codes = createQrCodeStore(store.db);
     const [prepared] = await prepareCodes('acc_1', 1);
@@ -153,7 +158,7 @@ describe('scans that come after their code was deleted', () => {
     return id;
   };
 
-  test('go when they come from a spool', async () => {
+  test('are deleted when they come from a spool', async () => {
     const qrCodeId = await deletedCode();
     const late = sample(4).map((scan) => ({ ...scan, qrCodeId }));
     await scans.insertMany([...late, ...sample(2)], 5_000);
@@ -162,7 +167,7 @@ describe('scans that come after their code was deleted', () => {
     expect(await store.db.collection(SCANS).countDocuments({})).toBe(2);
   });
 
-  test('go by the next roll-up when they were under way', async () => {
+  test('are deleted by the next roll-up when they were in flight', async () => {
     const qrCodeId = await deletedCode();
     await scans.insertMany(
       sample(4).map((scan) => ({ ...scan, qrCodeId })),

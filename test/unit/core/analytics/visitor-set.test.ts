@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { VisitorSet } from '../../../../core/analytics/visitor-set.js';
 import { propertyRuns } from '../../../support/property-runs.js';
 
-/** Short, so that they often clash and begin alike; some as bots. */
+/** Short keys, so that many are equal or share a prefix; some are those of bots. */
 const keys = fc.array(
   fc
     .string({ unit: fc.constantFrom('a', 'b', 'B', '-', '_', '9'), minLength: 1, maxLength: 3 })
@@ -11,23 +11,23 @@ const keys = fc.array(
   { maxLength: 40 },
 );
 
-test('whoever was written down or added is known, nobody else is, over any number of rounds', () => {
+test('a visitor set contains exactly the added visitors after any number of serializations', () => {
   fc.assert(
-    fc.property(fc.array(keys, { maxLength: 4 }), keys, (rounds, asked) => {
-      const known = new Set<string>();
+    fc.property(fc.array(keys, { maxLength: 4 }), keys, (rounds, others) => {
+      const expected = new Set<string>();
       let text: string | undefined;
       for (const round of rounds) {
         const visitors = new VisitorSet(text);
         for (const key of round) {
-          expect(visitors.has(key)).toBe(known.has(key));
+          expect(visitors.has(key)).toBe(expected.has(key));
           visitors.add(key);
-          known.add(key);
+          expected.add(key);
         }
-        text = visitors.write();
-        expect(text).toBe([...known].sort().join('\n'));
+        text = visitors.serialize();
+        expect(text).toBe([...expected].sort().join('\n'));
       }
       const visitors = new VisitorSet(text);
-      for (const key of [...asked, ...known]) expect(visitors.has(key)).toBe(known.has(key));
+      for (const key of [...others, ...expected]) expect(visitors.has(key)).toBe(expected.has(key));
     }),
     propertyRuns(500),
   );

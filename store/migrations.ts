@@ -1,0 +1,79 @@
+import { MongoServerError, type Db } from 'mongodb';
+import { ROLL_UP_CHECKPOINTS, type CheckpointDocument, type RollUpTask } from './analytics/checkpoints.js';
+import { SCAN_TOTALS, type TotalDocument } from './analytics/scan-totals.js';
+
+/** Rollups of version 0.1, which had another shape. They are a cache, so they are rebuilt. */
+const OLD_ROLL_UPS = 'scan_days';
+/** Checkpoints of version 0.1. */
+const OLD_CHECKPOINTS = 'scan_roll_ups';
+/** Index of version 0.1 on `scan_totals`. While it exists, documents can have the old field names. */
+const OLD_TOTALS_INDEX = 'until_1';
+
+const NAMESPACE_NOT_FOUND = 26;
+const INDEX_NOT_FOUND = 27;
+
+/** Tasks by the name of their checkpoint in version 0.1. Without that of `days`, the Schedule rebuilds all rollups. */
+const TASKS: Readonly<Record<string, RollUpTask>> = {
+  totals: 'totals',
+  'old-totals': 'archive',
+  'left-behind': 'orphans',
+};
+
+/**
+ * Migrates the data of version 0.1 to the names of this version. Call it before `ensureIndexes`.
+ *
+ * Idempotent, safe to call from several processes at once, and safe to abort anywhere. Processes of version 0.1 must be
+ * stopped, because they would recompute totals without archived scans.
+ */
+export async function migrateStore(db: Db): Promise<void> {
+  await migrateTotals(db);
+  await migrateCheckpoints(db);
+  await dropCollection(db, OLD_ROLL_UPS);
+}
+
+async function migrateTotals(db: Db): Promise<void> {
+  const totals = db.collection<TotalDocument>(SCAN_TOTALS);
+  const indexes = await totals.indexes().catch(ignore(NAMESPACE_NOT_FOUND));
+  if (!indexes?.some(({ name }) => name === OLD_TOTALS_INDEX)) return;
+  const oldFields = ['until', 'forgotten', 'forgottenUntil'];
+  // A total with both names was written by version 0.1 after a migration. It is cleared, and counted again.
+  const hasBoth = {
+    $and: [{ $ne: [{ $type: '$until' }, 'missing'] }, { $ne: [{ $type: '$countedUntil' }, 'missing'] }],
+  };
+  const firstOf = (...fields: string[]) => ({ $ifNull: [...fields.map((field) => `$${field}`), '$$REMOVE'] });
+  await totals.updateMany({ $or: oldFields.map((field) => ({ [field]: { $exists: true } })) }, [
+    {
+      $set: {
+        countedUntil: { $cond: [hasBoth, '$$REMOVE', firstOf('countedUntil', 'until')] },
+        scans: { $cond: [hasBoth, '$$REMOVE', firstOf('scans')] },
+        archivedUntil: firstOf('archivedUntil', 'forgottenUntil'),
+        archivedScans: firstOf('archivedScans', 'forgotten'),
+      },
+    },
+    // An update that version 0.1 has begun must fail.
+    { $unset: [...oldFields, 'token'] },
+  ]);
+  await totals.dropIndex(OLD_TOTALS_INDEX).catch(ignore(INDEX_NOT_FOUND));
+}
+
+async function migrateCheckpoints(db: Db): Promise<void> {
+  const checkpoints = db.collection<CheckpointDocument>(ROLL_UP_CHECKPOINTS);
+  const old = db.collection<{ _id: string; through: Date }>(OLD_CHECKPOINTS);
+  for await (const { _id, through } of old.find()) {
+    const task = TASKS[_id];
+    if (task) await checkpoints.updateOne({ _id: task }, { $max: { checkpoint: through } }, { upsert: true });
+  }
+  await dropCollection(db, OLD_CHECKPOINTS);
+}
+
+async function dropCollection(db: Db, name: string): Promise<void> {
+  await db.dropCollection(name).catch(ignore(NAMESPACE_NOT_FOUND));
+}
+
+/** Returns a rejection handler that lets one server error pass. */
+function ignore(code: number): (error: unknown) => undefined {
+  return (error) => {
+    if (!(error instanceof MongoServerError) || error.code !== code) throw error;
+    return undefined;
+  };
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { DAY_MS } from '../../core/time/durations.js';
+import { createRollUpCheckpoints } from '../../store/analytics/checkpoints.js';
+import { createScanTotals } from '../../store/analytics/scan-totals.js';
+import { ALL_INDEXES } from '../../store/collections.js';
+import { migrateStore } from '../../store/migrations.js';
+import type { Store } from '../../store/mongo/client.js';
+import { ensureIndexes } from '../../store/mongo/indexes.js';
+import { newScanId, type ScanDocument } from '../../store/scans/scan-documents.js';
+import { createScanStore } from '../../store/scans/scan-store.js';
+import { openTestStore } from '../support/test-store.js';
+
+const NOW = Date.UTC(2026, 10, 20);
+const ago = (days: number) => new Date(NOW - days * DAY_MS);
+
+let store: Store;
+let drop: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ store, drop } = await openTestStore([]));
+});
+afterEach(() => drop());
+
+const scan = (qrCodeId: string, days: number): ScanDocument => ({
+  _id: newScanId(),
+  accountId: 'acc_1',
+  qrCodeId,
+  shortCode: 'abc',
+  at: ago(days),
+  country: null,
+  region: null,
+  city: null,
+  device: 'mobile',
+  os: null,
+  browser: null,
+  referrer: null,
+  bot: false,
+  botReason: null,
+  visitor: 'v',
+});
+
+/** Stores what version 0.1 stored: 40 scans of `qr_old` were deleted by retention, 3 remain. */
+async function storeVersion01(): Promise<void> {
+  const { db } = store;
+  await db.collection<{ _id: string }>('scan_totals').insertMany([
+    {
+      _id: 'qr_old',
+      accountId: 'acc_1',
+      token: 'a',
+      scans: 42,
+      until: ago(2),
+      lastScannedAt: ago(5),
+      forgotten: 40,
+      forgottenUntil: ago(700),
+    },
+    // Invalidated by a late scan: only what was archived is known.
+    {
+      _id: 'qr_stale',
+      accountId: 'acc_1',
+      forgotten: 7,
+      forgottenUntil: ago(700),
+      lastScannedAt: ago(800),
+    },
+    { _id: 'qr_new', accountId: 'acc_1', token: 'b', scans: 1, until: ago(2), lastScannedAt: ago(3) },
+  ] as never);
+  await db.collection('scan_totals').createIndex({ until: 1 });
+  await db.collection<{ _id: string }>('scan_roll_ups').insertMany([
+    { _id: 'totals', through: ago(2) },
+    { _id: 'days', through: ago(1) },
+    { _id: 'old-totals', through: ago(700) },
+    { _id: 'left-behind', through: ago(0) },
+  ] as never);
+  await db.collection('scan_days').insertOne({ accountId: 'acc_1', start: ago(3) });
+  await createScanStore(db).insertMany(
+    [scan('qr_old', 6), scan('qr_old', 5), scan('qr_old', 1), scan('qr_stale', 4), scan('qr_new', 3)],
+    5_000,
+  );
+}
+
+async function start(): Promise<void> {
+  await migrateStore(store.db);
+  await ensureIndexes(store.db, ALL_INDEXES);
+}
+
+async function expectTotals(): Promise<void> {
+  const totals = createScanTotals(store.db);
+  const expected = { qr_old: 43, qr_stale: 8, qr_new: 1 };
+  const found = await totals.find('acc_1', Object.keys(expected));
+  expect(Object.fromEntries([...found].map(([id, { totalScans }]) => [id, totalScans]))).toEqual(expected);
+  expect(found.get('qr_old')?.lastScannedAt).toEqual(ago(1));
+  expect(Object.fromEntries(await totals.listForAccount('acc_1'))).toEqual(expected);
+}
+
+test('totals of version 0.1 keep scans that retention has deleted, and can be advanced and invalidated', async () => {
+  await storeVersion01();
+  await start();
+  await expectTotals();
+  const totals = createScanTotals(store.db);
+  const codes = ['qr_old', 'qr_stale', 'qr_new'].map((qrCodeId) => ({ accountId: 'acc_1', qrCodeId }));
+  expect(await totals.listStale(10)).toEqual([{ accountId: 'acc_1', qrCodeId: 'qr_stale' }]);
+  await totals.advance(codes, ago(0));
+  await expectTotals();
+  await totals.invalidate(codes.map(({ qrCodeId }) => qrCodeId));
+  await expectTotals();
+});
+
+test('checkpoints of version 0.1 resume, except that all rollups are rebuilt', async () => {
+  await storeVersion01();
+  await start();
+  const checkpoints = createRollUpCheckpoints(store.db);
+  expect(await checkpoints.get('totals')).toEqual(ago(2));
+  expect(await checkpoints.get('archive')).toEqual(ago(700));
+  expect(await checkpoints.get('orphans')).toEqual(ago(0));
+  expect(await checkpoints.get('days')).toBeUndefined();
+  expect(await checkpoints.resumeFrom('days')).toEqual(ago(6));
+});
+
+test('a migration runs in several processes at once, again, and on an empty database', async () => {
+  await start();
+  await storeVersion01();
+  await Promise.all([start(), start(), start()]);
+  await start();
+  await expectTotals();
+  const names = (await store.db.listCollections().toArray()).map(({ name }) => name);
+  expect(names).not.toContain('scan_days');
+  expect(names).not.toContain('scan_roll_ups');
+});
+
+test('a total that version 0.1 wrote after the migration is counted again', async () => {
+  await storeVersion01();
+  await start();
+  const total = { $set: { until: ago(0), scans: 3 } };
+  await store.db.collection<{ _id: string }>('scan_totals').updateOne({ _id: 'qr_old' }, total);
+  await store.db.collection('scan_totals').createIndex({ until: 1 });
+  await start();
+  await expectTotals();
+});
