@@ -6,6 +6,7 @@ import { ensureScanRetention } from '../store/analytics/retention.js';
 import { ALL_INDEXES } from '../store/collections.js';
 import { watchJobChanges } from '../store/jobs/job-changes.js';
 import { openStore } from '../store/mongo/client.js';
+import { migrateStore } from '../store/migrations.js';
 import { ensureIndexes } from '../store/mongo/indexes.js';
 import { withStoreTimeout } from '../store/mongo/timeouts.js';
 import type { Logger } from '../telemetry/logger.js';
@@ -77,6 +78,7 @@ async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise
     settings.mongodbDatabase,
   );
   onStop(close);
+  await migrateStore(db);
   await ensureIndexes(db, ALL_INDEXES);
   await ensureScanRetention(db, settings.scanRetentionMonths);
   const secretKey = await loadSecretKey(settings);

@@ -4,6 +4,7 @@ import { NativeConnection, type Worker } from '@temporalio/worker';
 import { loadSettings, required, SettingsError, type Settings } from '../config/settings.js';
 import { ALL_INDEXES } from '../store/collections.js';
 import { openStore } from '../store/mongo/client.js';
+import { migrateStore } from '../store/migrations.js';
 import { ensureIndexes } from '../store/mongo/indexes.js';
 import { ensureScanRetention } from '../store/analytics/retention.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
@@ -48,6 +49,7 @@ async function runOnce(settings: Settings, log: Logger, stop: AbortSignal): Prom
 async function runWorker(deps: WorkerDeps, log: Logger, stop: AbortSignal): Promise<void> {
   const { settings, store, connection } = deps;
   const client = new Client({ connection, namespace: settings.temporalNamespace });
+  await migrateStore(store.db);
   await ensureIndexes(store.db, ALL_INDEXES);
   await ensureScanRetention(store.db, settings.scanRetentionMonths);
   await ensureSearchAttributes(connection, settings.temporalNamespace, log);
