@@ -1,35 +1,40 @@
 import { MAX_BULK_CODES } from '../../core/plans.js';
 import type { StyleInput } from '../../core/style.js';
 import type { CheckedRow } from './check-row.js';
-import type { Item } from './row-to-item.js';
+import type { Item } from './parse-row.js';
 
-/** A request takes 5 MiB; some is left for what surrounds the items. */
-const MAX_BYTES = 4.8 * 1024 * 1024;
+/** The API accepts request bodies of up to 5 MiB; the rest is headroom for the JSON around the items. */
+const MAX_BATCH_BYTES = 4.8 * 1024 * 1024;
 
-/** What goes into one request, and becomes one job. */
-export interface BulkPart {
+/** The rows of one request, which become one job. */
+export interface Batch {
   /** In the order of the items. */
   rows: readonly CheckedRow[];
   items: readonly (Item & { style?: StyleInput })[];
 }
 
-/** Rows without faults, in as few requests as the service takes them in. */
-export function bulkParts(rows: readonly CheckedRow[], style: StyleInput | undefined): BulkPart[] {
-  const parts: { rows: CheckedRow[]; items: BulkPart['items'][number][] }[] = [];
-  let bytes = Infinity;
+/**
+ * Splits rows into as few batches as the API's limits allow: items per job and bytes per request. Rows without an item are
+ * left out.
+ *
+ * @param style style of every code; `undefined` for the default style
+ */
+export function splitIntoBatches(rows: readonly CheckedRow[], style: StyleInput | undefined): Batch[] {
+  const batches: { rows: CheckedRow[]; items: Batch['items'][number][] }[] = [];
+  let batchBytes = Infinity;
   for (const row of rows) {
     if (!row.item) continue;
     const item = style === undefined ? row.item : { ...row.item, style };
-    const size = new TextEncoder().encode(JSON.stringify(item)).length + 1;
-    const last = parts.at(-1);
-    if (last && last.items.length < MAX_BULK_CODES && bytes + size <= MAX_BYTES) {
+    const itemBytes = new TextEncoder().encode(JSON.stringify(item)).length + 1;
+    const last = batches.at(-1);
+    if (last && last.items.length < MAX_BULK_CODES && batchBytes + itemBytes <= MAX_BATCH_BYTES) {
       last.rows.push(row);
       last.items.push(item);
-      bytes += size;
+      batchBytes += itemBytes;
     } else {
-      parts.push({ rows: [row], items: [item] });
-      bytes = size;
+      batches.push({ rows: [row], items: [item] });
+      batchBytes = itemBytes;
     }
   }
-  return parts;
+  return batches;
 }

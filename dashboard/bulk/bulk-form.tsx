@@ -9,9 +9,9 @@ import { pluralize } from '../format/numbers.js';
 import { browserTimeZone } from '../format/times.js';
 import { CheckPanel } from './check-panel.js';
 import { guessSetup, type Mapping } from './guess-mapping.js';
-import { LookPanel } from './style-panel.js';
+import { BulkStylePanel } from './bulk-style-panel.js';
 import { MappingPanel } from './mapping-panel.js';
-import { readTable } from './read-table.js';
+import { parseTable } from './parse-table.js';
 import type { Source } from './source.js';
 import type { TypeChoice } from './targets.js';
 import { useCheckedRows } from './use-checked-rows.js';
@@ -19,14 +19,14 @@ import { useSubmit } from './use-submit.js';
 
 interface BulkFormProps {
   source: Source;
-  /** undefined: begin anew. */
-  onSource: (source: Source | undefined) => void;
+  /** Called when the user starts over. */
+  onStartOver: () => void;
 }
 
-/** From a table to codes: what its columns hold, how the codes look, what is wrong, and the way to the service. */
-export function BulkForm({ source, onSource }: BulkFormProps) {
+/** The form of a bulk creation: column mapping, style and tags, check, and submission. */
+export function BulkForm({ source, onStartOver }: BulkFormProps) {
   const [table, setTable] = useState(source.table);
-  const [{ choice, mapping }, setGuess] = useState(() => guessSetup(source.table));
+  const [{ choice, mapping }, setMapping] = useState(() => guessSetup(source.table));
   const [style, setStyle] = useState(completeStyle);
   const [tags, setTags] = useState('');
   const tagList = useMemo(() => parseTags(tags), [tags]);
@@ -34,24 +34,25 @@ export function BulkForm({ source, onSource }: BulkFormProps) {
     () => ({ choice, mapping, columns: table.columns, tags: tagList, timezone: browserTimeZone() }),
     [choice, mapping, table, tagList],
   );
-  const checking = useCheckedRows(table, setup, style);
-  const delivery = useSubmit((deliveries) => {
-    const [only, ...others] = deliveries;
-    const all = deliveries.reduce((sum, { part }) => sum + part.rows.length, 0);
-    if (!only?.job || others.length > 0 || all < table.rows.length) return;
-    toast(`${pluralize(all, 'code')} handed in`);
+  const check = useCheckedRows(table, setup, style);
+  const submission = useSubmit((submissions) => {
+    // One job with every row: its page shows the rest. Otherwise this page has more to show.
+    const [only, ...others] = submissions;
+    const submittedRows = submissions.reduce((sum, { batch }) => sum + batch.rows.length, 0);
+    if (!only?.job || others.length > 0 || submittedRows < table.rows.length) return;
+    toast(`${pluralize(submittedRows, 'row')} submitted`);
     navigate(`/jobs/${only.job.id}`);
   });
-  const locked = delivery.deliveries.some(({ state }) => state === 'accepted' || state === 'sending');
+  const locked = submission.submissions.some(({ state }) => state === 'accepted' || state === 'sending');
 
-  const change = (next: { choice: TypeChoice; mapping: Mapping }) => {
-    setGuess(next);
-    delivery.reset();
+  const changeMapping = (next: { choice: TypeChoice; mapping: Mapping }) => {
+    setMapping(next);
+    submission.reset();
   };
-  const setNamed = (named: boolean) => {
-    const next = readTable(source.text, named);
+  const setHasHeader = (hasHeader: boolean) => {
+    const next = parseTable(source.text, hasHeader);
     setTable(next);
-    change(guessSetup(next));
+    changeMapping(guessSetup(next));
   };
   return (
     <>
@@ -66,8 +67,8 @@ export function BulkForm({ source, onSource }: BulkFormProps) {
             {DELIMITER_NAMES[table.delimiter] ?? 'one column'}
           </p>
         </div>
-        <Button disabled={delivery.sending} onClick={() => onSource(undefined)}>
-          Take other rows
+        <Button disabled={submission.isSending} onClick={onStartOver}>
+          Start over
         </Button>
       </section>
       {!locked && (
@@ -76,26 +77,26 @@ export function BulkForm({ source, onSource }: BulkFormProps) {
             table={table}
             choice={choice}
             mapping={mapping}
-            onChoice={(next) => change(guessSetup(table, next))}
-            onMapping={(next) => change({ choice, mapping: next })}
-            onNamed={setNamed}
+            onChoice={(next) => changeMapping(guessSetup(table, next))}
+            onMapping={(next) => changeMapping({ choice, mapping: next })}
+            onHasHeader={setHasHeader}
           />
-          <LookPanel
+          <BulkStylePanel
             style={style}
             tags={tags}
-            sample={checking.rows?.find(({ item, faults }) => item && faults.length === 0)?.item}
+            sample={check.rows?.find(({ item, errors }) => item && errors.length === 0)?.item}
             onStyle={(next) => {
               setStyle(next);
-              delivery.reset();
+              submission.reset();
             }}
             onTags={(next) => {
               setTags(next);
-              delivery.reset();
+              submission.reset();
             }}
           />
         </>
       )}
-      <CheckPanel source={source} table={table} checking={checking} style={style} delivery={delivery} />
+      <CheckPanel source={source} table={table} check={check} style={style} submission={submission} />
     </>
   );
 }
@@ -104,5 +105,5 @@ const DELIMITER_NAMES: Record<string, string> = {
   ',': 'separated by commas',
   ';': 'separated by semicolons',
   '\t': 'separated by tabs',
-  '|': 'separated by bars',
+  '|': 'separated by vertical bars',
 };

@@ -9,31 +9,31 @@ import { SourcePanel } from './source-panel.js';
 import type { Source } from './source.js';
 import './bulk.css';
 
-/** Codes from the rows of a table: dropped or pasted, matched to fields, checked row by row, then made by a job. */
+/** The page for bulk creation, at `/codes/bulk`: rows are dropped or pasted, mapped to fields, checked, and submitted. */
 export default function BulkPage() {
   const { plan } = useAccount();
   const [source, setSource] = useState<Source>();
   return (
     <div class="page">
       <div>
-        <h1>Create from CSV</h1>
-        <p class="soft prose">One code for each row. Nothing is made before every row is checked.</p>
+        <h1>Bulk creation</h1>
+        <p class="soft prose">Create one code per row. Every row is checked before any code is created.</p>
       </div>
       {PLAN_TERMS[plan].bulk ? (
         <WithPhonePlans>
           {() =>
             source ? (
-              <BulkForm key={source.id} source={source} onSource={setSource} />
+              <BulkForm key={source.id} source={source} onStartOver={() => setSource(undefined)} />
             ) : (
               <SourcePanel onSource={setSource} />
             )
           }
         </WithPhonePlans>
       ) : (
-        <UpgradeNotice icon="table" title="Hundreds of codes from one table" requiredPlan="business">
+        <UpgradeNotice icon="table" title="Create hundreds of codes from one table" requiredPlan="business">
           Drop a CSV file or paste rows from a spreadsheet: tables, staff cards, rooms, products. Every row is
-          checked before anything is made, and all of the codes come at once. One by one, you can{' '}
-          <Link href="/codes/new">create codes here</Link>.
+          checked first, then all codes are created at once. On your plan, you can{' '}
+          <Link href="/codes/new">create codes one by one</Link>.
         </UpgradeNotice>
       )}
     </div>

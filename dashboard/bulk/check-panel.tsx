@@ -9,115 +9,125 @@ import { ProgressBar } from '../components/progress-bar.js';
 import { useAccount } from '../session/session.js';
 import { pluralize, formatNumber } from '../format/numbers.js';
 import type { CheckedRow } from './check-row.js';
-import { faultInWords } from './check-rows.js';
+import { formatRowError } from './check-rows.js';
 import { RowErrorTable } from './row-error-table.js';
 import { SubmitProgress } from './submit-progress.js';
 import { errorCsv } from './error-csv.js';
-import type { Table } from './read-table.js';
+import type { Table } from './parse-table.js';
 import type { Source } from './source.js';
-import type { Checking } from './use-checked-rows.js';
-import type { useSubmit } from './use-submit.js';
+import type { RowCheck } from './use-checked-rows.js';
+import type { RowSubmission } from './use-submit.js';
 
 interface CheckPanelProps {
   source: Source;
   table: Table;
-  checking: Checking;
+  check: RowCheck;
   style: Style;
-  delivery: ReturnType<typeof useSubmit>;
+  submission: RowSubmission;
 }
 
-/** The dry run: how many rows are good, what is wrong with the others, and what to do about both. */
-export function CheckPanel({ source, table, checking, style, delivery }: CheckPanelProps) {
+/** The dry run and the submission: how many rows are ready, which rows to fix, and the progress of the jobs. */
+export function CheckPanel({ source, table, check, style, submission }: CheckPanelProps) {
   const { limits, usage } = useAccount();
-  const { deliveries, refused, sending, error } = delivery;
-  const rows = useMemo(() => withRefusals(checking.rows ?? [], refused), [checking.rows, refused]);
-  const handedIn = useMemo(
+  const { submissions, serverErrors, isSending, error } = submission;
+  const rows = useMemo(() => withServerErrors(check.rows ?? [], serverErrors), [check.rows, serverErrors]);
+  const submitted = useMemo(
     () =>
       new Set(
-        deliveries
+        submissions
           .filter(({ state }) => state === 'accepted')
-          .flatMap(({ part }) => part.rows.map(({ row }) => row.number)),
+          .flatMap(({ batch }) => batch.rows.map(({ row }) => row.number)),
       ),
-    [deliveries],
+    [submissions],
   );
-  if (!checking.rows) {
+  if (!check.rows) {
     return (
       <section class="panel stack" aria-label="Check">
-        <h2>Checking the rows</h2>
-        <ProgressBar label="Rows checked" done={checking.done} total={table.rows.length} />
+        <h2>Checking rows</h2>
+        <ProgressBar label="Rows checked" done={check.done} total={table.rows.length} />
       </section>
     );
   }
-  const faulty = rows.filter(({ faults }) => faults.length > 0);
-  const good = rows.filter(({ row, faults }) => faults.length === 0 && !handedIn.has(row.number));
-  const left = limits.qrCodes === null ? Infinity : Math.max(0, limits.qrCodes - usage.qrCodes);
-  const jobs = Math.ceil(good.length / MAX_BULK_CODES);
-  const started = deliveries.length > 0;
+  const invalid = rows.filter(({ errors }) => errors.length > 0);
+  const ready = rows.filter(({ row, errors }) => errors.length === 0 && !submitted.has(row.number));
+  const codesLeft = limits.qrCodes === null ? Infinity : Math.max(0, limits.qrCodes - usage.qrCodes);
+  const jobs = Math.ceil(ready.length / MAX_BULK_CODES);
+  const started = submissions.length > 0;
 
   const download = () => {
-    const wrong = faulty.map(({ row, faults }) => ({
+    const rowsToFix = invalid.map(({ row, errors }) => ({
       row,
-      problems: faults.map((fault) => faultInWords(fault, table.columns)),
+      errors: errors.map((each) => formatRowError(each, table.columns)),
     }));
     const name = (source.fileName ?? 'rows.csv').replace(/(\.\w+)?$/, '');
-    saveFile(new Blob([errorCsv(table, wrong)], { type: 'text/csv' }), `${name}-to-mend.csv`);
+    saveFile(new Blob([errorCsv(table, rowsToFix)], { type: 'text/csv' }), `${name}-to-fix.csv`);
   };
-  const create = () => {
-    const plain = JSON.stringify(style) === JSON.stringify(completeStyle());
-    delivery.start(good, plain ? undefined : style);
+  const submit = () => {
+    const isDefault = JSON.stringify(style) === JSON.stringify(completeStyle());
+    submission.submit(ready, isDefault ? undefined : style);
   };
   return (
     <section class="panel stack" aria-label="Check">
       <div class="panel-head bulk-head">
-        <h2>{started ? 'Create' : 'Check and create'}</h2>
+        <h2>{started ? 'Submit' : 'Check and submit'}</h2>
         <p class="row" role="status">
-          {handedIn.size > 0 && (
-            <Count icon="check" words={`${formatNumber(handedIn.size)} handed in`} kind="good" />
+          {submitted.size > 0 && (
+            <Count icon="check" text={`${formatNumber(submitted.size)} submitted`} kind="good" />
           )}
-          {good.length > 0 && (
+          {ready.length > 0 && (
             <Count
               icon="check"
-              words={started ? `${formatNumber(good.length)} to hand in` : pluralize(good.length, 'good row')}
+              text={
+                started
+                  ? `${formatNumber(ready.length)} to submit`
+                  : `${pluralize(ready.length, 'row')} ready`
+              }
               kind="good"
             />
           )}
-          {faulty.length > 0 && (
-            <Count icon="warn" words={`${pluralize(faulty.length, 'row')} to mend`} kind="bad" />
+          {invalid.length > 0 && (
+            <Count icon="warn" text={`${pluralize(invalid.length, 'row')} to fix`} kind="bad" />
           )}
         </p>
       </div>
-      {started && <SubmitProgress deliveries={deliveries} sending={sending} />}
-      {error && <Problem error={error} title="Not all rows could be handed in" onRetry={delivery.again} />}
-      {faulty.length > 0 && (
+      {started && <SubmitProgress submissions={submissions} isSending={isSending} />}
+      {error && <Problem error={error} title="Some rows could not be submitted" onRetry={submission.retry} />}
+      {invalid.length > 0 && (
         <>
           <p class="prose">
-            Mend these rows in your file and drop it again, or download them alone, each with what is wrong,
-            and drop the mended file{good.length > 0 && !started ? ' after creating the good rows' : ''}.
+            Fix these rows in your file and drop it again. Or download only these rows with their errors, fix
+            them, and drop that file{ready.length > 0 && !started ? ' after you submit the others' : ''}.
           </p>
-          <RowErrorTable rows={faulty} columns={table.columns} />
+          <RowErrorTable rows={invalid} columns={table.columns} />
         </>
       )}
-      {rows.length === 0 && <p>There are no rows below the names of the columns.</p>}
-      {good.length > left && (
+      {rows.length === 0 && <p>There are no rows below the column names. Add at least one row.</p>}
+      {ready.length > codesLeft && (
         <p class="field-error" role="alert">
-          Your plan has room for {pluralize(left, 'more code')}; these are {formatNumber(good.length)}.
+          Your plan allows {pluralize(codesLeft, 'more code')}, but {formatNumber(ready.length)} rows are
+          ready. Remove rows, delete codes, or upgrade.
         </p>
       )}
-      {jobs > 1 && !sending && (
+      {jobs > 1 && !isSending && (
         <p class="soft">
-          A job makes at most {MAX_BULK_CODES} codes, so these become {jobs} jobs, one after the other. You
-          can leave this page once they are handed in.
+          A job creates at most {MAX_BULK_CODES} codes, so your rows become {jobs} jobs that run one after the
+          other. You can leave this page once the rows are submitted.
         </p>
       )}
       <div class="bulk-foot">
-        {faulty.length > 0 && (
+        {invalid.length > 0 && (
           <Button icon="download" onClick={download}>
-            Download {pluralize(faulty.length, 'row')} to mend
+            Download {pluralize(invalid.length, 'row')} to fix
           </Button>
         )}
-        {(good.length > 0 || sending) && !error && (
-          <Button kind="primary" busy={sending} disabled={sending || good.length > left} onClick={create}>
-            {verb(good.length, faulty.length)}
+        {(ready.length > 0 || isSending) && !error && (
+          <Button
+            kind="primary"
+            busy={isSending}
+            disabled={isSending || ready.length > codesLeft}
+            onClick={submit}
+          >
+            Submit {pluralize(ready.length, 'row')}
           </Button>
         )}
       </div>
@@ -125,24 +135,20 @@ export function CheckPanel({ source, table, checking, style, delivery }: CheckPa
   );
 }
 
-function verb(good: number, faulty: number): string {
-  return faulty === 0 ? `Create ${pluralize(good, 'code')}` : `Create the ${pluralize(good, 'good row')}`;
-}
-
-function Count({ icon, words, kind }: { icon: 'check' | 'warn'; words: string; kind: 'good' | 'bad' }) {
+function Count({ icon, text, kind }: { icon: 'check' | 'warn'; text: string; kind: 'good' | 'bad' }) {
   return (
     <span class={`badge badge-${kind} number`}>
-      <Icon name={icon} size={14} /> {words}
+      <Icon name={icon} size={14} /> {text}
     </span>
   );
 }
 
-function withRefusals(
+function withServerErrors(
   rows: readonly CheckedRow[],
-  refused: ReturnType<typeof useSubmit>['refused'],
+  serverErrors: RowSubmission['serverErrors'],
 ): CheckedRow[] {
   return rows.map((checked) => {
-    const said = refused.get(checked.row.number);
-    return said ? { ...checked, faults: [...checked.faults, ...said] } : checked;
+    const added = serverErrors.get(checked.row.number);
+    return added ? { ...checked, errors: [...checked.errors, ...added] } : checked;
   });
 }

@@ -6,67 +6,90 @@ import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { maxCharacters } from '../../core/symbol/segments.js';
 import { isDynamic } from '../editor/draft.js';
 import { plainMessage } from './plain-message.js';
-import type { TableRow } from './read-table.js';
-import { rowToItem, type Item, type ReadRow, type Setup } from './row-to-item.js';
+import type { TableRow } from './parse-table.js';
+import { parseRow, type Item, type ParsedRow, type Setup } from './parse-row.js';
 import { contentTargets } from './targets.js';
 
-/** What is wrong with a cell, or with the row when no column holds it. */
-export interface Fault {
+/** A problem in one cell, or in the row if no column holds the field. */
+export interface RowError {
+  /** Index of the column; `undefined` if the table has no such column. */
   column: number | undefined;
-  /** What the place is called where there is no column. */
+  /** Label of the field, for errors without a column. */
   field: string;
+  /** Continues the name of the column, such as "is missing". */
   message: string;
 }
 
+/** A row with the item it describes and its errors. */
 export interface CheckedRow {
   row: TableRow;
+  /** `undefined` if the row has no known type. */
   item: Item | undefined;
-  faults: readonly Fault[];
-  origins: ReadRow['origins'];
+  errors: readonly RowError[];
+  origins: ParsedRow['origins'];
 }
 
-/** A row as the service would judge it, except for what only the service knows: which short codes are taken. */
+/** Validates a row as the API would, except for conflicts with existing short codes, which only the API can detect. */
 export function checkRow(row: TableRow, setup: Setup, style: Style): CheckedRow {
-  const { item, origins, problems } = rowToItem(row.cells, setup);
-  const early = problems.map(({ column, message }) => ({ column: known(column), field: 'Type', message }));
-  if (!item) return { row, item, origins, faults: early };
-  const faults = [...early, ...problemsOf(item, style).map((detail) => toRowError(detail, item, origins))];
-  return { row, item, origins, faults };
+  const { item, origins, problems } = parseRow(row.cells, setup);
+  const parseErrors = problems.map(({ column, message }) => ({
+    column: definedColumn(column),
+    field: 'Type',
+    message,
+  }));
+  if (!item) return { row, item, origins, errors: parseErrors };
+  const itemErrors = validateItem(item, style).map((detail) => toRowError(detail, item, origins));
+  return { row, item, origins, errors: [...parseErrors, ...itemErrors] };
 }
 
-/** A detail of an error, with its path inside the item, at its column. */
-export function toRowError({ path, message }: ErrorDetail, item: Item, origins: ReadRow['origins']): Fault {
-  return { column: columnOf(path, origins), field: labelOf(path, item), message: plainMessage(message) };
+/**
+ * Converts an error detail of the API to a row error.
+ *
+ * @param detail with its path inside the item
+ * @param origins column of each path in the item
+ */
+export function toRowError(
+  { path, message }: ErrorDetail,
+  item: Item,
+  origins: ParsedRow['origins'],
+): RowError {
+  return {
+    column: columnForPath(path, origins),
+    field: labelForPath(path, item),
+    message: plainMessage(message),
+  };
 }
 
-function problemsOf(item: Item, style: Style): ErrorDetail[] {
-  const reading = createQrCodeSchema.safeParse(item);
-  if (!reading.success) return toErrorDetails(reading.error.issues);
+function validateItem(item: Item, style: Style): ErrorDetail[] {
+  const parsed = createQrCodeSchema.safeParse(item);
+  if (!parsed.success) return toErrorDetails(parsed.error.issues);
   const { symbol } = payloadType(item.type);
-  const dynamic = reading.data.dynamic;
+  const dynamic = parsed.data.dynamic;
   if (symbol === 'static-only' && dynamic === true) {
     return [
-      { path: 'dynamic', message: `must be no or empty: ${item.type} codes carry their content themselves` },
+      { path: 'dynamic', message: `must be no or empty: ${item.type} codes always contain their content` },
     ];
   }
   if (symbol === 'dynamic-only' && dynamic === false) {
     return [{ path: 'dynamic', message: `must be yes or empty: ${item.type} codes need their short link` }];
   }
-  return isDynamic({ type: item.type, dynamic }) ? [] : sizeProblem(item, style);
+  return isDynamic({ type: item.type, dynamic }) ? [] : validateSize(item, style);
 }
 
-/** Only what may be too long is made into a symbol, which takes time: plain bytes below the limit always fit. */
-function sizeProblem({ type, data }: Item, { errorCorrection }: Style): ErrorDetail[] {
-  const reading = parseData(type, data);
-  if (!reading.ok) return [];
+/** Encodes a symbol, which is slow, only if the text may be too long: in byte mode, text below the limit always fits. */
+function validateSize({ type, data }: Item, { errorCorrection }: Style): ErrorDetail[] {
+  const parsed = parseData(type, data);
+  if (!parsed.ok) return [];
   const { limits = {} } = payloadType(type);
   const level = limits.errorCorrection ?? errorCorrection;
-  const text = encodeData(type, reading.data);
-  const bytes = new TextEncoder().encode(text).length;
-  if (limits.maxBytes !== undefined && bytes > limits.maxBytes) {
-    return [{ path: 'data', message: `takes ${bytes} bytes; its standard allows ${limits.maxBytes}` }];
+  const text = encodeData(type, parsed.data);
+  const sizeBytes = new TextEncoder().encode(text).length;
+  if (limits.maxBytes !== undefined && sizeBytes > limits.maxBytes) {
+    return [
+      { path: 'data', message: `is ${sizeBytes} bytes; its standard allows at most ${limits.maxBytes}` },
+    ];
   }
-  if (bytes <= maxCharacters('byte', level, limits.maxVersion ?? 40)) return [];
+  if (sizeBytes <= maxCharacters('byte', level, limits.maxVersion ?? 40)) return [];
   try {
     encodeSymbol(text, { errorCorrection, ...limits });
     return [];
@@ -76,15 +99,16 @@ function sizeProblem({ type, data }: Item, { errorCorrection }: Style): ErrorDet
   }
 }
 
-function columnOf(path: string, origins: ReadRow['origins']): number | undefined {
-  for (let part = path; part !== ''; part = part.replace(/(\.[^.[]*|\[\d+\]|^[^.[]*)$/, '')) {
-    const column = origins.get(part);
+/** Finds the column of a path or of its nearest parent. */
+function columnForPath(path: string, origins: ParsedRow['origins']): number | undefined {
+  for (let prefix = path; prefix !== ''; prefix = prefix.replace(/(\.[^.[]*|\[\d+\]|^[^.[]*)$/, '')) {
+    const column = origins.get(prefix);
     if (column !== undefined) return column;
   }
   return undefined;
 }
 
-const FIELDS: Record<string, string> = {
+const FIELD_LABELS: Record<string, string> = {
   name: 'Code name',
   tags: 'Tags',
   metadata: 'Metadata',
@@ -95,12 +119,13 @@ const FIELDS: Record<string, string> = {
   style: 'Style',
 };
 
-function labelOf(path: string, { type }: Item): string {
-  const bare = path.replace(/\[\d+\].*$/, '');
-  const target = contentTargets(type).find((each) => each.path === bare);
-  return target?.label ?? FIELDS[bare.split('.')[0] ?? ''] ?? bare;
+function labelForPath(path: string, { type }: Item): string {
+  const fieldPath = path.replace(/\[\d+\].*$/, '');
+  const target = contentTargets(type).find((each) => each.path === fieldPath);
+  return target?.label ?? FIELD_LABELS[fieldPath.split('.')[0] ?? ''] ?? fieldPath;
 }
 
-function known(column: number): number | undefined {
+/** `parseRow` reports -1 if no column is mapped to the type. */
+function definedColumn(column: number): number | undefined {
   return column < 0 ? undefined : column;
 }

@@ -1,15 +1,16 @@
 import type { Style } from '../../core/style.js';
-import { checkRow, type CheckedRow, type Fault } from './check-row.js';
-import type { Table } from './read-table.js';
-import type { Setup } from './row-to-item.js';
+import { checkRow, type CheckedRow, type RowError } from './check-row.js';
+import type { Table } from './parse-table.js';
+import type { Setup } from './parse-row.js';
 
-/** The page answers to its reader this often, in milliseconds. */
-const MAX_HOLD_MS = 12;
+/** Longest time the check blocks the page, so that it stays responsive. */
+const MAX_BLOCK_MS = 12;
 
 /**
- * Checks all rows, with rests in which the page can answer.
- * @param onProgress told how many are done
- * @returns undefined when `signal` aborted
+ * Checks all rows of a table in slices, between which the page can respond to input.
+ *
+ * @param onProgress receives the number of rows checked so far
+ * @returns the checked rows in order; `undefined` if `signal` aborted
  */
 export async function checkRows(
   table: Table,
@@ -18,38 +19,40 @@ export async function checkRows(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
 ): Promise<CheckedRow[] | undefined> {
   const checked: CheckedRow[] = [];
-  let turnEnds = performance.now() + MAX_HOLD_MS;
+  let sliceEnd = performance.now() + MAX_BLOCK_MS;
   for (const row of table.rows) {
     checked.push(checkRow(row, setup, style));
-    if (performance.now() < turnEnds) continue;
+    if (performance.now() < sliceEnd) continue;
     onProgress(checked.length);
     await new Promise((resolve) => setTimeout(resolve));
     if (signal.aborted) return undefined;
-    turnEnds = performance.now() + MAX_HOLD_MS;
+    sliceEnd = performance.now() + MAX_BLOCK_MS;
   }
-  return withDoubles(checked);
+  return withDuplicateShortCodes(checked);
 }
 
-/** Tells of short codes that another row has asked for before. */
-function withDoubles(rows: readonly CheckedRow[]): CheckedRow[] {
-  const firstAt = new Map<string, number>();
+/** Adds an error to each row whose short code an earlier row already uses. */
+function withDuplicateShortCodes(rows: readonly CheckedRow[]): CheckedRow[] {
+  const firstRowOf = new Map<string, number>();
   return rows.map((checked) => {
     const shortCode = checked.item?.shortCode;
     if (shortCode === undefined) return checked;
-    const first = firstAt.get(shortCode);
-    if (first === undefined) firstAt.set(shortCode, checked.row.number);
-    if (first === undefined) return checked;
-    const fault: Fault = {
+    const first = firstRowOf.get(shortCode);
+    if (first === undefined) {
+      firstRowOf.set(shortCode, checked.row.number);
+      return checked;
+    }
+    const error: RowError = {
       column: checked.origins.get('shortCode'),
       field: 'Short code',
-      message: `is that of row ${first} too`,
+      message: `is already used in row ${first}`,
     };
-    return { ...checked, faults: [...checked.faults, fault] };
+    return { ...checked, errors: [...checked.errors, error] };
   });
 }
 
-/** A fault in words: `Web address: is missing`. */
-export function faultInWords(fault: Fault, columns: readonly string[]): string {
-  const place = fault.column === undefined ? fault.field : columns[fault.column];
-  return `${place}: ${fault.message}`;
+/** Formats a row error with the name of its column: `URL: is missing`. */
+export function formatRowError(error: RowError, columns: readonly string[]): string {
+  const name = error.column === undefined ? error.field : columns[error.column];
+  return `${name}: ${error.message}`;
 }

@@ -1,23 +1,24 @@
 import { escapeCsvCell } from '../../core/csv.js';
-import { PROBLEM_COLUMN, type Table, type TableRow } from './read-table.js';
+import { ERROR_COLUMN, type Table, type TableRow } from './parse-table.js';
 
 /**
- * The rows that can't be created, as they came, with what is wrong with each: to mend and drop again. Written with the
- * delimiter that they came with and the byte order mark that Excel needs; no cell is run as a formula.
- * @param rows with their problems in words
+ * Serializes the invalid rows, unchanged, with their errors in an added last column, so that users can fix the file and drop it
+ * again. Uses the delimiter of the source and the byte order mark that Excel needs. Spreadsheets run no cell as a formula.
+ *
+ * @param rows with their formatted errors
  */
 export function errorCsv(
   { columns, delimiter }: Pick<Table, 'columns' | 'delimiter'>,
-  rows: readonly { row: TableRow; problems: readonly string[] }[],
+  rows: readonly { row: TableRow; errors: readonly string[] }[],
 ): string {
-  return writeCsv(
-    [[...columns, PROBLEM_COLUMN], ...rows.map(({ row, problems }) => [...row.cells, problems.join('; ')])],
+  return serializeCsv(
+    [[...columns, ERROR_COLUMN], ...rows.map(({ row, errors }) => [...row.cells, errors.join('; ')])],
     delimiter,
   );
 }
 
-/** RFC 4180, with a byte order mark. */
-export function writeCsv(lines: readonly (readonly string[])[], delimiter: string): string {
+/** Serializes lines of cells as CSV with a byte order mark. @see RFC 4180 */
+export function serializeCsv(lines: readonly (readonly string[])[], delimiter: string): string {
   const text = lines
     .map((cells) => cells.map((cell) => escapeCsvCell(cell, delimiter)).join(delimiter))
     .join('\r\n');

@@ -1,16 +1,16 @@
 import { payloadType, type CodeType } from '../../core/payloads/registry.js';
 import { CODE_TYPE_LABELS } from '../codes/code-type-labels.js';
-import { writeCsv } from './error-csv.js';
+import { serializeCsv } from './error-csv.js';
 import { contentTargets } from './targets.js';
 
-/** A file to begin with: the columns of a type by the names that the forms have, and a row of made-up content. */
+/** Returns a CSV file with the columns of a type, named like its form fields, and one sample row. */
 export function exampleCsv(type: CodeType): string {
   const example = payloadType(type).example as Record<string, unknown>;
   const columns = contentTargets(type).flatMap(({ path, label }) => {
-    const value = path.split('.').slice(1).reduce<unknown>(stepInto, example);
+    const value = path.split('.').slice(1).reduce<unknown>(getMember, example);
     return value === undefined ? [] : [{ label, cell: cellOf(value) }];
   });
-  return writeCsv(
+  return serializeCsv(
     [
       ['Code name', 'Tags', ...columns.map(({ label }) => label)],
       [`${CODE_TYPE_LABELS[type]} 1`, 'spring, wall', ...columns.map(({ cell }) => cell)],
@@ -19,8 +19,8 @@ export function exampleCsv(type: CodeType): string {
   );
 }
 
-function stepInto(value: unknown, step: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined;
+function getMember(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 function cellOf(value: unknown): string {

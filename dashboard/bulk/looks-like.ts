@@ -4,15 +4,17 @@ const EMAIL_LIKE = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
 const PHONE_LIKE = /^(\+|00)[\d ().\-/]{6,}$/;
 const NUMBER_LIKE = /^[+-]?\d+([.,]\d+)?$/;
 
-const LIKE = { url: URL_LIKE, email: EMAIL_LIKE, tel: PHONE_LIKE };
+const PATTERNS = { url: URL_LIKE, email: EMAIL_LIKE, tel: PHONE_LIKE };
 
-/** Whether most of the texts look like a web address, an e-mail address or a phone number. */
-export function mostLookLike(kind: keyof typeof LIKE, texts: readonly string[]): boolean {
+/** Returns whether at least 80% of the nonempty texts look like a URL, an email address, or a phone number. */
+export function mostLookLike(kind: keyof typeof PATTERNS, texts: readonly string[]): boolean {
   const filled = texts.map((text) => text.trim()).filter(Boolean);
-  return filled.length > 0 && filled.filter((text) => LIKE[kind].test(text)).length >= filled.length * 0.8;
+  return (
+    filled.length > 0 && filled.filter((text) => PATTERNS[kind].test(text)).length >= filled.length * 0.8
+  );
 }
 
-/** Whether a cell can't be the name of a column. */
+/** Returns whether a cell holds a value rather than a column name: a URL, an email address, a phone number, or a number. */
 export function looksLikeValue(cell: string): boolean {
   const text = cell.trim();
   return [WHOLE_URL, EMAIL_LIKE, PHONE_LIKE, NUMBER_LIKE].some((like) => like.test(text));

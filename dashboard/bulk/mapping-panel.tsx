@@ -2,14 +2,17 @@ import { CODE_TYPES } from '../../core/payloads/registry.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { Checkbox, Select, SelectField, type Choice } from '../components/field.js';
 import { Icon } from '../components/icon.js';
-import { missingTargets, typesOf, type Mapping } from './guess-mapping.js';
-import type { Table } from './read-table.js';
+import { missingTargets, listTypes, type Mapping } from './guess-mapping.js';
+import type { Table } from './parse-table.js';
 import { targetsFor, type TypeChoice } from './targets.js';
 
-const SAMPLES = 3;
+/** Distinct values shown per column, taken from its first filled cells. */
+const MAX_SAMPLES = 3;
+const MAX_SAMPLED_CELLS = 20;
+
 const TYPES: Choice<TypeChoice>[] = [
   ...CODE_TYPES.map((type) => ({ value: type, label: CODE_TYPE_DISPLAY[type].name })),
-  { value: 'column', label: 'As a column says' },
+  { value: 'column', label: 'From a column' },
 ];
 
 interface MappingPanelProps {
@@ -18,34 +21,42 @@ interface MappingPanelProps {
   mapping: Mapping;
   onChoice: (choice: TypeChoice) => void;
   onMapping: (mapping: Mapping) => void;
-  onNamed: (named: boolean) => void;
+  onHasHeader: (hasHeader: boolean) => void;
 }
 
-/** Which column holds what: guessed, to be changed. */
-export function MappingPanel({ table, choice, mapping, onChoice, onMapping, onNamed }: MappingPanelProps) {
-  const targets = targetsFor(choice, typesOf(table, choice, mapping));
+/** Shows the guessed mapping of columns to fields and lets the user change it. */
+export function MappingPanel({
+  table,
+  choice,
+  mapping,
+  onChoice,
+  onMapping,
+  onHasHeader,
+}: MappingPanelProps) {
+  const targets = targetsFor(choice, listTypes(table, choice, mapping));
   const missing = missingTargets(choice, mapping);
-  const give = (column: number, path: string) => {
+  const mapColumn = (column: number, path: string) => {
+    // A field that takes one column leaves the column it was mapped from.
     const isList = targets.find((target) => target.path === path)?.list;
     const others = mapping.map((each) => (each === path && path !== '' && !isList ? '' : each));
     onMapping(others.map((each, index) => (index === column ? path : each)));
   };
   return (
     <section class="panel stack" aria-label="Columns">
-      <h2>What the columns hold</h2>
+      <h2>Map columns</h2>
       <div class="bulk-type">
-        <SelectField label="Type of the codes" value={choice} choices={TYPES} onValue={onChoice} />
+        <SelectField label="Code type" value={choice} choices={TYPES} onValue={onChoice} />
         <Checkbox
-          label="The first row holds the names of the columns"
-          checked={table.named}
-          onValue={onNamed}
+          label="The first row contains column names"
+          checked={table.hasHeader}
+          onValue={onHasHeader}
         />
       </div>
       {missing.length > 0 && (
         <p class="note note-warn" role="status">
           <Icon name="warn" />
           <span>
-            No column is given to <strong>{missing.map(({ label }) => label).join(', ')}</strong> yet.
+            No column is mapped to <strong>{missing.map(({ label }) => label).join(', ')}</strong> yet.
           </span>
         </p>
       )}
@@ -53,8 +64,8 @@ export function MappingPanel({ table, choice, mapping, onChoice, onMapping, onNa
         <thead>
           <tr>
             <th scope="col">Column</th>
-            <th scope="col">Goes to</th>
-            <th scope="col">First values</th>
+            <th scope="col">Field</th>
+            <th scope="col">Sample values</th>
           </tr>
         </thead>
         <tbody>
@@ -65,20 +76,20 @@ export function MappingPanel({ table, choice, mapping, onChoice, onMapping, onNa
               </th>
               <td>
                 <Select
-                  aria-label={`${name} goes to`}
+                  aria-label={`Field for ${name}`}
                   value={mapping[column] ?? ''}
                   choices={[
-                    { value: '', label: 'Leave out' },
+                    { value: '', label: 'Skip this column' },
                     ...targets.map(({ path, label, required }) => ({
                       value: path,
-                      label: required ? `${label} (needed)` : label,
+                      label: required ? `${label} (required)` : label,
                     })),
                   ]}
-                  onValue={(path) => give(column, path)}
+                  onValue={(path) => mapColumn(column, path)}
                 />
               </td>
               <td class="mapping-samples soft small">
-                <bdi class="two-lines">{samplesOf(table, column)}</bdi>
+                <bdi class="two-lines">{sampleValues(table, column)}</bdi>
               </td>
             </tr>
           ))}
@@ -88,7 +99,8 @@ export function MappingPanel({ table, choice, mapping, onChoice, onMapping, onNa
   );
 }
 
-function samplesOf({ rows }: Table, column: number): string {
+function sampleValues({ rows }: Table, column: number): string {
   const cells = rows.map(({ cells: row }) => (row[column] ?? '').trim()).filter(Boolean);
-  return cells.length === 0 ? 'empty' : [...new Set(cells.slice(0, 20))].slice(0, SAMPLES).join(' · ');
+  if (cells.length === 0) return 'empty';
+  return [...new Set(cells.slice(0, MAX_SAMPLED_CELLS))].slice(0, MAX_SAMPLES).join(' · ');
 }

@@ -1,17 +1,21 @@
 import { metadataSchema } from '../../core/qr-code-schemas.js';
 
-/** Columns that are meant for the metadata by their name: `metadata.table`. */
-const MEANT = /^metadata\s*[.:_\s-]\s*/i;
+/** Prefix of columns that belong to the metadata: `metadata.table`. */
+const METADATA_PREFIX = /^metadata\s*[.:_\s-]\s*/i;
 
+/** Returns whether the name of a column says that it belongs to the metadata. */
 export function isMetadataColumn(name: string): boolean {
-  return MEANT.test(name.trim());
+  return METADATA_PREFIX.test(name.trim());
 }
 
-/** The key of a column, of the signs that keys may have: `Tisch-Nr.` → `Tisch-Nr`, `Größe (cm)` → `Grosse_cm`. */
+/**
+ * Converts the name of a column to a valid metadata key: `Tisch-Nr.` becomes `Tisch-Nr`, `Größe (cm)` becomes `Grosse_cm`. A name
+ * without valid characters gives `column_3`.
+ */
 export function metadataKey(name: string, column: number): string {
   const key = name
     .trim()
-    .replace(MEANT, '')
+    .replace(METADATA_PREFIX, '')
     .normalize('NFKD')
     .replaceAll('ß', 'ss')
     .replaceAll(/\p{M}/gu, '')

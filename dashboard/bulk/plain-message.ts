@@ -1,4 +1,4 @@
-/** The general words of schemas, as one would say them of a cell. Messages of our own come back as they are. */
+/** Rewords zod's default messages for a cell of a table. Custom messages are returned unchanged. */
 export function plainMessage(message: string): string {
   if (/^Invalid input: .*received undefined$/.test(message)) return 'is missing';
   if (/^Invalid input: expected number/.test(message)) return 'must be a number';
@@ -7,10 +7,10 @@ export function plainMessage(message: string): string {
   if (options !== undefined) return `must be one of ${options.replaceAll('"', '').replaceAll('|', ', ')}`;
   const size = /^Too (big|small): expected (string|array|number) to (?:have|be) ([<>])=?(\S+)/.exec(message);
   if (!size) return message;
-  const [, , what, sign, bound = ''] = size;
-  const most = sign === '<' ? 'at most' : 'at least';
-  const unit = { string: ' characters', array: ' items', number: '' }[what as 'string' | 'array' | 'number'];
-  return what === 'string' && most === 'at least' && bound === '1'
+  const [, , kind, sign, limit = ''] = size;
+  const comparison = sign === '<' ? 'at most' : 'at least';
+  const unit = { string: ' characters', array: ' items', number: '' }[kind as 'string' | 'array' | 'number'];
+  return kind === 'string' && comparison === 'at least' && limit === '1'
     ? 'is missing'
-    : `must be ${most} ${bound}${unit}`;
+    : `must be ${comparison} ${limit}${unit}`;
 }

@@ -3,48 +3,48 @@ import { Button } from '../components/button.js';
 import { pluralize, formatNumber } from '../format/numbers.js';
 import type { CheckedRow } from './check-row.js';
 
-/** Lines drawn at once: what stays quick on a phone. */
-const AT_ONCE = 100;
-/** Longer lists of reasons say less than the table below them. */
-const MOST_REASONS = 4;
+/** Errors rendered per click of "Show more": a number that stays fast on a phone. */
+const PAGE_SIZE = 100;
+/** A longer summary would say no more than the table below it. */
+const MAX_COMMON_ERRORS = 4;
 
-interface FaultTableProps {
+interface RowErrorTableProps {
   rows: readonly CheckedRow[];
   columns: readonly string[];
 }
 
-/** What is wrong, cell by cell; above it, what is wrong most often. */
-export function RowErrorTable({ rows, columns }: FaultTableProps) {
-  const [shown, setShown] = useState(AT_ONCE);
-  const faults = rows.flatMap(({ row, faults: all }) =>
-    all.map((fault) => ({
+/** A table of row errors, one line per cell, below a summary of the most common errors. */
+export function RowErrorTable({ rows, columns }: RowErrorTableProps) {
+  const [shown, setShown] = useState(PAGE_SIZE);
+  const errors = rows.flatMap(({ row, errors: rowErrors }) =>
+    rowErrors.map(({ column, field, message }) => ({
       number: row.number,
-      place: fault.column === undefined ? fault.field : (columns[fault.column] ?? fault.field),
-      cell: fault.column === undefined ? '' : (row.cells[fault.column] ?? ''),
-      message: fault.message,
+      column: column === undefined ? field : (columns[column] ?? field),
+      cell: column === undefined ? '' : (row.cells[column] ?? ''),
+      message,
     })),
   );
   return (
     <>
-      <Reasons faults={faults} />
-      <div class="row-errors-scroll" tabIndex={0} role="region" aria-label="Rows to mend">
+      <CommonErrors errors={errors} />
+      <div class="row-errors-scroll" tabIndex={0} role="region" aria-label="Rows to fix">
         <table class="row-errors">
           <thead>
             <tr>
               <th scope="col">Row</th>
               <th scope="col">Column</th>
               <th scope="col">Value</th>
-              <th scope="col">What is wrong</th>
+              <th scope="col">Error</th>
             </tr>
           </thead>
           <tbody>
-            {faults.slice(0, shown).map(({ number, place, cell, message }, index) => (
+            {errors.slice(0, shown).map(({ number, column, cell, message }, index) => (
               <tr key={index}>
                 <th scope="row" class="number" data-label="Row">
                   {number}
                 </th>
                 <td>
-                  <bdi class="two-lines">{place}</bdi>
+                  <bdi class="two-lines">{column}</bdi>
                 </td>
                 <td class="row-errors-value">
                   {cell.trim() === '' ? <span class="soft">empty</span> : <bdi class="two-lines">{cell}</bdi>}
@@ -55,12 +55,12 @@ export function RowErrorTable({ rows, columns }: FaultTableProps) {
           </tbody>
         </table>
       </div>
-      {faults.length > shown && (
+      {errors.length > shown && (
         <div class="list-foot">
           <p class="soft small number">
-            {formatNumber(shown)} of {pluralize(faults.length, 'fault')}
+            {formatNumber(shown)} of {pluralize(errors.length, 'error')}
           </p>
-          <Button small onClick={() => setShown(shown + AT_ONCE)}>
+          <Button small onClick={() => setShown(shown + PAGE_SIZE)}>
             Show more
           </Button>
         </div>
@@ -69,19 +69,19 @@ export function RowErrorTable({ rows, columns }: FaultTableProps) {
   );
 }
 
-function Reasons({ faults }: { faults: readonly { place: string; message: string }[] }) {
+function CommonErrors({ errors }: { errors: readonly { column: string; message: string }[] }) {
   const counts = new Map<string, number>();
-  for (const { place, message } of faults) {
-    const reason = `${place} ${message}`;
-    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const { column, message } of errors) {
+    const text = `${column} ${message}`;
+    counts.set(text, (counts.get(text) ?? 0) + 1);
   }
-  const often = [...counts].filter(([, count]) => count > 1).sort(([, one], [, other]) => other - one);
-  if (often.length === 0) return null;
+  const repeated = [...counts].filter(([, count]) => count > 1).sort(([, a], [, b]) => b - a);
+  if (repeated.length === 0) return null;
   return (
-    <ul class="common-errors" aria-label="Most often">
-      {often.slice(0, MOST_REASONS).map(([reason, count]) => (
-        <li key={reason}>
-          <span class="badge badge-bad number">{formatNumber(count)} ×</span> <bdi>{reason}</bdi>
+    <ul class="common-errors" aria-label="Most common errors">
+      {repeated.slice(0, MAX_COMMON_ERRORS).map(([text, count]) => (
+        <li key={text}>
+          <span class="badge badge-bad number">{formatNumber(count)} ×</span> <bdi>{text}</bdi>
         </li>
       ))}
     </ul>

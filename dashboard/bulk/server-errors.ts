@@ -1,19 +1,23 @@
 import type { ErrorDetail } from '../../core/errors.js';
 import type { ApiError } from '../http/api-error.js';
 
-/** What the service says of items, by their place in the part. */
-export type Refusals = ReadonlyMap<number, readonly ErrorDetail[]>;
+/** Errors of the items in a batch, by the index of the item. */
+export type ItemErrors = ReadonlyMap<number, readonly ErrorDetail[]>;
 
-/** The items that an error names; none when it is about something else. */
-export function refusalsOf({ status, details }: ApiError): Refusals {
-  const refusals = new Map<number, ErrorDetail[]>();
-  if (status !== 422 && status !== 409) return refusals;
+/**
+ * Groups the details of an API error by item: `[3].name` becomes the error `name` of item 3.
+ *
+ * @returns an empty map if the error does not concern single items
+ */
+export function itemErrors({ status, details }: ApiError): ItemErrors {
+  const errors = new Map<number, ErrorDetail[]>();
+  if (status !== 422 && status !== 409) return errors;
   for (const { path, message } of details) {
     const match = /^\[(\d+)\]\.?(.*)$/s.exec(path);
     if (!match) continue;
-    const [, index, rest = ''] = match;
-    const list = refusals.get(Number(index)) ?? [];
-    refusals.set(Number(index), [...list, { path: rest, message }]);
+    const [, index, pathInItem = ''] = match;
+    const previous = errors.get(Number(index)) ?? [];
+    errors.set(Number(index), [...previous, { path: pathInItem, message }]);
   }
-  return refusals;
+  return errors;
 }

@@ -6,26 +6,26 @@ import { Button } from '../components/button.js';
 import { SelectField, TextField } from '../components/field.js';
 import { FileDrop } from '../components/file-drop.js';
 import { exampleCsv } from './example-csv.js';
-import { readFile, readText, type Source, type SourceReading } from './source.js';
+import { readFile, parseText, type Source, type SourceResult } from './source.js';
 
 const TYPES = CODE_TYPES.map((type) => ({ value: type, label: CODE_TYPE_DISPLAY[type].name }));
 
-/** Where the rows come from: a file, the clipboard, or an example to fill in. */
+/** The first step of a bulk creation: drop a file, paste rows, or download an example. */
 export function SourcePanel({ onSource }: { onSource: (source: Source) => void }) {
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<string>();
-  const take = (reading: SourceReading) => {
-    if ('source' in reading) onSource(reading.source);
-    else setProblem(reading.problem);
+  const handleResult = (result: SourceResult) => {
+    if (result.kind === 'source') onSource(result.source);
+    else setProblem(result.problem);
   };
   return (
     <>
       <section class="panel stack" aria-label="Rows">
         <FileDrop
           label="Choose a CSV file"
-          hint="CSV or text with commas, semicolons or tabs. The first row holds the names of the columns."
+          hint="CSV or text separated by commas, semicolons, or tabs, with column names in the first row"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          onFile={(file) => void readFile(file).then(take)}
+          onFile={(file) => void readFile(file).then(handleResult)}
         />
         {problem && (
           <p class="field-error" role="alert">
@@ -36,19 +36,19 @@ export function SourcePanel({ onSource }: { onSource: (source: Source) => void }
           class="stack"
           onSubmit={(event) => {
             event.preventDefault();
-            take(readText(pasted));
+            handleResult(parseText(pasted));
           }}
         >
           <TextField
             label="Or paste rows"
-            hint="As copied from a spreadsheet, with the row of names"
+            hint="Copied from a spreadsheet, including the column names"
             rows={5}
             value={pasted}
             onValue={setPasted}
           />
           <div>
             <Button type="submit" disabled={pasted.trim() === ''}>
-              Read rows
+              Check rows
             </Button>
           </div>
         </form>
@@ -66,11 +66,11 @@ function ExamplePanel() {
   return (
     <section class="panel stack" aria-label="Example">
       <div>
-        <h2>Begin with an example</h2>
-        <p class="soft">A file with the right columns and one row, to fill in with your own.</p>
+        <h2>Start from an example</h2>
+        <p class="soft">A file with the right columns and one sample row. Replace the row with your own.</p>
       </div>
       <div class="bulk-example">
-        <SelectField label="Type of the codes" value={type} choices={TYPES} onValue={setType} />
+        <SelectField label="Code type" value={type} choices={TYPES} onValue={setType} />
         <Button icon="download" onClick={download}>
           Download example
         </Button>

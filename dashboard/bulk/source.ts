@@ -1,45 +1,49 @@
 import { decodeFile } from './decode-file.js';
-import { readTable, type Table } from './read-table.js';
+import { parseTable, type Table } from './parse-table.js';
 
-/** Twenty jobs of 500: a file beyond that is mostly not meant for this. */
-const MOST_ROWS = 10_000;
-const MOST_BYTES = 20 * 1024 * 1024;
+/** Twenty jobs of 500 rows. A larger file was most likely dropped by mistake. */
+const MAX_ROWS = 10_000;
+const MAX_BYTES = 20 * 1024 * 1024;
 
-/** What was dropped or pasted. */
+/** A table that was dropped or pasted. */
 export interface Source {
-  /** Differs for each. */
+  /** Unique for each drop or paste. */
   id: string;
-  /** Of the file; pasted rows have none. */
+  /** `undefined` for pasted rows. */
   fileName: string | undefined;
   text: string;
   table: Table;
 }
 
-export type SourceReading = { source: Source } | { problem: string };
+/** A source, or the reason it cannot be used, as a sentence for the user. */
+export type SourceResult = { kind: 'source'; source: Source } | { kind: 'problem'; problem: string };
 
-/** Reads a file; says in words why it can't be taken. Never rejects. */
-export async function readFile(file: File): Promise<SourceReading> {
-  if (file.size > MOST_BYTES) return { problem: 'This file is larger than 20 MB. Split it into several.' };
+/** Reads and parses a file. Never rejects: problems become part of the result. */
+export async function readFile(file: File): Promise<SourceResult> {
+  if (file.size > MAX_BYTES) return problem('This file is larger than 20 MB. Split it into several files.');
   if (/\.(xlsx?|ods|numbers)$/i.test(file.name)) {
-    return { problem: 'This is a spreadsheet. Save it as CSV, or copy its rows and paste them below.' };
+    return problem('This is a spreadsheet. Save it as CSV, or copy its rows and paste them below.');
   }
   try {
-    return readText(decodeFile(new Uint8Array(await file.arrayBuffer())), file.name);
+    return parseText(decodeFile(new Uint8Array(await file.arrayBuffer())), file.name);
   } catch {
-    return { problem: 'This file could not be read. Is it still there?' };
+    return problem('Couldn’t read this file. Check that it still exists and choose it again.');
   }
 }
 
-/** Reads pasted rows, or the text of a file. */
-export function readText(text: string, fileName?: string): SourceReading {
-  if (text.includes('\0')) return { problem: 'This is not a table of text. Save your spreadsheet as CSV.' };
-  const table = readTable(text);
-  if (table.columns.length === 0) return { problem: 'There are no rows in it.' };
-  if (table.rows.length > MOST_ROWS) {
+/** Parses pasted rows, or the text of a file. */
+export function parseText(text: string, fileName?: string): SourceResult {
+  if (text.includes('\0')) return problem('This is not a text file. Save your spreadsheet as CSV.');
+  const table = parseTable(text);
+  if (table.columns.length === 0)
+    return problem('There are no rows. Add at least one row below the column names.');
+  if (table.rows.length > MAX_ROWS) {
     const rows = table.rows.length.toLocaleString('en');
-    return {
-      problem: `These are ${rows} rows; at most 10,000 are taken at once. Split them into several files.`,
-    };
+    return problem(`There are ${rows} rows, and at most 10,000 are allowed. Split them into several files.`);
   }
-  return { source: { id: crypto.randomUUID(), fileName, text, table } };
+  return { kind: 'source', source: { id: crypto.randomUUID(), fileName, text, table } };
+}
+
+function problem(text: string): SourceResult {
+  return { kind: 'problem', problem: text };
 }

@@ -5,28 +5,33 @@ import { useQuery } from '../http/use-query.js';
 import { JobStatusBadge } from '../jobs/job-status.js';
 import { ProgressBar } from '../components/progress-bar.js';
 import { pluralize } from '../format/numbers.js';
-import type { Delivery } from './submit.js';
+import type { Submission } from './submit.js';
 
-const EVERY_MS = 2_000;
+const REFETCH_INTERVAL_MS = 2_000;
 
-/** All parts under one bar, each with its job. */
-export function SubmitProgress({
-  deliveries,
-  sending,
-}: {
-  deliveries: readonly Delivery[];
-  sending: boolean;
-}) {
-  const list = useQuery<{ data: Job[] }>('/api/v1/jobs?limit=100', { refetchIntervalMs: EVERY_MS });
-  const now = deliveries.map((delivery) => ({
-    ...delivery,
-    job: list.data?.data.find(({ id }) => id === delivery.job?.id) ?? delivery.job,
+interface SubmitProgressProps {
+  submissions: readonly Submission[];
+  isSending: boolean;
+}
+
+/** One progress bar for all batches, and a list of their jobs. */
+export function SubmitProgress({ submissions, isSending }: SubmitProgressProps) {
+  const jobs = useQuery<{ data: Job[] }>('/api/v1/jobs?limit=100', {
+    refetchIntervalMs: REFETCH_INTERVAL_MS,
+  });
+  const current = submissions.map((submission) => ({
+    ...submission,
+    job: jobs.data?.data.find(({ id }) => id === submission.job?.id) ?? submission.job,
   }));
-  const total = now.reduce((sum, { part, state }) => sum + (state === 'refused' ? 0 : part.rows.length), 0);
-  const done = now.reduce((sum, { job }) => sum + (job?.progress.done ?? 0), 0);
-  const at = now.findIndex(({ state }) => state === 'sending');
-  const over = !sending && now.every(({ job, state }) => state === 'refused' || (job && isEnded(job.status)));
-  const lost = now.some(({ job }) => job?.status === 'failed' || job?.status === 'cancelled');
+  const total = current.reduce(
+    (sum, { batch, state }) => sum + (state === 'rejected' ? 0 : batch.rows.length),
+    0,
+  );
+  const done = current.reduce((sum, { job }) => sum + (job?.progress.done ?? 0), 0);
+  const sendingIndex = current.findIndex(({ state }) => state === 'sending');
+  const finished =
+    !isSending && current.every(({ job, state }) => state === 'rejected' || (job && isEnded(job.status)));
+  const failed = current.some(({ job }) => job?.status === 'failed' || job?.status === 'cancelled');
   return (
     <div class="stack">
       {total > 0 && (
@@ -34,28 +39,29 @@ export function SubmitProgress({
           label="Codes created"
           done={done}
           total={total}
-          state={over ? (lost ? 'bad' : 'good') : undefined}
+          state={finished ? (failed ? 'bad' : 'good') : undefined}
         />
       )}
-      {at >= 0 && (
+      {sendingIndex >= 0 && (
         <p class="soft" role="status">
-          The service is checking {now.length > 1 ? `part ${at + 1} of ${now.length}` : 'the rows'} …
+          The service is checking{' '}
+          {current.length > 1 ? `batch ${sendingIndex + 1} of ${current.length}` : 'the rows'}…
         </p>
       )}
       <ul class="bulk-jobs">
-        {now.map(({ key, job, part, state }, index) => (
+        {current.map(({ key, job, batch, state }, index) => (
           <li key={key}>
             {job ? (
               <>
                 <Link href={`/jobs/${job.id}`}>
-                  Job {now.length > 1 && `${index + 1}, `}
-                  {pluralize(part.rows.length, 'code')}
+                  Job {current.length > 1 && `${index + 1}, `}
+                  {pluralize(batch.rows.length, 'code')}
                 </Link>
                 <JobStatusBadge job={job} />
               </>
             ) : (
               <span class="soft">
-                {pluralize(part.rows.length, 'row')}: {WORDS[state]}
+                {pluralize(batch.rows.length, 'row')}: {STATE_LABELS[state]}
               </span>
             )}
           </li>
@@ -65,9 +71,9 @@ export function SubmitProgress({
   );
 }
 
-const WORDS: Record<Delivery['state'], string> = {
-  waiting: 'waiting to be handed in',
-  sending: 'being handed in',
-  accepted: 'handed in',
-  refused: 'none of them were made, since the service refused some: see below',
+const STATE_LABELS: Record<Submission['state'], string> = {
+  pending: 'waiting to be submitted',
+  sending: 'being submitted',
+  accepted: 'submitted',
+  rejected: 'not created, because some rows have errors; see below',
 };

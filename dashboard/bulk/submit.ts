@@ -1,39 +1,45 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { toApiError, type ApiError } from '../http/api-error.js';
 import { call } from '../http/call.js';
-import type { BulkPart } from './batches.js';
+import type { Batch } from './batches.js';
 
-/** A part on its way to the service. */
-export interface Delivery {
-  part: BulkPart;
-  /** Kept over retries: however often it is sent, its codes are made once. */
+/** One batch and what became of its request. */
+export interface Submission {
+  batch: Batch;
+  /** Idempotency key, the same for every retry, so that the batch creates its codes once. */
   key: string;
-  state: 'waiting' | 'sending' | 'accepted' | 'refused';
+  /** `rejected`: the API named invalid items, and none of the batch was created. */
+  state: 'pending' | 'sending' | 'accepted' | 'rejected';
+  /** The job that creates the codes, once accepted. */
   job?: Job;
 }
 
-const TRIES = 4;
-const WAIT_MS = 1_500;
+const MAX_ATTEMPTS = 4;
+/** Delay before the first retry; grows by this amount with each further retry. */
+const RETRY_DELAY_MS = 1_500;
 
 /**
- * Hands a part in. A connection that breaks, or a service that is away for a moment, is tried again with the same key.
- * @throws ApiError
+ * Submits a batch as a bulk creation. Retries up to three times, under the same key, if the connection breaks or the service
+ * is briefly unavailable.
+ *
+ * @returns the job, usually still queued
+ * @throws ApiError if the API rejects the batch or every attempt failed
  */
-export async function submitPart({ part, key }: Pick<Delivery, 'part' | 'key'>): Promise<Job> {
-  for (let tried = 1; ; tried += 1) {
+export async function submitBatch({ batch, key }: Pick<Submission, 'batch' | 'key'>): Promise<Job> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await call<Job>('POST', '/api/v1/qr-codes/bulk', {
-        body: part.items,
+        body: batch.items,
         headers: { 'idempotency-key': key, prefer: 'respond-async' },
       });
     } catch (thrown) {
       const error = toApiError(thrown);
-      if (!mayPass(error) || tried === TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, WAIT_MS * tried));
+      if (!isRetryable(error) || attempt === MAX_ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attempt));
     }
   }
 }
 
-function mayPass({ code }: ApiError): boolean {
+function isRetryable({ code }: ApiError): boolean {
   return ['no_response', 'unavailable', 'idempotency_in_progress', 'rate_limited'].includes(code);
 }

@@ -1,43 +1,43 @@
 import type { CodeType } from '../../core/payloads/registry.js';
 import { formFields, type FormField } from '../editor/form-fields.js';
 
-/** What a column can be given to: a part of a code. */
+/** A field of a code that a column can be mapped to. */
 export interface Target {
-  /** In the body that creates a code: `name`, `data.url`, `data.address.city`; `data` takes a content as one text. */
+  /** Path in the request body: `name`, `data.url`, `data.address.city`. The path `data` takes the whole content as text. */
   path: string;
   label: string;
-  /** A code can't be made without it. */
+  /** A code cannot be created without this field. */
   required: boolean;
-  /** Several columns may fill it, and a cell may hold several. */
+  /** Several columns may be mapped to it, and a cell may hold several items. */
   list: boolean;
-  /** What its texts look like. */
-  looks?: 'url' | 'email' | 'tel';
+  /** Pattern of its values, by which a column can be recognized. */
+  looksLike?: 'url' | 'email' | 'tel';
 }
 
-/** Which types the codes have: all the same, or as a column says. */
+/** The type of all rows, or `column` if each row names its own. */
 export type TypeChoice = CodeType | 'column';
 
-const single = (path: string, label: string) => ({ path, label, required: false, list: false });
-const TYPE = { ...single('type', 'Type'), required: true };
-const LABELS: readonly Target[] = [
-  single('name', 'Code name'),
+const optionalTarget = (path: string, label: string) => ({ path, label, required: false, list: false });
+const TYPE = { ...optionalTarget('type', 'Type'), required: true };
+const COMMON_TARGETS: readonly Target[] = [
+  optionalTarget('name', 'Code name'),
   { path: 'tags', label: 'Tags', required: false, list: true },
-  { path: 'metadata', label: 'Metadata, by the column’s name', required: false, list: true },
-  single('shortCode', 'Short code'),
-  single('dynamic', 'Can be changed after printing'),
+  { path: 'metadata', label: 'Metadata, with the column name as key', required: false, list: true },
+  optionalTarget('shortCode', 'Short code'),
+  optionalTarget('dynamic', 'Can be changed after printing'),
 ];
-const WHOLE = single('data', 'Content as one text');
+const WHOLE_CONTENT = optionalTarget('data', 'Whole content as text');
 
-/** Everything that columns can be given to for codes of these types. */
+/** Returns the fields that columns can be mapped to. @param types types of the rows, if a column names them */
 export function targetsFor(choice: TypeChoice, types: readonly CodeType[]): Target[] {
   const byPath = new Map(types.flatMap(contentTargets).map((target) => [target.path, target]));
-  if (choice !== 'column') return [...byPath.values(), WHOLE, ...LABELS];
-  // What one type can't be without, another doesn't have.
+  if (choice !== 'column') return [...byPath.values(), WHOLE_CONTENT, ...COMMON_TARGETS];
+  // A field that one type requires does not exist in another.
   const optional = [...byPath.values()].map((target) => ({ ...target, required: false }));
-  return [TYPE, WHOLE, ...optional, ...LABELS];
+  return [TYPE, WHOLE_CONTENT, ...optional, ...COMMON_TARGETS];
 }
 
-/** The fields of a type, those of groups one by one. */
+/** Returns the content fields of a type, with groups flattened. */
 export function contentTargets(type: CodeType): Target[] {
   return formFields(type).flatMap((field) =>
     field.kind === 'group'
@@ -46,13 +46,13 @@ export function contentTargets(type: CodeType): Target[] {
   );
 }
 
-function target(field: FormField, before: string, labelBefore: string): Target {
+function target(field: FormField, pathPrefix: string, labelPrefix: string): Target {
   const input = 'input' in field ? field.input : undefined;
   return {
-    path: before + field.name,
-    label: labelBefore === '' ? field.label : labelBefore + field.label.toLowerCase(),
-    required: field.required && labelBefore === '',
+    path: pathPrefix + field.name,
+    label: labelPrefix === '' ? field.label : labelPrefix + field.label.toLowerCase(),
+    required: field.required && labelPrefix === '',
     list: field.kind === 'list',
-    ...(input === 'url' || input === 'email' || input === 'tel' ? { looks: input } : {}),
+    ...(input === 'url' || input === 'email' || input === 'tel' ? { looksLike: input } : {}),
   };
 }

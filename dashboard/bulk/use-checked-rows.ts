@@ -2,30 +2,32 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Style } from '../../core/style.js';
 import type { CheckedRow } from './check-row.js';
 import { checkRows } from './check-rows.js';
-import type { Table } from './read-table.js';
-import type { Setup } from './row-to-item.js';
+import type { Table } from './parse-table.js';
+import type { Setup } from './parse-row.js';
 
-export interface Checking {
-  /** undefined while they are being checked. */
+/** Progress or result of checking all rows. */
+export interface RowCheck {
+  /** `undefined` while the check is running. */
   rows: readonly CheckedRow[] | undefined;
+  /** Number of rows checked so far. */
   done: number;
 }
 
-/** All rows, checked again after each change of what they are to be. */
-export function useCheckedRows(table: Table, setup: Setup, style: Style): Checking {
-  const [checking, setChecking] = useState<Checking>({ rows: undefined, done: 0 });
-  // Of a style only its error correction decides whether a content fits.
+/** Checks all rows, and again after each change of the table, the setup, or the error correction level. */
+export function useCheckedRows(table: Table, setup: Setup, style: Style): RowCheck {
+  const [check, setCheck] = useState<RowCheck>({ rows: undefined, done: 0 });
+  // The level is the only part of a style that decides whether content fits.
   const level = style.errorCorrection;
   useEffect(() => {
-    const stop = new AbortController();
-    setChecking({ rows: undefined, done: 0 });
+    const abort = new AbortController();
+    setCheck({ rows: undefined, done: 0 });
     void checkRows(table, setup, style, {
-      signal: stop.signal,
-      onProgress: (done) => stop.signal.aborted || setChecking({ rows: undefined, done }),
+      signal: abort.signal,
+      onProgress: (done) => abort.signal.aborted || setCheck({ rows: undefined, done }),
     }).then((rows) => {
-      if (rows && !stop.signal.aborted) setChecking({ rows, done: rows.length });
+      if (rows && !abort.signal.aborted) setCheck({ rows, done: rows.length });
     });
-    return () => stop.abort();
+    return () => abort.abort();
   }, [table, setup, level]);
-  return checking;
+  return check;
 }

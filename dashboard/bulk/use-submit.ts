@@ -3,67 +3,89 @@ import type { StyleInput } from '../../core/style.js';
 import { toApiError, type ApiError } from '../http/api-error.js';
 import { invalidateQueries } from '../http/query-cache.js';
 import { toast } from '../components/toast.js';
-import { bulkParts } from './batches.js';
-import { toRowError, type CheckedRow, type Fault } from './check-row.js';
-import { submitPart, type Delivery } from './submit.js';
-import { refusalsOf } from './server-errors.js';
+import { splitIntoBatches } from './batches.js';
+import { toRowError, type CheckedRow, type RowError } from './check-row.js';
+import { submitBatch, type Submission } from './submit.js';
+import { itemErrors } from './server-errors.js';
 
-/** To someone who has gone on to another page meanwhile. */
-const SOME_LEFT = 'Not all rows could be handed in: see which jobs there are';
+/** For a user who has left the page while batches were being submitted. */
+const INCOMPLETE = 'Some rows could not be submitted. See Jobs for those that were.';
+
+/** The submission of rows and its state, as the form sees them. */
+export interface RowSubmission {
+  submissions: readonly Submission[];
+  /** Errors that the API reported, by row number. */
+  serverErrors: ReadonlyMap<number, readonly RowError[]>;
+  /** Why the submission stopped; `retry` resumes it. */
+  error: ApiError | undefined;
+  isSending: boolean;
+  /** Submits rows, in addition to those already accepted. */
+  submit: (rows: readonly CheckedRow[], style: StyleInput | undefined) => void;
+  /** Submits the batches that are still pending. */
+  retry: () => void;
+  /** Discards all results. Call it when the mapping, the style, or the tags change. */
+  reset: () => void;
+}
 
 /**
- * Hands rows in, part after part. What the service refuses is told by row; other parts go on.
- * @param onAllIn called when nothing is left: every part was accepted
+ * Submits rows to the API, one batch after the other. A batch with invalid items is reported by row; the others continue.
+ * Warns before the window is closed while a request is in flight.
+ *
+ * @param onAllAccepted called when every batch was accepted, unless the user has left the page
  */
-export function useSubmit(onAllIn: (deliveries: readonly Delivery[]) => void) {
-  const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
-  const [refused, setRefused] = useState<ReadonlyMap<number, readonly Fault[]>>(new Map());
+export function useSubmit(onAllAccepted: (submissions: readonly Submission[]) => void): RowSubmission {
+  const [submissions, setSubmissions] = useState<readonly Submission[]>([]);
+  const [serverErrors, setServerErrors] = useState<ReadonlyMap<number, readonly RowError[]>>(new Map());
   const [error, setError] = useState<ApiError>();
-  const [sending, setSending] = useState(false);
-  const latest = useRef(deliveries);
-  const shown = useRef(true);
-  useEffect(() => () => void (shown.current = false), []);
-  useLeaveWarning(sending);
+  const [isSending, setIsSending] = useState(false);
+  const latest = useRef(submissions);
+  const mounted = useRef(true);
+  useEffect(() => () => void (mounted.current = false), []);
+  useLeaveWarning(isSending);
 
-  const show = (next: readonly Delivery[]) => {
+  const setAll = (next: readonly Submission[]) => {
     latest.current = next;
-    setDeliveries(next);
+    setSubmissions(next);
   };
-  const change = (key: string, to: Partial<Delivery>) => {
-    show(latest.current.map((delivery) => (delivery.key === key ? { ...delivery, ...to } : delivery)));
+  const update = (key: string, change: Partial<Submission>) => {
+    setAll(
+      latest.current.map((submission) =>
+        submission.key === key ? { ...submission, ...change } : submission,
+      ),
+    );
   };
 
-  const sendWaiting = async (): Promise<void> => {
-    setSending(true);
+  const sendPending = async (): Promise<void> => {
+    setIsSending(true);
     setError(undefined);
     try {
-      for (let next = firstWaiting(latest.current); next; next = firstWaiting(latest.current)) {
-        change(next.key, { state: 'sending' });
+      for (let next = firstPending(latest.current); next; next = firstPending(latest.current)) {
+        update(next.key, { state: 'sending' });
         await send(next);
       }
-      const all = latest.current.every(({ state }) => state === 'accepted');
-      if (all && shown.current) onAllIn(latest.current);
-      else if (!shown.current) toast(all ? 'All rows are handed in' : SOME_LEFT);
+      const allAccepted = latest.current.every(({ state }) => state === 'accepted');
+      if (allAccepted && mounted.current) onAllAccepted(latest.current);
+      else if (!mounted.current) toast(allAccepted ? 'All rows submitted' : INCOMPLETE);
     } catch (thrown) {
       setError(toApiError(thrown));
-      if (!shown.current) toast(SOME_LEFT);
+      if (!mounted.current) toast(INCOMPLETE);
     } finally {
-      setSending(false);
+      setIsSending(false);
       invalidateQueries('/api/v1/jobs');
       invalidateQueries('/api/v1/account');
     }
   };
-  const send = async (delivery: Delivery): Promise<void> => {
+  const send = async (submission: Submission): Promise<void> => {
     try {
-      change(delivery.key, { state: 'accepted', job: await submitPart(delivery) });
+      update(submission.key, { state: 'accepted', job: await submitBatch(submission) });
     } catch (thrown) {
-      const refusals = refusalsOf(toApiError(thrown));
-      change(delivery.key, { state: refusals.size > 0 ? 'refused' : 'waiting' });
-      if (refusals.size === 0) throw thrown;
-      setRefused((known) => {
-        const next = new Map(known);
-        for (const [index, details] of refusals) {
-          const { row, item, origins } = delivery.part.rows[index]!;
+      const errors = itemErrors(toApiError(thrown));
+      update(submission.key, { state: errors.size > 0 ? 'rejected' : 'pending' });
+      if (errors.size === 0) throw thrown;
+      setServerErrors((previous) => {
+        const next = new Map(previous);
+        for (const [index, details] of errors) {
+          const { row, item, origins } = submission.batch.rows[index]!;
           next.set(
             row.number,
             details.map((detail) => toRowError(detail, item!, origins)),
@@ -75,40 +97,39 @@ export function useSubmit(onAllIn: (deliveries: readonly Delivery[]) => void) {
   };
 
   return {
-    deliveries,
-    refused,
+    submissions,
+    serverErrors,
     error,
-    sending,
-    /** Hands in rows that are in no part that was accepted. */
-    start(rows: readonly CheckedRow[], style: StyleInput | undefined): void {
+    isSending,
+    submit(rows, style) {
       const accepted = latest.current.filter(({ state }) => state === 'accepted');
-      const parts = bulkParts(rows, style);
-      show([
-        ...accepted,
-        ...parts.map((part) => ({ part, key: crypto.randomUUID(), state: 'waiting' as const })),
-      ]);
-      void sendWaiting();
+      const added = splitIntoBatches(rows, style).map((batch) => ({
+        batch,
+        key: crypto.randomUUID(),
+        state: 'pending' as const,
+      }));
+      setAll([...accepted, ...added]);
+      void sendPending();
     },
-    again: () => void sendWaiting(),
-    /** After a change of what the rows are to be: what was said of them holds no more. */
-    reset(): void {
-      setRefused(new Map());
+    retry: () => void sendPending(),
+    reset() {
+      setServerErrors(new Map());
       setError(undefined);
-      show([]);
+      setAll([]);
     },
   };
 }
 
-function firstWaiting(deliveries: readonly Delivery[]): Delivery | undefined {
-  return deliveries.find(({ state }) => state === 'waiting');
+function firstPending(submissions: readonly Submission[]): Submission | undefined {
+  return submissions.find(({ state }) => state === 'pending');
 }
 
-/** Who closes the window while parts are on their way is asked first. */
-function useLeaveWarning(sending: boolean): void {
+/** Asks for confirmation before the window closes. */
+function useLeaveWarning(active: boolean): void {
   useEffect(() => {
-    if (!sending) return;
+    if (!active) return;
     const warn = (event: Event) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [sending]);
+  }, [active]);
 }

@@ -34,7 +34,7 @@ export function ExportProgress({ jobId, onClose }: ExportProgressProps) {
               {file && <span>Download started.</span>}
             </p>
             <JobProgress job={data} />
-            <QueuedNote job={data} over={job.over} />
+            <QueuedNote job={data} isFinished={job.isFinished} />
             {data.error && <p class="field-error">{data.error.message}</p>}
           </>
         )}
@@ -47,7 +47,7 @@ export function ExportProgress({ jobId, onClose }: ExportProgressProps) {
           </Button>
         )}
         <Button kind="primary" onClick={onClose}>
-          {job.over ? 'Done' : 'Close'}
+          {job.isFinished ? 'Done' : 'Close'}
         </Button>
       </footer>
     </div>

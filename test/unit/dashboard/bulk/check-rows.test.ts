@@ -1,21 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
 import { CODE_TYPES, payloadType, parseData } from '../../../../core/payloads/registry.js';
 import { completeStyle } from '../../../../core/style.js';
-import { bulkParts } from '../../../../dashboard/bulk/batches.js';
-import { cellItems, isoTime, plainNumber, readYesNo } from '../../../../dashboard/bulk/cell-value.js';
-import { checkRows, faultInWords } from '../../../../dashboard/bulk/check-rows.js';
+import { splitIntoBatches } from '../../../../dashboard/bulk/batches.js';
+import {
+  splitCell,
+  normalizeDateTime,
+  normalizeNumber,
+  parseYesNo,
+} from '../../../../dashboard/bulk/parse-cell.js';
+import { checkRows, formatRowError } from '../../../../dashboard/bulk/check-rows.js';
 import { exampleCsv } from '../../../../dashboard/bulk/example-csv.js';
 import { guessSetup } from '../../../../dashboard/bulk/guess-mapping.js';
-import { refusalsOf } from '../../../../dashboard/bulk/server-errors.js';
+import { itemErrors } from '../../../../dashboard/bulk/server-errors.js';
 import { errorCsv } from '../../../../dashboard/bulk/error-csv.js';
-import { readTable } from '../../../../dashboard/bulk/read-table.js';
+import { parseTable } from '../../../../dashboard/bulk/parse-table.js';
 import { ApiError } from '../../../../dashboard/http/api-error.js';
 import type { TypeChoice } from '../../../../dashboard/bulk/targets.js';
 
 const SIGNAL = { signal: new AbortController().signal, onProgress: () => undefined };
 
 async function check(text: string, { type, tags = [] }: { type?: TypeChoice; tags?: string[] } = {}) {
-  const table = readTable(text);
+  const table = parseTable(text);
   const setup = {
     ...guessSetup(table, type),
     columns: table.columns,
@@ -27,18 +32,20 @@ async function check(text: string, { type, tags = [] }: { type?: TypeChoice; tag
     table,
     rows,
     items: rows.map(({ item }) => item),
-    faults: rows.map(({ faults }) => faults.map((fault) => faultInWords(fault, table.columns))),
+    errors: rows.map(({ errors: rowErrors }) =>
+      rowErrors.map((error) => formatRowError(error, table.columns)),
+    ),
   };
 }
 
-describe('rows become items', () => {
-  test('with lists over columns and inside cells, groups, and tags for all', async () => {
-    const { items, faults } = await check(
-      'Vorname;Nachname;E-Mail;Telefon 1;Telefon 2;PLZ;Ort;Tags;Geburtstag\n' +
+describe('a row becomes an item', () => {
+  test('lists spread over columns and cells are joined, groups are nested, and common tags are added', async () => {
+    const { items, errors } = await check(
+      'Vorname;Nachname;E_Mail;Telefon 1;Telefon 2;PLZ;Ort;Tags;Geburtstag\n' +
         'Käthe;Groß;k@example.at, g@example.at;0043 1 5131511;+43 1 5131512;1010;Wien;Team, Süd;10.12.1985',
       { tags: ['staff', 'Team'] },
     );
-    expect(faults).toEqual([[]]);
+    expect(errors).toEqual([[]]);
     expect(items).toEqual([
       {
         type: 'vcard',
@@ -55,11 +62,11 @@ describe('rows become items', () => {
     ]);
   });
 
-  test('with words for yes and no, kinds of security, and what is empty left out', async () => {
-    const { items, faults } = await check(
+  test('yes, no, and names of Wi-Fi security are recognized, and empty cells are left out', async () => {
+    const { items, errors } = await check(
       'SSID,Password,Security,Hidden,Short code,Name\nCafé,espresso!,wpa2,ja,Cafe-1,Guests\nOpen,,open,,,',
     );
-    expect(faults).toEqual([[], []]);
+    expect(errors).toEqual([[], []]);
     expect(items).toEqual([
       {
         type: 'wifi',
@@ -71,140 +78,140 @@ describe('rows become items', () => {
     ]);
   });
 
-  test('with the type of each row, and cells that its type has no use for refused', async () => {
-    const { items, faults } = await check(
+  test('each row has its own type, and cells that do not apply to it are rejected', async () => {
+    const { items, errors } = await check(
       'Type,Link,SSID,Password,Dynamic\nLink,example.com,,,no\nwifi,,Café,espresso!,\nwifi,example.com,Café,espresso!,\nsofa,,,,\n,example.com,,,',
     );
     expect(items.slice(0, 2)).toEqual([
       { type: 'url', data: { url: 'https://example.com' }, dynamic: false },
       { type: 'wifi', data: { ssid: 'Café', password: 'espresso!' } },
     ]);
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       [],
       [],
-      ['Link: is nothing that wifi codes have: leave it empty'],
-      ['Type: is not a type of codes: write url, wifi, vcard …'],
+      ['Link: does not apply to wifi codes: leave it empty'],
+      ['Type: is not a code type: use url, wifi, vcard, …'],
       ['Type: is missing'],
     ]);
   });
 
-  test('with metadata under the names of their columns, as the texts that they are', async () => {
-    const { items, faults } = await check(
+  test('metadata columns give text values under the names of their columns', async () => {
+    const { items, errors } = await check(
       'Link,metadata.Tisch-Nr.,Metadata: Größe (cm)\nhttps://example.com,007,\nhttps://example.com,,10',
     );
-    expect(faults).toEqual([[], []]);
+    expect(errors).toEqual([[], []]);
     expect(items.map((item) => item?.metadata)).toEqual([{ 'Tisch-Nr': '007' }, { Grosse_cm: '10' }]);
 
     const odd = await check('Link,metadata.席,metadata.constructor\nhttps://example.com,1,2');
     expect(odd.items[0]?.metadata).toEqual({ column_2: '1', column_3: '2' });
   });
 
-  test('with a content as one text', async () => {
-    const { items, faults } = await check(
+  test('a column may hold the whole content as text', async () => {
+    const { items, errors } = await check(
       'type,data\nwifi,WIFI:T:WPA;S:Bistro;P:espresso!;;\nphone,+43 1 5131511',
     );
-    expect(faults).toEqual([[], []]);
+    expect(errors).toEqual([[], []]);
     expect(items[1]).toEqual({ type: 'phone', data: '+43 1 5131511' });
   });
 
-  test('with times of the reader’s zone where they have none of their own', async () => {
-    const { items, faults } = await check('Titel;Beginn;Ende\nFest;1.5.2026 19:30;01.05.2026, 22:00');
-    expect(faults).toEqual([[]]);
-    const reading = parseData('event', items[0]?.data);
-    expect(reading).toMatchObject({
+  test('times without an offset are in the reader’s time zone', async () => {
+    const { items, errors } = await check('Titel;Beginn;Ende\nFest;1.5.2026 19:30;01.05.2026, 22:00');
+    expect(errors).toEqual([[]]);
+    const parsed = parseData('event', items[0]?.data);
+    expect(parsed).toMatchObject({
       ok: true,
       data: { start: '2026-05-01T17:30:00Z', end: '2026-05-01T20:00:00Z' },
     });
   });
 
-  test.each(CODE_TYPES)('from the example file of %s, as in the example of its type', async (type) => {
-    const { items, faults } = await check(exampleCsv(type), { type });
-    expect(faults).toEqual([[]]);
-    const made = parseData(type, items[0]?.data);
-    const meant = parseData(type, payloadType(type).example);
-    expect(made).toEqual(meant);
+  test.each(CODE_TYPES)('the example file of %s gives the example of the type', async (type) => {
+    const { items, errors } = await check(exampleCsv(type), { type });
+    expect(errors).toEqual([[]]);
+    const actual = parseData(type, items[0]?.data);
+    const expected = parseData(type, payloadType(type).example);
+    expect(actual).toEqual(expected);
   });
 });
 
-describe('what is wrong is told by row and column', () => {
-  test('in words that say what to do', async () => {
-    const { faults } = await check(
+describe('an error names its row and column', () => {
+  test('the message says what to do', async () => {
+    const { errors } = await check(
       'Name,Link,Short code,Dynamic\n,notaurl,ok-1,\nBar,,,\nBaz,ftp://example.com,a b,perhaps\n' +
         `${'x'.repeat(201)},https://example.com,ok-1,\n,https://example.com,OK-1,`,
       { type: 'url' },
     );
-    expect(faults).toEqual(
+    expect(errors).toEqual(
       [
         ['Link: must be an absolute URL that starts with http:// or https://'],
-        ['Web address: is missing'],
+        ['URL: is missing'],
         [
           'Link: must be an absolute URL that starts with http:// or https://',
           'Dynamic: must be yes or no',
-          'Short code: must be letters, digits, - and _, starting with a letter or digit',
+          'Short code: must contain only letters, digits, -, and _, and start with a letter or digit',
         ].sort(),
-        ['Name: must be at most 200 characters', 'Short code: is that of row 2 too'],
-        ['Short code: is that of row 2 too'],
+        ['Name: must be at most 200 characters', 'Short code: is already used in row 2'],
+        ['Short code: is already used in row 2'],
       ].map((row) => expect.arrayContaining(row)),
     );
-    expect(faults.map((row) => row.length)).toEqual([1, 1, 3, 2, 1]);
+    expect(errors.map((row) => row.length)).toEqual([1, 1, 3, 2, 1]);
   });
 
-  test('at the very column of a list, and for numbers and choices', async () => {
+  test('list items, numbers, and choices are reported at their own column', async () => {
     const phones = await check('Vorname,Phone 1,Phone 2\nAda,+43 1 5131511,12345');
-    expect(phones.rows[0]?.faults).toMatchObject([{ column: 2 }]);
-    const places = await check('Latitude,Longitude\nnorth,200');
-    expect(places.faults).toEqual([['Latitude: must be a number', 'Longitude: must be at most 180']]);
+    expect(phones.rows[0]?.errors).toMatchObject([{ column: 2 }]);
+    const locations = await check('Latitude,Longitude\nnorth,200');
+    expect(locations.errors).toEqual([['Latitude: must be a number', 'Longitude: must be at most 180']]);
     const networks = await check('SSID,Security\nCafé,secret');
-    expect(networks.faults[0]).toContain('Security: must be one of WPA, WPA3, WEP, nopass, WPA2-EAP');
+    expect(networks.errors[0]).toContain('Security: must be one of WPA, WPA3, WEP, nopass, WPA2-EAP');
   });
 
-  test('when a content is too long for any symbol, or for the standard of its type', async () => {
-    const { faults } = await check(`Text\n${'ä'.repeat(1_000)}\n${'ä'.repeat(1_200)}\n${'7'.repeat(5_000)}`, {
+  test('content that is too long for any symbol is rejected', async () => {
+    const { errors } = await check(`Text\n${'ä'.repeat(1_000)}\n${'ä'.repeat(1_200)}\n${'7'.repeat(5_000)}`, {
       type: 'text',
     });
-    expect(faults[0]).toEqual([]);
-    expect(faults[1]?.[0]).toContain('takes 2400 bytes; at error correction M at most 2331 bytes fit');
-    expect(faults[2]).toEqual([]);
+    expect(errors[0]).toEqual([]);
+    expect(errors[1]?.[0]).toContain('takes 2400 bytes; at error correction M at most 2331 bytes fit');
+    expect(errors[2]).toEqual([]);
   });
 
-  test('when metadata is too long, or two columns have one key', async () => {
-    const { rows, faults } = await check(
+  test('metadata that is too long and duplicate keys are rejected', async () => {
+    const { rows, errors } = await check(
       `Link,metadata.room,metadata-room,metadata.note\nhttps://example.com,1,2,${'x'.repeat(501)}`,
     );
-    expect(faults[0]).toEqual([
-      'metadata-room: must be empty: another column is room too',
+    expect(errors[0]).toEqual([
+      'metadata-room: must be empty: another column has the key room',
       'metadata.note: must be at most 500 characters',
     ]);
-    expect(rows[0]?.faults.map(({ column }) => column)).toEqual([2, 3]);
+    expect(rows[0]?.errors.map(({ column }) => column)).toEqual([2, 3]);
   });
 
-  test('when a cell would be left out without a word', async () => {
-    const { faults } = await check('SSID,Password,Security\nCafé,espresso!,open\nCafé,,open');
-    expect(faults).toEqual([['Password: is not used beside the other values: leave it empty'], []]);
+  test('a cell that would be silently ignored is rejected', async () => {
+    const { errors } = await check('SSID,Password,Security\nCafé,espresso!,open\nCafé,,open');
+    expect(errors).toEqual([['Password: does not apply with the other values: leave it empty'], []]);
   });
 
-  test('when a type can’t be what its row asks for', async () => {
-    const { faults } = await check('SSID,Password,Dynamic\nCafé,espresso!,yes');
-    expect(faults).toEqual([['Dynamic: must be no or empty: wifi codes carry their content themselves']]);
+  test('a static type cannot be dynamic', async () => {
+    const { errors } = await check('SSID,Password,Dynamic\nCafé,espresso!,yes');
+    expect(errors).toEqual([['Dynamic: must be no or empty: wifi codes always contain their content']]);
   });
 });
 
-describe('the file to mend', () => {
-  test('has the faulty rows as they came, what is wrong with each, and reads again as the same table', async () => {
+describe('the CSV of rows to fix', () => {
+  test('it holds the invalid rows unchanged with their errors, and parses as the same table', async () => {
     const text = 'Name;Link;Tel\n"Bar; Grill";notaurl;"zwei\nZeilen"\nBaz;;+43 1\n';
-    const { table, rows, faults } = await check(text, { type: 'url' });
+    const { table, rows, errors } = await check(text, { type: 'url' });
     const csv = errorCsv(
       table,
-      rows.map(({ row }, index) => ({ row, problems: faults[index] ?? [] })),
+      rows.map(({ row }, index) => ({ row, errors: errors[index] ?? [] })),
     );
-    expect(csv.startsWith('\uFEFFName;Link;Tel;What is wrong\r\n')).toBe(true);
+    expect(csv.startsWith('\uFEFFName;Link;Tel;Row errors\r\n')).toBe(true);
     expect(csv).toContain('"Bar; Grill";notaurl;"zwei\nZeilen";Link: must be an absolute URL');
-    const again = readTable(csv);
-    expect(again.columns).toEqual(table.columns);
-    expect(again.rows.map(({ cells }) => cells)).toEqual(table.rows.map(({ cells }) => cells));
+    const parsedAgain = parseTable(csv);
+    expect(parsedAgain.columns).toEqual(table.columns);
+    expect(parsedAgain.rows.map(({ cells }) => cells)).toEqual(table.rows.map(({ cells }) => cells));
   });
 
-  test('runs as no formula in a spreadsheet', () => {
+  test('no cell runs as a formula in a spreadsheet', () => {
     const cells = [
       '=HYPERLINK("http://evil.example")',
       '+49 30 1',
@@ -215,17 +222,17 @@ describe('the file to mend', () => {
       'plain',
     ];
     const csv = errorCsv({ columns: ['=cmd', ...'bcdefg'], delimiter: ',' }, [
-      { row: { number: 2, cells }, problems: ['-x'] },
+      { row: { number: 2, cells }, errors: ['-x'] },
     ]);
     const lines = csv.slice(1).split('\r\n');
     for (const cell of [...lines[0]!.split(','), ...lines[1]!.split(',')]) {
       expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t＝]/);
     }
-    expect(readTable(csv).rows[0]?.cells).toEqual(cells);
+    expect(parseTable(csv).rows[0]?.cells).toEqual(cells);
   });
 });
 
-describe('cells are read as countries write them', () => {
+describe('cells may use the formats of several locales', () => {
   test.each([
     ['12,50', '12.50'],
     ['1.234,56', '1234.56'],
@@ -235,50 +242,50 @@ describe('cells are read as countries write them', () => {
     ['-16,37', '-16.37'],
     ['twelve', 'twelve'],
     ['1.2.3', '1.2.3'],
-  ])('%s is %s', (cell, number) => expect(plainNumber(cell)).toBe(number));
+  ])('the number %s becomes %s', (cell, number) => expect(normalizeNumber(cell)).toBe(number));
 
   test.each([
     ['1.5.2026', '2026-05-01'],
     ['01.05.2026 9:30', '2026-05-01T09:30'],
     ['2026-05-01 19:30:00+02:00', '2026-05-01T19:30:00+02:00'],
     ['5/1/2026', '5/1/2026'],
-  ])('%s is %s', (cell, time) => expect(isoTime(cell)).toBe(time));
+  ])('the time %s becomes %s', (cell, time) => expect(normalizeDateTime(cell)).toBe(time));
 
-  test('lists are parted by what their items can’t hold', () => {
-    expect(cellItems('a@b.at; c@d.at,e@f.at', 'email')).toEqual(['a@b.at', 'c@d.at', 'e@f.at']);
-    expect(cellItems('https://a.at/x,y https://b.at', 'url')).toEqual(['https://a.at/x,y', 'https://b.at']);
-    expect([readYesNo('Wahr'), readYesNo('0'), readYesNo('maybe')]).toEqual([true, false, undefined]);
+  test('a list is split at separators that its items cannot contain', () => {
+    expect(splitCell('a@b.at; c@d.at,e@f.at', 'email')).toEqual(['a@b.at', 'c@d.at', 'e@f.at']);
+    expect(splitCell('https://a.at/x,y https://b.at', 'url')).toEqual(['https://a.at/x,y', 'https://b.at']);
+    expect([parseYesNo('Wahr'), parseYesNo('0'), parseYesNo('maybe')]).toEqual([true, false, undefined]);
   });
 });
 
-describe('good rows go in parts', () => {
-  test('of 500, in order, none twice', async () => {
+describe('valid rows are split into batches', () => {
+  test('a batch holds at most 500 rows, in order and without duplicates', async () => {
     const lines = Array.from({ length: 1_201 }, (_, index) => `https://example.com/${index}`);
     const { rows } = await check(`Link\n${lines.join('\n')}`);
-    const parts = bulkParts(rows, undefined);
-    expect(parts.map(({ items }) => items.length)).toEqual([500, 500, 201]);
-    expect(parts.flatMap(({ items }) => items.map(({ data }) => data))).toEqual(
+    const batches = splitIntoBatches(rows, undefined);
+    expect(batches.map(({ items }) => items.length)).toEqual([500, 500, 201]);
+    expect(batches.flatMap(({ items }) => items.map(({ data }) => data))).toEqual(
       lines.map((url) => ({ url })),
     );
   });
 
-  test('smaller where a style with a logo makes them large', async () => {
+  test('a batch holds fewer rows if a logo makes the items large', async () => {
     const { rows } = await check(`Link\n${'https://example.com\n'.repeat(30)}`);
     const logo = { image: `data:image/png;base64,${'A'.repeat(500_000)}`, size: 0.2 };
-    const parts = bulkParts(rows, { logo });
-    expect(parts.flatMap(({ items }) => items)).toHaveLength(30);
-    for (const { items } of parts) expect(JSON.stringify(items).length).toBeLessThan(5 * 1024 * 1024);
+    const batches = splitIntoBatches(rows, { logo });
+    expect(batches.flatMap(({ items }) => items)).toHaveLength(30);
+    for (const { items } of batches) expect(JSON.stringify(items).length).toBeLessThan(5 * 1024 * 1024);
   });
 
-  test('and what the service refuses is found by its index', () => {
+  test('errors of the API are grouped by the index of the item', () => {
     const error = new ApiError('2 of them', 'short_code_taken', 409, undefined, [
       { path: '[3].shortCode', message: 'is taken' },
       { path: '[0].data.phones[1]', message: 'is wrong' },
     ]);
-    expect([...refusalsOf(error)]).toEqual([
+    expect([...itemErrors(error)]).toEqual([
       [3, [{ path: 'shortCode', message: 'is taken' }]],
       [0, [{ path: 'data.phones[1]', message: 'is wrong' }]],
     ]);
-    expect(refusalsOf(new ApiError('away', 'unavailable', 503, undefined, error.details)).size).toBe(0);
+    expect(itemErrors(new ApiError('down', 'unavailable', 503, undefined, error.details)).size).toBe(0);
   });
 });

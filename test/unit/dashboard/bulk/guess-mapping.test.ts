@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { CODE_TYPES } from '../../../../core/payloads/registry.js';
 import { exampleCsv } from '../../../../dashboard/bulk/example-csv.js';
 import { guessSetup, missingTargets } from '../../../../dashboard/bulk/guess-mapping.js';
-import { readTable } from '../../../../dashboard/bulk/read-table.js';
+import { parseTable } from '../../../../dashboard/bulk/parse-table.js';
 
-const guess = (text: string) => guessSetup(readTable(text));
+const guess = (text: string) => guessSetup(parseTable(text));
 
-describe('type and columns are told', () => {
+describe('type and mapping are guessed', () => {
   test.each([
     ['Name,Link\nMenu,https://example.com', 'url', ['name', 'data.url']],
     ['title;website;tags\nMenu;example.com;spring', 'url', ['name', 'data.url', 'tags']],
@@ -16,7 +16,7 @@ describe('type and columns are told', () => {
       ['name', 'data.url', 'tags', 'shortCode', ''],
     ],
     [
-      'Name,E-Mail,Telefon\nAda,a@b.at,+43 1 5131511',
+      'Name,E_Mail,Telefon\nAda,a@b.at,+43 1 5131511',
       'vcard',
       ['data.firstName', 'data.emails', 'data.phones'],
     ],
@@ -26,7 +26,7 @@ describe('type and columns are told', () => {
       ['data.ssid', 'data.password', 'data.security'],
     ],
     [
-      'Vorname\tNachname\tE-Mail\tTelefon 1\tTelefon 2\tStraße\tPLZ\tOrt\tFirma\nAda\tLovelace\ta@b.at\t+43 1 1\t\tRing 1\t1010\tWien\tX',
+      'Vorname\tNachname\tE_Mail\tTelefon 1\tTelefon 2\tStraße\tPLZ\tOrt\tFirma\nAda\tLovelace\ta@b.at\t+43 1 1\t\tRing 1\t1010\tWien\tX',
       'vcard',
       [
         'data.firstName',
@@ -69,11 +69,11 @@ describe('type and columns are told', () => {
       'app',
       ['data.iosUrl', 'data.androidUrl', 'data.fallbackUrl'],
     ],
-  ])('from %j', (text, choice, mapping) => {
+  ])('from the columns of %j', (text, choice, mapping) => {
     expect(guess(text)).toEqual({ choice, mapping });
   });
 
-  test('by what stands in columns that have no name that says so', () => {
+  test('columns with unknown names are mapped by their values', () => {
     expect(guess('https://example.com/1\nhttps://example.com/2')).toEqual({
       choice: 'url',
       mapping: ['data.url'],
@@ -84,21 +84,21 @@ describe('type and columns are told', () => {
     });
   });
 
-  test('from a column that holds the type of each row', () => {
+  test('a column of types makes each row name its own type', () => {
     const { choice, mapping } = guess(
       'Typ,Name,Link,SSID,Passwort\nurl,Menu,https://example.com,,\nWLAN,Guests,,Café,espresso!',
     );
     expect([choice, mapping]).toEqual(['column', ['type', 'name', 'data.url', 'data.ssid', 'data.password']]);
   });
 
-  test('but a column that is called type and holds something else is only a column', () => {
+  test('a column named type with other values is not taken for types', () => {
     expect(guess('Type,Link\nsmall,https://example.com\nlarge,https://example.org').choice).toBe('url');
   });
 
-  test.each(CODE_TYPES)('in the example file of %s, with nothing missing', (type) => {
-    const table = readTable(exampleCsv(type));
+  test.each(CODE_TYPES)('the example file of %s is recognized, with no required field missing', (type) => {
+    const table = parseTable(exampleCsv(type));
     const { choice, mapping } = guessSetup(table);
-    // A MECARD is a contact with fewer fields: its columns are those of one.
+    // A MECARD has a subset of a vCard's columns, and WhatsApp has those of SMS.
     expect(choice).toBe(type === 'mecard' ? 'vcard' : type === 'whatsapp' ? 'sms' : type);
     const own = guessSetup(table, type);
     expect(own.mapping).not.toContain('');

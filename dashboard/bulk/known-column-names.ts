@@ -1,5 +1,8 @@
-/** A name as it is compared: without case, accents, spaces and signs. `E-Mail` → `email`; `Länge`, `Laenge` → `lange`. */
-export function plainName(name: string): string {
+/**
+ * Normalizes a column name for comparison: removes case, accents, spaces, and punctuation. `Post-Code` becomes
+ * `postcode`; `Länge` and `Laenge` become `lange`.
+ */
+export function normalizeName(name: string): string {
   return name
     .normalize('NFD')
     .replaceAll('ß', 'ss')
@@ -13,12 +16,12 @@ const PHONE =
 const EMAIL =
   'email mail emailaddress mailadresse emailadresse correo courriel correoelectronico postaelettronica';
 const LINK =
-  'url link website web webseite homepage site page adresse webadresse webaddress internetadresse ziel zieladresse target targeturl destination destinationurl longurl href uri lien enlace pagina sitio sitoweb siteweb';
+  'url link website web webseite homepage site page adresse webadresse webaddress webaddresses internetadresse ziel zieladresse target targeturl destination destinationurl longurl href uri lien enlace pagina sitio sitoweb siteweb';
 const AMOUNT = 'amount betrag summe preis price montant importe valor total sum';
 const NOTE = 'note notes notiz bemerkung kommentar comment remarks anmerkung nota remarque';
 
-/** Names that people give to columns, by the last part of what the column holds. As `plainName` writes them. */
-const KNOWN: Record<string, string> = {
+/** Common column names in several languages, by the last step of the target's path, separated by spaces. */
+const KNOWN_NAMES: Record<string, string> = {
   type: 'type typ codetype codetyp art kind tipo qrtype contenttype',
   data: 'data daten content inhalt payload contenu contenido',
   name: 'name codename qrname bezeichnung titel title label nom nombre nome beschriftung internername',
@@ -39,8 +42,8 @@ const KNOWN: Record<string, string> = {
   number: PHONE,
   emails: EMAIL,
   to: `${EMAIL} to an empfaenger recipient recipients destinataire`,
-  cc: 'cc kopie copy copie',
-  bcc: 'bcc blindkopie',
+  cc: 'cc kopie copy copie copytocc',
+  bcc: 'bcc blindkopie blindcopytobcc',
   subject: 'subject betreff objet sujet asunto oggetto assunto',
   body: 'body message nachricht text mailtext corps cuerpo',
   message: 'message nachricht text mitteilung mensaje messaggio',
@@ -52,7 +55,7 @@ const KNOWN: Record<string, string> = {
   country: 'country land pays pais paese staat',
   birthday: 'birthday birthdate dateofbirth geburtstag geburtsdatum dob datedenaissance',
   note: NOTE,
-  info: `${NOTE} info hinweis`,
+  info: `${NOTE} info hinweis notetowhopays`,
   ssid: 'ssid network networkname wifi wifiname wlan wlanname netzwerk netzwerkname netz reseau red rete netzname',
   password:
     'password passwort kennwort pass passphrase wifipassword wlanpasswort wlanschluessel schluessel key motdepasse contrasena senha',
@@ -68,9 +71,9 @@ const KNOWN: Record<string, string> = {
   timezone: 'timezone zeitzone tz fuseauhoraire',
   location: 'location ort place veranstaltungsort lieu lugar venue',
   description: 'description beschreibung details descripcion descrizione',
-  iosUrl: 'ios iosurl appstore iphone apple itunes appstoreurl appstorelink',
-  androidUrl: 'android androidurl googleplay playstore play playstoreurl googleplaylink',
-  fallbackUrl: 'fallback fallbackurl web website other sonst',
+  iosUrl: 'ios iosurl appstore iphone apple itunes appstoreurl appstorelink appstoreaddress',
+  androidUrl: 'android androidurl googleplay playstore play playstoreurl googleplaylink googleplayaddress',
+  fallbackUrl: 'fallback fallbackurl web website other sonst addressforeveryoneelse',
   iban: 'iban konto kontonummer account accountnumber compte cuenta',
   bic: 'bic swift swiftbic bicswift',
   amount: AMOUNT,
@@ -86,18 +89,20 @@ const KNOWN: Record<string, string> = {
   tr: 'tr reference ref referenz orderid invoice',
 };
 
-const names = new Map(Object.entries(KNOWN).map(([field, text]) => [field, text.split(' ').map(plainName)]));
+const names = new Map(
+  Object.entries(KNOWN_NAMES).map(([field, text]) => [field, text.split(' ').map(normalizeName)]),
+);
 
-/** Where parts of different contents go by the same name. */
-const KNOWN_PATHS: Record<string, string> = {
+/** Names for paths whose last step means different things in different types. */
+const KNOWN_PATH_NAMES: Record<string, string> = {
   'data.name': 'name payee recipient empfaenger kontoinhaber beguenstigter beneficiary nome merchant',
   'data.title': 'title titel position jobtitle funktion role event veranstaltung titre',
 };
 const pathNames = new Map(
-  Object.entries(KNOWN_PATHS).map(([path, text]) => [path, text.split(' ').map(plainName)]),
+  Object.entries(KNOWN_PATH_NAMES).map(([path, text]) => [path, text.split(' ').map(normalizeName)]),
 );
 
-/** What a column for this part of a code may be called. */
-export function namesOf(path: string): readonly string[] {
+/** Returns the normalized names that a column for this target may have, most common first. */
+export function knownNames(path: string): readonly string[] {
   return pathNames.get(path) ?? names.get(path.split('.').at(-1) ?? '') ?? [];
 }

@@ -8,9 +8,9 @@ import {
 
 const LIMIT = 3;
 
-/** Deliveries are numbered in the order of their events; a page holds three of them. */
+/** A page of three deliveries, newest first. Deliveries are numbered in the order of their events. */
 function pageOf(numbers: readonly number[], after = Infinity): DeliveryPage {
-  const older = numbers.filter((number) => number < after).sort((one, other) => other - one);
+  const older = numbers.filter((number) => number < after).sort((a, b) => b - a);
   const shown = older.slice(0, LIMIT);
   return {
     data: shown.map((number) => ({ id: `dlv_${String(number).padStart(4, '0')}` })),
@@ -27,34 +27,35 @@ function pageOf(numbers: readonly number[], after = Infinity): DeliveryPage {
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const numbersOf = ({ rows }: Log) => rows.map(({ id }) => Number(id.slice(4)));
 
-/** Asks for the next page as the log's button does. */
-const grow = (log: Log, numbers: readonly number[]) => withOlder(log, pageOf(numbers, Number(log.cursor)));
+/** Loads the next page, as the log's button does. */
+const loadMore = (log: Log, numbers: readonly number[]) =>
+  withOlder(log, pageOf(numbers, Number(log.cursor)));
 
 describe('the log of deliveries', () => {
-  test('is the newest page, until more is asked for', () => {
+  test('it shows the newest page until more is loaded', () => {
     const first = withNewest(undefined, pageOf(upTo(7)));
     expect(numbersOf(first)).toEqual([7, 6, 5]);
     expect(numbersOf(withNewest(first, pageOf(upTo(8))))).toEqual([8, 7, 6]);
   });
 
-  test('keeps what was loaded while new ones come in on top, and goes on where it ended', () => {
-    let log = grow(withNewest(undefined, pageOf(upTo(9))), upTo(9));
+  test('new deliveries appear on top, and loading continues where it ended', () => {
+    let log = loadMore(withNewest(undefined, pageOf(upTo(9))), upTo(9));
     log = withNewest(log, pageOf(upTo(11)));
     expect(numbersOf(log)).toEqual([11, 10, 9, 8, 7, 6, 5, 4]);
-    log = grow(log, upTo(11));
+    log = loadMore(log, upTo(11));
     expect(numbersOf(log)).toEqual(upTo(11).reverse());
     expect(log.cursor).toBeNull();
   });
 
-  test('begins anew where more came than a page holds, rather than with a gap', () => {
-    const log = grow(withNewest(undefined, pageOf(upTo(9))), upTo(9));
+  test('it restarts with the newest page rather than showing a gap', () => {
+    const log = loadMore(withNewest(undefined, pageOf(upTo(9))), upTo(9));
     const next = withNewest(log, pageOf(upTo(14)));
     expect(numbersOf(next)).toEqual([14, 13, 12]);
-    expect(numbersOf(grow(next, upTo(14)))).toEqual([14, 13, 12, 11, 10, 9]);
+    expect(numbersOf(loadMore(next, upTo(14)))).toEqual([14, 13, 12, 11, 10, 9]);
   });
 
-  test('lets go of what no longer fits its filter', () => {
-    const log = grow(withNewest(undefined, pageOf(upTo(6))), upTo(6));
+  test('deliveries that no longer match the filter disappear', () => {
+    const log = loadMore(withNewest(undefined, pageOf(upTo(6))), upTo(6));
     expect(numbersOf(withNewest(log, pageOf([1, 6])))).toEqual([6, 1]);
     expect(numbersOf(withNewest(log, pageOf([])))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Style } from '../../core/style.js';
+import type { CreateQrCode } from '../../core/qr-code-schemas.js';
 import { StylePanel } from '../editor/style-panel.js';
 import { renderContent } from '../editor/render-draft.js';
 import { PreviewPanel } from '../editor/preview-panel.js';
@@ -7,40 +8,40 @@ import { generateShortCode } from '../editor/generate-short-code.js';
 import { useServerPreview } from '../editor/use-server-preview.js';
 import { TextField } from '../components/field.js';
 import { Button } from '../components/button.js';
-import '../editor/editor.css';
 import { useAccount } from '../session/session.js';
-import type { CreateQrCode } from '../../core/qr-code-schemas.js';
-import type { Item } from './row-to-item.js';
+import type { Item } from './parse-row.js';
+import '../editor/editor.css';
 
-interface LookPanelProps {
+interface BulkStylePanelProps {
   style: Style;
+  /** Comma-separated. */
   tags: string;
-  /** A row that can be created, to be shown. */
+  /** The first valid row, shown as a preview; `undefined` if no row is valid. */
   sample: Item | undefined;
   onStyle: (style: Style) => void;
   onTags: (tags: string) => void;
 }
 
-/** What is the same for all rows, and need not be: style and tags. */
-export function LookPanel({ style, tags, sample, onStyle, onTags }: LookPanelProps) {
+/** Style and tags for all rows, collapsed at first because both are optional. */
+export function BulkStylePanel({ style, tags, sample, onStyle, onTags }: BulkStylePanelProps) {
   const [open, setOpen] = useState(false);
   return (
     <section class="panel stack" aria-label="Style and tags">
       <div class="panel-head bulk-head">
         <div>
           <h2>Style and tags</h2>
-          <p class="soft">The same for all rows. Left as it is, the codes are black on white.</p>
+          <p class="soft">Applies to every row. By default, codes are black on white.</p>
         </div>
         <Button icon={open ? 'up' : 'down'} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Hide' : 'Choose'}
+          {open ? 'Hide' : 'Customize'}
         </Button>
       </div>
       {open && (
         <>
           <TextField
-            label="Tags for all"
+            label="Tags for all rows"
             optional
-            hint="Separate several with commas. They come beside those of a column."
+            hint="Separate tags with commas. They are added to the tags from columns."
             maxLength={500}
             value={tags}
             onValue={onTags}
@@ -54,23 +55,22 @@ export function LookPanel({ style, tags, sample, onStyle, onTags }: LookPanelPro
   );
 }
 
-/** The first good row stands for all of them. */
-function StyleWithPreview({ style, sample, onStyle }: Pick<LookPanelProps, 'style' | 'sample' | 'onStyle'>) {
+type StyleWithPreviewProps = Pick<BulkStylePanelProps, 'style' | 'sample' | 'onStyle'>;
+
+function StyleWithPreview({ style, sample, onStyle }: StyleWithPreviewProps) {
   const { baseUrl } = useAccount();
   const shortCode = useMemo(generateShortCode, []);
-  const drawing = useMemo(() => {
+  const preview = useMemo(() => {
     if (!sample) return undefined;
-    return renderContent(
-      { shortCode, ...sample, style, dynamic: sample.dynamic === true || undefined },
-      baseUrl,
-    ).preview;
+    const dynamic = sample.dynamic === true || undefined;
+    return renderContent({ shortCode, ...sample, style, dynamic }, baseUrl).preview;
   }, [sample, style, baseUrl]);
-  const check = useServerPreview(sample && ({ ...sample, shortCode, style } as CreateQrCode));
+  const serverPreview = useServerPreview(sample && ({ ...sample, shortCode, style } as CreateQrCode));
   return (
     <>
-      <StylePanel style={style} errors={check.error?.details ?? []} onStyle={onStyle} />
-      <section class="preview" aria-label="Preview of the first good row">
-        <PreviewPanel preview={drawing} serverPreview={check} />
+      <StylePanel style={style} errors={serverPreview.error?.details ?? []} onStyle={onStyle} />
+      <section class="preview" aria-label="Preview of the first valid row">
+        <PreviewPanel preview={preview} serverPreview={serverPreview} />
       </section>
     </>
   );

@@ -3,20 +3,20 @@ import type { FormField } from '../editor/form-fields.js';
 import { withScheme } from '../editor/with-scheme.js';
 
 /**
- * A cell as its field takes it: what spreadsheets and their countries write differently is read, what can't be read is
- * left as it stands, to be refused in words.
+ * Converts a cell to the value of its field. Accepts locale-specific spreadsheet formats; anything unrecognized is passed through
+ * so that validation can report it.
  */
-export function cellValue(field: FormField, cell: string): Exclude<FieldValue, string[]> {
+export function toFieldValue(field: FormField, cell: string): Exclude<FieldValue, string[]> {
   const text = cell.trim();
   switch (field.kind) {
     case 'number':
-      return plainNumber(text);
+      return normalizeNumber(text);
     case 'switch':
-      return readYesNo(text) ?? text;
+      return parseYesNo(text) ?? text;
     case 'choice':
-      return readChoice(field.name, field.values, text);
+      return parseChoice(field.name, field.values, text);
     case 'dateTime':
-      return isoTime(text);
+      return normalizeDateTime(text);
     case 'multiline':
       return text === '' ? '' : cell;
     case 'text':
@@ -31,11 +31,11 @@ export function cellValue(field: FormField, cell: string): Exclude<FieldValue, s
 function textValue(input: string, text: string): string {
   if (input === 'url') return withScheme(text);
   if (input === 'tel') return text.replace(/^00(?=[1-9])/, '+');
-  return input === 'date' ? isoTime(text) : text;
+  return input === 'date' ? normalizeDateTime(text) : text;
 }
 
-/** The items of a cell that holds several. Commas stand in web addresses, so those are parted by other signs. */
-export function cellItems(cell: string, input: string): string[] {
+/** Splits a cell that holds several items. URLs may contain commas, so only other separators split them. */
+export function splitCell(cell: string, input: string): string[] {
   const parts = cell.split(input === 'url' ? /[\n;|]|\s+(?=https?:)/ : /[\n;|,]/);
   return parts.map((part) => part.trim()).filter(Boolean);
 }
@@ -43,24 +43,25 @@ export function cellItems(cell: string, input: string): string[] {
 const YES = ['true', 'yes', 'y', '1', 'x', 'on', 'ja', 'j', 'wahr', 'oui', 'vrai', 'si', 'sí', 'sim', '✓'];
 const NO = ['false', 'no', 'n', '0', '-', 'off', 'nein', 'falsch', 'non', 'faux', 'não', 'nao'];
 
-export function readYesNo(text: string): boolean | undefined {
+/** Parses yes or no in common languages and notations. @returns `undefined` for anything else */
+export function parseYesNo(text: string): boolean | undefined {
   const word = text.toLowerCase();
   if (YES.includes(word)) return true;
   return NO.includes(word) ? false : undefined;
 }
 
-/** `12,50`, `€ 1.234,56`, `1,234.56` → a plain decimal; anything else as it is. */
-export function plainNumber(text: string): string {
-  const bare = text
+/** Converts `12,50`, `€ 1.234,56`, or `1,234.56` to a plain decimal such as `1234.56`. Returns anything else unchanged. */
+export function normalizeNumber(text: string): string {
+  const digits = text
     .replace(/^[€$£₹¥]\s?|^(?:EUR|BRL|R\$|INR|BTC)\s?|\s?(?:[€$£₹¥]|EUR|BRL|INR|BTC)$/gi, '')
     .replace(/[\s\u00a0\u202f']/g, '');
-  if (/^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(bare)) return bare.replaceAll('.', '').replace(',', '.');
-  if (/^[+-]?\d{1,3}(,\d{3})+\.\d+$/.test(bare)) return bare.replaceAll(',', '');
-  return /^[+-]?\d+([.,]\d+)?$/.test(bare) ? bare.replace(',', '.') : text;
+  if (/^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(digits)) return digits.replaceAll('.', '').replace(',', '.');
+  if (/^[+-]?\d{1,3}(,\d{3})+\.\d+$/.test(digits)) return digits.replaceAll(',', '');
+  return /^[+-]?\d+([.,]\d+)?$/.test(digits) ? digits.replace(',', '.') : text;
 }
 
-/** What networks are secured by, in the words of their makers. */
-const SECURITY: Record<string, string> = {
+/** Names that router vendors use for Wi-Fi security, in lower case. */
+const SECURITY_NAMES: Record<string, string> = {
   wpa2: 'WPA',
   'wpa/wpa2': 'WPA',
   'wpa2/wpa3': 'WPA',
@@ -75,14 +76,17 @@ const SECURITY: Record<string, string> = {
   'wpa2-enterprise': 'WPA2-EAP',
 };
 
-function readChoice(name: string, values: readonly string[], text: string): string {
+function parseChoice(name: string, values: readonly string[], text: string): string {
   const word = text.toLowerCase();
-  const meant = values.find((value) => value.toLowerCase() === word);
-  return meant ?? (name === 'security' ? SECURITY[word] : undefined) ?? text;
+  const match = values.find((value) => value.toLowerCase() === word);
+  return match ?? (name === 'security' ? SECURITY_NAMES[word] : undefined) ?? text;
 }
 
-/** `1.5.2026 19:30` and `2026-05-01 19:30` → `2026-05-01T19:30`. Days and months around slashes can't be told apart. */
-export function isoTime(text: string): string {
+/**
+ * Converts `1.5.2026 19:30` and `2026-05-01 19:30` to `2026-05-01T19:30`, and dates likewise. Dates with slashes are returned
+ * unchanged: day and month are ambiguous.
+ */
+export function normalizeDateTime(text: string): string {
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text);
   if (dotted) {
     const [, day = '', month = '', year, hour, minute, second] = dotted;

@@ -3,24 +3,24 @@ import { parseTags } from '../codes/parse-tags.js';
 import type { Fields } from '../editor/field-values.js';
 import { toData } from '../editor/form-data.js';
 import { formFields, isFieldShown, type FormField } from '../editor/form-fields.js';
-import { cellItems, cellValue, readYesNo } from './cell-value.js';
-import { readType, type Mapping } from './guess-mapping.js';
+import { splitCell, toFieldValue, parseYesNo } from './parse-cell.js';
+import { parseType, type Mapping } from './guess-mapping.js';
 import { metadataKey } from './metadata-key.js';
 import type { TypeChoice } from './targets.js';
 
-/** What the same for all rows. */
+/** What is the same for all rows. */
 export interface Setup {
   choice: TypeChoice;
   mapping: Mapping;
-  /** Names of the columns. */
+  /** Column names. */
   columns: readonly string[];
-  /** Added to those of each row. */
+  /** Tags added to those of each row. */
   tags: readonly string[];
-  /** Of times without one of their own; IANA. */
+  /** IANA time zone of times without an offset. */
   timezone: string;
 }
 
-/** A row as the body that would create its code; nothing in it is checked. */
+/** The request body that creates a row's code, not yet validated. */
 export interface Item {
   type: CodeType;
   data: unknown;
@@ -31,17 +31,18 @@ export interface Item {
   dynamic?: unknown;
 }
 
-export interface ReadRow {
-  /** undefined: the row doesn't say what it is. */
+/** Result of parsing a row. */
+export interface ParsedRow {
+  /** `undefined` if the row has no known type. */
   item: Item | undefined;
-  /** Path in the item → the column it came from. */
+  /** Index of the source column of each path in the item. */
   origins: ReadonlyMap<string, number>;
-  /** What can't even be put into an item. */
+  /** Cells that fit into no item. The column is -1 if no column is mapped to the type. */
   problems: readonly { column: number; message: string }[];
 }
 
-/** Puts the cells of a row where the mapping says. Empty cells are left out. */
-export function rowToItem(cells: readonly string[], setup: Setup): ReadRow {
+/** Builds an item from the cells of a row, following the mapping. Empty cells are left out. */
+export function parseRow(cells: readonly string[], setup: Setup): ParsedRow {
   const { choice, mapping, tags, timezone } = setup;
   const origins = new Map<string, number>();
   const problems: { column: number; message: string }[] = [];
@@ -53,46 +54,46 @@ export function rowToItem(cells: readonly string[], setup: Setup): ReadRow {
   };
 
   const typeCell = choice === 'column' ? cellOf('type') : choice;
-  const type = readType(typeCell);
+  const type = parseType(typeCell);
   if (type === undefined) {
-    const message = typeCell === '' ? 'is missing' : 'is not a type of codes: write url, wifi, vcard …';
+    const message = typeCell === '' ? 'is missing' : 'is not a code type: use url, wifi, vcard, …';
     return { item: undefined, origins, problems: [{ column: mapping.indexOf('type'), message }] };
   }
 
   const fields: Fields = {};
-  const whole = cellOf('data');
+  const wholeContent = cellOf('data');
   mapping.forEach((path, column) => {
     const cell = cells[column] ?? '';
     if (!path.startsWith('data.') || cell.trim() === '') return;
     const steps = path.split('.').slice(1);
     const field = findField(formFields(type), steps);
-    if (!field) problems.push({ column, message: `is nothing that ${type} codes have: leave it empty` });
-    else if (whole !== '')
-      problems.push({ column, message: 'must be empty: the whole content stands in one text' });
-    else put(fields, { field, steps, cell, column, origins });
+    if (!field) problems.push({ column, message: `does not apply to ${type} codes: leave it empty` });
+    else if (wholeContent !== '')
+      problems.push({ column, message: 'must be empty: another column already contains the whole content' });
+    else setField(fields, { field, steps, cell, column, origins });
   });
   for (const field of formFields(type)) {
     const column = origins.get(`data.${field.name}`);
-    // A zone beside whole days says nothing wrong; a password beside "nopass" may.
+    // A time zone next to an all-day event is harmless; a password next to "nopass" may be a mistake.
     if (column === undefined || field.name === 'timezone' || isFieldShown(field, fields)) continue;
-    problems.push({ column, message: 'is not used beside the other values: leave it empty' });
+    problems.push({ column, message: 'does not apply with the other values: leave it empty' });
   }
   if (type === 'event' && fields['allDay'] !== true) fields['timezone'] ??= timezone;
 
   const name = cellOf('name');
   const shortCode = cellOf('shortCode').toLowerCase();
   const dynamic = cellOf('dynamic');
-  const metadata = readRowMetadata(cells, setup, origins, problems);
-  const allTags = [...new Set([...readRowTags(cells, mapping, origins), ...tags])];
+  const metadata = parseRowMetadata(cells, setup, origins, problems);
+  const allTags = [...new Set([...parseRowTags(cells, mapping, origins), ...tags])];
   return {
     item: {
       type,
-      data: whole === '' ? toData({ type, fields }) : whole,
+      data: wholeContent === '' ? toData({ type, fields }) : wholeContent,
       ...(name === '' ? {} : { name }),
       ...(allTags.length === 0 ? {} : { tags: allTags }),
       ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
       ...(shortCode === '' ? {} : { shortCode }),
-      ...(dynamic === '' ? {} : { dynamic: readYesNo(dynamic) ?? dynamic }),
+      ...(dynamic === '' ? {} : { dynamic: parseYesNo(dynamic) ?? dynamic }),
     },
     origins,
     problems,
@@ -105,7 +106,7 @@ function findField(fields: readonly FormField[], [step, ...rest]: readonly strin
   return field.kind === 'group' ? findField(field.fields, rest) : undefined;
 }
 
-interface Put {
+interface FieldTarget {
   field: FormField;
   steps: readonly string[];
   cell: string;
@@ -113,27 +114,27 @@ interface Put {
   origins: Map<string, number>;
 }
 
-function put(fields: Fields, { field, steps, cell, column, origins }: Put): void {
+function setField(fields: Fields, { field, steps, cell, column, origins }: FieldTarget): void {
   const path = `data.${steps.join('.')}`;
   const [step = '', inner] = steps;
   if (inner !== undefined) {
     const group = (fields[step] ??= {}) as Fields;
-    group[inner] = cellValue(field, cell);
+    group[inner] = toFieldValue(field, cell);
     origins.set(path, column);
   } else if (field.kind === 'list') {
     const list = (fields[step] ??= []) as string[];
-    for (const item of cellItems(cell, field.input)) {
+    for (const item of splitCell(cell, field.input)) {
       origins.set(`${path}[${list.length}]`, column);
-      list.push(cellValue(field, item) as string);
+      list.push(toFieldValue(field, item) as string);
     }
     origins.set(path, column);
   } else {
-    fields[step] = cellValue(field, cell);
+    fields[step] = toFieldValue(field, cell);
     origins.set(path, column);
   }
 }
 
-function readRowTags(cells: readonly string[], mapping: Mapping, origins: Map<string, number>): string[] {
+function parseRowTags(cells: readonly string[], mapping: Mapping, origins: Map<string, number>): string[] {
   const tags: string[] = [];
   mapping.forEach((path, column) => {
     if (path !== 'tags') return;
@@ -146,8 +147,8 @@ function readRowTags(cells: readonly string[], mapping: Mapping, origins: Map<st
   return tags;
 }
 
-/** Cells stay texts: of `007` the zeros may matter. */
-function readRowMetadata(
+/** Values stay text: the zeros of `007` may matter. */
+function parseRowMetadata(
   cells: readonly string[],
   { mapping, columns }: Pick<Setup, 'mapping' | 'columns'>,
   origins: Map<string, number>,
@@ -159,7 +160,7 @@ function readRowMetadata(
     if (path !== 'metadata' || text === '') return;
     const key = metadataKey(columns[column] ?? '', column);
     if (Object.hasOwn(metadata, key)) {
-      problems.push({ column, message: `must be empty: another column is ${key} too` });
+      problems.push({ column, message: `must be empty: another column has the key ${key}` });
       return;
     }
     metadata[key] = text;
