@@ -1,3 +1,5 @@
+import { PLAN_NAMES, type Plan } from './plans.js';
+
 /**
  * HTTP status by error code. Both are part of the public contract: clients branch on them, so codes are added but never
  * renamed.
@@ -76,9 +78,11 @@ export class DomainError extends Error {
 }
 
 /** Builds a `plan_required` error that names the required plan. @param plan Current plan of the account. */
-export function planRequired(plan: string, needed: 'pro' | 'business'): DomainError {
-  const name = needed === 'business' ? 'Business' : 'Pro';
-  return new DomainError('plan_required', `This requires the ${name} plan; the account is on ${plan}`);
+export function planRequired(plan: Plan, required: Plan): DomainError {
+  return new DomainError(
+    'plan_required',
+    `This requires the ${PLAN_NAMES[required]} plan; the account is on ${PLAN_NAMES[plan]}`,
+  );
 }
 
 /** Builds a `validation_error` with every invalid field in `details` and the first one in its message. */

@@ -1,6 +1,9 @@
 export const PLANS = ['free', 'pro', 'business'] as const;
 export type Plan = (typeof PLANS)[number];
 
+/** Names of the plans for people. */
+export const PLAN_NAMES: Readonly<Record<Plan, string>> = { free: 'Free', pro: 'Pro', business: 'Business' };
+
 /** Permissions of API keys. A key that is created without a list of scopes has all of them. */
 export const SCOPES = ['codes:read', 'codes:write', 'analytics:read', 'bulk', 'webhooks', 'keys'] as const;
 export type Scope = (typeof SCOPES)[number];

@@ -1,36 +1,36 @@
 import { useEffect } from 'preact/hooks';
 import { navigate, useLocation } from './router/location.js';
-import { OpenPage } from './shell/page-loader.js';
+import { PageLoader } from './shell/page-loader.js';
 import { Shell } from './shell/shell.js';
 import { SessionProvider, useSessionState } from './session/session.js';
 import { Toasts } from './components/toast.js';
 import { Skeleton } from './components/list-states.js';
 import { Problem } from './components/problem.js';
 
-const FOR_GUESTS = ['/sign-in', '/sign-up'];
+const SIGNED_OUT_PAGES = ['/sign-in', '/sign-up'];
 
-/** Guests see where to sign in, whatever they asked for, and then get what they asked for. */
+/** Root of the dashboard. Signed-out users see the sign-in page at any URL, and the requested page after they sign in. */
 export function App() {
   const session = useSessionState();
   const { path } = useLocation();
-  const isGuestPage = FOR_GUESTS.includes(path);
+  const isSignedOutPage = SIGNED_OUT_PAGES.includes(path);
 
   useEffect(() => {
-    if (session.state === 'in' && isGuestPage) navigate('/', { replace: true });
-  }, [session.state, isGuestPage]);
+    if (session.state === 'in' && isSignedOutPage) navigate('/', { replace: true });
+  }, [session.state, isSignedOutPage]);
 
   return (
     <>
-      {session.state === 'unknown' && <Opening />}
+      {session.state === 'unknown' && <Loading />}
       {session.state === 'failed' && (
         <main class="auth-page">
-          <Problem error={session.error} title="Your account could not be loaded" onRetry={session.again} />
+          <Problem error={session.error} title="Couldn’t load your account" onRetry={session.retry} />
         </main>
       )}
-      {session.state === 'out' && <OpenPage path={isGuestPage ? path : '/sign-in'} />}
+      {session.state === 'out' && <PageLoader path={isSignedOutPage ? path : '/sign-in'} />}
       {session.state === 'in' && (
         <SessionProvider value={session.account}>
-          <Shell>{!isGuestPage && <OpenPage path={path} />}</Shell>
+          <Shell>{!isSignedOutPage && <PageLoader path={path} />}</Shell>
         </SessionProvider>
       )}
       <Toasts />
@@ -38,7 +38,7 @@ export function App() {
   );
 }
 
-function Opening() {
+function Loading() {
   return (
     <main class="auth-page">
       <Skeleton lines={4} />

@@ -1,9 +1,9 @@
 import { render } from 'preact';
 import { App } from './app.js';
-import { followTheme } from './shell/theme.js';
+import { startTheme } from './shell/theme.js';
 import './styles/index.css';
 
-followTheme();
+startTheme();
 const root = document.getElementById('root');
 if (root) {
   root.textContent = '';

@@ -1,6 +1,6 @@
 import type { PathParams } from './router/match-path.js';
 
-/** What every page gets: the parts of its path, e.g. `{ id }` of `/codes/:id`. */
+/** Props of every page: the parameters of its path, such as `{ id }` of `/codes/:id`. */
 export interface PageProps {
   params: PathParams;
 }

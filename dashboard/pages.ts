@@ -2,39 +2,39 @@ import type { ComponentType } from 'preact';
 import type { PageProps } from './page-props.js';
 import type { IconName } from './components/icon.js';
 
-/** Where a page stands in the navigation. */
+/** Entry of a page in the navigation. */
 interface NavigationEntry {
   icon: IconName;
-  /** `g`, then this letter, opens the page. */
+  /** Pressing `g` and then this letter opens the page. */
   letter: string;
-  /** Stands in the bar of phones too; the others are behind its "More". At most three. */
-  onPhoneBar?: boolean;
+  /** Whether the bottom navigation of phones shows the page; the others are behind "More". At most three. */
+  inBottomNav?: boolean;
 }
 
 export interface Page {
   path: string;
-  /** Heading, title of the window, and name in the navigation. */
+  /** Title of the window and label in the navigation. */
   title: string;
   navigation?: NavigationEntry;
-  /** Its own file is fetched when it is first opened; the page is the default export. */
+  /** Loads the page's code, when the page is first opened. The page is the default export. */
   load: () => Promise<{ default: ComponentType<PageProps> }>;
 }
 
 /**
- * Every page of the dashboard, in the order of the navigation. The API serves exactly these
- * addresses: a page is added by its file and its line here.
+ * Every page of the dashboard, in the order of the navigation. The API serves exactly these paths, so a new page needs only
+ * its file and an entry here.
  */
 export const PAGES: readonly Page[] = [
   {
     path: '/',
     title: 'Overview',
-    navigation: { icon: 'overview', letter: 'o', onPhoneBar: true },
+    navigation: { icon: 'overview', letter: 'o', inBottomNav: true },
     load: () => import('./overview/overview-page.js'),
   },
   {
     path: '/codes',
     title: 'Codes',
-    navigation: { icon: 'codes', letter: 'c', onPhoneBar: true },
+    navigation: { icon: 'codes', letter: 'c', inBottomNav: true },
     load: () => import('./codes/codes-page.js'),
   },
   {
@@ -69,7 +69,7 @@ export const PAGES: readonly Page[] = [
     navigation: { icon: 'settings', letter: 's' },
     load: () => import('./settings/settings-page.js'),
   },
-  { path: '/codes/bulk', title: 'Create from CSV', load: () => import('./bulk/bulk-page.js') },
+  { path: '/codes/bulk', title: 'Bulk creation', load: () => import('./bulk/bulk-page.js') },
   { path: '/codes/new', title: 'New code', load: () => import('./editor/new-code-page.js') },
   { path: '/codes/:id', title: 'Code', load: () => import('./code/code-page.js') },
   { path: '/codes/:id/edit', title: 'Edit code', load: () => import('./editor/edit-code-page.js') },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Analytics } from '../../core/analytics/analytics-schema.js';
 import { GEOIP_ATTRIBUTION } from '../../core/analytics/geoip-attribution.js';
+import { MINUTE_MS } from '../../core/time/durations.js';
 import { useQueryParams } from '../router/location.js';
 import { TimeChart } from '../charts/time-chart.js';
 import { callForFile } from '../http/call.js';
@@ -10,44 +11,42 @@ import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { Breakdown, type BreakdownList } from './breakdown.js';
-import { HourStrip } from './hour-of-day-chart.js';
+import { HourOfDayChart } from './hour-of-day-chart.js';
 import { Totals } from './totals.js';
-import { analyticsAddress, previousPeriodPath, readView, type View } from './view.js';
+import { analyticsPath, previousPeriodPath, parseView, type View } from './view.js';
 import { ViewBar } from './view-bar.js';
 import './analytics.css';
 
-const MINUTE_MS = 60_000;
-
 interface AnalyticsPanelsProps {
-  /** Of a code's analytics, or the account's. */
+  /** API path of a code's or the account's analytics. */
   path: string;
   title: string;
-  /** Changes when a scan has come in: then it is counted anew at once. */
-  lastScan: string | null;
-  /** Of the CSV file, without its ending. */
+  /** ID of the latest scan. When it changes, the analytics are refetched immediately. */
+  latestScanId: string | null;
+  /** Name of the CSV file without its extension. */
   fileName: string;
 }
 
-/** Everything that is known about scans; what is looked at stands in the address. */
-export function AnalyticsPanels({ path, title, lastScan, fileName }: AnalyticsPanelsProps) {
-  const [query, change] = useQueryParams();
-  const view = readView(query, Date.now());
-  const address = analyticsAddress(path, view);
-  const now = useQuery<Analytics>(address, view.live ? { refetchIntervalMs: MINUTE_MS } : {});
-  useNews(lastScan, now.refetch);
-  const before = useQuery<Analytics>(previousPeriodPath(path, view), { staleTimeMs: MINUTE_MS });
+/** Totals, chart, and breakdowns of scans. The URL holds the range and the filters. */
+export function AnalyticsPanels({ path, title, latestScanId: lastScan, fileName }: AnalyticsPanelsProps) {
+  const [query, setQuery] = useQueryParams();
+  const view = parseView(query, Date.now());
+  const apiPath = analyticsPath(path, view);
+  const current = useQuery<Analytics>(apiPath, view.live ? { refetchIntervalMs: MINUTE_MS } : {});
+  useOnChange(lastScan, current.refetch);
+  const previous = useQuery<Analytics>(previousPeriodPath(path, view), { staleTimeMs: MINUTE_MS });
 
   return (
     <section class="analytics" aria-label="Analytics">
       <div class="page-head">
         <h2>{title}</h2>
-        <CsvButton address={address} fileName={fileName} />
+        <CsvButton path={apiPath} fileName={fileName} />
       </div>
-      <ViewBar view={view} onChange={change} />
-      <Loaded query={now} errorTitle="The scans could not be counted" skeleton={<Skeleton lines={4} tall />}>
+      <ViewBar view={view} onChange={setQuery} />
+      <Loaded query={current} errorTitle="Couldn’t load scans" skeleton={<Skeleton lines={4} tall />}>
         {(analytics) => (
           <>
-            <Totals now={analytics} before={before.data} withBots={view.withBots} />
+            <Totals current={analytics} previous={previous.data} withBots={view.withBots} />
             <div class="panel">
               <TimeChart
                 series={analytics.timeSeries}
@@ -55,7 +54,7 @@ export function AnalyticsPanels({ path, title, lastScan, fileName }: AnalyticsPa
                 timeZone={analytics.timezone}
               />
             </div>
-            <Breakdowns analytics={analytics} view={view} onFilter={change} />
+            <Breakdowns analytics={analytics} view={view} onFilter={setQuery} />
           </>
         )}
       </Loaded>
@@ -63,19 +62,19 @@ export function AnalyticsPanels({ path, title, lastScan, fileName }: AnalyticsPa
   );
 }
 
-/** Runs when the value is another than before. */
-function useNews(value: unknown, onChange: () => unknown): void {
-  const known = useRef(value);
+/** Calls `onChange` when the value changes, but not on the first render. */
+function useOnChange(value: unknown, onChange: () => unknown): void {
+  const last = useRef(value);
   useEffect(() => {
-    if (known.current === value) return;
-    known.current = value;
+    if (last.current === value) return;
+    last.current = value;
     onChange();
   }, [value]);
 }
 
-function CsvButton({ address, fileName }: { address: string; fileName: string }) {
+function CsvButton({ path, fileName }: { path: string; fileName: string }) {
   const { mutate, isPending, error } = useMutation(async () => {
-    saveFile(await callForFile('GET', address, { headers: { accept: 'text/csv' } }), `${fileName}.csv`);
+    saveFile(await callForFile('GET', path, { headers: { accept: 'text/csv' } }), `${fileName}.csv`);
   });
   return (
     <div class="row">
@@ -90,15 +89,15 @@ function CsvButton({ address, fileName }: { address: string; fileName: string })
 interface BreakdownsProps {
   analytics: Analytics;
   view: View;
-  onFilter: (change: Record<string, string | undefined>) => void;
+  onFilter: (filters: Record<string, string | undefined>) => void;
 }
 
 function Breakdowns({ analytics, view, onFilter }: BreakdownsProps) {
   const { omitted } = analytics;
-  const [places, setPlaces] = useState('countries');
-  const [clients, setClients] = useState('devices');
+  const [openLocation, setOpenLocation] = useState('countries');
+  const [openClient, setOpenClient] = useState('devices');
   const common = { total: analytics.totalScans, filters: view.filters, onFilter };
-  const placeLists: BreakdownList[] = [
+  const locationLists: BreakdownList[] = [
     {
       key: 'countries',
       title: 'Countries',
@@ -143,7 +142,7 @@ function Breakdowns({ analytics, view, onFilter }: BreakdownsProps) {
   const referrers: BreakdownList[] = [
     {
       key: 'referrers',
-      title: 'Came from',
+      title: 'Referrers',
       name: 'referrer',
       rows: analytics.referrers.map(({ referrer, scans }) => ({ value: referrer, scans })),
       omitted: omitted.referrers,
@@ -152,19 +151,19 @@ function Breakdowns({ analytics, view, onFilter }: BreakdownsProps) {
   return (
     <div class="breakdowns">
       <Breakdown
-        lists={placeLists}
-        open={places}
-        onOpen={setPlaces}
-        note={`Places: ${GEOIP_ATTRIBUTION}`}
+        lists={locationLists}
+        open={openLocation}
+        onOpen={setOpenLocation}
+        note={`Locations: ${GEOIP_ATTRIBUTION}`}
         {...common}
       />
-      <Breakdown lists={clientLists} open={clients} onOpen={setClients} {...common} />
+      <Breakdown lists={clientLists} open={openClient} onOpen={setOpenClient} {...common} />
       <Breakdown lists={referrers} open="referrers" onOpen={() => {}} {...common} />
       <section class="panel" aria-label="Hours of the day">
         <div class="panel-head">
           <h3>Hours of the day</h3>
         </div>
-        <HourStrip hours={analytics.hoursOfDay} />
+        <HourOfDayChart hours={analytics.hoursOfDay} />
       </section>
     </div>
   );

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
 import { SegmentedControl } from '../components/segmented-control.js';
-import { fullNumber, share, shortNumber } from '../format/numbers.js';
-import { flagOf, nameOfValue } from './names.js';
+import { formatCompactNumber, formatNumber, formatPercent, pluralize } from '../format/numbers.js';
+import { countryFlag, formatScanValue } from './scan-values.js';
 import type { ScanFilterName, View } from './view.js';
 
 interface Row {
   value: string | null;
   scans: number;
-  /** Of a city. */
+  /** Country of a city. */
   country?: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface BreakdownList {
   title: string;
   name: ScanFilterName;
   rows: readonly Row[];
-  /** Rows that the service left out. */
+  /** Number of rows that the API omitted. */
   omitted: number;
 }
 
@@ -27,19 +27,20 @@ interface BreakdownProps {
   onOpen: (key: string) => void;
   total: number;
   filters: View['filters'];
-  onFilter: (change: Record<string, string | undefined>) => void;
+  onFilter: (filters: Record<string, string | undefined>) => void;
   note?: string;
 }
 
-const SHOWN = 8;
+/** Rows shown before "Show more". */
+const COLLAPSED_ROWS = 8;
 
-/** Scans by one property, as bars; a click on a row filters by it. */
+/** Panel with scans by one property, as bars. A click on a row filters by its value. */
 export function Breakdown({ lists, open, onOpen, total, filters, onFilter, note }: BreakdownProps) {
-  const [all, setAll] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const list = lists.find(({ key }) => key === open) ?? lists[0]!;
-  const rows = all ? list.rows : list.rows.slice(0, SHOWN);
-  const hidden = list.rows.length - SHOWN;
-  const most = Math.max(1, ...list.rows.map(({ scans }) => scans));
+  const rows = expanded ? list.rows : list.rows.slice(0, COLLAPSED_ROWS);
+  const hidden = list.rows.length - COLLAPSED_ROWS;
+  const max = Math.max(1, ...list.rows.map(({ scans }) => scans));
   return (
     <section class="panel breakdown" aria-label={list.title}>
       <div class="panel-head">
@@ -63,7 +64,7 @@ export function Breakdown({ lists, open, onOpen, total, filters, onFilter, note 
               key={`${row.value}/${row.country}`}
               name={list.name}
               row={row}
-              most={most}
+              max={max}
               total={total}
               chosen={row.value !== null && filters[list.name] === row.value}
               onFilter={onFilter}
@@ -72,12 +73,12 @@ export function Breakdown({ lists, open, onOpen, total, filters, onFilter, note 
         </ul>
       )}
       {hidden > 0 && (
-        <Button small kind="quiet" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show ${hidden} more`}
+        <Button small kind="quiet" onClick={() => setExpanded(!expanded)}>
+          {expanded ? 'Show fewer' : `Show ${hidden} more`}
         </Button>
       )}
-      {list.omitted > 0 && all && (
-        <p class="small soft">{fullNumber(list.omitted)} more rows are in none of these lists.</p>
+      {list.omitted > 0 && expanded && (
+        <p class="small soft">{pluralize(list.omitted, 'more row is', 'more rows are')} not listed.</p>
       )}
       {note && <p class="small soft breakdown-note">{note}</p>}
     </section>
@@ -87,33 +88,33 @@ export function Breakdown({ lists, open, onOpen, total, filters, onFilter, note 
 interface BarRowProps {
   name: ScanFilterName;
   row: Row;
-  most: number;
+  max: number;
   total: number;
   chosen: boolean;
   onFilter: BreakdownProps['onFilter'];
 }
 
-function BarRow({ name, row, most, total, chosen, onFilter }: BarRowProps) {
-  const label = nameOfValue(name, row.value);
+function BarRow({ name, row, max, total, chosen, onFilter }: BarRowProps) {
+  const label = formatScanValue(name, row.value);
   const country = name === 'country' ? row.value : row.country;
-  const inside = (
+  const content = (
     <>
-      <progress class="bar" max={most} value={row.scans} aria-hidden="true" />
+      <progress class="bar" max={max} value={row.scans} aria-hidden="true" />
       <span class="bar-label">
         {country && (
           <span class="flag" aria-hidden="true">
-            {flagOf(country)}
+            {countryFlag(country)}
           </span>
         )}
         <bdi class="truncate">{label}</bdi>
       </span>
-      <span class="bar-share soft number">{share(row.scans, total)}</span>
-      <span class="bar-count number" title={fullNumber(row.scans)}>
-        {shortNumber(row.scans)}
+      <span class="bar-share soft number">{formatPercent(row.scans, total)}</span>
+      <span class="bar-count number" title={formatNumber(row.scans)}>
+        {formatCompactNumber(row.scans)}
       </span>
     </>
   );
-  if (row.value === null) return <li class="bar-row">{inside}</li>;
+  if (row.value === null) return <li class="bar-row">{content}</li>;
   const value = row.value;
   return (
     <li>
@@ -121,10 +122,10 @@ function BarRow({ name, row, most, total, chosen, onFilter }: BarRowProps) {
         type="button"
         class="bar-row"
         aria-pressed={chosen}
-        title={chosen ? 'Stop filtering by this' : `Only ${label}`}
+        title={chosen ? 'Remove this filter' : `Show only ${label}`}
         onClick={() => onFilter({ [name]: chosen ? undefined : value })}
       >
-        {inside}
+        {content}
       </button>
     </li>
   );

@@ -1,25 +1,25 @@
 import { Icon } from '../components/icon.js';
 
-interface ChangeProps {
-  now: number;
-  /** In the period before; undefined: not known yet. */
-  before: number | undefined;
+interface DeltaProps {
+  current: number;
+  /** Value of the previous period; `undefined` while it is loading. */
+  previous: number | undefined;
 }
 
-/** Against the period before, with an arrow and in words for those who see no color. */
-export function Change({ now, before }: ChangeProps) {
-  if (before === undefined) return <span class="change" />;
-  if (before === 0) {
+/** Change against the previous period, with an arrow and in words, so that it does not depend on color. */
+export function Delta({ current, previous }: DeltaProps) {
+  if (previous === undefined) return <span class="delta" />;
+  if (previous === 0) {
     return (
-      <span class="change soft small">{now === 0 ? 'none before either' : 'none the period before'}</span>
+      <span class="delta soft small">{current === 0 ? 'No change' : 'None in the previous period'}</span>
     );
   }
-  const percent = Math.round(((now - before) / before) * 100);
-  const kind = percent > 0 ? 'change-up' : percent < 0 ? 'change-down' : 'soft';
+  const percent = Math.round(((current - previous) / previous) * 100);
+  const kind = percent > 0 ? 'delta-up' : percent < 0 ? 'delta-down' : 'soft';
   return (
-    <span class={`change small number ${kind}`} title={`${before} in the period before`}>
+    <span class={`delta small number ${kind}`} title={`Previous period: ${previous}`}>
       {percent !== 0 && <Icon name={percent > 0 ? 'up' : 'down'} size={14} />}
-      {percent === 0 ? 'as before' : `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'}`}
+      {percent === 0 ? 'No change' : `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'}`}
     </span>
   );
 }

@@ -4,9 +4,9 @@ import { pluralize } from '../format/numbers.js';
 const HEIGHT = 72;
 const WIDTH = 10;
 
-/** When in the day people scan: 24 bars. */
-export function HourStrip({ hours }: { hours: Analytics['hoursOfDay'] }) {
-  const most = Math.max(1, ...hours.map(({ scans }) => scans));
+/** Bar chart of the scans in each of the 24 hours of the day. */
+export function HourOfDayChart({ hours }: { hours: Analytics['hoursOfDay'] }) {
+  const max = Math.max(1, ...hours.map(({ scans }) => scans));
   const peak = hours.reduce((best, hour) => (hour.scans > best.scans ? hour : best), hours[0]!);
   const label =
     peak.scans === 0 ? 'No scans yet' : `Most scans between ${clock(peak.hour)} and ${clock(peak.hour + 1)}`;
@@ -20,7 +20,7 @@ export function HourStrip({ hours }: { hours: Analytics['hoursOfDay'] }) {
         aria-label={label}
       >
         {hours.map(({ hour, scans }) => {
-          const height = scans === 0 ? 1 : Math.max(2, (scans / most) * HEIGHT);
+          const height = scans === 0 ? 1 : Math.max(2, (scans / max) * HEIGHT);
           return (
             <g key={hour}>
               <title>{`${clock(hour)} to ${clock(hour + 1)}: ${pluralize(scans, 'scan')}`}</title>

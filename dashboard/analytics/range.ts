@@ -1,7 +1,5 @@
 import type { Granularity } from '../../core/analytics/periods.js';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
+import { DAY_MS, HOUR_MS } from '../../core/time/durations.js';
 
 export const PRESETS = [
   { value: 'today', label: 'Today', days: 1 },
@@ -11,24 +9,24 @@ export const PRESETS = [
   { value: '12m', label: '12 months', days: 365 },
 ] as const;
 
-/** Days, or a first day and an end, as the API reads them in the time zone beside them. */
-export interface Range {
+/** `from` and `to` of an analytics request: days in the time zone of the request, both included, or instants. */
+export interface DateRange {
   from: string;
   to: string;
 }
 
 export interface RangeChoice {
-  /** `custom` for days that were picked. */
+  /** `custom` for a range that was picked by its days. */
   preset: (typeof PRESETS)[number]['value'] | 'custom';
-  range: Range;
-  /** As long, and ended at the same time of day, just before. */
-  before: Range;
-  /** Whether scans that come in now belong to it. */
+  range: DateRange;
+  /** The period of the same length just before. For a range that includes today, it ends at the same time of day. */
+  previous: DateRange;
+  /** Whether new scans fall into the range. */
   live: boolean;
   days: number;
 }
 
-/** `2026-11-21`: the day that it is in a time zone. */
+/** The day of an instant in a time zone, e.g. `2026-11-21`. */
 function dayIn(timeZone: string, instant: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
 }
@@ -37,46 +35,50 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The range that an address asks for; the last 30 days where it asks for none. */
-export function readRange(query: URLSearchParams, timeZone: string, now: number): RangeChoice {
+/** Parses the range in the query of a page: `from` and `to`, or a preset. Default: the last 30 days. */
+export function parseRange(query: URLSearchParams, timeZone: string, now: number): RangeChoice {
   const today = dayIn(timeZone, now);
-  const [from, to] = [readDay(query.get('from')), readDay(query.get('to'))];
+  const [from, to] = [parseDay(query.get('from')), parseDay(query.get('to'))];
   if (from && to && from <= to) {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-    const before = { from: addDays(from, -days), to: addDays(from, -1) };
-    return { preset: 'custom', range: { from, to }, before, live: to >= today, days };
+    const previous = { from: addDays(from, -days), to: addDays(from, -1) };
+    return { preset: 'custom', range: { from, to }, previous, live: to >= today, days };
   }
   const { value, days } = PRESETS.find((preset) => preset.value === query.get('range')) ?? PRESETS[2];
   return { preset: value, ...lastDays(days, timeZone, now), live: true, days };
 }
 
-/** The last days, the present one included, and as many before them. */
-export function lastDays(days: number, timeZone: string, now: number): { range: Range; before: Range } {
+/** Returns the last `days` days, including today, and the previous period of the same length. */
+export function lastDays(
+  days: number,
+  timeZone: string,
+  now: number,
+): { range: DateRange; previous: DateRange } {
   const today = dayIn(timeZone, now);
-  // By the hour, so that the same question is asked for a while.
-  const sameTimeBefore = Math.ceil(now / HOUR_MS) * HOUR_MS - days * DAY_MS;
+  // Rounded up to the hour, so the request, and with it the cache entry, stays the same for a while.
+  const previousEnd = Math.ceil(now / HOUR_MS) * HOUR_MS - days * DAY_MS;
   return {
     range: { from: addDays(today, 1 - days), to: today },
-    before: { from: addDays(today, 1 - 2 * days), to: new Date(sameTimeBefore).toISOString() },
+    previous: { from: addDays(today, 1 - 2 * days), to: new Date(previousEnd).toISOString() },
   };
 }
 
-function readDay(text: string | null): string | undefined {
+function parseDay(text: string | null): string | undefined {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }
 
-/** Fine enough to see something, coarse enough to be read. */
-export function naturalGranularity(days: number): Granularity {
+/** Returns the default granularity of a range: at most about 90 points. */
+export function defaultGranularity(days: number): Granularity {
   if (days <= 2) return 'hourly';
   if (days <= 92) return 'daily';
   return days <= 400 ? 'weekly' : 'monthly';
 }
 
-/** Granularities that give a chart of two to two thousand points. */
-export function possibleGranularities(days: number): Granularity[] {
-  const LENGTHS = { hourly: 1 / 24, daily: 1, weekly: 7, monthly: 30 };
-  return (Object.keys(LENGTHS) as Granularity[]).filter((granularity) => {
-    const periods = days / LENGTHS[granularity];
+/** Returns the granularities that give 1 to 1,500 points. */
+export function availableGranularities(days: number): Granularity[] {
+  const PERIOD_DAYS = { hourly: 1 / 24, daily: 1, weekly: 7, monthly: 30 };
+  return (Object.keys(PERIOD_DAYS) as Granularity[]).filter((granularity) => {
+    const periods = days / PERIOD_DAYS[granularity];
     return periods >= 1 && periods <= 1_500;
   });
 }

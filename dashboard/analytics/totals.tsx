@@ -1,37 +1,38 @@
 import type { Analytics } from '../../core/analytics/analytics-schema.js';
-import { fullNumber } from '../format/numbers.js';
-import { Change } from './delta.js';
+import { formatNumber } from '../format/numbers.js';
+import { Delta } from './delta.js';
 
 interface TotalsProps {
-  now: Analytics;
-  before: Analytics | undefined;
+  current: Analytics;
+  previous: Analytics | undefined;
   withBots: boolean;
 }
 
-export function Totals({ now, before, withBots }: TotalsProps) {
+/** Tiles with scans, daily visitors, and bots of a range, compared with the previous period. */
+export function Totals({ current: now, previous: before, withBots }: TotalsProps) {
   return (
     <dl class="totals">
       <div class="panel">
         <dt>Scans</dt>
         <dd>
-          <span class="total number">{fullNumber(now.totalScans)}</span>
-          <Change now={now.totalScans} before={before?.totalScans} />
+          <span class="total number">{formatNumber(now.totalScans)}</span>
+          <Delta current={now.totalScans} previous={before?.totalScans} />
         </dd>
       </div>
       <div class="panel">
-        <dt title="A visitor counts once per day and code. Nothing that could tell who it was is kept.">
+        <dt title="A visitor counts once per day and code. Nothing that identifies a visitor is stored.">
           Daily visitors
         </dt>
         <dd>
-          <span class="total number">{fullNumber(now.uniqueScans)}</span>
-          <Change now={now.uniqueScans} before={before?.uniqueScans} />
+          <span class="total number">{formatNumber(now.uniqueScans)}</span>
+          <Delta current={now.uniqueScans} previous={before?.uniqueScans} />
         </dd>
       </div>
       <div class="panel">
         <dt>Bots and previews</dt>
         <dd>
-          <span class="total number">{fullNumber(now.botScans)}</span>
-          <span class="small soft">{withBots ? 'counted' : 'not counted'}</span>
+          <span class="total number">{formatNumber(now.botScans)}</span>
+          <span class="small soft">{withBots ? 'Included' : 'Not included'}</span>
         </dd>
       </div>
     </dl>

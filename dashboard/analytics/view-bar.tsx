@@ -3,8 +3,8 @@ import { Button } from '../components/button.js';
 import { Checkbox, Select } from '../components/field.js';
 import { SegmentedControl } from '../components/segmented-control.js';
 import { browserTimeZone } from '../format/times.js';
-import { nameOfValue } from './names.js';
-import { possibleGranularities, PRESETS } from './range.js';
+import { formatScanValue } from './scan-values.js';
+import { availableGranularities, PRESETS } from './range.js';
 import { FILTERS, type View } from './view.js';
 
 interface ViewBarProps {
@@ -19,7 +19,7 @@ const GRANULARITY_NAMES: Record<Granularity, string> = {
   monthly: 'By month',
 };
 
-/** Range, granularity, zone, bots and filters. */
+/** Controls for range, granularity, time zone, bots, and filters. */
 export function ViewBar({ view, onChange }: ViewBarProps) {
   const { range } = view;
   return (
@@ -52,7 +52,7 @@ export function ViewBar({ view, onChange }: ViewBarProps) {
       <Select
         aria-label="Granularity"
         value={view.granularity}
-        choices={possibleGranularities(view.days).map((granularity) => ({
+        choices={availableGranularities(view.days).map((granularity) => ({
           value: granularity,
           label: GRANULARITY_NAMES[granularity],
         }))}
@@ -78,10 +78,10 @@ export function ViewBar({ view, onChange }: ViewBarProps) {
               key={name}
               small
               icon="close"
-              aria-label={`Stop filtering by ${nameOfValue(name, value)}`}
+              aria-label={`Remove the filter ${formatScanValue(name, value)}`}
               onClick={() => onChange({ [name]: undefined })}
             >
-              {nameOfValue(name, value)}
+              {formatScanValue(name, value)}
             </Button>
           )
         );
@@ -90,7 +90,7 @@ export function ViewBar({ view, onChange }: ViewBarProps) {
   );
 }
 
-const CUSTOM = { value: 'custom', label: 'Own range' } as const;
+const CUSTOM = { value: 'custom', label: 'Custom' } as const;
 
 function zones(chosen: string): string[] {
   return [...new Set([chosen, browserTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];

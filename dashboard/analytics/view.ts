@@ -1,13 +1,15 @@
 import { GRANULARITIES, type Granularity } from '../../core/analytics/periods.js';
-import { withQuery } from '../router/location.js';
 import { browserTimeZone } from '../format/times.js';
-import { naturalGranularity, possibleGranularities, readRange, type RangeChoice } from './range.js';
+import { withQuery } from '../router/location.js';
+import { availableGranularities, defaultGranularity, parseRange, type RangeChoice } from './range.js';
 
-/** Properties of scans that a row can be clicked to filter by. */
+export const ACCOUNT_ANALYTICS = '/api/v1/analytics';
+
+/** Scan properties that a click on a row of a breakdown filters by. */
 export const FILTERS = ['country', 'city', 'device', 'browser', 'operatingSystem', 'referrer'] as const;
 export type ScanFilterName = (typeof FILTERS)[number];
 
-/** What is looked at; all of it stands in the address. */
+/** Range, granularity, time zone, and filters of an analytics page. The URL holds all of it. */
 export interface View extends RangeChoice {
   timeZone: string;
   granularity: Granularity;
@@ -15,23 +17,24 @@ export interface View extends RangeChoice {
   filters: Partial<Record<ScanFilterName, string>>;
 }
 
-export function readView(query: URLSearchParams, now: number): View {
-  const timeZone = readZone(query.get('timezone'));
-  const choice = readRange(query, timeZone, now);
-  const wanted = GRANULARITIES.find((granularity) => granularity === query.get('granularity'));
-  const possible = possibleGranularities(choice.days);
+/** Parses the query of an analytics page. Invalid or missing parameters get their defaults; never throws. */
+export function parseView(query: URLSearchParams, now: number): View {
+  const timeZone = parseTimeZone(query.get('timezone'));
+  const choice = parseRange(query, timeZone, now);
+  const requested = GRANULARITIES.find((granularity) => granularity === query.get('granularity'));
+  const available = availableGranularities(choice.days);
   const filters = FILTERS.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : []));
   return {
     ...choice,
     timeZone,
-    granularity: wanted && possible.includes(wanted) ? wanted : naturalGranularity(choice.days),
+    granularity: requested && available.includes(requested) ? requested : defaultGranularity(choice.days),
     withBots: query.get('bots') === 'include',
     filters: Object.fromEntries(filters) as View['filters'],
   };
 }
 
-/** Where the numbers of a view are. @param path of a code's analytics, or the account's */
-export function analyticsAddress(path: string, view: View): string {
+/** Returns the API path of a view's analytics. @param path API path of a code's or the account's analytics. */
+export function analyticsPath(path: string, view: View): string {
   return withQuery(path, {
     ...view.range,
     granularity: view.granularity,
@@ -41,16 +44,16 @@ export function analyticsAddress(path: string, view: View): string {
   });
 }
 
-/** The same for the period before; coarse, since only its sum is shown. */
+/** Like `analyticsPath`, for the previous period. The granularity is monthly, because only the total is shown. */
 export function previousPeriodPath(path: string, view: View): string {
-  return analyticsAddress(path, { ...view, range: view.before, granularity: 'monthly' });
+  return analyticsPath(path, { ...view, range: view.previous, granularity: 'monthly' });
 }
 
-function readZone(wanted: string | null): string {
-  if (wanted === null) return browserTimeZone();
+function parseTimeZone(requested: string | null): string {
+  if (requested === null) return browserTimeZone();
   try {
-    new Intl.DateTimeFormat('en', { timeZone: wanted });
-    return wanted;
+    new Intl.DateTimeFormat('en', { timeZone: requested });
+    return requested;
   } catch {
     return browserTimeZone();
   }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ApiKeyResource } from '../../core/api-key-schemas.js';
 import type { Pagination } from '../../core/resource-schemas.js';
-import { PLAN_TERMS } from '../../core/plans.js';
+import { PLAN_NAMES, PLAN_TERMS } from '../../core/plans.js';
 import { Link } from '../router/link.js';
 import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
@@ -11,22 +11,21 @@ import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useNow } from '../components/use-now.js';
 import { useAccount } from '../session/session.js';
 import { pluralize } from '../format/numbers.js';
-import { PLAN_NAMES } from '../format/plan-names.js';
 import { CreateKeyDialog } from './create-key-dialog.js';
-import { API_KEYS, isExpired, surplusKeys } from './key-state.js';
+import { API_KEYS, isExpired, keysOverPlanLimit } from './key-state.js';
 import { KeyRow } from './key-row.js';
 import './api-keys.css';
 
-/** Keys for programs. */
+/** Page with the account's API keys. */
 export default function ApiKeysPage() {
   const { plan } = useAccount();
-  return PLAN_TERMS[plan].apiAccess ? <Keys /> : <NoKeys />;
+  return PLAN_TERMS[plan].apiAccess ? <Keys /> : <KeysUpgrade />;
 }
 
-const EVERY_MS = 30_000;
-/** How soon a key that has ended is shown as such. */
+const POLL_MS = 30_000;
+/** Interval at which the state of keys is recomputed, so that an expired key is shown as such. */
 const CLOCK_MS = 5_000;
-const ROWS = 100;
+const PAGE_SIZE = 100;
 
 interface KeyList {
   data: ApiKeyResource[];
@@ -36,34 +35,35 @@ interface KeyList {
 function Keys() {
   const [page, setPage] = useState(1);
   const [creating, setCreating] = useState(false);
-  const read = useQuery<KeyList>(`${API_KEYS}?limit=${ROWS}&page=${page}`, { refetchIntervalMs: EVERY_MS });
+  const keys = useQuery<KeyList>(`${API_KEYS}?limit=${PAGE_SIZE}&page=${page}`, {
+    refetchIntervalMs: POLL_MS,
+  });
   const { plan, limits } = useAccount();
   const now = useNow(CLOCK_MS);
-  const active = read.data?.data.filter((key) => !isExpired(key, now)).length ?? 0;
-  const full = limits.apiKeys !== null && active >= limits.apiKeys;
-  const pages = read.data?.pagination.totalPages ?? 1;
+  const active = keys.data?.data.filter((key) => !isExpired(key, now)).length ?? 0;
+  const isFull = limits.apiKeys !== null && active >= limits.apiKeys;
+  const pages = keys.data?.pagination.totalPages ?? 1;
   const create = (
-    <Button kind="primary" icon="plus" disabled={full} onClick={() => setCreating(true)}>
+    <Button kind="primary" icon="plus" disabled={isFull} onClick={() => setCreating(true)}>
       Create key
     </Button>
   );
   return (
     <div class="page">
-      <Head action={read.data && (read.data.data.length > 0 || page > 1) && create}>
-        {full && (
+      <KeysHeader action={keys.data && (keys.data.data.length > 0 || page > 1) && create}>
+        {isFull && (
           <p class="small soft" role="status">
-            The {PLAN_NAMES[plan]} plan has {pluralize(limits.apiKeys ?? 0, 'key')}, and{' '}
-            {limits.apiKeys === 1 ? 'it is' : 'all are'} in use. Revoke {limits.apiKeys === 1 ? 'it' : 'one'}{' '}
-            to make another, or <Link href="/settings">compare plans</Link>.
+            The {PLAN_NAMES[plan]} plan includes {pluralize(limits.apiKeys ?? 0, 'key')}. To create another,
+            revoke {limits.apiKeys === 1 ? 'it' : 'one'} or <Link href="/settings">compare plans</Link>.
           </p>
         )}
-      </Head>
-      <Loaded query={read} errorTitle="The keys could not be loaded" skeleton={<Skeleton lines={3} tall />}>
+      </KeysHeader>
+      <Loaded query={keys} errorTitle="Couldn’t load API keys" skeleton={<Skeleton lines={3} tall />}>
         {({ data }) =>
           data.length === 0 && page === 1 ? (
-            <EmptyState icon="key" title="Make a key for a program" action={create}>
-              With a key, a shop, a script or an app creates codes and reads scans. Give each its own, with no
-              more than it needs.
+            <EmptyState icon="key" title="No API keys yet" action={create}>
+              An API key lets a program create codes and read scans. Give each program its own key, with only
+              the permissions it needs.
             </EmptyState>
           ) : (
             <ul class="key-list" aria-label="API keys">
@@ -72,20 +72,20 @@ function Keys() {
                   key={key.id}
                   apiKey={key}
                   now={now}
-                  surplus={surplusKeys(pages === 1 ? data : [], limits.apiKeys, now).has(key.id)}
+                  overPlanLimit={keysOverPlanLimit(pages === 1 ? data : [], limits.apiKeys, now).has(key.id)}
                 />
               ))}
             </ul>
           )
         }
       </Loaded>
-      {pages > 1 && <PageTurner page={page} pages={pages} onPage={setPage} />}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
       {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
     </div>
   );
 }
 
-function Head({ action, children }: { action?: ComponentChildren; children?: ComponentChildren }) {
+function KeysHeader({ action, children }: { action?: ComponentChildren; children?: ComponentChildren }) {
   return (
     <header class="stack keys-head">
       <div class="page-head">
@@ -97,15 +97,15 @@ function Head({ action, children }: { action?: ComponentChildren; children?: Com
   );
 }
 
-interface PageTurnerProps {
+interface PagerProps {
   page: number;
   pages: number;
   onPage: (page: number) => void;
 }
 
-function PageTurner({ page, pages, onPage }: PageTurnerProps) {
+function Pager({ page, pages, onPage }: PagerProps) {
   return (
-    <nav class="row" aria-label="Pages of keys">
+    <nav class="row" aria-label="Pages of API keys">
       <Button small icon="left" disabled={page === 1} onClick={() => onPage(page - 1)}>
         Newer
       </Button>
@@ -119,16 +119,16 @@ function PageTurner({ page, pages, onPage }: PageTurnerProps) {
   );
 }
 
-function NoKeys() {
+function KeysUpgrade() {
   const { usage } = useAccount();
   return (
     <div class="page">
-      <Head />
-      <UpgradeNotice requiredPlan="pro" icon="key" title="Keys for programs">
-        With a key, programs do whatever you do here: create codes, change where they lead, read scans. Pro
-        has one, Business as many as you like, each with its own scopes and end.
+      <KeysHeader />
+      <UpgradeNotice requiredPlan="pro" icon="key" title="API keys">
+        An API key lets a program do what you do here: create codes, change their destinations, and read
+        scans. Pro includes one key, Business any number, each with its own permissions and expiry.
         {usage.apiKeys > 0 &&
-          ` Your ${pluralize(usage.apiKeys, 'key')} from before ${usage.apiKeys === 1 ? 'is' : 'are'} kept, and refused until then.`}
+          ` Your ${pluralize(usage.apiKeys, 'existing key')} ${usage.apiKeys === 1 ? 'works' : 'work'} again after an upgrade.`}
       </UpgradeNotice>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { NewApiKeyResource } from '../../core/api-key-schemas.js';
-import { planIncludes, SCOPES, type Scope } from '../../core/plans.js';
+import { PLAN_NAMES, planIncludes, SCOPES, type Scope } from '../../core/plans.js';
 import { call } from '../http/call.js';
 import { fieldError } from '../http/field-error.js';
 import { invalidateQueries } from '../http/query-cache.js';
@@ -10,30 +10,29 @@ import { Dialog } from '../components/dialog.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { ACCOUNT, useAccount } from '../session/session.js';
-import { PLAN_NAMES } from '../format/plan-names.js';
-import { exactTime } from '../format/times.js';
+import { formatExactTime } from '../format/times.js';
 import { EXPIRIES, expiryTime, today, type Expiry } from './expiry.js';
 import { API_KEYS } from './key-state.js';
-import { NewKey } from './new-key.js';
-import { SCOPE_WORDS } from './scopes.js';
+import { KeyReveal } from './key-reveal.js';
+import { SCOPE_LABELS } from './scopes.js';
 
-/** Name, scopes and end of a new key; then the key. */
+/** Dialog for the name, permissions, and expiry of a new key. Afterwards, it shows the key. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(SCOPES);
   const [expiry, setExpiry] = useState<Expiry>('never');
   const [date, setDate] = useState('');
-  const [made, setMade] = useState<NewApiKeyResource>();
+  const [created, setCreated] = useState<NewApiKeyResource>();
   const expiresAt = expiryTime(expiry, date, Date.now());
   const { mutate, isPending, error } = useMutation(async () => {
     const body = { name: name.trim(), scopes, ...(expiresAt && { expiresAt }) };
-    setMade(await call<NewApiKeyResource>('POST', API_KEYS, { body }));
+    setCreated(await call<NewApiKeyResource>('POST', API_KEYS, { body }));
     invalidateQueries(API_KEYS);
     invalidateQueries(ACCOUNT);
   });
-  if (made) return <NewKey made={made} title="Key created" onClose={onClose} />;
+  if (created) return <KeyReveal apiKey={created} title="Key created" onClose={onClose} />;
   return (
-    <Dialog title="Create an API key" onClose={onClose}>
+    <Dialog title="Create API key" onClose={onClose}>
       <form
         class="stack"
         onSubmit={(event) => {
@@ -43,7 +42,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       >
         <TextField
           label="Name"
-          hint="What the key is for, such as a program or a place"
+          hint="For example, the program or environment that uses the key"
           error={fieldError(error, 'name')}
           required
           maxLength={100}
@@ -58,7 +57,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
           value={expiry}
           choices={EXPIRIES}
           onValue={setExpiry}
-          hint={expiresAt ? `It ends ${exactTime(expiresAt)}` : undefined}
+          hint={expiresAt ? `Expires on ${formatExactTime(expiresAt)}` : undefined}
           error={expiry === 'date' ? undefined : fieldError(error, 'expiresAt')}
         />
         {expiry === 'date' && (
@@ -93,31 +92,31 @@ interface ScopeBoxesProps {
 function ScopeBoxes({ scopes, error, onScopes }: ScopeBoxesProps) {
   const { plan } = useAccount();
   const all = scopes.length === SCOPES.length;
-  const wrong = scopes.length === 0 ? 'Choose at least one.' : error;
+  const problem = scopes.length === 0 ? 'Select at least one permission.' : error;
   return (
     <fieldset class="scopes">
       <div class="scopes-head">
-        <legend class="field-label">What it may do</legend>
+        <legend class="field-label">Permissions</legend>
         <Button small kind="quiet" onClick={() => onScopes(all ? [] : SCOPES)}>
-          {all ? 'Choose none' : 'Choose all'}
+          {all ? 'Clear all' : 'Select all'}
         </Button>
       </div>
       {SCOPES.map((scope) => {
-        const { title, allows, plan: needed } = SCOPE_WORDS[scope];
-        const lacking = needed !== undefined && !planIncludes(plan, needed);
+        const { title, allows, plan: requiredPlan } = SCOPE_LABELS[scope];
+        const needsUpgrade = requiredPlan !== undefined && !planIncludes(plan, requiredPlan);
         return (
           <Checkbox
             key={scope}
             label={title}
-            hint={lacking ? `${allows}, once on the ${PLAN_NAMES[needed]} plan` : allows}
+            hint={needsUpgrade ? `${allows} (requires the ${PLAN_NAMES[requiredPlan]} plan)` : allows}
             checked={scopes.includes(scope)}
             onValue={(on) => onScopes(SCOPES.filter((each) => (each === scope ? on : scopes.includes(each))))}
           />
         );
       })}
-      {wrong && (
+      {problem && (
         <p class="field-note field-error" role="alert">
-          {wrong}
+          {problem}
         </p>
       )}
     </fieldset>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/time/durations.js';
 import type { Choice } from '../components/field.js';
 
 export type Expiry = 'never' | '7' | '30' | '90' | '365' | 'date';
@@ -7,16 +8,15 @@ export const EXPIRIES: readonly Choice<Expiry>[] = [
   { value: '7', label: 'In 7 days' },
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
+  { value: '365', label: 'In 1 year' },
   { value: 'date', label: 'On a date …' },
 ];
 
-const DAY_MS = 86_400_000;
-
 /**
- * When a key ends by itself.
- * @param date `2027-02-12`: it ends with that day, in the reader's zone
- * @returns ISO time; null: never; undefined: a date that is not whole yet
+ * Returns when a key expires.
+ *
+ * @param date Last day, such as `2027-02-12`, for `date`. The key expires at its end, in the browser's time zone.
+ * @returns An ISO 8601 time, `null` for never, or `undefined` if the date is incomplete.
  */
 export function expiryTime(expiry: Expiry, date: string, now: number): string | null | undefined {
   if (expiry === 'never') return null;
@@ -26,8 +26,8 @@ export function expiryTime(expiry: Expiry, date: string, now: number): string | 
   return new Date(year, month - 1, day, 23, 59, 59).toISOString();
 }
 
-/** Today, as date fields have it. */
+/** Returns the current day in the browser's time zone in the format of date inputs, e.g. `2027-02-12`. */
 export function today(now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }

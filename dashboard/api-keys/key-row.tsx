@@ -16,16 +16,16 @@ import { describeScopes } from './scopes.js';
 interface KeyRowProps {
   apiKey: ApiKeyResource;
   now: number;
-  /** Beyond the number of the plan: refused until an upgrade. */
-  surplus: boolean;
+  /** Whether the API rejects the key because the plan includes fewer keys. */
+  overPlanLimit: boolean;
 }
 
-/** A key: what is known of it, and what can be done to it. */
-export function KeyRow({ apiKey, now, surplus }: KeyRowProps) {
-  const [asking, setAsking] = useState<'rotate' | 'revoke'>();
-  const close = () => setAsking(undefined);
+/** Row of an API key, with a menu to rotate or revoke it. */
+export function KeyRow({ apiKey, now, overPlanLimit }: KeyRowProps) {
+  const [dialog, setDialog] = useState<'rotate' | 'revoke'>();
+  const close = () => setDialog(undefined);
   const { name, prefix, scopes, lastUsedAt, createdAt } = apiKey;
-  const rotate = { label: 'Rotate key', icon: 'refresh', onChoose: () => setAsking('rotate') } as const;
+  const rotate = { label: 'Rotate key', icon: 'refresh', onChoose: () => setDialog('rotate') } as const;
   return (
     <li class="key-row">
       <div class="key-main">
@@ -36,7 +36,7 @@ export function KeyRow({ apiKey, now, surplus }: KeyRowProps) {
         </p>
         <p class="key-about small soft">
           <code>{prefix}…</code>
-          <KeyState apiKey={apiKey} now={now} surplus={surplus} />
+          <KeyState apiKey={apiKey} now={now} overPlanLimit={overPlanLimit} />
         </p>
       </div>
       <p class="key-scopes small">{describeScopes(scopes)}</p>
@@ -58,11 +58,11 @@ export function KeyRow({ apiKey, now, surplus }: KeyRowProps) {
         small
         items={[
           ...(isExpired(apiKey, now) ? [] : [rotate]),
-          { label: 'Revoke key', icon: 'trash', danger: true, onChoose: () => setAsking('revoke') },
+          { label: 'Revoke key', icon: 'trash', danger: true, onChoose: () => setDialog('revoke') },
         ]}
       />
-      {asking === 'rotate' && <RotateKeyDialog apiKey={apiKey} onClose={close} />}
-      {asking === 'revoke' && <RevokeKey apiKey={apiKey} onClose={close} />}
+      {dialog === 'rotate' && <RotateKeyDialog apiKey={apiKey} onClose={close} />}
+      {dialog === 'revoke' && <RevokeKey apiKey={apiKey} onClose={close} />}
     </li>
   );
 }
@@ -76,7 +76,7 @@ function Expiry({ apiKey, now }: Pick<KeyRowProps, 'apiKey' | 'now'>) {
   );
 }
 
-function KeyState({ apiKey, now, surplus }: KeyRowProps) {
+function KeyState({ apiKey, now, overPlanLimit }: KeyRowProps) {
   if (isExpired(apiKey, now)) {
     return (
       <span class="badge badge-bad">
@@ -86,16 +86,16 @@ function KeyState({ apiKey, now, surplus }: KeyRowProps) {
   }
   return (
     <>
-      {surplus && (
+      {overPlanLimit && (
         <span class="badge badge-bad">
-          <Icon name="warn" size={14} /> Refused: beyond your plan
+          <Icon name="warn" size={14} /> Inactive: over your plan’s limit
         </span>
       )}
       {apiKey.formerKeyEndsAt !== null && isRotating(apiKey, now) && (
         <span class="badge badge-warn">
           <Icon name="refresh" size={14} />
           <span>
-            Rotating: the old key ends <RelativeTime at={apiKey.formerKeyEndsAt} />
+            Rotating: the old key expires <RelativeTime at={apiKey.formerKeyEndsAt} />
           </span>
         </span>
       )}
@@ -129,8 +129,7 @@ function RevokeKey({ apiKey, onClose }: { apiKey: ApiKeyResource; onClose: () =>
         <strong>
           <bdi>{apiKey.name}</bdi>
         </strong>{' '}
-        (<code>{apiKey.prefix}…</code>) is refused within two seconds, wherever it is used. This can’t be
-        undone.
+        (<code>{apiKey.prefix}…</code>) will stop working within two seconds. This can’t be undone.
       </p>
     </Confirm>
   );

@@ -1,36 +1,42 @@
 import type { ApiKeyResource } from '../../core/api-key-schemas.js';
+import { DAY_MS } from '../../core/time/durations.js';
 
 export const API_KEYS = '/api/v1/api-keys';
 
-const SOON_MS = 7 * 86_400_000;
+/** Keys that expire within this time are marked. */
+const SOON_MS = 7 * DAY_MS;
 
+/** Returns whether the key has expired. @param now Epoch milliseconds. */
 export function isExpired({ expiresAt }: ApiKeyResource, now: number): boolean {
   return expiresAt !== null && Date.parse(expiresAt) <= now;
 }
 
+/** Returns whether the key expires within seven days, or has expired. */
 export function expiresSoon({ expiresAt }: ApiKeyResource, now: number): boolean {
   return expiresAt !== null && Date.parse(expiresAt) - now < SOON_MS;
 }
 
-/** Whether the key from before a rotation works beside the present one. */
+/** Returns whether the previous key still works alongside the current one, after a rotation. */
 export function isRotating({ formerKeyEndsAt }: ApiKeyResource, now: number): boolean {
   return formerKeyEndsAt !== null && Date.parse(formerKeyEndsAt) > now;
 }
 
 /**
- * Keys that are refused because the plan has fewer: the oldest that have not expired stay in use.
- * @param most keys of the plan; null: as many as there are
+ * Returns the IDs of the keys that the API rejects because the plan includes fewer keys. The oldest active keys keep working.
+ *
+ * @param keys All keys of the account.
+ * @param max Number of keys in the plan; `null` for no limit.
  */
-export function surplusKeys(
+export function keysOverPlanLimit(
   keys: readonly ApiKeyResource[],
-  most: number | null,
+  max: number | null,
   now: number,
 ): ReadonlySet<string> {
-  if (most === null) return new Set();
-  // Ids sort by time.
+  if (max === null) return new Set();
+  // IDs sort by creation time.
   const active = keys
     .filter((key) => !isExpired(key, now))
     .map(({ id }) => id)
     .sort();
-  return new Set(active.slice(most));
+  return new Set(active.slice(max));
 }

@@ -7,15 +7,15 @@ import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { SelectField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
-import { exactTime } from '../format/times.js';
+import { formatExactTime } from '../format/times.js';
 import { API_KEYS } from './key-state.js';
-import { NewKey } from './new-key.js';
+import { KeyReveal } from './key-reveal.js';
 
-/** Seconds that the old key still works, as the API takes them. */
+/** Values of `overlapSeconds`: how long the old key keeps working. */
 const OVERLAPS = [
-  { value: '0', label: 'At once' },
-  { value: '3600', label: 'After an hour' },
-  { value: '86400', label: 'After a day' },
+  { value: '0', label: 'Immediately' },
+  { value: '3600', label: 'After 1 hour' },
+  { value: '86400', label: 'After 1 day' },
   { value: '604800', label: 'After 7 days' },
 ] as const;
 
@@ -24,24 +24,24 @@ interface RotateKeyDialogProps {
   onClose: () => void;
 }
 
-/** A new key in the place of one that is there, which ends at once or later; then the new key. */
+/** Dialog that replaces a key with a new one; the old key expires immediately or later. Afterwards, it shows the new key. */
 export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
   const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number]['value']>('86400');
-  const [made, setMade] = useState<NewApiKeyResource>();
+  const [created, setCreated] = useState<NewApiKeyResource>();
   const { mutate, isPending, error } = useMutation(async () => {
     const body = { overlapSeconds: Number(overlap) };
-    setMade(await call<NewApiKeyResource>('POST', `${API_KEYS}/${apiKey.id}/rotate`, { body }));
+    setCreated(await call<NewApiKeyResource>('POST', `${API_KEYS}/${apiKey.id}/rotate`, { body }));
     invalidateQueries(API_KEYS);
   });
-  if (made) {
+  if (created) {
     return (
-      <NewKey made={made} title="Key rotated" onClose={onClose}>
+      <KeyReveal apiKey={created} title="Key rotated" onClose={onClose}>
         <p>
-          {made.formerKeyEndsAt === null
-            ? 'The old key is refused from now on.'
-            : `The old key works until ${exactTime(made.formerKeyEndsAt)}.`}
+          {created.formerKeyEndsAt === null
+            ? 'The old key no longer works.'
+            : `The old key works until ${formatExactTime(created.formerKeyEndsAt)}.`}
         </p>
-      </NewKey>
+      </KeyReveal>
     );
   }
   const until = new Date(Date.now() + Number(overlap) * 1_000).toISOString();
@@ -58,18 +58,18 @@ export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
           <strong>
             <bdi>{apiKey.name}</bdi>
           </strong>{' '}
-          gets a new key with the same name, scopes and end. Give the old one time to be replaced wherever it
-          is used.
+          gets a new key with the same name, permissions, and expiry. Keep the old key valid until you have
+          replaced it everywhere.
         </p>
         <SelectField
-          label="The old key ends"
+          label="Old key expires"
           value={overlap}
           choices={OVERLAPS}
           onValue={setOverlap}
           hint={
             overlap === '0'
-              ? 'Programs that use it are refused until they have the new one.'
-              : `It works until ${exactTime(until)}.`
+              ? 'Programs that use the old key stop working until they have the new one.'
+              : `The old key works until ${formatExactTime(until)}.`
           }
         />
         {error && <Problem error={error} />}

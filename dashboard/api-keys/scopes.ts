@@ -1,41 +1,47 @@
 import { SCOPES, type Plan, type Scope } from '../../core/plans.js';
 
-interface ScopeWords {
+interface ScopeLabel {
   title: string;
-  /** What a key with it may do. */
+  /** What a key with the scope may do. */
   allows: string;
-  /** The plan whose features it opens, where not every plan with keys has them. */
+  /** Plan that the scope's features require, if not every plan with keys includes them. */
   plan?: Plan;
 }
 
-export const SCOPE_WORDS: Readonly<Record<Scope, ScopeWords>> = {
-  'codes:read': { title: 'Read codes', allows: 'List codes, read them, and fetch their pictures' },
+/** Title and explanation of each scope. */
+export const SCOPE_LABELS: Readonly<Record<Scope, ScopeLabel>> = {
+  'codes:read': { title: 'Read codes', allows: 'List and read codes, and download their images' },
   'codes:write': {
     title: 'Change codes',
-    allows: 'Create, edit, pause and delete codes, and erase their scans',
+    allows: 'Create, edit, pause, and delete codes, and delete their scans',
   },
-  'analytics:read': { title: 'Read analytics', allows: 'Read scans and everything counted from them' },
+  'analytics:read': { title: 'Read analytics', allows: 'Read scans and analytics' },
   bulk: {
-    title: 'Bulk and export',
-    allows: 'Create many codes at once, export ZIPs, and follow jobs',
+    title: 'Bulk creation and export',
+    allows: 'Create codes in bulk, export ZIP files, and follow jobs',
     plan: 'business',
   },
   webhooks: {
     title: 'Webhooks',
-    allows: 'Manage endpoints, and read and resend deliveries',
+    allows: 'Manage webhook endpoints, and read and resend deliveries',
     plan: 'business',
   },
   keys: {
-    title: 'Keys and account',
-    allows: 'Create, rotate and revoke keys, and change the branding',
+    title: 'API keys and account',
+    allows: 'Create, rotate, and revoke API keys, and change the branding',
   },
 };
 
-/** `Read codes, change codes`; all of them: `Everything`. */
+/** Lists the titles of scopes: `Read codes, change codes`. All scopes are `All permissions`. */
 export function describeScopes(scopes: readonly Scope[]): string {
-  if (SCOPES.every((scope) => scopes.includes(scope))) return 'Everything';
+  if (SCOPES.every((scope) => scopes.includes(scope))) return 'All permissions';
   const [first, ...others] = SCOPES.filter((scope) => scopes.includes(scope)).map(
-    (scope) => SCOPE_WORDS[scope].title,
+    (scope) => SCOPE_LABELS[scope].title,
   );
-  return [first ?? 'Nothing', ...others.map((title) => title.toLowerCase())].join(', ');
+  return [first ?? 'None', ...others.map(inSentence)].join(', ');
+}
+
+/** Puts a title into a list: `Change codes` becomes `change codes`; `API keys and account` is unchanged. */
+function inSentence(title: string): string {
+  return /^[A-Z]{2}/.test(title) ? title : title.toLowerCase();
 }

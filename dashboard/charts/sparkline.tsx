@@ -2,12 +2,12 @@ const WIDTH = 96;
 const HEIGHT = 28;
 const INSET = 2;
 
-/** A line without axes, for the shape of a development; the numbers stand elsewhere. */
+/** Line without axes that shows the trend of `counts`. Hidden from screen readers: the numbers are shown next to it. */
 export function Sparkline({ counts }: { counts: readonly number[] }) {
-  const most = Math.max(1, ...counts);
+  const max = Math.max(1, ...counts);
   const step = WIDTH / Math.max(1, counts.length - 1);
   const points = counts.map((count, index) => {
-    const y = HEIGHT - INSET - (count / most) * (HEIGHT - 2 * INSET);
+    const y = HEIGHT - INSET - (count / max) * (HEIGHT - 2 * INSET);
     return `${(index * step).toFixed(1)} ${y.toFixed(1)}`;
   });
   const line = `M${points.join('L')}`;

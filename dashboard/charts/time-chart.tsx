@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { Granularity } from '../../core/analytics/periods.js';
-import { pluralize, fullNumber, shortNumber } from '../format/numbers.js';
-import { periodName, tickName } from './period-names.js';
+import { pluralize, formatNumber, formatCompactNumber } from '../format/numbers.js';
+import { formatPeriod, formatTick } from './format-period.js';
 import './charts.css';
 
 export interface Point {
@@ -19,14 +19,14 @@ interface TimeChartProps {
 }
 
 const HEIGHT = 240;
-const LEAST_TICK_PX = 72;
+const MIN_TICK_PX = 72;
 
-/** Scans over time; under the pointer the exact numbers. */
+/** Line chart of scans and daily visitors over time. Hovering shows the exact numbers. */
 export function TimeChart({ series, granularity, timeZone }: TimeChartProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot>();
   const [hovered, setHovered] = useState<number>();
-  const [drawn, redraw] = useState(0);
+  const [version, redraw] = useState(0);
   const starts = series.map(({ start }) => Date.parse(start) / 1000);
   const data: uPlot.AlignedData = [
     starts,
@@ -35,14 +35,14 @@ export function TimeChart({ series, granularity, timeZone }: TimeChartProps) {
   ];
 
   useEffect(() => {
-    const again = () => redraw((count) => count + 1);
-    addEventListener('themechange', again);
-    return () => removeEventListener('themechange', again);
+    const onThemeChange = () => redraw((count) => count + 1);
+    addEventListener('themechange', onThemeChange);
+    return () => removeEventListener('themechange', onThemeChange);
   }, []);
 
-  // A chart of its own for each way of counting and each theme; new numbers go into the one that is there.
+  // A new chart for each granularity, time zone, and theme; new numbers update the existing chart.
   useEffect(() => {
-    const root = place.current;
+    const root = container.current;
     if (!root) return;
     const plot = new uPlot(
       options(root, granularity, timeZone, (index) => setHovered(index ?? undefined)),
@@ -56,7 +56,7 @@ export function TimeChart({ series, granularity, timeZone }: TimeChartProps) {
       observer.disconnect();
       plot.destroy();
     };
-  }, [granularity, timeZone, drawn]);
+  }, [granularity, timeZone, version]);
   useEffect(() => chart.current?.setData(data), [series]);
 
   const total = series.reduce((sum, { scans }) => sum + scans, 0);
@@ -68,28 +68,28 @@ export function TimeChart({ series, granularity, timeZone }: TimeChartProps) {
         <span class="legend legend-visitors">Daily visitors</span>
         <span class="time-chart-point number">
           {point &&
-            `${periodName(point.start, granularity, timeZone)}: ${pluralize(point.scans, 'scan')}, ${pluralize(point.uniqueScans, 'visitor')}`}
+            `${formatPeriod(point.start, granularity, timeZone)}: ${pluralize(point.scans, 'scan')}, ${pluralize(point.uniqueScans, 'visitor')}`}
         </span>
       </figcaption>
       <div
         class="time-chart-plot"
         role="img"
-        aria-label={summary(series, granularity, timeZone)}
-        ref={place}
+        aria-label={describeSeries(series, granularity, timeZone)}
+        ref={container}
       />
       {total === 0 && <p class="time-chart-empty soft">No scans in this range yet.</p>}
     </figure>
   );
 }
 
-function summary(series: readonly Point[], granularity: Granularity, timeZone: string): string {
+function describeSeries(series: readonly Point[], granularity: Granularity, timeZone: string): string {
   const total = series.reduce((sum, { scans }) => sum + scans, 0);
   const peak = series.reduce<Point | undefined>(
     (best, one) => (!best || one.scans > best.scans ? one : best),
     undefined,
   );
   if (!peak || total === 0) return 'Scans over time: none in this range';
-  return `Scans over time: ${fullNumber(total)} in all, most in ${periodName(peak.start, granularity, timeZone)} with ${fullNumber(peak.scans)}`;
+  return `Scans over time: ${formatNumber(total)} in total; peak: ${formatPeriod(peak.start, granularity, timeZone)} with ${formatNumber(peak.scans)}`;
 }
 
 function options(
@@ -114,23 +114,23 @@ function options(
     cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 7 } },
     hooks: { setCursor: [(plot) => onHover(plot.cursor.idx)] },
     scales: {
-      // Nothing at all still has an axis.
-      y: { range: (_plot, _least, most) => [0, Math.max(4, most * 1.1)] },
+      // Keeps an axis when there are no scans.
+      y: { range: (_plot, _min, max) => [0, Math.max(4, max * 1.1)] },
     },
     axes: [
       {
         ...axis,
         grid: { show: false },
         size: 28,
-        space: LEAST_TICK_PX,
-        splits: (plot, _axis, _from, _to, _step, space) => spread(plot.data[0], plot.width / space),
-        values: (_plot, splits) => splits.map((second) => tickName(second * 1000, granularity, timeZone)),
+        space: MIN_TICK_PX,
+        splits: (plot, _axis, _from, _to, _step, space) => pickTicks(plot.data[0], plot.width / space),
+        values: (_plot, splits) => splits.map((second) => formatTick(second * 1000, granularity, timeZone)),
       },
       {
         ...axis,
         size: 48,
         incrs: [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 1e6, 1e7],
-        values: (_plot, splits) => splits.map((value) => shortNumber(value)),
+        values: (_plot, splits) => splits.map((value) => formatCompactNumber(value)),
       },
     ],
     series: [
@@ -146,8 +146,8 @@ function options(
   };
 }
 
-/** Ticks at starts of periods, as many as there is room for. */
-function spread(starts: ArrayLike<number>, room: number): number[] {
-  const step = Math.max(1, Math.ceil(starts.length / Math.max(2, Math.floor(room))));
+/** Picks at most about `maxTicks` period starts, evenly spaced, and at least two. */
+function pickTicks(starts: ArrayLike<number>, maxTicks: number): number[] {
+  const step = Math.max(1, Math.ceil(starts.length / Math.max(2, Math.floor(maxTicks))));
   return Array.from(starts).filter((_, index) => index % step === 0);
 }

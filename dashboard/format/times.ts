@@ -1,50 +1,68 @@
+import { MINUTE_MS } from '../../core/time/durations.js';
+
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const dayAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
+/** Relative units with their length in seconds. */
 const UNITS = [
   ['minute', 60],
   ['hour', 3_600],
   ['day', 86_400],
 ] as const;
 
-/** `5 minutes ago`, `in a moment`; days beyond the last week by their date. */
-export function relativeTime(iso: string, now: number): string {
+/**
+ * Formats an instant relative to now: `5 minutes ago`, `in a moment`. More than a week away, it becomes a date.
+ *
+ * @param iso ISO 8601 time. @param now Epoch milliseconds.
+ */
+export function formatRelativeTime(iso: string, now: number): string {
   const seconds = (Date.parse(iso) - now) / 1000;
-  // Clocks may differ by some seconds.
+  // Clocks of browser and server may differ by a few seconds.
   if (Math.abs(seconds) < 45) return seconds > 3 ? 'in a moment' : 'just now';
-  if (Math.abs(seconds) > 7 * 86_400) return shortDate(iso, now);
+  if (Math.abs(seconds) > 7 * 86_400) return formatDay(iso, now);
   const [unit, length] = UNITS.findLast(([, size]) => Math.abs(seconds) >= size * 0.75) ?? UNITS[0];
   return relative.format(Math.round(seconds / length), unit);
 }
 
-/** What something lasts since: `14:03` today, else the day. */
-export function sinceTime(iso: string, now: number): string {
+/** Formats the start of a condition that lasts: `14:03` if it is today, otherwise the date. @param iso ISO 8601 time. */
+export function formatSince(iso: string, now: number): string {
   const isToday = new Date(iso).toDateString() === new Date(now).toDateString();
-  return isToday ? clock.format(new Date(iso)) : shortDate(iso, now);
+  return isToday ? clock.format(new Date(iso)) : formatDay(iso, now);
 }
 
-/** `12 Nov 2026, 14:03:11 CET`, in the reader's zone. */
-export function exactTime(iso: string): string {
+/** Formats an instant in the browser's time zone, to the second: `12 Nov 2026, 14:03:11 CET`. */
+export function formatExactTime(iso: string): string {
   return exact.format(new Date(iso));
 }
 
-/** `12 Nov`, with the year when it is not this one. */
-function shortDate(iso: string, now: number): string {
+/** `12 Nov`, with the year if it is not the current one. */
+function formatDay(iso: string, now: number): string {
   const date = new Date(iso);
-  const thisYear = date.getFullYear() === new Date(now).getFullYear();
-  return (thisYear ? day : dayAndYear).format(date);
+  const isThisYear = date.getFullYear() === new Date(now).getFullYear();
+  return (isThisYear ? day : dayAndYear).format(date);
 }
 
-/** The reader's time zone, e.g. `Europe/Vienna`. */
+/** Returns the browser's IANA time zone, e.g. `Europe/Vienna`, or `UTC` if it is unknown. */
 export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
-/** Between two instants: `0.8 s`, `42 s`, `3 min 5 s`, `2 h 10 min`. */
-export function duration(fromIso: string, to: number): string {
+/** Formats a duration in milliseconds: `35 ms`, `1.2 s`, `3 min`. */
+export function formatDuration(ms: number): string {
+  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  if (ms < MINUTE_MS) return `${(ms / 1_000).toFixed(1).replace(/\.0$/, '')} s`;
+  return `${Math.round(ms / MINUTE_MS)} min`;
+}
+
+/**
+ * Formats the time elapsed between two instants: `0.8 s`, `42 s`, `3 min 5 s`, `2 h 10 min`. A negative time becomes `0.0 s`.
+ *
+ * @param fromIso ISO 8601 time. @param to Epoch milliseconds.
+ */
+export function formatElapsed(fromIso: string, to: number): string {
   const seconds = Math.max(0, to - Date.parse(fromIso)) / 1000;
   if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);

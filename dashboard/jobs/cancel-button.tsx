@@ -9,7 +9,7 @@ import { toast } from '../components/toast.js';
 import { jobTitle } from './job-kind.js';
 import { jobPath } from './use-job.js';
 
-/** Stops a job, after asking once. */
+/** Button that cancels a job after a confirmation. */
 export function CancelButton({ job }: { job: Job }) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation(async () => {
@@ -17,7 +17,7 @@ export function CancelButton({ job }: { job: Job }) {
     setQueryData(jobPath(job.id), after);
     invalidateQueries('/api/v1/jobs?');
     setAsking(false);
-    toast(after.status === 'cancelled' ? 'Job cancelled' : 'The job is being cancelled');
+    toast(after.status === 'cancelled' ? 'Job canceled' : 'Canceling the job …');
   });
   return (
     <>
@@ -27,18 +27,18 @@ export function CancelButton({ job }: { job: Job }) {
       {asking && (
         <Confirm
           title="Cancel this job?"
-          confirmLabel="Cancel the job"
-          cancelLabel="Let it run"
+          confirmLabel="Cancel job"
+          cancelLabel="Keep running"
           isPending={isPending}
           error={error}
           onConfirm={() => void mutate()}
           onClose={() => setAsking(false)}
         >
           <p>
-            <strong>{jobTitle(job)}</strong> stops.{' '}
+            <strong>{jobTitle(job)}</strong> will stop.{' '}
             {job.type === 'bulk_create'
-              ? 'Codes that it has made already are taken back: none of them stays.'
-              : 'There will be no ZIP file. The codes stay as they are.'}
+              ? 'All codes that it has created will be deleted.'
+              : 'No ZIP file will be created. The codes are not affected.'}
           </p>
         </Confirm>
       )}

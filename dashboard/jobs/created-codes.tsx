@@ -11,25 +11,29 @@ import { ButtonLink } from '../components/button.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { pluralize } from '../format/numbers.js';
 
-const SHOWN = 12;
+const MAX_CODES = 12;
 
-/** The codes that a creation made: the first of them, and the way to all. */
-export function MadeCodes({ job, ids }: { job: Job; ids: readonly string[] }) {
-  const read = useQuery<{ data: QrCode[]; pagination: Pagination }>(
-    withQuery('/api/v1/qr-codes', { ...createdByJob(job.createdAt), limit: String(SHOWN), sort: 'createdAt' }),
+/** Panel with the first codes of a bulk creation and a link to all of them. */
+export function CreatedCodes({ job, ids }: { job: Job; ids: readonly string[] }) {
+  const codes = useQuery<{ data: QrCode[]; pagination: Pagination }>(
+    withQuery('/api/v1/qr-codes', {
+      ...createdByJob(job.createdAt),
+      limit: String(MAX_CODES),
+      sort: 'createdAt',
+    }),
   );
   return (
     <section class="panel" aria-label="Codes">
       <div class="panel-head">
         <h2>{pluralize(ids.length, 'code')} created</h2>
         <ButtonLink href={withQuery('/codes', { jobCreatedAt: job.createdAt })} icon="codes">
-          See all of them
+          View all codes
         </ButtonLink>
       </div>
-      <Loaded query={read} errorTitle="The codes could not be loaded" skeleton={<Skeleton lines={3} tall />}>
+      <Loaded query={codes} errorTitle="Couldn’t load the codes" skeleton={<Skeleton lines={3} tall />}>
         {({ data, pagination: { total } }) => (
           <>
-            <ul class="made-codes">
+            <ul class="created-codes">
               {data.map((code) => (
                 <li key={code.id}>
                   <CodeImage code={code} size={40} />
@@ -45,10 +49,12 @@ export function MadeCodes({ job, ids }: { job: Job; ids: readonly string[] }) {
               ))}
             </ul>
             {total !== null && total > data.length && (
-              <p class="soft small">And {pluralize(total - data.length, 'other')}.</p>
+              <p class="soft small">And {pluralize(total - data.length, 'more code')}.</p>
             )}
             {total !== null && total < ids.length && (
-              <p class="soft small">{pluralize(ids.length - total, 'code')} of them were deleted since.</p>
+              <p class="soft small">
+                {pluralize(ids.length - total, 'code has', 'codes have')} been deleted since.
+              </p>
             )}
           </>
         )}

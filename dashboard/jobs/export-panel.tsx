@@ -1,33 +1,33 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
-import { pluralize, fileSize } from '../format/numbers.js';
-import type { exportOf } from './job-kind.js';
+import { pluralize, formatFileSize } from '../format/numbers.js';
+import type { exportResult } from './job-kind.js';
 import { jobPath } from './use-job.js';
 
 interface ExportPanelProps {
   job: Job;
-  file: NonNullable<ReturnType<typeof exportOf>>;
+  file: NonNullable<ReturnType<typeof exportResult>>;
 }
 
-/** The ZIP of an export, for as long as it is kept. */
+/** Panel to download the ZIP file of an export until it expires. */
 export function ExportPanel({ job, file }: ExportPanelProps) {
   return (
     <section class="panel job-file" aria-label="File">
       <span class="job-icon">
         <Icon name="download" />
       </span>
-      <div class="job-file-words">
+      <div class="job-file-text">
         <h2>{file.fileName}</h2>
         <p class="soft">
-          {pluralize(file.files, 'picture')} as {file.format}, {fileSize(file.bytes)}.{' '}
+          {pluralize(file.files, `${file.format.toUpperCase()} image`)}, {formatFileSize(file.bytes)}.{' '}
           {file.expired ? (
             <>
-              Removed <RelativeTime at={file.expiresAt} />: export the codes again.
+              Expired <RelativeTime at={file.expiresAt} />. Export the codes again.
             </>
           ) : (
             <>
-              Kept until <RelativeTime at={file.expiresAt} />.
+              Expires <RelativeTime at={file.expiresAt} />.
             </>
           )}
         </p>

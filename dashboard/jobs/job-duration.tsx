@@ -1,18 +1,18 @@
 import { useEffect, useReducer } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { duration } from '../format/times.js';
+import { formatElapsed } from '../format/times.js';
 
-const EVERY_MS = 1_000;
+const TICK_MS = 1_000;
 
-/** How long a job took, or has been at work so far. */
+/** Duration of a job; counts up while the job is running. */
 export function JobDuration({ job: { startedAt, finishedAt } }: { job: Job }) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const moving = startedAt !== null && finishedAt === null;
+  const isRunning = startedAt !== null && finishedAt === null;
   useEffect(() => {
-    if (!moving) return;
-    const timer = setInterval(() => redraw(undefined), EVERY_MS);
+    if (!isRunning) return;
+    const timer = setInterval(() => redraw(undefined), TICK_MS);
     return () => clearInterval(timer);
-  }, [moving]);
-  if (startedAt === null) return <>not started</>;
-  return <>{duration(startedAt, finishedAt === null ? Date.now() : Date.parse(finishedAt))}</>;
+  }, [isRunning]);
+  if (startedAt === null) return <>Not started</>;
+  return <>{formatElapsed(startedAt, finishedAt === null ? Date.now() : Date.parse(finishedAt))}</>;
 }

@@ -1,20 +1,20 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { Icon } from '../components/icon.js';
 
-/** Lines drawn; a bulk can have several for each of its 500 items. */
-const MOST = 200;
+/** Maximum number of rows shown; a bulk job can have several errors for each of its 500 items. */
+const MAX_ROWS = 200;
 
 interface JobErrorsProps {
   job: Job;
   error: NonNullable<Job['error']>;
 }
 
-/** Why a job ended without its result, item by item where that can be said. */
+/** Panel with the error of a failed or canceled job, and the errors of its items. */
 export function JobErrors({ job, error }: JobErrorsProps) {
   const details = error.details ?? [];
   const cancelled = job.status === 'cancelled';
   return (
-    <section class="panel stack" aria-label="What happened">
+    <section class="panel stack" aria-label="Error">
       <div class={cancelled ? 'note' : 'problem'}>
         <Icon name={cancelled ? 'info' : 'warn'} />
         <div>
@@ -29,12 +29,12 @@ export function JobErrors({ job, error }: JobErrorsProps) {
               <tr>
                 <th scope="col">Item</th>
                 <th scope="col">Field</th>
-                <th scope="col">What is wrong</th>
+                <th scope="col">Error</th>
               </tr>
             </thead>
             <tbody>
-              {details.slice(0, MOST).map(({ path, message }, index) => {
-                const [item, field] = placeOf(path);
+              {details.slice(0, MAX_ROWS).map(({ path, message }, index) => {
+                const [item, field] = parseItemPath(path);
                 return (
                   <tr key={index}>
                     <th scope="row" class="number" data-label="Item">
@@ -53,8 +53,8 @@ export function JobErrors({ job, error }: JobErrorsProps) {
   );
 }
 
-/** `[17].data.url` → item 18 of the list, and its field. */
-function placeOf(path: string): [string, string] {
+/** Splits a path into the item's number, counted from 1, and its field: `[17].data.url` becomes `18` and `data.url`. */
+function parseItemPath(path: string): [string, string] {
   const match = /^(?:ids)?\[(\d+)\]\.?(.*)$/s.exec(path);
   return match ? [String(Number(match[1]) + 1), match[2] ?? ''] : ['', path];
 }

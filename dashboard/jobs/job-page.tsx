@@ -11,24 +11,24 @@ import { useAccount } from '../session/session.js';
 import { CancelButton } from './cancel-button.js';
 import { ExportPanel } from './export-panel.js';
 import { JobErrors } from './job-errors.js';
-import { JobFacts } from './job-facts.js';
-import { creationOf, exportOf, JOB_KIND, jobTitle } from './job-kind.js';
+import { JobDetails } from './job-details.js';
+import { creationResult, exportResult, JOB_KIND, jobTitle } from './job-kind.js';
 import { JobProgress } from './job-progress.js';
 import { JobStatusBadge } from './job-status.js';
-import { MadeCodes } from './created-codes.js';
+import { CreatedCodes } from './created-codes.js';
 import { useJob } from './use-job.js';
-import { WaitingNote } from './queued-note.js';
+import { QueuedNote } from './queued-note.js';
 import './jobs.css';
 
-/** One job: how far it is, what it made, and what went wrong. */
+/** Page of a job: its progress, result, and errors. */
 export default function JobPage({ params: { id = '' } }: PageProps) {
   const { plan } = useAccount();
   if (!PLAN_TERMS[plan].bulk) {
     return (
       <div class="page">
         <h1>Job</h1>
-        <UpgradeNotice icon="jobs" title="Many codes at once" requiredPlan="business">
-          Codes created from a table and ZIP files of many codes are made by jobs in the background.
+        <UpgradeNotice icon="jobs" title="Bulk creation and exports" requiredPlan="business">
+          Jobs create QR codes from a CSV file and export codes as ZIP files in the background.
         </UpgradeNotice>
       </div>
     );
@@ -40,23 +40,23 @@ function LiveJob({ id }: { id: string }) {
   const job = useJob(id);
   const status = job.data?.status;
   useEffect(() => {
-    if (!job.over) return;
+    if (!job.isFinished) return;
     invalidateQueries('/api/v1/qr-codes?');
     invalidateQueries('/api/v1/account');
   }, [status]);
-  if (job.error?.status === 404) return <GoneJob />;
+  if (job.error?.status === 404) return <JobNotFound />;
   return (
     <div class="page">
-      <Loaded query={job} errorTitle="The job could not be loaded" skeleton={<Skeleton lines={6} tall />}>
-        {(data) => <WholeJob job={data} over={job.over} />}
+      <Loaded query={job} errorTitle="Couldn’t load the job" skeleton={<Skeleton lines={6} tall />}>
+        {(data) => <JobView job={data} isFinished={job.isFinished} />}
       </Loaded>
     </div>
   );
 }
 
-function WholeJob({ job, over }: { job: Job; over: boolean }) {
-  const creation = creationOf(job);
-  const file = exportOf(job);
+function JobView({ job, isFinished }: { job: Job; isFinished: boolean }) {
+  const creation = creationResult(job);
+  const file = exportResult(job);
   return (
     <>
       <div class="page-head">
@@ -66,36 +66,36 @@ function WholeJob({ job, over }: { job: Job; over: boolean }) {
           </p>
           <h1>{jobTitle(job)}</h1>
         </div>
-        {!over && job.cancelRequestedAt === null && <CancelButton job={job} />}
+        {!isFinished && job.cancelRequestedAt === null && <CancelButton job={job} />}
       </div>
       <section class="panel stack" aria-label="Progress">
         <p class="row" role="status">
           <JobStatusBadge job={job} />
         </p>
         <JobProgress job={job} />
-        <WaitingNote job={job} over={over} />
+        <QueuedNote job={job} isFinished={isFinished} />
       </section>
       {job.error && <JobErrors job={job} error={job.error} />}
       {file && <ExportPanel job={job} file={file} />}
-      {creation && <MadeCodes job={job} ids={creation.ids} />}
-      <JobFacts job={job} />
+      {creation && <CreatedCodes job={job} ids={creation.ids} />}
+      <JobDetails job={job} />
     </>
   );
 }
 
-function GoneJob() {
+function JobNotFound() {
   return (
     <EmptyState
       icon="search"
-      title="There is no such job"
+      title="Job not found"
       wholePage
       action={
         <ButtonLink kind="primary" href="/jobs">
-          See all jobs
+          View jobs
         </ButtonLink>
       }
     >
-      It is gone, or it belongs to another account.
+      The job was deleted, or it belongs to another account.
     </EmptyState>
   );
 }

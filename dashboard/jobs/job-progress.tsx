@@ -1,10 +1,10 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { ProgressBar } from '../components/progress-bar.js';
 
-/** How far a job is, or how it ended. */
+/** Progress bar of a job; its color shows how the job ended. */
 export function JobProgress({ job }: { job: Job }) {
   const { done, total } = job.progress;
-  return <ProgressBar label="Codes done" done={done} total={total} state={STATE[job.status]} />;
+  return <ProgressBar label="Codes processed" done={done} total={total} state={STATE[job.status]} />;
 }
 
 const STATE = {

@@ -7,7 +7,7 @@ import { JOB_KIND, jobTitle } from './job-kind.js';
 import { JobProgress } from './job-progress.js';
 import { JobStatusBadge } from './job-status.js';
 
-/** A job in the list. */
+/** Row of a job in the list. */
 export function JobRow({ job }: { job: Job }) {
   return (
     <li class="job-row">

@@ -1,29 +1,30 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { Icon, type IconName } from '../components/icon.js';
 
-type Look = {
-  word: string;
+type StatusBadge = {
+  label: string;
   icon: IconName;
   kind: '' | 'badge-good' | 'badge-warn' | 'badge-bad' | 'badge-live';
 };
 
-export const JOB_STATUS: Record<Job['status'], Look> = {
-  queued: { word: 'Queued', icon: 'clock', kind: '' },
-  running: { word: 'Running', icon: 'play', kind: 'badge-live' },
-  completed: { word: 'Completed', icon: 'check', kind: 'badge-good' },
-  failed: { word: 'Failed', icon: 'warn', kind: 'badge-bad' },
-  cancelled: { word: 'Cancelled', icon: 'close', kind: 'badge-warn' },
+/** Label, icon, and color of each status. */
+export const JOB_STATUS: Record<Job['status'], StatusBadge> = {
+  queued: { label: 'Queued', icon: 'clock', kind: '' },
+  running: { label: 'Running', icon: 'play', kind: 'badge-live' },
+  completed: { label: 'Completed', icon: 'check', kind: 'badge-good' },
+  failed: { label: 'Failed', icon: 'warn', kind: 'badge-bad' },
+  cancelled: { label: 'Canceled', icon: 'close', kind: 'badge-warn' },
 };
 
-const CANCELLING: Look = { word: 'Cancelling', icon: 'close', kind: 'badge-warn' };
+const CANCELING: StatusBadge = { label: 'Canceling', icon: 'close', kind: 'badge-warn' };
 
-/** State of a job, in a word. */
+/** Badge with the status of a job. */
 export function JobStatusBadge({ job }: { job: Pick<Job, 'status' | 'cancelRequestedAt'> }) {
-  const stopping = job.cancelRequestedAt !== null && (job.status === 'running' || job.status === 'queued');
-  const { word, icon, kind } = stopping ? CANCELLING : JOB_STATUS[job.status];
+  const isCanceling = job.cancelRequestedAt !== null && (job.status === 'running' || job.status === 'queued');
+  const { label, icon, kind } = isCanceling ? CANCELING : JOB_STATUS[job.status];
   return (
     <span class={`badge ${kind}`}>
-      <Icon name={icon} size={12} /> {word}
+      <Icon name={icon} size={12} /> {label}
     </span>
   );
 }

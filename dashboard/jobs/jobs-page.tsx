@@ -13,7 +13,7 @@ import { JobRow } from './job-row.js';
 import { JOB_STATUS } from './job-status.js';
 import './jobs.css';
 
-const LIVE_MS = 2_000;
+const POLL_MS = 2_000;
 const PAGE_SIZE = '25';
 const KINDS: Choice<string>[] = [
   { value: '', label: 'Any kind' },
@@ -21,16 +21,16 @@ const KINDS: Choice<string>[] = [
 ];
 const STATUSES: Choice<string>[] = [
   { value: '', label: 'Any status' },
-  ...JOB_STATUSES.map((status) => ({ value: status, label: JOB_STATUS[status].word })),
+  ...JOB_STATUSES.map((status) => ({ value: status, label: JOB_STATUS[status].label })),
 ];
 
-/** What the service does in the background: creations from tables, and exports. */
+/** Page with the list of jobs: bulk creations and exports. */
 export default function JobsPage() {
   const { plan } = useAccount();
-  const [query, change] = useQueryParams();
+  const [query, setQuery] = useQueryParams();
   const type = query.get('type') ?? '';
   const status = query.get('status') ?? '';
-  const address = withQuery('/api/v1/jobs', { limit: PAGE_SIZE, type, status });
+  const path = withQuery('/api/v1/jobs', { limit: PAGE_SIZE, type, status });
   return (
     <div class="page">
       <h1>Jobs</h1>
@@ -41,24 +41,24 @@ export default function JobsPage() {
               aria-label="Kind"
               value={type}
               choices={KINDS}
-              onValue={(next) => change({ type: next })}
+              onValue={(next) => setQuery({ type: next })}
             />
             <Select
               aria-label="Status"
               value={status}
               choices={STATUSES}
-              onValue={(next) => change({ status: next })}
+              onValue={(next) => setQuery({ status: next })}
             />
           </div>
           <PagedList<Job>
-            key={address}
-            path={address}
+            key={path}
+            path={path}
             title="Jobs"
-            refetchIntervalMs={LIVE_MS}
+            refetchIntervalMs={POLL_MS}
             empty={
               <NoJobs
                 filtered={type !== '' || status !== ''}
-                onClear={() => change({ type: undefined, status: undefined })}
+                onClear={() => setQuery({ type: undefined, status: undefined })}
               />
             }
           >
@@ -66,9 +66,9 @@ export default function JobsPage() {
           </PagedList>
         </>
       ) : (
-        <UpgradeNotice icon="jobs" title="Many codes at once" requiredPlan="business">
-          Codes created from a table and ZIP files of many codes are made in the background. Here you would
-          follow them, cancel them and fetch what they made.
+        <UpgradeNotice icon="jobs" title="Bulk creation and exports" requiredPlan="business">
+          Create QR codes from a CSV file and export codes as ZIP files, in the background. This page shows
+          their progress and results.
         </UpgradeNotice>
       )}
     </div>
@@ -80,10 +80,10 @@ function NoJobs({ filtered, onClear }: { filtered: boolean; onClear: () => void 
     return (
       <EmptyState
         icon="search"
-        title="No job fits"
-        action={<Button onClick={onClear}>Clear all filters</Button>}
+        title="No matching jobs"
+        action={<Button onClick={onClear}>Clear filters</Button>}
       >
-        There are jobs of other kinds, or in other states.
+        Jobs of other kinds or with another status are hidden.
       </EmptyState>
     );
   }
@@ -97,8 +97,8 @@ function NoJobs({ filtered, onClear }: { filtered: boolean; onClear: () => void 
         </ButtonLink>
       }
     >
-      Codes created from a table, and ZIP files of codes that you select on the page of codes, are made by
-      jobs. You follow them here.
+      Jobs create codes from a CSV file and export selected codes as ZIP files. You can follow their progress
+      here.
     </EmptyState>
   );
 }

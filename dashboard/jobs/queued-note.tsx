@@ -1,22 +1,22 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { Icon } from '../components/icon.js';
 
-/** Why nothing moves, and that nobody need wait for it here. */
-export function WaitingNote({ job, over }: { job: Job; over: boolean }) {
-  if (over) return null;
+/** Explains what an unfinished job is waiting for. Renders nothing for a finished job. */
+export function QueuedNote({ job, isFinished }: { job: Job; isFinished: boolean }) {
+  if (isFinished) return null;
   if (job.cancelRequestedAt !== null) {
-    return <p class="soft prose">It stops at its next step, and takes back what it has made.</p>;
+    return <p class="soft prose">The job will stop at its next step and delete what it has created.</p>;
   }
   if (job.status === 'running') {
-    return <p class="soft prose">You can leave this page: the job goes on by itself.</p>;
+    return <p class="soft prose">You can leave this page. The job continues in the background.</p>;
   }
   return (
     <div class="note">
       <Icon name="info" />
       <p class="prose">
-        The job is kept and starts by itself; you can leave this page. It waits while another job of yours
-        runs, since they take turns, or while the part of the service that runs jobs is away. It needs nothing
-        from you, and handing it in again would make a second one.
+        The job starts automatically; you can leave this page. Jobs of an account run one at a time, so it may
+        be waiting for another job, or for the part of the service that runs jobs. Do not submit it again:
+        that would create a second job.
       </p>
     </div>
   );

@@ -4,47 +4,50 @@ import type { Job } from '../../core/jobs/job-schemas.js';
 import { setQueryData } from '../http/query-cache.js';
 import { useQuery } from '../http/use-query.js';
 
-/** Where nothing is streamed. */
-const ASK_EVERY_MS = 2_000;
-/** Beside a stream that seems to be open, in case that it is not. */
+/** Poll interval without an event stream. */
+const POLL_MS = 2_000;
+/** Poll interval while the event stream is open, in case it is stuck. */
 const FALLBACK_POLL_MS = 15_000;
-/** When a stream that was refused is tried again. */
+/** Delay before a rejected event stream is opened again. */
 const REOPEN_MS = 20_000;
 
+/** Returns the API path of a job. */
 export const jobPath = (id: string) => `/api/v1/jobs/${id}`;
 
 /**
- * A job, as it moves: by the stream of its events, which browsers open again where it broke, or by asking while there is
- * none.
+ * Follows a job through its event stream, and polls while there is none. Browsers reopen an interrupted stream on their own.
+ *
+ * @param id ID of the job, or `undefined` for none.
+ * @returns The state of the query, and whether the job has finished.
  */
 export function useJob(id: string | undefined) {
   const [streamed, setStreamed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const everyMs = streamed ? FALLBACK_POLL_MS : ASK_EVERY_MS;
-  const address = id === undefined ? undefined : jobPath(id);
-  const read = useQuery<Job>(address, { refetchIntervalMs: everyMs, staleTimeMs: 500 });
-  const there = read.data !== undefined;
-  const over = read.data !== undefined && isEnded(read.data.status);
+  const refetchIntervalMs = streamed ? FALLBACK_POLL_MS : POLL_MS;
+  const path = id === undefined ? undefined : jobPath(id);
+  const query = useQuery<Job>(path, { refetchIntervalMs, staleTimeMs: 500 });
+  const isLoaded = query.data !== undefined;
+  const isFinished = query.data !== undefined && isEnded(query.data.status);
 
   useEffect(() => {
-    if (address === undefined || !there || over) return;
-    const events = new EventSource(`${address}/events`);
-    const take = (event: MessageEvent<string>) => {
+    if (path === undefined || !isLoaded || isFinished) return;
+    const events = new EventSource(`${path}/events`);
+    const apply = (event: MessageEvent<string>) => {
       setStreamed(true);
-      setQueryData(address, JSON.parse(event.data));
+      setQueryData(path, JSON.parse(event.data));
     };
-    let again: ReturnType<typeof setTimeout> | undefined;
-    events.addEventListener('progress', take);
-    events.addEventListener('end', take);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    events.addEventListener('progress', apply);
+    events.addEventListener('end', apply);
     events.addEventListener('error', () => {
       setStreamed(false);
       if (events.readyState !== EventSource.CLOSED) return;
-      again = setTimeout(() => setAttempt((count) => count + 1), REOPEN_MS);
+      timer = setTimeout(() => setAttempt((count) => count + 1), REOPEN_MS);
     });
     return () => {
-      clearTimeout(again);
+      clearTimeout(timer);
       events.close();
     };
-  }, [address, there, over, attempt]);
-  return { ...read, over };
+  }, [path, isLoaded, isFinished, attempt]);
+  return { ...query, isFinished };
 }

@@ -7,32 +7,31 @@ import { Link } from '../router/link.js';
 import { useQuery } from '../http/use-query.js';
 import { Icon } from '../components/icon.js';
 import { ACCOUNT } from '../session/session.js';
-import { pluralize, fullNumber } from '../format/numbers.js';
+import { NEAR_LIMIT } from '../settings/usage-meter.js';
+import { pluralize, formatNumber } from '../format/numbers.js';
 
-const EVERY_MS = 30_000;
-/** Share of a limit from which on it is told of. */
-const NEAR = 0.8;
+const POLL_MS = 30_000;
 
 export interface Concern {
   text: string;
   href?: string;
 }
 
-/** What someone should see to; undefined while that is not known. */
+/** Returns what needs attention: failing webhooks, limits that are nearly used up, and paused codes. `undefined` while loading. */
 export function useConcerns(): Concern[] | undefined {
-  const account = useQuery<AccountResource>(ACCOUNT, { refetchIntervalMs: EVERY_MS });
+  const account = useQuery<AccountResource>(ACCOUNT, { refetchIntervalMs: POLL_MS });
   const paused = useQuery<{ data: QrCode[]; pagination: Pagination }>(
     '/api/v1/qr-codes?limit=1&status=paused',
-    { refetchIntervalMs: EVERY_MS },
+    { refetchIntervalMs: POLL_MS },
   );
   const hasWebhooks = account.data !== undefined && planIncludes(account.data.plan, 'business');
   const webhooks = useQuery<{ data: WebhookResource[] }>(
     hasWebhooks ? '/api/v1/webhooks?limit=100' : undefined,
     {
-      refetchIntervalMs: EVERY_MS,
+      refetchIntervalMs: POLL_MS,
     },
   );
-  // What can't be had is told of elsewhere.
+  // Failed requests are ignored here: other panels report them.
   if (account.isPending || paused.isPending || (hasWebhooks && webhooks.isPending)) return undefined;
   return [
     ...(webhooks.data?.data ?? []).flatMap(webhookConcern),
@@ -41,12 +40,12 @@ export function useConcerns(): Concern[] | undefined {
   ];
 }
 
-/** Nothing at all when all is well. */
-export function NeedsLook({ concerns }: { concerns: readonly Concern[] }) {
+/** Panel with everything that needs attention. Renders nothing if the list is empty. */
+export function AttentionList({ concerns }: { concerns: readonly Concern[] }) {
   if (concerns.length === 0) return null;
   return (
-    <section class="panel needs-look" aria-label="Needs a look">
-      <h2>Needs a look</h2>
+    <section class="panel attention-list" aria-label="Needs attention">
+      <h2>Needs attention</h2>
       <ul>
         {concerns.map(({ text, href }) => (
           <li key={`${text} ${href}`}>
@@ -65,7 +64,7 @@ function webhookConcern({ id, url, failingSince, disabledReason }: WebhookResour
   if (disabledReason === 'gone' || disabledReason === 'failing') {
     return [
       {
-        text: `The webhook to ${host} was disabled: it ${disabledReason === 'gone' ? 'answered that it is gone' : 'failed for five days'}`,
+        text: `The webhook to ${host} was disabled: it ${disabledReason === 'gone' ? 'responded with 410 Gone' : 'failed for five days'}`,
         href,
       },
     ];
@@ -74,18 +73,19 @@ function webhookConcern({ id, url, failingSince, disabledReason }: WebhookResour
 }
 
 function limitConcerns({ usage, limits }: AccountResource): Concern[] {
-  const isNear = (used: number, limit: number | null) => limit !== null && limit > 0 && used >= limit * NEAR;
+  const isNear = (used: number, limit: number | null) =>
+    limit !== null && limit > 0 && used >= limit * NEAR_LIMIT;
   return [
     ...(isNear(usage.callsToday, limits.callsPerDay)
       ? [
           {
-            text: `${fullNumber(usage.callsToday)} of ${fullNumber(limits.callsPerDay ?? 0)} API calls of today are used`,
+            text: `${formatNumber(usage.callsToday)} of today’s ${formatNumber(limits.callsPerDay ?? 0)} API calls are used`,
             href: '/settings',
           },
         ]
       : []),
     ...(isNear(usage.qrCodes, limits.qrCodes)
-      ? [{ text: `${usage.qrCodes} of the ${limits.qrCodes} codes of your plan are used`, href: '/codes' }]
+      ? [{ text: `${usage.qrCodes} of the ${limits.qrCodes} codes in your plan are used`, href: '/codes' }]
       : []),
   ];
 }

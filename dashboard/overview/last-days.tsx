@@ -1,34 +1,36 @@
 import type { Analytics } from '../../core/analytics/analytics-schema.js';
+import { MINUTE_MS } from '../../core/time/durations.js';
 import { withQuery } from '../router/location.js';
-import { Change } from '../analytics/delta.js';
-import { lastDays } from '../analytics/range.js';
+import { Delta } from '../analytics/delta.js';
+import { lastDays, type DateRange } from '../analytics/range.js';
+import { ACCOUNT_ANALYTICS } from '../analytics/view.js';
 import { useQuery } from '../http/use-query.js';
-import { fullNumber } from '../format/numbers.js';
+import { formatNumber } from '../format/numbers.js';
 import { browserTimeZone } from '../format/times.js';
-import { ACCOUNT_ANALYTICS } from './account-analytics.js';
 
-const MINUTE_MS = 60_000;
-/** A sum over many days moves little from one scan to the next. */
-const EVERY_MS = { short: 3_000, long: 30_000 };
+/** Poll intervals. The total of several days changes little from one scan to the next. */
+const POLL_MS = { today: 3_000, longer: 30_000 };
 
-/** Scans of the last days against as many before. */
+/** Tile with the scans of the last days, compared with the previous period. */
 export function LastDays({ days, title }: { days: number; title: string }) {
   const timezone = browserTimeZone();
-  const { range, before } = lastDays(days, timezone, Date.now());
-  const address = (part: typeof range) =>
+  const { range, previous } = lastDays(days, timezone, Date.now());
+  const path = (part: DateRange) =>
     withQuery(ACCOUNT_ANALYTICS, { ...part, timezone, granularity: 'monthly' });
-  const now = useQuery<Analytics>(address(range), {
-    refetchIntervalMs: days === 1 ? EVERY_MS.short : EVERY_MS.long,
+  const current = useQuery<Analytics>(path(range), {
+    refetchIntervalMs: days === 1 ? POLL_MS.today : POLL_MS.longer,
   });
-  const then = useQuery<Analytics>(address(before), { staleTimeMs: MINUTE_MS });
+  const before = useQuery<Analytics>(path(previous), { staleTimeMs: MINUTE_MS });
   return (
     <section class="panel" aria-label={`Scans, ${title.toLowerCase()}`}>
       <h2 class="last-days-title">{title}</h2>
       <p class="last-days-line">
-        <span class="total number">{now.data ? fullNumber(now.data.totalScans) : now.error ? '–' : ' '}</span>
-        <Change now={now.data?.totalScans ?? 0} before={now.data && then.data?.totalScans} />
+        <span class="total number">
+          {current.data ? formatNumber(current.data.totalScans) : current.error ? '–' : ' '}
+        </span>
+        <Delta current={current.data?.totalScans ?? 0} previous={current.data && before.data?.totalScans} />
       </p>
-      {now.error && <p class="small field-error">{now.error.message}</p>}
+      {current.error && <p class="small field-error">{current.error.message}</p>}
     </section>
   );
 }

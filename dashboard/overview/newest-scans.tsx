@@ -1,26 +1,28 @@
 import type { PublicScan } from '../../core/scan.js';
 import { Link } from '../router/link.js';
-import { flagOf, nameOfValue } from '../analytics/names.js';
+import { countryFlag, formatScanValue } from '../analytics/scan-values.js';
 import { useQuery } from '../http/use-query.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { RelativeTime } from '../components/time.js';
 
-const EVERY_MS = 3_000;
-const SHOWN = 8;
+const POLL_MS = 3_000;
+const ROWS = 8;
 
-/** Scans as they come in. */
+/** Panel with the latest scans. New ones appear within seconds. */
 export function NewestScans() {
-  const read = useQuery<{ data: PublicScan[] }>(`/api/v1/scans?limit=${SHOWN}`, { refetchIntervalMs: EVERY_MS });
+  const scans = useQuery<{ data: PublicScan[] }>(`/api/v1/scans?limit=${ROWS}`, {
+    refetchIntervalMs: POLL_MS,
+  });
   return (
-    <section class="panel" aria-label="Newest scans">
+    <section class="panel" aria-label="Latest scans">
       <div class="panel-head">
-        <h2>Newest scans</h2>
-        <span class="small soft live">live</span>
+        <h2>Latest scans</h2>
+        <span class="small soft live">Live</span>
       </div>
-      <Loaded query={read} errorTitle="The newest scans could not be loaded" skeleton={<Skeleton lines={5} />}>
+      <Loaded query={scans} errorTitle="Couldn’t load scans" skeleton={<Skeleton lines={5} />}>
         {({ data }) =>
           data.length === 0 ? (
-            <p class="soft">No scan in the last 30 days. The next one shows here within seconds.</p>
+            <p class="soft">No scans in the last 30 days. New scans appear here within seconds.</p>
           ) : (
             <ul class="scans">
               {data.map((scan) => (
@@ -35,18 +37,18 @@ export function NewestScans() {
 }
 
 function ScanRow({ scan: { qrCodeId, location, device, scannedAt } }: { scan: PublicScan }) {
-  const place = [location.city, location.country && nameOfValue('country', location.country)]
+  const place = [location.city, location.country && formatScanValue('country', location.country)]
     .filter(Boolean)
     .join(', ');
-  const client = [nameOfValue('device', device.type), device.browser].filter(Boolean).join(', ');
+  const client = [formatScanValue('device', device.type), device.browser].filter(Boolean).join(', ');
   return (
     <li>
       <Link class="scan-row" href={`/codes/${qrCodeId}`}>
         <span class="flag" aria-hidden="true">
-          {location.country ? flagOf(location.country) : '·'}
+          {location.country ? countryFlag(location.country) : '·'}
         </span>
         <span class="scan-place">
-          <span class="truncate">{place || 'Unknown place'}</span>
+          <span class="truncate">{place || 'Unknown location'}</span>
           <span class="truncate small soft">{client}</span>
         </span>
         <span class="small soft">

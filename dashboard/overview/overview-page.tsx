@@ -4,18 +4,20 @@ import { ButtonLink } from '../components/button.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useAccount } from '../session/session.js';
 import { LastDays } from './last-days.js';
-import { NeedsLook, useConcerns } from './attention-list.js';
+import { AttentionList, useConcerns } from './attention-list.js';
 import { NewestScans } from './newest-scans.js';
-import { MonthPanels } from './recent-panels.js';
+import { RecentPanels } from './recent-panels.js';
 import './overview.css';
 
-/** How it goes, at a glance. */
+/** Start page: what needs attention, totals, the chart of the last 30 days, top codes, and the latest scans. */
 export default function OverviewPage() {
-  const codes = useQuery<{ pagination: Pagination }>('/api/v1/qr-codes?limit=1', { refetchIntervalMs: 30_000 });
+  const codes = useQuery<{ pagination: Pagination }>('/api/v1/qr-codes?limit=1', {
+    refetchIntervalMs: 30_000,
+  });
   return (
     <div class="page">
       <h1>Overview</h1>
-      <Loaded query={codes} errorTitle="Your codes could not be loaded" skeleton={<Skeleton lines={5} tall />}>
+      <Loaded query={codes} errorTitle="Couldn’t load your codes" skeleton={<Skeleton lines={5} tall />}>
         {({ pagination }) => (pagination.total === 0 ? <FirstSteps /> : <Figures />)}
       </Loaded>
     </div>
@@ -24,19 +26,19 @@ export default function OverviewPage() {
 
 function Figures() {
   const concerns = useConcerns();
-  // All at once: what comes first must not push the rest down later.
+  // Waits for the attention list, which is first: added later, it would push everything else down.
   if (!concerns) return <Skeleton lines={5} tall />;
   return (
     <>
-      <NeedsLook concerns={concerns} />
+      <AttentionList concerns={concerns} />
       <div class="totals">
         <LastDays days={1} title="Today" />
         <LastDays days={7} title="7 days" />
         <LastDays days={30} title="30 days" />
       </div>
-      <MonthPanels>
+      <RecentPanels>
         <NewestScans />
-      </MonthPanels>
+      </RecentPanels>
     </>
   );
 }
@@ -46,15 +48,15 @@ function FirstSteps() {
   return (
     <EmptyState
       icon="chart"
-      title="Nothing to count yet"
+      title="No codes yet"
       action={
         <ButtonLink kind="primary" icon="plus" href="/codes/new">
-          Create your first code
+          Create code
         </ButtonLink>
       }
     >
-      Make a code and print it: each scan shows up here within seconds.
-      {plan === 'free' && ' The Free plan has room for ten codes.'}
+      Create a QR code and print it. Each scan appears here within seconds.
+      {plan === 'free' && ' The Free plan includes ten codes.'}
     </EmptyState>
   );
 }

@@ -1,23 +1,27 @@
 import type { ComponentChildren } from 'preact';
+import type { z } from 'zod';
+import type { accountAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
 import { withQuery } from '../router/location.js';
 import { Link } from '../router/link.js';
 import { lastDays } from '../analytics/range.js';
+import { ACCOUNT_ANALYTICS } from '../analytics/view.js';
 import { TimeChart } from '../charts/time-chart.js';
 import { useQuery } from '../http/use-query.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
-import { fullNumber, shortNumber } from '../format/numbers.js';
+import { formatNumber, formatCompactNumber } from '../format/numbers.js';
 import { browserTimeZone } from '../format/times.js';
-import { ACCOUNT_ANALYTICS, type AccountAnalytics } from './account-analytics.js';
 
-const EVERY_MS = 30_000;
-const SHOWN = 6;
+type AccountAnalytics = z.output<typeof accountAnalyticsSchema>;
 
-/** The last 30 days: the chart, and the codes that were scanned most, beside what is handed in. */
-export function MonthPanels({ children }: { children: ComponentChildren }) {
+const POLL_MS = 30_000;
+const TOP_CODES = 6;
+
+/** Panels of the last 30 days: the chart, and the most scanned codes next to `children`. */
+export function RecentPanels({ children }: { children: ComponentChildren }) {
   const timezone = browserTimeZone();
   const { range } = lastDays(30, timezone, Date.now());
-  const read = useQuery<AccountAnalytics>(withQuery(ACCOUNT_ANALYTICS, { ...range, timezone }), {
-    refetchIntervalMs: EVERY_MS,
+  const analytics = useQuery<AccountAnalytics>(withQuery(ACCOUNT_ANALYTICS, { ...range, timezone }), {
+    refetchIntervalMs: POLL_MS,
   });
   return (
     <>
@@ -25,7 +29,7 @@ export function MonthPanels({ children }: { children: ComponentChildren }) {
         <div class="panel-head">
           <h2>Last 30 days</h2>
         </div>
-        <Loaded query={read} errorTitle="The scans could not be counted" skeleton={<Skeleton lines={4} tall />}>
+        <Loaded query={analytics} errorTitle="Couldn’t load scans" skeleton={<Skeleton lines={4} tall />}>
           {({ timeSeries, granularity }) => (
             <TimeChart series={timeSeries} granularity={granularity} timeZone={timezone} />
           )}
@@ -39,7 +43,7 @@ export function MonthPanels({ children }: { children: ComponentChildren }) {
               All codes
             </Link>
           </div>
-          <Loaded query={read} errorTitle="The scans could not be counted" skeleton={<Skeleton lines={5} />}>
+          <Loaded query={analytics} errorTitle="Couldn’t load scans" skeleton={<Skeleton lines={5} />}>
             {({ topQrCodes }) => <TopCodes codes={topQrCodes} />}
           </Loaded>
         </section>
@@ -50,20 +54,20 @@ export function MonthPanels({ children }: { children: ComponentChildren }) {
 }
 
 function TopCodes({ codes }: { codes: AccountAnalytics['topQrCodes'] }) {
-  if (codes.length === 0) return <p class="soft">No code was scanned in the last 30 days.</p>;
-  const most = Math.max(1, ...codes.map(({ scans }) => scans));
+  if (codes.length === 0) return <p class="soft">No codes were scanned in the last 30 days.</p>;
+  const max = Math.max(1, ...codes.map(({ scans }) => scans));
   return (
     <ol class="bars">
-      {codes.slice(0, SHOWN).map(({ qrCodeId, name, shortCode, scans }) => (
+      {codes.slice(0, TOP_CODES).map(({ qrCodeId, name, shortCode, scans }) => (
         <li key={qrCodeId}>
           <Link class="bar-row" href={`/codes/${qrCodeId}`}>
-            <progress class="bar" max={most} value={scans} aria-hidden="true" />
+            <progress class="bar" max={max} value={scans} aria-hidden="true" />
             <span class="bar-label">
               <bdi class="truncate">{name ?? shortCode}</bdi>
             </span>
             <span />
-            <span class="bar-count number" title={fullNumber(scans)}>
-              {shortNumber(scans)}
+            <span class="bar-count number" title={formatNumber(scans)}>
+              {formatCompactNumber(scans)}
             </span>
           </Link>
         </li>

@@ -8,31 +8,32 @@ import { BrandMark } from '../components/brand-mark.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
-import { sessionOpened } from './session.js';
+import { openSession } from './session.js';
 
-interface GuestFormProps {
+interface AuthFormProps {
   title: string;
-  verb: string;
-  /** What happened before. */
+  /** Label of the submit button. */
+  submitLabel: string;
+  /** Message above the form. */
   notice?: string | undefined;
-  /** Route that answers with the account. */
-  to: string;
+  /** API path that returns the account. */
+  path: string;
   passwordHint?: string;
   passwordComplete: 'current-password' | 'new-password';
-  /** In place of the service's own words, where they were written for programs. */
+  /** Replaces the API's message where that is written for programs. */
   explain?: (error: ApiError) => ComponentChildren;
   children: ComponentChildren;
 }
 
-/** E-mail and password, as password managers know them. */
-export function GuestForm(props: GuestFormProps) {
+/** Form with email and password that password managers recognize. */
+export function AuthForm(props: AuthFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
+  const [passwordShown, setPasswordShown] = useState(false);
   const { mutate, isPending, error } = useMutation(async () => {
-    sessionOpened(await call<AccountResource>('POST', props.to, { body: { email, password } }));
+    openSession(await call<AccountResource>('POST', props.path, { body: { email, password } }));
   });
-  const problemOf = (field: string) => {
+  const findProblem = (field: string) => {
     const detail = error?.details.find(({ path }) => path === field);
     return detail && `This ${detail.message}`.replace(/^This (?!must|is)/, '');
   };
@@ -59,7 +60,7 @@ export function GuestForm(props: GuestFormProps) {
           }}
         >
           <TextField
-            label="E-mail"
+            label="Email"
             type="email"
             name="email"
             autocomplete="username"
@@ -67,11 +68,11 @@ export function GuestForm(props: GuestFormProps) {
             autofocus
             value={email}
             onValue={setEmail}
-            error={problemOf('email')}
+            error={findProblem('email')}
           />
           <TextField
             label="Password"
-            type={shown ? 'text' : 'password'}
+            type={passwordShown ? 'text' : 'password'}
             name="password"
             autocomplete={props.passwordComplete}
             required
@@ -80,14 +81,14 @@ export function GuestForm(props: GuestFormProps) {
             value={password}
             onValue={setPassword}
             hint={props.passwordHint}
-            error={problemOf('password')}
+            error={findProblem('password')}
           />
           <label class="auth-show-password">
             <input
               type="checkbox"
               class="checkbox"
-              checked={shown}
-              onChange={(event) => setShown(event.currentTarget.checked)}
+              checked={passwordShown}
+              onChange={(event) => setPasswordShown(event.currentTarget.checked)}
             />
             Show password
           </label>
@@ -98,7 +99,7 @@ export function GuestForm(props: GuestFormProps) {
           )}
           {generalError && <Problem error={generalError} />}
           <Button kind="primary" type="submit" busy={isPending}>
-            {props.verb}
+            {props.submitLabel}
           </Button>
         </form>
         <p class="auth-switch">{props.children}</p>

@@ -1,22 +1,23 @@
-const KEPT_AS = 'qrelay.signed-in';
+const STORAGE_KEY = 'qrelay.signed-in';
 
 /**
- * Whether this browser was left signed in. The cookie itself can't be read by scripts; without this, every guest would
- * begin with a refused request.
+ * Returns whether this browser was signed in when it was last used. Scripts cannot read the session cookie; without this
+ * hint, every visit without a session would start with a rejected request. True if local storage is unavailable.
  */
 export function expectsSession(): boolean {
   try {
-    return localStorage.getItem(KEPT_AS) === 'yes';
+    return localStorage.getItem(STORAGE_KEY) === 'yes';
   } catch {
     return true;
   }
 }
 
-export function expectSession(signedIn: boolean): void {
+/** Stores whether this browser is signed in. */
+export function rememberSession(signedIn: boolean): void {
   try {
-    if (signedIn) localStorage.setItem(KEPT_AS, 'yes');
-    else localStorage.removeItem(KEPT_AS);
+    if (signedIn) localStorage.setItem(STORAGE_KEY, 'yes');
+    else localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // A browser that keeps nothing asks the service each time.
+    // Without local storage, each visit asks the API.
   }
 }

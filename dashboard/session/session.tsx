@@ -6,76 +6,77 @@ import type { ApiError } from '../http/api-error.js';
 import { call, onSignedOut } from '../http/call.js';
 import { clearQueries, setQueryData } from '../http/query-cache.js';
 import { useQuery } from '../http/use-query.js';
-import { expectsSession, expectSession } from './session-hint.js';
+import { expectsSession, rememberSession } from './session-hint.js';
 
 export const ACCOUNT = '/api/v1/account';
 
 export type SessionState =
   | { state: 'unknown' }
   | { state: 'out' }
-  | { state: 'failed'; error: ApiError; again: () => void }
+  | { state: 'failed'; error: ApiError; retry: () => void }
   | { state: 'in'; account: AccountResource };
 
-const opened = new EventTarget();
+const changes = new EventTarget();
 
-/** Called with what sign-in or sign-up answered. */
-export function sessionOpened(account: AccountResource): void {
+/** Starts a session in the dashboard. @param account Response of the sign-in or sign-up. */
+export function openSession(account: AccountResource): void {
   clearQueries();
-  expectSession(true);
+  rememberSession(true);
   setQueryData(ACCOUNT, account);
-  opened.dispatchEvent(new Event('in'));
+  changes.dispatchEvent(new Event('in'));
 }
 
+/** Ends the session and opens the sign-in page. @throws ApiError if the request fails; the session then continues. */
 export async function signOut(): Promise<void> {
   await call('POST', '/api/v1/auth/sign-out');
-  expectSession(false);
+  rememberSession(false);
   clearQueries();
   navigate('/sign-in');
-  opened.dispatchEvent(new Event('out'));
+  changes.dispatchEvent(new Event('out'));
 }
 
-/** Ends the account; what is left is the page to sign in, which says so. @throws ApiError 401 at `password` */
+/** Deletes the account and opens the sign-in page with a notice. @throws ApiError 401 if the password is wrong. */
 export async function deleteAccount(password: string): Promise<void> {
   await call('DELETE', ACCOUNT, { body: { password } });
-  expectSession(false);
+  rememberSession(false);
   clearQueries();
   navigate('/sign-in?account=deleted');
-  opened.dispatchEvent(new Event('out'));
+  changes.dispatchEvent(new Event('out'));
 }
 
-/** Whether someone is signed in, and who. */
+/** Returns whether the browser is signed in, and the account. Updates on sign-in, sign-out, and expired sessions. */
 export function useSessionState(): SessionState {
   const [signedIn, setSignedIn] = useState(expectsSession);
   const account = useQuery<AccountResource>(signedIn ? ACCOUNT : undefined);
 
   useEffect(() => {
-    const enter = () => setSignedIn(true);
-    const leave = () => {
-      expectSession(false);
+    const onSignIn = () => setSignedIn(true);
+    const onSignOut = () => {
+      rememberSession(false);
       setSignedIn(false);
     };
-    opened.addEventListener('in', enter);
-    opened.addEventListener('out', leave);
-    const stop = onSignedOut(leave);
+    changes.addEventListener('in', onSignIn);
+    changes.addEventListener('out', onSignOut);
+    const stop = onSignedOut(onSignOut);
     return () => {
-      opened.removeEventListener('in', enter);
-      opened.removeEventListener('out', leave);
+      changes.removeEventListener('in', onSignIn);
+      changes.removeEventListener('out', onSignOut);
       stop();
     };
   }, []);
 
   if (!signedIn) return { state: 'out' };
   if (account.data) return { state: 'in', account: account.data };
-  if (account.error) return { state: 'failed', error: account.error, again: () => void account.refetch() };
+  if (account.error) return { state: 'failed', error: account.error, retry: () => void account.refetch() };
   return { state: 'unknown' };
 }
 
 const Session = createContext<AccountResource | undefined>(undefined);
 export const SessionProvider = Session.Provider;
 
-/** The account that is signed in. */
+/** Returns the signed-in account. @throws Error outside of `SessionProvider`. */
 export function useAccount(): AccountResource {
   const account = useContext(Session);
-  if (!account) throw new Error('nobody is signed in here');
+  if (!account) throw new Error('useAccount needs a SessionProvider');
   return account;
 }

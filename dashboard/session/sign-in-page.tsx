@@ -1,21 +1,22 @@
 import { currentLocation } from '../router/location.js';
 import { Link } from '../router/link.js';
-import { GuestForm } from './auth-form.js';
+import { AuthForm } from './auth-form.js';
 
+/** Page to sign in. */
 export default function SignInPage() {
   const deleted = currentLocation().query.get('account') === 'deleted';
   return (
-    <GuestForm
+    <AuthForm
       title="Sign in"
-      notice={deleted ? 'Your account is deleted. Its codes lead nowhere from now on.' : undefined}
-      verb="Sign in"
-      to="/api/v1/auth/sign-in"
+      notice={deleted ? 'Your account was deleted. Its codes no longer work.' : undefined}
+      submitLabel="Sign in"
+      path="/api/v1/auth/sign-in"
       passwordComplete="current-password"
       explain={({ status }) =>
-        status === 401 && 'E-mail or password is wrong. Check both, or create an account.'
+        status === 401 && 'Email or password is wrong. Check both, or create an account.'
       }
     >
       New here? <Link href="/sign-up">Create an account</Link>
-    </GuestForm>
+    </AuthForm>
   );
 }

@@ -1,23 +1,24 @@
 import { Link } from '../router/link.js';
-import { GuestForm } from './auth-form.js';
+import { AuthForm } from './auth-form.js';
 
+/** Page to create an account. */
 export default function SignUpPage() {
   return (
-    <GuestForm
+    <AuthForm
       title="Create an account"
-      verb="Create account"
-      to="/api/v1/auth/sign-up"
+      submitLabel="Create account"
+      path="/api/v1/auth/sign-up"
       passwordComplete="new-password"
       passwordHint="At least 8 characters"
       explain={({ code }) => {
         if (code === 'forbidden') {
-          return 'Accounts are made by the operator of this service. Ask them for one, then sign in.';
+          return 'Sign-up is closed. Ask the operator for an account, then sign in.';
         }
-        if (code === 'conflict') return 'There is an account with this e-mail already: sign in instead.';
+        if (code === 'conflict') return 'An account with this email already exists. Sign in instead.';
         return undefined;
       }}
     >
-      Have an account? <Link href="/sign-in">Sign in</Link>
-    </GuestForm>
+      Already have an account? <Link href="/sign-in">Sign in</Link>
+    </AuthForm>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '../components/icon.js';
 import { ACCOUNT } from '../session/session.js';
 import { DeleteAccountDialog } from './delete-account-dialog.js';
 
-/** Taking everything along, and going. */
+/** Panel to export everything and to delete the account. */
 export function AccountPanel({ account }: { account: AccountResource }) {
   const [asking, setAsking] = useState(false);
   return (
@@ -14,7 +14,8 @@ export function AccountPanel({ account }: { account: AccountResource }) {
         <div>
           <h2>Export everything</h2>
           <p class="soft prose">
-            One ZIP with your codes, scans, webhooks, keys and jobs as JSON and CSV. Secrets are not in it.
+            A ZIP file with your codes, scans, webhooks, API keys, and jobs as JSON and CSV. Secrets are not
+            included.
           </p>
         </div>
         <a class="button button-plain" href={`${ACCOUNT}/export`} download>
@@ -25,8 +26,7 @@ export function AccountPanel({ account }: { account: AccountResource }) {
         <div>
           <h2>Delete account</h2>
           <p class="soft prose">
-            Ends the account and all that is in it. Printed codes stop working, and nobody can bring them
-            back.
+            Deletes the account and everything in it. Printed codes stop working. This can’t be undone.
           </p>
         </div>
         <Button icon="trash" onClick={() => setAsking(true)}>

@@ -13,28 +13,28 @@ import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { ACCOUNT } from '../session/session.js';
 import { DnsRecords } from './dns-records.js';
-import { ScanPagePreview } from './landing-page-preview.js';
+import { LandingPagePreview } from './landing-page-preview.js';
 
-/** What scan pages have for buttons where no color is set. */
-const USUAL_COLOUR = '#1449c4';
+/** Button color of landing pages if no color is set. */
+const DEFAULT_COLOR = '#1449c4';
 
-/** Domain, name, logo and color beside a page that shows them. */
+/** Form with the custom domain, name, logo, and color, next to a preview of a landing page. */
 export function BrandingForm({ account }: { account: AccountResource }) {
   const { branding: saved, domains, baseUrl } = account;
   const [draft, setDraft] = useState(saved);
   const form = useRef<HTMLFormElement>(null);
   const typed: Branding = { ...draft, domain: textOrNull(draft.domain), name: textOrNull(draft.name) };
-  const change = changesOf(saved, typed);
-  const changed = Object.keys(change).length > 0;
+  const patch = changedFields(saved, typed);
+  const hasChanges = Object.keys(patch).length > 0;
   const set = (part: Partial<Branding>) => setDraft({ ...draft, ...part });
 
   const { mutate, isPending, error } = useMutation(async () => {
-    const after = await call<AccountResource>('PATCH', ACCOUNT, { body: { branding: change } });
+    const after = await call<AccountResource>('PATCH', ACCOUNT, { body: { branding: patch } });
     setQueryData(ACCOUNT, after);
-    // Addresses and pictures of codes follow the domain.
+    // The URLs and images of codes depend on the domain.
     invalidateQueries('/api/v1/qr-codes');
     setDraft(after.branding);
-    toast('Saved: scan pages show it within two seconds');
+    toast('Saved. Landing pages change within two seconds.');
   });
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -42,13 +42,13 @@ export function BrandingForm({ account }: { account: AccountResource }) {
   const former = domains.filter((domain) => domain !== saved.domain);
 
   return (
-    <section class="panel" aria-label="Scan pages">
+    <section class="panel" aria-label="Branding">
       <div class="panel-head">
         <div>
-          <h2>Scan pages</h2>
+          <h2>Branding</h2>
           <p class="small soft prose">
-            Short links on your own domain, and your looks on the pages behind them. What is left empty shows
-            nothing, and nothing there names this service.
+            Use a custom domain for short links, and your name, logo, and color on landing pages. Landing
+            pages do not mention this service.
           </p>
         </div>
       </div>
@@ -59,7 +59,7 @@ export function BrandingForm({ account }: { account: AccountResource }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (changed) void mutate();
+            if (hasChanges) void mutate();
           }}
         >
           <TextField
@@ -83,17 +83,17 @@ export function BrandingForm({ account }: { account: AccountResource }) {
           </div>
           <div class="stack branding-color">
             <Checkbox
-              label="Own color"
-              hint="Of buttons and of the line on top; text on it is black or white, whichever reads better"
+              label="Custom color"
+              hint="For buttons and the line at the top. Text on it is black or white, whichever is easier to read."
               checked={draft.color !== null}
-              onValue={(on) => set({ color: on ? (saved.color ?? USUAL_COLOUR) : null })}
+              onValue={(on) => set({ color: on ? (saved.color ?? DEFAULT_COLOR) : null })}
             />
             {draft.color !== null && (
               <ColorField label="Color" value={draft.color} onValue={(color) => set({ color })} />
             )}
           </div>
           <TextField
-            label="Domain"
+            label="Custom domain"
             optional
             hint="A host name such as qr.example.com, without https://"
             error={fieldError(error, 'branding.domain')}
@@ -108,16 +108,16 @@ export function BrandingForm({ account }: { account: AccountResource }) {
           <DnsRecords domain={draft.domain ?? ''} />
           {former.length > 0 && (
             <p class="small soft">
-              Also leading to your codes, because they may be printed:{' '}
+              These former domains still lead to your codes, because printed codes may use them:{' '}
               <bdi class="mono">{former.join(', ')}</bdi>
             </p>
           )}
-          {error && <Problem error={error} {...(error.details.length > 0 && { title: UNSAVED })} />}
+          {error && <Problem error={error} {...(error.details.length > 0 && { title: SAVE_FAILED })} />}
           <div class="row">
-            <Button kind="primary" type="submit" busy={isPending} disabled={isPending || !changed}>
+            <Button kind="primary" type="submit" busy={isPending} disabled={isPending || !hasChanges}>
               Save branding
             </Button>
-            {changed && (
+            {hasChanges && (
               <Button kind="quiet" onClick={() => setDraft(saved)}>
                 Discard
               </Button>
@@ -125,28 +125,28 @@ export function BrandingForm({ account }: { account: AccountResource }) {
           </div>
         </form>
         <div class="branding-preview">
-          <ScanPagePreview branding={typed} host={typed.domain ?? serviceHost(saved, baseUrl)} />
+          <LandingPagePreview branding={typed} host={typed.domain ?? serviceHost(saved, baseUrl)} />
         </div>
       </div>
     </section>
   );
 }
 
-const UNSAVED = 'This can’t be saved as it is';
+const SAVE_FAILED = 'Couldn’t save';
 
 function textOrNull(text: string | null): string | null {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' ? null : trimmed;
 }
 
-/** What the service is told: members that differ, null for those that are to go. */
-function changesOf(saved: Branding, typed: Branding): Partial<Branding> {
+/** Builds the merge patch: the fields that differ, with null for fields to remove. */
+function changedFields(saved: Branding, typed: Branding): Partial<Branding> {
   return Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => value !== saved[name as keyof Branding]),
   );
 }
 
-/** Where short links stand without a domain of the account's own. */
+/** Host of the short links of an account without a custom domain. */
 function serviceHost({ domain }: Branding, baseUrl: string): string {
   return domain === null ? new URL(baseUrl).host : location.host;
 }

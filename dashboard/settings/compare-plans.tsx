@@ -1,68 +1,66 @@
 import type { ComponentChildren } from 'preact';
 import type { AccountLimits, PlanResource } from '../../core/account-schemas.js';
-import type { Plan } from '../../core/plans.js';
+import { PLAN_NAMES, type Plan } from '../../core/plans.js';
+import { MINUTE_MS } from '../../core/time/durations.js';
 import { useQuery } from '../http/use-query.js';
 import { Icon } from '../components/icon.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
-import { pluralize, fullNumber } from '../format/numbers.js';
-import { PLAN_NAMES } from '../format/plan-names.js';
+import { pluralize, formatNumber } from '../format/numbers.js';
 
-const MINUTE_MS = 60_000;
-
-/** What the plans have, side by side. */
+/** Table that compares the plans. */
 export function ComparePlans({ plan }: { plan: Plan }) {
-  const read = useQuery<{ data: PlanResource[] }>('/api/v1/plans', { staleTimeMs: MINUTE_MS });
+  const plans = useQuery<{ data: PlanResource[] }>('/api/v1/plans', { staleTimeMs: MINUTE_MS });
   return (
     <section class="panel" aria-label="Plans">
       <div class="panel-head">
         <h2>Plans</h2>
-        <p class="small soft">Whoever runs this service changes the plan of an account: ask there.</p>
+        <p class="small soft">Ask your operator to change the plan.</p>
       </div>
-      <Loaded query={read} errorTitle="The plans could not be loaded" skeleton={<Skeleton lines={10} />}>
-        {({ data }) => <PlanTable plans={data} own={plan} />}
+      <Loaded query={plans} errorTitle="Couldn’t load the plans" skeleton={<Skeleton lines={10} />}>
+        {({ data }) => <PlanTable plans={data} current={plan} />}
       </Loaded>
     </section>
   );
 }
 
-const ROWS: readonly { title: string; shown: (limits: AccountLimits) => ComponentChildren }[] = [
-  { title: 'Codes', shown: ({ qrCodes }) => amount(qrCodes) },
-  { title: 'API keys', shown: ({ apiKeys }) => amount(apiKeys) },
-  { title: 'Calls a day', shown: ({ callsPerDay }) => amount(callsPerDay) },
-  { title: 'Calls a minute, each key', shown: ({ callsPerMinute }) => amount(callsPerMinute) },
-  { title: 'Codes in one bulk', shown: ({ bulkCodes }) => amount(bulkCodes) },
-  { title: 'Codes in one ZIP', shown: ({ exportCodes }) => amount(exportCodes) },
-  { title: 'Webhooks', shown: ({ webhooks }) => included(webhooks) },
-  { title: 'Own domain, name and looks', shown: ({ whiteLabel }) => included(whiteLabel) },
+const ROWS: readonly { title: string; render: (limits: AccountLimits) => ComponentChildren }[] = [
+  { title: 'QR codes', render: ({ qrCodes }) => formatLimit(qrCodes) },
+  { title: 'API keys', render: ({ apiKeys }) => formatLimit(apiKeys) },
+  { title: 'API calls per day', render: ({ callsPerDay }) => formatLimit(callsPerDay) },
+  { title: 'API calls per minute and key', render: ({ callsPerMinute }) => formatLimit(callsPerMinute) },
+  { title: 'Codes per bulk creation', render: ({ bulkCodes }) => formatLimit(bulkCodes) },
+  { title: 'Codes per export', render: ({ exportCodes }) => formatLimit(exportCodes) },
+  { title: 'Webhooks', render: ({ webhooks }) => formatIncluded(webhooks) },
+  { title: 'Branding and custom domain', render: ({ whiteLabel }) => formatIncluded(whiteLabel) },
   {
-    title: 'Scans are kept',
-    shown: ({ scanRetentionMonths }) =>
-      scanRetentionMonths === null ? 'For ever' : pluralize(scanRetentionMonths, 'month'),
+    title: 'Scan retention',
+    render: ({ scanRetentionMonths }) =>
+      scanRetentionMonths === null ? 'Unlimited' : pluralize(scanRetentionMonths, 'month'),
   },
 ];
 
-function PlanTable({ plans, own }: { plans: readonly PlanResource[]; own: Plan }) {
-  const mark = (plan: Plan) => (plan === own ? 'plan-own' : undefined);
+function PlanTable({ plans, current }: { plans: readonly PlanResource[]; current: Plan }) {
+  const columnClass = (plan: Plan) => (plan === current ? 'plan-own' : undefined);
   return (
     <table class="plans">
       <thead>
         <tr>
           <td />
           {plans.map(({ plan }) => (
-            <th key={plan} scope="col" class={mark(plan)}>
+            <th key={plan} scope="col" class={columnClass(plan)}>
               {PLAN_NAMES[plan]}
-              {plan === own && <span class="plan-yours">Your plan</span>}
+              {plan === current && <span class="plan-yours">Your plan</span>}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {ROWS.map(({ title, shown }) => (
+        {ROWS.map(({ title, render }) => (
           <tr key={title}>
             <th scope="row">{title}</th>
             {plans.map(({ plan, limits }) => (
-              <td key={plan} class={mark(plan)}>
-                {shown(limits)}
+              <td key={plan} class={columnClass(plan)}>
+                {render(limits)}
               </td>
             ))}
           </tr>
@@ -72,12 +70,12 @@ function PlanTable({ plans, own }: { plans: readonly PlanResource[]; own: Plan }
   );
 }
 
-function amount(limit: number | null): ComponentChildren {
+function formatLimit(limit: number | null): ComponentChildren {
   if (limit === null) return 'No limit';
-  return limit === 0 ? included(false) : fullNumber(limit);
+  return limit === 0 ? formatIncluded(false) : formatNumber(limit);
 }
 
-function included(has: boolean): ComponentChildren {
+function formatIncluded(has: boolean): ComponentChildren {
   if (has) {
     return (
       <span class="plan-has">

@@ -13,43 +13,43 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says what dies, and wants the e-mail typed and the password. */
+/** Dialog that lists what is deleted, and requires the email and the password. */
 export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogProps) {
   const { email, usage, branding } = account;
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const { mutate, isPending, error } = useMutation(() => deleteAccount(password));
-  const named = typed.trim().toLowerCase() === email.toLowerCase();
-  const wrong = error?.status === 401;
+  const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
+  const isWrongPassword = error?.status === 401;
   return (
     <Dialog title="Delete this account?" onClose={onClose}>
       <form
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (named) void mutate();
+          if (isConfirmed) void mutate();
         }}
       >
         <p>
           <strong>
             <bdi>{email}</bdi>
           </strong>{' '}
-          ends at once, with all that is in it. This can’t be undone.
+          will be deleted immediately, with everything in it. This can’t be undone.
         </p>
-        <ul class="dies">
+        <ul class="deleted-items">
           <li>
             {usage.qrCodes > 0
-              ? `${pluralize(usage.qrCodes, 'code')}: what is printed with ${usage.qrCodes === 1 ? 'it' : 'them'} stops working`
-              : 'All codes: what is printed with them stops working'}
+              ? `${pluralize(usage.qrCodes, 'code')}: printed copies stop working`
+              : 'All codes: printed copies stop working'}
           </li>
-          <li>All scans and what was counted from them</li>
+          <li>All scans and analytics</li>
           <li>
             {usage.apiKeys > 0
               ? `${pluralize(usage.apiKeys, 'API key')} and all webhooks`
               : 'API keys and webhooks'}
           </li>
           <li>
-            Jobs that are isPending, and files made by earlier ones
+            Running jobs, and the files of finished jobs
             {branding.domain !== null && ', and the short links on '}
             {branding.domain !== null && <bdi>{branding.domain}</bdi>}
           </li>
@@ -74,14 +74,19 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
           autocomplete="current-password"
           required
           maxLength={200}
-          error={wrong ? 'This password is wrong' : undefined}
+          error={isWrongPassword ? 'Wrong password' : undefined}
           value={password}
           onValue={setPassword}
         />
-        {error && !wrong && <Problem error={error} />}
+        {error && !isWrongPassword && <Problem error={error} />}
         <footer class="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" type="submit" busy={isPending} disabled={isPending || !named || password === ''}>
+          <Button
+            kind="danger"
+            type="submit"
+            busy={isPending}
+            disabled={isPending || !isConfirmed || password === ''}
+          >
             Delete account
           </Button>
         </footer>

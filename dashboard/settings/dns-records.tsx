@@ -2,11 +2,11 @@ import { parseHostName } from '../../core/urls.js';
 import { CopyButton } from '../components/copy-button.js';
 
 interface DnsRecordsProps {
-  /** As it is typed. */
+  /** The domain as typed so far. */
   domain: string;
 }
 
-/** What the owner of a domain sets up for it. */
+/** Setup steps for a custom domain. Renders nothing until the domain is valid. */
 export function DnsRecords({ domain }: DnsRecordsProps) {
   const name = parseHostName(domain.trim());
   const service = parseHostName(location.host);
@@ -16,7 +16,7 @@ export function DnsRecords({ domain }: DnsRecordsProps) {
       <h3>Set up {name}</h3>
       <ol class="dns-steps small">
         <li>
-          <p>Where the domain is managed, add this record:</p>
+          <p>Add this record at your DNS provider:</p>
           <dl class="dns-record">
             <div>
               <dt>Type</dt>
@@ -25,17 +25,17 @@ export function DnsRecords({ domain }: DnsRecordsProps) {
             <div>
               <dt>Name</dt>
               <dd>
-                <span class="mono">{name}</span> <CopyButton text={name} label="Copy the name" />
+                <span class="mono">{name}</span> <CopyButton text={name} label="Copy name" />
               </dd>
             </div>
             <div>
               <dt>Value</dt>
               <dd>
                 {service === undefined ? (
-                  'the public host name of this service'
+                  'The public host name of this service'
                 ) : (
                   <>
-                    <span class="mono">{service}</span> <CopyButton text={service} label="Copy the value" />
+                    <span class="mono">{service}</span> <CopyButton text={service} label="Copy value" />
                   </>
                 )}
               </dd>
@@ -43,18 +43,15 @@ export function DnsRecords({ domain }: DnsRecordsProps) {
           </dl>
           {name.split('.').length === 2 && (
             <p class="soft">
-              A name with nothing in front takes no CNAME: use ALIAS, ANAME or A there, or a name such as qr.
-              {name}.
+              A domain without a subdomain can’t have a CNAME record. Use ALIAS, ANAME, or A instead, or a
+              subdomain such as qr.{name}.
             </p>
           )}
         </li>
+        <li>Ask your operator to serve the domain, with a certificate if links start with https.</li>
         <li>
-          Ask whoever runs this service to answer for the name, with a certificate where links begin with
-          https.
-        </li>
-        <li>
-          Save it here once the record is there. Pictures of codes then carry it, and what is printed already
-          goes on working.
+          Save the domain here once the record exists. Images of codes then use it. Already printed codes keep
+          working.
         </li>
       </ol>
     </div>

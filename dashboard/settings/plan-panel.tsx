@@ -1,10 +1,11 @@
 import type { AccountResource } from '../../core/account-schemas.js';
 import { RelativeTime } from '../components/time.js';
-import { fullNumber } from '../format/numbers.js';
-import { PLAN_NAMES } from '../format/plan-names.js';
+import { formatNumber } from '../format/numbers.js';
+import { PLAN_NAMES } from '../../core/plans.js';
+import { DAY_MS, startOfUtcDay } from '../../core/time/durations.js';
 import { UsageMeter } from './usage-meter.js';
 
-/** The account, its plan, and how much of it is used. */
+/** Panel with the account's plan and how much of it is used. */
 export function PlanPanel({ account }: { account: AccountResource }) {
   const { email, plan, limits, usage, createdAt } = account;
   return (
@@ -20,21 +21,19 @@ export function PlanPanel({ account }: { account: AccountResource }) {
           {limits.callsPerDay !== 0 && (
             <>
               {limits.callsPerMinute !== null &&
-                `At most ${fullNumber(limits.callsPerMinute)} a minute for each key. `}
-              Starts anew at midnight UTC, <RelativeTime at={nextUtcMidnight(Date.now())} />.
+                `At most ${formatNumber(limits.callsPerMinute)} per minute and key. `}
+              Resets at midnight UTC, <RelativeTime at={nextUtcMidnight(Date.now())} />.
             </>
           )}
         </UsageMeter>
-        <UsageMeter title="Codes" used={usage.qrCodes} limit={limits.qrCodes} />
+        <UsageMeter title="QR codes" used={usage.qrCodes} limit={limits.qrCodes} />
         <UsageMeter title="API keys" used={usage.apiKeys} limit={limits.apiKeys} />
       </div>
     </section>
   );
 }
 
-const DAY_MS = 86_400_000;
-
-/** When the day's quota is whole again, as ISO time. */
+/** When the daily quota resets, as an ISO 8601 time. */
 function nextUtcMidnight(now: number): string {
-  return new Date((Math.floor(now / DAY_MS) + 1) * DAY_MS).toISOString();
+  return new Date(startOfUtcDay(now) + DAY_MS).toISOString();
 }

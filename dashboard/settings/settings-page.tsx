@@ -7,12 +7,12 @@ import { ComparePlans } from './compare-plans.js';
 import { PlanPanel } from './plan-panel.js';
 import './settings.css';
 
-const EVERY_MS = 10_000;
+const POLL_MS = 10_000;
 
-/** The plan and what is used of it, how scan pages look, and the account itself. */
+/** Page with the plan and its usage, the branding, and the account. */
 export default function SettingsPage() {
-  // Keeps the account that is shown everywhere fresh while its use is looked at.
-  useQuery<AccountResource>(ACCOUNT, { refetchIntervalMs: EVERY_MS });
+  // Keeps the usage up to date while the page is open: useAccount returns the same cache entry.
+  useQuery<AccountResource>(ACCOUNT, { refetchIntervalMs: POLL_MS });
   const account = useAccount();
   return (
     <div class="page">

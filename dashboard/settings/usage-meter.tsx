@@ -1,30 +1,30 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../components/icon.js';
-import { fullNumber } from '../format/numbers.js';
+import { formatNumber } from '../format/numbers.js';
 
 interface UsageMeterProps {
   title: string;
   used: number;
-  /** null: without limit; 0: the plan has none. */
+  /** Null means no limit; 0 means that the plan does not include it. */
   limit: number | null;
-  /** Below the bar. */
+  /** Note below the bar. */
   children?: ComponentChildren;
 }
 
-/** Share of a limit from which on it is told of; the overview has the same. */
-const NEAR = 0.8;
+/** Used share of a limit above which it is marked as nearly used up. */
+export const NEAR_LIMIT = 0.8;
 
-/** How much of a limit is used: in figures, as a bar, and in words when it gets tight. */
+/** Used part of a limit: as numbers, as a bar, and as a badge if it is nearly or fully used up. */
 export function UsageMeter({ title, used, limit, children }: UsageMeterProps) {
-  const state = stateOf(used, limit);
+  const state = getState(used, limit);
   return (
     <div class={`meter meter-${state}`} role="group" aria-label={title}>
       <h3 class="meter-title">{title}</h3>
       <p class="meter-figures number">
-        <strong>{limit === 0 && used === 0 ? '–' : fullNumber(used)}</strong>{' '}
-        {limit !== null && limit > 0 && `of ${fullNumber(limit)}`}
-        {limit === null && <span class="soft">no limit</span>}
-        {limit === 0 && <span class="soft">not on this plan</span>}
+        <strong>{limit === 0 && used === 0 ? '–' : formatNumber(used)}</strong>{' '}
+        {limit !== null && limit > 0 && `of ${formatNumber(limit)}`}
+        {limit === null && <span class="soft">No limit</span>}
+        {limit === 0 && <span class="soft">Not included in this plan</span>}
         {state === 'near' && (
           <span class="badge badge-warn">
             <Icon name="warn" size={14} /> Nearly used up
@@ -44,8 +44,8 @@ export function UsageMeter({ title, used, limit, children }: UsageMeterProps) {
   );
 }
 
-function stateOf(used: number, limit: number | null): 'fine' | 'near' | 'full' {
+function getState(used: number, limit: number | null): 'fine' | 'near' | 'full' {
   if (limit === null || limit === 0) return 'fine';
   if (used >= limit) return 'full';
-  return used >= limit * NEAR ? 'near' : 'fine';
+  return used >= limit * NEAR_LIMIT ? 'near' : 'fine';
 }

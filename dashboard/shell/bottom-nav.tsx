@@ -2,31 +2,31 @@ import { useEffect, useState } from 'preact/hooks';
 import { Link } from '../router/link.js';
 import { Dialog } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
-import { PLAN_NAMES } from '../format/plan-names.js';
+import { PLAN_NAMES } from '../../core/plans.js';
 import { useAccount } from '../session/session.js';
-import { isOpen, leave, NAVIGATION, NavigationLinks } from './navigation.js';
+import { isCurrentPage, signOutOrToast, NAVIGATION, NavigationLinks } from './navigation.js';
 import { ThemeSwitch } from './theme-switch.js';
 
-/** Has a place of its own in the bar. */
+/** Separate entry of the bar; it is not part of the navigation. */
 const NEW_CODE = '/codes/new';
 
-interface PhoneBarProps {
+interface BottomNavProps {
   path: string;
   onHelp: () => void;
 }
 
-/** At the bottom of narrow screens: the pages of every day, a new code, and the rest behind "More". */
-export function PhoneBar({ path, onHelp }: PhoneBarProps) {
+/** Navigation at the bottom of narrow screens: the main pages, a new code, and everything else behind "More". */
+export function BottomNav({ path, onHelp }: BottomNavProps) {
   const [more, setMore] = useState(false);
   useEffect(() => setMore(false), [path]);
   return (
     <>
       <nav class="bottom-nav" aria-label="Pages">
-        {NAVIGATION.filter((page) => page.navigation?.onPhoneBar).map((page) => (
+        {NAVIGATION.filter((page) => page.navigation?.inBottomNav).map((page) => (
           <Link
             key={page.path}
             href={page.path}
-            aria-current={isOpen(page, path) && path !== NEW_CODE ? 'page' : undefined}
+            aria-current={isCurrentPage(page, path) && path !== NEW_CODE ? 'page' : undefined}
           >
             <Icon name={page.navigation!.icon} size={20} />
             {page.title}
@@ -46,7 +46,7 @@ export function PhoneBar({ path, onHelp }: PhoneBarProps) {
   );
 }
 
-function MoreDialog({ path, onHelp, onClose }: PhoneBarProps & { onClose: () => void }) {
+function MoreDialog({ path, onHelp, onClose }: BottomNavProps & { onClose: () => void }) {
   const { email, plan } = useAccount();
   const help = () => {
     onClose();
@@ -63,11 +63,11 @@ function MoreDialog({ path, onHelp, onClose }: PhoneBarProps & { onClose: () => 
         </li>
         <li>
           <button type="button" class="nav-link" onClick={help}>
-            <Icon name="keyboard" /> Shortcuts
+            <Icon name="keyboard" /> Keyboard shortcuts
           </button>
         </li>
         <li>
-          <button type="button" class="nav-link" onClick={() => void leave()}>
+          <button type="button" class="nav-link" onClick={() => void signOutOrToast()}>
             <Icon name="out" /> Sign out
           </button>
         </li>

@@ -4,14 +4,14 @@ import { NAVIGATION } from './navigation.js';
 const KEYS = [
   ['/', 'Search codes'],
   ['n', 'New code'],
-  ['Esc', 'Close what is open'],
-  ['?', 'These shortcuts'],
+  ['Esc', 'Close dialog or menu'],
+  ['?', 'Show this list'],
 ] as const;
 
-/** Which keys do what. */
+/** Lists the keyboard shortcuts. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Shortcuts" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl class="keys">
         {KEYS.map(([key, meaning]) => (
           <div key={key}>
@@ -34,7 +34,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** `Codes` → `codes`; `API keys` stays. */
+/** Puts a title into a sentence: `Codes` becomes `codes`; `API keys` is unchanged. */
 function inSentence(title: string): string {
   return /^[A-Z]{2}/.test(title) ? title : title.toLowerCase();
 }

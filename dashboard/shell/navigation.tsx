@@ -6,14 +6,15 @@ import { Icon } from '../components/icon.js';
 import { Menu } from '../components/menu.js';
 import { toast } from '../components/toast.js';
 import { BrandMark } from '../components/brand-mark.js';
-import { PLAN_NAMES } from '../format/plan-names.js';
+import { PLAN_NAMES } from '../../core/plans.js';
 import { signOut, useAccount } from '../session/session.js';
 import { ThemeSwitch } from './theme-switch.js';
 
-/** Pages that stand in the navigation. */
+/** Pages in the navigation. */
 export const NAVIGATION = PAGES.filter((page) => page.navigation);
 
-export function isOpen(page: Page, path: string): boolean {
+/** Returns whether `path` belongs to the page or to one below it. */
+export function isCurrentPage(page: Page, path: string): boolean {
   return page.path === '/' ? path === '/' : path === page.path || path.startsWith(`${page.path}/`);
 }
 
@@ -22,7 +23,7 @@ interface NavigationProps {
   onHelp: () => void;
 }
 
-/** At the side of wide screens. */
+/** Navigation at the side of wide screens. */
 export function Navigation({ path, onHelp }: NavigationProps) {
   const { email, plan } = useAccount();
   return (
@@ -41,7 +42,7 @@ export function Navigation({ path, onHelp }: NavigationProps) {
           <Icon name="book" /> API reference
         </a>
         <button type="button" class="nav-link" onClick={onHelp}>
-          <Icon name="keyboard" /> Shortcuts <kbd>?</kbd>
+          <Icon name="keyboard" /> Keyboard shortcuts <kbd>?</kbd>
         </button>
         <ThemeSwitch />
         <div class="side-account">
@@ -59,7 +60,7 @@ export function Navigation({ path, onHelp }: NavigationProps) {
             small
             items={[
               { label: 'Settings', icon: 'settings', onChoose: () => navigate('/settings') },
-              { label: 'Sign out', icon: 'out', onChoose: () => void leave() },
+              { label: 'Sign out', icon: 'out', onChoose: () => void signOutOrToast() },
             ]}
           />
         </div>
@@ -68,12 +69,17 @@ export function Navigation({ path, onHelp }: NavigationProps) {
   );
 }
 
+/** Links to the pages of the navigation. */
 export function NavigationLinks({ path }: { path: string }) {
   return (
     <ul class="nav-list">
       {NAVIGATION.map((page) => (
         <li key={page.path}>
-          <Link class="nav-link" href={page.path} aria-current={isOpen(page, path) ? 'page' : undefined}>
+          <Link
+            class="nav-link"
+            href={page.path}
+            aria-current={isCurrentPage(page, path) ? 'page' : undefined}
+          >
             <Icon name={page.navigation!.icon} /> {page.title}
           </Link>
         </li>
@@ -82,6 +88,7 @@ export function NavigationLinks({ path }: { path: string }) {
   );
 }
 
-export async function leave(): Promise<void> {
-  await signOut().catch(() => toast('Signing out failed: try again'));
+/** Signs out; shows a toast if that fails. Never rejects. */
+export async function signOutOrToast(): Promise<void> {
+  await signOut().catch(() => toast('Couldn’t sign out. Try again.'));
 }

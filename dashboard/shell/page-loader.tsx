@@ -10,8 +10,8 @@ import { connectionError, type ApiError } from '../http/api-error.js';
 
 const loaded = new Map<Page, ComponentType<PageProps>>();
 
-/** The page at a path; its code is fetched when it is first opened. */
-export function OpenPage({ path }: { path: string }) {
+/** Renders the page of a path. Its code is loaded when the page is first opened. */
+export function PageLoader({ path }: { path: string }) {
   const found = findPage(path);
   const title = found?.page.title ?? 'Not found';
   useEffect(() => {
@@ -26,20 +26,20 @@ function LoadPage({ page, params }: { page: Page; params: PageProps['params'] })
   const [error, setError] = useState<ApiError>();
   useEffect(() => {
     if (Loaded) return;
-    let wanted = true;
+    let isMounted = true;
     page.load().then(
       (module) => {
         loaded.set(page, module.default);
-        if (wanted) setLoaded(() => module.default);
+        if (isMounted) setLoaded(() => module.default);
       },
-      () => wanted && setError(connectionError()),
+      () => isMounted && setError(connectionError()),
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [page, Loaded]);
   if (error) {
-    return <Problem error={error} title="This page could not be loaded" onRetry={() => location.reload()} />;
+    return <Problem error={error} title="Couldn’t load this page" onRetry={() => location.reload()} />;
   }
   return Loaded ? <Loaded params={params} /> : <Skeleton lines={5} />;
 }
@@ -48,24 +48,24 @@ function NotFound() {
   return (
     <EmptyState
       icon="search"
-      title="There is nothing here"
+      title="Page not found"
       wholePage
       action={
         <ButtonLink kind="primary" href="/codes">
-          See all codes
+          View codes
         </ButtonLink>
       }
     >
-      The address may be mistyped, or what was here is gone.
+      The URL may be mistyped, or the page was deleted.
     </EmptyState>
   );
 }
 
-/** A path without parameters wins over one with them, wherever they stand in the list. */
+/** A path without parameters takes precedence over one with parameters, regardless of their order in the list. */
 function findPage(path: string) {
-  const fitting = PAGES.flatMap((page) => {
+  const matches = PAGES.flatMap((page) => {
     const params = matchPath(page.path, path);
     return params ? [{ page, params }] : [];
   });
-  return fitting.find(({ page }) => !page.path.includes(':')) ?? fitting[0];
+  return matches.find(({ page }) => !page.path.includes(':')) ?? matches[0];
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from '../router/location.js';
 import { HelpDialog } from './help-dialog.js';
 import { Navigation } from './navigation.js';
-import { PhoneBar } from './bottom-nav.js';
+import { BottomNav } from './bottom-nav.js';
 import { useShortcuts } from './shortcuts.js';
 
-/** What stands around every page: navigation at the side, or at the bottom of a phone. */
+/** Frame of every page: navigation at the side, or at the bottom of narrow screens. */
 export function Shell({ children }: { children: ComponentChildren }) {
   const [help, setHelp] = useState(false);
   const content = useRef<HTMLElement>(null);
@@ -14,7 +14,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
   const firstPath = useRef(path);
   useShortcuts(() => setHelp(true));
 
-  // After a change of page, the keyboard and readers begin at its top.
+  // After a page change, keyboard and screen reader users continue at the top of the new page.
   useEffect(() => {
     if (path === firstPath.current) return;
     firstPath.current = '';
@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <main class="content" id="content" tabIndex={-1} ref={content}>
         {children}
       </main>
-      <PhoneBar path={path} onHelp={() => setHelp(true)} />
+      <BottomNav path={path} onHelp={() => setHelp(true)} />
       {help && <HelpDialog onClose={() => setHelp(false)} />}
     </div>
   );

@@ -2,36 +2,36 @@ import { useEffect } from 'preact/hooks';
 import { currentLocation, navigate } from '../router/location.js';
 import { NAVIGATION } from './navigation.js';
 
-/** How long after `g` its letter is waited for. */
+/** Time to press the letter after `g`. */
 const LETTER_MS = 1_500;
-/** Marks the field that `/` goes to. */
+/** Selector of the field that `/` focuses. */
 const SEARCH_FIELD = '[data-search]';
 
-/** Keys for the whole dashboard, while nothing is being typed and no dialog is open. */
+/** Handles the keyboard shortcuts of the dashboard. They are inactive while the user types or a dialog is open. */
 export function useShortcuts(onHelp: () => void): void {
   useEffect(() => {
     let goUntil = 0;
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-      const going = performance.now() < goUntil;
+      const isAfterG = performance.now() < goUntil;
       goUntil = 0;
-      if (going) {
+      if (isAfterG) {
         const page = NAVIGATION.find(({ navigation }) => navigation?.letter === event.key);
         if (page) navigate(page.path);
       } else if (event.key === 'g') goUntil = performance.now() + LETTER_MS;
       else if (event.key === 'n') navigate('/codes/new');
       else if (event.key === '?') onHelp();
-      else if (event.key === '/') search();
+      else if (event.key === '/') focusSearch();
       else return;
       event.preventDefault();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, [onHelp]);
 }
 
-function search(): void {
+function focusSearch(): void {
   const field = document.querySelector<HTMLElement>(SEARCH_FIELD);
   if (field) field.focus();
   else if (currentLocation().path !== '/codes') navigate('/codes?focus=search');

@@ -1,22 +1,22 @@
 import { useState } from 'preact/hooks';
 import { Icon } from '../components/icon.js';
-import { chosenTheme, chooseTheme, type Theme } from './theme.js';
+import { getTheme, setTheme, type Theme } from './theme.js';
 
 const CHOICES = [
   { theme: 'light', label: 'Light', icon: 'sun' },
-  { theme: 'system', label: 'As the system', icon: 'system' },
+  { theme: 'system', label: 'Match system', icon: 'system' },
   { theme: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
-/** Light, dark or as the system has it; remembered on this device. */
+/** Switch between light, dark, and the system's color scheme. The choice is stored in this browser. */
 export function ThemeSwitch() {
-  const [chosen, setChosen] = useState<Theme>(chosenTheme);
+  const [chosen, setChosen] = useState<Theme>(getTheme);
   const choose = (theme: Theme) => {
-    chooseTheme(theme);
+    setTheme(theme);
     setChosen(theme);
   };
   return (
-    <div class="segmented-control theme-switch" role="group" aria-label="Colors">
+    <div class="segmented-control theme-switch" role="group" aria-label="Theme">
       {CHOICES.map(({ theme, label, icon }) => (
         <button
           key={theme}

@@ -1,36 +1,36 @@
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const KEPT_AS = 'qrelay.theme';
+const STORAGE_KEY = 'qrelay.theme';
 const darkSystem = matchMedia('(prefers-color-scheme: dark)');
 
-/** What was chosen; `system` where nothing was, or nothing can be kept. */
-export function chosenTheme(): Theme {
+/** Returns the chosen theme of this browser. Default: `system`, also if local storage is unavailable. */
+export function getTheme(): Theme {
   try {
-    const kept = localStorage.getItem(KEPT_AS);
-    return THEMES.find((theme) => theme === kept) ?? 'system';
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return THEMES.find((theme) => theme === stored) ?? 'system';
   } catch {
     return 'system';
   }
 }
 
-/** Shows a theme and remembers it on this device. */
-export function chooseTheme(theme: Theme): void {
+/** Applies a theme and stores it in this browser. */
+export function setTheme(theme: Theme): void {
   try {
-    localStorage.setItem(KEPT_AS, theme);
+    localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // A browser that keeps nothing shows it for as long as the page is open.
+    // Without local storage the theme lasts until the page is closed.
   }
-  show(theme);
+  applyTheme(theme);
 }
 
-/** Shows the remembered theme and, where that is the system's, follows it. */
-export function followTheme(): void {
-  show(chosenTheme());
-  darkSystem.addEventListener('change', () => show(chosenTheme()));
+/** Applies the stored theme and follows changes of the system's color scheme. Call it once per page load. */
+export function startTheme(): void {
+  applyTheme(getTheme());
+  darkSystem.addEventListener('change', () => applyTheme(getTheme()));
 }
 
-function show(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   const dark = theme === 'dark' || (theme === 'system' && darkSystem.matches);
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
   dispatchEvent(new Event('themechange'));

@@ -1,32 +1,32 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { pageFaults, type SignedIn } from '../support/dashboard.js';
-import { pageLab, PATIENCE_MS, SCREENS, SLOW_MS } from '../support/page-fixture.js';
-import { until } from '../support/wait-for.js';
+import { setUpPages, TEST_TIMEOUT_MS, SCREENS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
+import { waitFor } from '../support/wait-for.js';
 
-const lab = pageLab();
+const fixture = setUpPages();
 
 async function openKeys(plan: 'free' | 'pro' | 'business', viewport?: { width: number; height: number }) {
-  const signedIn = await lab.signIn({ plan, ...(viewport && { viewport }) });
-  await signedIn.page.goto(`${lab.api.url}/api-keys`);
+  const signedIn = await fixture.signIn({ plan, ...(viewport && { viewport }) });
+  await signedIn.page.goto(`${fixture.api.url}/api-keys`);
   await signedIn.page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
   return signedIn;
 }
 
-/** Runs what the page shows for a terminal: a `curl` of an address with one header. */
-async function runLine(line: string): Promise<Response> {
-  const [, address, name, value] = /^curl "([^"]+)" -H "([^:"]+): ([^"]+)"$/.exec(line) ?? [];
-  return fetch(address!, { headers: { [name!]: value! } });
+/** Runs the command that the page shows: `curl` with a URL and one header. */
+async function runCommand(command: string): Promise<Response> {
+  const [, url, name, value] = /^curl "([^"]+)" -H "([^:"]+): ([^"]+)"$/.exec(command) ?? [];
+  return fetch(url!, { headers: { [name!]: value! } });
 }
 
 const statusWith = async (key: string, path = '/api/v1/account') =>
-  (await fetch(lab.api.url + path, { headers: { authorization: `Bearer ${key}` } })).status;
+  (await fetch(fixture.api.url + path, { headers: { authorization: `Bearer ${key}` } })).status;
 
 const shownKey = async (page: Page) => (await page.locator('.secret code').textContent()) ?? '';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
 async function fillAndCreate(page: Page, name: string): Promise<string> {
-  const form = dialog(page, 'Create an API key');
+  const form = dialog(page, 'Create API key');
   await form.getByLabel('Name', { exact: true }).fill(name);
   await form.getByRole('button', { name: 'Create key' }).click();
   await dialog(page, 'Key created').waitFor();
@@ -39,28 +39,28 @@ async function choose(page: Page, key: string, item: string): Promise<void> {
 }
 
 test(
-  'a key is made with what it may do and an end, its line works when it is pasted, and it is never shown again',
+  'a key is created with permissions and an expiry, its command works, and the key is shown only once',
   async () => {
     const { page, call, complaints, requests } = await openKeys('business');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByText('Make a key for a program').waitFor();
+    await page.getByText('No API keys yet').waitFor();
     await page.getByRole('button', { name: 'Create key' }).click();
-    const form = dialog(page, 'Create an API key');
-    await form.getByRole('button', { name: 'Choose none' }).click();
-    await form.getByText('Choose at least one.').waitFor();
+    const form = dialog(page, 'Create API key');
+    await form.getByRole('button', { name: 'Clear all' }).click();
+    await form.getByText('Select at least one permission.').waitFor();
     expect(await form.getByRole('button', { name: 'Create key' }).isDisabled()).toBe(true);
     await form.getByLabel('Read codes', { exact: true }).check();
     await form.getByLabel('Read analytics', { exact: true }).check();
     await form.getByLabel('Expires').selectOption('90');
     const key = await fillAndCreate(page, 'Web shop 🛒');
 
-    const line = (await page.locator('.key-line').textContent()) ?? '';
-    expect(line).toContain(key);
-    const answer = await runLine(line);
-    expect([answer.status, ((await answer.json()) as { plan: string }).plan]).toEqual([200, 'business']);
-    await page.getByRole('button', { name: 'Copy line' }).click();
+    const command = (await page.locator('.key-line').textContent()) ?? '';
+    expect(command).toContain(key);
+    const response = await runCommand(command);
+    expect([response.status, ((await response.json()) as { plan: string }).plan]).toEqual([200, 'business']);
+    await page.getByRole('button', { name: 'Copy command' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(line);
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(command);
     expect([await statusWith(key, '/api/v1/qr-codes'), await statusWith(key, '/api/v1/webhooks')]).toEqual([
       200, 403,
     ]);
@@ -80,40 +80,40 @@ test(
     const days = (Date.parse(data[0].expiresAt) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(90);
     expect(complaints).toEqual([]);
-    expect(lab.elsewhere(requests)).toEqual([]);
+    expect(fixture.externalRequests(requests)).toEqual([]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'who closes a new key without having copied it is asked first, and focus comes back',
+  'closing a new key before copying it needs a second attempt, and focus returns',
   async () => {
     const { page, call } = await openKeys('business');
-    await call('POST', '/api/v1/api-keys', { name: 'There already' });
+    await call('POST', '/api/v1/api-keys', { name: 'Existing key' });
     await page.reload();
-    await page.getByText('There already').waitFor();
+    await page.getByText('Existing key').waitFor();
     await page.getByRole('button', { name: 'Create key' }).focus();
     await page.keyboard.press('Enter');
     await fillAndCreate(page, 'Till');
     const focused = () => page.evaluate('document.activeElement.closest("button")?.textContent');
-    await until(
+    await waitFor(
       async () => (await focused()) === 'Copy key',
-      SLOW_MS,
+      WAIT_TIMEOUT_MS,
       () => 'focus on the copy button',
     );
     await page.keyboard.press('Escape');
-    await page.getByText('Nothing was copied yet').waitFor();
+    await page.getByText('You haven’t copied the key').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await focused()).toBe('Create key');
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'a key that is rotated works beside the new one until the time that is told, and at once not at all',
+  'a rotated key works alongside the new one for the chosen overlap; without an overlap it stops immediately',
   async () => {
     const { page, call } = await openKeys('business');
     await page.getByRole('button', { name: 'Create key' }).click();
@@ -122,46 +122,46 @@ test(
     await page.getByRole('button', { name: 'Done' }).click();
 
     await choose(page, 'Till', 'Rotate key');
-    await page.getByLabel('The old key ends').selectOption('3600');
+    await page.getByLabel('Old key expires').selectOption('3600');
     await page.getByRole('button', { name: 'Rotate key' }).click();
-    const told = (await dialog(page, 'Key rotated').getByText('The old key works until').textContent()) ?? '';
+    const note = (await dialog(page, 'Key rotated').getByText('The old key works until').textContent()) ?? '';
     const second = await shownKey(page);
     expect(second).not.toBe(first);
     expect([await statusWith(first), await statusWith(second)]).toEqual([200, 200]);
     const { data } = await call('GET', '/api/v1/api-keys');
     const ends = new Date(data[0].formerKeyEndsAt);
-    expect(Math.abs(ends.getTime() - Date.now() - 3_600_000)).toBeLessThan(SLOW_MS * 2);
+    expect(Math.abs(ends.getTime() - Date.now() - 3_600_000)).toBeLessThan(WAIT_TIMEOUT_MS * 2);
     const exact = await page.evaluate<string>(
       `new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' }).format(new Date('${data[0].formerKeyEndsAt}'))`,
     );
-    expect(told).toBe(`The old key works until ${exact}.`);
+    expect(note).toBe(`The old key works until ${exact}.`);
     await page.getByRole('button', { name: 'Copy key' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('Rotating: the old key ends in').waitFor();
+    await page.getByText('Rotating: the old key expires in').waitFor();
 
-    // As when the hour is over.
-    await lab.api.db
+    // Simulates the end of the overlap.
+    await fixture.api.db
       .collection('api_keys')
       .updateOne({ _id: data[0].id }, { $set: { 'secrets.1.endsAt': new Date(Date.now() - 1) } });
-    await until(
+    await waitFor(
       async () => (await statusWith(first)) === 401,
-      SLOW_MS,
-      () => 'the end of the old key',
+      WAIT_TIMEOUT_MS,
+      () => 'the old key to expire',
     );
     expect(await statusWith(second)).toBe(200);
 
     await choose(page, 'Till', 'Rotate key');
-    await page.getByLabel('The old key ends').selectOption('0');
+    await page.getByLabel('Old key expires').selectOption('0');
     await page.getByRole('button', { name: 'Rotate key' }).click();
-    await page.getByText('The old key is refused from now on.').waitFor();
+    await page.getByText('The old key no longer works.').waitFor();
     expect([await statusWith(second), await statusWith(await shownKey(page))]).toEqual([401, 200]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'a key that is revoked is refused, after one question that names it',
+  'a key is revoked after a confirmation that names it',
   async () => {
     const { page, call } = await openKeys('business');
     const { key } = await call('POST', '/api/v1/api-keys', { name: 'Lost laptop' });
@@ -177,10 +177,10 @@ test(
     await dialog(page, 'Revoke this key?').getByText('Lost laptop').waitFor();
     await page.getByRole('button', { name: 'Revoke key' }).click();
     await page.getByText('Key revoked').waitFor();
-    await until(
+    await waitFor(
       async () => (await statusWith(key)) === 401,
       20_000,
-      () => 'the refusal of a revoked key',
+      () => 'the revoked key to be rejected',
     );
     await page.getByText('Lost laptop').waitFor({ state: 'detached' });
     expect((await call('GET', '/api/v1/api-keys')).data.map(({ name }: any) => name)).toEqual([
@@ -188,78 +188,78 @@ test(
     ]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'Free sees which plans have keys and asks for none; Pro has one, and says so where a second would be made',
+  'the Free plan shows which plans include keys and requests none; the Pro plan explains its limit of one key',
   async () => {
     const free = await openKeys('free');
     await free.page.getByText('On the plans Pro and Business').waitFor();
     expect(await free.page.getByRole('button', { name: 'Create key' }).count()).toBe(0);
-    expect(free.requests.filter((address) => address.includes('/api/v1/api-keys'))).toEqual([]);
+    expect(free.requests.filter((url) => url.includes('/api/v1/api-keys'))).toEqual([]);
     await free.page.getByRole('link', { name: 'Compare plans' }).click();
     await free.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
     await free.page.context().close();
 
     const { page, call } = await openKeys('pro');
     await page.getByRole('button', { name: 'Create key' }).click();
-    await page.getByText('once on the Business plan').first().waitFor();
+    await page.getByText('requires the Business plan').first().waitFor();
     await fillAndCreate(page, 'The one');
     await page.getByRole('button', { name: 'Copy key' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('The Pro plan has 1 key, and it is in use').waitFor();
+    await page.getByText('The Pro plan includes 1 key').waitFor();
     expect(await page.getByRole('button', { name: 'Create key' }).isDisabled()).toBe(true);
     await choose(page, 'The one', 'Revoke key');
     await page.getByRole('button', { name: 'Revoke key' }).click();
-    await page.getByText('Make a key for a program').waitFor();
+    await page.getByText('No API keys yet').waitFor();
     expect(await page.getByRole('button', { name: 'Create key' }).isEnabled()).toBe(true);
     expect((await call('GET', '/api/v1/account')).usage.apiKeys).toBe(0);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'of keys from before a smaller plan, those that are refused are marked, and nothing else',
+  'after a downgrade, only the keys over the plan’s limit are marked',
   async () => {
     const { page, call, email } = await openKeys('business');
     const oldest = await call('POST', '/api/v1/api-keys', { name: 'Oldest' });
     const newer = await call('POST', '/api/v1/api-keys', { name: 'Newer' });
-    await lab.api.db.collection('accounts').updateOne({ email }, { $set: { plan: 'pro' } });
-    await until(
+    await fixture.api.db.collection('accounts').updateOne({ email }, { $set: { plan: 'pro' } });
+    await waitFor(
       async () => (await statusWith(newer.key)) === 403,
-      SLOW_MS,
-      () => 'the refusal on Pro',
+      WAIT_TIMEOUT_MS,
+      () => 'the key to be rejected on Pro',
     );
     expect(await statusWith(oldest.key)).toBe(200);
     await page.reload();
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-    await row('Newer').getByText('Refused: beyond your plan').waitFor();
-    expect(await row('Oldest').getByText('Refused').count()).toBe(0);
+    await row('Newer').getByText('Inactive: over your plan’s limit').waitFor();
+    expect(await row('Oldest').getByText('Inactive').count()).toBe(0);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'that the keys could not be read is said, with a way to try again',
+  'a failed request is reported with a button to try again',
   async () => {
     const { page, call } = await openKeys('business');
     await call('POST', '/api/v1/api-keys', { name: 'Till' });
     await page.route('**/api/v1/api-keys?*', (route) => route.abort());
     await page.reload();
-    await page.getByText('The keys could not be loaded').waitFor();
+    await page.getByText('Couldn’t load API keys').waitFor();
     await page.unroute('**/api/v1/api-keys?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Till').waitFor();
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test.each(SCREENS)(
-  'axe finds nothing on %s in %s colors, in the list or in a dialog, and nothing is wider than the screen',
+  'axe reports nothing on %s in %s colors in the list and the dialogs, and nothing is wider than the screen',
   async (_name, colorScheme, viewport) => {
     const { page, call, complaints } = await openKeys('business', viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -274,7 +274,7 @@ test.each(SCREENS)(
     await page.getByText('Expired', { exact: true }).waitFor();
     const faults = await pageFaults(page);
     await page.getByRole('button', { name: 'Create key' }).click();
-    await dialog(page, 'Create an API key').waitFor();
+    await dialog(page, 'Create API key').waitFor();
     faults.push(...(await pageFaults(page)));
     await fillAndCreate(page, 'Till');
     faults.push(...(await pageFaults(page)));
@@ -282,13 +282,13 @@ test.each(SCREENS)(
     expect(complaints).toEqual([]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
-/** As if it had been made long ago: the service takes none that has expired already. */
+/** Creates an expired key. The API does not accept an expiry in the past, so this changes the stored key. */
 async function makeExpired(call: SignedIn['call'], name: string): Promise<void> {
   const { id } = await call('POST', '/api/v1/api-keys', { name, expiresAt: soon(86_400_000) });
-  const keys = lab.api.db.collection<{ _id: string }>('api_keys');
+  const keys = fixture.api.db.collection<{ _id: string }>('api_keys');
   await keys.updateOne({ _id: id }, { $set: { expiresAt: new Date(Date.now() - 1_000) } });
 }
 

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { pageFaults, type SignedIn } from '../support/dashboard.js';
-import { pageLab, PATIENCE_MS, SCREENS } from '../support/page-fixture.js';
+import { setUpPages, TEST_TIMEOUT_MS, SCREENS } from '../support/page-fixture.js';
 import { readZip } from '../support/read-zip.js';
 
 const TEMPORAL_UI = 'https://temporal.example.com';
-const lab = pageLab({ TEMPORAL_UI_URL: TEMPORAL_UI });
+const fixture = setUpPages({ TEMPORAL_UI_URL: TEMPORAL_UI });
 
 function openBusiness(viewport?: { width: number; height: number }): Promise<SignedIn> {
-  return lab.signIn({ plan: 'business', ...(viewport && { viewport }) });
+  return fixture.signIn({ plan: 'business', ...(viewport && { viewport }) });
 }
 
-/** A creation that is handed in, as the page of tables does. */
-async function submitPart({ page }: SignedIn, count: number): Promise<string> {
-  const response = await page.context().request.post(`${lab.api.url}/api/v1/qr-codes/bulk`, {
+/** Submits a bulk creation as the bulk page does. @returns The job's ID. */
+async function submitBulk({ page }: SignedIn, count: number): Promise<string> {
+  const response = await page.context().request.post(`${fixture.api.url}/api/v1/qr-codes/bulk`, {
     data: Array.from({ length: count }, (_, index) => ({
       type: 'text',
       data: `Text ${index}`,
@@ -25,18 +25,18 @@ async function submitPart({ page }: SignedIn, count: number): Promise<string> {
 }
 
 test(
-  'without a worker a job waits and says why, is cancelled after one question, and the next is followed to its end',
+  'a queued job says why it waits and can be canceled after a confirmation; the next job is followed until it finishes',
   async () => {
     const signedIn = await openBusiness();
     const { page, call, complaints } = signedIn;
-    const cancelled = await submitPart(signedIn, 3);
-    await page.goto(`${lab.api.url}/codes`);
+    const canceledId = await submitBulk(signedIn, 3);
+    await page.goto(`${fixture.api.url}/codes`);
     await page.getByRole('heading', { name: 'Codes', exact: true }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('j');
     await page.getByRole('link', { name: 'Create 3 codes' }).click();
-    await page.getByText('The job is kept and starts by itself').waitFor();
-    await page.getByText(`bulk-create:${cancelled}`).waitFor();
+    await page.getByText('The job starts automatically').waitFor();
+    await page.getByText(`bulk-create:${canceledId}`).waitFor();
     const workflow = page.getByRole('link', { name: 'Open in Temporal' });
     expect(await workflow.getAttribute('href')).toMatch(
       `${TEMPORAL_UI}/namespaces/default/workflows/bulk-create`,
@@ -44,161 +44,161 @@ test(
 
     const cancel = page.getByRole('button', { name: 'Cancel job' });
     await cancel.click();
-    await page.getByRole('button', { name: 'Let it run' }).click();
+    await page.getByRole('button', { name: 'Keep running' }).click();
     expect(await page.evaluate('document.activeElement.textContent')).toContain('Cancel job');
     await cancel.click();
-    await page.getByRole('button', { name: 'Cancel the job' }).click();
-    await page.getByText('Cancelled', { exact: true }).waitFor();
-    expect((await call('GET', `/api/v1/jobs/${cancelled}`)).status).toBe('cancelled');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel job' }).click();
+    await page.getByText('Canceled', { exact: true }).waitFor();
+    expect((await call('GET', `/api/v1/jobs/${canceledId}`)).status).toBe('cancelled');
 
-    const id = await submitPart(signedIn, 120);
-    await page.goto(`${lab.api.url}/jobs/${id}`);
+    const id = await submitBulk(signedIn, 120);
+    await page.goto(`${fixture.api.url}/jobs/${id}`);
     await page.getByText('Queued', { exact: true }).waitFor();
-    const worker = await lab.startWorker();
+    const worker = await fixture.startWorker();
     try {
       await page.getByText('Completed', { exact: true }).waitFor();
       await page.getByText('120 of 120').waitFor();
       await page.getByRole('link', { name: 'T0', exact: true }).waitFor();
-      await page.getByText('And 108 others').waitFor();
+      await page.getByText('And 108 more codes').waitFor();
     } finally {
       await worker.stop();
     }
-    await page.goto(`${lab.api.url}/jobs`);
+    await page.goto(`${fixture.api.url}/jobs`);
     await page.getByText('2 of 2').waitFor();
     await page.getByLabel('Status').selectOption('cancelled');
     await page.getByText('1 of 1').waitFor();
     expect(new URL(page.url()).search).toBe('?status=cancelled');
     await page.getByLabel('Kind').selectOption('bulk_export');
-    await page.getByRole('button', { name: 'Clear all filters' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText('2 of 2').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'where events can’t be streamed, a job is followed by asking',
+  'a job is polled if its events cannot be streamed',
   async () => {
     const signedIn = await openBusiness();
     const { page } = signedIn;
-    let refused = 0;
+    let rejected = 0;
     await page.route('**/api/v1/jobs/*/events', (route) => {
-      refused += 1;
+      rejected += 1;
       return route.fulfill({ status: 503, body: '' });
     });
-    const id = await submitPart(signedIn, 2);
-    await page.goto(`${lab.api.url}/jobs/${id}`);
+    const id = await submitBulk(signedIn, 2);
+    await page.goto(`${fixture.api.url}/jobs/${id}`);
     await page.getByText('Queued', { exact: true }).waitFor();
-    const worker = await lab.startWorker();
+    const worker = await fixture.startWorker();
     try {
       await page.getByText('Completed', { exact: true }).waitFor();
-      expect(refused).toBeGreaterThan(0);
+      expect(rejected).toBeGreaterThan(0);
     } finally {
       await worker.stop();
     }
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'codes that are selected are exported: the dialog shows how far it is, and the ZIP holds their pictures',
+  'selected codes are exported: the dialog shows the progress, and the ZIP file contains their images',
   async () => {
     const { page, call, complaints } = await openBusiness();
     for (const name of ['One', 'Two', 'Three']) {
       await call('POST', '/api/v1/qr-codes', { type: 'text', data: name, name });
     }
-    await page.goto(`${lab.api.url}/codes`);
+    await page.goto(`${fixture.api.url}/codes`);
     await page.getByLabel('Select One').check();
     await page.getByLabel('Select Two').check();
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByLabel('Format').selectOption('PNG');
     await page.getByLabel('Size in pixels').fill('200');
-    const downloading = page.waitForEvent('download', { timeout: PATIENCE_MS / 2 });
+    const downloading = page.waitForEvent('download', { timeout: TEST_TIMEOUT_MS / 2 });
     await page.getByRole('button', { name: 'Download ZIP' }).click();
     await page.getByText('Queued', { exact: true }).waitFor();
-    const worker = await lab.startWorker();
+    const worker = await fixture.startWorker();
     try {
       const download = await downloading;
       expect(download.suggestedFilename()).toBe('qr-codes.zip');
-      const members = await readZip(await readFile(await download.path()));
-      expect(members.map(({ name }) => name.replace(/-qr_.*(?=\.)/, ''))).toEqual(
+      const entries = await readZip(await readFile(await download.path()));
+      expect(entries.map(({ name }) => name.replace(/-qr_.*(?=\.)/, ''))).toEqual(
         expect.arrayContaining(['One.png', 'Two.png', 'manifest.csv']),
       );
-      expect(members).toHaveLength(3);
+      expect(entries).toHaveLength(3);
     } finally {
       await worker.stop();
     }
     await page.getByText('The download has begun').waitFor();
     await page.getByRole('link', { name: 'See the job' }).click();
-    await page.getByText('2 pictures as PNG').waitFor();
+    await page.getByText('2 PNG images').waitFor();
     const again = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download ZIP' }).click();
     expect(await readZip(await readFile(await (await again).path()))).toHaveLength(3);
 
-    await lab.api.db
+    await fixture.api.db
       .collection('jobs')
       .updateMany({}, { $set: { 'file.expiresAt': new Date(Date.now() - 60_000) } });
     await page.reload();
-    await page.getByText('export the codes again').waitFor();
+    await page.getByText('Export the codes again').waitFor();
     expect(await page.getByRole('link', { name: 'Download ZIP' }).count()).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test.each(SCREENS)(
-  'axe finds nothing on %s in %s colors: no job, jobs in every state, one that failed item by item, one that is gone',
+  'axe reports nothing on %s in %s colors for an empty list, jobs in every status, errors of items, and a missing job',
   async (_name, colorScheme, viewport) => {
     const signedIn = await openBusiness(viewport);
     const { page, complaints } = signedIn;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const found: string[] = [];
-    const look = async (path: string, landmark: string) => {
-      await page.goto(lab.api.url + path);
+    const problems: string[] = [];
+    const checkPage = async (path: string, landmark: string) => {
+      await page.goto(fixture.api.url + path);
       await page.getByText(landmark).first().waitFor();
-      found.push(...(await pageFaults(page)).map((fault) => `${path}: ${fault}`));
+      problems.push(...(await pageFaults(page)).map((fault) => `${path}: ${fault}`));
     };
-    await look('/jobs', 'No jobs yet');
+    await checkPage('/jobs', 'No jobs yet');
 
     const ids: string[] = [];
     for (const status of ['queued', 'running', 'completed', 'failed', 'cancelled']) {
-      const id = await submitPart(signedIn, 2);
+      const id = await submitBulk(signedIn, 2);
       ids.push(id);
       const error = {
         code: 'short_code_taken',
-        message: 'The short code of another item was taken meanwhile',
+        message: 'The short code of another item has been taken',
         details: [{ path: '[1].shortCode', message: 'is taken: choose another' }],
       };
-      const ended = { startedAt: new Date(Date.now() - 83_000), finishedAt: new Date() };
-      await lab.api.db.collection<{ _id: string }>('jobs').updateOne(
+      const finished = { startedAt: new Date(Date.now() - 83_000), finishedAt: new Date() };
+      await fixture.api.db.collection<{ _id: string }>('jobs').updateOne(
         { _id: id },
         {
           $set: {
             status,
             ...(status === 'running' ? { startedAt: new Date(), 'progress.done': 1 } : {}),
-            ...(['completed', 'failed'].includes(status) ? ended : {}),
+            ...(['completed', 'failed'].includes(status) ? finished : {}),
             ...(status === 'failed' ? { error } : {}),
           },
         },
       );
     }
-    await look('/jobs', '5 of 5');
+    await checkPage('/jobs', '5 of 5');
     expect(await page.locator('.job-row .badge').allInnerTexts()).toEqual(
-      ['Cancelled', 'Failed', 'Completed', 'Running', 'Queued'].map((word) => expect.stringContaining(word)),
+      ['Canceled', 'Failed', 'Completed', 'Running', 'Queued'].map((label) => expect.stringContaining(label)),
     );
-    await look(`/jobs/${ids[0]}`, 'The job is kept and starts by itself');
-    await look(`/jobs/${ids[1]}`, 'the job goes on by itself');
-    await look(`/jobs/${ids[2]}`, 'of them were deleted since');
-    await look(`/jobs/${ids[3]}`, 'is taken: choose another');
+    await checkPage(`/jobs/${ids[0]}`, 'The job starts automatically');
+    await checkPage(`/jobs/${ids[1]}`, 'The job continues in the background');
+    await checkPage(`/jobs/${ids[2]}`, 'have been deleted since');
+    await checkPage(`/jobs/${ids[3]}`, 'is taken: choose another');
     await page.getByText('1 min 23 s').waitFor();
     expect(await page.locator('.row-errors tbody tr').innerText()).toMatch(/^2\s+shortCode\s+Is taken/);
     expect(complaints).toEqual([]);
-    await look('/jobs/job_00000000000000000000000000', 'There is no such job');
-    expect(found).toEqual([]);
+    await checkPage('/jobs/job_00000000000000000000000000', 'Job not found');
+    expect(problems).toEqual([]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );

@@ -3,26 +3,26 @@ import { expect, test } from '@jest/globals';
 import type { FrameLocator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { pageFaults } from '../support/dashboard.js';
-import { pageLab, PATIENCE_MS, SCREENS, SLOW_MS } from '../support/page-fixture.js';
-import { until } from '../support/wait-for.js';
+import { setUpPages, TEST_TIMEOUT_MS, SCREENS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
+import { waitFor } from '../support/wait-for.js';
 
-/** Of the service under test, whose calls are counted. */
+/** Limits of the service under test. */
 const LIMITS = { RATE_LIMIT_PER_MINUTE: '40', DAILY_QUOTA_PRO: '5', DAILY_QUOTA_BUSINESS: '2000' };
 
-const lab = pageLab(LIMITS);
+const fixture = setUpPages(LIMITS);
 
 async function openSettings(plan: 'free' | 'pro' | 'business', viewport?: { width: number; height: number }) {
-  const signedIn = await lab.signIn({ plan, ...(viewport && { viewport }) });
-  await signedIn.page.goto(`${lab.api.url}/settings`);
-  await signedIn.page.getByText('Scans are kept').waitFor();
+  const signedIn = await fixture.signIn({ plan, ...(viewport && { viewport }) });
+  await signedIn.page.goto(`${fixture.api.url}/settings`);
+  await signedIn.page.getByText('Scan retention').waitFor();
   return signedIn;
 }
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
-const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of a scan page"]');
+const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of a landing page"]');
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-/** The table of plans as it stands there: a row's title → its cells. */
+/** Reads the table of plans: cells by the title of the row. */
 async function planTable(page: Page): Promise<Record<string, string[]>> {
   const rows = await page.locator('.plans tbody tr').all();
   return Object.fromEntries(
@@ -36,13 +36,13 @@ async function planTable(page: Page): Promise<Record<string, string[]>> {
 }
 
 test(
-  'what is used is what the API counts, call by call, with the limits of the plan beside it',
+  'the usage is what the API counts, with the limits of the plan',
   async () => {
     const { page, call } = await openSettings('pro');
     const { key } = await call('POST', '/api/v1/api-keys', { name: 'Till' });
     for (const name of ['One', 'Two']) await call('POST', '/api/v1/qr-codes', { type: 'text', data: name });
     const byKey = () =>
-      fetch(`${lab.api.url}/api/v1/account`, { headers: { authorization: `Bearer ${key}` } });
+      fetch(`${fixture.api.url}/api/v1/account`, { headers: { authorization: `Bearer ${key}` } });
     for (let calls = 0; calls < 4; calls++) expect((await byKey()).status).toBe(200);
     const { usage, limits } = await call('GET', '/api/v1/account');
     expect(usage).toEqual({ callsToday: 4, qrCodes: 2, apiKeys: 1 });
@@ -52,54 +52,54 @@ test(
     const calls = group(page, 'API calls today');
     await calls.getByText('4 of 5').waitFor();
     await calls.getByText('Nearly used up').waitFor();
-    await calls.getByText('At most 40 a minute for each key').waitFor();
-    await calls.getByText('Starts anew at midnight UTC').waitFor();
+    await calls.getByText('At most 40 per minute and key').waitFor();
+    await calls.getByText('Resets at midnight UTC').waitFor();
     const bar = calls.getByRole('progressbar');
     expect([await bar.getAttribute('value'), await bar.getAttribute('max')]).toEqual(['4', '5']);
     const midnight = new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString();
     expect(await calls.locator('time').getAttribute('datetime')).toBe(midnight);
-    await group(page, 'Codes').getByText('2 no limit').waitFor();
+    await group(page, 'QR codes').getByText('2 No limit').waitFor();
     await group(page, 'API keys').getByText('1 of 1').waitFor();
     await group(page, 'API keys').getByText('Used up').waitFor();
 
-    // Seen without a reload, and the overview leads here.
+    // The page updates without a reload, and the overview links to it.
     expect((await byKey()).status).toBe(200);
     await calls.getByText('5 of 5').waitFor();
     await calls.getByText('Used up').waitFor();
-    await page.goto(lab.api.url);
-    await page.getByRole('link', { name: '5 of 5 API calls of today are used' }).click();
+    await page.goto(fixture.api.url);
+    await page.getByRole('link', { name: '5 of today’s 5 API calls are used' }).click();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'the plans stand side by side as this service has set them, and one can get here from everywhere',
+  'the plans are compared with the limits of this service, and every page links to the settings',
   async () => {
     const { page } = await openSettings('free');
     expect(await planTable(page)).toEqual({
-      Codes: ['10', 'No limit', 'No limit'],
+      'QR codes': ['10', 'No limit', 'No limit'],
       'API keys': ['– No', '1', 'No limit'],
-      'Calls a day': ['– No', '5', '2,000'],
-      'Calls a minute, each key': ['– No', '40', '40'],
-      'Codes in one bulk': ['– No', '– No', '500'],
-      'Codes in one ZIP': ['– No', '– No', '50'],
+      'API calls per day': ['– No', '5', '2,000'],
+      'API calls per minute and key': ['– No', '40', '40'],
+      'Codes per bulk creation': ['– No', '– No', '500'],
+      'Codes per export': ['– No', '– No', '50'],
       Webhooks: ['– No', '– No', 'Yes'],
-      'Own domain, name and looks': ['– No', '– No', 'Yes'],
-      'Scans are kept': ['25 months', '25 months', '25 months'],
+      'Branding and custom domain': ['– No', '– No', 'Yes'],
+      'Scan retention': ['25 months', '25 months', '25 months'],
     });
     expect(await page.locator('.plans thead .plan-own').innerText()).toMatch(/^Free\s+Your plan$/);
     const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
-    /** On a busy machine two keys may come too far apart to belong together. */
+    /** On a busy machine the two keys may be too far apart to form a shortcut, so this retries. */
     const goByKeys = (letter: string, to: string) =>
-      until(
+      waitFor(
         async () => {
           await page.keyboard.press('g');
           await page.keyboard.press(letter);
           return heading(to).isVisible();
         },
-        SLOW_MS,
+        WAIT_TIMEOUT_MS,
         () => `the page ${to}`,
       );
     for (const go of [
@@ -116,11 +116,11 @@ test(
     }
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'a branding is previewed with each keystroke as scan pages then show it, and taken away again',
+  'branding is previewed on every keystroke as landing pages show it, and can be removed',
   async () => {
     const { page, call, complaints, requests } = await openSettings('business');
     const { shortCode } = await call('POST', '/api/v1/qr-codes', {
@@ -128,14 +128,14 @@ test(
       data: 'Hello',
       dynamic: true,
     });
-    const scanPage = async () => (await fetch(`${lab.api.url}/r/${shortCode}`)).text();
-    expect(await scanPage()).not.toContain('Rosa');
+    const landingPage = async () => (await fetch(`${fixture.api.url}/r/${shortCode}`)).text();
+    expect(await landingPage()).not.toContain('Rosa');
 
     const save = page.getByRole('button', { name: 'Save branding' });
     expect(await save.isDisabled()).toBe(true);
     await field(page, 'Name').pressSequentially('Rosa & <b>Co');
     await preview(page).getByText('Rosa & <b>Co', { exact: true }).waitFor();
-    await page.getByRole('checkbox', { name: 'Own color' }).check();
+    await page.getByRole('checkbox', { name: 'Custom color' }).check();
     await page.getByRole('textbox', { name: 'Color', exact: true }).fill('#ffd600');
     const button = preview(page).locator('a.act');
     const colors = () =>
@@ -143,9 +143,9 @@ test(
         const { backgroundColor, color } = link.ownerDocument.defaultView.getComputedStyle(link);
         return [backgroundColor, color] as string[];
       });
-    await until(
+    await waitFor(
       async () => (await colors()).join() === 'rgb(255, 214, 0),rgb(0, 0, 0)',
-      SLOW_MS,
+      WAIT_TIMEOUT_MS,
       () => 'the color in the preview',
     );
     const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#b3123f' } })
@@ -157,7 +157,7 @@ test(
     await preview(page).locator('header img').waitFor();
 
     await save.click();
-    await page.getByText('Saved: scan pages show it').waitFor();
+    await page.getByText('Saved. Landing pages change').waitFor();
     const { branding } = await call('GET', '/api/v1/account');
     expect(branding).toEqual({
       domain: null,
@@ -165,12 +165,12 @@ test(
       color: '#ffd600',
       logo: expect.stringMatching(/^data:image\/webp;base64,/),
     });
-    await until(
-      async () => (await scanPage()).includes('Rosa'),
-      SLOW_MS,
-      () => 'the name on the scan page',
+    await waitFor(
+      async () => (await landingPage()).includes('Rosa'),
+      WAIT_TIMEOUT_MS,
+      () => 'the name on the landing page',
     );
-    const served = await scanPage();
+    const served = await landingPage();
     expect(served).toContain('<span>Rosa &amp; &lt;b&gt;Co</span>');
     expect(served).toContain('--act:#ffd600;--on-act:#000');
     expect(served).toContain(branding.logo);
@@ -178,9 +178,9 @@ test(
     await page.reload();
     await page.getByRole('button', { name: 'Remove the logo' }).click();
     await field(page, 'Name').fill('');
-    await page.getByRole('checkbox', { name: 'Own color' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Custom color' }).uncheck();
     await save.click();
-    await page.getByText('Saved: scan pages show it').waitFor();
+    await page.getByText('Saved. Landing pages change').waitFor();
     expect((await call('GET', '/api/v1/account')).branding).toEqual({
       domain: null,
       name: null,
@@ -188,73 +188,73 @@ test(
       color: null,
     });
     expect(complaints).toEqual([]);
-    expect(lab.elsewhere(requests)).toEqual([]);
+    expect(fixture.externalRequests(requests)).toEqual([]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'what the service refuses stands beside its field, and a domain shows what its DNS needs',
+  'an error is shown at its field, and a custom domain shows its DNS record',
   async () => {
     const taken = `taken-${Date.now()}.example.com`;
-    const other = await lab.signIn({ plan: 'business' });
+    const other = await fixture.signIn({ plan: 'business' });
     await other.call('PATCH', '/api/v1/account', { branding: { domain: taken } });
     await other.page.context().close();
 
     const { page, call } = await openSettings('business');
     const save = page.getByRole('button', { name: 'Save branding' });
-    await field(page, 'Domain').fill('https://qr.example.com/x');
+    await field(page, 'Custom domain').fill('https://qr.example.com/x');
     await save.click();
     const note = page.getByText('This must be a host name such as qr.example.com');
     await note.waitFor();
-    const wrong = () =>
+    const focusedError = () =>
       page.evaluate<string | undefined>(
         `document.activeElement.getAttribute('aria-invalid') && document.getElementById(document.activeElement.getAttribute('aria-describedby')).textContent`,
       );
-    await until(
-      async () => Boolean(await wrong()),
-      SLOW_MS,
-      () => 'focus on what is wrong',
+    await waitFor(
+      async () => Boolean(await focusedError()),
+      WAIT_TIMEOUT_MS,
+      () => 'focus on the invalid field',
     );
-    expect(await wrong()).toBe(await note.textContent());
+    expect(await focusedError()).toBe(await note.textContent());
     expect(await page.locator('[aria-invalid]').count()).toBe(1);
 
-    await field(page, 'Domain').fill(taken);
+    await field(page, 'Custom domain').fill(taken);
     await save.click();
     await page.getByText(`${taken} is the domain of another account`, { exact: true }).waitFor();
     expect((await call('GET', '/api/v1/account')).branding.domain).toBe(null);
 
-    const own = `qr-${Date.now()}.example.com`;
-    await field(page, 'Domain').fill(own.toUpperCase());
-    await page.getByRole('heading', { name: `Set up ${own}` }).waitFor();
+    const domain = `qr-${Date.now()}.example.com`;
+    await field(page, 'Custom domain').fill(domain.toUpperCase());
+    await page.getByRole('heading', { name: `Set up ${domain}` }).waitFor();
     await page.getByText('CNAME', { exact: true }).waitFor();
-    await page.getByText(`${own.toUpperCase()}/r/`).waitFor();
+    await page.getByText(`${domain.toUpperCase()}/r/`).waitFor();
     await save.click();
-    await page.getByText('Saved: scan pages show it').waitFor();
-    expect(await field(page, 'Domain').inputValue()).toBe(own);
-    expect((await call('GET', '/api/v1/account')).baseUrl).toContain(own);
+    await page.getByText('Saved. Landing pages change').waitFor();
+    expect(await field(page, 'Custom domain').inputValue()).toBe(domain);
+    expect((await call('GET', '/api/v1/account')).baseUrl).toContain(domain);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'Pro sees what a branding would be like and which plan has it, and can send none',
+  'an account on Pro sees an example of branding and the required plan, but no form',
   async () => {
     const { page, requests } = await openSettings('pro');
-    await page.getByRole('heading', { name: 'Scan pages of your own' }).waitFor();
+    await page.getByRole('heading', { name: 'Branded landing pages' }).waitFor();
     await page.getByText('On the Business plan').waitFor();
     await preview(page).getByText('Bistro Rosa').waitFor();
     expect(await page.getByRole('button', { name: 'Save branding' }).count()).toBe(0);
-    expect(requests.filter((address) => /webhooks|api-keys|jobs/.test(address))).toEqual([]);
+    expect(requests.filter((url) => /webhooks|api-keys|jobs/.test(url))).toEqual([]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test.each(SCREENS)(
-  'axe finds nothing on %s in %s colors, on any plan, and nothing is wider than the screen',
+  'axe reports nothing on %s in %s colors on any plan, and nothing is wider than the screen',
   async (_name, colorScheme, viewport) => {
     const faults: string[] = [];
     for (const plan of ['business', 'free'] as const) {
@@ -263,8 +263,8 @@ test.each(SCREENS)(
       if (plan === 'business') {
         await call('PATCH', '/api/v1/account', { branding: { name: 'مطعم روزا '.repeat(5).trim() } });
         await page.reload();
-        await page.getByText('Scans are kept').waitFor();
-        await field(page, 'Domain').fill('a-rather-long-name-of-a-host.with-many-parts.example.com');
+        await page.getByText('Scan retention').waitFor();
+        await field(page, 'Custom domain').fill('a-rather-long-name-of-a-host.with-many-parts.example.com');
         await page.getByRole('heading', { name: /^Set up/ }).waitFor();
       }
       await preview(page).getByRole('heading', { name: 'Book a table' }).waitFor({ state: 'attached' });
@@ -274,11 +274,11 @@ test.each(SCREENS)(
     }
     expect(faults).toEqual([]);
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'everything can be taken along, and an account is deleted by its password alone: printed codes lead nowhere then',
+  'an account can be exported, and only its password deletes it: then its printed codes stop working',
   async () => {
     const { page, call, email } = await openSettings('business');
     const { shortCode } = await call('POST', '/api/v1/qr-codes', {
@@ -286,7 +286,8 @@ test(
       data: 'https://example.com/',
     });
     const { key } = await call('POST', '/api/v1/api-keys', { name: 'Till' });
-    const scan = async () => (await fetch(`${lab.api.url}/r/${shortCode}`, { redirect: 'manual' })).status;
+    const scan = async () =>
+      (await fetch(`${fixture.api.url}/r/${shortCode}`, { redirect: 'manual' })).status;
     expect(await scan()).toBe(302);
     await page.reload();
 
@@ -302,7 +303,7 @@ test(
 
     await page.getByRole('button', { name: 'Delete account …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
-    await dialog.getByText('1 code: what is printed with it stops working').waitFor();
+    await dialog.getByText('1 code: printed copies stop working').waitFor();
     await dialog.getByText('1 API key and all webhooks').waitFor();
     const remove = dialog.getByRole('button', { name: 'Delete account', exact: true });
     await dialog.getByLabel('Password').fill('not the password');
@@ -310,28 +311,28 @@ test(
     expect(await remove.isDisabled()).toBe(true);
     await dialog.getByLabel(`Type ${email} to confirm`).fill(email.toUpperCase());
     await remove.click();
-    await dialog.getByText('This password is wrong').waitFor();
+    await dialog.getByText('Wrong password').waitFor();
     expect([await scan(), (await call('GET', '/api/v1/account')).email]).toEqual([302, email]);
 
     expect(await pageFaults(page)).toEqual([]);
     await dialog.getByLabel('Password').fill('correct horse battery');
     await remove.click();
-    await page.getByText('Your account is deleted.').waitFor();
+    await page.getByText('Your account was deleted.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/sign-in');
-    await until(
+    await waitFor(
       async () => (await scan()) === 410,
-      SLOW_MS,
-      () => 'the end of the short link',
+      WAIT_TIMEOUT_MS,
+      () => 'the short link to stop working',
     );
-    const byKey = await fetch(`${lab.api.url}/api/v1/account`, {
+    const byKey = await fetch(`${fixture.api.url}/api/v1/account`, {
       headers: { authorization: `Bearer ${key}` },
     });
     expect(byKey.status).toBe(401);
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('E-mail or password is wrong').waitFor();
+    await page.getByText('Email or password is wrong').waitFor();
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );

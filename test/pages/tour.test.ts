@@ -3,37 +3,37 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { checkedPreview, scanByPhone } from '../support/dashboard.js';
-import { pageLab, PATIENCE_MS, SLOW_MS } from '../support/page-fixture.js';
+import { setUpPages, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
 import { readZip } from '../support/read-zip.js';
-import { answerWith, startReceiver } from '../support/webhook-receiver.js';
+import { respondWith, startReceiver } from '../support/webhook-receiver.js';
 
 const EMAIL = 'rosa@bistro.example';
 
-const lab = pageLab({}, true);
+const fixture = setUpPages({}, true);
 
-const goBy = async (page: Page, letter: string, heading: string) => {
+const goByKey = async (page: Page, letter: string, heading: string) => {
   await page.keyboard.press('g');
   await page.keyboard.press(letter);
   await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
 };
 
 test(
-  'a restaurant signs up, prints a code, sees scans, has its till told, takes pictures along, and makes many from a table',
+  'a restaurant signs up, prints a code, sees scans, receives webhooks, exports images, and creates codes from a table',
   async () => {
-    const { page, complaints, requests } = await lab.open();
-    const receiver = await startReceiver(answerWith(204));
+    const { page, complaints, requests } = await fixture.open();
+    const receiver = await startReceiver(respondWith(204));
 
-    await page.goto(`${lab.api.url}/sign-up`);
-    await page.getByLabel('E-mail').fill(EMAIL);
+    await page.goto(`${fixture.api.url}/sign-up`);
+    await page.getByLabel('Email').fill(EMAIL);
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('link', { name: 'Create your first code' }).waitFor();
-    // What the operator does with `npm run account`.
-    await lab.api.db.collection('accounts').updateOne({ email: EMAIL }, { $set: { plan: 'business' } });
+    await page.getByRole('link', { name: 'Create code' }).waitFor();
+    // Operators do this with `npm run account`.
+    await fixture.api.db.collection('accounts').updateOne({ email: EMAIL }, { $set: { plan: 'business' } });
     await page.reload();
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
 
-    await goBy(page, 'w', 'Webhooks');
+    await goByKey(page, 'w', 'Webhooks');
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     const adding = page.getByRole('dialog', { name: 'Add an endpoint' });
     await adding.getByLabel('URL').fill(receiver.url);
@@ -52,56 +52,56 @@ test(
     await page.getByRole('button', { name: 'Create code' }).click();
     await page.getByRole('heading', { name: 'Menu', level: 1, exact: true }).waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
-    const read = async (path: string) => (await page.context().request.get(lab.api.url + path)).text();
+    const read = async (path: string) => (await page.context().request.get(fixture.api.url + path)).text();
     expect(await read(`/api/v1/qr-codes/${id}/image.svg`)).toBe(previewed);
     const { shortCode } = JSON.parse(await read(`/api/v1/qr-codes/${id}`)) as { shortCode: string };
 
-    await scanByPhone(lab.api, shortCode);
+    await scanByPhone(fixture.api, shortCode);
     await page.locator('.totals .total').first().filter({ hasText: /^1$/ }).waitFor();
-    const [scanned] = await receiver.expect(1, SLOW_MS);
+    const [scanned] = await receiver.expect(1, WAIT_TIMEOUT_MS);
     const verify = ({ headers, body }: NonNullable<typeof scanned>) =>
       new Webhook(secret).verify(body, headers as Record<string, string>);
     expect(verify(scanned!)).toMatchObject({ type: 'qr_code.scanned', data: { qrCodeId: id } });
 
-    await goBy(page, 'w', 'Webhooks');
+    await goByKey(page, 'w', 'Webhooks');
     await page.getByRole('link', { name: receiver.url }).click();
     await page.locator('.delivery-row').getByRole('link', { name: 'qr_code.scanned' }).click();
     const drawer = page.getByRole('dialog', { name: 'Delivery' });
     await drawer.getByRole('button', { name: 'Resend' }).click();
-    const [, resent] = await receiver.expect(2, SLOW_MS);
+    const [, resent] = await receiver.expect(2, WAIT_TIMEOUT_MS);
     expect(verify(resent!)).toMatchObject({ data: { qrCodeId: id } });
     expect(resent!.headers['webhook-id']).toBe(scanned!.headers['webhook-id']);
     await drawer.getByText('Attempt 2').waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
 
-    await goBy(page, 'c', 'Codes');
+    await goByKey(page, 'c', 'Codes');
     await page.getByLabel('Select all 1 shown').check();
     await page.getByRole('button', { name: 'Export' }).click();
-    const downloading = page.waitForEvent('download', { timeout: SLOW_MS });
+    const downloading = page.waitForEvent('download', { timeout: WAIT_TIMEOUT_MS });
     await page.getByRole('button', { name: 'Download ZIP' }).click();
-    const members = await readZip(await readFile(await (await downloading).path()));
-    expect(members.map(({ name }) => name)).toContain('manifest.csv');
-    expect(members).toHaveLength(2);
+    const entries = await readZip(await readFile(await (await downloading).path()));
+    expect(entries.map(({ name }) => name)).toContain('manifest.csv');
+    expect(entries).toHaveLength(2);
     await page.getByText('The download has begun').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-    await goBy(page, 'k', 'API keys');
+    await goByKey(page, 'k', 'API keys');
     await page.getByRole('button', { name: 'Create key' }).click();
-    const form = page.getByRole('dialog', { name: 'Create an API key', exact: true });
+    const form = page.getByRole('dialog', { name: 'Create API key', exact: true });
     await form.getByLabel('Name', { exact: true }).fill('Till');
     await form.getByRole('button', { name: 'Create key' }).click();
     await page.getByRole('dialog', { name: 'Key created', exact: true }).waitFor();
     const key = (await page.locator('.secret code').textContent()) ?? '';
-    const byKey = await fetch(`${lab.api.url}/api/v1/qr-codes/${id}`, {
+    const byKey = await fetch(`${fixture.api.url}/api/v1/qr-codes/${id}`, {
       headers: { authorization: `Bearer ${key}` },
     });
     expect(await byKey.json()).toMatchObject({ id, totalScans: 1 });
     await page.getByRole('button', { name: 'Copy key' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
 
-    await goBy(page, 'c', 'Codes');
+    await goByKey(page, 'c', 'Codes');
     await page.getByRole('link', { name: 'Create from CSV' }).first().click();
     await page
       .getByLabel('Or paste rows')
@@ -116,15 +116,15 @@ test(
     await page.getByRole('button', { name: 'Create 2 codes' }).click();
     await page.waitForURL(/\/jobs\/job_/);
     await page.getByText('2 codes created').waitFor();
-    await page.getByRole('link', { name: 'See all of them' }).click();
+    await page.getByRole('link', { name: 'View all codes' }).click();
     await page.getByText('2 of 2').waitFor();
 
-    await goBy(page, 's', 'Settings');
-    await page.getByRole('group', { name: 'Codes' }).filter({ hasText: '3' }).waitFor();
+    await goByKey(page, 's', 'Settings');
+    await page.getByRole('group', { name: 'QR codes' }).filter({ hasText: '3' }).waitFor();
     expect(complaints).toEqual([]);
-    expect(lab.elsewhere(requests)).toEqual([]);
+    expect(fixture.externalRequests(requests)).toEqual([]);
     await page.context().close();
     await receiver.stop();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );

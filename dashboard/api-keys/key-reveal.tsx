@@ -6,34 +6,34 @@ import { CopyButton } from '../components/copy-button.js';
 import { Dialog } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
 
-interface NewKeyProps {
-  made: NewApiKeyResource;
+interface KeyRevealProps {
+  apiKey: NewApiKeyResource;
   title: string;
   onClose: () => void;
-  /** E.g. what becomes of the key before it. */
+  /** Additional note, such as what happens to the previous key. */
   children?: ComponentChildren;
 }
 
-/** The key, this once. Who closes it without having copied anything is asked first. */
-export function NewKey({ made: { key, name }, title, onClose, children }: NewKeyProps) {
+/** Dialog that shows a new key once. Closing it before anything was copied needs a second click. */
+export function KeyReveal({ apiKey: { key, name }, title, onClose, children }: KeyRevealProps) {
   const [copied, setCopied] = useState(false);
   const [warned, setWarned] = useState(false);
   const close = () => {
     if (copied || warned) onClose();
     else setWarned(true);
   };
-  const line = curlLine(key);
+  const command = curlCommand(key);
   return (
     <Dialog title={title} onClose={close}>
       <div class="stack">
         <p class="key-once">
           <Icon name="warn" />
           <span>
-            Copy the key of{' '}
+            Copy the key{' '}
             <strong>
               <bdi>{name}</bdi>
             </strong>{' '}
-            now: it is shown this once.
+            now. It won’t be shown again.
           </span>
         </p>
         <div class="secret">
@@ -44,14 +44,14 @@ export function NewKey({ made: { key, name }, title, onClose, children }: NewKey
         <div class="key-try">
           <div class="row key-try-head">
             <h3>Try it in a terminal</h3>
-            <CopyButton text={line} label="Copy line" showLabel onCopied={() => setCopied(true)} />
+            <CopyButton text={command} label="Copy command" showLabel onCopied={() => setCopied(true)} />
           </div>
-          <code class="secret-text key-line">{line}</code>
+          <code class="secret-text key-line">{command}</code>
         </div>
       </div>
       {warned && !copied && (
         <p class="field-error" role="alert">
-          Nothing was copied yet. Close again to leave without the key.
+          You haven’t copied the key. Close again to leave without it.
         </p>
       )}
       <footer class="dialog-foot">
@@ -63,7 +63,7 @@ export function NewKey({ made: { key, name }, title, onClose, children }: NewKey
   );
 }
 
-/** Reads plan and limits, which every key may. An account's own domain has no such route: the service's has. */
-function curlLine(key: string): string {
+/** Returns a command that reads the account, which every key may do. The route exists only on the service's own host. */
+function curlCommand(key: string): string {
   return `curl "${location.origin}/api/v1/account" -H "Authorization: Bearer ${key}"`;
 }

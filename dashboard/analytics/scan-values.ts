@@ -13,15 +13,15 @@ const DEVICES: Record<string, string> = {
   unknown: 'Unknown',
 };
 
-/** What people call a value, e.g. `AT` Austria; null is what was not known. */
-export function nameOfValue(name: ScanFilterName, value: string | null): string {
-  if (value === null) return name === 'referrer' ? 'Direct, or not told' : 'Unknown';
+/** Formats a value of a breakdown for people: `AT` becomes `Austria`. `null` stands for an unknown value. */
+export function formatScanValue(name: ScanFilterName, value: string | null): string {
+  if (value === null) return name === 'referrer' ? 'Direct / unknown' : 'Unknown';
   if (name === 'country') return countries.of(value) ?? value;
   return name === 'device' ? (DEVICES[value] ?? value) : value;
 }
 
-/** `AT` → 🇦🇹: two regional indicators. */
-export function flagOf(country: string): string {
+/** Returns the flag emoji of an ISO 3166 country code: `AT` becomes 🇦🇹, two regional indicator symbols. */
+export function countryFlag(country: string): string {
   const FIRST = 0x1f1e6 - 'A'.charCodeAt(0);
   return String.fromCodePoint(...[...country].map((letter) => FIRST + letter.charCodeAt(0)));
 }

@@ -3,14 +3,14 @@ import { CopyButton } from '../components/copy-button.js';
 import { RelativeTime } from '../components/time.js';
 import { JobDuration } from './job-duration.js';
 
-/** Times of a job, and the ids by which the service and its operator know it. */
-export function JobFacts({ job }: { job: Job }) {
+/** Panel with the times of a job, its ID, and its workflow in Temporal. */
+export function JobDetails({ job }: { job: Job }) {
   return (
     <section class="panel" aria-label="Details">
       <h2>Details</h2>
       <dl class="job-facts">
         <div>
-          <dt>Handed in</dt>
+          <dt>Submitted</dt>
           <dd>
             <RelativeTime at={job.createdAt} />
           </dd>
@@ -21,7 +21,7 @@ export function JobFacts({ job }: { job: Job }) {
         </div>
         {job.finishedAt && (
           <div>
-            <dt>Ended</dt>
+            <dt>Finished</dt>
             <dd>
               <RelativeTime at={job.finishedAt} />
             </dd>
@@ -32,21 +32,21 @@ export function JobFacts({ job }: { job: Job }) {
           <dd class="number">{job.startedAt ? <JobDuration job={job} /> : '–'}</dd>
         </div>
         <div>
-          <dt>Job</dt>
+          <dt>Job ID</dt>
           <dd class="fact-id">
             <code>{job.id}</code>
-            <CopyButton text={job.id} label="Copy the id of the job" />
+            <CopyButton text={job.id} label="Copy job ID" />
           </dd>
         </div>
         <div>
-          <dt>Workflow</dt>
+          <dt>Workflow ID</dt>
           <dd>
             <span class="fact-id">
               <code>{job.workflowId}</code>
-              <CopyButton text={job.workflowId} label="Copy the id of the workflow" />
+              <CopyButton text={job.workflowId} label="Copy workflow ID" />
             </span>
             {job.workflowUrl === null ? (
-              <span class="soft small">Operators find it by this id in Temporal.</span>
+              <span class="soft small">Operators can find the workflow in Temporal by this ID.</span>
             ) : (
               <a class="small" href={job.workflowUrl} target="_blank" rel="noreferrer">
                 Open in Temporal
