@@ -1,38 +1,41 @@
 import { z } from 'zod';
-import { hostName } from './host-name.js';
-import { reading, type Reading } from './payloads/normalize.js';
-import { line } from './payloads/text-fields.js';
-import { hexColor, pictureUri } from './style.js';
+import { parseHostName } from './urls.js';
+import { normalizeCheck, type ParseResult } from './payloads/normalize.js';
+import { lineField } from './payloads/text-fields.js';
+import { hexColor, imageDataUri } from './style.js';
 
-/** How an account's scan pages look, and where its codes lead; null: not set. */
+/** What an account shows on its landing pages, and the host of its short links. null: not set. */
 export interface Branding {
-  /** Host name, with a port where it has one, in lower case and punycode. */
+  /** Host name in lower case and Punycode, with a port if it is not the default. */
   domain: string | null;
+  /** At most 60 characters. */
   name: string | null;
-  /** data: URI of our own making. */
+  /** `data:image/webp;base64,…`, reencoded by the service. */
   logo: string | null;
-  /** `#rrggbb` */
+  /** `#RRGGBB` */
   color: string | null;
 }
 
 export const NO_BRANDING: Branding = { domain: null, name: null, logo: null, color: null };
 
-/** A symbol that carries a longer domain is finer than small prints bear. */
-const MAX_DOMAIN = 64;
+/** Maximum length in characters: with a longer domain, the symbol's modules are too small for small prints. */
+const MAX_DOMAIN_LENGTH = 64;
 
-/** Domains that an account may have had: each stays its own, because codes that carry it are printed. */
+/** Maximum number of current and former domains per account. Former ones remain reserved, since printed codes carry them. */
 export const MAX_DOMAINS = 20;
 
-/** A host as people write it → lower case, punycode, without the dot of the root and without the usual ports. */
-function readDomain(text: string): Reading<string> {
+/** Normalizes a host to lower case and Punycode, without the root dot and the default ports. */
+function parseDomain(text: string): ParseResult<string> {
   const problem = 'must be a host name such as qr.example.com, without scheme and path';
   if (/[/\\?#@%\s]/.test(text)) return { problem };
   const url = URL.canParse(`http://${text}`) ? new URL(`http://${text}`) : undefined;
-  const name = url && hostName(url.hostname);
+  const name = url && parseHostName(url.hostname);
   if (!url || name === undefined || text.endsWith(':')) return { problem };
   const port = url.port === '' || url.port === '443' ? '' : `:${url.port}`;
   const value = `${name}${port}`;
-  return value.length > MAX_DOMAIN ? { problem: `must be at most ${MAX_DOMAIN} characters` } : { value };
+  return value.length > MAX_DOMAIN_LENGTH
+    ? { problem: `must be at most ${MAX_DOMAIN_LENGTH} characters` }
+    : { value };
 }
 
 const domain = z
@@ -40,23 +43,24 @@ const domain = z
   .min(1, { abort: true })
   .max(260, { abort: true })
   .overwrite((text) => text.trim())
-  .check(reading(readDomain))
+  .check(normalizeCheck(parseDomain))
   .describe(
-    'Host of the short URLs, with a port where it has one; point its DNS here first. Kept in lower case and punycode. Former domains go on leading to your codes',
+    'Host of the short links, with a port if it is not the default. Point its DNS record to the service first. Stored in lower case and Punycode. Former domains continue to lead to your codes.',
   );
 
-const name = line(60)
+const name = lineField(60)
   .overwrite((text) => text.trim())
-  .describe('Shown on the pages that scans lead to');
+  .describe('Shown on landing pages.');
 
-const logo = pictureUri.describe(
-  'Shown beside the name, as `data:image/png;base64,…` (PNG, JPEG or WebP, at most 512 KiB); kept as a WebP of at most 8 KB',
+const logo = imageDataUri.describe(
+  'Shown next to the name, as `data:image/png;base64,…` (PNG, JPEG, or WebP, at most 512 KiB). Stored as a WebP of at most 8 KB.',
 );
 
 const color = hexColor.describe(
-  'Of buttons and accents; text on it is black or white, whichever reads better',
+  'Color of buttons and accents. Text on it is black or white, whichever has more contrast.',
 );
 
+/** Merge patch of a branding (RFC 7396): absent fields are unchanged, null removes a field. */
 export const brandingPatchSchema = z
   .strictObject({
     domain: domain.nullable().optional(),
@@ -68,11 +72,12 @@ export const brandingPatchSchema = z
 
 export type BrandingPatch = z.output<typeof brandingPatchSchema>;
 
+/** A branding in responses. */
 export const brandingSchema = z
   .object({
-    domain: z.string().nullable().describe('Host of the short URLs'),
+    domain: z.string().nullable().describe('Host of the short links.'),
     name: z.string().nullable(),
-    logo: z.string().nullable().describe('As it is shown: `data:image/webp;base64,…`'),
+    logo: z.string().nullable().describe('As shown: `data:image/webp;base64,…`.'),
     color: z.string().nullable(),
   })
   .meta({ id: 'Branding' });

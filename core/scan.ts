@@ -14,74 +14,79 @@ export const DEVICE_TYPES = [
 ] as const;
 export type DeviceType = (typeof DEVICE_TYPES)[number];
 
-/** Why a scan is not taken for a person's. */
+/** Why a scan is classified as a bot's. */
 export const BOT_REASONS = ['bot', 'link_preview', 'prefetch', 'no_user_agent'] as const;
 export type BotReason = (typeof BOT_REASONS)[number];
 
-/** Where a visitor seems to be; null where it isn't known. */
-export interface Place {
+/** Approximate location of a visitor; null: unknown. */
+export interface ScanLocation {
   /** ISO 3166-1 alpha-2. */
   country: string | null;
   region: string | null;
   city: string | null;
 }
 
-/** What a scan was made with. */
+/** Device of a visitor; null: unknown. */
 export interface Device {
   device: DeviceType;
   os: string | null;
   browser: string | null;
 }
 
-/** One request for a short URL, as it is kept. The visitor's address is never part of it. */
-export interface Scan extends Place, Device {
-  /** 24 hexadecimal digits. */
+/** One stored visit of a short link. It never contains the visitor's IP address. */
+export interface Scan extends ScanLocation, Device {
+  /** 24 hexadecimal digits; the API adds the prefix `scan_`. */
   id: string;
   accountId: string;
   qrCodeId: string;
-  /** The short code that was asked for: a code may have several over time. */
+  /** The requested short code: a QR code can have several over time. */
   shortCode: string;
   at: Date;
-  /** Host of the page that led here. */
+  /** Host of the referring page, in lower case and Punycode; null: none or unknown. */
   referrer: string | null;
   bot: boolean;
   botReason: BotReason | null;
-  /** Keyed hash of code, address and user agent; the key lives for one UTC day, so days can't be joined. */
+  /** Keyed hash of code, client IP, and user agent. The key changes every UTC day, so days cannot be linked. */
   visitor: string;
 }
 
 const nullableText = (description: string) => z.string().nullable().describe(description);
 
-/** A scan as the API shows it. */
+/** A scan in responses. */
 export const scanSchema = z
   .object({
     id: z
       .string()
       .regex(/^scan_[0-9a-f]{24}$/)
-      .describe('Identifier: `scan_` and 24 hexadecimal digits'),
+      .describe('ID of the scan: `scan_` and 24 hexadecimal digits.'),
     qrCodeId: idSchema('qrCode'),
-    scannedAt: z.iso.datetime().describe('When, in UTC'),
+    scannedAt: z.iso.datetime().describe('Time of the scan in UTC.'),
     location: z
       .object({
-        country: nullableText('ISO 3166-1 alpha-2'),
-        region: nullableText('State or province'),
-        city: nullableText('City'),
+        country: nullableText('ISO 3166-1 alpha-2 code.'),
+        region: nullableText('State or province.'),
+        city: nullableText('City.'),
       })
       .describe(GEOIP_ATTRIBUTION),
     device: z.object({
       type: z.enum(DEVICE_TYPES),
-      os: nullableText('Operating system'),
-      browser: nullableText('Browser or app'),
+      os: nullableText('Operating system.'),
+      browser: nullableText('Browser or app.'),
     }),
-    referrer: nullableText('Host of the page that led here'),
-    bot: z.boolean().describe('Not taken for a person: left out of totals unless asked for'),
+    referrer: nullableText('Host of the referring page.'),
+    bot: z
+      .boolean()
+      .describe(
+        'Whether the visitor is classified as a bot. Totals exclude bots unless requested otherwise.',
+      ),
     botReason: z.enum(BOT_REASONS).nullable(),
   })
   .meta({ id: 'Scan' });
 
 export type PublicScan = z.infer<typeof scanSchema>;
 
-export function toPublicScan(scan: Scan): PublicScan {
+/** Presents a stored scan as an API response. */
+export function presentScan(scan: Scan): PublicScan {
   return {
     id: `scan_${scan.id}`,
     qrCodeId: scan.qrCodeId,

@@ -6,52 +6,58 @@ import type { Style } from './style.js';
 
 const note = z.object({ code: z.string(), message: z.string() });
 
-/** What is known about how well scanners read a picture; part of every code. */
+/** How well scanners can read an image; part of every QR code. */
 export const scannabilitySchema = z
   .object({
-    ok: z.boolean().describe('false only for styles kept with `strict: false`'),
+    ok: z.boolean().describe('False only for styles accepted with `strict: false`.'),
     contrast: z
       .number()
-      .describe('Contrast of dark to light modules by WCAG 2, 1 to 21; the worst of all colors used'),
-    quietZone: z.int().describe('Light modules around the symbol; the standard asks for 4'),
-    warnings: z.array(note).describe('What is risky, with what to change'),
+      .describe(
+        'WCAG 2 contrast ratio of dark to light modules, 1 to 21: the lowest of all colors in the style.',
+      ),
+    quietZone: z.int().describe('Light modules around the symbol; the standard requires 4.'),
+    warnings: z.array(note).describe('Risks, and what to change.'),
   })
   .meta({ id: 'Scannability' });
 
 export type Scannability = z.output<typeof scannabilitySchema>;
 type Note = z.output<typeof note>;
 
-/** A reason to refuse a style; `path` is the field to change. */
-export interface Problem extends Note {
+/** A reason to reject a style. */
+export interface ScannabilityProblem extends Note {
+  /** Path of the field to change. */
   path: string;
 }
 
+/** The result of a scannability check. */
 export interface Assessment extends Scannability {
-  problems: Problem[];
+  problems: ScannabilityProblem[];
 }
 
-/** WCAG 2 contrast under which phone cameras begin to fail. */
-const LEAST_CONTRAST = 3;
-/** Under this a good camera reads in good light, so the picture is tried before it is accepted. */
+/** Contrast ratio (WCAG 2) below which phone cameras begin to fail. */
+const MIN_CONTRAST = 3;
+/** Contrast ratio below which a code needs a good camera and good light, so its image is decoded before it is accepted. */
 export const SAFE_CONTRAST = 4.5;
 const SAFE_MODULE_PIXELS = 3;
-/** Shares of the error correction that a picture may use up by itself: the rest is for dirt, folds and bad light. */
+/** Width of the quiet zone in modules (ISO/IEC 18004:2015, 5.3.8). */
+const STANDARD_QUIET_ZONE = 4;
+/** Shares of the error correction that an image may use up. The rest is for dirt, folds, and bad light. */
 const SAFE_CORRECTION_USED = 0.7;
-const MOST_CORRECTION_USED = 0.9;
+const MAX_CORRECTION_USED = 0.9;
 
 /**
- * The rules that need no picture: contrast and direction of every color used, quiet zone and size of a module.
- * A transparent background is judged as white.
+ * Applies the rules that need no image: contrast and polarity of every color, quiet zone, and size of a module.
+ *
+ * A transparent background counts as white.
+ *
+ * @param symbolSize Side of the symbol in modules.
  */
 export function assessByRule(symbolSize: number, style: Style): Assessment {
-  const light = lightColour(style);
-  const darks = darkColours(style);
-  const worst = Math.min(...darks.map(({ color }) => contrastOf(color, light)));
-  const contrast = Math.floor(worst * 100) / 100;
-  const problems = [
-    ...darks.flatMap((dark) => colourProblem(dark, light)),
-    ...sizeProblem(symbolSize, style),
-  ];
+  const light = lightColor(style);
+  const darks = darkColors(style);
+  const lowest = Math.min(...darks.map(({ color }) => contrastOf(color, light)));
+  const contrast = Math.floor(lowest * 100) / 100;
+  const problems = [...darks.flatMap((dark) => colorProblem(dark, light)), ...sizeProblem(symbolSize, style)];
   return {
     ok: problems.length === 0,
     contrast,
@@ -67,14 +73,15 @@ export function assessByRule(symbolSize: number, style: Style): Assessment {
 }
 
 /**
- * @returns the assessment for the record; problems become warnings when `strict` is false
- * @throws DomainError `not_scannable` naming each field to change, when `strict` is true and there is a problem
+ * Returns the scannability to store with a code. If `strict` is false, problems become warnings.
+ *
+ * @throws DomainError `not_scannable`, naming each field to change, if `strict` is true and there is a problem.
  */
 export function enforceScannability(assessment: Assessment, strict: boolean): Scannability {
   const { problems, ...scannability } = assessment;
   if (problems.length === 0) return scannability;
   if (strict) {
-    const message = `Scanners could not read this code: ${problems.map((problem) => problem.message).join('; ')}`;
+    const message = `Scanners cannot read this code: ${problems.map((problem) => problem.message).join('; ')}`;
     throw new DomainError('not_scannable', message, {
       details: problems.map(({ path, message }) => ({ path, message })),
     });
@@ -83,19 +90,20 @@ export function enforceScannability(assessment: Assessment, strict: boolean): Sc
   return { ...scannability, ok: false, warnings: [...demoted, ...scannability.warnings] };
 }
 
-interface DarkColour {
+interface DarkColor {
   color: string;
+  /** Path of the field that sets the color. */
   path: string;
 }
 
-/** The color of the light modules; white stands for a transparent ground. */
-export function lightColour({ background }: Style): string {
+/** Returns the color of the light modules, `#RRGGBB`; white for a transparent background. */
+export function lightColor({ background }: Style): string {
   return background === 'transparent' ? '#ffffff' : background;
 }
 
-/** Every color that dark modules are drawn in. */
-export function darkColours({ foreground, gradient, eyes }: Style): DarkColour[] {
-  const modules: DarkColour[] = gradient
+/** Returns every color of dark modules, `#RRGGBB`. */
+export function darkColors({ foreground, gradient, eyes }: Style): DarkColor[] {
+  const modules: DarkColor[] = gradient
     ? [
         { color: gradient.from, path: 'style.gradient.from' },
         { color: gradient.to, path: 'style.gradient.to' },
@@ -104,72 +112,73 @@ export function darkColours({ foreground, gradient, eyes }: Style): DarkColour[]
   return eyes.foreground ? [...modules, { color: eyes.foreground, path: 'style.eyes.foreground' }] : modules;
 }
 
-function colourProblem({ color, path }: DarkColour, light: string): Problem[] {
+function colorProblem({ color, path }: DarkColor, light: string): ScannabilityProblem[] {
   const contrast = contrastOf(color, light);
-  if (contrast < LEAST_CONTRAST) {
-    const message = `${color} on ${light} has a contrast of ${contrast.toFixed(2)}, at least ${LEAST_CONTRAST} is needed: take a darker color here or a lighter background`;
+  if (contrast < MIN_CONTRAST) {
+    const message = `${color} on ${light} has a contrast of ${contrast.toFixed(2)}, but at least ${MIN_CONTRAST} is required; use a darker color here or a lighter background`;
     return [{ code: 'low_contrast', path, message }];
   }
   if (luminance(color) > luminance(light)) {
-    const message = `${color} is lighter than the background ${light}, and many scanners only read dark on light: swap the colors`;
+    const message = `${color} is lighter than the background ${light}, and many scanners read only dark on light; swap the colors`;
     return [{ code: 'inverted', path, message }];
   }
   return [];
 }
 
-function contrastWarning(contrast: number, problems: Problem[]): Note[] {
+function contrastWarning(contrast: number, problems: ScannabilityProblem[]): Note[] {
   if (contrast >= SAFE_CONTRAST || problems.some(({ code }) => code === 'low_contrast')) return [];
-  const message = `The contrast of ${contrast} is enough in good light only; ${SAFE_CONTRAST} or more is safe`;
+  const message = `A contrast of ${contrast} is readable only in good light; ${SAFE_CONTRAST} or more is safe`;
   return [{ code: 'contrast_barely_enough', message }];
 }
 
 function quietZoneWarning(margin: number): Note[] {
-  if (margin >= 4) return [];
+  if (margin >= STANDARD_QUIET_ZONE) return [];
   const message =
     margin === 0
-      ? 'There is no quiet zone: keep four modules around the symbol free wherever it is placed, or set margin to 4'
-      : `The quiet zone is ${margin} of the 4 modules that the standard asks for: on a busy ground scanners may miss the code`;
+      ? `There is no quiet zone; leave ${STANDARD_QUIET_ZONE} modules around the symbol free, or set margin to ${STANDARD_QUIET_ZONE}`
+      : `The quiet zone is ${margin} modules, but the standard requires ${STANDARD_QUIET_ZONE}; on a busy background scanners may miss the code`;
   return [{ code: 'quiet_zone_small', message }];
 }
 
 function transparencyWarning({ background }: Style): Note[] {
   if (background !== 'transparent') return [];
-  const message =
-    'The background is transparent: the code reads on light grounds only, and was judged on white';
+  const message = 'The background is transparent; the code was checked on white and needs a light background';
   return [{ code: 'transparent_background', message }];
 }
 
-function sizeProblem(symbolSize: number, style: Style): Problem[] {
+function sizeProblem(symbolSize: number, style: Style): ScannabilityProblem[] {
   const { size } = style;
-  const needed = imageSide(symbolSize, style);
-  if (size >= needed) return [];
-  const message = `${size} px are too few for the ${needed} modules of this picture: take a size of at least ${SAFE_MODULE_PIXELS * needed}`;
+  const side = imageSide(symbolSize, style);
+  if (size >= side) return [];
+  const message = `${size} px are too few for the ${side} modules of this image; use a size of at least ${SAFE_MODULE_PIXELS * side}`;
   return [{ code: 'size_too_small', path: 'style.size', message }];
 }
 
 function sizeWarning(symbolSize: number, style: Style): Note[] {
   const { size } = style;
-  const whole = imageSide(symbolSize, style);
-  const pixels = Math.floor(size / whole);
+  const side = imageSide(symbolSize, style);
+  const pixels = Math.floor(size / side);
   if (pixels < 1 || pixels >= SAFE_MODULE_PIXELS) return [];
-  const message = `As PNG of ${size} px a module is only ${pixels} px wide: a size of ${SAFE_MODULE_PIXELS * whole} or more is safe, or use the SVG`;
+  const message = `In a PNG of ${size} px a module is only ${pixels} px wide; use a size of ${SAFE_MODULE_PIXELS * side} or more, or the SVG`;
   return [{ code: 'modules_small', message }];
 }
 
 /**
- * An assessment with what the drawn picture showed.
- * @param used share of the error correction that the picture itself uses up, see `correctionUsed`
+ * Adds the measurement of the rendered image to an assessment.
+ *
+ * @param used Share of the error correction that the image uses up, as returned by `errorCorrectionUsed`.
  */
-export function withCorrectionUsed(assessment: Assessment, used: number): Assessment {
+export function withErrorCorrectionUsed(assessment: Assessment, used: number): Assessment {
   if (used <= SAFE_CORRECTION_USED) return assessment;
   const code = 'correction_used_up';
-  const taken = `the picture itself uses up ${Math.round(100 * used)} % of the error correction, which leaves little for dirt and folds: make the logo smaller`;
-  if (used <= MOST_CORRECTION_USED) {
-    return { ...assessment, warnings: [...assessment.warnings, { code, message: taken }] };
+  const message = `the image uses up ${Math.round(100 * used)}% of the error correction, which leaves little for dirt and folds; make the logo smaller`;
+  if (used <= MAX_CORRECTION_USED) {
+    return { ...assessment, warnings: [...assessment.warnings, { code, message }] };
   }
-  return withProblem(assessment, { code, path: 'style.logo.size', message: taken });
+  return withProblem(assessment, { code, path: 'style.logo.size', message });
 }
 
-export function withProblem(assessment: Assessment, problem: Problem): Assessment {
+/** Adds a problem to an assessment. */
+export function withProblem(assessment: Assessment, problem: ScannabilityProblem): Assessment {
   return { ...assessment, ok: false, problems: [...assessment.problems, problem] };
 }

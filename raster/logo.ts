@@ -1,32 +1,35 @@
-import { readDataUri, redraw, refusal } from './decode-image.js';
+import { imageError, parseDataUri, reencode } from './decode-image.js';
 
 const PATH = 'style.logo.image';
-/** Sides tried, in pixels, until the PNG is small enough to be part of every SVG that is served. */
+/** Sides in pixels, tried in order until the file is small enough: the logo is part of every SVG of its code. */
 const SIDES = [512, 384, 256, 192];
 const MAX_STORED_BYTES = 192 * 1024;
 
 interface Logo {
   /** `data:image/png;base64,…` */
   image: string;
+  /** In pixels, at most 512. */
   width: number;
   height: number;
 }
 
 /**
- * A picture sent as a data: URI → a PNG of our own making: at most 512 px and 192 KiB, first frame only, upright, without metadata.
- * The sender's bytes go no further.
- * @throws DomainError `validation_error` at `style.logo.image`
+ * Reencodes a logo as PNG of at most 512 px and, where 192 px are not too many, 192 KiB: first frame only, upright, in sRGB,
+ * without metadata. None of the original bytes are kept.
+ *
+ * @param dataUri `data:` URI of a PNG, JPEG, or WebP image in base64, at most 512 KiB.
+ * @throws DomainError `validation_error` at `style.logo.image` if the image is invalid.
  */
-export async function normaliseLogo(dataUri: string): Promise<Logo> {
-  const source = readDataUri(dataUri, PATH);
+export async function normalizeLogo(dataUri: string): Promise<Logo> {
+  const source = parseDataUri(dataUri, PATH);
   for (const side of SIDES) {
-    const { data, info } = await redraw(source, { width: side, height: side }, PATH, (picture) =>
-      picture.png({ compressionLevel: 9, palette: false }).toBuffer({ resolveWithObject: true }),
+    const { data, info } = await reencode(source, { width: side, height: side }, PATH, (image) =>
+      image.png({ compressionLevel: 9, palette: false }).toBuffer({ resolveWithObject: true }),
     );
     if (data.length <= MAX_STORED_BYTES || side === SIDES.at(-1)) {
       const image = `data:image/png;base64,${data.toString('base64')}`;
       return { image, width: info.width, height: info.height };
     }
   }
-  throw refusal(PATH, 'could not be made small enough');
+  throw imageError(PATH, 'could not be made small enough');
 }

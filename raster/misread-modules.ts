@@ -1,38 +1,40 @@
 import { layoutOf } from '../core/render/layout.js';
-import { darkColours, lightColour } from '../core/scannability.js';
+import { darkColors, lightColor } from '../core/scannability.js';
 import type { Style } from '../core/style.js';
 import type { QrSymbol } from '../core/symbol/encode-symbol.js';
-import type { Pixels } from './decode.js';
+import type { Pixels } from './decode-symbol.js';
 
 /**
- * The modules whose middle, in the finished picture, has the wrong brightness: those under a logo above all.
- * @param modulePixels side of a module in the picture
- * @returns row-major, 1 = misread
+ * Returns the modules whose center has the wrong brightness in the final image, above all those under a logo.
+ *
+ * @param modulePixels Side of a module in the image, in pixels.
+ * @returns Row-major, 1 = misread.
  */
 export function misreadModules(
-  picture: Pixels,
+  image: Pixels,
   symbol: QrSymbol,
   style: Style,
   modulePixels: number,
 ): Uint8Array {
-  const { x, y } = layoutOf(symbol.size, style).picture;
-  const lightestDark = Math.max(...darkColours(style).map(({ color }) => greyOfColour(color)));
-  const threshold = (greyOfColour(lightColour(style)) + lightestDark) / 2;
-  return symbol.modules.map((dark, at) => {
-    const column = Math.floor(((at % symbol.size) + 0.5 - x) * modulePixels);
-    const row = Math.floor((Math.floor(at / symbol.size) + 0.5 - y) * modulePixels);
-    const pixel = 4 * (row * picture.width + column);
-    const seen = gray(picture.data[pixel]!, picture.data[pixel + 1]!, picture.data[pixel + 2]!) < threshold;
-    return seen === (dark === 1) ? 0 : 1;
+  const { x, y } = layoutOf(symbol.size, style).image;
+  const lightestDark = Math.max(...darkColors(style).map(({ color }) => brightnessOf(color)));
+  const threshold = (brightnessOf(lightColor(style)) + lightestDark) / 2;
+  return symbol.modules.map((dark, index) => {
+    const column = Math.floor(((index % symbol.size) + 0.5 - x) * modulePixels);
+    const row = Math.floor((Math.floor(index / symbol.size) + 0.5 - y) * modulePixels);
+    const pixel = 4 * (row * image.width + column);
+    const isDark = luma(image.data[pixel]!, image.data[pixel + 1]!, image.data[pixel + 2]!) < threshold;
+    return isDark === (dark === 1) ? 0 : 1;
   });
 }
 
-/** Brightness as cameras' drivers weigh it (ITU-R BT.601), 0 to 255. */
-function gray(red: number, green: number, blue: number): number {
+/** Luma as camera pipelines compute it (ITU-R BT.601), 0 to 255. */
+function luma(red: number, green: number, blue: number): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }
 
-function greyOfColour(color: string): number {
+/** @param color `#RRGGBB` */
+function brightnessOf(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
-  return gray(red!, green!, blue!);
+  return luma(red!, green!, blue!);
 }

@@ -1,20 +1,25 @@
-import { imageSide } from '../core/render/layout.js';
+import { imageSide, type Bleed } from '../core/render/layout.js';
 import type { Style } from '../core/style.js';
 
-/** How a picture of modules lies on pixels. */
+/** How modules are aligned with pixels. */
 export interface PixelGrid {
-  /** whole pixels on a side of a module; 0 when not even one fits */
+  /** Side of a module in whole pixels; 0 if the image is too small for one pixel per module. */
   modulePixels: number;
-  /** what whole-pixel modules leave over, in modules: it widens the quiet zone, evenly but for an odd pixel */
-  bleed: { before: number; after: number };
+  /** Space that whole-pixel modules leave, in modules. It widens the quiet zone evenly, except for an odd pixel. */
+  bleed: Bleed;
 }
 
-/** @param width of the picture in pixels */
+/**
+ * Returns the grid of an image.
+ *
+ * @param symbolSize Side of the symbol in modules.
+ * @param width Side of the image in pixels.
+ */
 export function pixelGrid(symbolSize: number, style: Style, width: number): PixelGrid {
   const side = imageSide(symbolSize, style);
   const modulePixels = Math.floor(width / side);
   if (modulePixels === 0) return { modulePixels, bleed: { before: 0, after: 0 } };
-  const over = width - side * modulePixels;
-  const before = Math.floor(over / 2);
-  return { modulePixels, bleed: { before: before / modulePixels, after: (over - before) / modulePixels } };
+  const rest = width - side * modulePixels;
+  const before = Math.floor(rest / 2);
+  return { modulePixels, bleed: { before: before / modulePixels, after: (rest - before) / modulePixels } };
 }

@@ -1,23 +1,26 @@
-import type { Sharp } from 'sharp';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Style } from '../core/style.js';
 import type { QrSymbol } from '../core/symbol/encode-symbol.js';
-import type { Pixels } from './decode.js';
-import { drawSvg } from './render-svg.js';
+import type { Pixels } from './decode-symbol.js';
 import { pixelGrid } from './pixel-grid.js';
+import { renderSvgImage } from './render-svg.js';
 
-// Pictures are all different: what libvips would keep of them is never asked for again.
+// No two images are the same, so libvips's cache of operations would only hold memory.
 sharp.cache(false);
 
-/** The picture of a symbol, `width` pixels on a side, its modules on whole pixels where they fit. */
+/**
+ * Rasterizes the SVG of a symbol. Modules are whole pixels if the image has at least one pixel per module.
+ *
+ * @param width Side of the image in pixels.
+ */
 export async function rasterize(symbol: QrSymbol, style: Style, width: number): Promise<Sharp> {
   const { bleed } = pixelGrid(symbol.size, style, width);
-  return sharp(Buffer.from(await drawSvg(symbol, style, { size: width, bleed })));
+  return sharp(Buffer.from(await renderSvgImage(symbol, style, { size: width, bleed })));
 }
 
-/** The same as a scanner sees it: on white where it is transparent. */
-export async function pixelsOf(picture: Sharp): Promise<Pixels> {
-  const { data, info } = await picture
+/** Returns the pixels of an image. Transparent pixels are shown on white, as the scannability check assumes. */
+export async function readPixels(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image
     .flatten({ background: '#ffffff' })
     .ensureAlpha()
     .raw()

@@ -75,7 +75,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   range_not_satisfiable: 'The file has 4210 bytes',
   data_too_long: 'The content has 3100 bytes, and at most 2331 fit at error correction M',
   not_scannable:
-    'Scanners could not read this code: #ffd600 on #ffffff has a contrast of 1.43, at least 3 is needed',
+    'Scanners cannot read this code: #ffd600 on #ffffff has a contrast of 1.41, but at least 3 is required; use a darker color here or a lighter background',
   bulk_limit_exceeded: 'At most 500 codes can be created at once; these are 501',
   export_limit_exceeded: 'At most 50 codes can be exported at once; these are 51',
   idempotency_mismatch: 'This Idempotency-Key was used with another body',

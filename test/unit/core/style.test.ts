@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { completeStyle, stylePatchSchema, styleInputSchema, styleSchema } from '../../../core/style.js';
+import { completeStyle, styleInputSchema, styleSchema } from '../../../core/style.js';
 
 const LOGO = 'data:image/png;base64,AAAA';
 const pathsOf = (input: unknown) =>
@@ -72,17 +72,5 @@ describe('a style', () => {
   test('with an unknown field is refused by name, at any depth', () => {
     expect(styleInputSchema.safeParse({ color: '#000000' }).error?.issues[0]?.message).toContain('"color"');
     expect(styleInputSchema.safeParse({ eyes: { iris: 1 } }).error?.issues[0]?.message).toContain('"iris"');
-    expect(stylePatchSchema.safeParse({ logo: { picture: '' } }).error?.issues[0]?.message).toContain(
-      '"picture"',
-    );
-  });
-});
-
-test('a patch may take any field back to its default with null', () => {
-  const everything = Object.fromEntries(Object.keys(completeStyle()).map((name) => [name, null]));
-  expect(stylePatchSchema.parse(everything)).toEqual(everything);
-  expect(stylePatchSchema.parse({ gradient: { angle: null }, eyes: { foreground: null } })).toEqual({
-    gradient: { angle: null },
-    eyes: { foreground: null },
   });
 });

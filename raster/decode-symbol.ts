@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type * as Reader from 'zxing-wasm/reader';
 
-/** RGBA, row by row. */
+/** An image as RGBA, row-major, four bytes per pixel. */
 export interface Pixels {
   data: Uint8ClampedArray;
   width: number;
@@ -12,15 +12,16 @@ export interface Pixels {
 let reader: Promise<typeof Reader> | undefined;
 
 /**
- * Whether an independent decoder (zxing-cpp) finds exactly `text` in the picture.
- * Bytes are compared, because a decoder has to guess the character set of what it finds.
- * It is loaded (1 MB of WebAssembly) at the first call: plain styles never need it.
+ * Reports whether an independent decoder (zxing-cpp) finds exactly `text` in an image.
+ *
+ * Compares bytes, because a decoder has to guess the character set. Loads the decoder (1 MB of WebAssembly) at the first
+ * call, since plain styles never need it.
  */
-export async function reads(picture: Pixels, text: string): Promise<boolean> {
+export async function decodesTo(image: Pixels, text: string): Promise<boolean> {
   reader ??= loadReader();
   const { readBarcodes } = await reader;
   const [found] = await readBarcodes(
-    { ...picture, colorSpace: 'srgb' },
+    { ...image, colorSpace: 'srgb' },
     {
       formats: ['QRCode'],
       maxNumberOfSymbols: 1,
@@ -33,7 +34,7 @@ export async function reads(picture: Pixels, text: string): Promise<boolean> {
 async function loadReader(): Promise<typeof Reader> {
   const module = await import('zxing-wasm/reader');
   const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
-  // The module otherwise fetches its WebAssembly from a public host.
+  // Without a binary, the module downloads one from a public CDN.
   module.prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(path)).buffer } });
   return module;
 }
