@@ -51,6 +51,13 @@ const settingsSchema = z
       .enum(['open', 'closed'])
       .default('open')
       .describe('Whether anyone may make a Free account on the dashboard'),
+    PASSWORD_HASH_COST: wholeNumber
+      .min(1)
+      .max(20)
+      .default(15)
+      .describe(
+        'scrypt cost of new password hashes as the exponent of N=2^cost; never below 15 in production',
+      ),
     RATE_LIMIT_PER_MINUTE: limit.default(30).describe('Calls per API key in any 60 seconds; 0 lifts it'),
     DAILY_QUOTA_PRO: limit.default(100).describe('Calls per Pro account and UTC day; 0 lifts it'),
     DAILY_QUOTA_BUSINESS: limit
@@ -104,6 +111,7 @@ const settingsSchema = z
     temporalUiUrl: raw.TEMPORAL_UI_URL,
     secretKey: raw.SECRET_KEY,
     signUpOpen: raw.SIGNUP === 'open',
+    passwordHashCost: raw.PASSWORD_HASH_COST,
     rateLimitPerMinute: raw.RATE_LIMIT_PER_MINUTE,
     dailyQuota: { free: 0, pro: raw.DAILY_QUOTA_PRO, business: raw.DAILY_QUOTA_BUSINESS },
     limitTimeoutMs: raw.LIMIT_TIMEOUT_MS,

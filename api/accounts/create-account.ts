@@ -4,7 +4,7 @@ import type { AccountStore } from '../../store/accounts/accounts.js';
 import type { ApiKeyStore } from '../../store/accounts/api-keys.js';
 import { newId } from '../../store/mongo/ids.js';
 import { generateApiKey } from '../auth/api-key.js';
-import { hashPassword } from '../auth/passwords.js';
+import { DEFAULT_PASSWORD_HASH_COST, hashPassword } from '../auth/passwords.js';
 
 /** A new account with what its owner is told once. */
 export interface NewAccount {
@@ -22,15 +22,23 @@ interface CreateAccountOptions {
   /** undefined: one is made up. */
   password: string | undefined;
   now: Date;
+  /** Base-2 logarithm of the scrypt parameter N; see `PASSWORD_HASH_COST`. */
+  passwordHashCost?: number;
 }
 
 /** @throws DomainError `conflict` when the e-mail has an account */
 export async function createAccount(
   stores: { accounts: AccountStore; apiKeys: ApiKeyStore },
-  { email, plan, password = randomBytes(12).toString('base64url'), now }: CreateAccountOptions,
+  {
+    email,
+    plan,
+    password = randomBytes(12).toString('base64url'),
+    now,
+    passwordHashCost = DEFAULT_PASSWORD_HASH_COST,
+  }: CreateAccountOptions,
 ): Promise<NewAccount> {
   const id = newId('account');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, passwordHashCost);
   await stores.accounts.insert({ id, email: email.toLowerCase(), passwordHash, plan, createdAt: now });
   const apiKey = PLAN_TERMS[plan].apiAccess ? await createFirstKey(stores.apiKeys, id, now) : null;
   return { accountId: id, email: email.toLowerCase(), plan, password, apiKey };

@@ -6,7 +6,7 @@ import type { Sessions } from './sessions.js';
 
 /** What the routes of sessions (sign-up, sign-in, sign-out) need. */
 export interface SessionDeps extends PresentAccountDeps {
-  settings: PresentAccountDeps['settings'] & Pick<Settings, 'signUpOpen'>;
+  settings: PresentAccountDeps['settings'] & Pick<Settings, 'passwordHashCost' | 'signUpOpen'>;
   accounts: Pick<AccountStore, 'findByEmail' | 'insert'>;
   loginThrottle: LoginThrottle;
   sessions: Sessions;

@@ -23,7 +23,7 @@ export const signIn = defineRoute({
     // As long for an unknown e-mail as for a wrong password, so that time does not tell which it was.
     const right = account
       ? await verifyPassword(body.password, account.passwordHash)
-      : await verifyAgainstNothing(body.password);
+      : await verifyAgainstNothing(body.password, deps.settings.passwordHashCost);
     if (!account || !right) throw new DomainError('unauthorized', 'E-mail or password is wrong');
     const cookie = await deps.sessions.open(account.id);
     return ok(await presentAccount(account, deps), { 'Set-Cookie': cookie });

@@ -27,7 +27,7 @@ export const signUp = defineRoute({
     const account = {
       id: newId('account'),
       email: body.email,
-      passwordHash: await hashPassword(body.password),
+      passwordHash: await hashPassword(body.password, deps.settings.passwordHashCost),
       plan: 'free' as const,
       createdAt: deps.now(),
     };

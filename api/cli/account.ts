@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { loadSettings, required, SettingsError } from '../../config/settings.js';
+import { loadSettings, required, SettingsError, type Settings } from '../../config/settings.js';
 import { DomainError } from '../../core/errors.js';
 import { PLANS } from '../../core/plans.js';
 import { createAccountStore } from '../../store/accounts/accounts.js';
@@ -29,13 +29,17 @@ type Stores = {
 type Arguments = { email?: string; plan?: string; password?: string };
 type Row = Record<string, string | null>;
 
-const COMMANDS: Record<string, (stores: Stores, given: Arguments) => Promise<Row | Row[]>> = {
-  async create(stores, given) {
+const COMMANDS: Record<
+  string,
+  (stores: Stores, given: Arguments, settings: Settings) => Promise<Row | Row[]>
+> = {
+  async create(stores, given, settings) {
     const account = await createAccount(stores, {
       email: read(email, given.email),
       plan: read(plan, given.plan),
       password: read(password.optional(), given.password),
       now: new Date(),
+      passwordHashCost: settings.passwordHashCost,
     });
     return { ...account };
   },
@@ -104,7 +108,7 @@ async function main(): Promise<void> {
   try {
     await ensureIndexes(store.db, ALL_INDEXES);
     const stores = { accounts: createAccountStore(store.db), apiKeys: createApiKeyStore(store.db) };
-    print(await command(stores, values), values.json);
+    print(await command(stores, values, settings), values.json);
   } finally {
     await store.close();
   }
