@@ -1,101 +1,107 @@
 import { z } from 'zod';
 import { DEFAULT_TASK_QUEUE } from '../core/contracts.js';
 
-const wholeNumber = z.coerce.number('must be a whole number').int('must be a whole number');
-const port = wholeNumber.min(0).max(65535);
+const integer = z.coerce.number('must be a whole number').int('must be a whole number');
+const port = integer.min(0).max(65535);
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((url) => url.replace(/\/+$/, ''));
-const limit = wholeNumber.min(0);
+const limit = integer.min(0);
 
-/** Every setting, its default and its meaning. `.env.example` lists the same; a test holds them together. */
+/** Every setting with its default and its meaning. A test keeps `.env.example` in step with it. */
 const settingsSchema = z
   .object({
-    PORT: port.default(3000).describe('Port of the API and the dashboard'),
-    HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
+    PORT: port.default(3000).describe('Port of the API and the dashboard; 0 for any free port'),
+    HOST: z.string().default('0.0.0.0').describe('IP address or host name to listen on'),
     PUBLIC_URL: httpUrl
       .optional()
-      .describe('Base of every URL that is handed out, short URLs too; default http://localhost:PORT'),
+      .describe('Base of all URLs in responses and of all short links; default http://localhost:PORT'),
     DATA_DIR: z
       .string()
       .min(1)
       .default('.data')
-      .describe('Databases, logs, scan spool and secret of this host'),
+      .describe('Folder of this host for databases, logs, the scan spool, and the secret key'),
     MONGODB_URI: z
       .string()
       .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
       .optional()
-      .describe('A replica set; none: npm start runs one of its own'),
-    MONGODB_DATABASE: z.string().min(1).max(38).default('qrelay').describe('Database name'),
-    TEMPORAL_ADDRESS: z.string().min(1).optional().describe('host:port; none: npm start runs one of its own'),
+      .describe('Connection string of a replica set; default: npm start runs an embedded one'),
+    MONGODB_DATABASE: z.string().min(1).max(38).default('qrelay').describe('Name of the database'),
+    TEMPORAL_ADDRESS: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('host:port of a Temporal server; default: npm start runs an embedded one'),
     TEMPORAL_NAMESPACE: z.string().min(1).default('default').describe('Temporal namespace'),
     TEMPORAL_TASK_QUEUE: z.string().min(1).default(DEFAULT_TASK_QUEUE).describe('Temporal task queue'),
-    TEMPORAL_TIMEOUT_MS: wholeNumber
+    TEMPORAL_TIMEOUT_MS: integer
       .min(20)
       .max(60_000)
       .default(5_000)
       .describe(
-        'How long a request waits for Temporal to take its job before it is answered, in milliseconds',
+        'Time in milliseconds that a request waits for Temporal to accept its job; then the response is sent',
       ),
     TEMPORAL_UI_URL: httpUrl
       .optional()
-      .describe("Temporal's Web UI, so that jobs link to their workflows; none: they don't"),
+      .describe("URL of Temporal's Web UI, for links from jobs to their workflows; default: no links"),
     SECRET_KEY: z
       .string()
       .min(32)
       .optional()
       .describe(
-        'Encrypts webhook secrets at rest; the same for API and worker; default: made once in DATA_DIR',
+        'Key that encrypts webhook secrets at rest, the same for API and worker; default: created in DATA_DIR',
       ),
     SIGNUP: z
       .enum(['open', 'closed'])
       .default('open')
-      .describe('Whether anyone may make a Free account on the dashboard'),
-    PASSWORD_HASH_COST: wholeNumber
+      .describe('Whether anyone can create a Free account on the dashboard'),
+    PASSWORD_HASH_COST: integer
       .min(1)
       .max(20)
       .default(15)
       .describe(
         'scrypt cost of new password hashes as the exponent of N=2^cost; never below 15 in production',
       ),
-    RATE_LIMIT_PER_MINUTE: limit.default(30).describe('Calls per API key in any 60 seconds; 0 lifts it'),
-    DAILY_QUOTA_PRO: limit.default(100).describe('Calls per Pro account and UTC day; 0 lifts it'),
+    RATE_LIMIT_PER_MINUTE: limit.default(30).describe('Calls per API key in any 60 seconds; 0 for no limit'),
+    DAILY_QUOTA_PRO: limit.default(100).describe('Calls per Pro account and UTC day; 0 for no limit'),
     DAILY_QUOTA_BUSINESS: limit
       .default(10_000)
-      .describe('Calls per Business account and UTC day; 0 lifts it'),
-    LIMIT_TIMEOUT_MS: wholeNumber
+      .describe('Calls per Business account and UTC day; 0 for no limit'),
+    LIMIT_TIMEOUT_MS: integer
       .min(20)
       .max(60_000)
       .default(1_000)
-      .describe('How long a call waits for MongoDB to count it before it goes on unlimited, in milliseconds'),
+      .describe(
+        'Time in milliseconds that a call waits for MongoDB to count it; then it continues without limits',
+      ),
     TRUST_PROXY: z
       .string()
       .default('')
-      .describe("Whose X-Forwarded-For counts: Express's trust proxy values; none by default"),
-    SCAN_TIMEOUT_MS: wholeNumber
+      .describe(
+        "Proxies whose X-Forwarded-For is trusted, in the form of Express's trust proxy; default: none",
+      ),
+    SCAN_TIMEOUT_MS: integer
       .min(20)
       .max(60_000)
       .default(200)
-      .describe(
-        'How long a redirect waits for MongoDB before its scan is put aside on disk, in milliseconds',
-      ),
-    SCAN_RETENTION_MONTHS: wholeNumber
+      .describe('Time in milliseconds that a redirect waits for MongoDB; then its scan is spooled to disk'),
+    SCAN_RETENTION_MONTHS: integer
       .min(0)
       .max(800)
       .default(25)
-      .describe('Scans are removed when they are so many months of 31 days old; 0 keeps them for ever'),
+      .describe('Age in months of 31 days at which scans are deleted; 0 keeps them permanently'),
     GEOIP_DATABASE: z
       .string()
       .default('')
-      .describe('A city-level .mmdb file to use in place of the embedded one; "none" for no places'),
+      .describe('City-level .mmdb file that replaces the bundled one; "none" for no locations'),
     WEBHOOK_ALLOW_NETWORKS: z
       .string()
       .default('')
-      .describe('Inside networks that webhooks may reach, as CIDRs, comma separated: for development'),
+      .describe('Internal networks that webhooks may reach, as CIDRs separated by commas; for development'),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info')
-      .describe('Log level'),
+      .describe('Minimum level of log entries'),
   })
   .transform((raw) => ({
     port: raw.PORT,
@@ -127,15 +133,17 @@ const settingsSchema = z
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
-/** Names of all settings, for `.env.example` and the compose file's tests. */
+/** Names of all settings, for the tests of `.env.example` and `docker-compose.yml`. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.in.shape);
 
-/** A setting that can't be used; the message names the variable. */
+/** An invalid or missing setting. The message names the variable and never shows its value. */
 export class SettingsError extends Error {}
 
 /**
- * Reads settings from an environment. An empty variable counts as absent.
- * @throws SettingsError naming every variable that is wrong
+ * Parses the settings from environment variables. An empty variable counts as absent.
+ *
+ * @returns A frozen object.
+ * @throws SettingsError naming every invalid variable.
  */
 export function loadSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const present = Object.fromEntries(
@@ -144,17 +152,18 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>):
   const parsed = settingsSchema.safeParse(present);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new SettingsError(`Settings that can't be used:\n  ${lines.join('\n  ')}`);
+    throw new SettingsError(`Invalid settings:\n  ${lines.join('\n  ')}`);
   }
   return Object.freeze(parsed.data);
 }
 
 /**
- * A setting that this entry point can't do without.
- * @throws SettingsError naming the variable
+ * Returns the value of a setting that this process cannot run without.
+ *
+ * @throws SettingsError naming the variable if it is not set.
  */
-export function required<T>(value: T | undefined, name: string): T {
+export function requireSetting<T>(value: T | undefined, name: string): T {
   if (value === undefined)
-    throw new SettingsError(`${name} is not set: npm start sets it, or give an address`);
+    throw new SettingsError(`${name} is not set: set it, or use npm start, which runs an embedded server`);
   return value;
 }

@@ -2,7 +2,7 @@ import { pino, type Logger as PinoLogger } from 'pino';
 
 export type Logger = PinoLogger;
 
-/** Keys whose values never reach a log, at any depth up to three. Addresses of visitors count as secrets. */
+/** Fields whose values are masked in logs, down to three levels. IP addresses of visitors count as secrets. */
 const SECRET_KEYS = [
   'authorization',
   'cookie',
@@ -21,11 +21,11 @@ const SECRET_KEYS = [
 ];
 
 const paths = SECRET_KEYS.flatMap((key) => {
-  const step = `["${key}"]`;
-  return [step, `*${step}`, `*.*${step}`, `*.*.*${step}`];
+  const accessor = `["${key}"]`;
+  return [accessor, `*${accessor}`, `*.*${accessor}`, `*.*.*${accessor}`];
 });
 
-/** Text of connection strings and keys inside messages of errors from libraries. */
+/** Secrets in the text of messages, for example in errors of libraries, and the masks that replace them. */
 const SECRETS_IN_TEXT: [RegExp, string][] = [
   [/(mongodb(?:\+srv)?:\/\/)[^@/\s]+@/g, '$1***@'],
   [/\bqrk_[0-9A-Za-z_-]+/g, 'qrk_***'],
@@ -34,7 +34,12 @@ const SECRETS_IN_TEXT: [RegExp, string][] = [
   [/([?&]token=)[^&\s"]+/g, '$1***'],
 ];
 
-/** Structured JSON lines on stdout (or `destination`), with secrets and addresses taken out. */
+/**
+ * Creates the logger of a process: one JSON object per line, with secrets and IP addresses masked.
+ *
+ * @param service Name of the process, in the field `service` of each line.
+ * @param destination Receives the lines instead of stdout.
+ */
 export function createLogger(
   level: string,
   service: string,

@@ -64,7 +64,7 @@ async function pagePaths({ url, apiKey }: SeededService): Promise<Record<string,
     headers: { authorization: `Bearer ${apiKey}` },
   });
   const { data } = (await response.json()) as { data: ListedCode[] };
-  const menu = data.find(({ name }) => name.startsWith('Menu'));
+  const menu = data.find(({ name }) => name === 'Menu, table tents');
   if (!menu) throw new Error('The seeded account has no code for the menu');
   return {
     overview: '/',

@@ -14,7 +14,7 @@ describe('settings', () => {
     });
   });
 
-  test('follow the port in the public address, unless it is given, without its last slash', () => {
+  test('derive PUBLIC_URL from PORT unless it is set, and remove its trailing slash', () => {
     expect(loadSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(loadSettings({ PORT: '8080', PUBLIC_URL: 'https://qr.example/' }).publicUrl).toBe(
       'https://qr.example',
@@ -25,19 +25,19 @@ describe('settings', () => {
     expect(loadSettings({ PORT: '', MONGODB_URI: '' })).toMatchObject({ port: 3000, mongodbUri: undefined });
   });
 
-  test('that cannot be used are all named, and none of their values is shown', () => {
+  test('that are invalid are all named, and none of their values is shown', () => {
     const load = () => loadSettings({ PORT: 'x', MONGODB_URI: 'http://user:hush@db', SECRET_KEY: 'short' });
     expect(load).toThrow(SettingsError);
     expect(load).toThrow(/PORT[\s\S]*MONGODB_URI[\s\S]*SECRET_KEY/);
     expect(load).not.toThrow(/hush/);
   });
 
-  test('cannot be changed once they are read', () => {
+  test('are frozen', () => {
     const settings = loadSettings({}) as { port: number };
     expect(() => (settings.port = 1)).toThrow(TypeError);
   });
 
-  test('are all in .env.example, and nothing else is', async () => {
+  test('are exactly the ones that .env.example lists', async () => {
     const example = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8');
     const listed = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name!);
     expect(new Set(listed)).toEqual(new Set(SETTING_NAMES));

@@ -8,7 +8,7 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
 }
 
 describe('the log', () => {
-  test('is one JSON object a line, with level, time and service', () => {
+  test('has one JSON object per line, with level, time, and service', () => {
     const entry = JSON.parse(logged((log) => log.info({ jobId: 'job_1' }, 'done'))) as object;
     expect(entry).toMatchObject({ level: 'info', service: 'test', jobId: 'job_1', msg: 'done' });
     expect(entry).toHaveProperty('time', expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/));
@@ -21,7 +21,7 @@ describe('the log', () => {
     [{ a: { b: { password: 'hush' } } }],
     [{ webhook: { secret: 'hush' } }],
     [{ ip: 'hush' }],
-  ])('takes out what is secret: %j', (fields) => {
+  ])('masks secret fields: %j', (fields) => {
     expect(logged((log) => log.info(fields, 'x'))).not.toContain('hush');
   });
 
@@ -32,7 +32,7 @@ describe('the log', () => {
     'whsec_hushhush',
     'Bearer hush',
     '/api/v1/qr-codes/qr_1/image.svg?token=hush',
-  ])('takes secrets out of the text of errors: %s', (text) => {
+  ])('masks secrets in the text of errors: %s', (text) => {
     expect(logged((log) => log.error({ err: new Error(`could not use ${text}`) }, text))).not.toMatch(/hush/);
   });
 });
