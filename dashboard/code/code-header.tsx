@@ -15,11 +15,11 @@ import { RelativeTime } from '../components/time.js';
 import { toast } from '../components/toast.js';
 import { Destination } from './destination.js';
 import { DownloadButton } from './download-button.js';
-import { MoreMenu } from './code-menu.js';
+import { CodeMenu } from './code-menu.js';
 import './code.css';
 
-/** The picture beside what can be done with the code. */
-export function CodeHead({ code }: { code: QrCode }) {
+/** A code's image, facts, and actions. */
+export function CodeHeader({ code }: { code: QrCode }) {
   const { name, icon } = CODE_TYPE_DISPLAY[code.type];
   return (
     <section class="panel code-head" aria-label="Code">
@@ -49,7 +49,7 @@ export function CodeHead({ code }: { code: QrCode }) {
             <ButtonLink icon="edit" href={`/codes/${code.id}/edit`}>
               Edit
             </ButtonLink>
-            <MoreMenu code={code} />
+            <CodeMenu code={code} />
           </div>
         </div>
         <dl class="facts">
@@ -59,11 +59,11 @@ export function CodeHead({ code }: { code: QrCode }) {
               <a class="mono truncate" href={code.shortUrl} target="_blank" rel="noreferrer">
                 {code.shortUrl.replace(/^https?:\/\//, '')}
               </a>
-              <CopyButton text={code.shortUrl} label="Copy the short link" />
+              <CopyButton text={code.shortUrl} label="Copy short link" />
             </dd>
           </div>
           <div>
-            <dt>{code.type === 'url' ? 'Leads to' : 'Content'}</dt>
+            <dt>{code.type === 'url' ? 'Destination' : 'Content'}</dt>
             <dd>
               <Destination code={code} />
             </dd>
@@ -108,9 +108,9 @@ export function CodeHead({ code }: { code: QrCode }) {
             </div>
           )}
           <div>
-            <dt>Reading</dt>
+            <dt>Scannability</dt>
             <dd>
-              <Reading code={code} />
+              <ScannabilitySummary code={code} />
             </dd>
           </div>
         </dl>
@@ -123,7 +123,7 @@ function StatusSwitch({ code }: { code: QrCode }) {
   const active = code.status === 'active';
   const { mutate, isPending, error } = useMutation(async () => {
     await (active ? pauseCode(code) : resumeCode(code));
-    toast(active ? 'Paused: scans see a page that says so' : 'Active again');
+    toast(active ? 'Code paused' : 'Code resumed');
   });
   return (
     <>
@@ -139,18 +139,18 @@ function StatusSwitch({ code }: { code: QrCode }) {
   );
 }
 
-function Reading({ code: { scannability, dynamic } }: { code: QrCode }) {
+function ScannabilitySummary({ code: { scannability, dynamic } }: { code: QrCode }) {
   const { ok, warnings } = scannability;
   const kind = !ok ? 'bad' : warnings.length > 0 ? 'warn' : 'good';
-  const words = { bad: 'Scanners can’t read it', warn: 'Reads, with a caution', good: 'Reads well' }[kind];
+  const text = { bad: 'Scanners can’t read this', warn: 'Readable, with warnings', good: 'Reads well' }[kind];
   return (
     <div class="stack scannability">
       <p class="row">
         <span class={`badge badge-${kind}`}>
-          <Icon name={kind === 'good' ? 'check' : 'warn'} size={14} /> {words}
+          <Icon name={kind === 'good' ? 'check' : 'warn'} size={14} /> {text}
         </span>
         <span class="small soft">
-          {dynamic ? 'The content can be changed after printing' : 'Printed codes keep the content they have'}
+          {dynamic ? 'The content can be changed after printing' : 'Already printed codes don’t change'}
         </span>
       </p>
       {warnings.map(({ code, message }) => (

@@ -9,9 +9,9 @@ import { Menu } from '../components/menu.js';
 import { toast } from '../components/toast.js';
 import { pluralize } from '../format/numbers.js';
 
-/** What is seldom done to a code. */
-export function MoreMenu({ code }: { code: QrCode }) {
-  const [asking, setAsking] = useState(false);
+/** The menu of less common actions on a code. */
+export function CodeMenu({ code }: { code: QrCode }) {
+  const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending, error } = useMutation(async () => {
     await deleteCode(code);
     toast('Code deleted');
@@ -22,25 +22,25 @@ export function MoreMenu({ code }: { code: QrCode }) {
       <Menu
         label="More"
         items={[
-          { label: 'Open what it leads to', icon: 'open', href: code.shortUrl },
-          { label: 'Delete code', icon: 'trash', danger: true, onChoose: () => setAsking(true) },
+          { label: 'Open short link', icon: 'open', href: code.shortUrl },
+          { label: 'Delete code', icon: 'trash', danger: true, onChoose: () => setIsConfirming(true) },
         ]}
       />
-      {asking && (
+      {isConfirming && (
         <Confirm
           title="Delete this code?"
           confirmLabel="Delete code"
           isPending={isPending}
           error={error}
           onConfirm={() => void mutate()}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <p>
             <strong>
               <bdi>{displayName(code)}</bdi>
             </strong>{' '}
-            will stop working wherever it is printed, and its {pluralize(code.totalScans, 'scan')} are deleted
-            too. This can’t be undone.
+            will stop working wherever it is printed, and its {pluralize(code.totalScans, 'scan')} will be
+            deleted. This can’t be undone.
           </p>
         </Confirm>
       )}

@@ -5,25 +5,25 @@ import { useQuery } from '../http/use-query.js';
 import type { PageProps } from '../page-props.js';
 import { ButtonLink } from '../components/button.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
-import { CodeHead } from './code-header.js';
+import { CodeHeader } from './code-header.js';
 
-/** A scan shows within five seconds. */
-const LIVE_MS = 3_000;
+/** Short enough that a scan shows within 5 s. */
+const REFETCH_INTERVAL_MS = 3_000;
 
-/** One code: what it is, where it leads, and who scans it. */
+/** The page of one code, at `/codes/:id`: its facts, its destination, and its analytics. */
 export default function CodePage({ params: { id = '' } }: PageProps) {
-  const code = useQuery<QrCode>(codePath(id), { refetchIntervalMs: LIVE_MS });
-  if (code.error?.status === 404) return <GoneCode />;
+  const code = useQuery<QrCode>(codePath(id), { refetchIntervalMs: REFETCH_INTERVAL_MS });
+  if (code.error?.status === 404) return <CodeNotFound />;
   return (
     <div class="page">
-      <Loaded query={code} errorTitle="The code could not be loaded" skeleton={<Skeleton lines={6} tall />}>
+      <Loaded query={code} errorTitle="Couldn’t load the code" skeleton={<Skeleton lines={6} tall />}>
         {(data) => (
           <>
-            <CodeHead code={data} />
+            <CodeHeader code={data} />
             <AnalyticsPanels
               path={`${codePath(id)}/analytics`}
               title="Scans"
-              lastScan={data.lastScannedAt}
+              latestScanId={data.lastScannedAt}
               fileName={`${id} analytics`}
             />
           </>
@@ -33,15 +33,15 @@ export default function CodePage({ params: { id = '' } }: PageProps) {
   );
 }
 
-function GoneCode() {
+function CodeNotFound() {
   return (
     <EmptyState
       icon="search"
-      title="There is no such code"
+      title="Code not found"
       wholePage
       action={
         <ButtonLink kind="primary" href="/codes">
-          See all codes
+          View all codes
         </ButtonLink>
       }
     >

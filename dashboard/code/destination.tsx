@@ -9,12 +9,12 @@ import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 
-/** What the code holds. Where a dynamic link leads is edited in place; other contents have a form. */
+/** The content of a code. The destination of a dynamic link is edited in place; other content opens the edit page. */
 export function Destination({ code }: { code: QrCode }) {
   const [editing, setEditing] = useState(false);
   const content = describeContent(code);
-  if (editing) return <DestinationForm code={code} start={content} onClose={() => setEditing(false)} />;
-  const inPlace = code.type === 'url' && code.dynamic;
+  if (editing) return <DestinationForm code={code} initialUrl={content} onClose={() => setEditing(false)} />;
+  const canEditInPlace = code.type === 'url' && code.dynamic;
   return (
     <div class="fact-line">
       {code.type === 'url' ? (
@@ -24,17 +24,17 @@ export function Destination({ code }: { code: QrCode }) {
       ) : (
         <bdi class="two-lines">{content}</bdi>
       )}
-      {inPlace ? (
+      {canEditInPlace ? (
         <Button
           kind="quiet"
           small
           icon="edit"
-          aria-label="Change where it leads"
+          aria-label="Edit destination"
           onClick={() => setEditing(true)}
         />
       ) : (
         <Link class="small" href={`/codes/${code.id}/edit`}>
-          Change
+          Edit
         </Link>
       )}
     </div>
@@ -43,15 +43,15 @@ export function Destination({ code }: { code: QrCode }) {
 
 interface DestinationFormProps {
   code: QrCode;
-  start: string;
+  initialUrl: string;
   onClose: () => void;
 }
 
-function DestinationForm({ code, start, onClose }: DestinationFormProps) {
-  const [url, setUrl] = useState(start);
+function DestinationForm({ code, initialUrl, onClose }: DestinationFormProps) {
+  const [url, setUrl] = useState(initialUrl);
   const { mutate, isPending, error } = useMutation(async () => {
     await updateCode(code.id, { data: { url: url.trim() } });
-    toast('Saved: scans now lead there');
+    toast('Destination saved');
     onClose();
   });
   const detail = error?.details.find(({ path }) => path.startsWith('data'));
@@ -67,8 +67,8 @@ function DestinationForm({ code, start, onClose }: DestinationFormProps) {
       }}
     >
       <TextField
-        label="New web address"
-        hint="What is printed stays the same."
+        label="New URL"
+        hint="The printed code stays the same."
         inputMode="url"
         autocomplete="off"
         spellcheck={false}

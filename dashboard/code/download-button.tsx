@@ -16,7 +16,7 @@ const FORMATS = [
   { value: 'png', label: 'PNG' },
 ] as const;
 
-/** The picture as a file. */
+/** Downloads the image of a code as SVG or PNG. */
 export function DownloadButton({ code }: { code: QrCode }) {
   const [open, setOpen] = useState(false);
   return (
@@ -33,16 +33,13 @@ function DownloadDialog({ code, onClose }: { code: QrCode; onClose: () => void }
   const [format, setFormat] = useState<'svg' | 'png'>(code.style.format);
   const [size, setSize] = useState(String(Math.max(1024, code.style.size)));
   const { mutate, isPending, error } = useMutation(async () => {
-    const address = `/api/v1/qr-codes/${code.id}/image.${format}`;
-    const picture = await callForFile(
-      'GET',
-      withQuery(address, { size: format === 'png' ? size : undefined }),
-    );
-    saveFile(picture, `${fileName(displayName(code))}.${format}`);
+    const path = `/api/v1/qr-codes/${code.id}/image.${format}`;
+    const image = await callForFile('GET', withQuery(path, { size: format === 'png' ? size : undefined }));
+    saveFile(image, `${toFileName(displayName(code))}.${format}`);
     onClose();
   });
   return (
-    <Dialog title="Download" onClose={onClose}>
+    <Dialog title="Download image" onClose={onClose}>
       <form
         class="stack"
         onSubmit={(event) => {
@@ -63,7 +60,7 @@ function DownloadDialog({ code, onClose }: { code: QrCode; onClose: () => void }
             onValue={setSize}
           />
         ) : (
-          <p class="field-note">Sharp at any size: the right one for print.</p>
+          <p class="field-note">Sharp at any size. Best for print.</p>
         )}
         {error && <Problem error={error} />}
         <footer class="dialog-foot">
@@ -77,8 +74,8 @@ function DownloadDialog({ code, onClose }: { code: QrCode; onClose: () => void }
   );
 }
 
-/** Without what file systems refuse. */
-function fileName(name: string): string {
+/** Replaces characters that file systems reject and limits the length. */
+function toFileName(name: string): string {
   const safe = name.replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim();
   return safe.slice(0, 80) || 'qr-code';
 }

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Pagination } from '../../core/resource-schemas.js';
 import { getQueryState } from '../http/query-cache.js';
 import { useQuery } from '../http/use-query.js';
-import { fullNumber } from '../format/numbers.js';
+import { formatNumber } from '../format/numbers.js';
 import { Button } from './button.js';
 import { Loaded, Skeleton } from './list-states.js';
 
@@ -60,7 +60,7 @@ export function PagedList<Item>({
             </ul>
             <div class="list-foot">
               <p class="soft small number" role="status">
-                {total !== null && `${fullNumber(Math.min(shown.length, total))} of ${fullNumber(total)}`}
+                {total !== null && `${formatNumber(Math.min(shown.length, total))} of ${formatNumber(total)}`}
               </p>
               {nextCursor && (
                 <Button onClick={() => setPagePaths([...pagePaths, `${path}&cursor=${nextCursor}`])}>

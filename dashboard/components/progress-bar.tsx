@@ -1,4 +1,4 @@
-import { fullNumber } from '../format/numbers.js';
+import { formatNumber } from '../format/numbers.js';
 
 interface ProgressBarProps {
   /** Name of the bar for screen readers. */
@@ -15,7 +15,7 @@ export function ProgressBar({ label, done, total, state }: ProgressBarProps) {
     <div class={state ? `progress progress-${state}` : 'progress'}>
       <progress aria-label={label} value={done} max={Math.max(total, 1)} />
       <span class="number small">
-        {fullNumber(done)} of {fullNumber(total)}
+        {formatNumber(done)} of {formatNumber(total)}
       </span>
     </div>
   );

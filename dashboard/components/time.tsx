@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'preact/hooks';
-import { exactTime, relativeTime } from '../format/times.js';
+import { formatExactTime, formatRelativeTime } from '../format/times.js';
 
 const UPDATE_INTERVAL_MS = 30_000;
 
@@ -15,8 +15,8 @@ export function RelativeTime({ at }: { at: string }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <time dateTime={at} title={exactTime(at)}>
-      {relativeTime(at, Date.now())}
+    <time dateTime={at} title={formatExactTime(at)}>
+      {formatRelativeTime(at, Date.now())}
     </time>
   );
 }

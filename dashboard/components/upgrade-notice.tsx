@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Plan } from '../../core/plans.js';
-import { PLAN_NAMES } from '../format/plan-names.js';
+import { PLAN_NAMES, type Plan } from '../../core/plans.js';
 import { ButtonLink } from './button.js';
 import { Icon, type IconName } from './icon.js';
 

@@ -2,24 +2,24 @@ import type { DeliveryResource, WebhookResource } from '../../core/webhooks/webh
 import { CodeBlock } from '../components/code-block.js';
 import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
-import { duration } from '../format/durations.js';
+import { formatDuration } from '../format/times.js';
 
 type Attempt = DeliveryResource['attempts'][number];
 type Health = WebhookResource['health'];
 
-/** Nearer than this, an attempt is under way or about to be. */
-const SOON_MS = 1_000;
+/** An attempt that is due within this time counts as due now. */
+const DUE_NOW_MS = 1_000;
 
-/** How each attempt went, the latest first, and when the next is made. */
+/** The attempts of a delivery, latest first, and the time of the next one. */
 export function AttemptList({ delivery, health }: { delivery: DeliveryResource; health: Health }) {
   const { attempts, nextAttemptAt } = delivery;
   return (
     <section class="stack" aria-label="Attempts">
-      <h3>{attempts.length === 0 ? 'No attempt yet' : 'Attempts'}</h3>
+      <h3>{attempts.length === 0 ? 'No attempts yet' : 'Attempts'}</h3>
       {nextAttemptAt !== null && (
         <p class="row soft">
           <Icon name="clock" size={16} />
-          <Next at={nextAttemptAt} health={health} />
+          <NextAttempt at={nextAttemptAt} health={health} />
         </p>
       )}
       {attempts.length > 0 && (
@@ -38,12 +38,10 @@ export function AttemptList({ delivery, health }: { delivery: DeliveryResource; 
   );
 }
 
-function Next({ at, health }: { at: string; health: Health }) {
-  if (health === 'disabled') return <>Waits until the endpoint is enabled</>;
-  if (Date.parse(at) < Date.now() + SOON_MS) {
-    return (
-      <>{health === 'paused' ? 'Due: sent as soon as a probe succeeds' : 'The next attempt is due now'}</>
-    );
+function NextAttempt({ at, health }: { at: string; health: Health }) {
+  if (health === 'disabled') return <>Paused until the endpoint is enabled</>;
+  if (Date.parse(at) < Date.now() + DUE_NOW_MS) {
+    return <>{health === 'paused' ? 'Queued until the endpoint responds' : 'Next attempt is due now'}</>;
   }
   return (
     <span>
@@ -54,15 +52,15 @@ function Next({ at, health }: { at: string; health: Health }) {
 
 function AttemptItem({ attempt, number, open }: { attempt: Attempt; number: number; open: boolean }) {
   const { at, status, durationMs, error, responseExcerpt } = attempt;
-  const worked = error === null;
+  const succeeded = error === null;
   return (
     <li class="attempt">
       <p class="attempt-line">
-        <span class={worked ? 'badge badge-good' : 'badge badge-bad'}>
-          <Icon name={worked ? 'check' : 'close'} size={12} /> {status ?? 'No answer'}
+        <span class={succeeded ? 'badge badge-good' : 'badge badge-bad'}>
+          <Icon name={succeeded ? 'check' : 'close'} size={12} /> {status ?? 'No response'}
         </span>
         <span>Attempt {number}</span>
-        <span class="soft small number">{duration(durationMs)}</span>
+        <span class="soft small number">{formatDuration(durationMs)}</span>
         <span class="soft small attempt-time">
           <RelativeTime at={at} />
         </span>
@@ -70,11 +68,11 @@ function AttemptItem({ attempt, number, open }: { attempt: Attempt; number: numb
       {error !== null && <p class="small field-error">{sentence(error)}</p>}
       {responseExcerpt ? (
         <details open={open}>
-          <summary class="small">What it answered</summary>
-          <CodeBlock label={`Body of answer ${number}`} text={responseExcerpt} />
+          <summary class="small">Response</summary>
+          <CodeBlock label={`Response body of attempt ${number}`} text={responseExcerpt} />
         </details>
       ) : (
-        status !== null && <p class="small soft">The answer had no body</p>
+        status !== null && <p class="small soft">The response had no body</p>
       )}
     </li>
   );

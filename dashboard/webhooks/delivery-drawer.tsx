@@ -8,11 +8,11 @@ import { Problem } from '../components/problem.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { RelativeTime } from '../components/time.js';
 import { AttemptList } from './attempt-list.js';
-import { deliveryAddress, resendDelivery } from './webhook-actions.js';
-import { StatusBadge } from './delivery-status.js';
+import { deliveryPath, resendDelivery } from './webhook-actions.js';
+import { DeliveryBadge } from './delivery-status.js';
 import { SentRequest } from './sent-request.js';
 
-/** What is on its way has mostly arrived before one looks twice. */
+/** Polls fast, so that a pending attempt's result shows almost immediately. */
 const LIVE = { refetchIntervalMs: 1_500, staleTimeMs: 500 };
 
 interface DeliveryDrawerProps {
@@ -21,15 +21,15 @@ interface DeliveryDrawerProps {
   onClose: () => void;
 }
 
-/** One delivery: each attempt with what was answered, and what was sent. */
+/** One delivery: its attempts with their responses, and the request. */
 export function DeliveryDrawer({ webhook, deliveryId, onClose }: DeliveryDrawerProps) {
-  const read = useQuery<DeliveryResource>(deliveryAddress(webhook.id, deliveryId), LIVE);
+  const query = useQuery<DeliveryResource>(deliveryPath(webhook.id, deliveryId), LIVE);
   return (
     <Dialog title="Delivery" onClose={onClose} asDrawer>
-      <Loaded query={read} errorTitle="The delivery could not be loaded" skeleton={<Skeleton lines={6} tall />}>
+      <Loaded query={query} errorTitle="Couldn’t load the delivery" skeleton={<Skeleton lines={6} tall />}>
         {(delivery) => (
           <>
-            <Head delivery={delivery} enabled={webhook.enabled} />
+            <DeliveryHeader delivery={delivery} enabled={webhook.enabled} />
             <AttemptList delivery={delivery} health={webhook.health} />
             <SentRequest delivery={delivery} />
           </>
@@ -39,7 +39,7 @@ export function DeliveryDrawer({ webhook, deliveryId, onClose }: DeliveryDrawerP
   );
 }
 
-function Head({ delivery, enabled }: { delivery: DeliveryResource; enabled: boolean }) {
+function DeliveryHeader({ delivery, enabled }: { delivery: DeliveryResource; enabled: boolean }) {
   const { mutate, isPending, error } = useMutation(() => resendDelivery(delivery));
   return (
     <>
@@ -48,22 +48,22 @@ function Head({ delivery, enabled }: { delivery: DeliveryResource; enabled: bool
           <p class="row">
             <strong class="mono">{delivery.eventType}</strong>
             <span role="status">
-              <StatusBadge status={delivery.status} />
+              <DeliveryBadge status={delivery.status} />
             </span>
           </p>
           <p class="small soft">
-            Happened <RelativeTime at={delivery.createdAt} />
+            Event occurred <RelativeTime at={delivery.createdAt} />
           </p>
           <p class="fact-line small">
             <span class="mono truncate soft">{delivery.messageId}</span>
-            <CopyButton text={delivery.messageId} label="Copy the message id" />
+            <CopyButton text={delivery.messageId} label="Copy the message ID" />
           </p>
         </div>
         <Button
           icon="repeat"
           busy={isPending}
           disabled={isPending || !enabled}
-          title={enabled ? 'With the same id and the same bytes' : 'Enable the endpoint first'}
+          title={enabled ? 'Sends the same bytes under the same ID' : 'Enable the endpoint first'}
           onClick={() => void mutate()}
         >
           Resend

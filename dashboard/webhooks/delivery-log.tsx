@@ -7,30 +7,30 @@ import { Button } from '../components/button.js';
 import { Select } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
-import { fullNumber } from '../format/numbers.js';
-import { deliveriesAddress } from './webhook-actions.js';
+import { formatNumber } from '../format/numbers.js';
+import { deliveriesPath } from './webhook-actions.js';
 import { DeliveryRow } from './delivery-row.js';
-import { DELIVERY_LOOK } from './delivery-status.js';
+import { DELIVERY_DISPLAY } from './delivery-status.js';
 import { ReplayDialog } from './replay-dialog.js';
 import { useDeliveryLog } from './use-delivery-log.js';
 
 const STATUSES = [
   { value: '', label: 'Any status' },
-  ...DELIVERY_STATUSES.map((status) => ({ value: status, label: DELIVERY_LOOK[status].word })),
+  ...DELIVERY_STATUSES.map((status) => ({ value: status, label: DELIVERY_DISPLAY[status].label })),
 ];
 const EVENTS = [
   { value: '', label: 'Any event' },
   ...WEBHOOK_EVENT_TYPES.map((type) => ({ value: type, label: type })),
 ];
 
-/** What was sent and how it went, as it happens; the filters stand in the address. */
+/** The live log of deliveries. Its filters live in the query of the URL. */
 export function DeliveryLog({ webhook }: { webhook: WebhookResource }) {
-  const [query, change] = useQueryParams();
-  const [replaying, setReplaying] = useState(false);
-  const known = (choices: readonly { value: string }[], name: string) =>
-    choices.find(({ value }) => value !== '' && value === query.get(name))?.value;
-  const filters = { status: known(STATUSES, 'status'), eventType: known(EVENTS, 'event') };
-  const address = deliveriesAddress(webhook.id, filters);
+  const [params, setParams] = useQueryParams();
+  const [isReplaying, setIsReplaying] = useState(false);
+  const validParam = (choices: readonly { value: string }[], name: string) =>
+    choices.find(({ value }) => value !== '' && value === params.get(name))?.value;
+  const filters = { status: validParam(STATUSES, 'status'), eventType: validParam(EVENTS, 'event') };
+  const path = deliveriesPath(webhook.id, filters);
   return (
     <section class="panel delivery-log" aria-label="Deliveries">
       <div class="panel-head">
@@ -42,49 +42,49 @@ export function DeliveryLog({ webhook }: { webhook: WebhookResource }) {
             aria-label="Status"
             value={filters.status ?? ''}
             choices={STATUSES}
-            onValue={(status) => change({ status })}
+            onValue={(status) => setParams({ status })}
           />
           <Select
             aria-label="Event"
             value={filters.eventType ?? ''}
             choices={EVENTS}
-            onValue={(event) => change({ event })}
+            onValue={(event) => setParams({ event })}
           />
           <Button
             icon="repeat"
             disabled={!webhook.enabled}
             title={webhook.enabled ? undefined : 'Enable the endpoint first'}
-            onClick={() => setReplaying(true)}
+            onClick={() => setIsReplaying(true)}
           >
             Replay
           </Button>
         </div>
       </div>
-      <Rows
-        key={address}
-        address={address}
+      <DeliveryRows
+        key={path}
+        path={path}
         filtered={Object.values(filters).some((value) => value !== undefined)}
-        onClear={() => change({ status: undefined, event: undefined })}
-        hrefOf={(delivery) =>
-          withQuery(`/webhooks/${webhook.id}`, { ...Object.fromEntries(query), delivery })
+        onClear={() => setParams({ status: undefined, event: undefined })}
+        hrefFor={(delivery) =>
+          withQuery(`/webhooks/${webhook.id}`, { ...Object.fromEntries(params), delivery })
         }
       />
-      {replaying && <ReplayDialog webhook={webhook} onClose={() => setReplaying(false)} />}
+      {isReplaying && <ReplayDialog webhook={webhook} onClose={() => setIsReplaying(false)} />}
     </section>
   );
 }
 
-interface RowsProps {
-  address: string;
+interface DeliveryRowsProps {
+  path: string;
   filtered: boolean;
   onClear: () => void;
-  hrefOf: (deliveryId: string) => string;
+  hrefFor: (deliveryId: string) => string;
 }
 
-function Rows({ address, filtered, onClear, hrefOf }: RowsProps) {
-  const { read, log, total, more } = useDeliveryLog(address);
+function DeliveryRows({ path, filtered, onClear, hrefFor: hrefFor }: DeliveryRowsProps) {
+  const { query, log, total, loadOlder } = useDeliveryLog(path);
   return (
-    <Loaded query={read} errorTitle="The deliveries could not be loaded" skeleton={<Skeleton lines={5} tall />}>
+    <Loaded query={query} errorTitle="Couldn’t load the deliveries" skeleton={<Skeleton lines={5} tall />}>
       {() =>
         !log || log.rows.length === 0 ? (
           <NoDeliveries filtered={filtered} onClear={onClear} />
@@ -92,16 +92,16 @@ function Rows({ address, filtered, onClear, hrefOf }: RowsProps) {
           <>
             <ul class="deliveries">
               {log.rows.map((delivery) => (
-                <DeliveryRow key={delivery.id} delivery={delivery} href={hrefOf(delivery.id)} />
+                <DeliveryRow key={delivery.id} delivery={delivery} href={hrefFor(delivery.id)} />
               ))}
             </ul>
-            {more.error && <Problem error={more.error} title="More deliveries could not be loaded" />}
+            {loadOlder.error && <Problem error={loadOlder.error} title="Couldn’t load more deliveries" />}
             <div class="deliveries-foot">
               <p class="soft small number" role="status">
-                {fullNumber(Math.min(log.rows.length, total))} of {fullNumber(total)}
+                {formatNumber(Math.min(log.rows.length, total))} of {formatNumber(total)}
               </p>
               {log.cursor !== null && (
-                <Button busy={more.isPending} onClick={() => void more.mutate()}>
+                <Button busy={loadOlder.isPending} onClick={() => void loadOlder.mutate()}>
                   Load more
                 </Button>
               )}
@@ -113,22 +113,22 @@ function Rows({ address, filtered, onClear, hrefOf }: RowsProps) {
   );
 }
 
-function NoDeliveries({ filtered, onClear }: Pick<RowsProps, 'filtered' | 'onClear'>) {
+function NoDeliveries({ filtered, onClear }: Pick<DeliveryRowsProps, 'filtered' | 'onClear'>) {
   if (filtered) {
     return (
       <EmptyState
         icon="search"
-        title="No delivery fits"
+        title="No matching deliveries"
         action={<Button onClick={onClear}>Clear all filters</Button>}
       >
-        Deliveries are kept for 30 days.
+        Deliveries are stored for 30 days.
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon="send" title="Nothing was sent yet">
-      The next event shows here within seconds, with what the endpoint answered. A test event shows at once
-      whether all is set up.
+    <EmptyState icon="send" title="No deliveries yet">
+      The next event appears here within seconds, with the response of your endpoint. Send a test event to
+      check your setup.
     </EmptyState>
   );
 }

@@ -1,18 +1,20 @@
 import type { DeliveryStatus } from '../../core/webhooks/delivery.js';
 import { Icon, type IconName } from '../components/icon.js';
 
-export const DELIVERY_LOOK: Record<DeliveryStatus, { word: string; icon: IconName; badge: string }> = {
-  pending: { word: 'Waiting', icon: 'clock', badge: 'badge' },
-  retrying: { word: 'Retrying', icon: 'repeat', badge: 'badge badge-warn' },
-  delivered: { word: 'Delivered', icon: 'check', badge: 'badge badge-good' },
-  failed: { word: 'Failed', icon: 'close', badge: 'badge badge-bad' },
+/** Label, icon, and badge class of each status. */
+export const DELIVERY_DISPLAY: Record<DeliveryStatus, { label: string; icon: IconName; badge: string }> = {
+  pending: { label: 'Pending', icon: 'clock', badge: 'badge' },
+  retrying: { label: 'Retrying', icon: 'repeat', badge: 'badge badge-warn' },
+  delivered: { label: 'Delivered', icon: 'check', badge: 'badge badge-good' },
+  failed: { label: 'Failed', icon: 'close', badge: 'badge badge-bad' },
 };
 
-export function StatusBadge({ status }: { status: DeliveryStatus }) {
-  const { word, icon, badge } = DELIVERY_LOOK[status];
+/** The status of a delivery as a badge. */
+export function DeliveryBadge({ status }: { status: DeliveryStatus }) {
+  const { label, icon, badge } = DELIVERY_DISPLAY[status];
   return (
     <span class={badge}>
-      <Icon name={icon} size={12} /> {word}
+      <Icon name={icon} size={12} /> {label}
     </span>
   );
 }

@@ -4,34 +4,41 @@ import type { ApiError } from '../http/api-error.js';
 import { Button } from '../components/button.js';
 import { Checkbox, TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
-import type { Endpoint } from './webhook-actions.js';
-import { EVENT_MEANINGS } from './event-names.js';
+import type { EndpointSettings } from './webhook-actions.js';
+import { EVENT_DESCRIPTIONS } from './describe-event.js';
 
 interface EndpointFormProps {
-  start: Endpoint;
-  verb: string;
-  running: boolean;
+  initialValues: EndpointSettings;
+  submitLabel: string;
+  isSaving: boolean;
   error: ApiError | undefined;
-  onSave: (endpoint: Endpoint) => void;
+  onSave: (endpoint: EndpointSettings) => void;
   onCancel: () => void;
 }
 
 const MAX_DESCRIPTION = 500;
 const MAX_URL = 2_000;
 
-/** Where events go, and which. */
-export function EndpointForm({ start, verb, running, error, onSave, onCancel }: EndpointFormProps) {
-  const [url, setUrl] = useState(start.url);
-  const [events, setEvents] = useState<readonly SubscribableEvent[]>(start.events);
-  const [includeBots, setIncludeBots] = useState(start.includeBots);
-  const [description, setDescription] = useState(start.description ?? '');
-  const [tried, setTried] = useState(false);
+/** The form of an endpoint: URL, events, bots, and description. */
+export function EndpointForm({
+  initialValues,
+  submitLabel,
+  isSaving,
+  error,
+  onSave,
+  onCancel,
+}: EndpointFormProps) {
+  const [url, setUrl] = useState(initialValues.url);
+  const [events, setEvents] = useState<readonly SubscribableEvent[]>(initialValues.events);
+  const [includeBots, setIncludeBots] = useState(initialValues.includeBots);
+  const [description, setDescription] = useState(initialValues.description ?? '');
+  const [submitted, setSubmitted] = useState(false);
   const urlDetail = error?.details.find(({ path }) => path === 'url');
   const noEvents = events.length === 0;
 
-  const save = (event: Event) => {
+  const handleSubmit = (event: Event) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (noEvents) return;
     onSave({
       url: withScheme(url),
@@ -41,10 +48,12 @@ export function EndpointForm({ start, verb, running, error, onSave, onCancel }: 
     });
   };
   return (
-    <form class="stack" onSubmit={save}>
+    <form class="stack" onSubmit={handleSubmit}>
       <TextField
         label="URL"
-        hint={url.startsWith('http://') ? 'Anyone on the way can read plain http: prefer https.' : undefined}
+        hint={
+          url.startsWith('http://') ? 'Plain HTTP can be read in transit. Use https if you can.' : undefined
+        }
         error={urlDetail && `This ${urlDetail.message}`}
         placeholder="https://example.com/hooks/qr"
         inputMode="url"
@@ -62,23 +71,23 @@ export function EndpointForm({ start, verb, running, error, onSave, onCancel }: 
           <Checkbox
             key={name}
             label={<span class="mono">{name}</span>}
-            hint={EVENT_MEANINGS[name]}
+            hint={EVENT_DESCRIPTIONS[name]}
             checked={events.includes(name)}
             onValue={(on) =>
               setEvents(SUBSCRIBABLE_EVENTS.filter((each) => (each === name ? on : events.includes(each))))
             }
           />
         ))}
-        {tried && noEvents && (
+        {submitted && noEvents && (
           <p class="field-note field-error" role="alert">
-            Choose at least one
+            Select at least one event
           </p>
         )}
       </fieldset>
       {events.includes('qr_code.scanned') && (
         <Checkbox
-          label="Scans by bots and link previews too"
-          hint="They are not counted as scans, and come with bot: true"
+          label="Include scans by bots and link previews"
+          hint="They do not count as scans and have bot: true"
           checked={includeBots}
           onValue={setIncludeBots}
         />
@@ -86,7 +95,7 @@ export function EndpointForm({ start, verb, running, error, onSave, onCancel }: 
       <TextField
         label="Description"
         optional
-        hint="For yourself: what receives them"
+        hint="For your reference, such as what receives the events"
         maxLength={MAX_DESCRIPTION}
         value={description}
         onValue={setDescription}
@@ -94,15 +103,15 @@ export function EndpointForm({ start, verb, running, error, onSave, onCancel }: 
       {error && !urlDetail && <Problem error={error} />}
       <footer class="dialog-foot">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button kind="primary" type="submit" busy={running}>
-          {verb}
+        <Button kind="primary" type="submit" busy={isSaving}>
+          {submitLabel}
         </Button>
       </footer>
     </form>
   );
 }
 
-/** `example.com/hook` is meant as `https://example.com/hook`. */
+/** Adds `https://` to a URL without a scheme. */
 function withScheme(text: string): string {
   const trimmed = text.trim();
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;

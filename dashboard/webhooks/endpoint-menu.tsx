@@ -6,13 +6,13 @@ import { Confirm } from '../components/dialog.js';
 import { Menu } from '../components/menu.js';
 import { toast } from '../components/toast.js';
 import { deleteWebhook } from './webhook-actions.js';
-import { RotateDialog } from './rotate-dialog.js';
+import { RotateSecretDialog } from './rotate-secret-dialog.js';
 
-/** What is seldom done to an endpoint. */
+/** The menu of less common actions on an endpoint. */
 export function EndpointMenu({ webhook }: { webhook: WebhookResource }) {
-  const [asking, setAsking] = useState<'rotate' | 'delete'>();
-  const close = () => setAsking(undefined);
-  const removal = useMutation(async () => {
+  const [openDialog, setOpenDialog] = useState<'rotate' | 'delete'>();
+  const close = () => setOpenDialog(undefined);
+  const deletion = useMutation(async () => {
     await deleteWebhook(webhook.id);
     toast('Endpoint deleted');
     navigate('/webhooks');
@@ -22,18 +22,18 @@ export function EndpointMenu({ webhook }: { webhook: WebhookResource }) {
       <Menu
         label="More"
         items={[
-          { label: 'Rotate secret', icon: 'repeat', onChoose: () => setAsking('rotate') },
-          { label: 'Delete endpoint', icon: 'trash', danger: true, onChoose: () => setAsking('delete') },
+          { label: 'Rotate secret', icon: 'repeat', onChoose: () => setOpenDialog('rotate') },
+          { label: 'Delete endpoint', icon: 'trash', danger: true, onChoose: () => setOpenDialog('delete') },
         ]}
       />
-      {asking === 'rotate' && <RotateDialog id={webhook.id} onClose={close} />}
-      {asking === 'delete' && (
+      {openDialog === 'rotate' && <RotateSecretDialog id={webhook.id} onClose={close} />}
+      {openDialog === 'delete' && (
         <Confirm
           title="Delete this endpoint?"
           confirmLabel="Delete endpoint"
-          isPending={removal.isPending}
-          error={removal.error}
-          onConfirm={() => void removal.mutate()}
+          isPending={deletion.isPending}
+          error={deletion.error}
+          onConfirm={() => void deletion.mutate()}
           onClose={close}
         >
           <p>
@@ -41,7 +41,7 @@ export function EndpointMenu({ webhook }: { webhook: WebhookResource }) {
             <strong>
               <bdi>{webhook.url}</bdi>
             </strong>
-            , not even what waits, and its delivery log goes too. This can’t be undone.
+            . Pending deliveries and the delivery log are deleted. This can’t be undone.
           </p>
         </Confirm>
       )}

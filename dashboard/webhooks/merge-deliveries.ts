@@ -1,37 +1,41 @@
 import type { Pagination } from '../../core/resource-schemas.js';
 import type { DeliveryResource } from '../../core/webhooks/webhook-schemas.js';
 
+/** One page of deliveries, newest first, as the API returns it. */
 export interface DeliveryPage {
   data: readonly DeliveryResource[];
   pagination: Pagination;
 }
 
-/** Deliveries as they are shown: without gaps, the latest event first. */
-export interface Log {
+/** The deliveries shown in the log: without gaps, newest event first. */
+export interface DeliveryLogState {
   rows: readonly DeliveryResource[];
-  /** Where older ones begin; null: there are none. */
+  /** Cursor of the next older page; `null` if there is none. */
   cursor: string | null;
-  /** Whether more than the newest page was asked for. */
-  grown: boolean;
+  /** Whether more than the newest page is loaded. */
+  hasOlderPages: boolean;
 }
 
-/** A log that is left open for days begins anew at some time. */
-const MOST_ROWS = 1_000;
+/** Bounds the memory of a log that stays open for days: above this, it restarts with the newest page. */
+const MAX_ROWS = 1_000;
 
 /**
- * Puts the newest page in its place on top of what is known. Ids sort as the log does. Where more came since than a page
- * holds, there would be a gap: the log then begins anew with this page.
+ * Merges a fresh newest page into the log. Compares IDs, which sort like the log. Restarts with the page alone if more
+ * deliveries arrived than a page holds, since the log would have a gap.
  */
-export function withNewest(known: Log | undefined, { data, pagination }: DeliveryPage): Log {
-  const anew = { rows: data, cursor: pagination.nextCursor, grown: false };
-  const last = data.at(-1);
-  const newestKnown = known?.rows[0];
-  if (!known?.grown || !last || !newestKnown || pagination.nextCursor === null) return anew;
-  if (last.id > newestKnown.id || known.rows.length > MOST_ROWS) return anew;
-  return { ...known, rows: [...data, ...known.rows.filter(({ id }) => id < last.id)] };
+export function mergeNewestPage(
+  log: DeliveryLogState | undefined,
+  { data, pagination }: DeliveryPage,
+): DeliveryLogState {
+  const restarted = { rows: data, cursor: pagination.nextCursor, hasOlderPages: false };
+  const lastOfPage = data.at(-1);
+  const newestInLog = log?.rows[0];
+  if (!log?.hasOlderPages || !lastOfPage || !newestInLog || pagination.nextCursor === null) return restarted;
+  if (lastOfPage.id > newestInLog.id || log.rows.length > MAX_ROWS) return restarted;
+  return { ...log, rows: [...data, ...log.rows.filter(({ id }) => id < lastOfPage.id)] };
 }
 
-/** Adds a page that was asked for by the log's cursor. */
-export function withOlder(known: Log, { data, pagination }: DeliveryPage): Log {
-  return { rows: [...known.rows, ...data], cursor: pagination.nextCursor, grown: true };
+/** Appends the page that was fetched with the log's cursor. */
+export function appendOlderPage(log: DeliveryLogState, { data, pagination }: DeliveryPage): DeliveryLogState {
+  return { rows: [...log.rows, ...data], cursor: pagination.nextCursor, hasOlderPages: true };
 }

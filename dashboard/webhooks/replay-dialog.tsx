@@ -12,27 +12,28 @@ import { browserTimeZone } from '../format/times.js';
 import { replayDeliveries, type ReplayStatus } from './webhook-actions.js';
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 const STATUSES = [
-  { value: 'failed' as const, label: 'Only failed ones' },
-  { value: 'delivered' as const, label: 'Only delivered ones' },
+  { value: 'failed' as const, label: 'Failed' },
+  { value: 'delivered' as const, label: 'Delivered' },
   { value: 'all' as const, label: 'All' },
 ];
 
-/** Sends the deliveries of a time range again; says how many that are. */
+/** Resends the deliveries of a time range and reports how many were queued. */
 export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; onClose: () => void }) {
   const zone = browserTimeZone();
-  const ago = (ms: number) => localTime(new Date(Date.now() - ms).toISOString(), zone);
-  const [from, setFrom] = useState(() => ago(DAY_MS));
-  // The minute under way is part of it.
-  const [to, setTo] = useState(() => ago(-60_000));
+  const localTimeAgo = (ms: number) => localTime(new Date(Date.now() - ms).toISOString(), zone);
+  const [from, setFrom] = useState(() => localTimeAgo(DAY_MS));
+  // The range includes the current minute.
+  const [to, setTo] = useState(() => localTimeAgo(-MINUTE_MS));
   const [status, setStatus] = useState<ReplayStatus>('failed');
   const [queued, setQueued] = useState<number>();
   const { mutate, isPending, error } = useMutation(async () => {
-    const range = { from: instantOf(from), to: instantOf(to), status };
+    const range = { from: toUtc(from), to: toUtc(to), status };
     setQueued(await replayDeliveries(webhook.id, range));
   });
-  const backwards = from !== '' && to !== '' && from >= to;
+  const isReversed = from !== '' && to !== '' && from >= to;
 
   return (
     <Dialog title="Replay deliveries" onClose={onClose}>
@@ -41,12 +42,12 @@ export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; o
           class="stack"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!backwards) void mutate();
+            if (!isReversed) void mutate();
           }}
         >
           <p class="prose">
-            Sends what happened in a range of time once more, each delivery with the id and the bytes that it
-            had, so that your receiver can tell repeats.
+            Resends the deliveries of events in a time range. Each keeps its ID and bytes, so your receiver
+            can recognize repeats.
           </p>
           <div class="replay-range">
             <TextField label="From" type="datetime-local" required value={from} onValue={setFrom} />
@@ -54,17 +55,17 @@ export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; o
               label="To"
               type="datetime-local"
               required
-              error={backwards ? 'This must be after the start' : undefined}
+              error={isReversed ? 'Must be after the start' : undefined}
               value={to}
               onValue={setTo}
             />
           </div>
           <p class="field-note">
-            In your time zone, {zone.replaceAll('_', ' ')}. Deliveries are kept for 30 days.
+            In your time zone, {zone.replaceAll('_', ' ')}. Deliveries are stored for 30 days.
           </p>
           <SelectField
-            label="Which"
-            hint="Failed: all attempts are used up. What is still retrying is sent again by itself."
+            label="Deliveries"
+            hint="Failed deliveries have used up their attempts. Deliveries that are still retrying need no replay."
             value={status}
             choices={STATUSES}
             onValue={setStatus}
@@ -73,7 +74,7 @@ export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; o
           <footer class="dialog-foot">
             <Button onClick={onClose}>Cancel</Button>
             <Button kind="primary" type="submit" icon="repeat" busy={isPending}>
-              Replay
+              Replay deliveries
             </Button>
           </footer>
         </form>
@@ -82,11 +83,11 @@ export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; o
           <p class="row" role="status">
             <Icon name={queued > 0 ? 'check' : 'info'} />
             {queued > 0
-              ? `${pluralize(queued, 'delivery', 'deliveries')} queued: the log shows how each goes.`
-              : 'No delivery of that range fits: nothing is sent.'}
+              ? `${pluralize(queued, 'delivery', 'deliveries')} queued. The log shows their results.`
+              : 'No matching deliveries in this range. Nothing was sent.'}
           </p>
           <footer class="dialog-foot">
-            {queued === 0 && <Button onClick={() => setQueued(undefined)}>Change the range</Button>}
+            {queued === 0 && <Button onClick={() => setQueued(undefined)}>Change range</Button>}
             <Button kind="primary" onClick={onClose}>
               Done
             </Button>
@@ -97,7 +98,7 @@ export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; o
   );
 }
 
-/** `2026-05-01T19:30`, as the reader's clock shows it, → the instant. */
-function instantOf(local: string): string {
+/** Converts local time such as `2026-05-01T19:30`, in the reader's time zone, to ISO 8601 in UTC. */
+function toUtc(local: string): string {
   return new Date(local).toISOString();
 }

@@ -4,9 +4,9 @@ import { Button } from '../components/button.js';
 import { CodeBlock } from '../components/code-block.js';
 import { SegmentedControl } from '../components/segmented-control.js';
 
-interface SecretShownProps {
+interface SecretRevealProps {
   secret: string;
-  /** What to do with it. */
+  /** What to do with the secret. */
   children: ComponentChildren;
   onDone: () => void;
 }
@@ -16,7 +16,7 @@ const LANGUAGES = [
   { value: 'python' as const, label: 'Python' },
 ];
 
-/** With the libraries of Standard Webhooks, called `standardwebhooks` in both. */
+/** Verification with the Standard Webhooks libraries, which are called `standardwebhooks` in both languages. */
 const SNIPPETS = {
   javascript: `import { Webhook } from 'standardwebhooks';
 
@@ -31,8 +31,8 @@ webhook = Webhook(os.environ["WEBHOOK_SECRET"])
 event = webhook.verify(body, request.headers)`,
 };
 
-/** A secret, this once, and how a receiver uses it. */
-export function SecretShown({ secret, children, onDone }: SecretShownProps) {
+/** Shows a signing secret once, with code that verifies requests with it. */
+export function SecretReveal({ secret, children, onDone }: SecretRevealProps) {
   const [language, setLanguage] = useState<keyof typeof SNIPPETS>('javascript');
   return (
     <div class="stack">
@@ -40,7 +40,7 @@ export function SecretShown({ secret, children, onDone }: SecretShownProps) {
       <CodeBlock label="Signing secret" text={secret} />
       <div class="stack secret-use">
         <div class="row secret-use-head">
-          <h3>Check what arrives</h3>
+          <h3>Verify requests</h3>
           <SegmentedControl label="Language" value={language} choices={LANGUAGES} onValue={setLanguage} />
         </div>
         <CodeBlock label="standardwebhooks" text={SNIPPETS[language]} />
@@ -49,11 +49,11 @@ export function SecretShown({ secret, children, onDone }: SecretShownProps) {
           <a href="https://www.standardwebhooks.com/" target="_blank" rel="noreferrer">
             libraries for other languages
           </a>
-          . Every event and field is in the{' '}
+          . The{' '}
           <a href="/docs#/Webhooks" target="_blank" rel="noreferrer">
             API reference
-          </a>
-          .
+          </a>{' '}
+          describes every event and field.
         </p>
       </div>
       <footer class="dialog-foot">

@@ -2,7 +2,7 @@ import { CONSTANT_HEADERS } from '../../core/webhooks/signing.js';
 import type { DeliveryResource } from '../../core/webhooks/webhook-schemas.js';
 import { CodeBlock } from '../components/code-block.js';
 
-/** What is posted: the headers of the latest attempt, and the body that every attempt has. */
+/** The request: headers of the latest attempt, and the body, which is the same for every attempt. */
 export function SentRequest({ delivery }: { delivery: DeliveryResource }) {
   const { payload, messageId, attempts } = delivery;
   const last = attempts.at(-1);
@@ -10,7 +10,7 @@ export function SentRequest({ delivery }: { delivery: DeliveryResource }) {
     ...CONSTANT_HEADERS,
     'webhook-id': messageId,
     'webhook-timestamp': last ? String(Math.floor(Date.parse(last.at) / 1_000)) : '(seconds since 1970)',
-    'webhook-signature': 'v1,(made with your secret for each attempt, not kept)',
+    'webhook-signature': 'v1,(computed with your secret for each attempt, not stored)',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (
@@ -20,7 +20,7 @@ export function SentRequest({ delivery }: { delivery: DeliveryResource }) {
       <CodeBlock
         label="Payload"
         text={JSON.stringify(payload, null, 2)}
-        // As it is sent and signed.
+        // The exact bytes that are sent and signed.
         copyText={JSON.stringify(payload)}
       />
     </section>

@@ -7,76 +7,80 @@ import { withQuery } from '../router/location.js';
 import { call } from '../http/call.js';
 import { setQueryData, invalidateQueries } from '../http/query-cache.js';
 
-/** Every endpoint of an account: there are at most 50. */
-export const ALL_WEBHOOKS = '/api/v1/webhooks?limit=100';
+/** API path of the list of endpoints. An account has at most 50. */
+export const WEBHOOKS_PATH = '/api/v1/webhooks?limit=100';
 
-const SHOWN_DELIVERIES = '25';
+const PAGE_SIZE = '25';
 
-/** What an owner decides about an endpoint. */
-export type Endpoint = Pick<WebhookResource, 'url' | 'events' | 'description' | 'includeBots'>;
+/** The settings of an endpoint that its owner edits. */
+export type EndpointSettings = Pick<WebhookResource, 'url' | 'events' | 'description' | 'includeBots'>;
 
-export const webhookAddress = (id: string) => `/api/v1/webhooks/${id}`;
+/** API path of an endpoint. */
+export const webhookPath = (id: string) => `/api/v1/webhooks/${id}`;
 
-export const deliveryAddress = (id: string, deliveryId: string) =>
-  `${webhookAddress(id)}/deliveries/${deliveryId}`;
+/** API path of a delivery. */
+export const deliveryPath = (id: string, deliveryId: string) => `${webhookPath(id)}/deliveries/${deliveryId}`;
 
-/** The newest deliveries of an endpoint. */
-export const deliveriesAddress = (id: string, filters: Record<string, string | undefined> = {}) =>
-  withQuery(`${webhookAddress(id)}/deliveries`, { limit: SHOWN_DELIVERIES, ...filters });
+/** API path of an endpoint's newest deliveries. */
+export const deliveriesPath = (id: string, filters: Record<string, string | undefined> = {}) =>
+  withQuery(`${webhookPath(id)}/deliveries`, { limit: PAGE_SIZE, ...filters });
 
-/** @throws ApiError, as do all of these */
-export async function addWebhook(endpoint: Endpoint): Promise<WebhookWithSecret> {
-  const made = await call<WebhookWithSecret>('POST', '/api/v1/webhooks', { body: endpoint });
-  invalidateQueries(ALL_WEBHOOKS);
-  return made;
+/** Creates an endpoint. @returns it with its secret, which no later response contains @throws ApiError */
+export async function createWebhook(endpoint: EndpointSettings): Promise<WebhookWithSecret> {
+  const webhook = await call<WebhookWithSecret>('POST', '/api/v1/webhooks', { body: endpoint });
+  invalidateQueries(WEBHOOKS_PATH);
+  return webhook;
 }
 
-export async function changeWebhook(
+/** Updates an endpoint and its cached copies. @throws ApiError */
+export async function updateWebhook(
   id: string,
-  change: Partial<Endpoint & { enabled: boolean }>,
+  change: Partial<EndpointSettings & { enabled: boolean }>,
 ): Promise<void> {
-  const webhook = await call<WebhookResource>('PATCH', webhookAddress(id), { body: change });
-  setQueryData(webhookAddress(id), webhook);
-  invalidateQueries(ALL_WEBHOOKS);
+  const webhook = await call<WebhookResource>('PATCH', webhookPath(id), { body: change });
+  setQueryData(webhookPath(id), webhook);
+  invalidateQueries(WEBHOOKS_PATH);
 }
 
+/** Deletes an endpoint. @throws ApiError */
 export async function deleteWebhook(id: string): Promise<void> {
-  await call('DELETE', webhookAddress(id));
-  invalidateQueries(ALL_WEBHOOKS);
+  await call('DELETE', webhookPath(id));
+  invalidateQueries(WEBHOOKS_PATH);
 }
 
-/** @returns the new secret; it is kept nowhere in the page */
+/** Rotates the secret of an endpoint. @returns the new secret, which is not cached @throws ApiError */
 export async function rotateSecret(id: string): Promise<string> {
-  const { secret } = await call<WebhookWithSecret>('POST', `${webhookAddress(id)}/rotate-secret`);
-  invalidateQueries(webhookAddress(id));
+  const { secret } = await call<WebhookWithSecret>('POST', `${webhookPath(id)}/rotate-secret`);
+  invalidateQueries(webhookPath(id));
   return secret;
 }
 
-/** @returns the id of the delivery that is on its way */
+/** Sends a test event to an endpoint. @returns the ID of the pending delivery @throws ApiError */
 export async function sendTestEvent(id: string): Promise<string> {
-  const delivery = await call<DeliveryResource>('POST', `${webhookAddress(id)}/test`);
-  keepDelivery(delivery);
+  const delivery = await call<DeliveryResource>('POST', `${webhookPath(id)}/test`);
+  cacheDelivery(delivery);
   return delivery.id;
 }
 
+/** Resends a delivery with the same ID and bytes. @throws ApiError */
 export async function resendDelivery({ id, webhookId }: DeliveryResource): Promise<void> {
-  keepDelivery(await call<DeliveryResource>('POST', `${deliveryAddress(webhookId, id)}/resend`));
+  cacheDelivery(await call<DeliveryResource>('POST', `${deliveryPath(webhookId, id)}/resend`));
 }
 
-/** What may be sent again: `failed` has used up its attempts. */
+/** Deliveries to replay; `failed` ones have used up their attempts. */
 export type ReplayStatus = 'failed' | 'delivered' | 'all';
 
-/** @returns how many deliveries will be sent again */
+/** Replays the deliveries of events in a range of ISO 8601 times. @returns the number of queued deliveries @throws ApiError */
 export async function replayDeliveries(
   id: string,
   range: { from: string; to: string; status: ReplayStatus },
 ): Promise<number> {
-  const { queued } = await call<{ queued: number }>('POST', `${webhookAddress(id)}/replay`, { body: range });
-  invalidateQueries(`${webhookAddress(id)}/deliveries`);
+  const { queued } = await call<{ queued: number }>('POST', `${webhookPath(id)}/replay`, { body: range });
+  invalidateQueries(`${webhookPath(id)}/deliveries`);
   return queued;
 }
 
-function keepDelivery(delivery: DeliveryResource): void {
-  setQueryData(deliveryAddress(delivery.webhookId, delivery.id), delivery);
-  invalidateQueries(`${webhookAddress(delivery.webhookId)}/deliveries?`);
+function cacheDelivery(delivery: DeliveryResource): void {
+  setQueryData(deliveryPath(delivery.webhookId, delivery.id), delivery);
+  invalidateQueries(`${webhookPath(delivery.webhookId)}/deliveries?`);
 }

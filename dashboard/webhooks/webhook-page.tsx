@@ -6,40 +6,40 @@ import type { PageProps } from '../page-props.js';
 import { ButtonLink } from '../components/button.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useAccount } from '../session/session.js';
-import { webhookAddress } from './webhook-actions.js';
+import { webhookPath } from './webhook-actions.js';
 import { DeliveryDrawer } from './delivery-drawer.js';
 import { DeliveryLog } from './delivery-log.js';
-import { LackingWebhooks } from './webhooks-upgrade.js';
-import { WebhookHead } from './webhook-head.js';
+import { WebhooksUpgrade } from './webhooks-upgrade.js';
+import { WebhookHeader } from './webhook-header.js';
 import './webhooks.css';
 
-/** That it fails, or was disabled, shows soon after it did. */
-const LIVE_MS = 3_000;
+/** Short enough that a failing or disabled endpoint shows as such within seconds. */
+const REFETCH_INTERVAL_MS = 3_000;
 
-/** One endpoint: how it is, and every delivery to it. */
+/** The page of one endpoint, at `/webhooks/:id`: its state and its deliveries. */
 export default function WebhookPage({ params: { id = '' } }: PageProps) {
   const { plan } = useAccount();
-  return PLAN_TERMS[plan].webhooks ? <Endpoint id={id} /> : <LackingWebhooks />;
+  return PLAN_TERMS[plan].webhooks ? <Endpoint id={id} /> : <WebhooksUpgrade />;
 }
 
 function Endpoint({ id }: { id: string }) {
-  const webhook = useQuery<WebhookResource>(webhookAddress(id), { refetchIntervalMs: LIVE_MS });
-  const [query, change] = useQueryParams();
-  const opened = query.get('delivery');
-  if (webhook.error?.status === 404) return <GoneWebhook />;
+  const webhook = useQuery<WebhookResource>(webhookPath(id), { refetchIntervalMs: REFETCH_INTERVAL_MS });
+  const [params, setParams] = useQueryParams();
+  const deliveryId = params.get('delivery');
+  if (webhook.error?.status === 404) return <WebhookNotFound />;
   return (
     <div class="page">
-      <Loaded query={webhook} errorTitle="The webhook could not be loaded" skeleton={<Skeleton lines={6} tall />}>
+      <Loaded query={webhook} errorTitle="Couldn’t load the endpoint" skeleton={<Skeleton lines={6} tall />}>
         {(data) => (
           <>
-            <WebhookHead webhook={data} />
+            <WebhookHeader webhook={data} />
             <DeliveryLog webhook={data} />
-            {opened && (
+            {deliveryId && (
               <DeliveryDrawer
-                key={opened}
+                key={deliveryId}
                 webhook={data}
-                deliveryId={opened}
-                onClose={() => change({ delivery: undefined })}
+                deliveryId={deliveryId}
+                onClose={() => setParams({ delivery: undefined })}
               />
             )}
           </>
@@ -49,15 +49,15 @@ function Endpoint({ id }: { id: string }) {
   );
 }
 
-function GoneWebhook() {
+function WebhookNotFound() {
   return (
     <EmptyState
       icon="search"
-      title="There is no such webhook"
+      title="Endpoint not found"
       wholePage
       action={
         <ButtonLink kind="primary" href="/webhooks">
-          See all webhooks
+          View all endpoints
         </ButtonLink>
       }
     >

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DeliveryResource, WebhookResource } from '../../core/webhooks/webhook-schemas.js';
 import { Link } from '../router/link.js';
 import { useQuery } from '../http/use-query.js';
-import { deliveriesAddress } from './webhook-actions.js';
+import { deliveriesPath } from './webhook-actions.js';
 import { DeliveryStrip } from './delivery-strip.js';
-import { EndpointBadge } from './endpoint-state.js';
+import { EndpointBadge } from './endpoint-health.js';
 
-/** One strip's worth of news; many rows ask at the same time. */
-const EVERY_MS = 10_000;
+/** Longer than on the endpoint's page, because every row in view sends a request. */
+const REFETCH_INTERVAL_MS = 10_000;
 
+/** One row of the list of endpoints. */
 export function WebhookRow({ webhook }: { webhook: WebhookResource }) {
   const { id, url, description, events } = webhook;
   return (
@@ -38,21 +39,21 @@ export function WebhookRow({ webhook }: { webhook: WebhookResource }) {
   );
 }
 
-/** Asked for while its row is in view. */
+/** The row's recent deliveries, fetched only while the row is in view. */
 function RowStrip({ id }: { id: string }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [inView, setInView] = useState(false);
   useEffect(() => {
-    if (!place.current) return;
+    if (!container.current) return;
     const observer = new IntersectionObserver((entries) => setInView(!!entries.at(-1)?.isIntersecting));
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
   }, []);
-  const { data } = useQuery<{ data: DeliveryResource[] }>(inView ? deliveriesAddress(id) : undefined, {
-    refetchIntervalMs: EVERY_MS,
+  const { data } = useQuery<{ data: DeliveryResource[] }>(inView ? deliveriesPath(id) : undefined, {
+    refetchIntervalMs: REFETCH_INTERVAL_MS,
   });
   return (
-    <div class="webhook-row-strip" ref={place}>
+    <div class="webhook-row-strip" ref={container}>
       {data && <DeliveryStrip deliveries={data.data} />}
     </div>
   );

@@ -5,35 +5,37 @@ import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useAccount } from '../session/session.js';
-import { AddDialog } from './add-dialog.js';
-import { ALL_WEBHOOKS } from './webhook-actions.js';
-import { LackingWebhooks } from './webhooks-upgrade.js';
+import { AddEndpointDialog } from './add-endpoint-dialog.js';
+import { WEBHOOKS_PATH } from './webhook-actions.js';
+import { WebhooksUpgrade } from './webhooks-upgrade.js';
 import { WebhookRow } from './webhook-row.js';
 import './webhooks.css';
 
-const EVERY_MS = 5_000;
+const REFETCH_INTERVAL_MS = 5_000;
 
-/** The endpoints of the account, and how each is. */
+/** The page of the account's endpoints and their state, at `/webhooks`. */
 export default function WebhooksPage() {
   const { plan } = useAccount();
-  return PLAN_TERMS[plan].webhooks ? <Endpoints /> : <LackingWebhooks />;
+  return PLAN_TERMS[plan].webhooks ? <Endpoints /> : <WebhooksUpgrade />;
 }
 
 function Endpoints() {
-  const [adding, setAdding] = useState(false);
-  const read = useQuery<{ data: WebhookResource[] }>(ALL_WEBHOOKS, { refetchIntervalMs: EVERY_MS });
-  const add = () => setAdding(true);
+  const [isAdding, setIsAdding] = useState(false);
+  const query = useQuery<{ data: WebhookResource[] }>(WEBHOOKS_PATH, {
+    refetchIntervalMs: REFETCH_INTERVAL_MS,
+  });
+  const add = () => setIsAdding(true);
   return (
     <div class="page">
       <div class="page-head">
         <h1>Webhooks</h1>
-        {read.data && read.data.data.length > 0 && (
+        {query.data && query.data.data.length > 0 && (
           <Button kind="primary" icon="plus" onClick={add}>
             Add endpoint
           </Button>
         )}
       </div>
-      <Loaded query={read} errorTitle="The webhooks could not be loaded" skeleton={<Skeleton lines={3} tall />}>
+      <Loaded query={query} errorTitle="Couldn’t load the endpoints" skeleton={<Skeleton lines={3} tall />}>
         {({ data }) =>
           data.length === 0 ? (
             <NoEndpoints onAdd={add} />
@@ -46,7 +48,7 @@ function Endpoints() {
           )
         }
       </Loaded>
-      {adding && <AddDialog onClose={() => setAdding(false)} />}
+      {isAdding && <AddEndpointDialog onClose={() => setIsAdding(false)} />}
     </div>
   );
 }
@@ -55,15 +57,15 @@ function NoEndpoints({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
       icon="webhook"
-      title="Hear of each scan as it happens"
+      title="Get notified of every scan"
       action={
         <Button kind="primary" icon="plus" onClick={onAdd}>
           Add endpoint
         </Button>
       }
     >
-      Give the address of an endpoint of yours: every scan, and every job that ends, is posted to it, signed,
-      and tried again until it arrives.
+      Add the URL of your receiver. Every scan and every finished job is posted to it, signed, and retried
+      until it arrives.
     </EmptyState>
   );
 }

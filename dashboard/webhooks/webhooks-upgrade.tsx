@@ -1,21 +1,20 @@
-import { PLAN_TERMS, PLANS } from '../../core/plans.js';
+import { PLAN_NAMES, PLAN_TERMS, PLANS } from '../../core/plans.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
-import { PLAN_NAMES } from '../format/plan-names.js';
 
-/** For accounts whose plan has no webhooks: what they are, and which plan has them. */
-export function LackingWebhooks() {
-  const needed = PLANS.find((plan) => plan !== 'free' && PLAN_TERMS[plan].webhooks) ?? 'business';
+/** Replaces the webhooks page for accounts whose plan has no webhooks. */
+export function WebhooksUpgrade() {
+  const requiredPlan = PLANS.find((plan) => plan !== 'free' && PLAN_TERMS[plan].webhooks) ?? 'business';
   return (
     <div class="page">
       <h1>Webhooks</h1>
       <UpgradeNotice
-        requiredPlan={needed === 'pro' ? 'pro' : 'business'}
+        requiredPlan={requiredPlan === 'pro' ? 'pro' : 'business'}
         icon="webhook"
-        title={`Webhooks come with the ${PLAN_NAMES[needed]} plan`}
+        title={`Webhooks come with the ${PLAN_NAMES[requiredPlan]} plan`}
       >
-        They tell your own systems the moment a code is scanned or a job ends: signed, tried again for three
-        days until they arrive, and logged with what your endpoint answered.{' '}
-        <a href="/docs#/Webhooks">Read how they work</a>.
+        Webhooks notify your systems the moment a code is scanned or a job finishes. They are signed, retried
+        for up to 3 days, and logged with the response of your endpoint.{' '}
+        <a href="/docs#/Webhooks">See the API reference</a>.
       </UpgradeNotice>
     </div>
   );

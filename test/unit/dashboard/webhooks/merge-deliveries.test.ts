@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  withNewest,
-  withOlder,
+  mergeNewestPage,
+  appendOlderPage,
   type DeliveryPage,
-  type Log,
+  type DeliveryLogState,
 } from '../../../../dashboard/webhooks/merge-deliveries.js';
 
 const LIMIT = 3;
@@ -25,22 +25,22 @@ function pageOf(numbers: readonly number[], after = Infinity): DeliveryPage {
 }
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
-const numbersOf = ({ rows }: Log) => rows.map(({ id }) => Number(id.slice(4)));
+const numbersOf = ({ rows }: DeliveryLogState) => rows.map(({ id }) => Number(id.slice(4)));
 
 /** Loads the next page, as the log's button does. */
-const loadMore = (log: Log, numbers: readonly number[]) =>
-  withOlder(log, pageOf(numbers, Number(log.cursor)));
+const loadMore = (log: DeliveryLogState, numbers: readonly number[]) =>
+  appendOlderPage(log, pageOf(numbers, Number(log.cursor)));
 
 describe('the log of deliveries', () => {
   test('it shows the newest page until more is loaded', () => {
-    const first = withNewest(undefined, pageOf(upTo(7)));
+    const first = mergeNewestPage(undefined, pageOf(upTo(7)));
     expect(numbersOf(first)).toEqual([7, 6, 5]);
-    expect(numbersOf(withNewest(first, pageOf(upTo(8))))).toEqual([8, 7, 6]);
+    expect(numbersOf(mergeNewestPage(first, pageOf(upTo(8))))).toEqual([8, 7, 6]);
   });
 
   test('new deliveries appear on top, and loading continues where it ended', () => {
-    let log = loadMore(withNewest(undefined, pageOf(upTo(9))), upTo(9));
-    log = withNewest(log, pageOf(upTo(11)));
+    let log = loadMore(mergeNewestPage(undefined, pageOf(upTo(9))), upTo(9));
+    log = mergeNewestPage(log, pageOf(upTo(11)));
     expect(numbersOf(log)).toEqual([11, 10, 9, 8, 7, 6, 5, 4]);
     log = loadMore(log, upTo(11));
     expect(numbersOf(log)).toEqual(upTo(11).reverse());
@@ -48,15 +48,15 @@ describe('the log of deliveries', () => {
   });
 
   test('it restarts with the newest page rather than showing a gap', () => {
-    const log = loadMore(withNewest(undefined, pageOf(upTo(9))), upTo(9));
-    const next = withNewest(log, pageOf(upTo(14)));
+    const log = loadMore(mergeNewestPage(undefined, pageOf(upTo(9))), upTo(9));
+    const next = mergeNewestPage(log, pageOf(upTo(14)));
     expect(numbersOf(next)).toEqual([14, 13, 12]);
     expect(numbersOf(loadMore(next, upTo(14)))).toEqual([14, 13, 12, 11, 10, 9]);
   });
 
   test('deliveries that no longer match the filter disappear', () => {
-    const log = loadMore(withNewest(undefined, pageOf(upTo(6))), upTo(6));
-    expect(numbersOf(withNewest(log, pageOf([1, 6])))).toEqual([6, 1]);
-    expect(numbersOf(withNewest(log, pageOf([])))).toEqual([]);
+    const log = loadMore(mergeNewestPage(undefined, pageOf(upTo(6))), upTo(6));
+    expect(numbersOf(mergeNewestPage(log, pageOf([1, 6])))).toEqual([6, 1]);
+    expect(numbersOf(mergeNewestPage(log, pageOf([])))).toEqual([]);
   });
 });

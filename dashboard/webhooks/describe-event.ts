@@ -1,18 +1,18 @@
 import type { SubscribableEvent, WebhookEventType } from '../../core/webhooks/event-types.js';
 import type { DeliveryResource } from '../../core/webhooks/webhook-schemas.js';
-import { nameOfValue } from '../analytics/names.js';
+import { formatScanValue } from '../analytics/scan-values.js';
 
-/** When an event is sent, for those who choose. */
-export const EVENT_MEANINGS: Record<SubscribableEvent, string> = {
-  'qr_code.scanned': 'A code is scanned',
-  'job.completed': 'A bulk creation or an export is done',
+/** When each event is sent. */
+export const EVENT_DESCRIPTIONS: Record<SubscribableEvent, string> = {
+  'qr_code.scanned': 'A code was scanned',
+  'job.completed': 'A bulk creation or an export completed',
   'job.failed': 'A bulk creation or an export failed',
-  'webhook.disabled': 'Another endpoint was turned off',
+  'webhook.disabled': 'Another endpoint was disabled',
 };
 
-/** One line that tells a delivery from others of its kind; empty where nothing does. */
-export function summaryOf({ eventType, payload }: DeliveryResource): string {
-  const data = membersOf(payload['data']);
+/** Summarizes a delivery's payload in one line, to tell it from others of the same event. Empty if nothing identifies it. */
+export function summarizeDelivery({ eventType, payload }: DeliveryResource): string {
+  const data = asObject(payload['data']);
   return SUMMARIES[eventType](data)
     .filter((part) => typeof part === 'string' && part)
     .join(' · ');
@@ -20,12 +20,12 @@ export function summaryOf({ eventType, payload }: DeliveryResource): string {
 
 const SUMMARIES: Record<WebhookEventType, (data: Record<string, unknown>) => unknown[]> = {
   'qr_code.scanned': ({ location, device, referrer }) => {
-    const { city, country } = membersOf(location);
-    const place = [city, typeof country === 'string' && nameOfValue('country', country)];
-    const type = membersOf(device)['type'];
+    const { city, country } = asObject(location);
+    const locationParts = [city, typeof country === 'string' && formatScanValue('country', country)];
+    const type = asObject(device)['type'];
     return [
-      place.filter(Boolean).join(', '),
-      typeof type === 'string' && nameOfValue('device', type),
+      locationParts.filter(Boolean).join(', '),
+      typeof type === 'string' && formatScanValue('device', type),
       referrer,
     ];
   },
@@ -36,11 +36,11 @@ const SUMMARIES: Record<WebhookEventType, (data: Record<string, unknown>) => unk
 };
 
 function jobSummary({ jobType, progress }: Record<string, unknown>): unknown[] {
-  const { done, total } = membersOf(progress);
+  const { done, total } = asObject(progress);
   const name = { bulk_create: 'Bulk creation', bulk_export: 'Export' }[String(jobType)];
   return [name, typeof total === 'number' && `${String(done)} of ${total}`];
 }
 
-function membersOf(value: unknown): Record<string, unknown> {
+function asObject(value: unknown): Record<string, unknown> {
   return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
 }

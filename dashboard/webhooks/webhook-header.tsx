@@ -10,17 +10,19 @@ import { Checkbox } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { RelativeTime } from '../components/time.js';
 import { toast } from '../components/toast.js';
-import { changeWebhook, deliveriesAddress, sendTestEvent } from './webhook-actions.js';
+import { updateWebhook, deliveriesPath, sendTestEvent } from './webhook-actions.js';
 import { DeliveryStrip } from './delivery-strip.js';
-import { EditDialog } from './edit-dialog.js';
+import { EditEndpointDialog } from './edit-endpoint-dialog.js';
 import { EndpointMenu } from './endpoint-menu.js';
-import { EndpointBadge, EndpointTrouble } from './endpoint-state.js';
+import { EndpointBadge, EndpointIssue } from './endpoint-health.js';
 
-/** What the endpoint is, how it is, and what can be done with it. */
-export function WebhookHead({ webhook }: { webhook: WebhookResource }) {
-  const [editing, setEditing] = useState(false);
-  const [, change] = useQueryParams();
-  const test = useMutation(async () => change({ delivery: await sendTestEvent(webhook.id) }));
+const REFETCH_INTERVAL_MS = 5_000;
+
+/** An endpoint's URL, state, settings, and actions. */
+export function WebhookHeader({ webhook }: { webhook: WebhookResource }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const [, setParams] = useQueryParams();
+  const test = useMutation(async () => setParams({ delivery: await sendTestEvent(webhook.id) }));
   const { url, events, description, includeBots, enabled, createdAt } = webhook;
   return (
     <section class="panel webhook-head" aria-label="Endpoint">
@@ -57,25 +59,25 @@ export function WebhookHead({ webhook }: { webhook: WebhookResource }) {
           >
             Send test event
           </Button>
-          <Button icon="edit" onClick={() => setEditing(true)}>
+          <Button icon="edit" onClick={() => setIsEditing(true)}>
             Edit
           </Button>
           <EndpointMenu webhook={webhook} />
         </div>
       </div>
-      {test.error && <Problem error={test.error} title="The test event could not be sent" />}
-      <EndpointTrouble webhook={webhook} />
+      {test.error && <Problem error={test.error} title="Couldn’t send the test event" />}
+      <EndpointIssue webhook={webhook} />
       <dl class="facts">
         <div>
-          <dt>Sending</dt>
+          <dt>Status</dt>
           <dd>
             <EnabledSwitch webhook={webhook} />
           </dd>
         </div>
         <div>
-          <dt>Last deliveries</dt>
+          <dt>Recent deliveries</dt>
           <dd>
-            <LastDeliveries id={webhook.id} />
+            <RecentDeliveries id={webhook.id} />
           </dd>
         </div>
         <div>
@@ -87,20 +89,22 @@ export function WebhookHead({ webhook }: { webhook: WebhookResource }) {
               </span>
             ))}
             {events.includes('qr_code.scanned') && (
-              <span class="small soft">{includeBots ? 'scans by bots too' : 'without scans by bots'}</span>
+              <span class="small soft">
+                {includeBots ? 'including scans by bots' : 'excluding scans by bots'}
+              </span>
             )}
           </dd>
         </div>
       </dl>
-      {editing && <EditDialog webhook={webhook} onClose={() => setEditing(false)} />}
+      {isEditing && <EditEndpointDialog webhook={webhook} onClose={() => setIsEditing(false)} />}
     </section>
   );
 }
 
 function EnabledSwitch({ webhook: { id, enabled } }: { webhook: WebhookResource }) {
   const { mutate, isPending, error } = useMutation(async () => {
-    await changeWebhook(id, { enabled: !enabled });
-    toast(enabled ? 'Disabled: nothing is sent any more' : 'Enabled: what waits is being sent');
+    await updateWebhook(id, { enabled: !enabled });
+    toast(enabled ? 'Endpoint disabled' : 'Endpoint enabled');
   });
   return (
     <>
@@ -116,8 +120,10 @@ function EnabledSwitch({ webhook: { id, enabled } }: { webhook: WebhookResource 
   );
 }
 
-/** The log keeps them fresh while it shows them all. */
-function LastDeliveries({ id }: { id: string }) {
-  const { data } = useQuery<{ data: DeliveryResource[] }>(deliveriesAddress(id), { refetchIntervalMs: 5_000 });
+/** Shares its cache entry with the unfiltered log, which polls more often. */
+function RecentDeliveries({ id }: { id: string }) {
+  const { data } = useQuery<{ data: DeliveryResource[] }>(deliveriesPath(id), {
+    refetchIntervalMs: REFETCH_INTERVAL_MS,
+  });
   return <div class="webhook-row-strip">{data && <DeliveryStrip deliveries={data.data} />}</div>;
 }
