@@ -4,6 +4,7 @@ import { GRANULARITIES } from './periods.js';
 import type { AnalyticsRequest } from './query.js';
 import { topRows, totalCount, type Count, type Dimension, type ScanStats } from './stats.js';
 import { HOUR_MS, SLOT_MS } from '../time/durations.js';
+import type { TimeZone } from '../time/time-zone.js';
 
 const counts = {
   scans: z.number().int().min(0),
@@ -100,8 +101,9 @@ export function buildAnalytics(
   { stats, botScans }: { stats: ScanStats; botScans: number },
   request: AnalyticsRequest,
 ): Analytics {
-  const { granularity, zone, filter } = request;
+  const { granularity, zone, starts, filter } = request;
   const { scans: totalScans, uniqueScans } = totalCount(stats);
+  const slots = listSlots(stats);
   const top = Object.fromEntries(
     BREAKDOWNS.map((dimension) => [dimension, topRows(stats, dimension)]),
   ) as Record<Breakdown, ReturnType<typeof topRows>>;
@@ -114,14 +116,14 @@ export function buildAnalytics(
     totalScans,
     uniqueScans,
     botScans,
-    timeSeries: countByPeriod(stats, request),
+    timeSeries: countByPeriod(slots, starts),
     countries: rowsOf('countries'),
     cities: rowsOf('cities'),
     devices: rowsOf('devices'),
     browsers: rowsOf('browsers'),
     operatingSystems: rowsOf('operatingSystems'),
     referrers: rowsOf('referrers'),
-    hoursOfDay: countByHour(stats, request),
+    hoursOfDay: countByHour(slots, zone),
     omitted: {
       countries: top.countries.omitted,
       cities: top.cities.omitted,
@@ -148,35 +150,39 @@ const BREAKDOWNS = [
 ] as const satisfies Dimension[];
 type Breakdown = (typeof BREAKDOWNS)[number];
 
-function countByPeriod(stats: ScanStats, { starts }: AnalyticsRequest): Analytics['timeSeries'] {
+function countByPeriod(slots: readonly SlotCount[], starts: readonly number[]): Analytics['timeSeries'] {
   const periods = starts.map((start) => ({ start: new Date(start).toISOString(), scans: 0, uniqueScans: 0 }));
   let index = 0;
-  for (const { instant, ...count } of listSlots(stats)) {
-    while ((starts[index + 1] ?? Infinity) <= instant) index += 1;
+  for (const slot of slots) {
+    while ((starts[index + 1] ?? Infinity) <= slot.instant) index += 1;
     const period = periods[index];
-    if (period) add(period, count);
+    if (period) add(period, slot);
   }
   return periods;
 }
 
-function countByHour(stats: ScanStats, { zone }: AnalyticsRequest): Analytics['hoursOfDay'] {
+function countByHour(slots: readonly SlotCount[], zone: TimeZone): Analytics['hoursOfDay'] {
   const hours = Array.from({ length: 24 }, (_, hour) => ({ hour, scans: 0, uniqueScans: 0 }));
-  for (const { instant, ...count } of listSlots(stats)) {
-    const hour = hours[Math.floor(zone.localOf(instant) / HOUR_MS) % 24];
-    if (hour) add(hour, count);
+  for (const slot of slots) {
+    const hour = hours[Math.floor(zone.localOf(slot.instant) / HOUR_MS) % 24];
+    if (hour) add(hour, slot);
   }
   return hours;
 }
 
-/** Slots with scans, in order of time. */
-function listSlots({ slots }: ScanStats): ({ instant: number } & Count)[] {
-  return slots.keys
-    .map((key, index) => ({
-      instant: Number(key) * SLOT_MS,
-      scans: slots.scans[index]!,
-      uniqueScans: slots.uniqueScans[index]!,
-    }))
-    .sort((one, other) => one.instant - other.instant);
+interface SlotCount extends Count {
+  /** Start of the slot in milliseconds since 1970. */
+  instant: number;
+}
+
+/** Returns the slots that have scans, in order of time. */
+function listSlots({ slots: { first, scans, uniqueScans } }: ScanStats): SlotCount[] {
+  const slots: SlotCount[] = [];
+  for (const [index, count] of scans.entries()) {
+    if (count === 0) continue;
+    slots.push({ instant: (first + index) * SLOT_MS, scans: count, uniqueScans: uniqueScans[index]! });
+  }
+  return slots;
 }
 
 function add(to: Count, { scans, uniqueScans }: Count): void {

@@ -5,6 +5,7 @@ import {
   buildStats,
   DIMENSIONS,
   encodeRowKey,
+  sumSlots,
   type Dimension,
   type ScanStats,
   type SplitStats,
@@ -46,15 +47,20 @@ export function countInMemory(scans: readonly CountedScan[], seen: VisitorSet, b
     seen.add(key);
     return { scan, uniqueScans };
   });
-  const count = (bots: boolean): ScanStats =>
-    buildStats((dimension) => {
+  const count = (bots: boolean): ScanStats => {
+    const some = counted.filter(({ scan }) => scan.bot === bots);
+    const slots = some.map(({ scan, uniqueScans }) => ({
+      first: Math.floor(scan.at.getTime() / SLOT_MS),
+      scans: [1],
+      uniqueScans: [uniqueScans],
+    }));
+    return buildStats(sumSlots(slots), (dimension) => {
       const rows = new BreakdownBuilder();
       if (dimension === 'qrCodes' && !byCode) return rows.breakdown;
-      for (const { scan, uniqueScans } of counted) {
-        if (scan.bot === bots) rows.add(rowKey(scan, dimension), 1, uniqueScans);
-      }
+      for (const { scan, uniqueScans } of some) rows.add(rowKey(scan, dimension), 1, uniqueScans);
       return rows.breakdown;
     });
+  };
   return { people: count(false), bots: count(true) };
 }
 
@@ -63,6 +69,5 @@ function rowKey(scan: CountedScan, dimension: Dimension): string {
 }
 
 function fieldValue(scan: CountedScan, field: (typeof DIMENSIONS)[Dimension][number]): string | null {
-  if (field === 'slot') return String(Math.floor(scan.at.getTime() / SLOT_MS));
   return field === 'operatingSystem' ? scan.os : scan[field];
 }

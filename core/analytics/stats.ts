@@ -1,9 +1,8 @@
 /**
- * The dimensions that scans are counted by, and the fields that make the key of each one's rows. `slots` are 15-minute
- * intervals since 1970; `qrCodes` stays empty in the stats of one code.
+ * The dimensions of breakdowns, and the fields that make the key of each one's rows. `qrCodes` is empty in the stats of one
+ * code.
  */
 export const DIMENSIONS = {
-  slots: ['slot'],
   countries: ['country'],
   cities: ['city', 'region', 'country'],
   devices: ['device'],
@@ -24,6 +23,14 @@ export interface Count {
   uniqueScans: number;
 }
 
+/** Counts of consecutive 15-minute slots. */
+export interface Slots {
+  /** Number of the first slot: `SLOT_MS` × this is its start in milliseconds since 1970. */
+  first: number;
+  scans: number[];
+  uniqueScans: number[];
+}
+
 /** Counts by one dimension, as columns: thousands of rows are parsed and added up much faster than as objects. */
 export interface Breakdown {
   /** Each key once, in the form of `encodeRowKey`. */
@@ -34,8 +41,8 @@ export interface Breakdown {
   omitted?: number;
 }
 
-/** The counts of one range by every dimension. Additive over ranges that have no UTC day in common. */
-export type ScanStats = Record<Dimension, Breakdown>;
+/** The counts of one range. Additive over ranges that have no UTC day in common. */
+export type ScanStats = Record<Dimension, Breakdown> & { slots: Slots };
 
 /** Stats of people and of bots. A visitor who scans as a person and as a bot counts as two visitors. */
 export interface SplitStats {
@@ -43,10 +50,10 @@ export interface SplitStats {
   bots: ScanStats;
 }
 
-/** Builds stats from one breakdown per dimension; `breakdownOf` is called once for each. */
-export function buildStats(breakdownOf: (dimension: Dimension) => Breakdown): ScanStats {
+/** Builds stats from slots and one breakdown per dimension. `breakdownOf` is called once for each. */
+export function buildStats(slots: Slots, breakdownOf: (dimension: Dimension) => Breakdown): ScanStats {
   return {
-    slots: breakdownOf('slots'),
+    slots,
     countries: breakdownOf('countries'),
     cities: breakdownOf('cities'),
     devices: breakdownOf('devices'),
@@ -59,7 +66,7 @@ export function buildStats(breakdownOf: (dimension: Dimension) => Breakdown): Sc
 
 /** Returns the stats of no scans. */
 export function emptyStats(): ScanStats {
-  return buildStats(emptyBreakdown);
+  return buildStats(sumSlots([]), emptyBreakdown);
 }
 
 function emptyBreakdown(): Breakdown {
@@ -70,7 +77,30 @@ function emptyBreakdown(): Breakdown {
 export function sumStats(parts: readonly ScanStats[]): ScanStats {
   const [only] = parts;
   if (only && parts.length === 1) return only;
-  return buildStats((dimension) => sumBreakdowns(parts.map((part) => part[dimension])));
+  return buildStats(sumSlots(parts.map(({ slots }) => slots)), (dimension) =>
+    sumBreakdowns(parts.map((part) => part[dimension])),
+  );
+}
+
+/** Adds up slots in any order. Returns all slots between the first and the last, also those without scans. */
+export function sumSlots(parts: readonly Slots[]): Slots {
+  let [first, end] = [Infinity, -Infinity];
+  for (const part of parts) {
+    if (part.scans.length === 0) continue;
+    first = Math.min(first, part.first);
+    end = Math.max(end, part.first + part.scans.length);
+  }
+  if (first === Infinity) return { first: 0, scans: [], uniqueScans: [] };
+  const zeros = () => Array.from({ length: end - first }, () => 0);
+  const sum: Slots = { first, scans: zeros(), uniqueScans: zeros() };
+  for (const part of parts) {
+    const offset = part.first - first;
+    for (let index = 0; index < part.scans.length; index++) {
+      sum.scans[offset + index]! += part.scans[index]!;
+      sum.uniqueScans[offset + index]! += part.uniqueScans[index]!;
+    }
+  }
+  return sum;
 }
 
 function sumBreakdowns(parts: readonly Breakdown[]): Breakdown {
@@ -119,20 +149,19 @@ export interface TopRows {
 /** Returns the most scanned rows of a dimension, at most `limit`. Rows with equal counts are sorted by key. */
 export function topRows(stats: ScanStats, dimension: Dimension, limit = MAX_ROWS): TopRows {
   const { keys, scans, uniqueScans, omitted = 0 } = stats[dimension];
+  const fields = DIMENSIONS[dimension];
   const rows = [...keys.keys()]
     .sort((one, other) => scans[other]! - scans[one]! || (keys[one]! < keys[other]! ? -1 : 1))
     .slice(0, limit)
-    .map((row) => ({
-      ...keyFields(dimension, keys[row]!),
-      scans: scans[row]!,
-      uniqueScans: uniqueScans[row]!,
-    })) as TopRows['rows'];
+    .map((index) => {
+      const row: Record<string, string | number | null> = {};
+      const values = decodeRowKey(keys[index]!);
+      for (const [position, field] of fields.entries()) row[field] = values[position] ?? null;
+      row['scans'] = scans[index]!;
+      row['uniqueScans'] = uniqueScans[index]!;
+      return row;
+    }) as TopRows['rows'];
   return { rows, omitted: omitted + keys.length - rows.length };
-}
-
-function keyFields(dimension: Dimension, key: string): Record<string, string | null> {
-  const values = decodeRowKey(key);
-  return Object.fromEntries(DIMENSIONS[dimension].map((field, index) => [field, values[index] ?? null]));
 }
 
 /**

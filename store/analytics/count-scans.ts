@@ -149,10 +149,12 @@ function scansBefore(instant: number, tail: Tail | undefined): number {
 }
 
 function scansIn({ from, until }: Span, { people, bots }: SplitStats): number {
-  const isInside = (slot: string) => Number(slot) * SLOT_MS >= from && Number(slot) * SLOT_MS < until;
-  const countsOf = ({ keys, scans }: ScanStats['slots']) =>
-    scans.filter((_, index) => isInside(keys[index]!));
-  return sum([people, bots].flatMap(({ slots }) => countsOf(slots)));
+  const isInside = (slot: number) => slot * SLOT_MS >= from && slot * SLOT_MS < until;
+  return sum(
+    [people, bots].flatMap(({ slots: { first, scans } }) =>
+      scans.filter((_, index) => isInside(first + index)),
+    ),
+  );
 }
 
 function sum(values: readonly number[]): number {

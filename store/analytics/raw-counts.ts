@@ -2,14 +2,18 @@ import type { Db, Document, Filter } from 'mongodb';
 import type { Span } from '../../core/analytics/plan.js';
 import type { ScanFilter } from '../../core/analytics/query.js';
 import {
+  BreakdownBuilder,
+  buildStats,
   DIMENSIONS,
   emptyStats,
   encodeRowKey,
   MAX_ROWS,
+  sumSlots,
   totalCount,
   type Breakdown,
   type Dimension,
   type ScanStats,
+  type Slots,
   type SplitStats,
 } from '../../core/analytics/stats.js';
 import { DAY_MS, SLOT_MS } from '../../core/time/durations.js';
@@ -20,7 +24,7 @@ import { scanQuery, scopeQuery, type ScanScope } from '../scans/scan-query.js';
 /** Fields of a dimension that scan documents store under another name. */
 const STORED_AS: Readonly<Record<string, string>> = { operatingSystem: 'os' };
 
-/** What the pipeline over raw scans counts. */
+/** What the pipeline over raw scans counts, in addition to slots. */
 interface RawCount {
   match: Filter<ScanDocument>;
   dimensions: readonly Dimension[];
@@ -31,7 +35,8 @@ interface RawCount {
 }
 
 interface RawRow {
-  _id: { key: (string | number | null)[]; day?: number; bot?: boolean };
+  /** The fields of the key: `slot`, or those of a dimension; and those that are counted apart. */
+  _id: Record<string, string | null> & { slot?: number; day?: number; bot?: boolean };
   scans: number;
   uniqueScans: number;
 }
@@ -43,7 +48,7 @@ interface CutRows {
 }
 
 /** By dimension, all rows, or with `maxRows` at most one `CutRows`. */
-type RawCounts = Partial<Record<Dimension, RawRow[] | CutRows[]>>;
+type RawCounts = { slots?: RawRow[] } & Partial<Record<Dimension, RawRow[] | CutRows[]>>;
 
 /**
  * Counts the scans that a filter selects. The database cuts long breakdowns, which say how many rows are left out.
@@ -56,10 +61,8 @@ export async function countFilteredScans(
   scope: ScanScope,
   filter: ScanFilter,
 ): Promise<{ stats: ScanStats; botScans: number }> {
-  const constant = new Map(
-    dimensionsOf(scope).map((dimension) => [dimension, constantKey(dimension, filter)] as const),
-  );
-  const dimensions = dimensionsOf(scope).filter((dimension) => constant.get(dimension) === undefined);
+  const isConstant = (dimension: Dimension) => constantKey(dimension, filter) !== undefined;
+  const dimensions = dimensionsOf(scope).filter((dimension) => !isConstant(dimension));
   const [counts, botScans] = await withQueryTimeout(
     Promise.all([
       aggregate(db, scope, { match: scanQuery(scope, filter), dimensions, apart: [], maxRows: MAX_ROWS }),
@@ -70,20 +73,19 @@ export async function countFilteredScans(
     ]),
   );
   const stats = emptyStats();
-  for (const row of (counts.slots ?? []) as RawRow[]) appendRow(stats.slots, row);
+  stats.slots = toSlots(counts.slots ?? []);
+  for (const dimension of dimensions) {
+    const [cut = { total: 0, rows: [] }] = (counts[dimension] ?? []) as CutRows[];
+    stats[dimension] = { ...toBreakdown(dimension, cut.rows), omitted: cut.total - cut.rows.length };
+  }
   const { scans, uniqueScans } = totalCount(stats);
-  for (const [dimension, key] of constant) {
-    if (dimension === 'slots' || scans === 0) continue;
-    if (key === undefined) stats[dimension] = toBreakdown(counts[dimension] as CutRows[]);
-    else stats[dimension] = { keys: [key], scans: [scans], uniqueScans: [uniqueScans] };
+  for (const dimension of dimensionsOf(scope)) {
+    const key = constantKey(dimension, filter);
+    if (key !== undefined && scans > 0) {
+      stats[dimension] = { keys: [key], scans: [scans], uniqueScans: [uniqueScans] };
+    }
   }
   return { stats, botScans };
-}
-
-function toBreakdown([cut]: CutRows[]): Breakdown {
-  const breakdown = { keys: [], scans: [], uniqueScans: [] };
-  for (const row of cut?.rows ?? []) appendRow(breakdown, row);
-  return { ...breakdown, omitted: (cut?.total ?? 0) - breakdown.keys.length };
 }
 
 /**
@@ -122,16 +124,46 @@ async function countApart(
   const counts = await withQueryTimeout(
     aggregate(db, scope, { match, dimensions: dimensionsOf(scope), apart }),
   );
-  const days = new Map<number, SplitStats>();
-  for (const dimension of dimensionsOf(scope)) {
+  const rowsByGroup = new Map<number, { people: GroupRows; bots: GroupRows }>();
+  for (const dimension of ['slots', ...dimensionsOf(scope)] as const) {
     for (const row of (counts[dimension] ?? []) as RawRow[]) {
       const { day = 0, bot = false } = row._id;
-      const stats = days.get(day) ?? emptySplitStats();
-      days.set(day, stats);
-      appendRow(stats[bot ? 'bots' : 'people'][dimension], row);
+      const group = rowsByGroup.get(day) ?? { people: {}, bots: {} };
+      rowsByGroup.set(day, group);
+      (group[bot ? 'bots' : 'people'][dimension] ??= []).push(row);
     }
   }
-  return days;
+  return new Map(
+    [...rowsByGroup].map(([day, { people, bots }]) => [
+      day,
+      { people: toStats(people), bots: toStats(bots) },
+    ]),
+  );
+}
+
+type GroupRows = Partial<Record<Dimension | 'slots', RawRow[]>>;
+
+function toStats(rows: GroupRows): ScanStats {
+  return buildStats(toSlots(rows.slots ?? []), (dimension) => toBreakdown(dimension, rows[dimension] ?? []));
+}
+
+function toSlots(rows: readonly RawRow[]): Slots {
+  return sumSlots(
+    rows.map(({ _id, scans, uniqueScans }) => ({
+      first: _id.slot ?? 0,
+      scans: [scans],
+      uniqueScans: [uniqueScans],
+    })),
+  );
+}
+
+/** Adds up rows with equal keys: a field that is missing and one that is null are two rows for the database. */
+function toBreakdown(dimension: Dimension, rows: readonly RawRow[]): Breakdown {
+  const builder = new BreakdownBuilder();
+  for (const { _id, scans, uniqueScans } of rows) {
+    builder.add(encodeRowKey(DIMENSIONS[dimension].map((field) => _id[field])), scans, uniqueScans);
+  }
+  return builder.breakdown;
 }
 
 /** Returns the stats of no scans. */
@@ -155,20 +187,7 @@ async function aggregate(db: Db, scope: ScanScope, count: RawCount): Promise<Raw
 function countPipeline({ match, dimensions, apart, maxRows }: RawCount): Document[] {
   return [
     { $match: match },
-    {
-      $project: {
-        at: 1,
-        bot: 1,
-        visitor: 1,
-        ...(apart.includes('day') && { day: floorAt(DAY_MS) }),
-        ...Object.fromEntries(
-          [...new Set(dimensions.flatMap((dimension) => DIMENSIONS[dimension]))].map((field) => [
-            field,
-            field === 'slot' ? floorAt(SLOT_MS) : { $ifNull: [`$${STORED_AS[field] ?? field}`, null] },
-          ]),
-        ),
-      },
-    },
+    ...(apart.includes('day') ? [{ $set: { day: floorAt(DAY_MS) } }] : []),
     {
       $setWindowFields: {
         // A query for people or bots alone need not tell them apart, which takes longer.
@@ -179,14 +198,16 @@ function countPipeline({ match, dimensions, apart, maxRows }: RawCount): Documen
       },
     },
     {
-      $facet: Object.fromEntries(
-        dimensions.map((dimension) => {
-          // A missing field would vanish from the array, so all fields are set above.
-          const key = DIMENSIONS[dimension].map((field) => `$${field}`);
-          const isCut = maxRows !== undefined && dimension !== 'slots';
-          return [dimension, [groupBy(key, apart), ...(isCut ? [topRows(maxRows)] : [])]];
-        }),
-      ),
+      $facet: {
+        slots: [groupBy({ slot: floorAt(SLOT_MS) }, apart)],
+        ...Object.fromEntries(
+          dimensions.map((dimension) => {
+            const key = DIMENSIONS[dimension].map((field) => [field, `$${STORED_AS[field] ?? field}`]);
+            const cut = maxRows === undefined ? [] : [topRows(maxRows)];
+            return [dimension, [groupBy(Object.fromEntries(key) as Document, apart), ...cut]];
+          }),
+        ),
+      },
     },
   ];
 }
@@ -195,9 +216,9 @@ function floorAt(unitMs: number): Document {
   return { $toInt: { $floor: { $divide: [{ $toLong: '$at' }, unitMs] } } };
 }
 
-function groupBy(key: readonly string[], apart: RawCount['apart']): Document {
+function groupBy(key: Document, apart: RawCount['apart']): Document {
   const isFirst = { $cond: [{ $eq: ['$nth', 1] }, 1, 0] };
-  const _id = { key, ...Object.fromEntries(apart.map((field) => [field, `$${field}`])) };
+  const _id = { ...key, ...Object.fromEntries(apart.map((field) => [field, `$${field}`])) };
   return { $group: { _id, scans: { $sum: 1 }, uniqueScans: { $sum: isFirst } } };
 }
 
@@ -211,12 +232,6 @@ function topRows(n: number): Document {
       rows: { $topN: { n, sortBy: { scans: -1, _id: 1 }, output } },
     },
   };
-}
-
-function appendRow(breakdown: Breakdown, { _id, scans, uniqueScans }: RawRow): void {
-  breakdown.keys.push(encodeRowKey(_id.key.map((value) => (value === null ? null : String(value)))));
-  breakdown.scans.push(scans);
-  breakdown.uniqueScans.push(uniqueScans);
 }
 
 /** The dimensions of a scope: the stats of one code have no breakdown by code. */

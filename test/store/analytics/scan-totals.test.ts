@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createRollUpActivities } from '../../../activities/roll-up-scans.js';
-import { ALL_INDEXES } from '../../../store/collections.js';
+import { COLLECTIONS } from '../../../store/collections.js';
 import { openStore, type Store } from '../../../store/mongo/client.js';
 import { ensureIndexes } from '../../../store/mongo/indexes.js';
 import { DAY_MS } from '../../../core/time/durations.js';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     process.env['QRELAY_TEST_MONGODB_URI']!,
     `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`,
   );
-  await ensureIndexes(store.db, ALL_INDEXES);
+  await ensureIndexes(store.db, COLLECTIONS);
   scans = createScanStore(store.db);
 });
 beforeEach(async () => {
@@ -107,7 +107,7 @@ describe('the total of a code', () => {
   });
 
   test('sorts lists of codes, whether it is stored or counted', async () => {
-    const codes = createQrCodeStore(store.db);
+    const codes = createQrCodeStore(store.db, createScanTotals(store.db));
     const prepared = (await prepareCodes('acc_1', 4)).map(({ code }) => code);
     for (const code of prepared) await codes.insert(code);
     const counts = [3, 9, 0, 5];
@@ -149,7 +149,7 @@ describe('retention', () => {
 
 describe('scans that arrive after their code was deleted', () => {
   const deletedCode = async () => {
-    const codes = createQrCodeStore(store.db);
+    const codes = createQrCodeStore(store.db, createScanTotals(store.db));
     const [prepared] = await prepareCodes('acc_1', 1);
     const { id } = prepared!.code;
     await codes.insert(prepared!.code);
