@@ -1,13 +1,13 @@
-# One image for the API and the worker: the same entry points that `npm start` runs.
+# Builds the images of the API and the worker. They run the same entry points as `npm start`.
 
-FROM node:22.22.2-bookworm-slim AS build
+FROM node:24.11.1-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev || npm install --no-save --include=dev
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:22.22.2-bookworm-slim AS service
+FROM node:24.11.1-bookworm-slim AS service
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 RUN install -d -o node -g node /data
 WORKDIR /app
@@ -18,7 +18,7 @@ USER node
 VOLUME /data
 
 FROM service AS worker
-# It listens on no port: Temporal's UI shows whether it polls.
+# A worker listens on no port; Temporal's Web UI shows whether it polls.
 HEALTHCHECK NONE
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=2", "dist/worker/main.js"]
 
