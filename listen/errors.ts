@@ -1,43 +1,57 @@
-const ALLOW_LOOPBACK = `Start the service (its API and its worker) with WEBHOOK_ALLOW_NETWORKS=127.0.0.0/8 if it runs on this machine, for
-example WEBHOOK_ALLOW_NETWORKS=127.0.0.0/8 npm start, or name the public address of a tunnel to --port with --endpoint.`;
+/** A reason why the command cannot listen. The message says what to do. */
+export class ListenError extends Error {}
 
-export const KEY_MISSING = `An API key of a Business account is needed: give --key or set QRELAY_API_KEY.
-The first npm start shows one. Another account with its key:
+const ALLOW_LOOPBACK = `If the service runs on this machine, start it (API and worker) with WEBHOOK_ALLOW_NETWORKS=127.0.0.0/8, for
+example: WEBHOOK_ALLOW_NETWORKS=127.0.0.0/8 npm start. Otherwise, pass the public URL of a tunnel to --port with --endpoint.`;
+
+export const KEY_MISSING = `An API key of an account on the Business plan is required: pass --key or set QRELAY_API_KEY.
+The first npm start shows one. To create another account with a key:
   npm run --silent account -- create --email you@example.com --plan business`;
 
-/** A call that got no answer. */
-export function explainSilence(serviceUrl: string, error: unknown): string {
-  if ((error as Error).name === 'TimeoutError') return `The service at ${serviceUrl} doesn't answer in time.`;
-  return `No service answers at ${serviceUrl}. Start it with npm start, or name another with --url or QRELAY_URL.`;
+/** Returns the message for a request to the service that failed without a response. */
+export function connectionError(serviceUrl: string, error: unknown): string {
+  if ((error as Error).name === 'TimeoutError')
+    return `The service at ${serviceUrl} did not respond in time.`;
+  return `No service responds at ${serviceUrl}. Start it with npm start, or pass another URL with --url or QRELAY_URL.`;
 }
 
-interface RefusalBody {
+interface ErrorBody {
   error?: { code?: string; message?: string; details?: { path: string; message: string }[] };
 }
 
-/** A call that was refused. */
+/**
+ * Returns the message for an error response of the service.
+ *
+ * @param body Parsed response; undefined if it is not JSON.
+ */
 export function apiError(serviceUrl: string, status: number, body: unknown): string {
-  const { code, message = '', details = [] } = (body as RefusalBody | undefined)?.error ?? {};
-  const url = details.find(({ path }) => path === 'url');
-  if (url) return `The service refuses to send to this receiver: its URL ${url.message}.\n${ALLOW_LOOPBACK}`;
+  const { code, message = '', details = [] } = (body as ErrorBody | undefined)?.error ?? {};
+  const urlProblem = details.find(({ path }) => path === 'url');
+  if (urlProblem) {
+    return `The service does not send to this receiver: its URL ${urlProblem.message}.\n${ALLOW_LOOPBACK}`;
+  }
   switch (code) {
     case undefined:
-      return `What answers at ${serviceUrl} (with ${status}) isn't Qrelay: check --url.`;
+      return `The server at ${serviceUrl} (status ${status}) is not Qrelay: check --url.`;
     case 'unauthorized':
-      return `The key is not accepted: it is unknown, has expired or was revoked.\n${KEY_MISSING}`;
+      return `The API key is invalid: it is unknown, has expired, or was revoked.\n${KEY_MISSING}`;
     case 'plan_required':
-      return `${message}. An operator changes the plan:\n  npm run --silent account -- set-plan --email you@example.com --plan business`;
+      return `${message}. An operator can change the plan:\n  npm run --silent account -- set-plan --email you@example.com --plan business`;
     case 'forbidden':
-      return `${message}. Make a key with the scope webhooks.`;
+      return `${message}. Create a key with the scope webhooks.`;
     default:
-      return `The service refused (${status} ${code}): ${message}`;
+      return `The service rejected the request (${status} ${code}): ${message}`;
   }
 }
 
-/** A test event that hasn't arrived; `failure` is that of the last attempt, if there was one. */
+/**
+ * Returns the message for a test event that has not arrived.
+ *
+ * @param failure Error of the last attempt; undefined if there was no attempt.
+ */
 export function notDelivered(failure: string | undefined): string {
   if (failure === undefined) {
-    return 'The test event has not been sent yet: does a worker run? It will be printed when it arrives.';
+    return 'The test event has not been sent yet: is a worker running? It is printed when it arrives.';
   }
   const hint = /public internet/.test(failure) ? `\n${ALLOW_LOOPBACK}` : '';
   return `The test event has not arrived: ${failure}.${hint}`;

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import { SUBSCRIBABLE_EVENTS, type SubscribableEvent } from '../core/webhooks/event-types.js';
-import { ListenError } from './listen-error.js';
+import { ListenError } from './errors.js';
 
 export const USAGE = `Usage: npm run --silent webhook:listen -- [options]
 
-Registers a receiver on this machine with a running service, verifies what arrives and prints it.
+Registers a receiver on this machine with a running service, verifies the events that arrive, and prints them.
 
-  --url URL        the service; default: QRELAY_URL, else http://localhost:3000 or what PORT and PUBLIC_URL say
-  --key KEY        an API key with the scope webhooks (Business plan); default: QRELAY_API_KEY
-  --events A,B     which events; default: all (${SUBSCRIBABLE_EVENTS.join(', ')})
-  --port PORT      where to listen on 127.0.0.1; default: any free port
-  --endpoint URL   how the service reaches this receiver, where that isn't by 127.0.0.1: a tunnel's address
-  --json           one line of JSON for each event, for other programs
+  --url URL        URL of the service; default: QRELAY_URL, otherwise PUBLIC_URL or http://localhost:PORT
+  --key KEY        API key with the scope webhooks (Business plan); default: QRELAY_API_KEY
+  --events A,B     events to receive; default: all (${SUBSCRIBABLE_EVENTS.join(', ')})
+  --port PORT      port to listen on at 127.0.0.1; default: any free port
+  --endpoint URL   URL at which the service reaches this receiver if it is not 127.0.0.1, for example of a tunnel
+  --json           print one line of JSON per event, for other programs
   --help
 `;
 
@@ -20,9 +20,9 @@ export interface ListenOptions {
   serviceUrl: string;
   key: string;
   events: SubscribableEvent[];
-  /** 0: any that is free. */
+  /** 0 for any free port. */
   port: number;
-  /** Undefined: this machine's loopback address. */
+  /** Undefined for the receiver's own URL on loopback. */
   endpoint: string | undefined;
   json: boolean;
 }
@@ -32,21 +32,25 @@ export interface ListenDefaults {
   key: string | undefined;
 }
 
-/** @throws ListenError that names the option that can't be used */
-export function readOptions(argv: readonly string[], defaults: ListenDefaults): ListenOptions {
-  const given = readArguments(argv);
+/**
+ * Parses the command line.
+ *
+ * @throws ListenError naming the invalid option.
+ */
+export function parseOptions(argv: readonly string[], defaults: ListenDefaults): ListenOptions {
+  const given = parseArguments(argv);
   return {
     help: given.help,
-    serviceUrl: readUrl(given.url ?? defaults.serviceUrl, '--url').replace(/\/+$/, ''),
+    serviceUrl: parseUrl(given.url ?? defaults.serviceUrl, '--url').replace(/\/+$/, ''),
     key: given.key ?? defaults.key ?? '',
-    events: readEvents(given.events),
-    port: readPort(given.port),
-    endpoint: given.endpoint === undefined ? undefined : readUrl(given.endpoint, '--endpoint'),
+    events: parseEvents(given.events),
+    port: parsePort(given.port),
+    endpoint: given.endpoint === undefined ? undefined : parseUrl(given.endpoint, '--endpoint'),
     json: given.json,
   };
 }
 
-function readArguments(argv: readonly string[]) {
+function parseArguments(argv: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...argv],
@@ -66,28 +70,28 @@ function readArguments(argv: readonly string[]) {
   }
 }
 
-function readUrl(text: string, option: string): string {
+function parseUrl(text: string, option: string): string {
   const isHttp = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
   if (!isHttp) throw new ListenError(`${option} must be an http or https URL, such as http://localhost:3000`);
   return text;
 }
 
-function readEvents(text: string | undefined): SubscribableEvent[] {
+function parseEvents(text: string | undefined): SubscribableEvent[] {
   if (text === undefined) return [...SUBSCRIBABLE_EVENTS];
   const names = text.split(',').map((name) => name.trim());
   const known = SUBSCRIBABLE_EVENTS.filter((event) => names.includes(event));
   const unknown = names.filter((name) => !known.some((event) => event === name));
   if (unknown.length > 0) {
     throw new ListenError(
-      `--events: there is no event ${unknown.join(', ')}; there are ${SUBSCRIBABLE_EVENTS.join(', ')}`,
+      `--events: unknown event ${unknown.join(', ')}; available: ${SUBSCRIBABLE_EVENTS.join(', ')}`,
     );
   }
   return known;
 }
 
-function readPort(text: string | undefined): number {
+function parsePort(text: string | undefined): number {
   const port = Number(text ?? 0);
-  // Webhooks go to 80, 443 and from 1024 up; a receiver of a developer takes one of the latter.
+  // Webhooks are sent to ports 80, 443, and 1024 to 65535. The first two need root, so they are not offered here.
   const isUsable = Number.isInteger(port) && (port === 0 || (port >= 1024 && port <= 65_535));
   if (!isUsable) throw new ListenError('--port must be a number from 1024 to 65535');
   return port;

@@ -1,36 +1,40 @@
 import { styleText } from 'node:util';
-import type { ReceivedRequest, ArrivedEvent } from './receiver.js';
+import type { ReceivedRequest, WebhookEvent } from './receiver.js';
 
-/** One line for each thing that arrived. */
-export function jsonLine({ at, ...arrival }: ReceivedRequest): string {
-  return JSON.stringify({ receivedAt: at.toISOString(), ...arrival });
+/** Returns a request as one line of JSON. */
+export function jsonLine({ at, ...request }: ReceivedRequest): string {
+  return JSON.stringify({ receivedAt: at.toISOString(), ...request });
 }
 
-/** Two lines: what arrived and whether it is genuine, and what it says. `colors` for a terminal. */
-export function readableLines(arrival: ReceivedRequest, colors: boolean): string[] {
+/**
+ * Returns a request as two lines: its event and the result of the verification, then a summary.
+ *
+ * @param colors Whether to add ANSI colors for a terminal.
+ */
+export function readableLines(request: ReceivedRequest, colors: boolean): string[] {
   const paint = (style: 'green' | 'red' | 'bold', text: string) => (colors ? styleText(style, text) : text);
-  const time = arrival.at.toTimeString().slice(0, 8);
-  const again = arrival.repeated ? '  again: pass over it' : '';
-  if (!arrival.verified) {
+  const time = request.at.toTimeString().slice(0, 8);
+  const repeated = request.repeated ? '  repeated: ignore it' : '';
+  if (!request.verified) {
     return [
-      `${time}  ${paint('red', 'not verified')}  ${plain(arrival.id)}${again}`,
-      `          ${plain(arrival.problem)}`,
+      `${time}  ${paint('red', 'not verified')}  ${plain(request.id)}${repeated}`,
+      `          ${plain(request.problem)}`,
     ];
   }
-  const { event, id } = arrival;
+  const { event, id } = request;
   return [
-    `${time}  ${paint('bold', plain(event.type).padEnd(16))}  ${paint('green', 'verified')}  ${plain(id)}${again}`,
+    `${time}  ${paint('bold', plain(event.type).padEnd(16))}  ${paint('green', 'verified')}  ${plain(id)}${repeated}`,
     `          ${plain(summaryOf(event))}`,
   ];
 }
 
-function summaryOf({ type, data }: ArrivedEvent): string {
+function summaryOf({ type, data }: WebhookEvent): string {
   if (type !== 'qr_code.scanned') return pairs(data).join('  ');
   const { qrCodeId, location, device, referrer, bot } = data as unknown as ScanData;
-  const place = [location.city, location.country].filter((part) => part !== null).join(', ');
+  const city = [location.city, location.country].filter((part) => part !== null).join(', ');
   const parts = [
     qrCodeId,
-    place || 'place unknown',
+    city || 'location unknown',
     device.type === null || device.type === 'unknown' ? 'device unknown' : device.type,
     referrer === null ? 'no referrer' : `from ${referrer}`,
     ...(bot ? ['bot'] : []),
@@ -52,7 +56,7 @@ function pairs(data: Record<string, unknown>): string[] {
     .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
 }
 
-/** Visitors choose the referrer: what would steer a terminal is shown as a space. */
+/** Replaces control characters by spaces: visitors choose the referrer, and it must not control the terminal. */
 function plain(text: string): string {
   return text.replace(/\p{C}/gu, ' ');
 }

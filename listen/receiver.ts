@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { ListenError } from './listen-error.js';
+import { ListenError } from './errors.js';
 
-/** Events are far smaller. */
+/** Far above the size of any event. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Ids remembered, to tell repeats. */
-const MAX_SEEN = 10_000;
+/** Maximum number of event IDs that are remembered to recognize repeated events. */
+const MAX_SEEN_IDS = 10_000;
 
-/** What arrived, after verification. */
+/** A received request, with the result of its verification. */
 export type ReceivedRequest = {
   at: Date;
   id: string;
-  /** The same event came before: an event arrives at least once. */
+  /** Whether an event with this ID was received before: events are delivered at least once. */
   repeated: boolean;
-} & ({ verified: true; event: ArrivedEvent } | { verified: false; problem: string });
+} & ({ verified: true; event: WebhookEvent } | { verified: false; problem: string });
 
-export interface ArrivedEvent {
+export interface WebhookEvent {
   type: string;
   timestamp: string;
   data: Record<string, unknown>;
@@ -25,21 +25,25 @@ export interface ArrivedEvent {
 
 export interface Receiver {
   port: number;
-  /** From here on it verifies with this secret. */
-  trust(secret: string): void;
+  /** Verifies all later requests with this secret. */
+  useSecret(secret: string): void;
   close(): Promise<void>;
 }
 
 /**
- * A receiver on loopback, as small as one can be: verify the raw body with the published library, answer at once.
- * @throws ListenError when the port is taken
+ * Starts a minimal receiver on loopback: it verifies the raw body with the `standardwebhooks` library and responds
+ * immediately. The caller must close it.
+ *
+ * @param port 0 for any free port.
+ * @param onRequest Receives each POST request after it was verified.
+ * @throws ListenError if the port is in use.
  */
 export async function startReceiver(
   port: number,
-  onArrival: (arrival: ReceivedRequest) => void,
+  onRequest: (request: ReceivedRequest) => void,
 ): Promise<Receiver> {
   let verifier: Webhook | undefined;
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   const server = createServer((request, response) => {
     readBody(request).then(
       (body) => {
@@ -47,32 +51,32 @@ export async function startReceiver(
           response.writeHead(405, { allow: 'POST' }).end();
           return;
         }
-        const arrival = judge(request, body);
-        response.writeHead(arrival.verified ? 204 : 400).end();
-        onArrival(arrival);
+        const received = verify(request, body);
+        response.writeHead(received.verified ? 204 : 400).end();
+        onRequest(received);
       },
       () => request.destroy(),
     );
   });
 
-  function judge({ headers }: IncomingMessage, body: string): ReceivedRequest {
+  function verify({ headers }: IncomingMessage, body: string): ReceivedRequest {
     const id = String(headers['webhook-id'] ?? '');
-    const arrived = { at: new Date(), id, repeated: seen.has(id) };
+    const request = { at: new Date(), id, repeated: seenIds.has(id) };
     try {
-      if (!verifier) throw new Error('it came before the secret was known');
-      const event = verifier.verify(body, headers as Record<string, string>) as ArrivedEvent;
-      seen.add(id);
-      if (seen.size > MAX_SEEN) seen.delete([...seen][0]!);
-      return { ...arrived, verified: true, event };
+      if (!verifier) throw new Error('it arrived before the secret was known');
+      const event = verifier.verify(body, headers as Record<string, string>) as WebhookEvent;
+      seenIds.add(id);
+      if (seenIds.size > MAX_SEEN_IDS) seenIds.delete([...seenIds][0]!);
+      return { ...request, verified: true, event };
     } catch (error) {
-      return { ...arrived, verified: false, problem: (error as Error).message };
+      return { ...request, verified: false, problem: (error as Error).message };
     }
   }
 
-  await listening(server, port);
+  await startListening(server, port);
   return {
     port: (server.address() as AddressInfo).port,
-    trust(secret) {
+    useSecret(secret) {
       verifier = new Webhook(secret);
     },
     async close() {
@@ -87,17 +91,17 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MAX_BODY_BYTES) throw new Error('too long');
+    if (bytes > MAX_BODY_BYTES) throw new Error('the body is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function listening(server: Server, port: number): Promise<void> {
+function startListening(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      reject(taken ? new ListenError(`--port: ${port} is in use; leave it out to take any free one`) : error);
+      const isInUse = error.code === 'EADDRINUSE';
+      reject(isInUse ? new ListenError(`--port: ${port} is in use; omit it to use any free port`) : error);
     });
     server.listen(port, '127.0.0.1', resolve);
   });

@@ -1,8 +1,7 @@
 import type { SubscribableEvent } from '../core/webhooks/event-types.js';
-import { apiError, explainSilence } from './errors.js';
-import { ListenError } from './listen-error.js';
+import { apiError, connectionError, ListenError } from './errors.js';
 
-/** No answer of the service takes longer. */
+/** Above the longest response time of the service. */
 const CALL_TIMEOUT_MS = 10_000;
 
 export interface Registration {
@@ -10,13 +9,17 @@ export interface Registration {
   secret: string;
 }
 
-/** A delivery as the service shows it, as far as it is read here. */
-interface ShownDelivery {
+/** The fields of a delivery that are used here. */
+interface DeliveryResource {
   id: string;
   attempts: { error: string | null }[];
 }
 
-/** The part of the API that a receiver needs. Everything rejects with a ListenError that says what to do. */
+/**
+ * Creates a client of the routes that a receiver needs. All methods reject with a ListenError that says what to do.
+ *
+ * @param key API key with the scope `webhooks`.
+ */
 export function createServiceClient(serviceUrl: string, key: string) {
   async function call<T>(method: string, path: string, body?: object): Promise<T> {
     const response = await fetch(serviceUrl + path, {
@@ -28,16 +31,16 @@ export function createServiceClient(serviceUrl: string, key: string) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     }).catch((error: unknown) => {
-      throw new ListenError(explainSilence(serviceUrl, error));
+      throw new ListenError(connectionError(serviceUrl, error));
     });
-    const answer: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw new ListenError(apiError(serviceUrl, response.status, answer));
-    return answer as T;
+    const result: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw new ListenError(apiError(serviceUrl, response.status, result));
+    return result as T;
   }
 
   return {
-    /** Registers the endpoint for what people and bots scan: a developer scans with curl. */
-    register: (url: string, events: readonly SubscribableEvent[]) =>
+    /** Registers the endpoint, for scans by bots too: developers scan with curl. */
+    createWebhook: (url: string, events: readonly SubscribableEvent[]) =>
       call<Registration>('POST', '/api/v1/webhooks', {
         url,
         events,
@@ -45,18 +48,18 @@ export function createServiceClient(serviceUrl: string, key: string) {
         description: 'npm run webhook:listen',
       }),
 
-    /** @returns the delivery's id */
+    /** Sends a test event. @returns The ID of its delivery. */
     async sendTest(webhookId: string): Promise<string> {
-      return (await call<ShownDelivery>('POST', `/api/v1/webhooks/${webhookId}/test`)).id;
+      return (await call<DeliveryResource>('POST', `/api/v1/webhooks/${webhookId}/test`)).id;
     },
 
-    /** Why the last attempt failed; undefined when none was made, or it succeeded. */
-    async lastFailure(webhookId: string, deliveryId: string): Promise<string | undefined> {
+    /** Finds the error of a delivery's last attempt; undefined if there was no attempt or it succeeded. */
+    async findLastFailure(webhookId: string, deliveryId: string): Promise<string | undefined> {
       const path = `/api/v1/webhooks/${webhookId}/deliveries/${deliveryId}`;
-      const { attempts } = await call<ShownDelivery>('GET', path);
+      const { attempts } = await call<DeliveryResource>('GET', path);
       return attempts.at(-1)?.error ?? undefined;
     },
 
-    remove: (webhookId: string) => call<unknown>('DELETE', `/api/v1/webhooks/${webhookId}`),
+    deleteWebhook: (webhookId: string) => call<unknown>('DELETE', `/api/v1/webhooks/${webhookId}`),
   };
 }

@@ -6,7 +6,7 @@ import { notDelivered } from '../../listen/errors.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
-import { until } from '../support/wait-for.js';
+import { waitFor } from '../support/wait-for.js';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 const PHONE =
@@ -24,7 +24,7 @@ beforeAll(async () => {
   };
   api = await startTestApi(env);
   worker = await startJobWorker({ ...env, MONGODB_DATABASE: api.db.databaseName });
-  account = await api.account();
+  account = await api.createAccount();
 }, 60_000);
 
 afterAll(async () => {
@@ -37,25 +37,25 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-/** The command as `npm run webhook:listen` runs it. */
+/** Starts the command as `npm run webhook:listen` does. */
 function startListener(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['scripts/run.mjs', 'listen', ...args], {
     cwd: CHECKOUT,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], QRELAY_URL: api.url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const out = { printed: '', said: '' };
+  const out = { printed: '', reported: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out.printed += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (out.said += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (out.reported += text));
   const listener = {
     child,
     out,
     exited: once(child, 'close').then(([code]) => code as number | null),
     prints: (pattern: RegExp) =>
-      until(
+      waitFor(
         () => pattern.test(out.printed),
         30_000,
-        () => `${pattern}; it printed:\n${out.printed}${out.said}`,
+        () => `${pattern}; it printed:\n${out.printed}${out.reported}`,
       ),
   };
   started.push(child);
@@ -63,11 +63,11 @@ function startListener(args: string[], env: Record<string, string> = {}) {
 }
 
 const webhooks = async () =>
-  ((await (await account.call('GET', '/api/v1/webhooks')).json()) as { data: unknown[] }).data;
+  ((await (await account.request('GET', '/api/v1/webhooks')).json()) as { data: unknown[] }).data;
 
 async function scan(): Promise<string> {
   const body = { type: 'url', data: 'https://example.com' };
-  const code = (await (await account.call('POST', '/api/v1/qr-codes', body)).json()) as {
+  const code = (await (await account.request('POST', '/api/v1/qr-codes', body)).json()) as {
     id: string;
     shortCode: string;
   };
@@ -78,7 +78,7 @@ async function scan(): Promise<string> {
 }
 
 describe('npm run webhook:listen', () => {
-  test('registers itself, prints what arrives once it is verified, and takes its webhook away at Ctrl-C', async () => {
+  test('registers a webhook, prints verified events, and deletes the webhook on Ctrl-C', async () => {
     const listener = startListener([], { QRELAY_API_KEY: account.key });
     await listener.prints(/webhook\.test +verified +msg_test_/);
     expect(await webhooks()).toEqual([
@@ -86,9 +86,9 @@ describe('npm run webhook:listen', () => {
     ]);
     const id = await scan();
     await listener.prints(/qr_code\.scanned +verified +msg_\w+\n.*from guide\.example/);
-    expect(listener.out.printed).toContain(`${id}  place unknown  mobile  from guide.example`);
+    expect(listener.out.printed).toContain(`${id}  location unknown  mobile  from guide.example`);
 
-    const endpoint = /Listening at (\S+)/.exec(listener.out.said)![1]!;
+    const endpoint = /Listening at (\S+)/.exec(listener.out.reported)![1]!;
     const forged = await fetch(endpoint, {
       method: 'POST',
       headers: {
@@ -103,11 +103,11 @@ describe('npm run webhook:listen', () => {
 
     listener.child.kill('SIGINT');
     expect(await listener.exited).toBe(0);
-    expect(listener.out.said).toMatch(/Removed wh_\w+; 3 events arrived/);
+    expect(listener.out.reported).toMatch(/Deleted wh_\w+; received 3 events/);
     expect(await webhooks()).toEqual([]);
   }, 60_000);
 
-  test('prints lines of JSON for other programs, of the events that were asked for', async () => {
+  test('prints the selected events as lines of JSON for other programs', async () => {
     const listener = startListener(['--json', '--events', 'qr_code.scanned', '--key', account.key]);
     await listener.prints(/webhook\.test.*\n/);
     expect(await webhooks()).toEqual([expect.objectContaining({ events: ['qr_code.scanned'] })]);
@@ -133,25 +133,25 @@ describe('npm run webhook:listen', () => {
     });
   }, 60_000);
 
-  test('says what to do when something is missing', async () => {
-    const pro = await api.account('pro');
+  test('reports what to do if a requirement is missing', async () => {
+    const pro = await api.createAccount('pro');
     const closed = await startTestApi();
     try {
-      const stranger = await closed.account();
-      const cases: [args: string[], answer: RegExp][] = [
+      const stranger = await closed.createAccount();
+      const cases: [args: string[], message: RegExp][] = [
         [[], /--key or set QRELAY_API_KEY/],
-        [['--key', 'qrk_unknown'], /key is not accepted/],
+        [['--key', 'qrk_unknown'], /API key is invalid/],
         [['--key', pro.key], /needs the Business plan.*\n.*set-plan/],
-        [['--key', account.key, '--url', 'http://127.0.0.1:9'], /No service answers.*npm start/],
+        [['--key', account.key, '--url', 'http://127.0.0.1:9'], /No service responds.*npm start/],
         [['--key', account.key, '--port', api.url.split(':')[2]!], /--port: \d+ is in use/],
-        [['--key', account.key, '--events', 'all'], /no event all; there are qr_code\.scanned/],
+        [['--key', account.key, '--events', 'all'], /unknown event all; available: qr_code\.scanned/],
         [['--url', closed.url, '--key', stranger.key], /WEBHOOK_ALLOW_NETWORKS=127\.0\.0\.0\/8/],
       ];
-      for (const [args, answer] of cases) {
+      for (const [args, message] of cases) {
         const listener = startListener(args);
         expect([args, await listener.exited]).toEqual([args, 1]);
-        expect(listener.out.said).toMatch(answer);
-        expect(listener.out.said).not.toMatch(/\n {4}at /);
+        expect(listener.out.reported).toMatch(message);
+        expect(listener.out.reported).not.toMatch(/\n {4}at /);
       }
     } finally {
       await closed.stop();
@@ -159,8 +159,8 @@ describe('npm run webhook:listen', () => {
     expect(await webhooks()).toEqual([]);
   }, 60_000);
 
-  test('says why a test event does not arrive', () => {
-    expect(notDelivered(undefined)).toMatch(/does a worker run\?/);
+  test('reports why a test event has not arrived', () => {
+    expect(notDelivered(undefined)).toMatch(/is a worker running\?/);
     expect(notDelivered('the address is not on the public internet')).toMatch(/WEBHOOK_ALLOW_NETWORKS/);
     expect(notDelivered('the connection was refused')).not.toMatch(/WEBHOOK_ALLOW_NETWORKS/);
   });
