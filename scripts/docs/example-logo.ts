@@ -3,15 +3,15 @@ import sharp from 'sharp';
 const SIDE = 96;
 const [RED, GREEN, BLUE] = [0x1a, 0x23, 0x7e];
 
-/** A logo of our own, drawn pixel by pixel: a blue disc with a white ring, on nothing. */
-export async function exampleLogo(): Promise<string> {
+/** Returns the logo of the examples as a data URL: a blue disc with a white ring on a transparent background. */
+export async function renderExampleLogo(): Promise<string> {
   const pixels = Buffer.alloc(SIDE * SIDE * 4);
   for (let y = 0; y < SIDE; y += 1) {
     for (let x = 0; x < SIDE; x += 1) {
       const distance = Math.hypot(x + 0.5 - SIDE / 2, y + 0.5 - SIDE / 2) / (SIDE / 2);
-      const white = distance > 0.35 && distance < 0.6;
+      const isRing = distance > 0.35 && distance < 0.6;
       pixels.set(
-        white ? [255, 255, 255, 255] : [RED, GREEN, BLUE, distance < 1 ? 255 : 0],
+        isRing ? [255, 255, 255, 255] : [RED, GREEN, BLUE, distance < 1 ? 255 : 0],
         4 * (y * SIDE + x),
       );
     }

@@ -1,36 +1,37 @@
 import { format } from 'prettier';
-import type { Picture } from './rendered-example.js';
-import { errorTable } from './error-table.js';
-import { fillMarkedParts } from './marked-parts.js';
-import { styleParts } from './style-parts.js';
-import { typeParts } from './type-parts.js';
+import type { ExampleImage } from './rendered-example.js';
+import { renderErrorTable } from './error-table.js';
+import { replaceGeneratedParts } from './generated-parts.js';
+import { generateStyleParts } from './style-page.js';
+import { generateTypeParts } from './type-page.js';
 
 export interface GeneratedDocs {
-  /** Pages whole, with what people wrote between the generated parts, and pictures: text by path in the checkout. */
+  /** Complete pages, with their handwritten text, and images: content by path in the checkout. */
   files: Map<string, string>;
-  pictures: Picture[];
+  images: ExampleImage[];
 }
 
 /**
- * The pages and pictures as they should be.
- * @param read the text of a file of the checkout, for what people wrote
+ * Generates the pages and images of docs/ from the current sources. Writes nothing.
+ *
+ * @param read Returns the text of a file of the checkout, for the handwritten parts of the pages.
  */
 export async function generateDocs(read: (path: string) => string): Promise<GeneratedDocs> {
-  const [types, styles] = [await typeParts(), await styleParts()];
+  const [types, styles] = [await generateTypeParts(), await generateStyleParts()];
   const page = async (path: string, parts: ReadonlyMap<string, string>): Promise<[string, string]> => [
     path,
-    await format(fillMarkedParts(read(path), parts), {
+    await format(replaceGeneratedParts(read(path), parts), {
       parser: 'markdown',
       printWidth: 110,
       singleQuote: true,
     }),
   ];
-  const pictures = [...types.pictures, ...styles.pictures];
+  const images = [...types.images, ...styles.images];
   const files = new Map([
     await page('docs/code-types.md', types.parts),
     await page('docs/styling.md', styles.parts),
-    await page('docs/api.md', new Map([['error-codes', errorTable()]])),
-    ...pictures.map(({ path, svg }): [string, string] => [path, svg]),
+    await page('docs/api.md', new Map([['error-codes', renderErrorTable()]])),
+    ...images.map(({ path, svg }): [string, string] => [path, svg]),
   ]);
-  return { files, pictures };
+  return { files, images };
 }

@@ -11,29 +11,29 @@ export interface Example {
   style?: StyleInput;
 }
 
-export interface DrawnExample {
+export interface RenderedExample {
   code: StoredQrCode;
   svg: string;
-  /** modules on a side of the symbol */
+  /** Modules per side of the symbol. */
   modules: number;
 }
 
-/** A picture of the documentation, and what a scanner finds in it. */
-export interface Picture {
-  /** in the checkout, e.g. `docs/images/types/url.svg` */
+/** An image of the documentation, and the text that it encodes. */
+export interface ExampleImage {
+  /** Path in the checkout: `docs/images/types/url.svg`. */
   path: string;
   svg: string;
   text: string;
 }
 
-/** Pixels on a side of the pictures in the documentation. */
-const SHOWN = 240;
+/** Width and height of the images in pixels. */
+const IMAGE_SIZE = 240;
 
 /**
- * What the service makes of the body of a request, all the way: validated, encoded, proved readable and drawn. Only id,
- * short code and time are always the same here.
+ * Builds a code from the body of a request as the API does: validated, encoded, checked for scannability, and rendered.
+ * The ID, the short code, and the time are constant, so the result is deterministic.
  */
-export async function drawExample(example: Example): Promise<DrawnExample> {
+export async function renderExample(example: Example): Promise<RenderedExample> {
   const body = createQrCodeSchema.parse({ ...example, shortCode: 'xk7d2mwq' });
   const code = await buildCode(body, {
     id: 'qr_01m7z1f4vxe1wtkaf9q3nsn5qs',
@@ -43,5 +43,9 @@ export async function drawExample(example: Example): Promise<DrawnExample> {
   });
   const { encoded, style } = code;
   const symbol = encodeSymbol(encoded, { errorCorrection: style.errorCorrection });
-  return { code, svg: `${await renderSvgImage(symbol, style, { size: SHOWN })}\n`, modules: symbol.size };
+  return {
+    code,
+    svg: `${await renderSvgImage(symbol, style, { size: IMAGE_SIZE })}\n`,
+    modules: symbol.size,
+  };
 }

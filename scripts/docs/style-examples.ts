@@ -1,14 +1,15 @@
 import type { StyleInput } from '../../core/style.js';
 
-/** A style that the page about styles shows, by the name of its picture. */
+/** A style that docs/styling.md shows. */
 export interface StyleExample {
+  /** File name of its image, without extension. */
   name: string;
   alt: string;
   style: StyleInput;
 }
 
-/** The galleries of the page, by the names of their marks. */
-export function styleGalleries(logo: string): Map<string, StyleExample[]> {
+/** Returns the galleries of docs/styling.md by the names of their markers. */
+export function listStyleGalleries(logo: string): Map<string, StyleExample[]> {
   const shape = (name: NonNullable<StyleInput['shape']>): StyleExample => ({
     name: `shape-${name}`,
     alt: `Modules of shape ${name}`,
@@ -25,7 +26,7 @@ export function styleGalleries(logo: string): Map<string, StyleExample[]> {
     style: { errorCorrection: name },
   });
   return new Map<string, StyleExample[]>([
-    ['colors', COLOURS],
+    ['colors', COLORS],
     ['shapes', [shape('square'), shape('rounded'), shape('dots'), shape('classy')]],
     ['eyes', EYES],
     ['gradients', GRADIENTS],
@@ -36,7 +37,7 @@ export function styleGalleries(logo: string): Map<string, StyleExample[]> {
   ]);
 }
 
-const COLOURS: StyleExample[] = [
+const COLORS: StyleExample[] = [
   { name: 'default', alt: 'The default style', style: {} },
   { name: 'foreground', alt: 'Blue modules on white', style: { foreground: '#1a237e' } },
   {
@@ -52,7 +53,7 @@ const EYES: StyleExample[] = [
   { name: 'eyes-circle', alt: 'Round eyes', style: { eyes: { frame: 'circle', ball: 'circle' } } },
   {
     name: 'eyes-mixed',
-    alt: 'Square rings with round centres among dots',
+    alt: 'Square rings with round centers among dots',
     style: { shape: 'dots', eyes: { frame: 'square', ball: 'circle' } },
   },
   {
@@ -75,7 +76,7 @@ const GRADIENTS: StyleExample[] = [
   },
   {
     name: 'gradient-radial',
-    alt: 'Green in the centre, blue in the corners',
+    alt: 'Green in the center, blue in the corners',
     style: { gradient: { type: 'radial', from: '#1b5e20', to: '#0d47a1' }, shape: 'dots' },
   },
 ];
@@ -86,21 +87,21 @@ const logos = (image: string): StyleExample[] => [
 ];
 
 const FRAMES: StyleExample[] = [
-  { name: 'frame-bottom', alt: 'Frame with words below', style: { frame: { text: 'Scan me' } } },
+  { name: 'frame-bottom', alt: 'Frame with text below', style: { frame: { text: 'Scan me' } } },
   {
     name: 'frame-top',
-    alt: 'Blue frame with words above',
+    alt: 'Blue frame with text above',
     style: { frame: { text: 'Today’s menu', color: '#1a237e', position: 'top' } },
   },
   {
     name: 'frame-long',
-    alt: 'Frame with a long text, set smaller',
+    alt: 'Frame with a long text in a smaller size',
     style: { frame: { text: 'Join our Wi-Fi and stay for another cup of coffee', color: '#ffd54f' } },
   },
 ];
 
-/** Styles that the gate refuses. */
-export function refusedStyles(logo: string): StyleInput[] {
+/** Returns styles that the scannability check rejects. */
+export function listRejectedStyles(logo: string): StyleInput[] {
   return [
     { foreground: '#ffd600' },
     { foreground: '#ffffff', background: '#000000' },
@@ -110,7 +111,7 @@ export function refusedStyles(logo: string): StyleInput[] {
   ];
 }
 
-/** Styles that pass with a warning. */
-export function riskyStyles(): StyleInput[] {
+/** Returns styles that are accepted with a warning. */
+export function listRiskyStyles(): StyleInput[] {
   return [{ foreground: '#e65100' }, { margin: 1 }, { background: 'transparent' }, { size: 64 }];
 }

@@ -141,7 +141,7 @@ describe('npm run webhook:listen', () => {
       const cases: [args: string[], message: RegExp][] = [
         [[], /--key or set QRELAY_API_KEY/],
         [['--key', 'qrk_unknown'], /API key is invalid/],
-        [['--key', pro.key], /needs the Business plan.*\n.*set-plan/],
+        [['--key', pro.key], /requires the Business plan.*\n.*set-plan/],
         [['--key', account.key, '--url', 'http://127.0.0.1:9'], /No service responds.*npm start/],
         [['--key', account.key, '--port', api.url.split(':')[2]!], /--port: \d+ is in use/],
         [['--key', account.key, '--events', 'all'], /unknown event all; available: qr_code\.scanned/],

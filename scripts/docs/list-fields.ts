@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inlineCode } from './markdown.js';
 
-/** The part of JSON Schema that our schemas come out as. */
+/** The parts of JSON Schema that the project's schemas use. */
 interface FieldSchema {
   type?: string;
   description?: string;
@@ -23,17 +23,17 @@ interface FieldSchema {
 }
 
 export interface FieldRow {
-  /** dotted, e.g. `address.city`; `[]` after a list */
+  /** Dotted path: `address.city`. */
   name: string;
   required: boolean;
-  /** e.g. `string, at most 200 characters` */
+  /** Type and bounds: `string, at most 200 characters`. */
   kind: string;
   description: string;
 }
 
-/** Every field of an object schema with what it takes, fields of inner objects after their parent. */
-export function fieldRows(schema: z.ZodType): FieldRow[] {
-  // Only the output shows what stands behind a preprocessing step, only the input which fields may be left out.
+/** Lists the fields of an object schema. Fields of nested objects follow their parent. */
+export function listFields(schema: z.ZodType): FieldRow[] {
+  // Only the output schema shows the type after a preprocessing step; only the input schema shows optional fields.
   const shape = jsonSchema(schema, 'output');
   const { required = [] } = jsonSchema(schema, 'input');
   return rowsOf(shape, '', required);
@@ -41,15 +41,15 @@ export function fieldRows(schema: z.ZodType): FieldRow[] {
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): FieldSchema {
   const { $ref, $defs, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  // A schema that has a name of its own comes as a reference to its definition.
+  // A named schema is returned as a reference to its definition.
   return ($ref === undefined ? shape : $defs?.[$ref.replace('#/$defs/', '')]) as FieldSchema;
 }
 
 function rowsOf(shape: FieldSchema, prefix: string, required: readonly string[] = []): FieldRow[] {
-  return Object.entries(shape.properties ?? {}).flatMap(([key, sent]) => {
-    const field = withoutNull(sent);
+  return Object.entries(shape.properties ?? {}).flatMap(([key, property]) => {
+    const field = withoutNull(property);
     const name = `${prefix}${key}`;
-    const description = sent.description ?? field.description ?? '';
+    const description = property.description ?? field.description ?? '';
     const row = { name, required: required.includes(key), kind: kindOf(field), description };
     return [row, ...rowsOf(field, `${name}.`, field.required)];
   });
@@ -72,10 +72,10 @@ function kindOf(field: FieldSchema): string {
   return [typeName(field), ...bounds(field)].join(', ');
 }
 
-const COLOUR = '^#[0-9a-fA-F]{6}$';
+const COLOR_PATTERN = '^#[0-9a-fA-F]{6}$';
 
 function typeName({ type = 'any', format, pattern }: FieldSchema): string {
-  if (pattern === COLOUR) return 'color `#RRGGBB`';
+  if (pattern === COLOR_PATTERN) return 'color `#RRGGBB`';
   if (type === 'string' && format === 'uri') return 'URL';
   if (type === 'string' && format === 'date') return 'date';
   return type === 'integer' ? 'whole number' : type;
@@ -83,16 +83,18 @@ function typeName({ type = 'any', format, pattern }: FieldSchema): string {
 
 function bounds(field: FieldSchema): string[] {
   const { minimum, maximum, maxLength, pattern, format } = field;
-  const range = minimum !== undefined && maximum !== undefined && `${plain(minimum)} to ${plain(maximum)}`;
-  const shown = pattern !== undefined && pattern.length <= 60 && pattern !== COLOUR && format === undefined;
+  const range =
+    minimum !== undefined && maximum !== undefined && `${formatNumber(minimum)} to ${formatNumber(maximum)}`;
+  const isShown =
+    pattern !== undefined && pattern.length <= 60 && pattern !== COLOR_PATTERN && format === undefined;
   return [
     range,
-    maxLength !== undefined && `at most ${plain(maxLength)} characters`,
-    shown && inlineCode(pattern),
+    maxLength !== undefined && `at most ${formatNumber(maxLength)} characters`,
+    isShown && inlineCode(pattern),
   ].filter((bound) => typeof bound === 'string');
 }
 
-/** Without an exponent, and with commas between the thousands. */
-function plain(value: number): string {
+/** Formats a number without an exponent, and with commas between thousands. */
+function formatNumber(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 8 });
 }
