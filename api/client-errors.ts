@@ -3,66 +3,67 @@ import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { DomainError } from '../core/errors.js';
 import type { Logger } from '../telemetry/logger.js';
+import { errorBody } from './http/error-body.js';
 import type { AnonymousLimiter } from './rate-limits/anonymous-limiter.js';
 import { limitHeaders } from './rate-limits/headers.js';
-import { errorBody } from './http/error-body.js';
 
 interface ClientErrorDeps {
-  limiter: Pick<AnonymousLimiter, 'look'>;
+  limiter: Pick<AnonymousLimiter, 'peek'>;
   now: () => Date;
   log: Logger;
 }
 
-/** How long a client has to read its refusal, and its further words are ignored, before the connection is cut. */
+/** Time a client gets to read the error before the connection is closed; anything it still sends is discarded. */
 const LINGER_MS = 1_000;
 
-/** Node's codes of what its parser, or its patience, refuses; everything else is text that is not HTTP. */
-const KNOWN: Record<string, () => DomainError> = {
-  HPE_HEADER_OVERFLOW: () => new DomainError('headers_too_large', 'The headers have more than 16 KiB'),
+/** Errors for the codes of Node's HTTP parser and timeouts. Any other code means that the bytes are not HTTP. */
+const ERRORS: Record<string, () => DomainError> = {
+  HPE_HEADER_OVERFLOW: () => new DomainError('headers_too_large', 'The headers exceed the limit of 16 KiB'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: () =>
-    new DomainError('payload_too_large', 'The extensions of a chunk have more than 16 KiB'),
-  ERR_HTTP_REQUEST_TIMEOUT: () => new DomainError('request_timeout', 'The request took too long to arrive'),
+    new DomainError('payload_too_large', 'The extensions of a chunk exceed the limit of 16 KiB'),
+  ERR_HTTP_REQUEST_TIMEOUT: () =>
+    new DomainError('request_timeout', 'The request took too long to arrive; send it faster'),
 };
 
 /**
- * Answers what never becomes a request in the form that all errors have. No address of ours is in it: whose domain was
- * called is not known.
+ * Responds to bytes that Node cannot parse as a request, in the form of every API error. The response contains no URL of
+ * the service, because the requested domain is unknown.
  */
 export function respondToClientErrors(server: Server, { limiter, now, log }: ClientErrorDeps): void {
-  const answered = new WeakSet<Socket>();
-  // Of a server that speaks TCP alone, every duplex is a socket.
-  server.on('clientError', (error: NodeJS.ErrnoException, duplex) => {
+  const responded = new WeakSet<Socket>();
+  server.on('clientError', (cause: NodeJS.ErrnoException, duplex) => {
+    // A server that listens on TCP only has no other kind of stream.
     const socket = duplex as Socket;
-    // What a refused client still sends is an error each time.
-    if (answered.has(socket)) return;
-    if (!canAnswer(socket)) {
+    // Every further piece that a rejected client sends is another error.
+    if (responded.has(socket)) return;
+    if (!canRespond(socket)) {
       socket.destroy();
       return;
     }
-    answered.add(socket);
+    responded.add(socket);
     const requestId = `req_${randomUUID()}`;
-    const refusal = (KNOWN[error.code ?? ''] ?? notHttp)();
-    log.debug({ requestId, status: refusal.status, reason: error.code }, 'request could not be read');
-    const limits = limitHeaders(limiter.look(socket.remoteAddress ?? ''), now());
-    socket.end(asHttp(refusal, requestId, { 'X-Request-Id': requestId, ...limits }));
-    const cut = setTimeout(() => socket.destroy(), LINGER_MS);
-    socket.once('close', () => clearTimeout(cut));
+    const error = (ERRORS[cause.code ?? ''] ?? notHttp)();
+    log.debug({ requestId, status: error.status, reason: cause.code }, 'could not parse a request');
+    const limits = limitHeaders(limiter.peek(socket.remoteAddress ?? ''), now());
+    socket.end(serializeResponse(error, requestId, { 'X-Request-Id': requestId, ...limits }));
+    const closing = setTimeout(() => socket.destroy(), LINGER_MS);
+    socket.once('close', () => clearTimeout(closing));
   });
 }
 
 function notHttp(): DomainError {
-  return new DomainError('bad_request', 'This is not a request in HTTP/1.1');
+  return new DomainError('bad_request', 'The request is not valid HTTP/1.1');
 }
 
-/** Not once it is gone, has never said a word, or is being answered already: as Node's own answer does. */
-function canAnswer(socket: Socket): boolean {
-  const { _httpMessage: answer } = socket as Socket & { _httpMessage?: ServerResponse };
-  return socket.writable && socket.bytesRead > 0 && !answer?.headersSent;
+/** Skips sockets that are closed, have sent nothing, or already have a response in progress, as Node's default does. */
+function canRespond(socket: Socket): boolean {
+  const { _httpMessage: response } = socket as Socket & { _httpMessage?: ServerResponse };
+  return socket.writable && socket.bytesRead > 0 && !response?.headersSent;
 }
 
-function asHttp(refusal: DomainError, requestId: string, headers: Record<string, string>): string {
-  const body = JSON.stringify(errorBody(refusal, requestId, undefined));
-  const lines = {
+function serializeResponse(error: DomainError, requestId: string, headers: Record<string, string>): string {
+  const body = JSON.stringify(errorBody(error, requestId, undefined));
+  const allHeaders = {
     ...headers,
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
@@ -70,8 +71,8 @@ function asHttp(refusal: DomainError, requestId: string, headers: Record<string,
     Connection: 'close',
   };
   return [
-    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
-    ...Object.entries(lines).map(([name, value]) => `${name}: ${value}`),
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+    ...Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}`),
     '',
     body,
   ].join('\r\n');

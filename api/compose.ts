@@ -1,9 +1,9 @@
 import type { Client } from '@temporalio/client';
 import { loadSecretKey } from '../config/secret-key.js';
-import { required, type Settings } from '../config/settings.js';
+import { requireSetting, type Settings } from '../config/settings.js';
 import { createSsrfGuard } from '../core/webhooks/ssrf-guard.js';
 import { ensureScanRetention } from '../store/analytics/retention.js';
-import { ALL_INDEXES } from '../store/collections.js';
+import { COLLECTIONS } from '../store/collections.js';
 import { watchJobChanges } from '../store/jobs/job-changes.js';
 import { openStore } from '../store/mongo/client.js';
 import { migrateStore } from '../store/migrations.js';
@@ -74,12 +74,12 @@ async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise
   const now = () => new Date();
   const metrics = createMetrics('api');
   const { db, close } = await openStore(
-    required(settings.mongodbUri, 'MONGODB_URI'),
+    requireSetting(settings.mongodbUri, 'MONGODB_URI'),
     settings.mongodbDatabase,
   );
   onStop(close);
   await migrateStore(db);
-  await ensureIndexes(db, ALL_INDEXES);
+  await ensureIndexes(db, COLLECTIONS);
   await ensureScanRetention(db, settings.scanRetentionMonths);
   const secretKey = await loadSecretKey(settings);
   const stores = createStores(db, settings, secretKey);

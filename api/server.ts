@@ -3,45 +3,51 @@ import type { AddressInfo } from 'node:net';
 import { hasValidHead, MAX_HEADERS } from './http/middleware/validate-request-head.js';
 import { isShortLink } from './redirect/resolve/short-code.js';
 
-/** What serves `/r/…`; built by `scanning/`. */
+/** Serves `/r/…`. Built in `redirect/handler.ts`. */
 export interface ShortLinkHandler {
   handle: RequestListener;
 }
 
-/** How long a client may take, in milliseconds; checked every `connectionsCheckingInterval`. */
-const PATIENCE = {
+/** Time a client may take, in milliseconds. Node checks it every `connectionsCheckingInterval`. */
+const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 };
 
-/** While a server closes it looks so often for connections whose request has ended. */
-const SWEEP_MS = 50;
+/** Interval at which a closing server closes connections whose request has ended. */
+const CLOSE_IDLE_MS = 50;
 
 /**
- * One port for all. Short links branch off before Express, which would cost seven eighths of their speed.
- * Limits bound what a slow or hostile client can hold: 16 KiB of headers, 100 headers, 10 s to send them, 60 s a request.
+ * Creates the one HTTP server of the API. Short links branch off before Express, which would cost seven eighths of their
+ * throughput. What a slow or hostile client can occupy is bounded: 16 KiB and 100 headers, which must arrive within 10 s,
+ * and 60 s per request.
  */
 export function createHttpServer(
   app: RequestListener,
   shortLinks: ShortLinkHandler,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
 ): Server {
   const serve: RequestListener = (req, res) => {
-    // What can't be read is the app's to refuse, whatever it asked for.
+    // The app rejects every request with an invalid head, whatever its path.
     if (isShortLink(req.url ?? '') && hasValidHead(req)) shortLinks.handle(req, res);
     else app(req, res);
   };
-  const server = createServer({ maxHeaderSize: 16 * 1024, requireHostHeader: false, ...patience }, serve);
-  // One more is read, so that they can be counted.
+  const server = createServer({ maxHeaderSize: 16 * 1024, requireHostHeader: false, ...timeouts }, serve);
+  // One more than allowed, so that a request with too many headers can be recognized.
   server.maxHeadersCount = MAX_HEADERS + 1;
-  // An expectation that is not known is passed over, as RFC 9110 10.1.1 allows; Node would answer 417 without a body.
+  // Unknown expectations are ignored, as RFC 9110, clause 10.1.1, allows; Node would respond with a 417 without a body.
   server.on('checkExpectation', serve);
   return server;
 }
 
-/** @throws when the port is in use, with the code `EADDRINUSE` */
+/**
+ * Listens on a port. Resolves when the server accepts connections.
+ *
+ * @param port 0 chooses a free port.
+ * @throws Error `EADDRINUSE` if the port is in use.
+ */
 export function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -53,16 +59,16 @@ export function listen(server: Server, port: number, host: string): Promise<Addr
 }
 
 /**
- * Takes no more connections, lets running requests end for `graceMs`, then cuts what is left. A connection that its client
- * keeps open ends with its request.
+ * Stops accepting connections and waits for running requests, then closes the remaining connections after `graceMs`. A
+ * connection that its client keeps alive is closed when its request ends.
  */
 export function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+    const closingAll = setTimeout(() => server.closeAllConnections(), graceMs);
+    const closingIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
     server.close(() => {
-      clearTimeout(cut);
-      clearInterval(sweep);
+      clearTimeout(closingAll);
+      clearInterval(closingIdle);
       resolve();
     });
     server.closeIdleConnections();

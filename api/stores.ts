@@ -16,7 +16,7 @@ import { createRateLimitStore } from '../store/limits/rate-limits.js';
 import { createSecretBox } from '../store/mongo/secret-box.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { createShortCodeStore } from '../store/qr-codes/short-codes.js';
-import { createScanStore } from '../store/scans/scan-store.js';
+import { createScanStores } from '../store/scans/scan-stores.js';
 import { createVisitorSaltStore } from '../store/scans/visitor-salts.js';
 import { createScanTargetStore } from '../store/short-links/scan-targets.js';
 import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
@@ -32,6 +32,7 @@ export type Stores = ReturnType<typeof createStores>;
  */
 export function createStores(db: Db, settings: Settings, secretKey: Uint8Array) {
   const exportFiles = createExportFiles(db);
+  const { scans, totals } = createScanStores(db);
   return {
     accounts: createAccountStore(db),
     apiKeys: createApiKeyStore(db),
@@ -43,9 +44,9 @@ export function createStores(db: Db, settings: Settings, secretKey: Uint8Array) 
     loginLimits: createRateLimitStore(db, LOGIN_LIMIT_TIMEOUT_MS),
     dailyQuotas: createDailyQuotaStore(db, settings.limitTimeoutMs),
     idempotencyKeys: createIdempotencyKeyStore(db, createSecretBox(secretKey, 'idempotency')),
-    qrCodes: createQrCodeStore(db),
+    qrCodes: createQrCodeStore(db, totals),
     shortCodes: createShortCodeStore(db),
-    scans: createScanStore(db),
+    scans,
     scanTargets: createScanTargetStore(db),
     visitorSalts: createVisitorSaltStore(db),
     jobs: createJobStore(db),

@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** package.json lies one folder up in the checkout, and two in the build. */
-const PLACES = [new URL('../package.json', import.meta.url), new URL('../../package.json', import.meta.url)];
+/** package.json is one folder up in the checkout and two folders up in the build. */
+const CANDIDATES = [
+  new URL('../package.json', import.meta.url),
+  new URL('../../package.json', import.meta.url),
+];
 
-/** This service's version. */
+/** Version of this service, from package.json. */
 export const VERSION = readVersion();
 
 function readVersion(): string {
-  const place = PLACES.find((candidate) => existsSync(candidate));
-  if (!place) throw new Error('package.json is not where it should be');
-  return (JSON.parse(readFileSync(place, 'utf8')) as { version: string }).version;
+  const file = CANDIDATES.find((candidate) => existsSync(candidate));
+  if (!file) throw new Error('package.json was not found next to the API');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -6,27 +6,31 @@ import { newId } from '../../store/mongo/ids.js';
 import { generateApiKey } from '../auth/api-key.js';
 import { DEFAULT_PASSWORD_HASH_COST, hashPassword } from '../auth/passwords.js';
 
-/** A new account with what its owner is told once. */
+/** A new account, with the credentials that are shown once. */
 export interface NewAccount {
   accountId: string;
   email: string;
   plan: Plan;
   password: string;
-  /** null where the plan has no API access. */
+  /** null if the plan has no API access. */
   apiKey: string | null;
 }
 
 interface CreateAccountOptions {
   email: string;
   plan: Plan;
-  /** undefined: one is made up. */
+  /** Default: a random password. */
   password: string | undefined;
   now: Date;
   /** Base-2 logarithm of the scrypt parameter N; see `PASSWORD_HASH_COST`. */
   passwordHashCost?: number;
 }
 
-/** @throws DomainError `conflict` when the e-mail has an account */
+/**
+ * Creates an account and, if its plan has API access, its first API key with all scopes.
+ *
+ * @throws DomainError `conflict` if the email address has an account.
+ */
 export async function createAccount(
   stores: { accounts: AccountStore; apiKeys: ApiKeyStore },
   {

@@ -32,7 +32,7 @@ export interface ArchiveDeps extends PresentAccountDeps, PresentCodesDeps, Prese
   apiKeys: Pick<ApiKeyStore, 'count' | 'list'>;
   jobs: Pick<JobStore, 'list'>;
   qrCodes: Pick<QrCodeStore, 'count' | 'list'>;
-  scans: Pick<ScanStore, 'list' | 'totals'>;
+  scans: Pick<ScanStore, 'list' | 'findTotals'>;
   webhooks: Pick<WebhookStore, 'list'>;
 }
 

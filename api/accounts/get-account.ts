@@ -10,9 +10,10 @@ export const getAccount = defineRoute({
   path: '/api/v1/account',
   operationId: 'getAccount',
   tag: 'Account',
-  summary: 'Read plan, limits and usage',
+  summary: 'Retrieve the account',
+  description: 'Returns plan, limits, usage, and branding of the account.',
   access: { kind: 'account' },
-  responses: { 200: { description: 'The account of the key', body: accountSchema } },
+  responses: { 200: { description: 'The account', body: accountSchema } },
   async handle(request, deps: AccountDeps) {
     const account = await deps.accounts.find(principalOf(request).accountId);
     if (!account) throw accountGone();

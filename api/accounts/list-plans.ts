@@ -11,10 +11,10 @@ export const listPlans = defineRoute({
   path: '/api/v1/plans',
   operationId: 'listPlans',
   tag: 'Account',
-  summary: 'Compare the plans',
-  description: 'What each plan has here: rates and quotas are set by the operator of the service.',
+  summary: 'List the plans',
+  description: 'Returns what each plan includes. The operator of the service sets rate limits and quotas.',
   access: { kind: 'account' },
-  responses: { 200: { description: 'All plans, the smallest first', body: collectionSchema(planSchema) } },
+  responses: { 200: { description: 'All plans, smallest first', body: collectionSchema(planSchema) } },
   async handle(_request, { settings }: AccountDeps) {
     const data = PLANS.map((plan) => ({ plan, limits: limitsOf(plan, settings) }));
     const total = data.length;

@@ -7,7 +7,7 @@ import { baseUrlOf } from '../http/urls.js';
 import type { PresentAccountDeps } from './deps.js';
 import { limitsOf } from './plan-limits.js';
 
-/** The public form of an account, with its limits and what it has used of them. */
+/** Builds the API response for an account, with its limits and its usage. */
 export async function presentAccount(account: Account, deps: PresentAccountDeps): Promise<AccountResource> {
   const { settings, dailyQuotas, qrCodes, apiKeys, now } = deps;
   const [callsToday, codes, keys] = await Promise.all([
@@ -31,7 +31,7 @@ export async function presentAccount(account: Account, deps: PresentAccountDeps)
   };
 }
 
-/** A caller whose account was taken away while it called. */
+/** Returns the error for a caller whose account was deleted during the request. */
 export function accountGone(): DomainError {
-  return new DomainError('not_found', 'The account is gone');
+  return new DomainError('not_found', 'The account was deleted');
 }

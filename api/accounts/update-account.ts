@@ -14,12 +14,12 @@ export const updateAccount = defineRoute({
   path: '/api/v1/account',
   operationId: 'updateAccount',
   tag: 'Account',
-  summary: 'Set domain, name, logo and color of the scan pages',
+  summary: 'Update the branding of the account',
   description:
-    'White label: short URLs, pictures and symbols carry your domain, the pages behind them show your name, and nothing there names this service. Codes that carry this service or a former domain go on working. Needs the scope `keys`, which administers the account. Shows within two seconds. It is kept when the plan changes, but has an effect on Business only.',
+    "Sets the custom domain of short links and the name, logo, and color of landing pages (white label). Short links, images, and symbols then use your domain, and nothing on it names this service. Codes with the service's domain or a former domain keep working. Requires the scope `keys`, which administers the account. Changes take effect within two seconds. The branding is kept when the plan changes, but takes effect on Business only.",
   access: { kind: 'account', scope: 'keys', plan: 'business' },
   body: updateAccountSchema,
-  responses: { 200: { description: 'The account as it is now', body: accountSchema } },
+  responses: { 200: { description: 'The updated account', body: accountSchema } },
   errors: ['conflict'],
   async handle(request, deps: AccountDeps) {
     const { accountId } = principalOf(request);
@@ -40,7 +40,7 @@ async function readBranding(
 ): Promise<Partial<Branding>> {
   if (rest.domain && parseHostName(rest.domain) === parseHostName(new URL(settings.publicUrl).host)) {
     throw validationError([
-      { path: 'branding.domain', message: "is this service's own host: take one of your own, or null" },
+      { path: 'branding.domain', message: "is this service's own host; use a domain of your own, or null" },
     ]);
   }
   return { ...rest, ...(logo !== undefined && { logo: logo && (await normalizeBrandingLogo(logo)) }) };

@@ -15,22 +15,24 @@ export const createApiKey = defineRoute({
   operationId: 'createApiKey',
   tag: 'API keys',
   summary: 'Create an API key',
-  description: 'The key is shown in this answer alone. Pro has one active key, Business many.',
+  description:
+    'Only this response contains the key. A Pro account has one active key, a Business account any number. A key can grant only scopes that it has itself.',
   access: { kind: 'account', scope: 'keys', plan: 'pro' },
   body: createApiKeySchema,
   responses: {
-    201: { description: 'The key, shown this once', body: newApiKeySchema, headers: ['Location'] },
+    201: { description: 'The API key, shown once', body: newApiKeySchema, headers: ['Location'] },
   },
   async handle(request, { apiKeys, now }: ApiKeyDeps) {
-    const { accountId, plan, scopes: own } = principalOf(request);
+    const { accountId, plan, scopes: ownScopes } = principalOf(request);
     const { name, scopes = [...SCOPES], expiresAt } = request.body;
     const createdAt = now();
     const end = expiresAt === undefined ? null : new Date(expiresAt);
-    if (end && end <= createdAt)
+    if (end && end <= createdAt) {
       throw validationError([{ path: 'expiresAt', message: 'must be in the future' }]);
-    const foreign = scopes.filter((scope) => !own.includes(scope));
-    if (foreign.length > 0) {
-      const message = `this key can't give what it hasn't: ${foreign.join(', ')}`;
+    }
+    const excess = scopes.filter((scope) => !ownScopes.includes(scope));
+    if (excess.length > 0) {
+      const message = `must be scopes of the calling key, which lacks ${excess.join(', ')}`;
       throw validationError([{ path: 'scopes', message }]);
     }
 

@@ -12,10 +12,10 @@ export const getApiKey = defineRoute({
   path: '/api/v1/api-keys/:id',
   operationId: 'getApiKey',
   tag: 'API keys',
-  summary: 'Read what is known of an API key',
+  summary: 'Retrieve an API key',
   access: { kind: 'account', scope: 'keys', plan: 'pro' },
   params: z.object({ id: idSchema('apiKey') }),
-  responses: { 200: { description: 'Everything but the key itself', body: apiKeySchema } },
+  responses: { 200: { description: 'The API key, without the key itself', body: apiKeySchema } },
   async handle(request, { apiKeys }: ApiKeyDeps) {
     const key = await apiKeys.find(principalOf(request).accountId, request.params.id);
     if (!key) throw apiKeyNotFound(request.params.id);

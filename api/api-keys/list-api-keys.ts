@@ -12,9 +12,10 @@ export const listApiKeys = defineRoute({
   operationId: 'listApiKeys',
   tag: 'API keys',
   summary: 'List API keys',
+  description: 'Lists the API keys of the account, newest first, with their prefix and last use.',
   access: { kind: 'account', scope: 'keys', plan: 'pro' },
   query: pageQuerySchema.omit({ cursor: true }),
-  responses: { 200: { description: 'A page of keys, newest first', body: collectionSchema(apiKeySchema) } },
+  responses: { 200: { description: 'A page of API keys', body: collectionSchema(apiKeySchema) } },
   async handle(request, { apiKeys }: ApiKeyDeps) {
     const { accountId } = principalOf(request);
     const { page = 1, limit } = request.query;

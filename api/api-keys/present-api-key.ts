@@ -2,7 +2,7 @@ import type { ApiKeyResource } from '../../core/api-key-schemas.js';
 import { DomainError } from '../../core/errors.js';
 import type { StoredApiKey } from '../../store/accounts/api-keys.js';
 
-/** The public form of a key: everything but the key. */
+/** Builds the API response for an API key, without the key itself. */
 export function presentApiKey(key: StoredApiKey): ApiKeyResource {
   return {
     id: key.id,
@@ -16,12 +16,13 @@ export function presentApiKey(key: StoredApiKey): ApiKeyResource {
   };
 }
 
-/** The last of the former secrets to end; a rotation without overlap keeps none. */
+/** Returns when the last former secret expires; undefined after rotations without overlap. */
 function formerEnd({ secrets }: StoredApiKey): Date | undefined {
   const ends = secrets.flatMap(({ endsAt }) => (endsAt === null ? [] : [endsAt.getTime()]));
   return ends.length === 0 ? undefined : new Date(Math.max(...ends));
 }
 
+/** Returns the `not_found` error for the ID of an API key. */
 export function apiKeyNotFound(id: string): DomainError {
   return new DomainError('not_found', `There is no API key ${id}`);
 }

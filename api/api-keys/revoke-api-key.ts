@@ -13,10 +13,10 @@ export const revokeApiKey = defineRoute({
   operationId: 'revokeApiKey',
   tag: 'API keys',
   summary: 'Revoke an API key',
-  description: 'It ends at once on this process, and within two seconds on every other.',
+  description: 'The key stops working within two seconds.',
   access: { kind: 'account', scope: 'keys', plan: 'pro' },
   params: z.object({ id: idSchema('apiKey') }),
-  responses: { 200: { description: 'It is revoked', body: deletionSchema('apiKey') } },
+  responses: { 200: { description: 'The API key was revoked', body: deletionSchema('apiKey') } },
   async handle(request, { apiKeys, keyVerifier }: ApiKeyDeps) {
     const { id } = request.params;
     if (!(await apiKeys.remove(principalOf(request).accountId, id))) throw apiKeyNotFound(id);

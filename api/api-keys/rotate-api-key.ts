@@ -13,14 +13,14 @@ export const rotateApiKey = defineRoute({
   path: '/api/v1/api-keys/:id/rotate',
   operationId: 'rotateApiKey',
   tag: 'API keys',
-  summary: 'Replace an API key',
+  summary: 'Rotate an API key',
   description:
-    'The new key is shown in this answer alone. The former one ends at once, or after `overlapSeconds`.',
+    'Replaces the key. Only this response contains the new key. The former key stops working immediately, or after `overlapSeconds`.',
   access: { kind: 'account', scope: 'keys', plan: 'pro' },
   params: z.object({ id: idSchema('apiKey') }),
   body: rotateApiKeySchema,
   bodyOptional: true,
-  responses: { 200: { description: 'The new key, shown this once', body: newApiKeySchema } },
+  responses: { 200: { description: 'The new API key, shown once', body: newApiKeySchema } },
   async handle(request, { apiKeys, keyVerifier, now }: ApiKeyDeps) {
     const { id } = request.params;
     const { key, prefix, hash } = generateApiKey();

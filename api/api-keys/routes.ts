@@ -1,7 +1,16 @@
+import type { Route } from '../http/route.js';
 import { createApiKey } from './create-api-key.js';
+import type { ApiKeyDeps } from './deps.js';
 import { getApiKey } from './get-api-key.js';
 import { listApiKeys } from './list-api-keys.js';
 import { revokeApiKey } from './revoke-api-key.js';
 import { rotateApiKey } from './rotate-api-key.js';
 
-export const API_KEY_ROUTES = [createApiKey, listApiKeys, getApiKey, rotateApiKey, revokeApiKey];
+/** The routes of API keys. */
+export const API_KEY_ROUTES: readonly Route<ApiKeyDeps>[] = [
+  createApiKey,
+  listApiKeys,
+  getApiKey,
+  rotateApiKey,
+  revokeApiKey,
+];

@@ -1,31 +1,38 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-const MARK = 'qrk_';
+const PREFIX = 'qrk_';
 const KEY_FORM = /^qrk_[0-9A-Za-z_-]{43}$/;
+/** Number of leading characters that lists of keys show. */
+const VISIBLE_CHARACTERS = 10;
 
 export interface NewApiKey {
-  /** Shown once. */
+  /** Shown once, when the key is created. */
   key: string;
   prefix: string;
   hash: string;
 }
 
-/** A new key: `qrk_` and 256 random bits in base64url. */
+/** Generates a random API key: `qrk_` and 256 bits in base64url. */
 export function generateApiKey(): NewApiKey {
-  const key = MARK + randomBytes(32).toString('base64url');
-  return { key, prefix: key.slice(0, 10), hash: hashApiKey(key) };
+  const key = PREFIX + randomBytes(32).toString('base64url');
+  return { key, prefix: key.slice(0, VISIBLE_CHARACTERS), hash: hashApiKey(key) };
 }
 
-/** SHA-256, hex: how a key is known in the database. Looked up by index, so no comparison leaks its time. */
+/**
+ * Returns the SHA-256 hash of a key in hexadecimal, which the database stores in its place. Lookups use an index on the
+ * hash, so no comparison leaks timing.
+ */
 export function hashApiKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
 /**
- * The key of an `Authorization: Bearer <key>` header (RFC 6750 2.1: the scheme in any case).
- * @returns undefined when there is none, or it can't be one of ours
+ * Parses the key of an `Authorization: Bearer <key>` header. The scheme is case-insensitive.
+ *
+ * @returns undefined if there is no key or it does not have the form of an API key.
+ * @see RFC 6750, clause 2.1
  */
-export function readBearer(header: string | undefined): string | undefined {
+export function parseBearer(header: string | undefined): string | undefined {
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
   return token !== undefined && KEY_FORM.test(token) ? token : undefined;
 }

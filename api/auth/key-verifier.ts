@@ -1,75 +1,90 @@
 import { PLAN_TERMS } from '../../core/plans.js';
 import type { ApiKeyStore, KeyHolder } from '../../store/accounts/api-keys.js';
-import type { Principal } from './principal.js';
 import { hashApiKey } from './api-key.js';
+import type { Principal } from './principal.js';
 
-/** How long a look-up is believed. Revoking a key, or changing a plan, is felt within this on every process. */
-const BELIEVED_MS = 1_500;
-const MAX_ENTRIES = 10_000;
-const TOUCH_EVERY_MS = 60_000;
+/** Lifetime of a cached lookup. Every process notices a revoked key or a changed plan within this time. */
+const CACHE_TTL_MS = 1_500;
+const MAX_CACHED_KEYS = 10_000;
+/** Minimum interval between updates of a key's `lastUsedAt`. */
+const TOUCH_INTERVAL_MS = 60_000;
 
-/** Who holds a key, and whether it is beyond those that the plan allows. */
-interface Finding extends KeyHolder {
-  surplus: boolean;
+/** The account that holds a key, and whether the key is over the limit of its plan. */
+interface VerifiedKey extends KeyHolder {
+  overPlanLimit: boolean;
 }
 
-interface Entry {
-  finding: Promise<Finding | undefined>;
-  readAt: number;
+interface CachedLookup {
+  result: Promise<VerifiedKey | undefined>;
+  startedAt: number;
 }
 
 export interface KeyVerifier {
-  /** @returns the caller; undefined for a key that is unknown, expired or revoked */
+  /**
+   * Returns the caller that a key belongs to; undefined if the key is unknown, expired, or revoked.
+   *
+   * @throws Error if MongoDB fails.
+   */
   verify(key: string): Promise<Principal | undefined>;
-  /** After a key was changed by this process: nothing is believed any more. */
+  /** Clears the cache, after a change of a key by this process. */
   invalidate(): void;
 }
 
-/** Tells who holds a key, reading the database at most once or twice per key and 1.5 seconds. */
+/** Creates the verifier of API keys, which reads each key from the database at most once per 1.5 seconds. */
 export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifier {
-  const entries = new Map<string, Entry>();
+  const cache = new Map<string, CachedLookup>();
 
-  async function find(hash: string, at: Date): Promise<Finding | undefined> {
+  async function find(hash: string, at: Date): Promise<VerifiedKey | undefined> {
     const holder = await keys.findByHash(hash);
     if (!holder) return undefined;
     const { accountId, id } = holder.key;
-    const most = PLAN_TERMS[holder.plan].apiKeys;
-    const counted = most > 0 && most < Infinity;
-    return { ...holder, surplus: counted && !(await keys.isAmongFirst(accountId, id, most, at)) };
+    const maxKeys = PLAN_TERMS[holder.plan].apiKeys;
+    const isLimited = maxKeys > 0 && maxKeys < Infinity;
+    return {
+      ...holder,
+      overPlanLimit: isLimited && !(await keys.isAmongFirst(accountId, id, maxKeys, at)),
+    };
   }
 
-  function lookUp(hash: string): Promise<Finding | undefined> {
+  function lookUp(hash: string): Promise<VerifiedKey | undefined> {
     const at = now().getTime();
-    const known = entries.get(hash);
-    if (known && Math.abs(at - known.readAt) < BELIEVED_MS) return known.finding;
+    const cached = cache.get(hash);
+    if (cached && Math.abs(at - cached.startedAt) < CACHE_TTL_MS) return cached.result;
 
-    entries.delete(hash);
-    if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '');
-    const entry = { finding: find(hash, new Date(at)), readAt: at };
-    entries.set(hash, entry);
-    entry.finding.catch(() => entries.delete(hash));
-    return entry.finding;
+    cache.delete(hash);
+    if (cache.size >= MAX_CACHED_KEYS) cache.delete(cache.keys().next().value ?? '');
+    const lookup = { result: find(hash, new Date(at)), startedAt: at };
+    cache.set(hash, lookup);
+    lookup.result.catch(() => cache.delete(hash));
+    return lookup.result;
   }
 
-  function noteUse({ key }: KeyHolder, at: Date): void {
-    if (key.lastUsedAt && at.getTime() - key.lastUsedAt.getTime() < TOUCH_EVERY_MS) return;
+  function touch({ key }: KeyHolder, at: Date): void {
+    if (key.lastUsedAt && at.getTime() - key.lastUsedAt.getTime() < TOUCH_INTERVAL_MS) return;
     key.lastUsedAt = at;
     keys.touch(key.id, at).catch(() => undefined);
   }
 
   return {
-    invalidate: () => entries.clear(),
-
     async verify(key) {
       const hash = hashApiKey(key);
       const found = await lookUp(hash);
       const at = now();
       if (!found || !isValid(found, hash, at)) return undefined;
-      noteUse(found, at);
-      const { plan, domain, surplus } = found;
+      touch(found, at);
+      const { plan, domain, overPlanLimit } = found;
       const { accountId, scopes, id } = found.key;
-      return { accountId, plan, domain, scopes, keyId: id, ...(surplus && { overPlanLimit: true as const }) };
+      return {
+        accountId,
+        plan,
+        domain,
+        scopes,
+        keyId: id,
+        ...(overPlanLimit && { overPlanLimit: true as const }),
+      };
     },
+
+    invalidate: () => cache.clear(),
   };
 }
 

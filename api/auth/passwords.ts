@@ -12,13 +12,19 @@ const BLOCK_SIZE = 8;
 const PARALLELIZATION = 3;
 const KEY_BYTES = 32;
 
-/** Calls that one password attempt counts as, of those that an IP address may make per minute without a key. */
+/**
+ * Number of calls that one password attempt counts for, of the calls that an IP address may make per minute without a
+ * key. It leaves 60 attempts per minute.
+ */
 export const PASSWORD_ATTEMPT_COST = 5;
 
 /**
- * Returns `scrypt$<salt>$<key>` for the default cost and `scrypt$<cost>$<salt>$<key>` for any other; salt and key are
- * base64url.
- * @param cost base-2 logarithm of the scrypt parameter N
+ * Hashes a password with scrypt and a random salt.
+ *
+ * @param cost Base-2 logarithm of the scrypt parameter N, 1 to 20.
+ * @returns `scrypt$<salt>$<key>` for the default cost and `scrypt$<cost>$<salt>$<key>` for any other; salt and key are
+ *   base64url.
+ * @see RFC 7914
  */
 export async function hashPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(16);
@@ -27,7 +33,7 @@ export async function hashPassword(password: string, cost: number): Promise<stri
   return ['scrypt', ...(cost === DEFAULT_PASSWORD_HASH_COST ? [] : [cost]), ...parts].join('$');
 }
 
-/** Returns whether the password has this hash; the comparison takes constant time. An unreadable hash returns false. */
+/** Returns whether the password has this hash. Takes constant time; false for a hash that cannot be parsed. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const hash = parseHash(stored);
   if (hash === undefined) return false;
@@ -35,7 +41,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return hash.key.length === derived.length && timingSafeEqual(hash.key, derived);
 }
 
-/** Takes as long as a verification at this cost, and always returns false. */
+/** Takes as long as a verification at this cost and returns false, so that timing does not reveal which accounts exist. */
 export async function verifyAgainstNothing(password: string, cost: number): Promise<false> {
   await deriveKey(password, Buffer.alloc(16), cost);
   return false;

@@ -1,20 +1,24 @@
 import type { Plan, Scope } from '../../core/plans.js';
 
-/** Who is calling: the account behind an API key, or behind a session of the dashboard. */
+/** The authenticated caller: the account behind an API key or behind a session of the dashboard. */
 export interface Principal {
   accountId: string;
   plan: Plan;
-  /** The account's own domain, which its addresses carry; null: they carry the service's. */
+  /** Custom domain of the URLs in responses; null for the service's own host. */
   domain: string | null;
   scopes: readonly Scope[];
-  /** null: a session. */
+  /** null for a session. */
   keyId: string | null;
-  /** The key is one more than the plan allows, after a downgrade: it is kept, and refused. */
+  /** Set if the account has more keys than its plan allows, after a downgrade, and this key is over that limit. */
   overPlanLimit?: true;
 }
 
-/** The caller of a route that isn't public. */
+/**
+ * Returns the caller of a route that is not public.
+ *
+ * @throws Error if the route is public; a mistake in the route's declaration.
+ */
 export function principalOf(request: { principal: Principal | undefined }): Principal {
-  if (!request.principal) throw new Error('a route that is not public was called without an account');
+  if (!request.principal) throw new Error('a route that needs an account was called without a principal');
   return request.principal;
 }

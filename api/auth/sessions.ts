@@ -1,62 +1,75 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { SessionStore } from '../../store/accounts/sessions.js';
-import { SCOPES } from '../../core/plans.js';
+import { parse, serialize } from 'cookie';
 import { DomainError } from '../../core/errors.js';
+import { SCOPES } from '../../core/plans.js';
+import type { SessionStore } from '../../store/accounts/sessions.js';
 import type { Principal } from './principal.js';
 
-const LIFETIME_MS = 30 * 86_400_000;
+const LIFETIME_SECONDS = 30 * 86_400;
 const TOKEN_FORM = /^[0-9A-Za-z_-]{43}$/;
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 export interface Sessions {
-  /** Signs an account in; @returns the `Set-Cookie` of it */
+  /** Opens a session for an account. @returns The `Set-Cookie` header that carries it. */
   open(accountId: string): Promise<string>;
   /**
-   * The account that a request's cookie stands for.
-   * @throws DomainError `forbidden` when another site sent the request
+   * Returns the account that the request's cookie belongs to; undefined without a valid session.
+   *
+   * @throws DomainError `forbidden` if another site sent a request that changes something.
    */
   identify(request: IncomingMessage): Promise<Principal | undefined>;
-  /** Signs out whoever the `Cookie` header stands for; @returns the `Set-Cookie` that takes the cookie away */
-  close(cookie: string | undefined): Promise<string>;
+  /** Ends the session of a `Cookie` header, if there is one. @returns The `Set-Cookie` header that removes the cookie. */
+  close(cookieHeader: string | undefined): Promise<string>;
 }
 
 /**
- * Sessions of the dashboard: an opaque random token in a cookie that scripts can't read.
- * @param publicUrl decides whether the cookie is for https alone
+ * Creates the sessions of the dashboard: opaque random tokens in a cookie that scripts cannot read. The database stores
+ * only their hashes.
+ *
+ * @param publicUrl If it is an https URL, browsers send the cookie over https only.
  */
 export function createSessions(store: SessionStore, publicUrl: string, now: () => Date): Sessions {
-  const secure = publicUrl.startsWith('https:');
   const name = sessionCookieName(publicUrl);
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const secure = publicUrl.startsWith('https:');
+  const setCookie = (token: string, maxAge: number) =>
+    serialize(name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
+
+  function parseToken(cookieHeader: string | undefined): string | undefined {
+    const token = parse(cookieHeader ?? '')[name];
+    return token !== undefined && TOKEN_FORM.test(token) ? token : undefined;
+  }
 
   return {
     async open(accountId) {
       const token = randomBytes(32).toString('base64url');
       const createdAt = now();
-      const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
+      const expiresAt = new Date(createdAt.getTime() + LIFETIME_SECONDS * 1_000);
       await store.insert({ tokenHash: hash(token), accountId, createdAt, expiresAt });
-      return `${name}=${token}; ${attributes}; Max-Age=${LIFETIME_MS / 1000}`;
+      return setCookie(token, LIFETIME_SECONDS);
     },
 
     async identify(request) {
-      const token = readCookie(request.headers.cookie, name);
+      const token = parseToken(request.headers.cookie);
       if (token === undefined) return undefined;
       const account = await store.find(hash(token), now());
       if (!account) return undefined;
-      if (!SAFE_METHODS.includes(request.method ?? '')) requireSameOrigin(request, publicUrl);
+      if (!SAFE_METHODS.includes(request.method ?? '')) assertSameOrigin(request, publicUrl);
       return { ...account, scopes: SCOPES, keyId: null };
     },
 
-    async close(cookie) {
-      const token = readCookie(cookie, name);
+    async close(cookieHeader) {
+      const token = parseToken(cookieHeader);
       if (token !== undefined) await store.remove(hash(token));
-      return `${name}=; ${attributes}; Max-Age=0`;
+      return setCookie('', 0);
     },
   };
 }
 
-/** The prefix makes browsers refuse a cookie that another host, or plain http, has set (RFC 6265bis 4.1.3.2). */
+/**
+ * Returns the name of the session cookie. With the prefix `__Host-`, browsers reject a cookie that another host or a
+ * plain http response sets (RFC 6265bis, clause 4.1.3.2).
+ */
 export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-session' : 'session';
 }
@@ -65,22 +78,17 @@ function hash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-function readCookie(header: string | undefined, name: string): string | undefined {
-  const pair = (header ?? '')
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`));
-  const token = pair?.slice(name.length + 1);
-  return token !== undefined && TOKEN_FORM.test(token) ? token : undefined;
-}
-
-/** Browsers say where a request comes from, by one header or the other; what isn't a browser has no cookie to abuse. */
-function requireSameOrigin({ headers }: IncomingMessage, publicUrl: string): void {
-  const site = headers['sec-fetch-site'];
-  const { origin, host } = headers;
-  const ours = origin === undefined || origin === new URL(publicUrl).origin || hostOf(origin) === host;
+/**
+ * Rejects cross-site requests. Browsers report the origin of a request in `Origin`, `Sec-Fetch-Site`, or both; clients
+ * other than browsers hold no cookie that another site could abuse.
+ */
+function assertSameOrigin({ headers }: IncomingMessage, publicUrl: string): void {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  const sameOrigin = origin === undefined || origin === new URL(publicUrl).origin || hostOf(origin) === host;
   const sameSite = site === undefined || site === 'same-origin' || site === 'none';
-  if (!ours || !sameSite) throw new DomainError('forbidden', 'This request came from another site');
+  if (!sameOrigin || !sameSite) {
+    throw new DomainError('forbidden', 'The request was sent by another site; use the dashboard');
+  }
 }
 
 function hostOf(origin: string): string | undefined {

@@ -12,7 +12,8 @@ export const signIn = defineRoute({
   operationId: 'signIn',
   tag: 'Sessions',
   summary: 'Sign in',
-  description: 'Sets the session cookie that the dashboard uses in place of a key.',
+  description:
+    'Opens a session and sets its cookie, which the dashboard uses in place of an API key. An email address allows 10 attempts per minute.',
   access: { kind: 'public', cost: PASSWORD_ATTEMPT_COST },
   body: signInSchema,
   responses: { 200: { description: 'The account', body: accountSchema, headers: ['Set-Cookie'] } },
@@ -20,11 +21,12 @@ export const signIn = defineRoute({
   async handle({ body }, deps: SessionDeps) {
     await deps.loginThrottle.count('sign-in', body.email);
     const account = await deps.accounts.findByEmail(body.email);
-    // As long for an unknown e-mail as for a wrong password, so that time does not tell which it was.
-    const right = account
+    // An unknown email address takes as long as an incorrect password, so timing does not reveal which it was.
+    const matches = account
       ? await verifyPassword(body.password, account.passwordHash)
       : await verifyAgainstNothing(body.password, deps.settings.passwordHashCost);
-    if (!account || !right) throw new DomainError('unauthorized', 'E-mail or password is wrong');
+    if (!account || !matches)
+      throw new DomainError('unauthorized', 'The email address or the password is incorrect');
     const cookie = await deps.sessions.open(account.id);
     return ok(await presentAccount(account, deps), { 'Set-Cookie': cookie });
   },

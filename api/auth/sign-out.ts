@@ -7,9 +7,9 @@ export const signOut = defineRoute({
   operationId: 'signOut',
   tag: 'Sessions',
   summary: 'Sign out',
-  description: 'Ends the session of the cookie; without one there is nothing to do, and nothing goes wrong.',
+  description: 'Ends the current session and removes its cookie. Succeeds without a session, too.',
   access: { kind: 'public', cost: 1 },
-  responses: { 204: { description: 'Signed out', headers: ['Set-Cookie'] } },
+  responses: { 204: { description: 'The session has ended', headers: ['Set-Cookie'] } },
   async handle({ headers }, { sessions }: SessionDeps) {
     return { status: 204, headers: { 'Set-Cookie': await sessions.close(headers.cookie) }, empty: true };
   },

@@ -12,7 +12,9 @@ export const signUp = defineRoute({
   path: '/api/v1/auth/sign-up',
   operationId: 'signUp',
   tag: 'Sessions',
-  summary: 'Make a Free account and sign in',
+  summary: 'Sign up for a Free account',
+  description:
+    'Creates an account on the Free plan and opens a session. Returns 403 if the operator has closed sign-up, and 409 if the email address has an account.',
   access: { kind: 'public', cost: PASSWORD_ATTEMPT_COST },
   body: signUpSchema,
   responses: {
@@ -21,7 +23,7 @@ export const signUp = defineRoute({
   errors: ['conflict', 'forbidden', 'rate_limited'],
   async handle({ body }, deps: SessionDeps) {
     if (!deps.settings.signUpOpen) {
-      throw new DomainError('forbidden', 'Accounts are made by the operator here: ask them for one');
+      throw new DomainError('forbidden', 'Sign-up is closed. Ask the operator for an account');
     }
     await deps.loginThrottle.count('sign-up', body.email);
     const account = {

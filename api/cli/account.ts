@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { loadSettings, required, SettingsError, type Settings } from '../../config/settings.js';
+import { loadSettings, requireSetting, SettingsError, type Settings } from '../../config/settings.js';
 import { DomainError } from '../../core/errors.js';
 import { PLANS } from '../../core/plans.js';
 import { createAccountStore } from '../../store/accounts/accounts.js';
-import { ALL_INDEXES } from '../../store/collections.js';
+import { COLLECTIONS } from '../../store/collections.js';
 import { createApiKeyStore } from '../../store/accounts/api-keys.js';
 import { openStore } from '../../store/mongo/client.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
@@ -18,8 +18,8 @@ const USAGE = `Usage:
 
 class UsageError extends Error {}
 
-const email = z.email('--email must be an e-mail address').max(254);
-const plan = z.enum(PLANS, '--plan must be free, pro or business');
+const email = z.email('--email must be an email address').max(254);
+const plan = z.enum(PLANS, '--plan must be free, pro, or business');
 const password = z.string().min(8, '--password must be at least 8 characters').max(200);
 
 type Stores = {
@@ -101,12 +101,12 @@ function print(result: Row | Row[], asJson: boolean): void {
 async function main(): Promise<void> {
   const { values, positionals } = readCommandLine(process.argv.slice(2));
   const command = COMMANDS[positionals[0] ?? ''];
-  if (!command || positionals.length > 1) throw new UsageError('Say create, set-plan or list');
+  if (!command || positionals.length > 1) throw new UsageError('Name one command: create, set-plan, or list');
 
   const settings = loadSettings(process.env);
-  const store = await openStore(required(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
+  const store = await openStore(requireSetting(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
   try {
-    await ensureIndexes(store.db, ALL_INDEXES);
+    await ensureIndexes(store.db, COLLECTIONS);
     const stores = { accounts: createAccountStore(store.db), apiKeys: createApiKeyStore(store.db) };
     print(await command(stores, values, settings), values.json);
   } finally {

@@ -1,25 +1,32 @@
-/** Names that Windows keeps for devices. */
+import { create } from 'content-disposition';
+
+/** Names that Windows reserves for devices. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+const MAX_NAME_CHARACTERS = 80;
 
-/** Any text → a file name that every system takes: no separators, controls or reserved names; at most 80 characters. */
-function safeFileName(name: string): string {
-  const cleaned = [...name.normalize('NFC').replaceAll(/[\p{C}\p{Z}/\\:*?"<>|]+/gu, ' ')]
-    .slice(0, 80)
-    .join('')
-    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
-  return cleaned === '' || RESERVED.test(cleaned) ? `code ${cleaned}`.trim() : cleaned;
-}
-
-/** RFC 6266: an ASCII name for old clients, and the name itself in UTF-8 (RFC 8187) for the rest. */
-export function contentDisposition(kind: 'inline' | 'attachment', name: string, extension: string): string {
-  const file = `${safeFileName(name)}.${extension}`;
-  const ascii = file
+/**
+ * Builds a `Content-Disposition` header. The file name is cleaned so that every operating system accepts it: no path
+ * separators, control characters, or reserved names, and at most 80 characters before the extension. Names that are not
+ * ASCII are sent as UTF-8 with an ASCII fallback.
+ *
+ * @param name Any text, e.g. the name of a QR code.
+ * @param extension Without the dot.
+ * @see RFC 6266 and RFC 8187
+ */
+export function contentDisposition(type: 'inline' | 'attachment', name: string, extension: string): string {
+  const fileName = `${cleanFileName(name)}.${extension}`;
+  const ascii = fileName
     .normalize('NFKD')
     .replaceAll(/[^\x20-\x7e]/g, '')
     .replaceAll(/["\\%]/g, '_');
-  const encoded = encodeURIComponent(file).replaceAll(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind}; filename="${ascii.trim() === `.${extension}` ? `code.${extension}` : ascii}"; filename*=UTF-8''${encoded}`;
+  const fallback = ascii.trim() === `.${extension}` ? `code.${extension}` : ascii;
+  return create(fileName, { type, fallback });
+}
+
+function cleanFileName(name: string): string {
+  const cleaned = [...name.normalize('NFC').replaceAll(/[\p{C}\p{Z}/\\:*?"<>|]+/gu, ' ')]
+    .slice(0, MAX_NAME_CHARACTERS)
+    .join('')
+    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
+  return cleaned === '' || RESERVED.test(cleaned) ? `code ${cleaned}`.trim() : cleaned;
 }

@@ -1,26 +1,41 @@
 import type { z } from 'zod';
 import { DomainError } from '../../core/errors.js';
 
-/** Where the next page begins, as opaque text. It is bound to the order of the rows. */
-export function writeCursor(sort: string, position: unknown): string {
+/**
+ * Serializes the position after the last row of a page as an opaque cursor.
+ *
+ * @param sort Order of the rows. A cursor is valid for this order only.
+ * @param position Whatever the list needs to resume; must survive JSON.
+ */
+export function serializeCursor(sort: string, position: unknown): string {
   return Buffer.from(JSON.stringify([sort, position])).toString('base64url');
 }
 
-/** @throws DomainError `bad_request` for a cursor that isn't ours, or belongs to another order */
-export function readCursor<T>(cursor: string, sort: string, position: z.ZodType<T>): T {
+/**
+ * Parses a cursor from `serializeCursor`.
+ *
+ * @throws DomainError `bad_request` if the cursor is malformed or belongs to another order.
+ */
+export function parseCursor<T>(cursor: string, sort: string, positionSchema: z.ZodType<T>): T {
   try {
-    const [of, value] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as [unknown, unknown];
-    if (of === sort) return position.parse(value);
+    const json = Buffer.from(cursor, 'base64url').toString('utf8');
+    const [cursorSort, position] = JSON.parse(json) as [unknown, unknown];
+    if (cursorSort === sort) return positionSchema.parse(position);
   } catch {
-    // Falls through to the one answer for every cursor that can't be read.
+    // Every malformed cursor gets the same error below.
   }
-  const message = 'is not a cursor of this list in this order: take pagination.nextCursor of the page before';
+  const message =
+    'is not a cursor of this list in this order; use pagination.nextCursor of the previous page';
   throw new DomainError('bad_request', `Query parameter cursor ${message}`, {
     details: [{ path: 'cursor', message }],
   });
 }
 
-/** `Link: <…>; rel="next"` (RFC 8288), with the query of this page but for the cursor; nothing on the last page. */
+/**
+ * Builds the `Link: <…>; rel="next"` header (RFC 8288), which repeats the query of this page with the next cursor.
+ *
+ * @returns No header on the last page.
+ */
 export function nextLink(
   path: string,
   query: Record<string, string | number | boolean | Date | undefined>,

@@ -1,6 +1,6 @@
 import type { DomainError, ErrorDetail } from '../../core/errors.js';
 
-/** The one shape of every error answer. */
+/** The body of every error response. */
 interface ErrorBody {
   error: {
     code: string;
@@ -9,12 +9,16 @@ interface ErrorBody {
     requestId: string;
     details?: ErrorDetail[];
     resetAt?: string;
-    /** Absent where the service is not named: on the domains of accounts. */
+    /** Omitted on custom domains, where nothing may name the service. */
     docs?: string;
   };
 }
 
-/** @param publicUrl base of the link to the documentation; undefined: no link */
+/**
+ * Builds the body of an error response.
+ *
+ * @param publicUrl Base of the link to the documentation; undefined omits the link.
+ */
 export function errorBody(error: DomainError, requestId: string, publicUrl: string | undefined): ErrorBody {
   return {
     error: {

@@ -1,22 +1,23 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a handler answers. The router writes it; no handler touches the response, but for a stream. */
+/** What a handler returns. The router sends it; a handler touches the response itself only to stream a body. */
 export type HandlerResponse = { status: number; headers?: Record<string, string> } & (
   | { json: unknown }
   | { bytes: string | Uint8Array; contentType: string }
   | {
-      /** Writes the body and ends it; headers are set already. Rejects when the client has gone. */
+      /** Writes the body and ends the response, whose headers are set. Rejects if the client disconnects. */
       stream: (response: ServerResponse) => Promise<void>;
       contentType: string;
     }
   | { empty: true }
 );
 
+/** Returns a 200 with a JSON body. */
 export function ok(json: unknown, headers: Record<string, string> = {}): HandlerResponse {
   return { status: 200, headers, json };
 }
 
-/** 201 with `Location`, the path of what was made. */
+/** Returns a 201 with a JSON body and the path of the created resource as `Location`. */
 export function created(
   json: unknown,
   location: string,
@@ -25,7 +26,7 @@ export function created(
   return { status: 201, headers: { ...headers, Location: location }, json };
 }
 
-/** 202 with `Location`, where progress can be read. */
+/** Returns a 202 with a JSON body and the path that reports progress as `Location`. */
 export function accepted(json: unknown, location: string): HandlerResponse {
   return { status: 202, headers: { Location: location }, json };
 }

@@ -1,35 +1,39 @@
 import type { Request, Response } from 'express';
 import type { HandlerResponse } from './response.js';
 
-/** Sends what a handler answered. A GET whose `ETag` the client has already gets 304 (RFC 9110 13.1.2). */
-export async function sendResponse(req: Request, res: Response, reply: HandlerResponse): Promise<void> {
-  res.status(reply.status);
-  // Totals change without the ETag, so what a cache keeps by its own wits would be old.
+/**
+ * Sends what a handler returned. A GET or HEAD whose `If-None-Match` names the response's ETag gets a 304 instead.
+ *
+ * @see RFC 9110, clause 13.1.2
+ */
+export async function sendResponse(req: Request, res: Response, response: HandlerResponse): Promise<void> {
+  res.status(response.status);
+  // ETags ignore scan counts, so a heuristic cache could return stale counts.
   res.setHeader('Cache-Control', 'no-store');
-  for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value);
-  if (hasAlready(req, res)) {
+  for (const [name, value] of Object.entries(response.headers ?? {})) res.setHeader(name, value);
+  if (isNotModified(req, res)) {
     res.status(304).end();
-  } else if ('json' in reply) {
-    res.json(reply.json);
-  } else if ('empty' in reply) {
+  } else if ('json' in response) {
+    res.json(response.json);
+  } else if ('empty' in response) {
     res.end();
   } else {
-    res.setHeader('Content-Type', reply.contentType);
+    res.setHeader('Content-Type', response.contentType);
     if (req.method === 'HEAD') res.end();
-    else if ('bytes' in reply) res.end(reply.bytes);
-    else await reply.stream(res);
+    else if ('bytes' in response) res.end(response.bytes);
+    else await response.stream(res);
   }
 }
 
 /**
- * Express's own `fresh` gives way to `Cache-Control: no-cache` in the request, which some clients add to every
- * conditional request by themselves; RFC 9110 13.2.1 knows no such exception.
+ * Replaces Express's `fresh`, which returns false for `Cache-Control: no-cache` in the request. Some clients add that
+ * header to every conditional request, and RFC 9110, clause 13.2.1, knows no such exception.
  */
-function hasAlready(req: Request, res: Response): boolean {
-  const wanted = req.headers['if-none-match'];
+function isNotModified(req: Request, res: Response): boolean {
+  const ifNoneMatch = req.headers['if-none-match'];
   const etag = res.getHeader('ETag');
-  if (wanted === undefined || typeof etag !== 'string' || res.statusCode !== 200) return false;
+  if (ifNoneMatch === undefined || typeof etag !== 'string' || res.statusCode !== 200) return false;
   if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-  const strong = (tag: string) => tag.trim().replace(/^W\//, '');
-  return wanted.trim() === '*' || wanted.split(',').some((tag) => strong(tag) === strong(etag));
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
 }

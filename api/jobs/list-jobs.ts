@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { JOB_STATUSES, JOB_TYPES } from '../../core/jobs/job.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
-import { nextLink, readCursor, writeCursor } from '../http/cursor.js';
+import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
 import { presentJob } from './present-job.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
@@ -30,7 +30,7 @@ export const listJobs = defineRoute({
     const caller = principalOf(request);
     const { accountId } = caller;
     const { page: wanted, limit, cursor, ...filter } = request.query;
-    const after = cursor === undefined ? undefined : readCursor(cursor, ORDER, z.string().max(40));
+    const after = cursor === undefined ? undefined : parseCursor(cursor, ORDER, z.string().max(40));
     const page = after === undefined ? (wanted ?? 1) : null;
     const skip = ((page ?? 1) - 1) * limit;
     const [rows, total] = await Promise.all([
@@ -39,7 +39,7 @@ export const listJobs = defineRoute({
     ]);
     const jobs = rows.slice(0, limit);
     const last = rows.length > limit ? jobs.at(-1) : undefined;
-    const nextCursor = last ? writeCursor(ORDER, last.id) : null;
+    const nextCursor = last ? serializeCursor(ORDER, last.id) : null;
     const body = {
       data: jobs.map((job) => presentJob(job, caller, deps)),
       pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },

@@ -4,12 +4,14 @@ import type { StoredQrCode } from '../../core/qr-code.js';
 import { MAX_METADATA_KEYS, type UpdateQrCode } from '../../core/qr-code-schemas.js';
 import { completeStyle, styleInputSchema, type Style } from '../../core/style.js';
 import { mergePatch } from './merge-patch.js';
-import { encodeContent, readStyle } from './build-code.js';
+import { encodeContent, buildStyle } from './build-code.js';
 
 /**
- * A code and a change → the whole next state of the code. The symbol is made and proved again only when something that
- * it shows has changed.
- * @throws DomainError `validation_error`, `data_too_long` or `not_scannable`
+ * Builds the next state of a QR code from a change. Encodes and checks the symbol again only if the change affects it.
+ * Writes nothing.
+ *
+ * @param base Base of the short link.
+ * @throws DomainError `validation_error`, `data_too_long`, or `not_scannable`.
  */
 export async function applyUpdate(
   code: StoredQrCode,
@@ -18,7 +20,10 @@ export async function applyUpdate(
 ): Promise<StoredQrCode> {
   if (change.type !== undefined && change.type !== code.type && change.data === undefined) {
     throw validationError([
-      { path: 'data', message: `must come with the type: say what the ${change.type} code holds` },
+      {
+        path: 'data',
+        message: `is required when the type changes; send the data of the ${change.type} code`,
+      },
     ]);
   }
   const next: StoredQrCode = {
@@ -68,5 +73,5 @@ async function mergeStyle(style: Style, patch: unknown): Promise<Style> {
   const parsed = styleInputSchema.safeParse(mergePatch(style, patch));
   if (!parsed.success) throw validationError(toErrorDetails(parsed.error.issues, 'style'));
   const sameLogo = parsed.data.logo?.image === style.logo?.image;
-  return sameLogo ? completeStyle(parsed.data) : readStyle(parsed.data);
+  return sameLogo ? completeStyle(parsed.data) : buildStyle(parsed.data);
 }

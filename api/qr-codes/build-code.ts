@@ -9,27 +9,28 @@ import { normalizeLogo } from '../../raster/logo.js';
 import { assessScannability, enforceScannability } from '../../raster/scannability.js';
 import { newId, newShortCode } from '../../store/mongo/ids.js';
 
-export interface PrepareContext {
+export interface BuildContext {
   accountId: string;
-  /** Base of the short URL. */
+  /** Base of the short link. */
   base: string;
   now: Date;
-  /** undefined: a new one. */
+  /** Default: a new ID. */
   id?: string;
-  /** Put before the paths of error details: `[17]` in a bulk. */
+  /** Prefix of the paths in error details: `[17]` in a bulk request. */
   path?: string;
 }
 
 /**
- * Input of one code → the whole code as it will be stored, with its id and short code chosen, its payload encoded and
- * its symbol proved readable. Nothing is written.
- * @throws DomainError `validation_error`, `data_too_long` or `not_scannable`, with paths under `context.path`
+ * Builds a QR code as it will be stored: chooses its ID and short code, encodes its payload, and checks that scanners can
+ * read its symbol. Writes nothing.
+ *
+ * @throws DomainError `validation_error`, `data_too_long`, or `not_scannable`, with paths below `context.path`.
  */
-export async function buildCode(input: CreateQrCode, context: PrepareContext): Promise<StoredQrCode> {
-  return under(context.path, async () => {
+export async function buildCode(input: CreateQrCode, context: BuildContext): Promise<StoredQrCode> {
+  return withPathPrefix(context.path, async () => {
     const { base, now, accountId } = context;
     const shortCode = input.shortCode ?? newShortCode();
-    const style = await readStyle(input.style ?? {});
+    const style = await buildStyle(input.style ?? {});
     const content = await encodeContent({
       type: input.type,
       data: input.data,
@@ -55,8 +56,12 @@ export async function buildCode(input: CreateQrCode, context: PrepareContext): P
   });
 }
 
-/** Fills in defaults and re-encodes a logo. */
-export async function readStyle(input: StyleInput): Promise<Style> {
+/**
+ * Completes a style with the defaults and re-encodes its logo.
+ *
+ * @throws DomainError `validation_error` if the logo is not a readable image.
+ */
+export async function buildStyle(input: StyleInput): Promise<Style> {
   const style = completeStyle(input);
   if (!style.logo) return style;
   const { image } = await normalizeLogo(style.logo.image);
@@ -66,7 +71,7 @@ export async function readStyle(input: StyleInput): Promise<Style> {
 export interface Content {
   type: CodeType;
   data: unknown;
-  /** undefined: the type's default. */
+  /** Whether the symbol encodes the short link; undefined applies the default of the type. */
   dynamic: boolean | undefined;
   shortUrl: string;
   style: Style;
@@ -77,29 +82,33 @@ type Encoded = Pick<
   'data' | 'dataAsText' | 'dynamic' | 'encoded' | 'destination' | 'style' | 'scannability'
 >;
 
-/** Data → payload → symbol → proof that it reads. */
+/**
+ * Encodes data as a payload and a symbol, and checks that scanners can read the symbol in its style.
+ *
+ * @throws DomainError `validation_error`, `data_too_long`, or `not_scannable`.
+ */
 export async function encodeContent({
   type,
   data,
-  dynamic: wish,
+  dynamic: requested,
   shortUrl,
   style,
 }: Content): Promise<Encoded> {
   const { symbol: rule, limits, warnings } = payloadType(type);
-  const reading = parseData(type, data);
-  if (!reading.ok) throw validationError(reading.issues);
+  const parsed = parseData(type, data);
+  if (!parsed.ok) throw validationError(parsed.issues);
 
-  const dynamic = chooseDynamic(type, rule, wish);
-  const destination = encodeData(type, reading.data);
+  const dynamic = chooseDynamic(type, rule, requested);
+  const destination = encodeData(type, parsed.data);
   const encoded = dynamic ? shortUrl : destination;
   const symbolLimits = dynamic ? {} : (limits ?? {});
-  requireBytes(encoded, symbolLimits.maxBytes);
+  assertMaxBytes(encoded, symbolLimits.maxBytes);
   const symbol = encodeSymbol(encoded, { errorCorrection: style.errorCorrection, ...symbolLimits });
   const finalStyle = { ...style, errorCorrection: symbol.errorCorrection };
-  const assessed = await assessScannability(symbol, finalStyle, encoded);
-  const scannability = enforceScannability(assessed, finalStyle.strict);
+  const assessment = await assessScannability(symbol, finalStyle, encoded);
+  const scannability = enforceScannability(assessment, finalStyle.strict);
   return {
-    data: reading.data,
+    data: parsed.data,
     dataAsText: typeof data === 'string',
     dynamic,
     encoded,
@@ -107,38 +116,38 @@ export async function encodeContent({
     style: finalStyle,
     scannability: {
       ...scannability,
-      warnings: [...scannability.warnings, ...(warnings?.(reading.data) ?? [])],
+      warnings: [...scannability.warnings, ...(warnings?.(parsed.data) ?? [])],
     },
   };
 }
 
-/** What the standard of a type allows, where that is less than what a symbol holds. */
-function requireBytes(encoded: string, most = Infinity): void {
+/** Enforces the limit of a type's standard, which can be lower than the capacity of a symbol. */
+function assertMaxBytes(encoded: string, maxBytes = Infinity): void {
   const bytes = Buffer.byteLength(encoded);
-  if (bytes <= most) return;
-  const message = `The content takes ${bytes} bytes; its standard allows ${most}`;
+  if (bytes <= maxBytes) return;
+  const message = `The payload has ${bytes} bytes, but the standard of its type allows ${maxBytes}; shorten it`;
   throw new DomainError('data_too_long', message, { details: [{ path: 'data', message }] });
 }
 
-function chooseDynamic(type: CodeType, rule: string, wish: boolean | undefined): boolean {
-  if (rule === 'static-only' && wish === true) {
+function chooseDynamic(type: CodeType, rule: string, requested: boolean | undefined): boolean {
+  if (rule === 'static-only' && requested === true) {
     throw validationError([
       {
         path: 'dynamic',
-        message: `${type} codes carry their payload itself: leave dynamic out, or send false`,
+        message: `must be false or omitted, because ${type} codes are always static`,
       },
     ]);
   }
-  if (rule === 'dynamic-only' && wish === false) {
+  if (rule === 'dynamic-only' && requested === false) {
     throw validationError([
-      { path: 'dynamic', message: `${type} codes need the short URL: leave dynamic out, or send true` },
+      { path: 'dynamic', message: `must be true or omitted, because ${type} codes are always dynamic` },
     ]);
   }
-  return wish ?? rule.startsWith('dynamic');
+  return requested ?? rule.startsWith('dynamic');
 }
 
-/** Puts `prefix` before the paths that an error names. */
-async function under<T>(prefix: string | undefined, work: () => Promise<T>): Promise<T> {
+/** Prefixes the paths of a domain error that `work` throws. */
+async function withPathPrefix<T>(prefix: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -11,8 +11,8 @@ import { created } from '../http/response.js';
 import { principalOf, type Principal } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
 
-/** A generated short code is taken once in 378 billion / codes in store; more than this is no chance. */
-const MAX_DRAWS = 5;
+/** With 378 billion possible codes a collision is rare; five in a row means that something is broken. */
+const MAX_ATTEMPTS = 5;
 
 export const createQrCode = defineRoute({
   method: 'post',
@@ -20,14 +20,18 @@ export const createQrCode = defineRoute({
   operationId: 'createQrCode',
   tag: 'QR codes',
   summary: 'Create a QR code',
+  description:
+    'Validates the data, encodes the symbol, and checks that scanners can read it. A dynamic code encodes its short link, so its data can change after printing; a static code encodes the data itself. Free accounts have up to 10 codes; one more returns 403.',
   access: { kind: 'account', scope: 'codes:write' },
   body: createQrCodeSchema,
-  responses: { 201: { description: 'The code', body: qrCodeSchema, headers: ['Location', 'ETag'] } },
+  responses: {
+    201: { description: 'The created QR code', body: qrCodeSchema, headers: ['Location', 'ETag'] },
+  },
   errors: ['validation_error', 'data_too_long', 'not_scannable', 'short_code_taken'],
   async handle(request, deps: QrCodeDeps) {
     const id = idFromOperation('qrCode', request.operationKey);
     const caller = principalOf(request);
-    await requireRoom(caller, deps);
+    await assertWithinPlanLimit(caller, deps);
     const code = await insertCode(id, request.body, caller, deps);
     return created(presentCode(code, undefined, caller, deps), `/api/v1/qr-codes/${code.id}`, {
       ETag: codeETag(code, caller),
@@ -35,10 +39,10 @@ export const createQrCode = defineRoute({
   },
 });
 
-/** Free accounts have a few codes; the others as many as they like. Who has no room is told before anything is made. */
-async function requireRoom({ accountId, plan }: Principal, { qrCodes }: QrCodeDeps): Promise<void> {
-  const { qrCodes: most } = PLAN_TERMS[plan];
-  if (most !== Infinity && (await qrCodes.count(accountId)) >= most) throw planRequired(plan, 'pro');
+/** Rejects early: the insert checks the limit again, after the symbol has been encoded. */
+async function assertWithinPlanLimit({ accountId, plan }: Principal, { qrCodes }: QrCodeDeps): Promise<void> {
+  const { qrCodes: limit } = PLAN_TERMS[plan];
+  if (limit !== Infinity && (await qrCodes.count(accountId)) >= limit) throw planRequired(plan, 'pro');
 }
 
 async function insertCode(
@@ -50,15 +54,15 @@ async function insertCode(
   const { qrCodes, now } = deps;
   const { accountId, plan } = caller;
   const base = baseUrlOf(caller, deps);
-  for (let draw = 1; ; draw++) {
+  for (let attempt = 1; ; attempt++) {
     const code = await buildCode(body, { id, accountId, base, now: now() });
     try {
       if (!(await qrCodes.insert(code, PLAN_TERMS[plan].qrCodes))) throw planRequired(plan, 'pro');
-      // A repetition finds what the first run made.
+      // A repeated request returns the code that the first run created.
       return (await qrCodes.find(accountId, id)) ?? code;
     } catch (error) {
-      const drawAgain = error instanceof DomainError && error.code === 'short_code_taken' && !body.shortCode;
-      if (!drawAgain || draw === MAX_DRAWS) throw error;
+      const canRetry = error instanceof DomainError && error.code === 'short_code_taken' && !body.shortCode;
+      if (!canRetry || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

@@ -12,14 +12,14 @@ export interface PresentCodeDeps {
 
 /** What the API responses for stored QR codes are built from. */
 export interface PresentCodesDeps extends PresentCodeDeps {
-  scans: Pick<ScanStore, 'totals'>;
+  scans: Pick<ScanStore, 'findTotals'>;
 }
 
 /** What the routes of QR codes need. */
 export interface QrCodeDeps extends PresentCodesDeps {
   now: () => Date;
   qrCodes: QrCodeStore;
-  scans: Pick<ScanStore, 'totals' | 'removeAll'>;
+  scans: Pick<ScanStore, 'findTotals' | 'deleteAll'>;
   brandings: Pick<BrandingStore, 'domainOf'>;
   /** Makes a change visible on this process's short links immediately; other processes follow within two seconds. */
   invalidateShortCode: (shortCode: string) => void;

@@ -17,13 +17,19 @@ import type { HandlerResponse } from '../http/response.js';
 import type { Principal } from '../auth/principal.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
 
-/** No script, no request to anywhere, in its own origin: whoever opens the picture by itself is safe. */
+/** An SVG opened as a document runs no scripts, loads nothing, and has its own origin. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 const query = z.object({
-  size: z.coerce.number().int().min(64).max(4096).optional().describe('Pixels of a PNG; default as stored'),
-  download: z.stringbool().optional().describe('Answer as a file to save'),
-  token: z.string().max(100).optional().describe('Signed token, in place of a key: see `shareImage`'),
+  size: z.coerce
+    .number()
+    .int()
+    .min(64)
+    .max(4096)
+    .optional()
+    .describe('Size of a PNG in pixels; default: the size of the style'),
+  download: z.stringbool().optional().describe('Return the image as a download'),
+  token: z.string().max(100).optional().describe('Signed token of `shareImage`, in place of a key'),
 });
 
 type ImageRequest = Pick<
@@ -31,37 +37,40 @@ type ImageRequest = Pick<
   'principal' | 'query' | 'domainOwner'
 >;
 type ImageFormat = 'svg' | 'png';
-const MEDIA_TYPE = { svg: 'image/svg+xml', png: 'image/png' } as const;
+const MEDIA_TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const;
+const OPERATION_IDS = { svg: 'getQrCodeSvg', png: 'getQrCodePng' } as const;
 
-/** @param format undefined: the code's own, `style.format` */
+/** Declares the image route of one format, or of each code's own `style.format`. */
 function imageRoute(format?: ImageFormat) {
   return defineRoute({
     method: 'get',
     path: `/api/v1/qr-codes/:id/image${format ? `.${format}` : ''}`,
-    operationId: `getQrCode${format === undefined ? 'Image' : format === 'svg' ? 'Svg' : 'Png'}`,
+    operationId: format ? OPERATION_IDS[format] : 'getQrCodeImage',
     tag: 'QR codes',
-    summary: format ? `The picture as ${format.toUpperCase()}` : 'The picture in the format of its style',
+    summary: format
+      ? `Retrieve the image of a QR code as ${format.toUpperCase()}`
+      : 'Retrieve the image of a QR code in the format of its style',
     description:
-      'In the stored style. Same code, same bytes. By key, or by the signed token of `shareImage`.',
+      'Renders the code in its stored style; the same code always gives the same bytes. Authenticate with a key, a session, or the signed token of `shareImage`.',
     access: { kind: 'account', scope: 'codes:read', shareToken: true },
     availableOnCustomDomains: true,
     params: z.object({ id: idSchema('qrCode') }),
     query,
     responses: {
       200: {
-        description: 'The picture',
-        content: format ? [MEDIA_TYPE[format]] : Object.values(MEDIA_TYPE),
+        description: 'The image',
+        content: format ? [MEDIA_TYPES[format]] : Object.values(MEDIA_TYPES),
         headers: ['ETag', 'Content-Disposition'],
       },
-      304: { description: 'You have it already' },
+      304: { description: 'The client already has this image' },
     },
     errors: ['not_found', 'validation_error'],
     async handle(request, deps: QrCodeDeps): Promise<HandlerResponse> {
       const { size, download } = request.query;
       const code = await findCode(request.params.id, request, deps);
       const text = symbolText(code, await baseOf(code, request.principal, deps));
-      const chosen = format ?? code.style.format;
-      const bytes = await draw(text, code.style, chosen, size);
+      const servedFormat = format ?? code.style.format;
+      const bytes = await render(text, code.style, servedFormat, size);
       return {
         status: 200,
         headers: {
@@ -70,12 +79,12 @@ function imageRoute(format?: ImageFormat) {
           'Content-Disposition': contentDisposition(
             download ? 'attachment' : 'inline',
             code.name ?? code.id,
-            chosen,
+            servedFormat,
           ),
           'Content-Security-Policy': SVG_POLICY,
         },
         bytes,
-        contentType: MEDIA_TYPE[chosen],
+        contentType: MEDIA_TYPES[servedFormat],
       };
     },
   });
@@ -92,11 +101,12 @@ async function findCode(
 ): Promise<StoredQrCode> {
   if (principal) return requireCode(principal.accountId, id, deps);
   const code = await deps.qrCodes.findByIdUnscoped(id);
-  const isHere = domainOwner === undefined || code?.accountId === domainOwner;
-  if (code && isHere && token !== undefined && isShareToken(token, deps.secretKey, code)) return code;
-  throw new DomainError('unauthorized', 'This signed address is not valid, or not any more');
+  const isOnDomain = domainOwner === undefined || code?.accountId === domainOwner;
+  if (code && isOnDomain && token !== undefined && isShareToken(token, deps.secretKey, code)) return code;
+  throw new DomainError('unauthorized', 'The token is invalid or was revoked; get a new shareImage URL');
 }
 
+/** Returns the base of the short link. A request with a token has no caller, so the owner's custom domain is read. */
 async function baseOf(
   { accountId, dynamic }: StoredQrCode,
   principal: Principal | undefined,
@@ -107,7 +117,7 @@ async function baseOf(
   return baseUrlOf({ domain }, deps);
 }
 
-async function draw(
+async function render(
   text: string,
   style: Style,
   format: ImageFormat,

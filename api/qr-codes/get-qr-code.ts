@@ -13,10 +13,10 @@ export const getQrCode = defineRoute({
   path: '/api/v1/qr-codes/:id',
   operationId: 'getQrCode',
   tag: 'QR codes',
-  summary: 'Read a QR code',
+  summary: 'Retrieve a QR code',
   access: { kind: 'account', scope: 'codes:read' },
   params: z.object({ id: idSchema('qrCode') }),
-  responses: { 200: { description: 'The code', body: qrCodeSchema, headers: ['ETag'] } },
+  responses: { 200: { description: 'The QR code', body: qrCodeSchema, headers: ['ETag'] } },
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const code = await requireCode(caller.accountId, request.params.id, deps);

@@ -5,7 +5,7 @@ import { codeTypeSchema } from '../../core/payloads/registry.js';
 import { QR_CODE_STATUSES } from '../../core/qr-code.js';
 import { qrCodeSchema } from '../../core/qr-code-schemas.js';
 import { QR_CODE_SORTS } from '../../store/qr-codes/qr-code-sorting.js';
-import { nextLink, readCursor, writeCursor } from '../http/cursor.js';
+import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
 import { presentCodes } from './present-code.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
@@ -18,7 +18,7 @@ const time = z.iso
 
 const query = pageQuerySchema.extend({
   type: codeTypeSchema.optional(),
-  tag: z.string().min(1).max(64).optional().describe('Codes that have this tag'),
+  tag: z.string().min(1).max(64).optional().describe('Return codes with this tag'),
   status: z.enum(QR_CODE_STATUSES).optional(),
   search: z
     .string()
@@ -26,10 +26,10 @@ const query = pageQuerySchema.extend({
     .min(1)
     .max(200)
     .optional()
-    .describe('Part of the name, a tag, a metadata value, the short code or the payload, in any case'),
-  createdFrom: time.optional().describe('Created at this time or later'),
-  createdTo: time.optional().describe('Created before this time'),
-  sort: z.enum(QR_CODE_SORTS).default('-createdAt').describe('`-` for descending'),
+    .describe('Part of the name, a tag, a metadata value, the short code, or the payload; case-insensitive'),
+  createdFrom: time.optional().describe('Return codes created at this time or later'),
+  createdTo: time.optional().describe('Return codes created before this time'),
+  sort: z.enum(QR_CODE_SORTS).default('-createdAt').describe('Sort order; `-` means descending'),
 });
 
 const positionSchema = z.object({
@@ -43,23 +43,25 @@ export const listQrCodes = defineRoute({
   operationId: 'listQrCodes',
   tag: 'QR codes',
   summary: 'List QR codes',
+  description:
+    'Lists the QR codes of the account, newest first unless `sort` says otherwise. Filters combine. Page with `page` and `limit`, or with `cursor`, which stays stable while codes are added or deleted.',
   access: { kind: 'account', scope: 'codes:read' },
   query,
   responses: {
-    200: { description: 'A page of codes', body: collectionSchema(qrCodeSchema), headers: ['Link'] },
+    200: { description: 'A page of QR codes', body: collectionSchema(qrCodeSchema), headers: ['Link'] },
   },
   errors: ['bad_request'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const { accountId } = caller;
-    const { page: wanted, limit, cursor, sort, ...filter } = request.query;
-    const after = cursor === undefined ? undefined : readCursor(cursor, sort, positionSchema);
-    const page = after ? null : (wanted ?? 1);
+    const { page: requestedPage, limit, cursor, sort, ...filter } = request.query;
+    const after = cursor === undefined ? undefined : parseCursor(cursor, sort, positionSchema);
+    const page = after ? null : (requestedPage ?? 1);
     const [rows, total] = await Promise.all([
       deps.qrCodes.list(accountId, filter, sort, { limit, skip: ((page ?? 1) - 1) * limit, after }),
       deps.qrCodes.count(accountId, filter),
     ]);
-    const nextCursor = rows.next ? writeCursor(sort, rows.next) : null;
+    const nextCursor = rows.next ? serializeCursor(sort, rows.next) : null;
     const body = {
       data: await presentCodes(caller, rows.codes, deps),
       pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },

@@ -1,4 +1,9 @@
-/** JSON Merge Patch (RFC 7396): objects merge, null takes a member away, everything else replaces. */
+/**
+ * Applies a JSON merge patch: objects merge, null removes a member, and any other value replaces the member. Changes
+ * neither argument.
+ *
+ * @see RFC 7396
+ */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch;
   const merged = new Map(isObject(target) ? Object.entries(target) : []);

@@ -7,7 +7,11 @@ import type { PresentCodeDeps, PresentCodesDeps } from './deps.js';
 import type { Principal } from '../auth/principal.js';
 import { shareToken } from './share-token.js';
 
-/** The public form of a code that has `totals`, with the addresses of whoever asks for it. */
+/**
+ * Builds the API response for a QR code. Its URLs are on the caller's custom domain, if there is one.
+ *
+ * @param totals Scan totals of the code; undefined if it has no scans.
+ */
 export function presentCode(
   code: StoredQrCode,
   totals: ScanTotal | undefined,
@@ -40,27 +44,27 @@ export function presentCode(
   };
 }
 
-/** Codes in public form, with their totals read at once. */
+/** Builds the API responses for QR codes, in the same order, and reads the scan totals of all of them in one query. */
 export async function presentCodes(
   caller: Principal,
   codes: readonly StoredQrCode[],
   deps: PresentCodesDeps,
 ): Promise<QrCode[]> {
-  const totals = await deps.scans.totals(
+  const totals = await deps.scans.findTotals(
     caller.accountId,
     codes.map(({ id }) => id),
   );
   return codes.map((code) => presentCode(code, totals.get(code.id), caller, deps));
 }
 
-/** Data that was sent as one natural string is given back as one: `"https://example.com"`, not `{ url }`. */
+/** Returns data that was sent as a plain string as a plain string: `"https://example.com"`, not `{ url }`. */
 function presentData({ data, dataAsText }: StoredQrCode): QrCode['data'] {
   const fields = data as Record<string, unknown>;
-  const [only, ...others] = Object.values(fields);
-  return dataAsText && others.length === 0 && typeof only === 'string' ? only : fields;
+  const [value, ...others] = Object.values(fields);
+  return dataAsText && others.length === 0 && typeof value === 'string' ? value : fields;
 }
 
-/** A code's ETag: its revision, which scans don't change, and the domain of its addresses. */
+/** Returns the ETag of a code: its revision, which scans do not change, and the custom domain of its URLs. */
 export function codeETag({ revision }: { revision: number }, { domain }: Pick<Principal, 'domain'>): string {
   return domain === null ? `"${revision}"` : `"${revision}-${domain}"`;
 }

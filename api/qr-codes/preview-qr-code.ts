@@ -13,12 +13,12 @@ export const previewQrCode = defineRoute({
   path: '/api/v1/qr-codes/preview',
   operationId: 'previewQrCode',
   tag: 'QR codes',
-  summary: 'Try a QR code out without making it',
+  summary: 'Preview a QR code without creating it',
   description:
-    'Takes what creation takes and answers with what it would make: the content, the picture, and how well scanners read it. Nothing is stored, and whether `shortCode` is taken is not asked. A style that scanners cannot read is not refused here, but told of.',
+    'Accepts the same body as creating a code and returns the payload, the image, and the result of the scannability check. Nothing is stored, and `shortCode` may be taken already. A style that scanners cannot read is reported as a warning, not rejected.',
   access: { kind: 'account', scope: 'codes:read' },
   body: createQrCodeSchema,
-  responses: { 200: { description: 'What would be made', body: qrCodePreviewSchema } },
+  responses: { 200: { description: 'The preview', body: qrCodePreviewSchema } },
   errors: ['validation_error', 'data_too_long'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);

@@ -2,7 +2,11 @@ import { DomainError } from '../../core/errors.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 
-/** @throws DomainError `not_found`, the same for a code that never was and for one of another account */
+/**
+ * Returns the account's QR code with this ID.
+ *
+ * @throws DomainError `not_found` if there is none; the same for a code of another account.
+ */
 export async function requireCode(
   accountId: string,
   id: string,
@@ -13,6 +17,7 @@ export async function requireCode(
   return code;
 }
 
+/** Returns the `not_found` error for a QR code ID. */
 export function codeNotFound(id: string): DomainError {
   return new DomainError('not_found', `There is no QR code ${id}`);
 }

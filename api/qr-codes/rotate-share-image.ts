@@ -14,12 +14,11 @@ export const rotateShareImage = defineRoute({
   path: '/api/v1/qr-codes/:id/rotate-share-image',
   operationId: 'rotateShareImage',
   tag: 'QR codes',
-  summary: 'Revoke the signed image addresses',
-  description:
-    'Every `shareImage` that was handed out for this code stops working; the answer holds the new one.',
+  summary: 'Revoke the signed image URL',
+  description: 'Issues a new `shareImage` URL. Every earlier one stops working.',
   access: { kind: 'account', scope: 'codes:write' },
   params: z.object({ id: idSchema('qrCode') }),
-  responses: { 200: { description: 'The code with its new address', body: qrCodeSchema, headers: ['ETag'] } },
+  responses: { 200: { description: 'The QR code with its new URL', body: qrCodeSchema, headers: ['ETag'] } },
   errors: ['precondition_failed'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);

@@ -1,5 +1,7 @@
+import type { Route } from '../http/route.js';
 import { createQrCode } from './create-qr-code.js';
 import { deleteQrCode } from './delete-qr-code.js';
+import type { QrCodeDeps } from './deps.js';
 import { getQrCode } from './get-qr-code.js';
 import { qrCodeImage, qrCodePng, qrCodeSvg } from './get-qr-code-image.js';
 import { listQrCodes } from './list-qr-codes.js';
@@ -7,7 +9,8 @@ import { previewQrCode } from './preview-qr-code.js';
 import { rotateShareImage } from './rotate-share-image.js';
 import { updateQrCode } from './update-qr-code.js';
 
-export const QR_CODE_ROUTES = [
+/** The routes of QR codes and their images. */
+export const QR_CODE_ROUTES: readonly Route<QrCodeDeps>[] = [
   createQrCode,
   previewQrCode,
   listQrCodes,

@@ -7,26 +7,26 @@ import { baseUrlOf } from '../http/urls.js';
 import { applyUpdate } from './apply-update.js';
 import { codeETag, presentCodes } from './present-code.js';
 import { requireCode } from './require-code.js';
-import { requireMatch, preconditionFailed } from '../http/preconditions.js';
+import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
 
-/** Without `If-Match` a change that meets another is applied again on top of it. */
-const MAX_TRIES = 5;
+/** Without `If-Match`, a change that conflicts with a concurrent one is applied again, on top of it, this many times. */
+const MAX_ATTEMPTS = 5;
 
 export const updateQrCode = defineRoute({
   method: 'patch',
   path: '/api/v1/qr-codes/:id',
   operationId: 'updateQrCode',
   tag: 'QR codes',
-  summary: 'Change a QR code',
+  summary: 'Update a QR code',
   description:
-    'Merges `style` and `metadata` (RFC 7396); keeps the short URL. A new `shortCode` takes its place, and the former ones go on working: printed codes are never broken.',
+    'Changes the given fields. `style` and `metadata` are merged (JSON Merge Patch, RFC 7396). The short link stays the same; after a change of `shortCode`, the former short links keep working, so printed codes are never broken. `If-Match` rejects the change with 412 if the code has changed since you read it.',
   access: { kind: 'account', scope: 'codes:write' },
   params: z.object({ id: idSchema('qrCode') }),
   body: updateQrCodeSchema,
-  responses: { 200: { description: 'The code as it is now', body: qrCodeSchema, headers: ['ETag'] } },
+  responses: { 200: { description: 'The updated QR code', body: qrCodeSchema, headers: ['ETag'] } },
   errors: [
     'validation_error',
     'data_too_long',
@@ -38,9 +38,9 @@ export const updateQrCode = defineRoute({
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const base = baseUrlOf(caller, deps);
-    for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const code = await requireCode(caller.accountId, request.params.id, deps);
-      const conditional = requireMatch(request.headers['if-match'], codeETag(code, caller));
+      const conditional = assertIfMatch(request.headers['if-match'], codeETag(code, caller));
       const next = await applyUpdate(code, request.body, { base, now: deps.now() });
       if (await deps.qrCodes.replace(next, code.revision)) {
         deps.invalidateShortCode(code.shortCode);
@@ -50,6 +50,6 @@ export const updateQrCode = defineRoute({
       }
       if (conditional) throw preconditionFailed();
     }
-    throw new DomainError('conflict', 'Others are changing this code at the same time: try again');
+    throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');
   },
 });

@@ -1,36 +1,41 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { LimitState } from '../../store/limits/rate-limits.js';
 
-/** Calls without a valid key that one address may make in a minute, per process. */
+/** Calls without a valid key from one IP address in 60 seconds, per process. */
 const CALLS_PER_MINUTE = 300;
 const WINDOW_MS = 60_000;
-const MAX_ADDRESSES = 50_000;
+/** Bounds memory. The oldest window is dropped first. */
+const MAX_CLIENTS = 50_000;
 
 export interface AnonymousLimiter {
-  /** The state of an address, without counting. */
-  look(address: string): LimitState;
-  /** Counts a call without a valid key. @param cost how many calls it counts for */
-  take(address: string, cost?: number): LimitState;
+  /** Returns the state of an IP address without counting a call. */
+  peek(clientIp: string): LimitState;
+  /**
+   * Counts a call without a valid key.
+   *
+   * @param cost Number of calls that it counts for. Default 1.
+   */
+  consume(clientIp: string, cost?: number): LimitState;
 }
 
 /**
- * Slows down who guesses keys. Kept in memory, by a hash that is of no use outside this process: addresses are stored
- * nowhere.
+ * Creates the in-memory limiter of calls without a valid key, which slows down guessing. It keys IP addresses by a salted
+ * hash that is useless outside this process; no IP address is stored.
  */
 export function createAnonymousLimiter(now: () => Date): AnonymousLimiter {
   const salt = randomBytes(16);
   const windows = new Map<string, { startedAt: number; calls: number }>();
 
-  function windowOf(address: string) {
-    const id = createHash('sha256').update(salt).update(address).digest('base64');
+  function windowOf(clientIp: string) {
+    const id = createHash('sha256').update(salt).update(clientIp).digest('base64');
     const at = now().getTime();
-    const known = windows.get(id);
-    if (known && at - known.startedAt < WINDOW_MS && at >= known.startedAt) return known;
+    const current = windows.get(id);
+    if (current && at - current.startedAt < WINDOW_MS && at >= current.startedAt) return current;
     windows.delete(id);
-    if (windows.size >= MAX_ADDRESSES) windows.delete(windows.keys().next().value ?? '');
-    const fresh = { startedAt: at, calls: 0 };
-    windows.set(id, fresh);
-    return fresh;
+    if (windows.size >= MAX_CLIENTS) windows.delete(windows.keys().next().value ?? '');
+    const window = { startedAt: at, calls: 0 };
+    windows.set(id, window);
+    return window;
   }
 
   function stateOf({ startedAt, calls }: { startedAt: number; calls: number }): LimitState {
@@ -44,9 +49,9 @@ export function createAnonymousLimiter(now: () => Date): AnonymousLimiter {
   }
 
   return {
-    look: (address) => stateOf(windowOf(address)),
-    take(address, cost = 1) {
-      const window = windowOf(address);
+    peek: (clientIp) => stateOf(windowOf(clientIp)),
+    consume(clientIp, cost = 1) {
+      const window = windowOf(clientIp);
       window.calls += cost;
       return stateOf(window);
     },

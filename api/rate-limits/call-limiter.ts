@@ -1,12 +1,12 @@
 import { Counter, type Registry } from 'prom-client';
-import { createKeyedBatcher } from '../../core/concurrency/batcher.js';
 import type { Settings } from '../../config/settings.js';
+import { createKeyedBatcher } from '../../core/concurrency/batcher.js';
 import type { DailyQuotaStore } from '../../store/limits/daily-quotas.js';
 import type { LimitState, RateLimitStore } from '../../store/limits/rate-limits.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Principal } from '../auth/principal.js';
 
-interface LimiterDeps {
+interface CallLimiterDeps {
   settings: Pick<Settings, 'rateLimitPerMinute' | 'dailyQuota'>;
   rateLimits: RateLimitStore;
   dailyQuotas: DailyQuotaStore;
@@ -17,18 +17,21 @@ interface LimiterDeps {
 
 export interface CallLimiter {
   /**
-   * Counts one call of a key.
-   * @param served false: it is refused for another reason, and counts for its minute alone
-   * @returns whichever limit is nearer; undefined when none is in force, or none can be asked
+   * Counts one call with a key. Sessions of the dashboard are not limited.
+   *
+   * @param served false for a call that is rejected for another reason: it counts against the rate limit per minute, but
+   *   not against the daily quota.
+   * @returns The limit that is closer; undefined if no limit applies or the database does not respond.
    */
-  take(principal: Principal, served: boolean): Promise<LimitState | undefined>;
+  consume(principal: Principal, served: boolean): Promise<LimitState | undefined>;
 }
 
 /**
- * The limit per key and minute, then the quota per account and day. When the database can't be asked, calls go on
- * unlimited rather than fail here: a metric and the log say so.
+ * Creates the limiter of calls with a key: the rate limit per key and minute, then the quota per account and UTC day.
+ * Concurrent calls with one key share database updates. If the database does not respond, calls pass without a limit; a
+ * metric and the log report this.
  */
-export function createCallLimiter(deps: LimiterDeps): CallLimiter {
+export function createCallLimiter(deps: CallLimiterDeps): CallLimiter {
   const { settings, rateLimits, dailyQuotas, now, log } = deps;
   const minuteLimit = settings.rateLimitPerMinute;
   const consumeMinute = createKeyedBatcher<undefined, LimitState>((keyId, calls) =>
@@ -39,13 +42,12 @@ export function createCallLimiter(deps: LimiterDeps): CallLimiter {
   );
   const unlimited = new Counter({
     name: 'api_unlimited_calls_total',
-    help: 'Calls that went on without limit because the database did not answer',
+    help: 'Calls that passed without a limit because the database did not respond',
     registers: [deps.metrics],
   });
 
   return {
-    async take({ keyId, accountId, plan }, served) {
-      // People at the dashboard are not metered.
+    async consume({ keyId, accountId, plan }, served) {
       if (keyId === null) return undefined;
       const states: LimitState[] = [];
       try {
@@ -60,13 +62,14 @@ export function createCallLimiter(deps: LimiterDeps): CallLimiter {
         }
       } catch (error) {
         unlimited.inc();
-        log.warn({ err: error }, 'calls are not limited: the database does not answer');
+        log.warn({ err: error }, 'could not count a call; passing it without a limit');
       }
-      return nearest(states);
+      return closest(states);
     },
   };
 }
 
-function nearest(states: LimitState[]): LimitState | undefined {
+/** Returns the limit that is exceeded, or the one with the fewest calls remaining. */
+function closest(states: LimitState[]): LimitState | undefined {
   return states.find(({ allowed }) => !allowed) ?? states.toSorted((a, b) => a.remaining - b.remaining)[0];
 }

@@ -1,10 +1,10 @@
 import type { Response } from 'express';
 import type { LimitState } from '../../store/limits/rate-limits.js';
 
-/** What `X-RateLimit-*` say where an operator has lifted every limit. */
+/** Value of the headers if no limit applies; the largest integer that clients with 32-bit integers can parse. */
 const NO_LIMIT = 2_147_483_647;
 
-/** The headers that every API response carries; `undefined`: no limit is in force. */
+/** Returns the `X-RateLimit-*` headers of a response. A state of undefined means that no limit applies. */
 export function limitHeaders(state: LimitState | undefined, now: Date): Record<string, string> {
   return {
     'X-RateLimit-Limit': String(state?.limit ?? NO_LIMIT),
@@ -13,7 +13,7 @@ export function limitHeaders(state: LimitState | undefined, now: Date): Record<s
   };
 }
 
-/** Sets them on a response, in place of any that it has. */
+/** Sets the `X-RateLimit-*` headers of a response and replaces earlier ones. */
 export function setLimitHeaders(res: Response, state: LimitState | undefined, now: Date): void {
   for (const [name, value] of Object.entries(limitHeaders(state, now))) res.setHeader(name, value);
 }

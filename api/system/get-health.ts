@@ -11,9 +11,9 @@ export const health = defineRoute({
   path: '/healthz',
   operationId: 'getHealth',
   tag: 'System',
-  summary: 'Whether the process runs',
+  summary: 'Check whether the process is running',
   access: { kind: 'public' },
-  responses: { 200: { description: 'It does', body: statusSchema } },
+  responses: { 200: { description: 'The process is running', body: statusSchema } },
   async handle() {
     return ok({ status: 'ok' });
   },
@@ -24,16 +24,16 @@ export const readiness = defineRoute({
   path: '/readyz',
   operationId: 'getReadiness',
   tag: 'System',
-  summary: 'Whether requests can be answered',
-  description: 'Asks the database. Temporal may be away: jobs then wait as `queued`.',
+  summary: 'Check whether the API can serve requests',
+  description: 'Pings the database. While Temporal is down the API stays ready, and new jobs stay `queued`.',
   access: { kind: 'public' },
-  responses: { 200: { description: 'They can', body: statusSchema } },
+  responses: { 200: { description: 'The API is ready', body: statusSchema } },
   errors: ['unavailable'],
   async handle(_request, { pingDatabase }: SystemDeps) {
     try {
       await pingDatabase();
     } catch (cause) {
-      throw new DomainError('unavailable', 'The database does not answer', {
+      throw new DomainError('unavailable', 'The database does not respond; try again in 5 seconds', {
         headers: { 'Retry-After': '5' },
         cause,
       });

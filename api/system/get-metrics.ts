@@ -6,9 +6,10 @@ export const metrics = defineRoute({
   path: '/metrics',
   operationId: 'getMetrics',
   tag: 'System',
-  summary: 'Figures of this process in the Prometheus text format',
+  summary: 'Retrieve the metrics of this process',
+  description: 'Returns metrics in the Prometheus text format.',
   access: { kind: 'public' },
-  responses: { 200: { description: 'The figures', content: ['text/plain'] } },
+  responses: { 200: { description: 'The metrics', content: ['text/plain'] } },
   async handle(_request, { metrics: registry }: SystemDeps) {
     return { status: 200, bytes: await registry.metrics(), contentType: registry.contentType };
   },

@@ -8,9 +8,9 @@ export const openApi = defineRoute({
   path: '/openapi.json',
   operationId: 'getOpenApi',
   tag: 'System',
-  summary: 'This document',
+  summary: 'Retrieve this OpenAPI document',
   access: { kind: 'public' },
-  responses: { 200: { description: 'OpenAPI 3.0.3', body: z.record(z.string(), z.unknown()) } },
+  responses: { 200: { description: 'The OpenAPI 3.0.3 document', body: z.record(z.string(), z.unknown()) } },
   async handle(_request, { openApiDocument }: SystemDeps) {
     return ok(openApiDocument(), { 'Cache-Control': 'no-cache' });
   },

@@ -1,14 +1,15 @@
 import { Client, Connection } from '@temporalio/client';
-import { required, type Settings } from '../../config/settings.js';
+import { requireSetting, type Settings } from '../../config/settings.js';
 import { retryUntilClosed } from './retries.js';
 
 /**
- * A client that connects when it is first used, so that the API starts and answers without Temporal.
- * After an outage it connects again within two seconds, where gRPC's own pauses grow to two minutes.
+ * Opens a Temporal client that connects on first use, so that the API starts and responds while Temporal is down. After
+ * an outage it reconnects within two seconds; gRPC's default back-off grows to two minutes. The caller closes
+ * `client.connection`.
  */
 export function openTemporalClient(settings: Settings): Client {
   const connection = Connection.lazy({
-    address: required(settings.temporalAddress, 'TEMPORAL_ADDRESS'),
+    address: requireSetting(settings.temporalAddress, 'TEMPORAL_ADDRESS'),
     channelArgs: { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconnect_backoff_ms': 2_000 },
     interceptors: [retryUntilClosed],
   });

@@ -4,20 +4,21 @@ import { defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/c
 type NextCall = Parameters<Interceptor>[1];
 type Call = ReturnType<NextCall>;
 
-const MAX_PAUSE_MS = 2_000;
+/** Bounds the back-off, so that calls succeed soon after an outage. */
+const MAX_DELAY_MS = 2_000;
 
-const usual = defaultGrpcRetryOptions();
+const defaults = defaultGrpcRetryOptions();
 
 /**
- * Tries failed calls again, as Temporal's client does by itself, with two differences. No pause outlasts the call's
- * deadline. And a closed connection is safe: timers of further tries outlive `close()`, and gRPC throws at calls of a
- * closed channel, where nobody could catch it and the process would end; here such a call fails with CANCELLED.
+ * Retries failed calls like the Temporal client's default interceptor, with two differences. No delay exceeds the call's
+ * deadline. And closing the connection is safe: retry timers outlive `close()`, and gRPC throws for a call on a closed
+ * channel where no caller could catch the error, which would end the process. Here such a call fails with CANCELLED.
  */
 export const retryUntilClosed: Interceptor = (options, nextCall) => {
   const retry = makeGrpcRetryInterceptor({
-    ...usual,
+    ...defaults,
     delayFunction: (attempt, failure) =>
-      Math.min(MAX_PAUSE_MS, usual.delayFunction(attempt, failure), timeLeft(options.deadline)),
+      Math.min(MAX_DELAY_MS, defaults.delayFunction(attempt, failure), timeLeftMs(options.deadline)),
   });
   return retry(options, (nextOptions) => {
     try {
@@ -28,14 +29,13 @@ export const retryUntilClosed: Interceptor = (options, nextCall) => {
   });
 };
 
-/** @returns milliseconds */
-function timeLeft(deadline: Deadline = Infinity): number {
+function timeLeftMs(deadline: Deadline = Infinity): number {
   return Math.max(0, Number(deadline) - Date.now());
 }
 
-/** A call that reaches nobody: it ends as soon as it starts. */
+/** Returns a call that fails as soon as it starts, without reaching the network. */
 function failedCall(details: string): Call {
-  const nothing = () => undefined;
+  const noop = () => undefined;
   return {
     start: (_metadata, listener) => {
       setImmediate(() => {
@@ -43,12 +43,12 @@ function failedCall(details: string): Call {
         listener?.onReceiveStatus?.({ code: status.CANCELLED, details, metadata: new Metadata() });
       });
     },
-    cancelWithStatus: nothing,
+    cancelWithStatus: noop,
     getPeer: () => 'none',
-    sendMessageWithContext: nothing,
-    sendMessage: nothing,
-    startRead: nothing,
-    halfClose: nothing,
+    sendMessageWithContext: noop,
+    sendMessage: noop,
+    startRead: noop,
+    halfClose: noop,
     getAuthContext: () => null,
   };
 }

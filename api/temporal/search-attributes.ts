@@ -1,7 +1,10 @@
 import type { SearchAttributePair } from '@temporalio/common';
 import type { StoredJob } from '../../core/jobs/job.js';
 
-/** What an operator can list jobs by in Temporal; names and types as in `SEARCH_ATTRIBUTES`. */
+/**
+ * Returns the search attributes by which an operator can list jobs in Temporal. Names and types are those of
+ * `SEARCH_ATTRIBUTES`.
+ */
 export function jobSearchAttributes(job: StoredJob): SearchAttributePair[] {
   return [
     { key: { name: 'QrelayAccountId', type: 'KEYWORD' }, value: job.accountId },
@@ -11,13 +14,19 @@ export function jobSearchAttributes(job: StoredJob): SearchAttributePair[] {
   ];
 }
 
-/** A server that refused search attributes is tried with them again after this time. */
-const TRY_AGAIN_MS = 60_000;
+/** Time after which search attributes are used again with a server that rejected them. */
+const RETRY_ATTRIBUTES_MS = 60_000;
 
-/** Starts a workflow; `attributes` says whether with search attributes. */
+/** gRPC status INVALID_ARGUMENT. */
+const INVALID_ARGUMENT = 3;
+
+/** Starts a workflow, with search attributes if `attributes` is true. */
 type Start<Outcome> = (attributes: boolean) => Promise<Outcome>;
 
-/** Starts workflows with search attributes where the server has them, and without where they can't be registered. */
+/**
+ * Creates a function that starts workflows with search attributes, and without them on servers where the attributes are
+ * not registered. Rejects with the error of `start` if that fails for another reason.
+ */
 export function createAttributeFallback(): <Outcome>(start: Start<Outcome>) => Promise<Outcome> {
   let withoutUntil = 0;
   return async (start) => {
@@ -25,18 +34,14 @@ export function createAttributeFallback(): <Outcome>(start: Start<Outcome>) => P
     try {
       return await start(attributes);
     } catch (error) {
-      if (!attributes || !refusesSearchAttributes(error)) throw error;
-      withoutUntil = Date.now() + TRY_AGAIN_MS;
+      if (!attributes || !rejectsSearchAttributes(error)) throw error;
+      withoutUntil = Date.now() + RETRY_ATTRIBUTES_MS;
       return start(false);
     }
   };
 }
 
-/** gRPC's INVALID_ARGUMENT. */
-const INVALID_ARGUMENT = 3;
-
-/** Whether a start failed because the attributes are not registered on this server. */
-function refusesSearchAttributes(error: unknown): boolean {
+function rejectsSearchAttributes(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const { code, details } = (cause ?? {}) as { code?: unknown; details?: unknown };
   return code === INVALID_ARGUMENT && typeof details === 'string' && /search attribute/i.test(details);

@@ -2,7 +2,7 @@ import type { WebhookDeps } from './deps.js';
 import { z } from 'zod';
 import { deletionSchema } from '../../core/resource-schemas.js';
 import { idSchema } from '../../core/ids.js';
-import { requireMatch, preconditionFailed } from '../http/preconditions.js';
+import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
@@ -24,7 +24,7 @@ export const deleteWebhook = defineRoute({
     const { accountId } = principalOf(request);
     const { id } = request.params;
     const webhook = await requireWebhook({ webhooks }, accountId, id);
-    const conditional = requireMatch(request.headers['if-match'], webhookETag(webhook));
+    const conditional = assertIfMatch(request.headers['if-match'], webhookETag(webhook));
     const removed = await webhooks.remove(accountId, id, conditional ? webhook.revision : undefined);
     if (!removed) throw conditional ? preconditionFailed() : webhookNotFound(id);
     // The endpoint's workflow deletes the pending deliveries.

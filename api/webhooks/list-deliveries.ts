@@ -5,7 +5,7 @@ import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.j
 import { DELIVERY_STATUSES } from '../../core/webhooks/delivery.js';
 import { WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
 import { deliverySchema } from '../../core/webhooks/webhook-schemas.js';
-import { nextLink, readCursor, writeCursor } from '../http/cursor.js';
+import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
@@ -36,7 +36,7 @@ export const listWebhookDeliveries = defineRoute({
     const { id } = request.params;
     await requireWebhook({ webhooks }, principalOf(request).accountId, id);
     const { page: wanted, limit, cursor, ...filter } = request.query;
-    const after = cursor === undefined ? undefined : readCursor(cursor, ORDER, z.string().max(40));
+    const after = cursor === undefined ? undefined : parseCursor(cursor, ORDER, z.string().max(40));
     const page = after === undefined ? (wanted ?? 1) : null;
     const [rows, total] = await Promise.all([
       deliveries.list(id, filter, {
@@ -48,7 +48,7 @@ export const listWebhookDeliveries = defineRoute({
     ]);
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
-    const nextCursor = last ? writeCursor(ORDER, last.id) : null;
+    const nextCursor = last ? serializeCursor(ORDER, last.id) : null;
     const body = {
       data: shown.map(presentDelivery),
       pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { webhookSchema } from '../../core/webhooks/webhook-schemas.js';
-import { nextLink, readCursor, writeCursor } from '../http/cursor.js';
+import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
@@ -26,7 +26,7 @@ export const listWebhooks = defineRoute({
   async handle(request, { webhooks }: WebhookDeps) {
     const { accountId } = principalOf(request);
     const { page: wanted, limit, cursor } = request.query;
-    const after = cursor === undefined ? undefined : readCursor(cursor, ORDER, z.string().max(40));
+    const after = cursor === undefined ? undefined : parseCursor(cursor, ORDER, z.string().max(40));
     const page = after === undefined ? (wanted ?? 1) : null;
     const [rows, total] = await Promise.all([
       webhooks.list(accountId, { limit: limit + 1, skip: ((page ?? 1) - 1) * limit, after }),
@@ -34,7 +34,7 @@ export const listWebhooks = defineRoute({
     ]);
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
-    const nextCursor = last ? writeCursor(ORDER, last.id) : null;
+    const nextCursor = last ? serializeCursor(ORDER, last.id) : null;
     const body = {
       data: shown.map(presentWebhook),
       pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },

@@ -2,7 +2,7 @@ import type { WebhookDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { updateWebhookSchema, webhookSchema } from '../../core/webhooks/webhook-schemas.js';
-import { requireMatch, preconditionFailed } from '../http/preconditions.js';
+import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
@@ -27,7 +27,7 @@ export const updateWebhook = defineRoute({
     const { id } = request.params;
     if (request.body.url !== undefined) assertTargetUrl(request.body.url, ssrfGuard);
     const webhook = await requireWebhook({ webhooks }, accountId, id);
-    const conditional = requireMatch(request.headers['if-match'], webhookETag(webhook));
+    const conditional = assertIfMatch(request.headers['if-match'], webhookETag(webhook));
     const revision = conditional ? webhook.revision : undefined;
     const next = await webhooks.update(accountId, id, revision, request.body, now());
     if (!next) throw conditional ? preconditionFailed() : webhookNotFound(id);

@@ -148,22 +148,22 @@ describe('signing in', () => {
 
   test('says the same for a wrong password as for an unknown e-mail', async () => {
     const { email } = await signUp();
-    const answers = [
+    const responses = [
       await post('/api/v1/auth/sign-in', { email, password: 'wrong password' }),
       await post('/api/v1/auth/sign-in', { email: 'nobody@example.com', password: 'wrong password' }),
     ];
-    const errors = await Promise.all(answers.map(async (a) => ((await a.json()) as any).error));
+    const errors = await Promise.all(responses.map(async (a) => ((await a.json()) as any).error));
     expect(errors.map(({ status, code, message }) => [status, code, message])).toEqual(
-      Array(2).fill([401, 'unauthorized', 'E-mail or password is wrong']),
+      Array(2).fill([401, 'unauthorized', 'The email address or the password is incorrect']),
     );
   });
 
   test('is limited for one e-mail, whoever tries', async () => {
     const { email } = await signUp();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 14 }, () => post('/api/v1/auth/sign-in', { email, password: 'wrong password' })),
     );
-    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4);
+    expect(responses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4);
   });
 
   test('is limited for one address, whatever it tries', async () => {

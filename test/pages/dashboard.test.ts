@@ -1,21 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { startTestApi } from '../support/api.js';
 import { checkedPreview, pageFaults, scanByPhone } from '../support/dashboard.js';
-import { pageLab, PATIENCE_MS, SCREENS } from '../support/page-fixture.js';
+import { setUpPages, TEST_TIMEOUT_MS, SCREENS } from '../support/page-fixture.js';
 
-const lab = pageLab();
+const pages = setUpPages();
 
 test(
-  'a newcomer signs up, makes a code as previewed, finds it, redirects it, and sees a scan come in',
+  'a new user signs up, creates the code as previewed, finds it, changes its destination, and sees a scan arrive',
   async () => {
-    const { page, complaints, requests } = await lab.open();
-    await page.goto(`${lab.api.url}/sign-up`);
-    await page.getByLabel('E-mail').fill('ada@example.com');
+    const { page, complaints, requests } = await pages.open();
+    await page.goto(`${pages.api.url}/sign-up`);
+    await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Create account' }).click();
 
     await page.getByRole('link', { name: 'Create your first code' }).click();
-    await page.getByLabel('Web address').fill('example.com/menu');
+    await page.getByLabel('URL').fill('example.com/menu');
     await page.getByLabel('Name').fill('Menu');
     await page.getByText('Reads well').waitFor();
     const previewed = await checkedPreview(page);
@@ -23,25 +23,25 @@ test(
 
     await page.getByRole('heading', { name: 'Menu', level: 1, exact: true }).waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1);
-    const read = async (path: string) => (await page.context().request.get(lab.api.url + path)).text();
+    const read = async (path: string) => (await page.context().request.get(pages.api.url + path)).text();
     expect(await read(`/api/v1/qr-codes/${id}/image.svg`)).toBe(previewed);
     const code = JSON.parse(await read(`/api/v1/qr-codes/${id}`));
     expect(code).toMatchObject({ name: 'Menu', dynamic: true, data: { url: 'https://example.com/menu' } });
 
-    await page.getByRole('button', { name: 'Change where it leads' }).click();
-    await page.getByLabel('New web address').fill('https://example.com/autumn');
+    await page.getByRole('button', { name: 'Edit destination' }).click();
+    await page.getByLabel('New URL').fill('https://example.com/autumn');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'https://example.com/autumn' }).waitFor();
-    const scan = await fetch(`${lab.api.url}/r/${code.shortCode}`, { redirect: 'manual' });
+    const scan = await fetch(`${pages.api.url}/r/${code.shortCode}`, { redirect: 'manual' });
     expect(scan.headers.get('location')).toBe('https://example.com/autumn');
 
     const scans = page.locator('.totals .total').first();
     await scans.filter({ hasText: /^0$/ }).waitFor();
-    await scanByPhone(lab.api, code.shortCode);
+    await scanByPhone(pages.api, code.shortCode);
     await scans.filter({ hasText: /^1$/ }).waitFor();
     await page.reload();
     await scans.filter({ hasText: /^1$/ }).waitFor();
-    await scanByPhone(lab.api, code.shortCode);
+    await scanByPhone(pages.api, code.shortCode);
     await scans.filter({ hasText: /^2$/ }).waitFor();
 
     await page.keyboard.press('/');
@@ -49,39 +49,39 @@ test(
     await page.waitForURL(/search=autumn/);
     await page.getByRole('link', { name: 'Menu' }).waitFor();
     await page.getByLabel('Search codes').fill('nothing like it');
-    await page.getByText('No code fits').waitFor();
+    await page.getByText('No matching codes').waitFor();
 
     expect(complaints).toEqual([]);
-    expect(lab.elsewhere(requests)).toEqual([]);
+    expect(pages.externalRequests(requests)).toEqual([]);
 
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await page.goto(`${lab.api.url}/codes`);
-    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.goto(`${pages.api.url}/codes`);
+    await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: 'Menu' }).waitFor();
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'a style is previewed as it is served, words of a frame and all, and an edit changes what is served',
+  'the preview of a style, including frame text, equals the image served after saving',
   async () => {
-    const { page, call, complaints } = await lab.signIn();
+    const { page, call, complaints } = await pages.signIn();
     const code = await call('POST', '/api/v1/qr-codes', {
       type: 'vcard',
       name: 'Ada',
       data: { firstName: 'Ada', phones: ['+442079460958'], address: { city: 'London' } },
       metadata: { floor: 3, former: 'x' },
     });
-    await page.goto(`${lab.api.url}/codes/${code.id}/edit`);
+    await page.goto(`${pages.api.url}/codes/${code.id}/edit`);
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
     await page.getByLabel('Phone numbers, 1').fill('+44 20 7946 0959');
     await page.getByRole('button', { name: 'Rounded' }).click();
-    await page.getByLabel('Words on the frame').fill('Save my contact');
+    await page.getByLabel('Frame text').fill('Save my contact');
     await page.getByLabel('Value, 1').fill('4');
     await page.getByRole('button', { name: 'Remove former' }).click();
     await page.getByRole('button', { name: 'Add metadata' }).click();
@@ -93,7 +93,7 @@ test(
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('heading', { name: 'Ada', level: 1, exact: true }).waitFor();
 
-    const served = await page.context().request.get(`${lab.api.url}/api/v1/qr-codes/${code.id}/image.svg`);
+    const served = await page.context().request.get(`${pages.api.url}/api/v1/qr-codes/${code.id}/image.svg`);
     expect(await served.text()).toBe(previewed);
     expect(await call('GET', `/api/v1/qr-codes/${code.id}`)).toMatchObject({
       data: { firstName: 'Ada', phones: ['+442079460959'], address: { city: 'London' } },
@@ -105,38 +105,38 @@ test(
     expect(complaints).toEqual([]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'what is wrong is told beside its field, and nothing is sent',
+  'an invalid field shows its error, and nothing is sent',
   async () => {
-    const { page, call, requests } = await lab.signIn();
-    await page.goto(`${lab.api.url}/codes/new?type=wifi`);
+    const { page, call, requests } = await pages.signIn();
+    await page.goto(`${pages.api.url}/codes/new?type=wifi`);
     await page.getByLabel('Network name').fill('Café');
     await page.getByLabel('Password').fill('short');
     await page.getByLabel('Name optional').focus();
     await page.getByLabel('Network name').fill('');
     await page.getByRole('button', { name: 'Create code' }).click();
-    await page.getByText('Fill this in').waitFor();
+    await page.getByText('Required').waitFor();
     expect(await page.evaluate('document.activeElement.getAttribute("aria-invalid")')).toBe('true');
-    expect(requests.filter((address) => address.endsWith('/api/v1/qr-codes'))).toEqual([]);
+    expect(requests.filter((url) => url.endsWith('/api/v1/qr-codes'))).toEqual([]);
     expect((await call('GET', '/api/v1/qr-codes')).pagination.total).toBe(0);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'codes that are selected are tagged, paused and deleted together, and the service failing is said, if not for a moment',
+  'selected codes are tagged, paused, and deleted together, and only a lasting outage shows an error',
   async () => {
-    const { page, call } = await lab.signIn();
+    const { page, call } = await pages.signIn();
     for (const name of ['One', 'Two', 'Three']) {
       await call('POST', '/api/v1/qr-codes', { type: 'text', data: name, name });
     }
     await page.route('**/api/v1/qr-codes?*', (route) => route.abort());
-    await page.goto(`${lab.api.url}/codes`);
-    await page.getByText('The codes could not be loaded').waitFor();
+    await page.goto(`${pages.api.url}/codes`);
+    await page.getByText('Couldn’t load the codes').waitFor();
     await page.unroute('**/api/v1/qr-codes?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByLabel('Select One').waitFor();
@@ -165,14 +165,14 @@ test(
     ]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'the keyboard alone goes everywhere, and focus comes back from a dialog',
+  'the keyboard reaches every page, and closing a dialog returns focus',
   async () => {
-    const { page } = await lab.signIn();
-    await page.goto(lab.api.url);
+    const { page } = await pages.signIn();
+    await page.goto(pages.api.url);
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('c');
@@ -187,32 +187,32 @@ test(
       'Shortcuts',
     );
     await page.keyboard.press('n');
-    await page.getByRole('heading', { name: 'New code' }).waitFor();
+    await page.getByRole('heading', { name: 'Create code' }).waitFor();
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'where sign-up is closed, it says whom to ask',
+  'closed sign-up tells the user to ask the operator',
   async () => {
     const closed = await startTestApi({ SIGNUP: 'closed' });
-    const { page } = await lab.open();
+    const { page } = await pages.open();
     await page.goto(`${closed.url}/sign-up`);
-    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('Accounts are made by the operator').waitFor();
+    await page.getByText('Sign-up is closed. Ask the operator').waitFor();
     await page.context().close();
     await closed.stop();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test.each(SCREENS)(
-  'axe finds nothing on any page of %s in %s colors, and none is wider than the screen',
+  'every page passes axe and fits the screen on %s in %s colors',
   async (_name, colorScheme, viewport) => {
-    const { page, call, complaints } = await lab.signIn({ plan: 'business', viewport });
+    const { page, call, complaints } = await pages.signIn({ plan: 'business', viewport });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { id, shortCode } = await call('POST', '/api/v1/qr-codes', {
       type: 'url',
@@ -221,30 +221,30 @@ test.each(SCREENS)(
       tags: ['spring', 'عرض الربيع', 'summer', 'autumn'],
       style: { shape: 'dots', margin: 2 },
     });
-    await scanByPhone(lab.api, shortCode);
+    await scanByPhone(pages.api, shortCode);
     await call('PATCH', `/api/v1/qr-codes/${id}`, { status: 'paused' });
 
-    const faults: string[] = [];
+    const violations: string[] = [];
     for (const [path, landmark] of [
       ['/', 'Newest scans'],
       ['/codes', '1 of 1'],
       ['/analytics', 'Hours of the day'],
-      ['/codes/new?type=vcard', 'Create code'],
+      ['/codes/new?type=vcard', 'Name and labels'],
       [`/codes/${id}`, 'Hours of the day'],
       [`/codes/${id}/edit`, 'Save changes'],
     ] as const) {
-      await page.goto(lab.api.url + path);
+      await page.goto(pages.api.url + path);
       await page.getByText(landmark).first().waitFor();
-      faults.push(...(await pageFaults(page)).map((fault) => `${path} ${fault}`));
+      violations.push(...(await pageFaults(page)).map((violation) => `${path} ${violation}`));
     }
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
     expect(complaints).toEqual([]);
 
     await page.context().clearCookies();
-    await page.goto(`${lab.api.url}/sign-in`);
+    await page.goto(`${pages.api.url}/sign-in`);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await pageFaults(page)).toEqual([]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );

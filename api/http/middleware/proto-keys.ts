@@ -1,14 +1,16 @@
 import { joinPath, type ErrorDetail } from '../../../core/errors.js';
 
-/** `__proto__` as it may stand in JSON text, its underscores escaped or not. */
-const MAY_HOLD = /(?:_|\\u005f){2}proto(?:_|\\u005f){2}|\\u00[67]/i;
+/** `__proto__` in JSON text, with its underscores or letters escaped or not. */
+const MAY_CONTAIN = /(?:_|\\u005f){2}proto(?:_|\\u005f){2}|\\u00[67]/i;
 
 /**
- * Members named `__proto__`, which readers of objects drop without a word, each with its path. `text` is what `value` was
- * parsed from: nearly every text shows at once that there is none.
+ * Finds members named `__proto__`, which schema parsers drop silently.
+ *
+ * @param text The JSON text that `value` was parsed from. In nearly every text, one search shows that there are none.
+ * @returns One detail per member, with its path.
  */
-export function reservedMembers(text: string, value: unknown): ErrorDetail[] {
-  return MAY_HOLD.test(text) ? search(value, '') : [];
+export function findProtoKeys(text: string, value: unknown): ErrorDetail[] {
+  return MAY_CONTAIN.test(text) ? search(value, '') : [];
 }
 
 function search(value: unknown, path: string): ErrorDetail[] {

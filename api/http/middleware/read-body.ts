@@ -1,48 +1,52 @@
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { DomainError, validationError } from '../../../core/errors.js';
-import { reservedMembers } from './proto-keys.js';
+import { findProtoKeys } from './proto-keys.js';
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
-
-interface BodyRules {
-  bodyLimit?: number;
-  bodyOptional?: boolean;
-}
-
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 const MAX_DEPTH = 32;
 
+interface BodyRules {
+  /** Maximum size in bytes after decompression. Default 1 MiB. */
+  bodyLimit?: number;
+  /** Reads a missing body as `{}`. */
+  bodyOptional?: boolean;
+}
+
 /**
- * Reads a JSON body of at most `bodyLimit` bytes (after decompression). Stricter than Express's own reader where silence
- * would put wrong bytes into a symbol: ill-formed UTF-8 is refused, not replaced.
+ * Returns the middleware that reads a JSON body into `req.body`. It is stricter than Express's own reader: invalid UTF-8
+ * is rejected rather than replaced, because replaced characters would end up in a printed symbol.
+ *
+ * @throws DomainError `unsupported_media_type`, `payload_too_large`, `malformed_json`, or `validation_error` for members
+ *   named `__proto__`.
  */
 export function readBody({ bodyLimit = DEFAULT_BODY_LIMIT, bodyOptional = false }: BodyRules) {
-  const readRaw = express.raw({ type: () => true, limit: bodyLimit });
-  const absent = (req: Request) => bodyOptional && !hasBody(req);
+  const isOmitted = (req: Request) => bodyOptional && !hasBody(req);
   return [
     (req: Request, _res: Response, next: NextFunction): void => {
-      if (!absent(req)) requireJson(req);
-      // Said at once, while the rest is still on its way; Express would read it to its end first.
-      if (Number(req.headers['content-length'] ?? 0) > bodyLimit) throw tooLarge();
+      if (!isOmitted(req)) assertJsonType(req);
+      // Rejected while the body is still arriving; Express would read it to the end first.
+      if (Number(req.headers['content-length'] ?? 0) > bodyLimit) throw tooLarge(bodyLimit);
       next();
     },
-    readRaw,
+    express.raw({ type: () => true, limit: bodyLimit }),
     (req: Request, _res: Response, next: NextFunction): void => {
-      req.body = absent(req) ? {} : parseJson(req.body as Buffer | undefined);
+      req.body = isOmitted(req) ? {} : parseJson(req.body as Buffer | undefined);
       next();
     },
   ];
 }
 
-function tooLarge(): DomainError {
-  return new DomainError('payload_too_large', 'The body is larger than this route takes');
+function tooLarge(bodyLimit: number): DomainError {
+  const limitMiB = bodyLimit / (1024 * 1024);
+  return new DomainError('payload_too_large', `The body exceeds the limit of ${limitMiB} MiB`);
 }
 
 function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function requireJson(req: Request): void {
+function assertJsonType(req: Request): void {
   const header = req.headers['content-type'];
   const [mediaType = '', ...parameters] = (header ?? '')
     .toLowerCase()
@@ -60,20 +64,20 @@ function requireJson(req: Request): void {
 function parseJson(raw: Buffer | undefined): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(raw ?? new Uint8Array());
-    requireShallow(text);
+    assertShallow(text);
     const value = JSON.parse(text) as unknown;
-    const reserved = reservedMembers(text, value);
-    if (reserved.length > 0) throw validationError(reserved);
+    const protoKeys = findProtoKeys(text, value);
+    if (protoKeys.length > 0) throw validationError(protoKeys);
     return value;
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    const why = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
-    throw new DomainError('malformed_json', `The body is not JSON: ${why}`);
+    const reason = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
+    throw new DomainError('malformed_json', `The body is not valid JSON: ${reason}`);
   }
 }
 
-/** Counts brackets outside strings before the parser builds anything: hostile depth costs nothing. */
-function requireShallow(text: string): void {
+/** Counts brackets outside strings before the parser runs, so that hostile nesting costs nothing. */
+function assertShallow(text: string): void {
   let depth = 0;
   let inString = false;
   for (let index = 0; index < text.length; index++) {
@@ -84,7 +88,7 @@ function requireShallow(text: string): void {
     } else if (character === 0x22) inString = true;
     else if (character === 0x7b || character === 0x5b) {
       if (++depth > MAX_DEPTH) {
-        throw new DomainError('malformed_json', `The body is nested more than ${MAX_DEPTH} deep`);
+        throw new DomainError('malformed_json', `The body is nested more than ${MAX_DEPTH} levels deep`);
       }
     } else if (character === 0x7d || character === 0x5d) depth--;
   }

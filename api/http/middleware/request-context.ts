@@ -2,18 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from '../../../telemetry/logger.js';
 
-/** What belongs to one request beside Express's own; kept in `res.locals`. */
+/** What belongs to one request, in addition to Express's own fields. Stored in `res.locals`. */
 export interface RequestContext {
   requestId: string;
+  /** Logs with the request ID. */
   log: Logger;
+  /** Value of `performance.now()` when the request arrived. */
   startedAt: number;
 }
 
+/** Returns the context that `requestContext` has attached to the response. */
 export function contextOf(res: Response): RequestContext {
   return res.locals['context'] as RequestContext;
 }
 
-/** Gives each request an id, a log that carries it, and one line when it is done. The caller's address is not in it. */
+/**
+ * Returns the middleware that gives each request an ID and a logger, and logs one line when the request ends. The line
+ * never contains the client's IP address.
+ */
 export function requestContext(log: Logger) {
   return (req: Request, res: Response, next: NextFunction): void => {
     const requestId = `req_${randomUUID()}`;
@@ -25,15 +31,15 @@ export function requestContext(log: Logger) {
     res.locals['context'] = context;
     res.setHeader('X-Request-Id', requestId);
     res.on('close', () => {
-      const line = {
+      const fields = {
         method: req.method,
         path: req.path.slice(0, 200),
         status: res.statusCode,
         ms: Math.round((performance.now() - context.startedAt) * 10) / 10,
         complete: res.writableFinished,
       };
-      if (res.statusCode >= 500) context.log.warn(line, 'request');
-      else context.log.debug(line, 'request');
+      if (res.statusCode >= 500) context.log.warn(fields, 'request');
+      else context.log.debug(fields, 'request');
     });
     next();
   };

@@ -3,19 +3,20 @@ import { DomainError } from '../../../core/errors.js';
 import type { AnyRoute } from '../route.js';
 
 /**
- * Refuses a caller who takes none of the forms that the route can answer in (406). Routes that answer in bytes alone
- * (images, files) send them whatever was asked: people's clients set `Accept: application/json` once for all calls.
+ * Returns the middleware that rejects requests whose `Accept` allows none of the route's media types (406). Routes that
+ * return only bytes (images, files) ignore `Accept`, because many clients set `application/json` for all calls.
  */
-export function requireAcceptable({ responses }: AnyRoute) {
+export function requireAcceptable({ responses }: Pick<AnyRoute, 'responses'>) {
   const successes = Object.values(responses);
-  const forms = successes.flatMap(({ body, content }) => [
+  const mediaTypes = successes.flatMap(({ body, content }) => [
     ...(body ? ['application/json'] : []),
     ...(content ?? []),
   ]);
-  const choosy = successes.some(({ body }) => body !== undefined);
+  const returnsJson = successes.some(({ body }) => body !== undefined);
+  const choice = [...new Set(mediaTypes)].join(' or ');
   return (req: Request, _res: Response, next: NextFunction): void => {
-    if (choosy && !req.accepts(forms)) {
-      throw new DomainError('not_acceptable', `This route answers in ${[...new Set(forms)].join(' or ')}`);
+    if (returnsJson && !req.accepts(mediaTypes)) {
+      throw new DomainError('not_acceptable', `This route returns ${choice}; accept that media type`);
     }
     next();
   };

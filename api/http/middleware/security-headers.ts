@@ -1,8 +1,9 @@
 import helmet from 'helmet';
 
 /**
- * Strict by default: nothing may be loaded, framed or sniffed. Pages set their own policy over this one.
- * `upgrade-insecure-requests` and HSTS are left to the proxy that ends TLS: they break plain-http networks.
+ * Returns the middleware that sets strict security headers: nothing may be loaded, framed, or sniffed. Pages replace the
+ * policy with their own. HSTS and `upgrade-insecure-requests` are left to the proxy that terminates TLS, because they
+ * break networks without HTTPS.
  */
 export function securityHeaders() {
   return helmet({

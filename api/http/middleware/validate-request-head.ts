@@ -2,21 +2,24 @@ import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../../../core/errors.js';
 
-/** Headers that a request may have. Node would drop what is over its own limit without a word. */
+/** Maximum number of request headers. Node silently drops headers beyond its own limit, so the API counts them itself. */
 export const MAX_HEADERS = 100;
 
-/** Whether the headers are whole and name a host (RFC 9112 3.2). */
+/** Returns whether a request has at most `MAX_HEADERS` headers and names a host (RFC 9112, clause 3.2). */
 export function hasValidHead(req: IncomingMessage): boolean {
-  return !hasTooManyHeaders(req) && namesHost(req);
+  return !hasTooManyHeaders(req) && hasHost(req);
 }
 
-/** Refuses the requests that are not. */
+/** Returns the middleware that rejects requests without a valid head: see `hasValidHead`. */
 export function validateRequestHead() {
   return (req: Request, _res: Response, next: NextFunction): void => {
     if (hasTooManyHeaders(req)) {
-      throw new DomainError('headers_too_large', `The request has more than ${MAX_HEADERS} headers`);
+      throw new DomainError(
+        'headers_too_large',
+        `The request has more than ${MAX_HEADERS} headers; send fewer`,
+      );
     }
-    if (!namesHost(req)) throw new DomainError('bad_request', 'The request names no Host');
+    if (!hasHost(req)) throw new DomainError('bad_request', 'The Host header is missing');
     next();
   };
 }
@@ -25,6 +28,6 @@ function hasTooManyHeaders({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.length > MAX_HEADERS * 2;
 }
 
-function namesHost({ headers, httpVersion }: IncomingMessage): boolean {
+function hasHost({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.host !== undefined || httpVersion === '1.0';
 }

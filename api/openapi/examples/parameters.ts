@@ -1,4 +1,4 @@
-import { writeCursor } from '../../http/cursor.js';
+import { serializeCursor } from '../../http/cursor.js';
 import { API_KEY_ID } from './accounts.js';
 import { QR_CODE_ID } from './qr-codes.js';
 import { DELIVERY_ID, WEBHOOK_ID } from './webhooks.js';
@@ -12,7 +12,7 @@ const IDS = [QR_CODE_ID, JOB_ID, WEBHOOK_ID, API_KEY_ID, DELIVERY_ID];
 const BY_NAME: Record<string, string | number | boolean> = {
   page: 2,
   limit: 50,
-  cursor: writeCursor('-createdAt', JOB_ID),
+  cursor: serializeCursor('-createdAt', JOB_ID),
   type: 'url',
   tag: 'spring',
   search: 'menu',

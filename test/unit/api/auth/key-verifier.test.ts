@@ -4,7 +4,7 @@ import { createKeyVerifier } from '../../../../api/auth/key-verifier.js';
 import { SCOPES, type Plan } from '../../../../core/plans.js';
 import type { ApiKeyStore, KeyHolder } from '../../../../store/accounts/api-keys.js';
 
-/** A verifier over one key, with a clock that the test moves. */
+/** Creates a verifier for one key, with a clock that the test moves. */
 function verifierOf(change: Partial<KeyHolder['key']> = {}, plan: Plan = 'business') {
   const { key, hash } = generateApiKey();
   let at = Date.UTC(2026, 10, 21, 12);
@@ -26,9 +26,9 @@ function verifierOf(change: Partial<KeyHolder['key']> = {}, plan: Plan = 'busine
     plan,
     domain: null,
   };
-  const held = new Map([[hash, holder]]);
+  const holders = new Map([[hash, holder]]);
   const store = {
-    findByHash: async (asked: string) => (seen.reads++, structuredClone(held.get(asked))),
+    findByHash: async (requested: string) => (seen.reads++, structuredClone(holders.get(requested))),
     isAmongFirst: async () => amongFirst,
     touch: async () => void seen.touches++,
   };
@@ -36,15 +36,15 @@ function verifierOf(change: Partial<KeyHolder['key']> = {}, plan: Plan = 'busine
   return {
     key,
     seen,
-    verify: (asked = key) => verifier.verify(asked),
-    surplus: (is: boolean) => (amongFirst = !is),
-    revoke: () => held.clear(),
+    verify: (apiKey = key) => verifier.verify(apiKey),
+    setOverPlanLimit: (isOver: boolean) => (amongFirst = !isOver),
+    revoke: () => holders.clear(),
     fail: () => (store.findByHash = () => Promise.reject(new Error('no primary'))),
     wait: (ms: number) => (at += ms),
   };
 }
 
-describe('the verifier of keys', () => {
+describe('the key verifier', () => {
   test('reads the database once for a thousand calls', async () => {
     const { verify, seen } = verifierOf();
     const callers = await Promise.all(Array.from({ length: 1_000 }, () => verify()));
@@ -52,7 +52,7 @@ describe('the verifier of keys', () => {
     expect(seen.reads).toBe(1);
   });
 
-  test('refuses a revoked key within two seconds, also where nobody told it', async () => {
+  test('rejects a revoked key within two seconds, even if the revocation was not reported to it', async () => {
     const { verify, revoke, wait } = verifierOf();
     expect(await verify()).toBeDefined();
     revoke();
@@ -60,14 +60,14 @@ describe('the verifier of keys', () => {
     expect(await verify()).toBeUndefined();
   });
 
-  test('refuses a key at the very moment when it expires, however lately it was read', async () => {
+  test('rejects a key from the moment it expires, even if it was read just before', async () => {
     const { verify, wait } = verifierOf({ expiresAt: new Date(Date.UTC(2026, 10, 21, 12, 0, 1)) });
     expect(await verify()).toBeDefined();
     wait(1_000);
     expect(await verify()).toBeUndefined();
   });
 
-  test('notes the use of a key at most once a minute', async () => {
+  test('records the use of a key at most once a minute', async () => {
     const { verify, wait, seen } = verifierOf();
     for (let call = 0; call < 100; call++) {
       await verify();
@@ -76,14 +76,14 @@ describe('the verifier of keys', () => {
     expect(seen.touches).toBe(1);
   });
 
-  test('believes no failure', async () => {
+  test('does not cache a failed lookup', async () => {
     const { verify, fail } = verifierOf();
     fail();
     await expect(verify()).rejects.toThrow('no primary');
     await expect(verify()).rejects.toThrow('no primary');
   });
 
-  test('forgets the oldest of more than 10,000 keys, so that trying keys fills no memory', async () => {
+  test('caches at most 10,000 keys, so guessing keys does not fill memory', async () => {
     const { verify, seen } = verifierOf();
     await verify();
     for (let call = 0; call < 10_000; call++) await verify(generateApiKey().key);
@@ -92,14 +92,14 @@ describe('the verifier of keys', () => {
     expect(seen.reads).toBe(before + 1);
   });
 
-  test('says of a key whether it is beyond those that the plan allows', async () => {
+  test('reports whether a key is over the limit of the plan', async () => {
     const business = verifierOf();
-    business.surplus(true);
-    expect(await business.verify()).not.toHaveProperty('surplus');
-    for (const surplus of [true, false]) {
+    business.setOverPlanLimit(true);
+    expect(await business.verify()).not.toHaveProperty('overPlanLimit');
+    for (const isOver of [true, false]) {
       const pro = verifierOf({}, 'pro');
-      pro.surplus(surplus);
-      expect((await pro.verify())?.overPlanLimit).toBe(surplus ? true : undefined);
+      pro.setOverPlanLimit(isOver);
+      expect((await pro.verify())?.overPlanLimit).toBe(isOver ? true : undefined);
     }
   });
 });

@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { zipReply, type ZipEntry } from '../../../../api/http/zip-response.js';
+import { zipResponse } from '../../../../api/http/zip-response.js';
+import type { ZipEntry } from '../../../../zip/write-zip.js';
 import { readZip } from '../../../support/read-zip.js';
-import { until } from '../../../support/wait-for.js';
+import { waitFor } from '../../../support/wait-for.js';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const PIECE = 64 * 1024;
@@ -18,14 +19,14 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Serves a ZIP of these members as the API does. `failures`: what the stream rejected with. */
-async function serve(members: Iterable<ZipEntry>) {
+/** Serves a ZIP of these entries as the API does. `failures` holds the errors that the stream rejected with. */
+async function serve(entries: Iterable<ZipEntry>) {
   const failures: unknown[] = [];
   let ended = 0;
   server = createServer((_request, response) => {
-    const reply = zipReply('x.zip', members, NOW);
-    if (!('stream' in reply)) throw new Error('no stream');
-    reply
+    const zip = zipResponse('x.zip', entries, NOW);
+    if (!('stream' in zip)) throw new Error('no stream');
+    zip
       .stream(response)
       .catch((error: unknown) => failures.push(error))
       .finally(() => (ended += 1));
@@ -36,7 +37,7 @@ async function serve(members: Iterable<ZipEntry>) {
   return { response, failures, ended: () => ended };
 }
 
-/** Text that no packing makes smaller, piece after piece; `state` says how many were asked for, and whether it is over. */
+/** Generates incompressible text without end. `state` counts the requested pieces and says whether the generator ended. */
 function endless(state: { pieces: number; over: boolean }): AsyncGenerator<string> {
   return (async function* () {
     try {
@@ -54,15 +55,15 @@ async function* texts(...pieces: string[]): AsyncGenerator<string> {
   for (const piece of pieces) yield await Promise.resolve(piece);
 }
 
-describe('a ZIP that is made while it is sent', () => {
-  test('has every member whole and in order, empty ones and other alphabets too', async () => {
+describe('a ZIP that is generated while it is sent', () => {
+  test('contains every entry complete and in order, including empty and non-ASCII ones', async () => {
     const { response, failures } = await serve([
-      { name: 'one.json', text: texts('[', '"é😀"', ']') },
-      { name: 'none.txt', text: texts() },
-      { name: 'three.csv', text: texts('a,b\r\n', '', '1,2\r\n') },
+      { name: 'one.json', content: texts('[', '"é😀"', ']') },
+      { name: 'none.txt', content: texts() },
+      { name: 'three.csv', content: texts('a,b\r\n', '', '1,2\r\n') },
     ]);
-    const members = await readZip(await buffer(response));
-    expect(members.map(({ name, content }) => [name, content.toString()])).toEqual([
+    const entries = await readZip(await buffer(response));
+    expect(entries.map(({ name, content }) => [name, content.toString()])).toEqual([
       ['one.json', '["é😀"]'],
       ['none.txt', ''],
       ['three.csv', 'a,b\r\n1,2\r\n'],
@@ -70,13 +71,13 @@ describe('a ZIP that is made while it is sent', () => {
     expect(failures).toEqual([]);
   });
 
-  test('is made no faster than it is read', async () => {
+  test('is generated no faster than the client reads', async () => {
     const state = { pieces: 0, over: false };
-    const { response } = await serve([{ name: 'endless', text: endless(state) }]);
+    const { response } = await serve([{ name: 'endless', content: endless(state) }]);
     await once(response, 'readable');
-    // Until nothing more is made: sockets and streams between hold some megabytes.
+    // Until no more pieces are requested: the sockets and streams in between buffer some megabytes.
     let before = -1;
-    await until(
+    await waitFor(
       async () => {
         const same = state.pieces === before;
         before = state.pieces;
@@ -84,51 +85,51 @@ describe('a ZIP that is made while it is sent', () => {
         return same && state.pieces === before;
       },
       20_000,
-      () => 'the making to rest',
+      () => 'the generator to pause',
     );
     expect(state.pieces).toBeLessThan(400);
     expect(state.over).toBe(false);
     response.destroy();
   });
 
-  test('is made no further when its reader goes away, and that is no failure', async () => {
+  test('ends without a failure when the client disconnects', async () => {
     const state = { pieces: 0, over: false };
-    const { response, failures, ended } = await serve([{ name: 'endless', text: endless(state) }]);
+    const { response, failures, ended } = await serve([{ name: 'endless', content: endless(state) }]);
     await once(response, 'readable');
     response.destroy();
-    await until(
+    await waitFor(
       () => state.over && ended() === 1,
       10_000,
-      () => 'the making to end',
+      () => 'the generator to end',
     );
     expect(failures).toEqual([]);
   });
 
-  test('breaks off when a member cannot be made to its end: nobody takes a part for the whole', async () => {
+  test('resets the connection if an entry fails, so that the client cannot mistake a part for the whole', async () => {
     const state = { pieces: 0, over: false };
     const { response, failures } = await serve([
-      { name: 'whole', text: texts('whole') },
+      { name: 'complete', content: texts('complete') },
       {
-        name: 'broken',
-        text: (async function* () {
+        name: 'failing',
+        content: (async function* () {
           for await (const piece of endless(state)) {
-            if (state.pieces > 20) throw new Error('the database is away');
+            if (state.pieces > 20) throw new Error('the database is down');
             yield piece;
           }
         })(),
       },
-      { name: 'never', text: texts('never') },
+      { name: 'never', content: texts('never') },
     ]);
     await expect(buffer(response)).rejects.toMatchObject({ code: 'ECONNRESET' });
-    expect(failures).toEqual([new Error('the database is away')]);
+    expect(failures).toEqual([new Error('the database is down')]);
     expect(state.over).toBe(true);
   });
 
-  test('breaks off before its first byte just so', async () => {
+  test('resets the connection if it fails before its first byte', async () => {
     const { response, failures } = await serve([
       {
-        name: 'broken',
-        text: { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('at once')) }) },
+        name: 'failing',
+        content: { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('at once')) }) },
       },
     ]);
     await expect(buffer(response)).rejects.toMatchObject({ code: 'ECONNRESET' });

@@ -16,8 +16,11 @@ const state = (per: 'minute' | 'day', remaining: number): LimitState => ({
   resetAt: 0,
 });
 
-/** A limiter over these stores; the day is asked by either name. */
-function limiterOf(minute: () => Promise<LimitState>, day: (how: 'consume' | 'peek') => Promise<LimitState>) {
+/** Creates a limiter over these stores; `day` receives the name of the method that was called. */
+function limiterOf(
+  minute: () => Promise<LimitState>,
+  day: (method: 'consume' | 'peek') => Promise<LimitState>,
+) {
   const metrics = new Registry();
   const lines: string[] = [];
   const limiter = createCallLimiter({
@@ -35,64 +38,64 @@ function limiterOf(minute: () => Promise<LimitState>, day: (how: 'consume' | 'pe
   return { limiter, unlimited, lines };
 }
 
-describe('the limiter', () => {
-  test('tells of whichever limit is nearer', async () => {
+describe('the call limiter', () => {
+  test('returns the limit that is closer', async () => {
     const far = limiterOf(
       async () => state('minute', 5),
       async () => state('day', 50),
     );
-    expect(await far.limiter.take(CALLER, true)).toMatchObject({ per: 'minute', remaining: 5 });
+    expect(await far.limiter.consume(CALLER, true)).toMatchObject({ per: 'minute', remaining: 5 });
     const near = limiterOf(
       async () => state('minute', 5),
       async () => state('day', 2),
     );
-    expect(await near.limiter.take(CALLER, true)).toMatchObject({ per: 'day', remaining: 2 });
+    expect(await near.limiter.consume(CALLER, true)).toMatchObject({ per: 'day', remaining: 2 });
   });
 
-  test('asks nothing of the day for a call that the minute refuses', async () => {
+  test('does not read the daily quota for a call that exceeds the limit per minute', async () => {
     const { limiter } = limiterOf(
       async () => ({ ...state('minute', 0), allowed: false }),
-      () => Promise.reject(new Error('was asked')),
+      () => Promise.reject(new Error('was called')),
     );
-    expect(await limiter.take(CALLER, true)).toMatchObject({ per: 'minute', allowed: false });
+    expect(await limiter.consume(CALLER, true)).toMatchObject({ per: 'minute', allowed: false });
   });
 
-  test('only looks at the day for a call that is refused for another reason', async () => {
-    const asked: string[] = [];
+  test('does not count a call against the daily quota if it is rejected for another reason', async () => {
+    const methods: string[] = [];
     const { limiter } = limiterOf(
       async () => state('minute', 5),
-      async (how) => (asked.push(how), state('day', 2)),
+      async (method) => (methods.push(method), state('day', 2)),
     );
-    await limiter.take(CALLER, false);
-    await limiter.take(CALLER, true);
-    expect(asked).toEqual(['peek', 'consume']);
+    await limiter.consume(CALLER, false);
+    await limiter.consume(CALLER, true);
+    expect(methods).toEqual(['peek', 'consume']);
   });
 
-  test('lets calls go on where the database does not answer, and says so in a metric and the log', async () => {
+  test('passes calls while the database does not respond, and reports this in a metric and the log', async () => {
     const { limiter, unlimited, lines } = limiterOf(
       () => Promise.reject(new Error('no primary')),
       () => Promise.reject(new Error('no primary')),
     );
     expect(await unlimited()).toBe('0');
-    expect(await limiter.take(CALLER, true)).toBeUndefined();
+    expect(await limiter.consume(CALLER, true)).toBeUndefined();
     expect(await unlimited()).toBe('1');
-    expect(lines.join('')).toContain('calls are not limited');
+    expect(lines.join('')).toContain('passing it without a limit');
   });
 
-  test('keeps the limit that it knows when the other can not be asked', async () => {
+  test('returns the limit it could read if the other one is unavailable', async () => {
     const { limiter, unlimited } = limiterOf(
       async () => state('minute', 5),
       () => Promise.reject(new Error('no primary')),
     );
-    expect(await limiter.take(CALLER, true)).toMatchObject({ per: 'minute', remaining: 5 });
+    expect(await limiter.consume(CALLER, true)).toMatchObject({ per: 'minute', remaining: 5 });
     expect(await unlimited()).toBe('1');
   });
 
-  test('does not meter people at the dashboard', async () => {
+  test('does not limit sessions of the dashboard', async () => {
     const { limiter } = limiterOf(
-      () => Promise.reject(new Error('was asked')),
-      () => Promise.reject(new Error('was asked')),
+      () => Promise.reject(new Error('was called')),
+      () => Promise.reject(new Error('was called')),
     );
-    expect(await limiter.take({ ...CALLER, keyId: null }, true)).toBeUndefined();
+    expect(await limiter.consume({ ...CALLER, keyId: null }, true)).toBeUndefined();
   });
 });

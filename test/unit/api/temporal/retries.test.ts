@@ -12,24 +12,24 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Calls a server that is away until `deadline`. @returns when each try was made, and how the call ended, in milliseconds */
-async function call(deadline: number, nextCall = away(deadline)) {
-  const tries: number[] = [];
+/** Calls a server that is down until `deadline`. Returns the time of each attempt and the end of the call, in milliseconds. */
+async function call(deadline: number, nextCall = down(deadline)) {
+  const attempts: number[] = [];
   const ends: { code: status; at: number }[] = [];
   const counted: NextCall = (options) => {
-    tries.push(Date.now());
+    attempts.push(Date.now());
     return nextCall(options);
   };
   const options = { deadline, method_definition: {} as never };
-  const made = retryUntilClosed(options, counted);
-  made.start(new Metadata(), { onReceiveStatus: ({ code }) => ends.push({ code, at: Date.now() }) });
-  made.sendMessage(Buffer.alloc(0));
-  made.halfClose();
+  const retried = retryUntilClosed(options, counted);
+  retried.start(new Metadata(), { onReceiveStatus: ({ code }) => ends.push({ code, at: Date.now() }) });
+  retried.sendMessage(Buffer.alloc(0));
+  retried.halfClose();
   await jest.advanceTimersByTimeAsync(60_000);
-  return { tries, ends };
+  return { attempts, ends };
 }
 
-const away =
+const down =
   (deadline: number): NextCall =>
   () => ({
     start: (metadata, listener) => {
@@ -38,7 +38,7 @@ const away =
       listener?.onReceiveStatus?.({ code, details: '', metadata });
     },
     cancelWithStatus: () => undefined,
-    getPeer: () => 'away',
+    getPeer: () => 'down',
     sendMessageWithContext: () => undefined,
     sendMessage: () => undefined,
     startRead: () => undefined,
@@ -46,29 +46,29 @@ const away =
     getAuthContext: () => null,
   });
 
-test('pauses between tries grow to two seconds, and the last one ends with the deadline', async () => {
-  const { tries, ends } = await call(10_000);
-  const pauses = tries.slice(1).map((time, index) => time - tries[index]!);
-  expect(pauses[0]).toBeLessThanOrEqual(205);
-  expect(Math.max(...pauses)).toBeLessThanOrEqual(2_000);
-  expect(pauses.length).toBeGreaterThanOrEqual(6);
+test('delays between attempts grow to two seconds, and the last one ends with the deadline', async () => {
+  const { attempts, ends } = await call(10_000);
+  const delays = attempts.slice(1).map((time, index) => time - attempts[index]!);
+  expect(delays[0]).toBeLessThanOrEqual(205);
+  expect(Math.max(...delays)).toBeLessThanOrEqual(2_000);
+  expect(delays.length).toBeGreaterThanOrEqual(6);
   expect(ends).toEqual([{ code: status.DEADLINE_EXCEEDED, at: 10_000 }]);
 });
 
-test('without a deadline a call is given up after ten tries', async () => {
-  const { tries, ends } = await call(Infinity);
-  expect(tries).toHaveLength(10);
+test('a call without a deadline fails after ten attempts', async () => {
+  const { attempts, ends } = await call(Infinity);
+  expect(attempts).toHaveLength(10);
   expect(ends).toMatchObject([{ code: status.UNAVAILABLE }]);
 });
 
-test('a next try on a closed channel fails the call, and throws nothing', async () => {
+test('a retry on a closed channel fails the call and throws nothing', async () => {
   let open = true;
-  const unreachable = away(Infinity);
-  const { tries, ends } = await call(Infinity, (options) => {
+  const unreachable = down(Infinity);
+  const { attempts, ends } = await call(Infinity, (options) => {
     if (!open) throw new Error('Channel has been shut down');
     open = false;
     return unreachable(options);
   });
-  expect(tries).toHaveLength(2);
+  expect(attempts).toHaveLength(2);
   expect(ends).toMatchObject([{ code: status.CANCELLED }]);
 });

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '../../core/errors.js';
+import type {
+  IdempotencyKeyStore,
+  IdempotencyRecord,
+  StoredResponse,
+} from '../../store/limits/idempotency-keys.js';
+import { newOperationKey } from '../../store/mongo/ids.js';
+import type { HandlerResponse } from './response.js';
+
+/** Lease of a running request, longer than any wait. When it ends without a response, the process has crashed. */
+const LEASE_MS = 90_000;
+/** Larger responses are not stored; a repetition runs the handler again with the same operation key. */
+const MAX_STORED_BYTES = 4 * 1024 * 1024;
+const KEY_FORM = /^[\x21-\x7e]{1,255}$/;
+
+interface IdempotentCall {
+  /** Value of `Idempotency-Key`; undefined runs the handler without any record. */
+  key: string | undefined;
+  accountId: string;
+  /** Method and path. */
+  route: string;
+  body: unknown;
+  now: () => Date;
+}
+
+/**
+ * Runs `handle` once for all requests with the same key, account, and route, and replays its response to the others. The
+ * handler derives the IDs of what it creates from the operation key, so a run that is repeated after a crash finds the
+ * resources of the first run.
+ *
+ * 4xx errors other than 429 are replayed too; after any other error the key can be used again.
+ *
+ * @throws DomainError `idempotency_in_progress` while the first request is running, `idempotency_mismatch` if its body
+ *   differs, `bad_request` if the key is malformed.
+ */
+export async function runOnce(
+  call: IdempotentCall,
+  store: IdempotencyKeyStore,
+  handle: (operationKey: string) => Promise<HandlerResponse>,
+): Promise<HandlerResponse> {
+  if (call.key === undefined) return handle(newOperationKey());
+  assertKey(call.key);
+  const at = call.now();
+  const record: IdempotencyRecord = {
+    id: sha256(`${call.accountId} ${call.route} ${call.key}`),
+    accountId: call.accountId,
+    fingerprint: sha256(canonicalJson(call.body)),
+    operationKey: newOperationKey(),
+    leaseUntil: new Date(at.getTime() + LEASE_MS),
+    response: null,
+  };
+  if (await store.claim(record, at)) return runAndStore(record, call, store, handle);
+
+  const first = await store.find(record.id);
+  // The record expired, or its request failed, between the two calls.
+  if (!first) return runOnce(call, store, handle);
+  if (first.fingerprint !== record.fingerprint) {
+    throw new DomainError(
+      'idempotency_mismatch',
+      'This Idempotency-Key was used with a different body; use a new key',
+    );
+  }
+  if (first.response) return replay(first.response, () => handle(first.operationKey));
+  if (await store.takeOver(record.id, at, record.leaseUntil)) return runAndStore(first, call, store, handle);
+  throw new DomainError(
+    'idempotency_in_progress',
+    'A request with this Idempotency-Key is still running; try again in 1 second',
+    { headers: { 'Retry-After': '1' } },
+  );
+}
+
+function assertKey(key: string): void {
+  if (KEY_FORM.test(key)) return;
+  const message = 'must be 1 to 255 visible ASCII characters';
+  throw new DomainError('bad_request', `Idempotency-Key ${message}`, {
+    details: [{ path: 'Idempotency-Key', message }],
+  });
+}
+
+async function runAndStore(
+  { id, operationKey }: IdempotencyRecord,
+  { now }: IdempotentCall,
+  store: IdempotencyKeyStore,
+  handle: (operationKey: string) => Promise<HandlerResponse>,
+): Promise<HandlerResponse> {
+  try {
+    const response = await handle(operationKey);
+    await store.saveResponse(id, toStored(response));
+    return response;
+  } catch (error) {
+    if (error instanceof DomainError && error.status < 500 && error.status !== 429) {
+      const { code, message, details } = error;
+      await store.saveResponse(id, { kind: 'error', code, message, details: details ?? null });
+    } else {
+      await store.release(id, now());
+    }
+    throw error;
+  }
+}
+
+function toStored(response: HandlerResponse): StoredResponse {
+  if (!('json' in response)) return { kind: 'rerun' };
+  const sizeBytes = Buffer.byteLength(JSON.stringify(response.json));
+  if (sizeBytes > MAX_STORED_BYTES) return { kind: 'rerun' };
+  return { kind: 'json', status: response.status, headers: response.headers ?? {}, json: response.json };
+}
+
+async function replay(
+  stored: StoredResponse,
+  rerun: () => Promise<HandlerResponse>,
+): Promise<HandlerResponse> {
+  const replayed = { 'Idempotency-Replayed': 'true' };
+  if (stored.kind === 'error') {
+    throw new DomainError(stored.code, stored.message, {
+      ...(stored.details && { details: stored.details }),
+      headers: replayed,
+    });
+  }
+  const response: HandlerResponse = stored.kind === 'rerun' ? await rerun() : stored;
+  return { ...response, headers: { ...response.headers, ...replayed } };
+}
+
+/** Serializes JSON with sorted members, so that the same content has the same fingerprint. */
+function canonicalJson(value: unknown): string {
+  const text = JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+  return text ?? '';
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
