@@ -1,13 +1,11 @@
-import type { Db } from 'mongodb';
 import { spanEndingWith, watermark } from '../core/analytics/plan.js';
 import type { RollUpStep } from '../core/analytics/roll-up.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, startOfUtcDay } from '../core/time/durations.js';
-import { createRollUpBuilder } from '../store/analytics/build-roll-ups.js';
-import { createRollUpCheckpoints, type ScannedCode } from '../store/analytics/checkpoints.js';
+import type { RollUpBuilder } from '../store/analytics/build-roll-ups.js';
+import type { RollUpCheckpoints, ScannedCode } from '../store/analytics/checkpoints.js';
 import { archiveBefore } from '../store/analytics/retention.js';
-import { createRollUpStore } from '../store/analytics/roll-ups.js';
-import { createScanTotals } from '../store/analytics/scan-totals.js';
-import { createScanDeletion } from '../store/erasure/delete-scans.js';
+import type { ScanTotalStore } from '../store/analytics/scan-totals.js';
+import type { ScanDeletion } from '../store/erasure/delete-scans.js';
 import type { ScanScope } from '../store/scans/scan-query.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
@@ -25,22 +23,27 @@ const CODES_PER_CALL = 1_000;
 const NOTHING_TO_DO: RollUpStep = { count: 0, checkpoint: null, done: true };
 
 interface RollUpDeps {
-  db: Db;
+  checkpoints: RollUpCheckpoints;
+  rollUpBuilder: RollUpBuilder;
+  totals: ScanTotalStore;
+  deletion: ScanDeletion;
   /** Months of 31 days after which scans are deleted; 0: never. */
   retentionMonths: number;
-  now?: () => Date;
+  now: () => Date;
 }
 
 /**
  * Creates the activities of the periodic roll-up. Each call does a bounded part and stores a checkpoint. It may be aborted,
  * repeated, or skipped: spans without a rollup are counted from raw scans.
  */
-export function createRollUpActivities({ db, retentionMonths, now = () => new Date() }: RollUpDeps) {
-  const checkpoints = createRollUpCheckpoints(db);
-  const rollUpBuilder = createRollUpBuilder(db, createRollUpStore(db));
-  const totals = createScanTotals(db);
-  const deletion = createScanDeletion(db);
-
+export function createRollUpActivities({
+  checkpoints,
+  rollUpBuilder,
+  totals,
+  deletion,
+  retentionMonths,
+  now,
+}: RollUpDeps) {
   return {
     /** Advances the totals of codes that were scanned, and recomputes stale ones. `count`: codes. */
     async rollUpTotals(): Promise<RollUpStep> {

@@ -31,6 +31,6 @@ export const deleteScans = defineRoute({
     const { accountId } = principalOf(request);
     const { id } = request.params;
     await requireCode(accountId, id, deps);
-    return ok({ qrCodeId: id, erasedScans: await deps.scans.removeAll(accountId, id) });
+    return ok({ qrCodeId: id, erasedScans: await deps.scans.deleteAll(accountId, id) });
   },
 });

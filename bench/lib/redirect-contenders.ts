@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import express from 'express';
 import { openGeoIp } from '../../api/redirect/visitor/geoip.js';
 import { createCustomDomains } from '../../api/redirect/resolve/custom-domains.js';
-import { createScanHandler } from '../../api/redirect/handler.js';
-import { createSites } from '../../api/redirect/respond/branding.js';
+import { createRedirectHandler } from '../../api/redirect/handler.js';
+import { createBrandingResolver } from '../../api/redirect/respond/branding.js';
 import { createHttpServer } from '../../api/server.js';
 import { createBrandingStore } from '../../store/accounts/brandings.js';
 import { openStore } from '../../store/mongo/client.js';
@@ -11,7 +11,7 @@ import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { QR_CODE_INDEXES } from '../../store/qr-codes/qr-codes.js';
 import { createScanTargetStore } from '../../store/short-links/scan-targets.js';
 import { SCAN_INDEXES } from '../../store/scans/scan-documents.js';
-import { createScanStore } from '../../store/scans/scan-store.js';
+import { createScanStores } from '../../store/scans/scan-stores.js';
 import { createVisitorSaltStore } from '../../store/scans/visitor-salts.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { createMetrics } from '../../telemetry/metrics.js';
@@ -75,12 +75,12 @@ async function qrelay(uri: string, database: string, dataDir: string): Promise<S
     scanTimeoutMs: 200,
   };
   const brandings = createBrandingStore(store.db);
-  const handler = createScanHandler({
+  const handler = createRedirectHandler({
     settings,
-    owners: createCustomDomains({ ...settings, brandings }),
-    sites: createSites(brandings),
+    customDomains: createCustomDomains({ ...settings, brandings }),
+    brandingResolver: createBrandingResolver(brandings),
     targets: createScanTargetStore(store.db),
-    scans: createScanStore(store.db),
+    scans: createScanStores(store.db).scans,
     salts: createVisitorSaltStore(store.db),
     lookUpLocation: await openGeoIp(''),
     now: () => new Date(),

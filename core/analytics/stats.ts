@@ -73,7 +73,7 @@ function emptyBreakdown(): Breakdown {
   return { keys: [], scans: [], uniqueScans: [] };
 }
 
-/** Adds up stats. No scan may be in two of them, and no UTC day unless its visitors were told apart. */
+/** Adds up stats. No scan may be in two of them, and no UTC day unless the later part recognizes the visitors of the earlier one. */
 export function sumStats(parts: readonly ScanStats[]): ScanStats {
   const [only] = parts;
   if (only && parts.length === 1) return only;

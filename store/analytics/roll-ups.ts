@@ -64,7 +64,7 @@ export interface BuiltRollUp extends SplitStats {
   span: Span;
   /** End of what is counted, at most `span.until`. */
   until: number;
-  /** Required if the UTC day goes on after `until`. */
+  /** Required if the UTC day ends after `until`. */
   visitorKeys?: string;
   expiresAt?: Date;
 }

@@ -1,17 +1,15 @@
 import type { Db } from 'mongodb';
 import { DAY_MS } from '../../core/time/durations.js';
-import { createRollUpStore } from '../analytics/roll-ups.js';
-import { createScanTotals, type CodeRef } from '../analytics/scan-totals.js';
+import type { RollUpStore } from '../analytics/roll-ups.js';
+import type { CodeRef, ScanTotalStore } from '../analytics/scan-totals.js';
 import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-codes.js';
 import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.js';
 import { scopeQuery } from '../scans/scan-query.js';
 
 /** Creates the deletion of scans: permanently, together with all rollups and totals that contain them. */
-export function createScanDeletion(db: Db): ScanDeletion {
+export function createScanDeletion(db: Db, rollUps: RollUpStore, totals: ScanTotalStore): ScanDeletion {
   const scans = db.collection<ScanDocument>(SCANS);
   const codes = db.collection<QrCodeDocument>(QR_CODES);
-  const rollUps = createRollUpStore(db);
-  const totals = createScanTotals(db);
 
   /** Returns the UTC days on which a code was scanned, as days since 1970. Covered by an index. */
   async function listScannedDays(code: CodeRef): Promise<number[]> {

@@ -4,10 +4,10 @@ import type { CollectionIndexes } from '../mongo/indexes.js';
 
 export const SCANS = 'scans';
 
-/** A scan as it lies in the collection. The id is made by the process that saw it, so writing it twice is writing it once. */
+/** A stored scan. The process that records the scan chooses its ID, so inserts are idempotent. */
 export type ScanDocument = Omit<Scan, 'id'> & {
   _id: ObjectId;
-  /** Webhook endpoints that are still to be told; absent when there are none. */
+  /** IDs of the webhook endpoints whose event is pending; absent if there are none. */
   outbox?: string[];
 };
 
@@ -17,17 +17,18 @@ const BY_ACCOUNT = { accountId: 1, bot: 1, at: -1, _id: -1 } as const;
 export const OUTBOX_INDEX = { outbox: 1, _id: 1 } as const;
 
 /**
- * The index for scans of a code or an account: given as a hint, because the planner would try several against one another,
- * which takes long where a filter lets few scans through.
+ * Returns the index for the scans of a code or an account. Queries pass it as a hint: the planner's trial of several indexes
+ * takes long if a filter matches few scans.
  */
 export function scanIndexFor({ qrCodeId }: { qrCodeId?: string | undefined }) {
   return qrCodeId === undefined ? BY_ACCOUNT : BY_CODE;
 }
 
-/** One index serves totals (covered), lists and periods of a code, another those of a whole account. */
+/** One index serves totals (covered), lists, and ranges of a code, another those of an account. */
 export const SCAN_INDEXES: CollectionIndexes = {
   collection: SCANS,
   indexes: [{ key: BY_CODE }, { key: BY_ACCOUNT }, { key: OUTBOX_INDEX, sparse: true }],
 };
 
+/** Returns a new ID, which sorts by time of creation. */
 export const newScanId = (): ObjectId => new ObjectId();

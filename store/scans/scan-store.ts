@@ -3,11 +3,11 @@ import type { Span } from '../../core/analytics/plan.js';
 import type { ScanFilter } from '../../core/analytics/query.js';
 import type { Scan } from '../../core/scan.js';
 import { utcDay } from '../../core/time/durations.js';
-import { createRollUpBuilder } from '../analytics/build-roll-ups.js';
+import type { RollUpBuilder } from '../analytics/build-roll-ups.js';
 import { countScans, listRollUpSpans, type ScanCount } from '../analytics/count-scans.js';
-import { createRollUpStore } from '../analytics/roll-ups.js';
-import { createScanTotals, type ScanTotal } from '../analytics/scan-totals.js';
-import { createScanDeletion } from '../erasure/delete-scans.js';
+import type { RollUpStore } from '../analytics/roll-ups.js';
+import type { ScanTotal, ScanTotalStore } from '../analytics/scan-totals.js';
+import type { ScanDeletion } from '../erasure/delete-scans.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
 import { scanIndexFor, SCANS, type ScanDocument } from './scan-documents.js';
 import { scanQuery, type ScanScope } from './scan-query.js';
@@ -18,7 +18,7 @@ export interface ScanPosition {
   id: string;
 }
 
-/** A rejected document, or a write that is not durable yet, as a reply to `insert` reports it. */
+/** A rejected document, or a write that is not durable yet, as the result of `insert` reports it. */
 interface WriteFailure {
   code: number;
   errmsg: string;
@@ -27,16 +27,20 @@ interface WriteFailure {
 const DUPLICATE_KEY = 11000;
 const DURABLE = { w: 'majority', j: true };
 
-/**
- * Creates the store of scans and their counts. Expects the indexes of `collections.ts`. One store per process: it builds the
- * rollups of one scope only once at a time.
- */
-export function createScanStore(db: Db): ScanStore {
+/** The stores of what is counted from scans. */
+export interface ScanStoreDeps {
+  rollUps: RollUpStore;
+  rollUpBuilder: RollUpBuilder;
+  totals: ScanTotalStore;
+  deletion: ScanDeletion;
+}
+
+/** Creates the store of scans and of their counts. Expects the indexes of `collections.ts`. */
+export function createScanStore(
+  db: Db,
+  { rollUps, rollUpBuilder, totals, deletion }: ScanStoreDeps,
+): ScanStore {
   const scans = db.collection<ScanDocument>(SCANS);
-  const rollUps = createRollUpStore(db);
-  const rollUpBuilder = createRollUpBuilder(db, rollUps);
-  const totals = createScanTotals(db);
-  const deletion = createScanDeletion(db);
 
   return {
     async insertMany(batch, timeoutMs) {
@@ -56,7 +60,7 @@ export function createScanStore(db: Db): ScanStore {
       return rows.map(toScan);
     },
 
-    totals: (accountId, qrCodeIds) => totals.find(accountId, qrCodeIds),
+    findTotals: (accountId, qrCodeIds) => totals.find(accountId, qrCodeIds),
     count: (scope, filter, now) => countScans(db, rollUps, scope, filter, now),
     listRollUpSpans,
     buildRollUps: (scope, spans, now) => rollUpBuilder.build(scope, spans, now),
@@ -67,7 +71,7 @@ export function createScanStore(db: Db): ScanStore {
       await deletion.deleteScansOfDeletedCodes(late);
     },
 
-    removeAll: (accountId, qrCodeId) => deletion.deleteScans({ accountId, qrCodeId }),
+    deleteAll: (accountId, qrCodeId) => deletion.deleteScans({ accountId, qrCodeId }),
   };
 }
 
@@ -83,7 +87,7 @@ export interface ScanStore {
   /** Returns at most `limit` scans, newest first. @param after the last scan of the previous page */
   list(scope: ScanScope, filter: ScanFilter, limit: number, after?: ScanPosition): Promise<Scan[]>;
   /** Returns the totals of those codes of an account that have human scans, by ID. Exact to the last stored scan. */
-  totals(accountId: string, qrCodeIds: readonly string[]): Promise<Map<string, ScanTotal>>;
+  findTotals(accountId: string, qrCodeIds: readonly string[]): Promise<Map<string, ScanTotal>>;
   /**
    * Counts scans by every dimension, from rollups where there are any.
    *
@@ -97,7 +101,7 @@ export interface ScanStore {
   /** Invalidates the counts that miss late scans, and deletes those of deleted codes. Call it after the scans were stored. */
   settleLate(late: readonly ScanDocument[]): Promise<void>;
   /** Deletes all scans of a code and their counts. @returns how many scans there were, bots included */
-  removeAll(accountId: string, qrCodeId: string): Promise<number>;
+  deleteAll(accountId: string, qrCodeId: string): Promise<number>;
 }
 
 /** The scopes and UTC days whose counts contain some scans. */
@@ -122,9 +126,9 @@ function toScan({ _id, outbox: _outbox, ...fields }: ScanDocument): Scan {
   return { id: _id.toHexString(), ...fields };
 }
 
-/** The command succeeds even if documents were rejected, so its reply decides. */
-function assertWritten(reply: Document): void {
-  const failures = [reply['writeConcernError'] ?? [], reply['writeErrors'] ?? []].flat() as WriteFailure[];
+/** The command succeeds even if documents were rejected, so its result decides. */
+function assertWritten(result: Document): void {
+  const failures = [result['writeConcernError'] ?? [], result['writeErrors'] ?? []].flat() as WriteFailure[];
   const failure = failures.find(({ code }) => code !== DUPLICATE_KEY);
   if (failure) throw new MongoServerError({ message: failure.errmsg, code: failure.code });
 }

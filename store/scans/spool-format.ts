@@ -1,14 +1,15 @@
 import { BSON } from 'mongodb';
 import type { ScanDocument } from './scan-documents.js';
 
-/** Scans as lines of text (MongoDB Extended JSON), for keeping them in files while the store is away. */
+/** Serializes scans for the spool: one line of MongoDB Extended JSON each. */
 export function serializeScans(scans: readonly ScanDocument[]): string {
   return scans.map((scan) => `${BSON.EJSON.stringify(scan)}\n`).join('');
 }
 
 /**
- * Reads what `serializeScans` wrote.
- * @returns the scans, and how many lines could not be read
+ * Parses the text of `serializeScans`. A line that a crash cut off does not affect the others.
+ *
+ * @returns the scans, and the number of unreadable lines
  */
 export function parseScans(text: string): { scans: ScanDocument[]; unreadable: number } {
   const lines = text.split('\n').filter((line) => line !== '');

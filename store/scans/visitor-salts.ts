@@ -1,10 +1,11 @@
 import { Binary, type Db } from 'mongodb';
+import { HOUR_MS } from '../../core/time/durations.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
 const VISITOR_SALTS = 'visitor_salts';
 
 interface SaltDocument {
-  /** UTC day, `2026-11-21`. */
+  /** UTC day, such as `2026-11-21`. */
   _id: string;
   salt: Binary;
   expiresAt: Date;
@@ -15,30 +16,33 @@ export const VISITOR_SALT_INDEXES: CollectionIndexes = {
   indexes: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 };
 
-/** Counted from the start of the salt's day. The server sweeps each minute, so that it is gone well within 48 hours. */
-const LIFE_MS = 36 * 3_600_000;
+/** Lifetime from the start of the salt's day. MongoDB deletes expired salts each minute, so well within 48 hours. */
+const LIFETIME_MS = 36 * HOUR_MS;
 
-/** The keys of daily visitor hashes, shared by all processes. */
-export function createVisitorSaltStore(db: Db) {
+export interface VisitorSaltStore {
+  /**
+   * Returns the salt of a UTC day. The first caller's candidate becomes the salt, and all callers get the same one.
+   *
+   * @param day such as `2026-11-21`
+   * @param candidate random bytes
+   */
+  getOrCreate(day: string, candidate: Uint8Array): Promise<Uint8Array>;
+}
+
+/** Creates the store of the keys of daily visitor hashes, which all processes share. */
+export function createVisitorSaltStore(db: Db): VisitorSaltStore {
   const salts = db.collection<SaltDocument>(VISITOR_SALTS);
 
   return {
-    /** The salt of a UTC day: whoever asks first brings it, all others get the same. */
-    async ofDay(day: string, candidate: Uint8Array): Promise<Uint8Array> {
-      const found = await salts.findOneAndUpdate(
+    async getOrCreate(day, candidate) {
+      const expiresAt = new Date(Date.parse(`${day}T00:00:00Z`) + LIFETIME_MS);
+      const stored = await salts.findOneAndUpdate(
         { _id: day },
-        {
-          $setOnInsert: {
-            salt: new Binary(candidate),
-            expiresAt: new Date(Date.parse(`${day}T00:00:00Z`) + LIFE_MS),
-          },
-        },
+        { $setOnInsert: { salt: new Binary(candidate), expiresAt } },
         { upsert: true, returnDocument: 'after' },
       );
-      if (!found) throw new Error(`no visitor salt for ${day}`);
-      return found.salt.value();
+      if (!stored) throw new Error(`no visitor salt for ${day}`);
+      return stored.salt.value();
     },
   };
 }
-
-export type VisitorSaltStore = ReturnType<typeof createVisitorSaltStore>;

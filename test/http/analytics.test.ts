@@ -9,12 +9,12 @@ let path: string;
 
 beforeAll(async () => {
   api = await startTestApi({ RATE_LIMIT_PER_MINUTE: '0', DAILY_QUOTA_BUSINESS: '0' });
-  account = await api.account('business');
+  account = await api.createAccount('business');
 });
 afterAll(() => api.stop());
 
 beforeEach(async () => {
-  const created = await account.call('POST', '/api/v1/qr-codes', {
+  const created = await account.request('POST', '/api/v1/qr-codes', {
     type: 'url',
     data: 'https://example.com/',
     name: 'Menu',
@@ -23,7 +23,7 @@ beforeEach(async () => {
   path = `/api/v1/qr-codes/${id}`;
 });
 
-async function scanned(...scans: Partial<ScanDocument>[]): Promise<void> {
+async function storeScans(...scans: Partial<ScanDocument>[]): Promise<void> {
   await api.db.collection<ScanDocument>(SCANS).insertMany(
     scans.map((scan) => ({
       _id: newScanId(),
@@ -46,10 +46,10 @@ async function scanned(...scans: Partial<ScanDocument>[]): Promise<void> {
   );
 }
 
-const read = async (address: string) => (await (await account.call('GET', address)).json()) as never;
+const read = async (target: string) => (await (await account.request('GET', target)).json()) as never;
 
-test('analytics count people by period, place, device and referrer, and bots apart', async () => {
-  await scanned(
+test('analytics count people by period, location, device, and referrer, and bots separately', async () => {
+  await storeScans(
     { at: new Date('2026-10-24T23:30:00Z'), visitor: 'a' },
     {
       at: new Date('2026-10-25T00:30:00Z'),
@@ -61,8 +61,8 @@ test('analytics count people by period, place, device and referrer, and bots apa
     { at: new Date('2026-10-25T08:00:00Z'), visitor: 'b', device: 'desktop', referrer: 'example.org' },
     { at: new Date('2026-10-25T09:00:00Z'), visitor: 'c', bot: true, botReason: 'bot' },
   );
-  const answer = await read(`${path}/analytics?from=2026-10-24&to=2026-10-26&timezone=Europe/Berlin`);
-  expect(answer).toMatchObject({
+  const analytics = await read(`${path}/analytics?from=2026-10-24&to=2026-10-26&timezone=Europe/Berlin`);
+  expect(analytics).toMatchObject({
     qrCodeId: id,
     granularity: 'daily',
     from: '2026-10-23T22:00:00.000Z',
@@ -101,12 +101,15 @@ test('analytics count people by period, place, device and referrer, and bots apa
   });
 });
 
-test('analytics cover the last 30 days by day in UTC when nothing is asked', async () => {
-  await scanned({});
-  const answer = (await read(`${path}/analytics`)) as { timeSeries: { scans: number }[]; timezone: string };
-  expect(answer.timezone).toBe('UTC');
-  expect(answer.timeSeries).toHaveLength(30);
-  expect(answer.timeSeries.at(-1)).toMatchObject({ scans: 1 });
+test('analytics cover the last 30 UTC days by default', async () => {
+  await storeScans({});
+  const analytics = (await read(`${path}/analytics`)) as {
+    timeSeries: { scans: number }[];
+    timezone: string;
+  };
+  expect(analytics.timezone).toBe('UTC');
+  expect(analytics.timeSeries).toHaveLength(30);
+  expect(analytics.timeSeries.at(-1)).toMatchObject({ scans: 1 });
 });
 
 test.each([
@@ -119,18 +122,18 @@ test.each([
   ['country=Germany', 'country'],
   ['device=toaster', 'device'],
   ['color=red', 'color'],
-])('a query that can not be read is refused by name: %s', async (query, parameter) => {
-  const response = await account.call('GET', `${path}/analytics?${query}`);
+])('an invalid query is rejected with the name of the parameter: %s', async (query, parameter) => {
+  const response = await account.request('GET', `${path}/analytics?${query}`);
   expect(response.status).toBe(400);
   const { error } = (await response.json()) as { error: { code: string; details: { path: string }[] } };
   expect(error.code).toBe('bad_request');
   expect(error.details[0]?.path).toBe(parameter);
 });
 
-test('scans are listed newest first, page by page, with the analytics of the range', async () => {
+test('scans are listed newest first in pages, with the analytics of the range', async () => {
   const times = [1, 2, 3, 4, 5].map((minutes) => new Date(Date.now() - minutes * 60_000));
-  await scanned(...times.map((at) => ({ at })), { bot: true, botReason: 'link_preview' });
-  const first = await account.call('GET', `${path}/scans?limit=3`);
+  await storeScans(...times.map((at) => ({ at })), { bot: true, botReason: 'link_preview' });
+  const first = await account.request('GET', `${path}/scans?limit=3`);
   const body = (await first.json()) as {
     data: { scannedAt: string }[];
     pagination: { nextCursor: string };
@@ -154,54 +157,54 @@ test('scans are listed newest first, page by page, with the analytics of the ran
   const second = (await read(next ?? '')) as typeof body;
   expect(second.data.map(({ scannedAt }) => scannedAt)).toEqual(times.slice(3).map((at) => at.toISOString()));
   expect(second.pagination.nextCursor).toBeNull();
-  expect((await account.call('GET', `${path}/scans?cursor=nonsense`)).status).toBe(400);
-  expect((await account.call('GET', `${path}/scans?page=2`)).status).toBe(400);
+  expect((await account.request('GET', `${path}/scans?cursor=nonsense`)).status).toBe(400);
+  expect((await account.request('GET', `${path}/scans?page=2`)).status).toBe(400);
 });
 
-test('both come as CSV that no spreadsheet runs', async () => {
-  await scanned({ city: '=HYPERLINK("http://x")', referrer: '@evil' }, { city: 'Zürich, "Kreis" 4' });
+test('analytics and scans are available as CSV without spreadsheet formulas', async () => {
+  await storeScans({ city: '=HYPERLINK("http://x")', referrer: '@evil' }, { city: 'Zürich, "Kreis" 4' });
   const asCsv = { accept: 'text/csv' };
-  const analytics = await account.call('GET', `${path}/analytics`, undefined, asCsv);
+  const analytics = await account.request('GET', `${path}/analytics`, undefined, asCsv);
   expect(analytics.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const table = (await analytics.text()).split('\r\n');
   expect(table[0]).toBe('breakdown,value,region,country,scans,uniqueScans');
   expect(table[1]).toBe('total,,,,2,1');
   expect(table).toContain('country,DE,,DE,2,1');
   expect(table).toContain(`city,"'=HYPERLINK(""http://x"")",Berlin,DE,1,1`);
-  const scans = await account.call('GET', `${path}/scans`, undefined, asCsv);
+  const scans = await account.request('GET', `${path}/scans`, undefined, asCsv);
   const lines = (await scans.text()).trimEnd().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines.join('\n')).toContain(`"Zürich, ""Kreis"" 4"`);
   expect(lines.join('\n')).toContain(`,'@evil,`);
 });
 
-test('the whole account is counted too, with its top codes', async () => {
-  const other = await api.account('business');
-  await scanned({ accountId: other.accountId });
-  await scanned({ country: 'JP' }, { country: 'JP' });
-  const answer = await read('/api/v1/analytics?country=JP');
-  expect(answer).toMatchObject({
+test('analytics of the account include its top codes', async () => {
+  const other = await api.createAccount('business');
+  await storeScans({ accountId: other.accountId });
+  await storeScans({ country: 'JP' }, { country: 'JP' });
+  const analytics = await read('/api/v1/analytics?country=JP');
+  expect(analytics).toMatchObject({
     totalScans: 2,
     topQrCodes: [{ qrCodeId: id, name: 'Menu', shortCode: expect.any(String), scans: 2, uniqueScans: 1 }],
   });
-  const csv = await account.call('GET', '/api/v1/analytics?country=JP', undefined, { accept: 'text/csv' });
+  const csv = await account.request('GET', '/api/v1/analytics?country=JP', undefined, { accept: 'text/csv' });
   expect(await csv.text()).toContain(`qrCode,${id},,,2,1\r\n`);
 });
 
-test("another account's code has no analytics, the same as none", async () => {
-  const other = await api.account('pro');
+test("another account's code is not found, like a missing one", async () => {
+  const other = await api.createAccount('pro');
   for (const [method, tail] of [
     ['GET', '/analytics'],
     ['GET', '/scans'],
     ['DELETE', '/scans'],
   ] as const) {
-    expect((await other.call(method, path + tail)).status).toBe(404);
+    expect((await other.request(method, path + tail)).status).toBe(404);
   }
 });
 
-test('erasing takes all scans of a code and their counts', async () => {
-  await scanned({}, { bot: true, botReason: 'bot' });
-  const erased = await account.call('DELETE', `${path}/scans`);
+test('a deletion removes all scans of a code and their counts', async () => {
+  await storeScans({}, { bot: true, botReason: 'bot' });
+  const erased = await account.request('DELETE', `${path}/scans`);
   expect(await erased.json()).toEqual({ qrCodeId: id, erasedScans: 2 });
   expect(await read(`${path}/analytics?bots=include`)).toMatchObject({ totalScans: 0, botScans: 0 });
   expect(await read(path)).toMatchObject({ totalScans: 0, lastScannedAt: null });

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { createScanStore, type ScanStore } from '../../store/scans/scan-store.js';
+import type { ScanStore } from '../../store/scans/scan-store.js';
+import { createTestScanStore } from '../support/scan-stores.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
-import { until } from '../support/wait-for.js';
+import { waitFor } from '../support/wait-for.js';
 
 type InsertMany = ScanStore['insertMany'];
 
@@ -12,7 +13,7 @@ async function startWith(
   options: Parameters<typeof startScanServer>[0] = {},
 ): Promise<ScanServer> {
   const scans: Partial<ScanStore> = {
-    insertMany: insertMany((...batch) => createScanStore(server.store.db).insertMany(...batch)),
+    insertMany: insertMany((...batch) => createTestScanStore(server.store.db).insertMany(...batch)),
   };
   const server = await startScanServer({ ...options, scans: scans as ScanStore });
   return server;
@@ -25,7 +26,7 @@ test('scans that arrive together share writes, and each is in the store before i
   const server = await startWith(
     (stored) =>
       async (...batch) => {
-        await until(
+        await waitFor(
           () => arrived === 150,
           20_000,
           () => `150 scans, not ${arrived}`,
@@ -41,13 +42,13 @@ test('scans that arrive together share writes, and each is in the store before i
     },
   );
   const { shortCode } = await server.code('url', 'https://example.com/');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 150 }, async (_, n) => {
       const { status } = await server.get(`/r/${shortCode}`, { referer: `https://r${n}.example/` });
       return status;
     }),
   );
-  expect(new Set(answers)).toEqual(new Set([302]));
+  expect(new Set(responses)).toEqual(new Set([302]));
   expect(await server.scans()).toHaveLength(150);
   const text = await metrics.metrics();
   expect(Number(/qrelay_scan_batch_size_sum\S* (\d+)/.exec(text)?.[1])).toBe(150);

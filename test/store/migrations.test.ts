@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DAY_MS } from '../../core/time/durations.js';
 import { createRollUpCheckpoints } from '../../store/analytics/checkpoints.js';
 import { createScanTotals } from '../../store/analytics/scan-totals.js';
-import { ALL_INDEXES } from '../../store/collections.js';
+import { COLLECTIONS } from '../../store/collections.js';
 import { migrateStore } from '../../store/migrations.js';
 import type { Store } from '../../store/mongo/client.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { newScanId, type ScanDocument } from '../../store/scans/scan-documents.js';
-import { createScanStore } from '../../store/scans/scan-store.js';
+import { createTestScanStore } from '../support/scan-stores.js';
 import { openTestStore } from '../support/test-store.js';
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -71,7 +71,7 @@ async function storeVersion01(): Promise<void> {
     { _id: 'left-behind', through: ago(0) },
   ] as never);
   await db.collection('scan_days').insertOne({ accountId: 'acc_1', start: ago(3) });
-  await createScanStore(db).insertMany(
+  await createTestScanStore(db).insertMany(
     [scan('qr_old', 6), scan('qr_old', 5), scan('qr_old', 1), scan('qr_stale', 4), scan('qr_new', 3)],
     5_000,
   );
@@ -79,7 +79,7 @@ async function storeVersion01(): Promise<void> {
 
 async function start(): Promise<void> {
   await migrateStore(store.db);
-  await ensureIndexes(store.db, ALL_INDEXES);
+  await ensureIndexes(store.db, COLLECTIONS);
 }
 
 async function expectTotals(): Promise<void> {

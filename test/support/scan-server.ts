@@ -5,8 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCustomDomains } from '../../api/redirect/resolve/custom-domains.js';
-import { createScanHandler, type ScanHandler, type ScanHandlerDeps } from '../../api/redirect/handler.js';
-import { createSites } from '../../api/redirect/respond/branding.js';
+import {
+  createRedirectHandler,
+  type RedirectHandler,
+  type RedirectHandlerDeps,
+} from '../../api/redirect/handler.js';
+import { createBrandingResolver } from '../../api/redirect/respond/branding.js';
 import { encodeData, parseData, type CodeType } from '../../core/payloads/registry.js';
 import { createBrandingStore } from '../../store/accounts/brandings.js';
 import { openStore, type Store } from '../../store/mongo/client.js';
@@ -15,7 +19,7 @@ import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { QR_CODE_INDEXES, QR_CODES } from '../../store/qr-codes/qr-codes.js';
 import { createScanTargetStore } from '../../store/short-links/scan-targets.js';
 import { SCAN_INDEXES, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
-import { createScanStore } from '../../store/scans/scan-store.js';
+import { createTestScanStore } from './scan-stores.js';
 import { createVisitorSaltStore } from '../../store/scans/visitor-salts.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { createMetrics } from '../../telemetry/metrics.js';
@@ -36,7 +40,7 @@ export interface ScanServer {
   store: Store;
   database: string;
   dataDir: string;
-  handler: ScanHandler;
+  handler: RedirectHandler;
   logLines: string[];
   woken: string[][];
   /** Inserts a code as the API would. */
@@ -67,7 +71,7 @@ interface ScanServerOptions {
 
 /** The scan path by itself: a bare HTTP server, its own database and folder. */
 export async function startScanServer(
-  options: Partial<ScanHandlerDeps> & ScanServerOptions = {},
+  options: Partial<RedirectHandlerDeps> & ScanServerOptions = {},
 ): Promise<ScanServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'qrelay-scans-')));
   const database = options.database ?? `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
@@ -82,12 +86,12 @@ export async function startScanServer(
     scanTimeoutMs: options.scanTimeoutMs ?? UNHURRIED_MS,
   };
   const brandings = createBrandingStore(store.db);
-  const handler = createScanHandler({
+  const handler = createRedirectHandler({
     settings,
-    owners: createCustomDomains({ ...settings, brandings }),
-    sites: createSites(brandings, settings.scanTimeoutMs),
+    customDomains: createCustomDomains({ ...settings, brandings }),
+    brandingResolver: createBrandingResolver(brandings, settings.scanTimeoutMs),
     targets: createScanTargetStore(store.db),
-    scans: createScanStore(store.db),
+    scans: createTestScanStore(store.db),
     salts: createVisitorSaltStore(store.db),
     lookUpLocation: () => ({ country: 'DE', region: 'Berlin', city: 'Berlin' }),
     now: () => new Date(),

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { BSON, type Db, type Document } from 'mongodb';
 import sharp from 'sharp';
-import { createRollUpActivities } from '../../activities/roll-up-scans.js';
+import { createTestRollUpActivities } from './scan-stores.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { newScanId, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import type { Session, TestAccount, TestApi } from './api.js';
@@ -24,10 +24,10 @@ export interface LivedIn {
 
 /** Has an account use everything: a worker must run. `hook`: where its webhook sends to. */
 export async function liveIn(api: TestApi, hook: string): Promise<LivedIn> {
-  const account = await api.account();
+  const account = await api.createAccount();
   const session = await account.signIn();
   const post = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const response = await account.call('POST', path, body, headers);
+    const response = await account.request('POST', path, body, headers);
     expect([path, response.ok]).toEqual([path, true]);
     return response;
   };
@@ -42,13 +42,13 @@ export async function liveIn(api: TestApi, hook: string): Promise<LivedIn> {
 
   const [code, renamed, deleted] = [await made('kept'), await made('renamed'), await made('deleted')];
   const moved = (await (
-    await account.call('PATCH', `/api/v1/qr-codes/${renamed.id}`, { shortCode: `moved-${renamed.shortCode}` })
+    await account.request('PATCH', `/api/v1/qr-codes/${renamed.id}`, { shortCode: `moved-${renamed.shortCode}` })
   ).json()) as QrCode;
-  await account.call('DELETE', `/api/v1/qr-codes/${deleted.id}`);
+  await account.request('DELETE', `/api/v1/qr-codes/${deleted.id}`);
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#b3123f' } })
     .png()
     .toBuffer();
-  await account.call('PATCH', '/api/v1/account', {
+  await account.request('PATCH', '/api/v1/account', {
     branding: { name: 'Bistro Rosa', logo: `data:image/png;base64,${png.toString('base64')}` },
   });
   await post('/api/v1/webhooks', { url: hook });
@@ -67,7 +67,7 @@ export async function liveIn(api: TestApi, hook: string): Promise<LivedIn> {
 
 /** Keeps counts and totals of all scans there are. */
 export async function rollUp(db: Db): Promise<void> {
-  const steps = createRollUpActivities({ db, retentionMonths: 25 });
+  const steps = createTestRollUpActivities(db);
   while (!(await runActivity(() => steps.rollUpTotals())).done);
   while (!(await runActivity(() => steps.rollUpDay())).done);
 }

@@ -6,8 +6,9 @@ import { DAY_MS, HOUR_MS, startOfUtcDay } from '../../core/time/durations.js';
 import { createRollUpStore } from '../../store/analytics/roll-ups.js';
 import { createScanTotals } from '../../store/analytics/scan-totals.js';
 import { newScanId } from '../../store/scans/scan-documents.js';
-import { createScanStore, type ScanStore } from '../../store/scans/scan-store.js';
-import { ensureRollUpSchedule } from '../../worker/roll-up-schedule.js';
+import type { ScanStore } from '../../store/scans/scan-store.js';
+import { createTestScanStore } from '../support/scan-stores.js';
+import { ensureSchedules, SCHEDULES } from '../../worker/schedules.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { scanArbitrary } from '../support/random-scans.js';
@@ -27,11 +28,11 @@ beforeAll(async () => {
   client = lab.client;
   taskQueue = lab.env.TEMPORAL_TASK_QUEUE;
   worker = await startJobWorker(lab.env);
-  scans = createScanStore(lab.db);
+  scans = createTestScanStore(lab.db);
 }, 60_000);
 
 afterAll(async () => {
-  await client?.schedule.getHandle(rollUpScheduleId(taskQueue)).delete();
+  for (const { scheduleId } of SCHEDULES) await client?.schedule.getHandle(scheduleId(taskQueue)).delete();
   await worker?.stop();
   await lab?.stop();
 });
@@ -54,8 +55,8 @@ test('a Schedule rolls up days and totals, and changes nothing when it runs agai
   const busy = fc.sample(scanArbitrary(FROM, TODAY), 600);
   const quiet = busy.slice(0, 6).map((scan) => ({ ...scan, _id: newScanId(), qrCodeId: 'qr_2' }));
   await scans.insertMany([...busy, ...quiet], 5_000);
-  await ensureRollUpSchedule(client, taskQueue);
-  await ensureRollUpSchedule(client, taskQueue);
+  await ensureSchedules(client, taskQueue);
+  await ensureSchedules(client, taskQueue);
 
   // Three days of a busy code and of its account; the quiet code is counted from raw scans.
   const days = splitByDay({ from: FROM, until: TODAY });
@@ -66,7 +67,7 @@ test('a Schedule rolls up days and totals, and changes nothing when it runs agai
   expect([await missing('qr_1'), await missing('qr_2'), await missing()]).toEqual([0, 3, 0]);
 
   const people = busy.filter(({ bot }) => !bot).length;
-  expect((await scans.totals('acc_1', ['qr_1'])).get('qr_1')?.totalScans).toBe(people);
+  expect((await scans.findTotals('acc_1', ['qr_1'])).get('qr_1')?.totalScans).toBe(people);
   expect(await createScanTotals(lab.db).listStale(10)).toEqual([]);
 
   expect(await rollUp()).toMatchObject({ days: 0, orphans: 0, archivedTotals: 0 });

@@ -30,7 +30,7 @@ export function createDailySalts(store: VisitorSaltStore, log: Logger): DailySal
     if (shared.has(day) || now - (lastAttempts.get(day) ?? -Infinity) < RETRY_MS) return;
     lastAttempts.set(day, now);
     try {
-      shared.set(day, await store.ofDay(isoDate(day), localSalt(day)));
+      shared.set(day, await store.getOrCreate(isoDate(day), localSalt(day)));
     } catch (error) {
       log.warn(
         { err: error, day: isoDate(day) },

@@ -11,7 +11,8 @@ import type { Store } from '../../../store/mongo/client.js';
 import { createRollUpStore, type RollUpStore } from '../../../store/analytics/roll-ups.js';
 import type { ScanScope } from '../../../store/scans/scan-query.js';
 import { SCAN_INDEXES, SCANS, type ScanDocument } from '../../../store/scans/scan-documents.js';
-import { createScanStore, type ScanStore } from '../../../store/scans/scan-store.js';
+import type { ScanStore } from '../../../store/scans/scan-store.js';
+import { createTestScanStore } from '../../support/scan-stores.js';
 import { propertyRuns } from '../../support/property-runs.js';
 import { scanArbitrary, ZONES } from '../../support/random-scans.js';
 import { openTestStore } from '../../support/test-store.js';
@@ -23,7 +24,7 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   ({ store, drop } = await openTestStore([SCAN_INDEXES]));
-  scans = createScanStore(store.db);
+  scans = createTestScanStore(store.db);
   rollUps = createRollUpStore(store.db);
 });
 afterAll(() => drop?.());
@@ -298,7 +299,7 @@ describe('analytics', () => {
         await scans.settleLate(late);
         await expectReferenceCount(documents, query, {}, now);
 
-        const other = createScanStore(store.db);
+        const other = createTestScanStore(store.db);
         for (const scope of [CODE, ACCOUNT]) {
           const spans = allSpans(start, query);
           await Promise.all([scans.buildRollUps(scope, spans, now), other.buildRollUps(scope, spans, now)]);
@@ -350,7 +351,7 @@ describe('analytics', () => {
     const documents = fc.sample(scansFrom(FROM, 160), 1)[0]!;
     await scans.insertMany(documents, 5_000);
     for (const scope of [CODE, ACCOUNT]) await scans.buildRollUps(scope, allSpans(FROM, wholeQuery), NOW);
-    await scans.removeAll('acc_1', 'qr_1');
+    await scans.deleteAll('acc_1', 'qr_1');
     await expectReferenceCount(
       documents.filter(({ qrCodeId }) => qrCodeId !== 'qr_1'),
       wholeQuery,

@@ -5,7 +5,8 @@ import { DAY_MS, MINUTE_MS } from '../../../core/time/durations.js';
 import { createRollUpStore } from '../../../store/analytics/roll-ups.js';
 import type { Store } from '../../../store/mongo/client.js';
 import { SCAN_INDEXES } from '../../../store/scans/scan-documents.js';
-import { createScanStore, type ScanStore } from '../../../store/scans/scan-store.js';
+import type { ScanStore } from '../../../store/scans/scan-store.js';
+import { createTestScanStore } from '../../support/scan-stores.js';
 import { scanArbitrary } from '../../support/random-scans.js';
 import { openTestStore } from '../../support/test-store.js';
 
@@ -18,7 +19,7 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   ({ store, drop } = await openTestStore([SCAN_INDEXES]));
-  scans = createScanStore(store.db);
+  scans = createTestScanStore(store.db);
 });
 afterAll(() => drop?.());
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createRollUpActivities } from '../../../activities/roll-up-scans.js';
 import { COLLECTIONS } from '../../../store/collections.js';
 import { openStore, type Store } from '../../../store/mongo/client.js';
 import { ensureIndexes } from '../../../store/mongo/indexes.js';
@@ -12,7 +11,8 @@ import { ROLL_UP_CHECKPOINTS } from '../../../store/analytics/checkpoints.js';
 import { ensureScanRetention } from '../../../store/analytics/retention.js';
 import { SCAN_ROLL_UPS } from '../../../store/analytics/roll-ups.js';
 import { createScanTotals, SCAN_TOTALS } from '../../../store/analytics/scan-totals.js';
-import { createScanStore, type ScanStore } from '../../../store/scans/scan-store.js';
+import type { ScanStore } from '../../../store/scans/scan-store.js';
+import { createTestRollUpActivities, createTestScanStore } from '../../support/scan-stores.js';
 import { prepareCodes } from '../../support/prepared-codes.js';
 import { scanArbitrary } from '../../support/random-scans.js';
 import { runActivity } from '../../support/run-activity.js';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`,
   );
   await ensureIndexes(store.db, COLLECTIONS);
-  scans = createScanStore(store.db);
+  scans = createTestScanStore(store.db);
 });
 beforeEach(async () => {
   for (const name of [SCANS, SCAN_TOTALS, ROLL_UP_CHECKPOINTS, 'qr_codes']) {
@@ -47,7 +47,7 @@ const sample = (count: number) => fc.sample(scanArbitrary(FROM, FROM + LENGTH), 
 async function expectTotal(of: readonly ScanDocument[]): Promise<void> {
   const people = of.filter(({ bot }) => !bot);
   const lastScannedAt = new Date(Math.max(...people.map(({ at }) => at.getTime())));
-  expect(await scans.totals('acc_1', ['qr_1', 'qr_none'])).toEqual(
+  expect(await scans.findTotals('acc_1', ['qr_1', 'qr_none'])).toEqual(
     new Map(people.length === 0 ? [] : [['qr_1', { totalScans: people.length, lastScannedAt }]]),
   );
   const byCode = await createScanTotals(store.db).listForAccount('acc_1');
@@ -89,7 +89,7 @@ describe('the total of a code', () => {
     const batch = sample(80);
     await scans.insertMany(batch, 5_000);
     const now = new Date(FROM + LENGTH + 760 * DAY_MS);
-    const rollUp = createRollUpActivities({ db: store.db, retentionMonths: 25, now: () => now });
+    const rollUp = createTestRollUpActivities(store.db, () => now);
     for (let part = 0; part < 20; part++) {
       await runActivity(() => rollUp.rollUpOldTotals());
       await runActivity(() => rollUp.rollUpOldTotals());
@@ -102,7 +102,7 @@ describe('the total of a code', () => {
     await expectTotal([...batch, ...young]);
     await runActivity(() => rollUp.rollUpTotals());
     await expectTotal([...batch, ...young]);
-    await scans.removeAll('acc_1', 'qr_1');
+    await scans.deleteAll('acc_1', 'qr_1');
     await expectTotal([]);
   });
 
@@ -154,7 +154,7 @@ describe('scans that arrive after their code was deleted', () => {
     const { id } = prepared!.code;
     await codes.insert(prepared!.code);
     await codes.remove('acc_1', id, undefined, new Date());
-    await scans.removeAll('acc_1', id);
+    await scans.deleteAll('acc_1', id);
     return id;
   };
 
@@ -174,12 +174,8 @@ describe('scans that arrive after their code was deleted', () => {
       5_000,
     );
     await scans.insertMany(sample(2), 5_000);
-    const soon = createRollUpActivities({
-      db: store.db,
-      retentionMonths: 25,
-      now: () => new Date(Date.now() + 70_000),
-    });
-    const early = createRollUpActivities({ db: store.db, retentionMonths: 25 });
+    const soon = createTestRollUpActivities(store.db, () => new Date(Date.now() + 70_000));
+    const early = createTestRollUpActivities(store.db);
     expect(await runActivity(() => early.removeScansLeftBehind())).toMatchObject({ count: 0 });
     expect(await runActivity(() => soon.removeScansLeftBehind())).toMatchObject({ count: 4, done: true });
     expect(await runActivity(() => soon.removeScansLeftBehind())).toMatchObject({ count: 0, done: true });

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { openStore, type Store } from '../../../store/mongo/client.js';
 import { ensureIndexes } from '../../../store/mongo/indexes.js';
 import { SCAN_INDEXES, SCANS } from '../../../store/scans/scan-documents.js';
-import { createScanStore, type ScanStore } from '../../../store/scans/scan-store.js';
+import type { ScanStore } from '../../../store/scans/scan-store.js';
+import { createTestScanStore } from '../../support/scan-stores.js';
 import { scanArbitrary } from '../../support/random-scans.js';
 
 const FROM = Date.UTC(2026, 5, 1);
@@ -21,7 +22,7 @@ beforeAll(async () => {
     `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`,
   );
   await ensureIndexes(store.db, [SCAN_INDEXES]);
-  scans = createScanStore(store.db);
+  scans = createTestScanStore(store.db);
 });
 beforeEach(() => store.db.collection(SCANS).deleteMany({}));
 afterAll(async () => {
@@ -31,25 +32,25 @@ afterAll(async () => {
 
 const sample = (count: number) => fc.sample(scanArbitrary(FROM, TO), count);
 
-test('a scan that is written twice is there once, and its batch mates are stored', async () => {
+test('a scan that is inserted twice is stored once, and the rest of its batch is stored', async () => {
   const batch = sample(20);
   await scans.insertMany(batch.slice(0, 7), 5_000);
   await scans.insertMany(batch, 5_000);
   expect(await store.db.collection(SCANS).countDocuments()).toBe(20);
 });
 
-test('totals leave bots out and know the last scan, without reading a single document', async () => {
+test('totals exclude bots and state the last scan', async () => {
   const batch = sample(60);
   await scans.insertMany(batch, 5_000);
   const people = batch.filter(({ bot }) => !bot);
   const last = new Date(Math.max(...people.map(({ at }) => at.getTime())));
-  expect(await scans.totals('acc_1', ['qr_1', 'qr_none'])).toEqual(
+  expect(await scans.findTotals('acc_1', ['qr_1', 'qr_none'])).toEqual(
     new Map([['qr_1', { totalScans: people.length, lastScannedAt: last }]]),
   );
-  expect(await scans.totals('acc_2', ['qr_1'])).toEqual(new Map());
+  expect(await scans.findTotals('acc_2', ['qr_1'])).toEqual(new Map());
 });
 
-test('pages of scans, newest first, hold every scan once even when times are equal', async () => {
+test('pages of scans, newest first, contain every scan once even if times are equal', async () => {
   const batch = sample(53).map((scan, index) => ({ ...scan, at: new Date(FROM + Math.floor(index / 7)) }));
   await scans.insertMany(batch, 5_000);
   const seen = [];
@@ -63,9 +64,9 @@ test('pages of scans, newest first, hold every scan once even when times are equ
   expect(times).toEqual([...times].sort((one, other) => other - one));
 });
 
-test('erasing takes the scans of one code only', async () => {
+test('a deletion removes the scans of one code of the account only', async () => {
   await scans.insertMany([...sample(5), ...sample(4).map((scan) => ({ ...scan, qrCodeId: 'qr_2' }))], 5_000);
-  expect(await scans.removeAll('acc_2', 'qr_1')).toBe(0);
-  expect(await scans.removeAll('acc_1', 'qr_1')).toBe(5);
+  expect(await scans.deleteAll('acc_2', 'qr_1')).toBe(0);
+  expect(await scans.deleteAll('acc_1', 'qr_1')).toBe(5);
   expect(await store.db.collection(SCANS).countDocuments()).toBe(4);
 });

@@ -6,13 +6,13 @@ import { createLogger } from '../../../../../telemetry/logger.js';
 const NOON = new Date('2026-11-21T12:00:00Z');
 const log = createLogger('silent', 'test');
 
-/** A store whose answers come when they are let go; it keeps the first candidate of a day, as the real one does. */
+/** A store that responds when the test releases it. Like the real one, it keeps the first candidate of a day. */
 function slowStore() {
   const kept = new Map<string, Uint8Array>();
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));
   const store: VisitorSaltStore = {
-    async ofDay(day, candidate) {
+    async getOrCreate(day, candidate) {
       await gate;
       if (!kept.has(day)) kept.set(day, candidate);
       return kept.get(day)!;
@@ -22,7 +22,7 @@ function slowStore() {
 }
 
 describe('the salt of a day', () => {
-  test('is the same before and after the store has answered, for the process that brings it', async () => {
+  test('is the same before and after the store responds, for the process whose candidate is stored', async () => {
     const { store, letGo } = slowStore();
     const salts = createDailySalts(store, log);
     const ready = salts.prepare(NOON);
@@ -32,7 +32,7 @@ describe('the salt of a day', () => {
     expect(salts.at(NOON)).toEqual(before);
   });
 
-  test('is that of the store where another process was first', async () => {
+  test('is that of the store if another process was first', async () => {
     const { store, kept, letGo } = slowStore();
     kept.set('2026-11-21', new Uint8Array(32).fill(7));
     const salts = createDailySalts(store, log);
@@ -41,7 +41,7 @@ describe('the salt of a day', () => {
     expect(salts.at(NOON)).toEqual(new Uint8Array(32).fill(7));
   });
 
-  test('is another the next day', async () => {
+  test('differs on the next day', async () => {
     const { store, letGo } = slowStore();
     letGo();
     const salts = createDailySalts(store, log);
@@ -49,8 +49,8 @@ describe('the salt of a day', () => {
     expect(salts.at(new Date('2026-11-22T12:00:00Z'))).not.toEqual(salts.at(NOON));
   });
 
-  test('is one of its own while the store fails, the same all the time', async () => {
-    const failing: VisitorSaltStore = { ofDay: () => Promise.reject(new Error('away')) };
+  test('is a constant salt of the process while the store fails', async () => {
+    const failing: VisitorSaltStore = { getOrCreate: () => Promise.reject(new Error('away')) };
     const salts = createDailySalts(failing, log);
     await salts.prepare(NOON);
     expect(salts.at(NOON)).toEqual(salts.at(NOON));

@@ -1,0 +1,16 @@
+import type { Db } from 'mongodb';
+import { createRollUpActivities, type RollUpActivities } from '../../activities/roll-up-scans.js';
+import { createRollUpCheckpoints } from '../../store/analytics/checkpoints.js';
+import type { ScanStore } from '../../store/scans/scan-store.js';
+import { createScanStores } from '../../store/scans/scan-stores.js';
+
+/** Creates a store of scans with everything that it counts by, as the API composes it. */
+export function createTestScanStore(db: Db): ScanStore {
+  return createScanStores(db).scans;
+}
+
+/** Creates the activities of the roll-up, as the worker composes them. Scans are kept for 25 months. */
+export function createTestRollUpActivities(db: Db, now = () => new Date()): RollUpActivities {
+  const checkpoints = createRollUpCheckpoints(db);
+  return createRollUpActivities({ ...createScanStores(db), checkpoints, retentionMonths: 25, now });
+}

@@ -1,0 +1,88 @@
+import { Client } from '@temporalio/client';
+import type { NativeConnection } from '@temporalio/worker';
+import { createBulkCreateActivities } from '../activities/bulk-create.js';
+import { createBulkExportActivities } from '../activities/bulk-export.js';
+import { createDeleteAccountActivities } from '../activities/delete-account.js';
+import { createEndJobActivities } from '../activities/fail-job.js';
+import { createAnnounceJobActivities } from '../activities/notify-job-finished.js';
+import { createRollUpActivities } from '../activities/roll-up-scans.js';
+import { createDeliveryActivities } from '../activities/webhooks/index.js';
+import { createResolver } from '../activities/webhooks/resolve-host.js';
+import { createSender } from '../activities/webhooks/sender.js';
+import { loadSecretKey } from '../config/secret-key.js';
+import type { Settings } from '../config/settings.js';
+import { signalWithStartArgs } from '../core/contracts.js';
+import { createSsrfGuard } from '../core/webhooks/ssrf-guard.js';
+import { createDeletedAccountStore } from '../store/accounts/deleted-accounts.js';
+import { createRollUpCheckpoints } from '../store/analytics/checkpoints.js';
+import { createAccountErasure } from '../store/erasure/account-erasure.js';
+import { createExportFiles } from '../store/jobs/export-files.js';
+import { createJobTermination } from '../store/jobs/fail-job.js';
+import { createJobChunkStore } from '../store/jobs/job-chunks.js';
+import { createJobStore } from '../store/jobs/jobs.js';
+import type { Store } from '../store/mongo/client.js';
+import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
+import { createScanStores } from '../store/scans/scan-stores.js';
+import { createScanOutbox } from '../store/webhooks/scan-outbox.js';
+import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
+import { createWebhookStore } from '../store/webhooks/webhooks.js';
+
+export interface ActivityContext {
+  settings: Settings;
+  store: Store;
+  connection: NativeConnection;
+}
+
+/**
+ * Creates all activities of a worker with their stores. They wake endpoint workflows through the worker's connection. Opens
+ * no connection of its own.
+ *
+ * @throws SettingsError if the secret key cannot be loaded.
+ */
+export async function createActivities({ settings, store: { db }, connection }: ActivityContext) {
+  const now = () => new Date();
+  const secretKey = await loadSecretKey(settings);
+  const client = new Client({ connection, namespace: settings.temporalNamespace });
+  const allowedNetworks = settings.webhookAllowNetworks;
+  const files = createExportFiles(db);
+  const { rollUpBuilder, totals, deletion } = createScanStores(db);
+  const webhooks = createWebhookStore(db, secretKey);
+  const deliveries = createWebhookDeliveryStore(db);
+  const sender = createSender({
+    guard: createSsrfGuard(allowedNetworks),
+    resolve: createResolver(allowedNetworks.length > 0),
+    now,
+  });
+  const wake = async (webhookId: string): Promise<void> => {
+    const { type, options } = signalWithStartArgs(webhookId, settings.temporalTaskQueue);
+    await client.workflow.signalWithStart(type, options);
+  };
+
+  return {
+    ...createBulkCreateActivities({ chunks: createJobChunkStore(db), now }),
+    ...createBulkExportActivities({ files, qrCodes: createQrCodeStore(db, totals), now }),
+    ...createEndJobActivities({ termination: createJobTermination(db), files, now }),
+    ...createAnnounceJobActivities({ jobs: createJobStore(db), webhooks, deliveries, wake, now }),
+    ...createDeliveryActivities({
+      webhooks,
+      deliveries,
+      outbox: createScanOutbox(db),
+      sender,
+      wake,
+      now,
+    }),
+    ...createDeleteAccountActivities({
+      deletedAccounts: createDeletedAccountStore(db),
+      erasure: createAccountErasure(db, files),
+      now,
+    }),
+    ...createRollUpActivities({
+      checkpoints: createRollUpCheckpoints(db),
+      rollUpBuilder,
+      totals,
+      deletion,
+      retentionMonths: settings.scanRetentionMonths,
+      now,
+    }),
+  };
+}
