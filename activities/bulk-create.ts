@@ -1,46 +1,51 @@
-import type { Db } from 'mongodb';
 import { DomainError } from '../core/errors.js';
 import { replaceShortCode } from '../core/jobs/replace-short-code.js';
+import type { JobChunkStore, ShortCodeConflict } from '../store/jobs/job-chunks.js';
 import { newShortCode } from '../store/mongo/ids.js';
-import { createJobChunkStore, type ChunkOutcome } from '../store/jobs/job-chunks.js';
-import { withDomainFailures } from './domain-failure.js';
+import { jobStopped, withDomainFailures } from './failures.js';
 import { withHeartbeat } from './with-heartbeat.js';
-import { jobStopped } from './job-stopped.js';
 
-interface ChunkStep {
+interface ChunkInput {
   jobId: string;
   index: number;
 }
 
-type Taken = Extract<ChunkOutcome, { taken: unknown }>['taken'];
+export interface BulkCreateDeps {
+  chunks: JobChunkStore;
+  now: () => Date;
+}
 
-/** Makes the codes of bulk creations, a chunk at a time. */
-export function createBulkCreateActivities({ db }: { db: Db }) {
-  const chunks = createJobChunkStore(db);
-
-  /** Draws again for codes whose drawn short code is taken. One that was chosen can't be replaced. */
-  async function drawAgain({ jobId, index }: ChunkStep, taken: Taken): Promise<void> {
-    const chosen = taken.filter((code) => code.chosen);
-    if (chosen.length > 0) throw shortCodesTaken(chosen.map(({ shortCode }) => shortCode));
-    const ids = new Set(taken.map(({ id }) => id));
-    for (const code of await chunks.codesOf(jobId, index)) {
-      if (ids.has(code._id)) await chunks.redraw(jobId, index, replaceShortCode(code, newShortCode()));
+/** Creates the activities of bulk creations, which create QR codes in chunks. */
+export function createBulkCreateActivities({ chunks, now }: BulkCreateDeps) {
+  /** Draws new short codes for the codes in conflict. A custom short code cannot be replaced. */
+  async function resolveConflicts(
+    { jobId, index }: ChunkInput,
+    conflicts: readonly ShortCodeConflict[],
+  ): Promise<void> {
+    const custom = conflicts.filter(({ hasCustomShortCode }) => hasCustomShortCode);
+    if (custom.length > 0) throw shortCodesTaken(custom.map(({ shortCode }) => shortCode));
+    const ids = new Set(conflicts.map(({ id }) => id));
+    for (const code of await chunks.listCodes(jobId, index)) {
+      if (!ids.has(code._id)) continue;
+      await chunks.replaceShortCode(jobId, index, replaceShortCode(code, newShortCode()));
     }
   }
 
   return withDomainFailures({
     /**
-     * Makes one chunk, once, however often it is called.
-     * @returns how many codes of the job are made
-     * @throws a failure `short_code_taken` when a chosen short code went to another code since it was checked
+     * Creates the codes of one chunk. Safe to repeat: they are created once.
+     *
+     * @returns The progress of the job in codes.
+     * @throws ApplicationFailure `short_code_taken` if another code has received a custom short code since the request was
+     *   validated; `job_stopped` if the job ended or was canceled.
      */
-    async createChunk(step: ChunkStep): Promise<{ done: number; total: number }> {
+    async createChunk(input: ChunkInput): Promise<{ done: number; total: number }> {
       return withHeartbeat(async () => {
         for (;;) {
-          const outcome = await chunks.make(step.jobId, step.index, new Date());
-          if (outcome.made) return outcome.job.progress;
-          if ('stopped' in outcome) throw jobStopped();
-          await drawAgain(step, outcome.taken);
+          const outcome = await chunks.create(input.jobId, input.index, now());
+          if (outcome.kind === 'created') return outcome.job.progress;
+          if (outcome.kind === 'stopped') throw jobStopped();
+          await resolveConflicts(input, outcome.conflicts);
         }
       });
     },
@@ -50,6 +55,6 @@ export function createBulkCreateActivities({ db }: { db: Db }) {
 export type BulkCreateActivities = ReturnType<typeof createBulkCreateActivities>;
 
 function shortCodesTaken(shortCodes: string[]): DomainError {
-  const message = `The short code ${shortCodes.join(', ')} was taken by another code meanwhile: choose another`;
+  const message = `The short code ${shortCodes.join(', ')} now belongs to another code; choose another one`;
   return new DomainError('short_code_taken', message);
 }

@@ -1,77 +1,72 @@
-import type { Db } from 'mongodb';
 import { DomainError } from '../core/errors.js';
-import { EXPORT_FILE_NAME, EXPORT_KEPT_MS, type BulkExportJob } from '../core/jobs/job.js';
-import { createExportFiles, type ExportFiles } from '../store/jobs/export-files.js';
-import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
-import { withDomainFailures } from './domain-failure.js';
+import { EXPORT_FILE_NAME, EXPORT_RETENTION_MS, type BulkExportJob } from '../core/jobs/job.js';
+import type { ExportFiles } from '../store/jobs/export-files.js';
+import type { QrCodeStore } from '../store/qr-codes/qr-codes.js';
+import { jobStopped, withDomainFailures } from './failures.js';
 import { withHeartbeat } from './with-heartbeat.js';
-import { jobStopped } from './job-stopped.js';
 
-/** How often progress is written: often enough to watch, seldom enough to cost nothing. */
-const PROGRESS_MS = 250;
+/** Minimum interval between updates of the progress. */
+const PROGRESS_INTERVAL_MS = 250;
 
-/** Packs exports, and removes those whose time is over. */
-export function createBulkExportActivities({ db }: { db: Db }) {
-  const files = createExportFiles(db);
-  const qrCodes = createQrCodeStore(db);
+export interface BulkExportDeps {
+  files: ExportFiles;
+  qrCodes: Pick<QrCodeStore, 'findMany'>;
+  now: () => Date;
+}
 
-  /** @throws DomainError `not_found` naming the codes that were deleted since the export was asked for */
-  async function readCodes({ accountId, codeIds }: BulkExportJob) {
+/** Creates the activities that write the ZIPs of exports and remove expired ones. */
+export function createBulkExportActivities({ files, qrCodes, now }: BulkExportDeps) {
+  /** @throws DomainError `not_found` that lists the codes deleted since the export was requested. */
+  async function requireCodes({ accountId, codeIds }: BulkExportJob) {
     const codes = await qrCodes.findMany(accountId, codeIds);
     const found = new Set(codes.map(({ id }) => id));
     const missing = codeIds.filter((id) => !found.has(id));
-    if (missing.length > 0) throw new DomainError('not_found', `Deleted meanwhile: ${missing.join(', ')}`);
+    if (missing.length > 0) {
+      throw new DomainError('not_found', `Deleted since the export was requested: ${missing.join(', ')}`);
+    }
     return codes;
+  }
+
+  /** Returns a function that stores the progress now and then. It throws `job_stopped` if the job must end. */
+  function createReporter(jobId: string, fileId: string) {
+    let reportedAt = Date.now();
+    return async (done: number): Promise<void> => {
+      if (Date.now() - reportedAt < PROGRESS_INTERVAL_MS) return;
+      reportedAt = Date.now();
+      if (!(await files.progress(jobId, fileId, done, now()))) throw jobStopped();
+    };
   }
 
   return withDomainFailures({
     /**
-     * Renders and packs all codes of a job, and makes the ZIP its result. A further attempt begins anew.
-     * @returns how many codes are packed
+     * Renders all codes of a job into a ZIP and makes it the job's result. Safe to repeat: each attempt starts over and
+     * replaces earlier ones.
+     *
+     * @returns The number of exported codes.
+     * @throws ApplicationFailure `not_found` if a code was deleted; `job_stopped` if the job ended or was canceled.
      */
     async packExport({ jobId }: { jobId: string }): Promise<{ done: number; total: number }> {
       return withHeartbeat(async () => {
-        const attempt = await files.begin(jobId, new Date());
+        const attempt = await files.begin(jobId, now());
         if (!attempt) throw jobStopped();
         const { job, fileId } = attempt;
-        const codes = await readCodes(job);
-        const { exportEntries, writeZip } = await loadPacking();
-        const written = await writeZip(
-          exportEntries(codes, job, reporter(files, jobId, fileId)),
-          files.write(fileId, EXPORT_FILE_NAME),
-        );
-        const now = new Date();
-        const expiresAt = new Date(now.getTime() + EXPORT_KEPT_MS);
+        const codes = await requireCodes(job);
+        const { writeExport } = await import('./write-export.js');
+        const target = files.write(fileId, EXPORT_FILE_NAME);
+        const written = await writeExport(codes, job, target, createReporter(jobId, fileId));
+        const finishedAt = now();
+        const expiresAt = new Date(finishedAt.getTime() + EXPORT_RETENTION_MS);
         const file = { fileId, fileName: EXPORT_FILE_NAME, ...written, expiresAt };
-        if (!(await files.complete(jobId, file, codes.length, now))) throw jobStopped();
+        if (!(await files.complete(jobId, file, codes.length, finishedAt))) throw jobStopped();
         return { done: codes.length, total: codes.length };
       });
     },
 
-    /** @returns how many files were removed */
+    /** Removes the files of expired exports. @returns The number of exports. */
     async removeExpiredExports(): Promise<number> {
-      return withHeartbeat(() => files.removeExpired(new Date()));
+      return withHeartbeat(() => files.removeExpired(now()));
     },
   });
 }
 
-/** What draws and packs is loaded by the first export: a worker that has none is a fifth smaller. */
-async function loadPacking() {
-  const [{ exportEntries }, { writeZip }] = await Promise.all([
-    import('./export-entries.js'),
-    import('./write-zip.js'),
-  ]);
-  return { exportEntries, writeZip };
-}
-
 export type BulkExportActivities = ReturnType<typeof createBulkExportActivities>;
-
-/** Writes progress now and then, and stops the packing when the job is to end. */
-function reporter(files: ExportFiles, jobId: string, fileId: string) {
-  let last = Date.now();
-  return async (done: number): Promise<void> => {
-    if (Date.now() - last < PROGRESS_MS) return;
-    last = Date.now();
-    if (!(await files.progress(jobId, fileId, done, new Date()))) throw jobStopped();
-  };
-}

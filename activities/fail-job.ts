@@ -1,19 +1,32 @@
-import type { Db } from 'mongodb';
 import type { JobFailure, JobStatus } from '../core/jobs/job.js';
-import { createExportFiles } from '../store/jobs/export-files.js';
-import { createJobTermination, type FailedStatus } from '../store/jobs/fail-job.js';
+import type { ExportFiles } from '../store/jobs/export-files.js';
+import type { FailedStatus, JobTermination } from '../store/jobs/fail-job.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
-/** Ends jobs that failed or were cancelled, and leaves nothing of what they made. */
-export function createEndJobActivities({ db }: { db: Db }) {
-  const ends = createJobTermination(db);
-  const files = createExportFiles(db);
+export interface EndJobDeps {
+  termination: JobTermination;
+  files: Pick<ExportFiles, 'removeStaleUploads'>;
+  now: () => Date;
+}
 
+/** Creates the activity that ends failed and canceled jobs and removes everything they created. */
+export function createEndJobActivities({ termination, files, now }: EndJobDeps) {
   return {
-    /** @returns how the job ended: it may have come to its result before, or have gone with its account */
-    async endJob(end: { jobId: string; status: FailedStatus; error: JobFailure }): Promise<JobStatus> {
+    /**
+     * Ends a job without a result. Safe to repeat.
+     * @returns The job's final status: the one it already had, if it had ended; `cancelled` if its account was deleted.
+     */
+    async endJob({
+      jobId,
+      status,
+      error,
+    }: {
+      jobId: string;
+      status: FailedStatus;
+      error: JobFailure;
+    }): Promise<JobStatus> {
       return withHeartbeat(async () => {
-        const job = await ends.end(end.jobId, end.status, end.error, new Date());
+        const job = await termination.terminate(jobId, status, error, now());
         if (job?.type === 'bulk_export') await files.removeStaleUploads(job.id);
         return job?.status ?? 'cancelled';
       });

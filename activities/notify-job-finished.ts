@@ -1,29 +1,30 @@
 import { jobEvent } from '../core/jobs/job-event.js';
-import { enqueueEvent } from '../store/webhooks/enqueue-event.js';
 import type { JobStore } from '../store/jobs/jobs.js';
+import { enqueueEvent } from '../store/webhooks/enqueue-event.js';
 import type { WebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
 import type { WebhookStore } from '../store/webhooks/webhooks.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
 export interface AnnounceJobDeps {
   jobs: Pick<JobStore, 'find'>;
-  webhooks: Pick<WebhookStore, 'subscribers'>;
+  webhooks: Pick<WebhookStore, 'listSubscribers'>;
   deliveries: Pick<WebhookDeliveryStore, 'add'>;
-  /** Wakes the actor of an endpoint. */
+  /** Wakes the workflow of an endpoint. */
   wake: (webhookId: string) => Promise<void>;
+  now: () => Date;
 }
 
-/** Tells an account's endpoints how its jobs ended. */
-export function createAnnounceJobActivities({ jobs, webhooks, deliveries, wake }: AnnounceJobDeps) {
+/** Creates the activity that notifies an account's endpoints of a finished job. */
+export function createAnnounceJobActivities({ jobs, webhooks, deliveries, wake, now }: AnnounceJobDeps) {
   return {
-    /** Makes the deliveries of `job.completed` or `job.failed`; made twice they are the same. */
+    /** Creates the deliveries of `job.completed` or `job.failed` and wakes the endpoints. Safe to repeat. */
     async announceJob({ jobId, accountId }: { jobId: string; accountId: string }): Promise<void> {
       await withHeartbeat(async () => {
         const job = await jobs.find(accountId, jobId);
         const event = job && jobEvent(job);
         if (!event) return;
-        const told = await enqueueEvent({ webhooks, deliveries }, { ...event, accountId }, new Date());
-        await Promise.all(told.map((webhookId) => wake(webhookId)));
+        const endpointIds = await enqueueEvent({ webhooks, deliveries }, { ...event, accountId }, now());
+        await Promise.all(endpointIds.map((webhookId) => wake(webhookId)));
       });
     },
   };

@@ -1,31 +1,31 @@
-/** As it stands in the memo and the search attribute `QrelayKind`. */
+/** Value of the memo and of the search attribute `QrelayKind` of workflows that erase accounts. */
 export const DELETE_ACCOUNT_KIND = 'delete_account';
 
 /**
- * Calls that were let in just before an account was deleted may still write: a body may take a minute to arrive, a wait for
- * a job 20 seconds. What they wrote is erased by a second look after this time.
+ * Requests admitted just before the deletion may still write: a body takes up to a minute, a wait for a job up to 20 s.
+ * A second pass after this delay erases what they wrote.
  */
 export const IN_FLIGHT_GRACE_MS = 2 * 60_000;
 
-/** A step of a job that was stopped may go on for some seconds, until it looks. */
+/** Time that an activity of a stopped job may take to notice it. */
 export const JOB_STOP_GRACE_MS = 20_000;
 
-/** How many documents of each kind were erased. */
+/** Number of erased documents by kind. */
 export type ErasedCounts = Record<string, number>;
 
 /** Input of `deleteAccount`. */
 export interface DeleteAccountInput {
   accountId: string;
-  /** By earlier runs of the same workflow. */
+  /** Documents erased by earlier runs of the same workflow, before it continued as new. */
   erased?: ErasedCounts;
 }
 
-/** What is erased together: jobs last, since steps of them that still run look at them to know that they shall stop. */
+/** Jobs are erased last: activities that still run read them to learn that they were stopped. */
 export type ErasureStage = 'content' | 'jobs';
 
-/** What one step of the erasing did. */
+/** Result of one erasure step. */
 export interface ErasureStep {
   erased: ErasedCounts;
-  /** Whether nothing is left of its stage. */
+  /** Whether nothing of the stage is left. */
   done: boolean;
 }

@@ -1,11 +1,11 @@
 /**
- * What API and worker must agree on to speak through Temporal: names, ids and inputs.
- * No SDK import here, so that workflows, worker and API can all read it.
+ * Names, IDs, and inputs that the API and the worker must agree on to communicate through Temporal.
+ * Imports no SDK, so that workflows, worker, and API can all use it. Light: it becomes part of the workflow bundle.
  */
 
 export const DEFAULT_TASK_QUEUE = 'qrelay';
 
-/** Workflow types as they stand in Temporal: the names of the functions that `workflows/index.ts` exports. */
+/** Workflow types, equal to the names of the functions that `workflows/index.ts` exports. */
 export const WORKFLOW_TYPES = {
   bulkCreate: 'bulkCreate',
   bulkExport: 'bulkExport',
@@ -13,7 +13,7 @@ export const WORKFLOW_TYPES = {
   deleteAccount: 'deleteAccount',
 } as const;
 
-/** Custom search attributes, registered at start where the server allows it. */
+/** Custom search attributes with their types. The worker registers them where the server allows it. */
 export const SEARCH_ATTRIBUTES = {
   QrelayAccountId: 'Keyword',
   QrelayKind: 'Keyword',
@@ -21,35 +21,93 @@ export const SEARCH_ATTRIBUTES = {
   QrelayTotal: 'Int',
 } as const;
 
+/** Returns the ID of the workflow that runs a bulk creation. */
 export function bulkCreateWorkflowId(jobId: string): string {
   return `bulk-create:${jobId}`;
 }
 
+/** Returns the ID of the workflow that runs an export. */
 export function bulkExportWorkflowId(jobId: string): string {
   return `bulk-export:${jobId}`;
 }
 
+/** Returns the ID of the entity workflow of a webhook endpoint. */
 export function webhookEndpointWorkflowId(webhookId: string): string {
   return `webhook-endpoint:${webhookId}`;
 }
 
+/** Returns the ID of the workflow that erases a deleted account. */
 export function deleteAccountWorkflowId(accountId: string): string {
   return `delete-account:${accountId}`;
 }
 
-/** Input of `bulkCreate` and `bulkExport`. Ids and counts only: what is to be done stands in the job's documents. */
+/** Input of `bulkCreate` and `bulkExport`: IDs and counts only. The work itself is described in the job's documents. */
 export interface JobWorkflowInput {
   jobId: string;
   accountId: string;
-  /** How many codes. */
+  /** Number of QR codes. */
   total: number;
-  /** How many chunks they are stored in. */
+  /** Number of chunks that the codes are stored in; 0 for an export. */
   chunks: number;
 }
 
+/** Type of the failure with which an activity reports that its job was stopped. */
+export const JOB_STOPPED = 'job_stopped';
+
+/** Name of the query that returns the progress of a job or of an account's erasure. */
+export const PROGRESS_QUERY = 'progress';
+
+/** Workflow type that removes expired exports. */
+export const EXPORT_CLEANUP_WORKFLOW_TYPE = 'removeExpiredExports';
+
+/** Returns the ID of the Schedule that removes expired exports. Each task queue has its own. */
+export function exportCleanupScheduleId(taskQueue: string): string {
+  return `remove-expired-exports:${taskQueue}`;
+}
+
+/** Input of `webhookEndpoint`. */
 export interface WebhookEndpointInput {
   webhookId: string;
 }
 
-/** Sent to an endpoint's actor when something may be due: coalesced, carries nothing. */
+/** Signal that wakes an endpoint's workflow because work may be due. Coalesced; carries no data. */
 export const WAKE_SIGNAL = 'wake';
+
+/** Result of one drain of an endpoint: counts and a delay, never payloads or secrets. */
+export interface DrainOutcome {
+  /** The endpoint's owner; null if the endpoint was deleted. */
+  accountId: string | null;
+  delivered: number;
+  /** Number of failed attempts. */
+  failed: number;
+  /** Milliseconds until work is due; null if none is. Relative, so that clocks need not agree. */
+  nextDueInMs: number | null;
+  /** Why the drain ended. Shown in the Temporal UI. */
+  state: 'idle' | 'waiting' | 'circuit_open' | 'disabled' | 'deleted' | 'busy';
+}
+
+/**
+ * Builds the arguments of a Temporal client's `signalWithStart` that wakes an endpoint's workflow, or starts it if it is
+ * not running.
+ */
+export function signalWithStartArgs(webhookId: string, taskQueue: string) {
+  const input: WebhookEndpointInput = { webhookId };
+  return {
+    type: WORKFLOW_TYPES.webhookEndpoint,
+    options: {
+      workflowId: webhookEndpointWorkflowId(webhookId),
+      taskQueue,
+      args: [input] as [WebhookEndpointInput],
+      signal: WAKE_SIGNAL,
+      signalArgs: [] as [],
+    },
+  };
+}
+
+/** Workflow type of the webhook sweep. */
+export const SWEEP_WORKFLOW_TYPE = 'webhookSweep';
+
+/** Returns the ID of the Schedule that finds endpoints whose wake-up was lost. Each task queue has its own. */
+export function sweepScheduleId(taskQueue: string): string {
+  return `webhook-sweep:${taskQueue}`;
+}

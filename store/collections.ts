@@ -1,33 +1,49 @@
 import { ACCOUNT_INDEXES } from './accounts/accounts.js';
 import { API_KEY_INDEXES } from './accounts/api-keys.js';
+import { SESSION_INDEXES } from './accounts/sessions.js';
+import { ROLL_UP_CHECKPOINTS } from './analytics/checkpoints.js';
+import { ROLL_UP_INDEXES } from './analytics/roll-ups.js';
+import { SCAN_TOTAL_INDEXES } from './analytics/scan-totals.js';
+import type { ErasureTargetName } from './erasure/account-erasure.js';
+import { EXPORT_CHUNKS, EXPORT_FILES } from './jobs/export-files.js';
+import { JOB_CHUNK_INDEXES, JOB_INDEXES } from './jobs/job-documents.js';
 import { DAILY_QUOTA_INDEXES } from './limits/daily-quotas.js';
 import { IDEMPOTENCY_KEY_INDEXES } from './limits/idempotency-keys.js';
-import type { CollectionIndexes } from './mongo/indexes.js';
-import { JOB_INDEXES } from './jobs/job-documents.js';
-import { QR_CODE_INDEXES } from './qr-codes/qr-codes.js';
 import { RATE_WINDOW_INDEXES } from './limits/rate-limits.js';
-import { ROLL_UP_INDEXES } from './analytics/roll-ups.js';
+import type { CollectionIndexes } from './mongo/indexes.js';
+import { QR_CODE_INDEXES } from './qr-codes/qr-codes.js';
 import { SCAN_INDEXES } from './scans/scan-documents.js';
-import { SCAN_TOTAL_INDEXES } from './analytics/scan-totals.js';
-import { SESSION_INDEXES } from './accounts/sessions.js';
 import { VISITOR_SALT_INDEXES } from './scans/visitor-salts.js';
 import { WEBHOOK_DELIVERY_INDEXES } from './webhooks/webhook-deliveries.js';
 import { WEBHOOK_INDEXES } from './webhooks/webhooks.js';
 
-/** The indexes of every collection; made at the start of API and worker. */
-export const ALL_INDEXES: readonly CollectionIndexes[] = [
-  ACCOUNT_INDEXES,
-  API_KEY_INDEXES,
-  DAILY_QUOTA_INDEXES,
-  IDEMPOTENCY_KEY_INDEXES,
-  ...JOB_INDEXES,
-  QR_CODE_INDEXES,
-  RATE_WINDOW_INDEXES,
-  SCAN_INDEXES,
-  ROLL_UP_INDEXES,
-  SCAN_TOTAL_INDEXES,
-  SESSION_INDEXES,
-  VISITOR_SALT_INDEXES,
-  WEBHOOK_INDEXES,
-  WEBHOOK_DELIVERY_INDEXES,
+export interface Collection extends CollectionIndexes {
+  /**
+   * What becomes of an account's documents when the account is deleted:
+   * the target of the account erasure that deletes them; `tombstones` if they stay with reserved names only; `purged` if they
+   * are deleted last, unless domains remain reserved; `not owned` if the collection holds nothing of any account.
+   */
+  erasure: ErasureTargetName | 'tombstones' | 'purged' | 'not owned';
+}
+
+/** All collections with their indexes and their erasure. API and worker create the indexes when they start. */
+export const COLLECTIONS: readonly Collection[] = [
+  { ...ACCOUNT_INDEXES, erasure: 'purged' },
+  { ...API_KEY_INDEXES, erasure: 'apiKeys' },
+  { ...DAILY_QUOTA_INDEXES, erasure: 'dailyQuotas' },
+  { collection: EXPORT_CHUNKS, indexes: [], erasure: 'jobs' },
+  { collection: EXPORT_FILES, indexes: [], erasure: 'jobs' },
+  { ...IDEMPOTENCY_KEY_INDEXES, erasure: 'idempotencyKeys' },
+  { ...JOB_CHUNK_INDEXES, erasure: 'jobs' },
+  { ...JOB_INDEXES, erasure: 'jobs' },
+  { ...QR_CODE_INDEXES, erasure: 'tombstones' },
+  { ...RATE_WINDOW_INDEXES, erasure: 'apiKeys' },
+  { collection: ROLL_UP_CHECKPOINTS, indexes: [], erasure: 'not owned' },
+  { ...ROLL_UP_INDEXES, erasure: 'scanCounts' },
+  { ...SCAN_INDEXES, erasure: 'scans' },
+  { ...SCAN_TOTAL_INDEXES, erasure: 'scanTotals' },
+  { ...SESSION_INDEXES, erasure: 'sessions' },
+  { ...VISITOR_SALT_INDEXES, erasure: 'not owned' },
+  { ...WEBHOOK_DELIVERY_INDEXES, erasure: 'deliveries' },
+  { ...WEBHOOK_INDEXES, erasure: 'webhooks' },
 ];

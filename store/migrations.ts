@@ -1,6 +1,10 @@
 import { MongoServerError, type Db } from 'mongodb';
+import { ACCOUNTS } from './accounts/accounts.js';
 import { ROLL_UP_CHECKPOINTS, type CheckpointDocument, type RollUpTask } from './analytics/checkpoints.js';
 import { SCAN_TOTALS, type TotalDocument } from './analytics/scan-totals.js';
+import { JOB_CHUNKS } from './jobs/job-documents.js';
+import { IDEMPOTENCY_KEYS } from './limits/idempotency-keys.js';
+import { WEBHOOKS } from './webhooks/webhooks.js';
 
 /** Rollups of version 0.1, which had another shape. They are a cache, so they are rebuilt. */
 const OLD_ROLL_UPS = 'scan_days';
@@ -19,6 +23,16 @@ const TASKS: Readonly<Record<string, RollUpTask>> = {
   'left-behind': 'orphans',
 };
 
+/** Fields of version 0.1 with their new names. */
+const RENAMED_FIELDS = [
+  { collection: ACCOUNTS, from: 'closedAt', to: 'deletedAt' },
+  { collection: ACCOUNTS, from: 'codesCounted', to: 'codeLimitVersion' },
+  { collection: IDEMPOTENCY_KEYS, from: 'effectId', to: 'operationKey' },
+  { collection: IDEMPOTENCY_KEYS, from: 'answer', to: 'response' },
+  { collection: JOB_CHUNKS, from: 'chosen', to: 'idsWithCustomShortCode' },
+  { collection: WEBHOOKS, from: 'woken', to: 'wakeUpPending' },
+] as const;
+
 /**
  * Migrates the data of version 0.1 to the names of this version. Call it before `ensureIndexes`.
  *
@@ -26,9 +40,32 @@ const TASKS: Readonly<Record<string, RollUpTask>> = {
  * stopped, because they would recompute totals without archived scans.
  */
 export async function migrateStore(db: Db): Promise<void> {
+  await renameFields(db);
+  await migrateWebhookSecrets(db);
   await migrateTotals(db);
   await migrateCheckpoints(db);
   await dropCollection(db, OLD_ROLL_UPS);
+}
+
+async function renameFields(db: Db): Promise<void> {
+  for (const { collection, from, to } of RENAMED_FIELDS) {
+    await db.collection(collection).updateMany({ [from]: { $exists: true } }, { $rename: { [from]: to } });
+  }
+}
+
+/** Renames `effectId` to `operationKey` in each secret of an endpoint. */
+async function migrateWebhookSecrets(db: Db): Promise<void> {
+  const secret = {
+    $mergeObjects: [
+      { $unsetField: { field: 'effectId', input: '$$this' } },
+      { operationKey: { $ifNull: ['$$this.operationKey', '$$this.effectId'] } },
+    ],
+  };
+  await db
+    .collection(WEBHOOKS)
+    .updateMany({ 'secrets.effectId': { $exists: true } }, [
+      { $set: { secrets: { $map: { input: '$secrets', in: secret } } } },
+    ]);
 }
 
 async function migrateTotals(db: Db): Promise<void> {

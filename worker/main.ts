@@ -1,43 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '@temporalio/client';
 import { NativeConnection, type Worker } from '@temporalio/worker';
-import { loadSettings, required, SettingsError, type Settings } from '../config/settings.js';
-import { ALL_INDEXES } from '../store/collections.js';
-import { openStore } from '../store/mongo/client.js';
-import { migrateStore } from '../store/migrations.js';
-import { ensureIndexes } from '../store/mongo/indexes.js';
+import { loadSettings, requireSetting, SettingsError, type Settings } from '../config/settings.js';
+import { createStopSignal } from '../config/stop-signal.js';
 import { ensureScanRetention } from '../store/analytics/retention.js';
+import { COLLECTIONS } from '../store/collections.js';
+import { openStore, type Store } from '../store/mongo/client.js';
+import { ensureIndexes } from '../store/mongo/indexes.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
-import { createWorker } from './create-worker.js';
-import { ensureExportCleanup, ensureSearchAttributes } from './prepare-server.js';
-import { ensureRollUpSchedule } from './roll-up-schedule.js';
+import { createWorker, findWorkflows } from './create-worker.js';
+import { ensureSchedules } from './schedules.js';
 import { installSdkLogger } from './sdk-logging.js';
-import { ensureWebhookSweep } from './sweep-schedule.js';
-import type { WorkerDeps } from './worker-deps.js';
-import { findWorkflows } from './workflow-source.js';
+import { ensureSearchAttributes } from './search-attributes.js';
 
 const RETRY_MS = 2_000;
 
-/** Runs workers until `stop` aborts: when MongoDB or Temporal can't be reached, says so and tries again. */
-async function work(settings: Settings, log: Logger, stop: AbortSignal): Promise<void> {
+/** Runs a worker until `stop` aborts. Logs and retries while MongoDB or Temporal is unreachable. */
+async function runUntilStopped(settings: Settings, log: Logger, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     try {
-      await runOnce(settings, log, stop);
+      await connectAndRun(settings, log, stop);
     } catch (error) {
-      log.warn({ err: error }, `the worker can't work now; trying again in ${RETRY_MS / 1000} s`);
+      log.warn({ err: error }, `worker is unavailable; retrying in ${RETRY_MS / 1000} s`);
       await sleep(RETRY_MS, undefined, { signal: stop }).catch(() => undefined);
     }
   }
 }
 
-async function runOnce(settings: Settings, log: Logger, stop: AbortSignal): Promise<void> {
-  const store = await openStore(required(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
+async function connectAndRun(settings: Settings, log: Logger, stop: AbortSignal): Promise<void> {
+  const store = await openStore(requireSetting(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
   try {
     const connection = await NativeConnection.connect({
-      address: required(settings.temporalAddress, 'TEMPORAL_ADDRESS'),
+      address: requireSetting(settings.temporalAddress, 'TEMPORAL_ADDRESS'),
     });
     try {
-      await runWorker({ settings, store, connection, workflows: findWorkflows() }, log, stop);
+      await prepareServers(settings, store, connection, log);
+      const worker = await createWorker({ settings, store, connection }, findWorkflows());
+      await poll(worker, stop, () => {
+        log.info({ taskQueue: settings.temporalTaskQueue }, 'worker is polling');
+        process.send?.('ready');
+      });
     } finally {
       await connection.close();
     }
@@ -46,24 +48,22 @@ async function runOnce(settings: Settings, log: Logger, stop: AbortSignal): Prom
   }
 }
 
-async function runWorker(deps: WorkerDeps, log: Logger, stop: AbortSignal): Promise<void> {
-  const { settings, store, connection } = deps;
+/** Creates what MongoDB and Temporal must have: indexes, search attributes, and Schedules. */
+async function prepareServers(
+  settings: Settings,
+  store: Store,
+  connection: NativeConnection,
+  log: Logger,
+): Promise<void> {
   const client = new Client({ connection, namespace: settings.temporalNamespace });
-  await migrateStore(store.db);
-  await ensureIndexes(store.db, ALL_INDEXES);
+  await ensureIndexes(store.db, COLLECTIONS);
   await ensureScanRetention(store.db, settings.scanRetentionMonths);
   await ensureSearchAttributes(connection, settings.temporalNamespace, log);
-  await ensureExportCleanup(client, settings.temporalTaskQueue);
-  await ensureWebhookSweep(client, settings.temporalTaskQueue);
-  await ensureRollUpSchedule(client, settings.temporalTaskQueue);
-  const worker = await createWorker(deps);
-  await runUntilStopped(worker, stop, () => {
-    log.info({ taskQueue: settings.temporalTaskQueue }, 'worker is polling');
-    process.send?.('ready');
-  });
+  await ensureSchedules(client, settings.temporalTaskQueue);
 }
 
-async function runUntilStopped(worker: Worker, stop: AbortSignal, onPolling: () => void): Promise<void> {
+/** Runs the worker until `stop` aborts and its activities have ended. */
+async function poll(worker: Worker, stop: AbortSignal, onPolling: () => void): Promise<void> {
   const shutDown = () => worker.shutdown();
   const running = worker.run();
   if (stop.aborted) shutDown();
@@ -76,25 +76,14 @@ async function runUntilStopped(worker: Worker, stop: AbortSignal, onPolling: () 
   }
 }
 
-/** Aborts on SIGTERM, on Ctrl-C, and when the process that started this one has gone. */
-function stopSignal(log: Logger): AbortSignal {
-  const controller = new AbortController();
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
-    process.on(event, () => {
-      if (!controller.signal.aborted) log.info({ event }, 'worker is draining');
-      controller.abort();
-    });
-  }
-  return controller.signal;
-}
-
 try {
   const settings = loadSettings(process.env);
-  required(settings.mongodbUri, 'MONGODB_URI');
-  required(settings.temporalAddress, 'TEMPORAL_ADDRESS');
+  requireSetting(settings.mongodbUri, 'MONGODB_URI');
+  requireSetting(settings.temporalAddress, 'TEMPORAL_ADDRESS');
   const log = createLogger(settings.logLevel, 'worker');
   installSdkLogger(log);
-  await work(settings, log, stopSignal(log));
+  const stop = createStopSignal((event) => log.info({ event }, 'worker is draining'));
+  await runUntilStopped(settings, log, stop);
   log.info('worker has stopped');
   process.exitCode = 0;
 } catch (error) {

@@ -4,8 +4,8 @@ import type { Logger } from '../telemetry/logger.js';
 const LEVELS = { TRACE: 'trace', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
 
 /**
- * Sends the SDK's own log lines to ours. Its handling of signals is switched off: `main.ts` decides the order in
- * which things stop. Call once a process, before the first worker.
+ * Forwards the Temporal SDK's log lines to the service's logger, and turns off the SDK's own signal handling, because
+ * `main.ts` decides in which order things stop. Call once per process, before the first worker is created.
  */
 export function installSdkLogger(log: Logger): void {
   Runtime.install({

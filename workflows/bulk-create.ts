@@ -1,13 +1,18 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { BulkCreateActivities } from '../activities/bulk-create.js';
 import type { JobWorkflowInput } from '../core/contracts.js';
-import { submitAndWait, STEP_OPTIONS } from './run-job.js';
+import { ACTIVITY_OPTIONS, runJob } from './run-job.js';
 
-const { createChunk } = proxyActivities<BulkCreateActivities>(STEP_OPTIONS);
+const { createChunk } = proxyActivities<BulkCreateActivities>(ACTIVITY_OPTIONS);
 
-/** Makes the codes of a job. One chunk after another: a big job takes one slot of a worker, and others get between. */
+/**
+ * Creates the QR codes of a job, one chunk after another: a large job occupies one slot of a worker, so that other jobs
+ * progress in between.
+ *
+ * @returns The job's status and progress. Fails with the job's error if the job failed.
+ */
 export async function bulkCreate(input: JobWorkflowInput) {
-  return submitAndWait(input, async (report) => {
+  return runJob(input, async (report) => {
     for (let index = 0; index < input.chunks; index += 1) {
       report(await createChunk({ jobId: input.jobId, index }));
     }

@@ -1,13 +1,17 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { BulkExportActivities } from '../activities/bulk-export.js';
 import type { JobWorkflowInput } from '../core/contracts.js';
-import { submitAndWait, STEP_OPTIONS } from './run-job.js';
+import { ACTIVITY_OPTIONS, runJob } from './run-job.js';
 
-const { packExport } = proxyActivities<BulkExportActivities>(STEP_OPTIONS);
+const { packExport } = proxyActivities<BulkExportActivities>(ACTIVITY_OPTIONS);
 
-/** Packs the codes of a job into one ZIP. */
+/**
+ * Exports the QR codes of a job into one ZIP.
+ *
+ * @returns The job's status and progress. Fails with the job's error if the job failed.
+ */
 export async function bulkExport(input: JobWorkflowInput) {
-  return submitAndWait(input, async (report) => {
+  return runJob(input, async (report) => {
     report(await packExport({ jobId: input.jobId }));
   });
 }

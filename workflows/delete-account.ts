@@ -9,20 +9,21 @@ import {
 } from '@temporalio/workflow';
 import type { DeleteAccountActivities } from '../activities/delete-account.js';
 import type { DeleteAccountInput, ErasedCounts, ErasureStage } from '../core/account-deletion.js';
-import { PROGRESS_QUERY } from '../core/jobs/workflow-failures.js';
-import { STEP_OPTIONS } from './run-job.js';
+import { PROGRESS_QUERY } from '../core/contracts.js';
+import { ACTIVITY_OPTIONS } from './run-job.js';
 import { setStateAttribute } from './state-attribute.js';
 
-/** Never given up: a deleted account must go. */
+/** Retried without end: a deleted account must be erased. */
 const { stopAccount, eraseAccount, forgetAccount } = proxyActivities<DeleteAccountActivities>({
-  ...STEP_OPTIONS,
+  ...ACTIVITY_OPTIONS,
   scheduleToCloseTimeout: undefined,
 });
 
 /**
- * Erases an account that was deleted, a bounded part at a time. Once more when nothing that was let in before can still
- * write: so long, what was erased first may have been followed by a last scan or code.
- * @returns how much was erased
+ * Erases a deleted account in bounded steps. Requests and jobs that were in flight at the deletion may still write, so a
+ * second pass follows once none of them can.
+ *
+ * @returns The number of erased documents by kind.
  */
 export async function deleteAccount({ accountId, erased = {} }: DeleteAccountInput): Promise<ErasedCounts> {
   setHandler(defineQuery<ErasedCounts>(PROGRESS_QUERY), () => erased);
@@ -31,11 +32,12 @@ export async function deleteAccount({ accountId, erased = {} }: DeleteAccountInp
   async function erase(stage: ErasureStage): Promise<void> {
     for (let done = false; !done;) {
       const step = await eraseAccount({ accountId, stage });
-      for (const [part, count] of Object.entries(step.erased)) erased[part] = (erased[part] ?? 0) + count;
+      for (const [kind, count] of Object.entries(step.erased)) erased[kind] = (erased[kind] ?? 0) + count;
       ({ done } = step);
       setCurrentDetails(`Erased so far: ${describe(erased)}`);
-      if (!done && workflowInfo().continueAsNewSuggested)
+      if (!done && workflowInfo().continueAsNewSuggested) {
         await continueAsNew<typeof deleteAccount>({ accountId, erased });
+      }
     }
   }
 
@@ -44,7 +46,7 @@ export async function deleteAccount({ accountId, erased = {} }: DeleteAccountInp
     await erase('content');
     if (settledInMs === 0) break;
     setCurrentDetails(
-      `Erased: ${describe(erased)}. Looks once more when calls that were under way have ended`,
+      `Erased: ${describe(erased)}. Waiting for requests and jobs in flight before the last pass`,
     );
     await sleep(settledInMs);
   }
@@ -56,6 +58,6 @@ export async function deleteAccount({ accountId, erased = {} }: DeleteAccountInp
 }
 
 function describe(erased: ErasedCounts): string {
-  const parts = Object.entries(erased).map(([part, count]) => `${count} ${part}`);
-  return parts.length === 0 ? 'nothing' : parts.join(', ');
+  const counts = Object.entries(erased).map(([kind, count]) => `${count} ${kind}`);
+  return counts.length === 0 ? 'nothing' : counts.join(', ');
 }

@@ -1,4 +1,4 @@
-/** Every workflow type that a worker runs; names as in `core/contracts.ts`. */
+/** The workflow types of a worker. Their names are part of `core/contracts.ts`. */
 export { bulkCreate } from './bulk-create.js';
 export { bulkExport } from './bulk-export.js';
 export { deleteAccount } from './delete-account.js';

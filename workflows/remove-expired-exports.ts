@@ -1,10 +1,14 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { BulkExportActivities } from '../activities/bulk-export.js';
-import { STEP_OPTIONS } from './run-job.js';
+import { ACTIVITY_OPTIONS } from './run-job.js';
 
-const { removeExpiredExports: remove } = proxyActivities<BulkExportActivities>(STEP_OPTIONS);
+const { removeExpiredExports: removeFiles } = proxyActivities<BulkExportActivities>(ACTIVITY_OPTIONS);
 
-/** Started by a Schedule: removes the ZIPs whose day is over. */
+/**
+ * Removes the ZIPs of expired exports. Started by a Schedule.
+ *
+ * @returns The number of exports whose files were removed.
+ */
 export async function removeExpiredExports(): Promise<{ removed: number }> {
-  return { removed: await remove() };
+  return { removed: await removeFiles() };
 }

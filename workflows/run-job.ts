@@ -9,22 +9,21 @@ import {
   setHandler,
   type ActivityOptions,
 } from '@temporalio/workflow';
-import type { AnnounceJobActivities } from '../activities/notify-job-finished.js';
 import type { EndJobActivities } from '../activities/fail-job.js';
-import type { JobWorkflowInput } from '../core/contracts.js';
+import type { AnnounceJobActivities } from '../activities/notify-job-finished.js';
+import { JOB_STOPPED, PROGRESS_QUERY, type JobWorkflowInput } from '../core/contracts.js';
 import { ERROR_STATUS, type ErrorCode } from '../core/errors.js';
 import type { JobFailure, JobStatus } from '../core/jobs/job.js';
-import { JOB_STOPPED, PROGRESS_QUERY } from '../core/jobs/workflow-failures.js';
 import { setStateAttribute } from './state-attribute.js';
 
-/** What a job has done, of what. */
+/** Progress of a job, in QR codes. */
 export interface Progress {
   done: number;
   total: number;
 }
 
-/** A killed worker is noticed after five seconds; a database that is away is waited for, with rests of up to ten. */
-export const STEP_OPTIONS: ActivityOptions = {
+/** A crashed worker is detected after 5 s. While MongoDB is down, activities are retried at least every 10 s. */
+export const ACTIVITY_OPTIONS: ActivityOptions = {
   startToCloseTimeout: '5 minutes',
   scheduleToCloseTimeout: '1 day',
   heartbeatTimeout: '5 seconds',
@@ -32,17 +31,21 @@ export const STEP_OPTIONS: ActivityOptions = {
 };
 
 const { endJob, announceJob } = proxyActivities<EndJobActivities & AnnounceJobActivities>({
-  ...STEP_OPTIONS,
+  ...ACTIVITY_OPTIONS,
   scheduleToCloseTimeout: undefined,
 });
 
 /**
- * Runs the steps of a job. When one fails, or the job is cancelled, what was made is removed and the job says why.
- * Progress can be read by the query `progress`, and stands in the details that Temporal's UI shows.
- * @param steps reports progress as it goes
- * @returns how the job ended; a failed one throws its reason, so that Temporal shows it as failed
+ * Runs the steps of a job. If a step fails or the job is canceled, everything the job created is removed and the job stores
+ * the reason. The account's endpoints are then notified. The progress is available by the query `progress` and in the
+ * details that the Temporal UI shows.
+ *
+ * @param steps Performs the work and reports its progress.
+ * @returns The job's final status and progress.
+ * @throws ApplicationFailure with the job's error code if the job failed, so that Temporal shows the workflow as failed;
+ *   the cancellation if Temporal canceled the workflow.
  */
-export async function submitAndWait(
+export async function runJob(
   { jobId, accountId, total }: JobWorkflowInput,
   steps: (report: (progress: Progress) => void) => Promise<void>,
 ): Promise<{ status: JobStatus } & Progress> {
@@ -61,33 +64,30 @@ export async function submitAndWait(
     thrown = error;
   }
   return CancellationScope.nonCancellable(async () => {
-    const ending = thrown === undefined ? undefined : endingOf(thrown);
-    const status = ending ? await endJob({ jobId, ...ending }) : 'completed';
+    const end = thrown === undefined ? undefined : describeEnd(thrown);
+    const status = end ? await endJob({ jobId, ...end }) : 'completed';
     setStateAttribute(status);
     await announceJob({ jobId, accountId });
-    if (status === 'failed') throw ApplicationFailure.nonRetryable(ending?.error.message, ending?.error.code);
+    if (status === 'failed') throw ApplicationFailure.nonRetryable(end?.error.message, end?.error.code);
     if (status === 'cancelled' && isCancellation(thrown)) throw thrown;
     if (status === 'completed') report({ done: total, total });
     return { status, ...progress };
   });
 }
 
-function endingOf(thrown: unknown): { status: 'failed' | 'cancelled'; error: JobFailure } {
+/** Returns the final status and the error of a job whose steps have thrown. */
+function describeEnd(thrown: unknown): { status: 'failed' | 'cancelled'; error: JobFailure } {
   const cause = thrown instanceof ActivityFailure ? thrown.cause : thrown;
   const type = cause instanceof ApplicationFailure ? cause.type : undefined;
   if (isCancellation(thrown) || type === JOB_STOPPED) {
-    return {
-      status: 'cancelled',
-      error: { code: 'cancelled', message: 'Cancelled: nothing that it made is left' },
-    };
+    const message = 'Canceled. Everything it created has been removed';
+    return { status: 'cancelled', error: { code: 'cancelled', message } };
   }
   if (cause instanceof ApplicationFailure && isErrorCode(type)) {
-    return {
-      status: 'failed',
-      error: { code: type, message: `${cause.message}. Nothing that the job made is left` },
-    };
+    const message = `${cause.message}. Everything the job created has been removed`;
+    return { status: 'failed', error: { code: type, message } };
   }
-  const message = 'The job could not be done for a reason on our side. Nothing that it made is left';
+  const message = 'The job failed because of an internal error. Everything it created has been removed';
   return { status: 'failed', error: { code: 'internal_error', message } };
 }
 

@@ -1,9 +1,13 @@
 import { upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import type { JobStatus } from '../core/jobs/job.js';
 
-/** Shown where the workflow was started with search attributes: not every Temporal server has them. */
+const STATE = { name: 'QrelayState', type: 'KEYWORD' } as const;
+
+/**
+ * Sets the search attribute `QrelayState`. Does nothing if the workflow was started without search attributes, because not
+ * every Temporal server has them.
+ */
 export function setStateAttribute(status: JobStatus): void {
-  const key = { name: 'QrelayState', type: 'KEYWORD' } as const;
-  if (workflowInfo().typedSearchAttributes.get(key) === undefined) return;
-  upsertSearchAttributes([{ key, value: status }]);
+  if (workflowInfo().typedSearchAttributes.get(STATE) === undefined) return;
+  upsertSearchAttributes([{ key: STATE, value: status }]);
 }

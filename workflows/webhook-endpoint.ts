@@ -10,9 +10,8 @@ import {
   upsertMemo,
   workflowInfo,
 } from '@temporalio/workflow';
-import { WAKE_SIGNAL, type WebhookEndpointInput } from '../core/contracts.js';
-import type { DrainOutcome } from '../core/webhooks/actor.js';
 import type { DeliveryActivities } from '../activities/webhooks/index.js';
+import { WAKE_SIGNAL, type DrainOutcome, type WebhookEndpointInput } from '../core/contracts.js';
 
 const { drainWebhook } = proxyActivities<DeliveryActivities>({
   startToCloseTimeout: '2 minutes',
@@ -20,70 +19,86 @@ const { drainWebhook } = proxyActivities<DeliveryActivities>({
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
 });
 
-/** While the circuit is open wakes are heard only this often: a dead endpoint's scans go on coming. */
+/** Minimum interval between wake-ups while the circuit is open, because scans for a dead endpoint keep arriving. */
 const OPEN_CIRCUIT_POLL_MS = 5_000;
 
-/** A wait of nothing would spin when the clocks of worker and database differ. */
-const SHORTEST_WAIT_MS = 20;
+/** Prevents a busy loop if the clocks of worker and database differ. */
+const MIN_WAIT_MS = 20;
 
 const wakeSignal = defineSignal(WAKE_SIGNAL);
 
-/** What the query `status` answers. Counts are those of this run; `last` is how the last drain ended. */
-interface ActorStatus {
+/** Result of the query `status`. The counts are those of this run; `last` is the result of the last drain. */
+interface EndpointStatus {
   doing: 'sending' | 'waiting';
   delivered: number;
+  /** Number of failed attempts. */
   failed: number;
   last: DrainOutcome | null;
 }
-const statusQuery = defineQuery<ActorStatus>('status');
+const statusQuery = defineQuery<EndpointStatus>('status');
 
 /**
- * The actor of one endpoint: sends what is due, then waits for a wake or for the next retry, and ends when there is
- * nothing to wait for. A wake that arrives while it ends makes the server refuse the end and hand the wake over, so
- * the check after the last wait is enough for none to be lost.
+ * Entity workflow of one webhook endpoint. It sends the due deliveries, then waits for a wake-up or for the next retry, and
+ * ends when nothing is pending.
+ *
+ * No wake-up is lost when it ends: if a signal arrives in the meantime, the server rejects the end and delivers the signal,
+ * so the check after the last drain suffices.
  */
 export async function webhookEndpoint(input: WebhookEndpointInput): Promise<void> {
-  const status: ActorStatus = { doing: 'sending', delivered: 0, failed: 0, last: null };
-  let woken = true;
-  let shown = false;
+  const status: EndpointStatus = { doing: 'sending', delivered: 0, failed: 0, last: null };
+  let isWoken = true;
+  let hasMemo = false;
   setHandler(wakeSignal, () => {
-    woken = true;
+    isWoken = true;
   });
   setHandler(statusQuery, () => status);
 
   for (;;) {
-    woken = false;
+    isWoken = false;
     status.doing = 'sending';
-    const last = await drainWebhook({ webhookId: input.webhookId });
+    const last = readOutcome(await drainWebhook({ webhookId: input.webhookId }));
     status.doing = 'waiting';
     status.last = last;
     status.delivered += last.delivered;
     status.failed += last.failed;
-    setCurrentDetails(detailsOf(status, last));
-    if (!shown && last.accountId !== null) {
-      // For those who look at the actor; search attributes may not be registered on every server.
+    setCurrentDetails(describe(status, last));
+    if (!hasMemo && last.accountId !== null) {
+      // A memo works on every server; search attributes may not be registered.
       upsertMemo({ accountId: last.accountId });
-      shown = true;
+      hasMemo = true;
     }
-    if (last.dueInMs === null && !woken) return;
+    if (last.nextDueInMs === null && !isWoken) return;
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof webhookEndpoint>(input);
-    if (last.dueInMs !== null) await waitForWork(last, () => woken);
+    if (last.nextDueInMs !== null) await waitForWork(last.nextDueInMs, last.state, () => isWoken);
   }
 }
 
-async function waitForWork({ dueInMs, state }: DrainOutcome, isWoken: () => boolean): Promise<void> {
-  let waitMs = Math.max(dueInMs ?? 0, SHORTEST_WAIT_MS);
+/** Accepts results of workers of version 0.1.0, which named `nextDueInMs` `dueInMs`. Histories contain them. */
+function readOutcome(
+  outcome: DrainOutcome | (Omit<DrainOutcome, 'nextDueInMs'> & { dueInMs: number | null }),
+) {
+  if ('nextDueInMs' in outcome) return outcome;
+  const { dueInMs, ...rest } = outcome;
+  return { ...rest, nextDueInMs: dueInMs };
+}
+
+async function waitForWork(
+  dueInMs: number,
+  state: DrainOutcome['state'],
+  isWoken: () => boolean,
+): Promise<void> {
+  let waitMs = Math.max(dueInMs, MIN_WAIT_MS);
   if (state === 'busy') return;
   if (state === 'circuit_open') {
-    const deafMs = Math.min(waitMs, OPEN_CIRCUIT_POLL_MS);
-    await sleep(deafMs);
-    waitMs -= deafMs;
+    const pauseMs = Math.min(waitMs, OPEN_CIRCUIT_POLL_MS);
+    await sleep(pauseMs);
+    waitMs -= pauseMs;
   }
   if (waitMs > 0) await condition(isWoken, waitMs);
 }
 
-/** What the page of the actor in Temporal's UI shows. */
-function detailsOf({ delivered, failed }: ActorStatus, { state, dueInMs }: DrainOutcome): string {
-  const next = dueInMs === null ? '' : `, next at ${new Date(Date.now() + dueInMs).toISOString()}`;
+/** Describes the endpoint's state for the Temporal UI. */
+function describe({ delivered, failed }: EndpointStatus, { state, nextDueInMs }: DrainOutcome): string {
+  const next = nextDueInMs === null ? '' : `, next at ${new Date(Date.now() + nextDueInMs).toISOString()}`;
   return `${state.replace('_', ' ')}${next}; this run: ${delivered} delivered, ${failed} attempts failed`;
 }

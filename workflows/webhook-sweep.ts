@@ -3,11 +3,11 @@ import type { DeliveryActivities } from '../activities/webhooks/index.js';
 
 const { sweepWebhooks } = proxyActivities<DeliveryActivities>({
   startToCloseTimeout: '1 minute',
-  // The next sweep comes soon enough.
+  // A failed sweep is not retried: the next one follows within seconds.
   retry: { maximumAttempts: 1 },
 });
 
-/** Finds endpoints whose wake was lost, and wakes them. Started by a Schedule. */
+/** Wakes the endpoints whose wake-up was lost. Started by a Schedule. */
 export async function webhookSweep(): Promise<void> {
   await sweepWebhooks();
 }

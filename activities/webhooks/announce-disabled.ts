@@ -1,13 +1,24 @@
 import type { Webhook } from '../../core/webhooks/webhook.js';
 import { enqueueEvent } from '../../store/webhooks/enqueue-event.js';
-import type { DrainDeps } from './drain-deps.js';
+import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
+import type { WebhookStore } from '../../store/webhooks/webhooks.js';
+
+export interface AnnounceDisabledDeps {
+  webhooks: Pick<WebhookStore, 'listSubscribers'>;
+  deliveries: Pick<WebhookDeliveryStore, 'add'>;
+  /** Wakes the workflow of an endpoint. */
+  wake: (webhookId: string) => Promise<void>;
+  now: () => Date;
+}
 
 /**
- * Tells the account's other endpoints that this one was turned off by what happened to it; an owner who did it knows.
- * Key and time follow from the endpoint, so repeating it makes the same event.
+ * Notifies the account's other endpoints that this one was disabled because of its failures; does nothing if its owner
+ * disabled it.
+ *
+ * Safe to repeat: key and time of the event follow from the endpoint.
  */
 export async function announceDisabled(
-  deps: Pick<DrainDeps, 'webhooks' | 'deliveries' | 'wake' | 'now'>,
+  deps: AnnounceDisabledDeps,
   { id, accountId, url, disabledReason, disabledAt }: Webhook,
 ): Promise<void> {
   if (!disabledAt || !disabledReason || disabledReason === 'owner') return;
@@ -19,6 +30,6 @@ export async function announceDisabled(
     data: { webhookId: id, url, reason: disabledReason, disabledAt: disabledAt.toISOString() },
     except: id,
   };
-  const told = await enqueueEvent(deps, event, deps.now());
-  await Promise.all(told.map((webhookId) => deps.wake(webhookId)));
+  const endpointIds = await enqueueEvent(deps, event, deps.now());
+  await Promise.all(endpointIds.map((endpointId) => deps.wake(endpointId)));
 }

@@ -1,38 +1,51 @@
 import { setMaxListeners } from 'node:events';
 import { createBatcher } from '../../core/concurrency/batcher.js';
 import {
+  CLOSED,
+  afterFailure,
+  shouldDisable,
+  type EndpointHealth,
+} from '../../core/webhooks/circuit-breaker.js';
+import {
   isSuccess,
   nextStep,
   type Attempt,
   type AttemptResult,
   type Delivery,
 } from '../../core/webhooks/delivery.js';
-import {
-  HEALTHY,
-  afterFailure,
-  shouldDisable,
-  type EndpointHealth,
-} from '../../core/webhooks/circuit-breaker.js';
 import { activeSecrets, type SigningSecret } from '../../core/webhooks/signing.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
-import type { RecordedAttempt } from '../../store/webhooks/webhook-deliveries.js';
-import type { DrainDeps } from './drain-deps.js';
+import type { RecordedAttempt, WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
+import type { WebhookStore } from '../../store/webhooks/webhooks.js';
+import type { Sender } from './sender.js';
 import { signedHeaders } from './signed-headers.js';
 import type { Lane, WorkQueue } from './work-queue.js';
 
-/** How long exchanges under way may go on when the worker is to stop. */
+/** Time that requests in flight may take when the worker is to stop. */
 const STOP_GRACE_MS = 2_000;
+
+export interface AttemptRunnerDeps {
+  webhooks: Pick<WebhookStore, 'saveHealth' | 'disable'>;
+  deliveries: Pick<WebhookDeliveryStore, 'record'>;
+  sender: Pick<Sender, 'send'>;
+  now: () => Date;
+}
 
 export interface EndpointWithSecrets {
   webhook: Webhook;
   secrets: SigningSecret[];
 }
 
-/** Makes attempts side by side: sign, send, record, and learn from them how the endpoint is. */
+/**
+ * Creates the runner of one endpoint's attempts. It signs and sends deliveries concurrently, records the attempts in
+ * batches, and updates the endpoint's health from their results.
+ *
+ * @param stop When it aborts, requests that take longer than the grace period are aborted and not recorded.
+ */
 export function createAttemptRunner(
-  { webhooks, deliveries, sender, now }: DrainDeps,
+  { webhooks, deliveries, sender, now }: AttemptRunnerDeps,
   endpoint: EndpointWithSecrets,
-  queue: WorkQueue,
+  queue: Pick<WorkQueue, 'done'>,
   stop: AbortSignal,
 ) {
   let { webhook, secrets } = endpoint;
@@ -43,34 +56,28 @@ export function createAttemptRunner(
   const running: Record<Lane, number> = { first: 0, retry: 0 };
   const counts = { delivered: 0, failed: 0 };
   const tasks = new Set<Promise<void>>();
-  const records = createBatcher<RecordedAttempt>({ run: (ended) => deliveries.record(ended) });
+  const records = createBatcher<RecordedAttempt>({ run: (attempts) => deliveries.record(attempts) });
   const healthUpdates = createBatcher<Pick<Webhook, 'revision' | 'health'>>({
-    async run(states) {
-      const latest = states.at(-1);
-      if (latest) await webhooks.saveHealth(endpoint.webhook.id, latest.revision, latest.health);
+    async run(updates) {
+      const latest = updates.at(-1) ?? updates[0];
+      await webhooks.saveHealth(endpoint.webhook.id, latest.revision, latest.health);
     },
   });
-  const abandon = new AbortController();
-  // One for each exchange under way: no leak, so no warning.
-  setMaxListeners(0, abandon.signal);
+  const abort = new AbortController();
+  // Each request in flight adds a listener: no leak, so no warning.
+  setMaxListeners(0, abort.signal);
 
   async function attempt(delivery: Delivery, onSent: () => void): Promise<void> {
     const at = now();
-    const headers = signedHeaders(delivery.messageId, delivery.body, activeSecrets(secrets, at), at);
     const { url, id: webhookId } = webhook;
-    const result = await sender.send({
-      webhookId,
-      at,
-      url,
-      headers,
-      body: delivery.body,
-      signal: abandon.signal,
-    });
-    if (abandon.signal.aborted) return;
-    const learned = learn(result);
+    const headers = signedHeaders(delivery.messageId, delivery.body, activeSecrets(secrets, at), at);
+    const { body } = delivery;
+    const result = await sender.send({ webhookId, at, url, headers, body, signal: abort.signal });
+    if (abort.signal.aborted) return;
+    const healthUpdate = updateHealth(result);
     onSent();
     const next = nextStep(delivery.id, delivery.attemptsMade + 1, result, now());
-    await Promise.all([records.run({ delivery, attempt: publicAttempt(result), next }), learned]);
+    await Promise.all([records.run({ delivery, attempt: publicAttempt(result), next }), healthUpdate]);
     counts[next.status === 'delivered' ? 'delivered' : 'failed'] += 1;
     if (next.gone || shouldDisable(health, now())) {
       await webhooks.disable(webhookId, next.gone ? 'gone' : 'failing', now());
@@ -78,19 +85,19 @@ export function createAttemptRunner(
     }
   }
 
-  async function learn(result: AttemptResult): Promise<void> {
+  async function updateHealth(result: AttemptResult): Promise<void> {
     const before = health;
     if (!isSuccess(result)) health = afterFailure(health, webhook.id, now());
-    else if (health.failures > 0) health = HEALTHY;
+    else if (health.failures > 0) health = CLOSED;
     if (health !== before) await healthUpdates.run({ revision: webhook.revision, health });
   }
 
   async function run(lane: Lane, delivery: Delivery): Promise<void> {
-    let sending = true;
-    // Its place is free as soon as the exchange has ended: the database's pace is not the receiver's.
+    let isSending = true;
+    // The lane is free as soon as the request has ended, so that a slow database does not slow down the receiver.
     const onSent = () => {
-      if (sending) running[lane] -= 1;
-      sending = false;
+      if (isSending) running[lane] -= 1;
+      isSending = false;
       notify();
     };
     try {
@@ -104,40 +111,43 @@ export function createAttemptRunner(
   }
 
   return {
+    /** Number of requests in flight by lane. */
     running,
+    /** Number of recorded attempts by result. */
     counts,
 
+    /** Starts an attempt. Never throws; an internal error becomes `failure`. */
     start(lane: Lane, delivery: Delivery): void {
       running[lane] += 1;
       const task = run(lane, delivery).finally(() => tasks.delete(task));
       tasks.add(task);
     },
 
-    /** Takes over what its owner changed. Failures are forgotten with an owner's change, which may have mended them. */
-    refresh(again: EndpointWithSecrets): void {
-      if (again.webhook.revision !== webhook.revision) health = again.webhook.health;
-      ({ webhook, secrets } = again);
+    /** Applies the owner's changes. Any change resets the failure count, since it may have fixed the endpoint. */
+    refresh(current: EndpointWithSecrets): void {
+      if (current.webhook.revision !== webhook.revision) health = current.webhook.health;
+      ({ webhook, secrets } = current);
       mustRefresh = false;
     },
 
     /** Resolves when an attempt ends. */
-    change(): Promise<void> {
+    nextChange(): Promise<void> {
       return new Promise((resolve) => {
         notify = resolve;
       });
     },
 
-    /** Resolves when nothing is under way. After `stop`, exchanges that take too long are abandoned, unrecorded. */
+    /** Resolves when no attempt is in flight. */
     async settled(): Promise<void> {
-      const giveUp = () => setTimeout(() => abandon.abort(), STOP_GRACE_MS).unref();
-      if (stop.aborted) giveUp();
-      else stop.addEventListener('abort', giveUp, { once: true });
+      const startGracePeriod = () => setTimeout(() => abort.abort(), STOP_GRACE_MS).unref();
+      if (stop.aborted) startGracePeriod();
+      else stop.addEventListener('abort', startGracePeriod, { once: true });
       await Promise.all(tasks);
-      stop.removeEventListener('abort', giveUp);
+      stop.removeEventListener('abort', startGracePeriod);
     },
 
-    /** Attempts that are being sent or written. */
-    get underWay(): number {
+    /** Number of attempts that are being sent or recorded. */
+    get inFlight(): number {
       return tasks.size;
     },
 
@@ -149,10 +159,12 @@ export function createAttemptRunner(
       return health;
     },
 
+    /** The first internal error: an attempt could not be recorded. */
     get failure(): Error | undefined {
       return failure;
     },
 
+    /** Whether the endpoint was disabled and must be read again. */
     get mustRefresh(): boolean {
       return mustRefresh;
     },
@@ -161,7 +173,7 @@ export function createAttemptRunner(
 
 export type AttemptRunner = ReturnType<typeof createAttemptRunner>;
 
-/** The part that the account sees. */
-function publicAttempt({ retryAfterMs: _asked, ...attempt }: AttemptResult): Attempt {
+/** Returns the part of an attempt that the account sees. */
+function publicAttempt({ retryAfterMs: _retryAfterMs, ...attempt }: AttemptResult): Attempt {
   return attempt;
 }

@@ -1,25 +1,28 @@
-import type { DrainDeps } from './drain-deps.js';
+import type { DrainDeps } from './drain-endpoint.js';
 
-/** Younger work is left to the wake that is on its way. */
-const PATIENCE_MS = 5_000;
+/** Work younger than this is left to its own wake-up. */
+const WAKE_UP_GRACE_MS = 5_000;
 
 /**
- * Endpoints that have had something to send for a while. Marks of endpoints that are gone are cleared on the way.
+ * Finds the enabled endpoints whose work has been pending for more than 5 s, so that their wake-up must have been lost.
+ * Deletes deliveries and outbox entries of deleted endpoints.
+ *
+ * @returns The IDs of the endpoints.
  */
-export async function findWaitingEndpoints({
+export async function findPendingEndpoints({
   webhooks,
   deliveries,
   outbox,
   now,
 }: Pick<DrainDeps, 'webhooks' | 'deliveries' | 'outbox' | 'now'>): Promise<string[]> {
-  const before = new Date(now().getTime() - PATIENCE_MS);
-  const [marked, due] = await Promise.all([
+  const before = new Date(now().getTime() - WAKE_UP_GRACE_MS);
+  const [withEvents, withDeliveries] = await Promise.all([
     outbox.listEndpointsWithPending(before),
     deliveries.listEndpointsWithPending(before),
   ]);
-  const ids = [...new Set([...marked, ...due])];
-  const known = await webhooks.listStates(ids);
-  const gone = ids.filter((id) => !known.has(id));
-  await Promise.all(gone.flatMap((id) => [outbox.forget(id), deliveries.removeAll(id)]));
-  return ids.filter((id) => known.get(id)?.enabled);
+  const ids = [...new Set([...withEvents, ...withDeliveries])];
+  const states = await webhooks.listStates(ids);
+  const deleted = ids.filter((id) => !states.has(id));
+  await Promise.all(deleted.flatMap((id) => [outbox.clearEndpoint(id), deliveries.removeAll(id)]));
+  return ids.filter((id) => states.get(id)?.enabled);
 }

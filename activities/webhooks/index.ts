@@ -1,60 +1,43 @@
 import { Context } from '@temporalio/activity';
-import { createSsrfGuard } from '../../core/webhooks/ssrf-guard.js';
-import type { DrainOutcome } from '../../core/webhooks/actor.js';
-import type { DrainDeps } from './drain-deps.js';
-import { drainEndpoint } from './drain-endpoint.js';
-import { createResolver } from './resolve-host.js';
-import { createSender, type Sender } from './sender.js';
-import { findWaitingEndpoints } from './find-pending-endpoints.js';
+import type { DrainOutcome } from '../../core/contracts.js';
+import { drainEndpoint, type DrainDeps } from './drain-endpoint.js';
+import { findPendingEndpoints } from './find-pending-endpoints.js';
 
 const HEARTBEAT_MS = 2_000;
 
-/** After an outage a sweep may find every endpoint there is. */
-const WAKES_AT_ONCE = 50;
+/** Maximum number of concurrent wake-ups of a sweep: after an outage it may find every endpoint. */
+const MAX_WAKE_UPS = 50;
 
-export interface DeliveryActivityDeps extends Pick<
-  DrainDeps,
-  'webhooks' | 'deliveries' | 'outbox' | 'wakes' | 'wake'
-> {
-  /** CIDRs of inside networks that may be reached all the same. */
-  allowNetworks: readonly string[];
-  now?: () => Date;
-  drainMs?: number;
-  lingerMs?: number;
-  sender?: Sender;
-}
+/** `drainMs` and `lingerMs` have defaults that suit a worker's limits; tests shorten them. */
+export type DeliveryActivityDeps = Omit<DrainDeps, 'drainMs' | 'lingerMs'> &
+  Partial<Pick<DrainDeps, 'drainMs' | 'lingerMs'>>;
 
-/** What actors of endpoints do. Both may be repeated at any point. */
-export function createDeliveryActivities({ allowNetworks, ...given }: DeliveryActivityDeps) {
-  const now = given.now ?? (() => new Date());
-  const sender =
-    given.sender ??
-    createSender({
-      guard: createSsrfGuard(allowNetworks),
-      resolve: createResolver(allowNetworks.length > 0),
-      now,
-    });
-  const deps: DrainDeps = { drainMs: 45_000, lingerMs: 1_500, ...given, now, sender };
+/** Creates the activities of endpoint workflows. All are safe to repeat at any point. */
+export function createDeliveryActivities(options: DeliveryActivityDeps) {
+  const deps: DrainDeps = { drainMs: 45_000, lingerMs: 1_500, ...options };
 
   return {
-    /** Sends an endpoint what is due. Heartbeats, so that a worker that died is noticed in seconds. */
+    /** Sends an endpoint's due deliveries. Heartbeats, so that a crashed worker is detected within seconds. */
     async drainWebhook({ webhookId }: { webhookId: string }): Promise<DrainOutcome> {
       const context = Context.current();
-      const beat = setInterval(() => context.heartbeat(), HEARTBEAT_MS);
+      const timer = setInterval(() => context.heartbeat(), HEARTBEAT_MS);
       try {
         return await drainEndpoint(deps, webhookId, context.cancellationSignal);
       } finally {
-        clearInterval(beat);
+        clearInterval(timer);
       }
     },
 
-    /** Wakes the actors of endpoints for which something has waited a while: their own wake was lost. */
+    /**
+     * Wakes the workflows of endpoints whose wake-up was lost.
+     * @returns The number of endpoints.
+     */
     async sweepWebhooks(): Promise<{ woken: number }> {
-      const waiting = await findWaitingEndpoints(deps);
-      for (let sent = 0; sent < waiting.length; sent += WAKES_AT_ONCE) {
-        await Promise.all(waiting.slice(sent, sent + WAKES_AT_ONCE).map((webhookId) => deps.wake(webhookId)));
+      const ids = await findPendingEndpoints(deps);
+      for (let sent = 0; sent < ids.length; sent += MAX_WAKE_UPS) {
+        await Promise.all(ids.slice(sent, sent + MAX_WAKE_UPS).map((webhookId) => deps.wake(webhookId)));
       }
-      return { woken: waiting.length };
+      return { woken: ids.length };
     },
   };
 }

@@ -2,98 +2,103 @@ import type { Delivery } from '../../core/webhooks/delivery.js';
 import type { ScanOutbox } from '../../store/webhooks/scan-outbox.js';
 import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 
-/** First attempts and retries wait apart, so that neither stands in the other's way. */
+/** First attempts and retries are queued separately, so that neither blocks the other. */
 export type Lane = 'first' | 'retry';
 
-/** Scans or deliveries taken into memory at once. */
-const BATCH = 500;
+/** Maximum number of scans or deliveries read from the store at once. */
+const BATCH_SIZE = 500;
 
-/** Retries taken into memory at once. */
-const RETRY_BATCH = 64;
+/** Maximum number of retries read from the store at once. */
+const RETRY_BATCH_SIZE = 64;
 
-/** With fewer first attempts than this in hand, more are fetched. */
-const LOW = 400;
+/** More first attempts are fetched when fewer than this are queued. */
+const LOW_WATER_MARK = 400;
 
-/** Scans are looked for all the time; what is due by itself can wait this long. */
-const DUE_EVERY_MS = 400;
+/** Interval at which due deliveries are read. New scans are read in every fetch. */
+const READ_DUE_MS = 400;
 
 export interface WorkQueueDeps {
-  deliveries: Pick<WebhookDeliveryStore, 'add' | 'due'>;
-  outbox: Pick<ScanOutbox, 'waiting' | 'settle'>;
+  deliveries: Pick<WebhookDeliveryStore, 'add' | 'listDue'>;
+  outbox: Pick<ScanOutbox, 'listPending' | 'acknowledge'>;
   now: () => Date;
 }
 
 /**
- * What an endpoint is to be sent, fetched a batch at a time. A delivery taken from here is not handed out again
- * before `done` says that its attempt is recorded.
+ * Creates the queue of an endpoint's due deliveries, fetched from the store in batches. A delivery taken from the queue is
+ * not queued again until `done` reports that its attempt has been recorded.
  */
 export function createWorkQueue(
   { deliveries, outbox, now }: WorkQueueDeps,
   { id: webhookId, accountId }: { id: string; accountId: string },
 ) {
   const lanes: Record<Lane, Delivery[]> = { first: [], retry: [] };
+  /** IDs of the deliveries that are queued or in flight. */
   const held = new Set<string>();
-  /** Recorded while a fetch was under way, which may have read them as still due. */
-  const doneMeanwhile = new Set<string>();
-  let dueAgainAt = 0;
+  /** IDs of the deliveries recorded since the current fetch began, which may have read them as still due. */
+  const doneDuringFetch = new Set<string>();
+  let readDueAt = 0;
 
-  function put(lane: Lane, found: readonly Delivery[]): number {
-    const fresh = found.filter(({ id }) => !held.has(id) && !doneMeanwhile.has(id));
+  function enqueue(lane: Lane, found: readonly Delivery[]): number {
+    const fresh = found.filter(({ id }) => !held.has(id) && !doneDuringFetch.has(id));
     for (const delivery of fresh) held.add(delivery.id);
     lanes[lane].push(...fresh);
     return fresh.length;
   }
 
   /**
-   * Turns marks of scans into deliveries. Each step may be repeated after a crash at any point: a delivery's id and
-   * body follow from the scan, and a mark is taken only when its delivery is there.
+   * Turns outbox entries of scans into deliveries. Safe to repeat after a crash at any point: ID and body of a delivery
+   * follow from the scan, and an entry is removed only once its delivery is stored.
    */
-  async function claimScans(): Promise<number> {
-    const events = await outbox.waiting(webhookId, BATCH);
+  async function createScanDeliveries(): Promise<number> {
+    const events = await outbox.listPending(webhookId, BATCH_SIZE);
     if (events.length === 0) return 0;
     const added = await deliveries.add(webhookId, accountId, events, now());
-    put('first', added);
-    await outbox.settle(webhookId, events);
+    enqueue('first', added);
+    await outbox.acknowledge(webhookId, events);
     return events.length;
   }
 
-  /** Deliveries that are due by themselves: retries, resends, and what was claimed before a crash. */
+  /** Fetches stored deliveries that are due: retries, resends, and deliveries created before a crash. */
   async function fetchDue(): Promise<boolean> {
-    if (now().getTime() < dueAgainAt) return false;
+    if (now().getTime() < readDueAt) return false;
     const [first, retry] = await Promise.all([
-      deliveries.due(webhookId, 'pending', now(), BATCH),
-      lanes.retry.length === 0 ? deliveries.due(webhookId, 'retrying', now(), RETRY_BATCH) : [],
+      deliveries.listDue(webhookId, 'pending', now(), BATCH_SIZE),
+      lanes.retry.length === 0 ? deliveries.listDue(webhookId, 'retrying', now(), RETRY_BATCH_SIZE) : [],
     ]);
-    put('retry', retry);
-    const more = put('first', first) > 0;
-    dueAgainAt = more ? 0 : now().getTime() + DUE_EVERY_MS;
-    return more;
+    enqueue('retry', retry);
+    const hasMore = enqueue('first', first) > 0;
+    readDueAt = hasMore ? 0 : now().getTime() + READ_DUE_MS;
+    return hasMore;
   }
 
   return {
-    /** @returns whether more may be waiting than was fetched */
+    /** Fetches a batch. @returns Whether the store may hold more due work than was fetched. */
     async fetch(): Promise<boolean> {
-      doneMeanwhile.clear();
-      const claimed = await claimScans();
+      doneDuringFetch.clear();
+      const scans = await createScanDeliveries();
       const due = await fetchDue();
-      return due || claimed === BATCH;
+      return due || scans === BATCH_SIZE;
     },
 
+    /** Removes and returns the first delivery of a lane; undefined if the lane is empty. */
     take(lane: Lane): Delivery | undefined {
       return lanes[lane].shift();
     },
 
+    /** Reports that the attempt of a delivery has been recorded or has failed to be. */
     done({ id }: Delivery): void {
       held.delete(id);
-      doneMeanwhile.add(id);
+      doneDuringFetch.add(id);
     },
 
+    /** Number of queued deliveries. */
     get length(): number {
       return lanes.first.length + lanes.retry.length;
     },
 
+    /** Whether the next batch should be fetched. */
     get isLow(): boolean {
-      return lanes.first.length < LOW;
+      return lanes.first.length < LOW_WATER_MARK;
     },
   };
 }

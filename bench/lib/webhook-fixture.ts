@@ -8,18 +8,17 @@ import { createDeliveryActivities } from '../../activities/webhooks/index.js';
 import { createSender } from '../../activities/webhooks/sender.js';
 import { signedHeaders } from '../../activities/webhooks/signed-headers.js';
 import { createSsrfGuard } from '../../core/webhooks/ssrf-guard.js';
-import { signalWithStartArgs } from '../../core/webhooks/actor.js';
+import { signalWithStartArgs } from '../../core/contracts.js';
 import { nextStep } from '../../core/webhooks/delivery.js';
 import { scanEvent } from '../../core/webhooks/events.js';
-import { HEALTHY } from '../../core/webhooks/circuit-breaker.js';
-import { ALL_INDEXES } from '../../store/collections.js';
+import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
+import { COLLECTIONS } from '../../store/collections.js';
 import { openStore } from '../../store/mongo/client.js';
 import { newId } from '../../store/mongo/ids.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { createScanOutbox } from '../../store/webhooks/scan-outbox.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { createWebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
-import { createWebhookWakeStore } from '../../store/webhooks/webhook-wakes.js';
 import { createWebhookStore } from '../../store/webhooks/webhooks.js';
 import { benchServers } from './bench-servers.js';
 
@@ -32,7 +31,7 @@ export async function openWebhookFixture() {
   Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
   const servers = await benchServers();
   const store = await openStore(servers.mongodbUri, `bench_${randomUUID().slice(0, 8)}`);
-  await ensureIndexes(store.db, ALL_INDEXES);
+  await ensureIndexes(store.db, COLLECTIONS);
   const webhooks = createWebhookStore(store.db, randomBytes(32));
   const deliveries = createWebhookDeliveryStore(store.db);
   const scans = store.db.collection<ScanDocument>(SCANS);
@@ -73,10 +72,9 @@ export async function openWebhookFixture() {
         webhooks,
         deliveries,
         outbox,
-        wakes: createWebhookWakeStore(store.db),
         wake,
-        allowNetworks: ALLOWED,
         sender,
+        now,
       }),
     }),
     Worker.create({
@@ -104,7 +102,7 @@ export async function openWebhookFixture() {
         disabledReason: null,
         disabledAt: null,
       };
-      const rest = { health: HEALTHY, createdAt: at, updatedAt: at, revision: 1 };
+      const rest = { health: CLOSED, createdAt: at, updatedAt: at, revision: 1 };
       await webhooks.insert({ ...webhook, ...state, ...rest }, SECRET, id);
       return id;
     },

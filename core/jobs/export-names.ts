@@ -1,15 +1,20 @@
-/** Names that Windows keeps for devices, with any extension (Microsoft, "Naming Files, Paths, and Namespaces"). */
+/** Device names that Windows reserves with any extension (Microsoft, "Naming Files, Paths, and Namespaces"). */
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
 
-/** Refused by Windows in names, or steps of a path elsewhere; controls and direction marks, which disguise a name. */
-// eslint forbids control characters in patterns, so they are named by property.
+/**
+ * Characters that Windows forbids in names or that separate path segments, control characters, and direction marks, which
+ * can disguise a name. Control characters are given by property, because eslint forbids them in patterns.
+ */
 const UNSAFE = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu;
 
 const MAX_STEM_BYTES = 100;
 
 /**
- * The name of a code's picture inside a ZIP: its own name where it has one, always with its id, so that no two are equal.
- * Safe on every system: no separators, reserved names, leading or trailing dots and spaces; at most 150 bytes.
+ * Builds the file name of a code's image inside a ZIP: the code's name, if it has one, followed by its ID, which makes it
+ * unique.
+ *
+ * Safe on every operating system: no separators, no reserved names, no leading or trailing dots or spaces, at most
+ * 150 bytes of UTF-8.
  */
 export function imageFileName(code: { id: string; name: string | null }, extension: 'png' | 'svg'): string {
   const stem = safeStem(code.name ?? '');
@@ -26,15 +31,15 @@ function trimEnds(text: string): string {
   return text.replace(/^[. ~-]+|[. ]+$/g, '');
 }
 
-/** Cuts between characters. */
+/** Returns the longest prefix of whole characters that has at most `limit` bytes in UTF-8. */
 function cutToBytes(text: string, limit: number): string {
   const encoder = new TextEncoder();
   let bytes = 0;
-  let kept = '';
+  let prefix = '';
   for (const character of text) {
     bytes += encoder.encode(character).length;
     if (bytes > limit) break;
-    kept += character;
+    prefix += character;
   }
-  return kept;
+  return prefix;
 }

@@ -2,8 +2,11 @@ import type { WebhookEvent } from '../webhooks/events.js';
 import type { StoredJob } from './job.js';
 
 /**
- * What the account's endpoints are told of a job that has ended; nothing of one that was cancelled, whose owner knows.
- * Key and time follow from the job, so that making it again makes the same event.
+ * Builds the event that notifies an account's endpoints of a finished job.
+ *
+ * Deterministic: key and time follow from the job, so building the event again yields the same deliveries.
+ *
+ * @returns undefined unless the job completed or failed. A canceled job has no event: its owner canceled it.
  */
 export function jobEvent(
   job: StoredJob,

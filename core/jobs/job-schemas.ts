@@ -1,42 +1,43 @@
 import { z } from 'zod';
-import { ERROR_CODES } from '../errors.js';
+import { DomainError, ERROR_CODES, type ErrorCode } from '../errors.js';
 import { idSchema } from '../ids.js';
 import { MAX_BULK_CODES, MAX_EXPORT_CODES } from '../plans.js';
 import { createQrCodeSchema } from '../qr-code-schemas.js';
 import { EXPORT_FORMATS, JOB_STATUSES, JOB_TYPES } from './job.js';
-import { boundedArray } from './bounded-array.js';
 
 const bulkCreateResultSchema = z
   .object({
-    created: z.int().describe('How many codes were made'),
-    ids: z.array(idSchema('qrCode')).describe('Their ids, in the order of the request'),
+    created: z.int().describe('Number of created codes'),
+    ids: z.array(idSchema('qrCode')).describe('IDs of the codes, in the order of the request'),
   })
   .meta({ id: 'BulkCreateResult' });
 
 const bulkExportResultSchema = z
   .object({
     format: z.enum(EXPORT_FORMATS),
-    files: z.int().describe('How many pictures the ZIP holds'),
+    files: z.int().describe('Number of images in the ZIP'),
     fileName: z.string(),
     bytes: z.int(),
-    sha256: z.string().describe('Of the whole ZIP, in hex'),
+    sha256: z.string().describe('SHA-256 of the ZIP, in hex'),
     downloadUrl: z.url(),
-    expiresAt: z.iso.datetime().describe('When the ZIP is removed'),
+    expiresAt: z.iso.datetime().describe('When the ZIP is deleted'),
     expired: z.boolean(),
   })
   .meta({ id: 'BulkExportResult' });
 
-/** A job as callers see it. */
+/** Schema of a job in responses. */
 export const jobSchema = z
   .object({
     id: idSchema('job'),
     type: z.enum(JOB_TYPES),
-    status: z.enum(JOB_STATUSES).describe('`completed`, `failed` and `cancelled` are final'),
-    progress: z.object({ done: z.int(), total: z.int() }).describe('Counted in codes'),
+    status: z.enum(JOB_STATUSES).describe('`completed`, `failed`, and `cancelled` are final'),
+    progress: z
+      .object({ done: z.int(), total: z.int() })
+      .describe('Number of QR codes processed, and in total'),
     result: z
       .union([bulkCreateResultSchema, bulkExportResultSchema])
       .nullable()
-      .describe('By type of the job; null until it is completed'),
+      .describe('Depends on the job type; null until the job is completed'),
     error: z
       .object({
         code: z.enum([...ERROR_CODES, 'cancelled']),
@@ -44,12 +45,12 @@ export const jobSchema = z
         details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
       })
       .nullable()
-      .describe('Why it failed or was cancelled, and that nothing of it is left'),
-    workflowId: z.string().describe('Its workflow in Temporal'),
+      .describe('Why the job failed or was canceled. Everything it created has been removed'),
+    workflowId: z.string().describe('ID of the workflow in Temporal'),
     workflowUrl: z
       .url()
       .nullable()
-      .describe("Its page in Temporal's Web UI; null where the operator has not named that UI"),
+      .describe('Page of the workflow in the Temporal UI; null if the operator has not configured that UI'),
     cancelRequestedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
@@ -57,18 +58,36 @@ export const jobSchema = z
   })
   .meta({ id: 'Job' });
 
+/** A job as clients see it. */
 export type Job = z.output<typeof jobSchema>;
 
+/**
+ * Builds the schema of an array of 1 to `max` items. Checks the length before it validates any item.
+ *
+ * @param what Completes the message "At most 500 …", such as "codes can be created".
+ * @throws DomainError `code` from the parse itself if the array is too long.
+ */
+function boundedArray<Item extends z.ZodType>(item: Item, max: number, code: ErrorCode, what: string) {
+  return z.preprocess((value) => {
+    if (Array.isArray(value) && value.length > max) {
+      throw new DomainError(code, `At most ${max} ${what} in one request; this one has ${value.length}`);
+    }
+    return value;
+  }, z.array(item).min(1).max(max));
+}
+
+/** Schema of the body of a bulk creation. @throws DomainError `bulk_limit_exceeded` from the parse if it is too long. */
 export const bulkCreateRequestSchema = boundedArray(
   createQrCodeSchema,
   MAX_BULK_CODES,
   'bulk_limit_exceeded',
   'codes can be created',
-).describe('Each item as for one code');
+).describe('Each item has the format for creating a single QR code');
 
-/** Any text is taken as an id: one that no code has is answered like one of another account's. */
+/** Accepts any text: an ID that no code has gets the same response as the ID of another account's code. */
 const exportedId = z.string().min(1).max(100);
 
+/** Schema of the body of an export. @throws DomainError `export_limit_exceeded` from the parse if it is too long. */
 export const bulkExportRequestSchema = z
   .strictObject({
     ids: boundedArray(
@@ -76,13 +95,18 @@ export const bulkExportRequestSchema = z
       MAX_EXPORT_CODES,
       'export_limit_exceeded',
       'codes can be exported',
-    ).describe('Codes to pack, in this order; one that is named twice is packed once'),
+    ).describe('IDs of the codes to export, in order; duplicates are ignored'),
     format: z
       .preprocess(
         (value) => (typeof value === 'string' ? value.toUpperCase() : value),
         z.enum(EXPORT_FORMATS),
       )
-      .describe('Read in any case'),
-    size: z.int().min(64).max(4096).optional().describe("Pixels of each side; default: each code's own size"),
+      .describe('Case-insensitive'),
+    size: z
+      .int()
+      .min(64)
+      .max(4096)
+      .optional()
+      .describe("Pixels per side; default: the size in each code's style"),
   })
   .meta({ id: 'BulkExportRequest' });

@@ -1,3 +1,4 @@
+import { bulkCreateWorkflowId, bulkExportWorkflowId } from '../contracts.js';
 import type { ErrorCode, ErrorDetail } from '../errors.js';
 
 export const JOB_TYPES = ['bulk_create', 'bulk_export'] as const;
@@ -8,13 +9,13 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 export const EXPORT_FORMATS = ['PNG', 'SVG'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** How long the ZIP of an export can be fetched. */
-export const EXPORT_KEPT_MS = 24 * 60 * 60 * 1000;
+/** Time for which the ZIP of an export can be downloaded. */
+export const EXPORT_RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** What the ZIP is called when it is downloaded. */
+/** File name of a downloaded export. */
 export const EXPORT_FILE_NAME = 'qr-codes.zip';
 
-/** Why a job ended without its result. */
+/** Why a job ended without a result. */
 export interface JobFailure {
   code: ErrorCode | 'cancelled';
   message: string;
@@ -25,52 +26,102 @@ interface JobBase {
   id: string;
   accountId: string;
   status: JobStatus;
+  /** Counted in QR codes. */
   progress: { done: number; total: number };
   error: JobFailure | null;
   workflowId: string;
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
-  /** When its owner asked to stop it; obeyed at the next step. */
+  /** When the owner canceled the job. A running job stops at its next step. */
   cancelRequestedAt: Date | null;
 }
 
 export interface BulkCreateJob extends JobBase {
   type: 'bulk_create';
-  /** Ids of the codes to make, in the order of the request, chosen before the first is written. */
+  /** IDs of the codes to create, in the order of the request, chosen before the first code is stored. */
   codeIds: string[];
-  /** How many chunks the codes are stored in, and which of them are made. */
+  /** Number of chunks that the codes are stored in. */
   chunks: number;
+  /** Indexes of the chunks whose codes exist. */
   doneChunks: number[];
 }
 
-/** A finished ZIP. `fileId` leads to its bytes. */
+/** A finished ZIP. `fileId` identifies its bytes in the store. */
 export interface ExportFile {
   fileId: string;
   fileName: string;
   bytes: number;
-  /** Hex SHA-256 of the bytes. */
+  /** SHA-256 of the bytes, in hex. */
   sha256: string;
   expiresAt: Date;
 }
 
 export interface BulkExportJob extends JobBase {
   type: 'bulk_export';
-  /** Codes to pack, in this order. */
+  /** IDs of the codes to export, in order. */
   codeIds: string[];
   format: ExportFormat;
-  /** Pixels of each PNG; null: as each code's style says. */
+  /** Pixels per side of each PNG; null uses the size in each code's style. */
   size: number | null;
-  /** Base of the addresses that symbols carry, as it was when the export was asked for. */
+  /** Base URL of the short links in symbols, as of the request. */
   base: string;
-  /** Present once the ZIP is whole. */
+  /** null until the ZIP is complete. */
   file: ExportFile | null;
 }
 
-/** A job as the store keeps it. */
+/** A job with everything the store keeps of it. */
 export type StoredJob = BulkCreateJob | BulkExportJob;
 
-/** Whether a job in this state stays as it is. */
+/** Returns whether a status is final. */
 export function isEnded(status: JobStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
+}
+
+interface NewJobFields {
+  id: string;
+  accountId: string;
+  now: Date;
+  codeIds: string[];
+}
+
+/** Builds a queued bulk creation. */
+export function newBulkCreateJob(fields: NewJobFields & { chunks: number }): BulkCreateJob {
+  return {
+    ...queuedJob(fields),
+    type: 'bulk_create',
+    workflowId: bulkCreateWorkflowId(fields.id),
+    chunks: fields.chunks,
+    doneChunks: [],
+  };
+}
+
+/** Builds a queued export. */
+export function newBulkExportJob(
+  fields: NewJobFields & Pick<BulkExportJob, 'format' | 'size' | 'base'>,
+): BulkExportJob {
+  return {
+    ...queuedJob(fields),
+    type: 'bulk_export',
+    workflowId: bulkExportWorkflowId(fields.id),
+    format: fields.format,
+    size: fields.size,
+    base: fields.base,
+    file: null,
+  };
+}
+
+function queuedJob({ id, accountId, now, codeIds }: NewJobFields) {
+  return {
+    id,
+    accountId,
+    codeIds,
+    status: 'queued' as const,
+    progress: { done: 0, total: codeIds.length },
+    error: null,
+    createdAt: now,
+    startedAt: null,
+    finishedAt: null,
+    cancelRequestedAt: null,
+  };
 }

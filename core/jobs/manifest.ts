@@ -15,8 +15,11 @@ const COLUMNS = [
 ] as const;
 
 /**
- * `manifest.csv` of an export: one row a file, in order. RFC 4180, UTF-8 with a byte order mark, which Excel needs.
- * @param base of the addresses in symbols
+ * Builds `manifest.csv` of an export: a header and one row per file, in order.
+ *
+ * @param base Base URL of the short links in symbols.
+ * @returns CSV with a byte order mark, without which Excel misreads UTF-8.
+ * @see RFC 4180
  */
 export function manifestCsv(rows: readonly { file: string; code: StoredQrCode }[], base: string): string {
   const lines = rows.map(({ file, code }) =>

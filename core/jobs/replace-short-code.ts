@@ -1,4 +1,4 @@
-/** A code that carries its short URL, or not, and is yet to be written. */
+/** The part of a stored QR code that depends on its short code. */
 interface ShortCodeHolder {
   dynamic: boolean;
   encoded: string;
@@ -7,8 +7,11 @@ interface ShortCodeHolder {
 }
 
 /**
- * Gives a code that is yet to be written another short code of the same length, inside its symbol too.
- * As long and of the same alphabet, so size and readability of the symbol stay as they were judged.
+ * Returns a copy of a code that is not stored yet, with another short code. A dynamic code's symbol encodes its short
+ * link, so that text changes too.
+ *
+ * @param shortCode Must have the same length and alphabet as the current one, so that the symbol's size and scannability
+ *   verdict still hold.
  */
 export function replaceShortCode<Code extends ShortCodeHolder>(code: Code, shortCode: string): Code {
   const encoded = code.dynamic

@@ -1,4 +1,4 @@
-import { fraction } from './retry-schedule.js';
+import { hashToUnitInterval } from './retry-schedule.js';
 
 /** An endpoint's recent past, as far as it decides what is sent next. */
 export interface EndpointHealth {
@@ -12,7 +12,7 @@ export interface EndpointHealth {
   circuitOpenUntil: Date | null;
 }
 
-export const HEALTHY: EndpointHealth = {
+export const CLOSED: EndpointHealth = {
   failures: 0,
   failingSince: null,
   lastFailureAt: null,
@@ -53,16 +53,16 @@ export function circuitState({ circuitOpenUntil }: EndpointHealth, now: Date): C
  */
 export function afterFailure(before: EndpointHealth, webhookId: string, now: Date): EndpointHealth {
   if (circuitState(before, now) === 'open') return before;
-  const health = isForgotten(before, now) ? HEALTHY : before;
+  const health = isOutdated(before, now) ? CLOSED : before;
   const failures = health.failures + 1;
   const failed = { failures, failingSince: health.failingSince ?? now, lastFailureAt: now };
   if (failures < FAILURES_TO_OPEN) return { ...health, ...failed };
   const openMs = Math.min(FIRST_OPEN_MS * 2 ** Math.min(failures - FAILURES_TO_OPEN, 10), LONGEST_OPEN_MS);
-  const spread = 1 - SPREAD + 2 * SPREAD * fraction(`${webhookId}:${failures}`);
+  const spread = 1 - SPREAD + 2 * SPREAD * hashToUnitInterval(`${webhookId}:${failures}`);
   return { ...failed, circuitOpenUntil: new Date(now.getTime() + Math.round(openMs * spread)) };
 }
 
-function isForgotten({ lastFailureAt }: EndpointHealth, now: Date): boolean {
+function isOutdated({ lastFailureAt }: EndpointHealth, now: Date): boolean {
   return lastFailureAt != null && now.getTime() - lastFailureAt.getTime() > QUIET_MS;
 }
 

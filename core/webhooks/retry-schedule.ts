@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Waits before the second to the tenth attempt: about 75 hours in all. The first is made at once. */
-export const RETRY_WAITS_MS: readonly number[] = [
+export const RETRY_DELAYS_MS: readonly number[] = [
   5 * SECOND,
   5 * MINUTE,
   30 * MINUTE,
@@ -15,7 +15,7 @@ export const RETRY_WAITS_MS: readonly number[] = [
   24 * HOUR,
 ];
 
-export const MAX_ATTEMPTS = RETRY_WAITS_MS.length + 1;
+export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 
 /** A receiver can put off the next attempt by at most this much. */
 export const MAX_RETRY_AFTER_MS = 24 * HOUR;
@@ -30,14 +30,14 @@ const JITTER = 0.2;
  * @returns undefined when the attempts are used up
  */
 export function retryDelayMs(deliveryId: string, attemptsMade: number, retryAfterMs = 0): number | undefined {
-  const wait = RETRY_WAITS_MS[attemptsMade - 1];
+  const wait = RETRY_DELAYS_MS[attemptsMade - 1];
   if (wait === undefined) return undefined;
-  const spread = 1 - JITTER + 2 * JITTER * fraction(`${deliveryId}:${attemptsMade}`);
+  const spread = 1 - JITTER + 2 * JITTER * hashToUnitInterval(`${deliveryId}:${attemptsMade}`);
   return Math.round(Math.max(wait * spread, Math.min(retryAfterMs, MAX_RETRY_AFTER_MS)));
 }
 
 /** Text → [0, 1), evenly enough to spread retries (FNV-1a, 32 bits, with a final mix). */
-export function fraction(text: string): number {
+export function hashToUnitInterval(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -1,53 +1,55 @@
-import { MongoServerError, type Db, type Document } from 'mongodb';
+import type { Db, Document } from 'mongodb';
 import { DomainError } from '../../core/errors.js';
 import type { Branding } from '../../core/branding.js';
 import type { Plan } from '../../core/plans.js';
+import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
 export const ACCOUNTS = 'accounts';
 
 export interface Account {
   id: string;
-  /** In lower case. */
+  /** Lowercase. */
   email: string;
   passwordHash: string;
   plan: Plan;
   createdAt: Date;
-  /** What is set of it; kept when the plan no longer has it. */
+  /** Stays stored when the plan no longer includes branding. */
   branding?: Partial<Branding>;
-  /** Host names that lead to the account's codes, for ever: the present one and former ones. Absent when there are none. */
+  /** Host names of the account's custom domains, current and former: all stay bound to the account permanently. */
   domains?: string[];
 }
 
 /**
- * An account as it lies in the collection. One that was deleted is a stone until all of it is erased: its id, the domains
- * that stay its own, and these fields. Its e-mail is free at once: the id stands in its place, since no two may be alike.
+ * An account in the collection. A deleted account is a tombstone until it is erased: its ID, its domains, and the last two
+ * fields. Its email address is free at once; the ID takes its place, because `email` is unique.
  */
 export type AccountDocument = Omit<Account, 'id'> & {
   _id: string;
-  /** How often its codes were counted before another was made, where a plan has a few only. Means nothing by itself. */
+  /** Incremented by every insert under a plan limit, so that concurrent inserts conflict. The value has no meaning. */
   codeLimitVersion?: number;
-  closedAt?: Date;
-  /** When a dispatcher looks whether the erasing runs; absent when all is erased. */
+  /** When the account was deleted. */
+  deletedAt?: Date;
+  /** When a dispatcher checks that the erasure is running; absent once everything is erased. */
   eraseAfter?: Date;
 };
 
-/** Accounts that were not deleted. */
-export const OPEN = { closedAt: { $exists: false } };
+/** Matches accounts that are not deleted. */
+export const ACCOUNT_NOT_DELETED = { deletedAt: { $exists: false } };
 
-/** Stages that leave out documents of accounts that were deleted; what has an `accountId` is known by it. */
+/** Stages that drop documents whose `accountId` belongs to a deleted account. */
 export const JOIN_LIVE_ACCOUNT: Document[] = [
   {
     $lookup: {
       from: ACCOUNTS,
       localField: 'accountId',
       foreignField: '_id',
-      pipeline: [{ $match: { closedAt: { $exists: true } } }, { $project: { _id: 1 } }],
-      as: 'closed',
+      pipeline: [{ $match: { deletedAt: { $exists: true } } }, { $project: { _id: 1 } }],
+      as: 'deletedAccount',
     },
   },
-  { $match: { closed: { $size: 0 } } },
-  { $unset: 'closed' },
+  { $match: { deletedAccount: { $size: 0 } } },
+  { $unset: 'deletedAccount' },
 ];
 
 export const ACCOUNT_INDEXES: CollectionIndexes = {
@@ -59,53 +61,62 @@ export const ACCOUNT_INDEXES: CollectionIndexes = {
   ],
 };
 
+/** Creates the store of accounts. Deleted accounts are invisible to it. Expects the indexes of `collections.ts`. */
 export function createAccountStore(db: Db) {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
 
   return {
-    /** @throws DomainError `conflict` when the e-mail has an account */
+    /**
+     * Inserts an account.
+     * @throws DomainError `conflict` if the email address belongs to another account.
+     */
     async insert({ id, ...fields }: Account): Promise<void> {
       try {
         await accounts.insertOne({ _id: id, ...fields });
       } catch (error) {
-        if (error instanceof MongoServerError && error.code === 11000) {
-          throw new DomainError('conflict', `${fields.email} has an account already`);
-        }
-        throw error;
+        throw isDuplicateKey(error)
+          ? new DomainError('conflict', `An account with the email address ${fields.email} already exists`)
+          : error;
       }
     },
 
+    /** Finds an account by its ID. */
     async find(id: string): Promise<Account | undefined> {
-      return fromDocument(await accounts.findOne({ _id: id, ...OPEN }));
+      return toAccount(await accounts.findOne({ _id: id, ...ACCOUNT_NOT_DELETED }));
     },
 
+    /** Finds an account by its email address, in any case. */
     async findByEmail(email: string): Promise<Account | undefined> {
-      return fromDocument(await accounts.findOne({ email: email.toLowerCase(), ...OPEN }));
+      return toAccount(await accounts.findOne({ email: email.toLowerCase(), ...ACCOUNT_NOT_DELETED }));
     },
 
-    /** @returns the account with its new plan; undefined when the e-mail has none */
+    /**
+     * Changes the plan of the account with this email address.
+     * @returns The updated account; undefined if there is none.
+     */
     async setPlan(email: string, plan: Plan): Promise<Account | undefined> {
-      return fromDocument(
+      return toAccount(
         await accounts.findOneAndUpdate(
-          { email: email.toLowerCase(), ...OPEN },
+          { email: email.toLowerCase(), ...ACCOUNT_NOT_DELETED },
           { $set: { plan } },
           { returnDocument: 'after' },
         ),
       );
     },
 
-    /** All accounts, oldest first: for the operator's command, not for a request. */
+    /** Lists all accounts, oldest first. For the operator's command only: the result is unbounded. */
     async list(): Promise<Account[]> {
-      const found = await accounts.find(OPEN).sort({ _id: 1 }).toArray();
-      return found.flatMap((document) => fromDocument(document) ?? []);
+      const found = await accounts.find(ACCOUNT_NOT_DELETED).sort({ _id: 1 }).toArray();
+      return found.flatMap((document) => toAccount(document) ?? []);
     },
   };
 }
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-export function fromDocument(document: AccountDocument | null): Account | undefined {
+/** Converts a found document to an account; undefined if none was found. */
+export function toAccount(document: AccountDocument | null): Account | undefined {
   if (!document) return undefined;
-  const { _id, codeLimitVersion: _counted, ...fields } = document;
+  const { _id, codeLimitVersion: _version, ...fields } = document;
   return { id: _id, ...fields };
 }

@@ -7,11 +7,11 @@ export interface StoredApiKey {
   id: string;
   accountId: string;
   name: string;
-  /** First characters of the key, by which its owner knows it. */
+  /** First characters of the key, by which its owner recognizes it. */
   prefix: string;
   /**
-   * SHA-256 of the key, hex. The key itself is kept nowhere: it is 256 random bits, so a slow hash would add nothing.
-   * After a rotation with overlap the former ones stand behind it, until they end.
+   * SHA-256 of the key, in hex; the key itself is not stored. A key has 256 random bits, so a slow hash adds nothing. The
+   * current secret comes first. After a rotation with overlap, the former ones follow with their expiry.
    */
   secrets: { hash: string; endsAt: Date | null }[];
   scopes: Scope[];
@@ -20,11 +20,11 @@ export interface StoredApiKey {
   expiresAt: Date | null;
 }
 
-/** A key with the account behind it, in one look-up. */
+/** A key with the fields of its account that requests need. */
 export interface KeyHolder {
   key: StoredApiKey;
   plan: Plan;
-  /** The domain of its addresses; null: the service's. */
+  /** Host of the account's short links; null for the service's own host. */
   domain: string | null;
 }
 
@@ -37,22 +37,22 @@ export const API_KEY_INDEXES: CollectionIndexes = {
   indexes: [{ key: { 'secrets.hash': 1 }, unique: true }, { key: { accountId: 1, _id: -1 } }],
 };
 
-/** Former secrets that a key may have beside its present one. */
+/** Maximum number of former secrets that stay valid next to the current one. */
 const MAX_FORMER_SECRETS = 4;
 
-/** API keys of accounts. A revoked key is deleted. */
+/** Creates the store of API keys. A revoked key is deleted. Expects the indexes of `collections.ts`. */
 export function createApiKeyStore(db: Db) {
   const keys = db.collection<ApiKeyDocument>(API_KEYS);
 
-  /** Whether a key is one of the account's `most` oldest that have not expired. */
-  async function isAmongFirst(accountId: string, id: string, most: number, now: Date): Promise<boolean> {
+  /** Returns whether a key is one of the account's `limit` oldest unexpired keys. */
+  async function isAmongFirst(accountId: string, id: string, limit: number, now: Date): Promise<boolean> {
     const active = await keys
       .find(
         { accountId, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] },
         { projection: { _id: 1 } },
       )
       .sort({ _id: 1 })
-      .limit(most)
+      .limit(limit)
       .toArray();
     return active.some(({ _id }) => _id === id);
   }
@@ -61,17 +61,20 @@ export function createApiKeyStore(db: Db) {
     isAmongFirst,
 
     /**
-     * @param most keys that the account may have; counted after the key is in, so that of two at once one goes again
-     * @returns false when there would be more: nothing is stored then
+     * Inserts a key. The keys are counted after the insert and the key is deleted again if it exceeds the limit, so
+     * concurrent calls cannot exceed it together.
+     * @param limit Maximum number of unexpired keys of the account; may be Infinity.
+     * @returns false if the account already has `limit` keys; the key is not stored then.
      */
-    async insert({ id, ...fields }: StoredApiKey, most: number): Promise<boolean> {
+    async insert({ id, ...fields }: StoredApiKey, limit: number): Promise<boolean> {
       await keys.insertOne({ _id: id, ...fields });
-      if (most === Infinity) return true;
-      if (await isAmongFirst(fields.accountId, id, most, fields.createdAt)) return true;
+      if (limit === Infinity) return true;
+      if (await isAmongFirst(fields.accountId, id, limit, fields.createdAt)) return true;
       await keys.deleteOne({ _id: id });
       return false;
     },
 
+    /** Finds the key with this hash, current or former, with its account; expired keys and secrets included. */
     async findByHash(hash: string): Promise<KeyHolder | undefined> {
       const [found] = await keys
         .aggregate<ApiKeyDocument & { account: CallerFields[] }>([
@@ -85,12 +88,16 @@ export function createApiKeyStore(db: Db) {
       return { key: fromDocument(key), plan: caller.plan, domain: effectiveDomain(caller) };
     },
 
+    /** Finds a key of the account. */
     async find(accountId: string, id: string): Promise<StoredApiKey | undefined> {
       const found = await keys.findOne({ _id: id, accountId });
       return found ? fromDocument(found) : undefined;
     },
 
-    /** Newest first. `after` is the id of the last row of the page before. */
+    /**
+     * Lists keys, newest first.
+     * @param page.after ID of the last key of the previous page; combine it with `skip` 0.
+     */
     async list(
       accountId: string,
       page: { skip: number; limit: number; after?: string },
@@ -104,14 +111,15 @@ export function createApiKeyStore(db: Db) {
       return found.map(fromDocument);
     },
 
+    /** Counts the account's keys. */
     async count(accountId: string): Promise<number> {
       return keys.countDocuments({ accountId });
     },
 
     /**
-     * Puts a new secret in front.
-     * @param formerEndsAt until when the one before still works
-     * @returns the key as it is then; undefined when there is none
+     * Replaces the current secret.
+     * @param formerEndsAt When the former secrets stop working, unless they expire earlier.
+     * @returns The updated key; undefined if there is none.
      */
     async rotate(
       accountId: string,
@@ -134,14 +142,14 @@ export function createApiKeyStore(db: Db) {
           },
         },
       };
-      const kept = formerEndsAt > now ? { $slice: [former, MAX_FORMER_SECRETS] } : [];
+      const overlapping = formerEndsAt > now ? { $slice: [former, MAX_FORMER_SECRETS] } : [];
       const rotated = await keys.findOneAndUpdate(
         { _id: id, accountId },
         [
           {
             $set: {
               prefix: secret.prefix,
-              secrets: { $concatArrays: [[{ hash: secret.hash, endsAt: null }], kept] },
+              secrets: { $concatArrays: [[{ hash: secret.hash, endsAt: null }], overlapping] },
             },
           },
         ],
@@ -150,11 +158,12 @@ export function createApiKeyStore(db: Db) {
       return rotated ? fromDocument(rotated) : undefined;
     },
 
+    /** Deletes a key. @returns false if there is none. */
     async remove(accountId: string, id: string): Promise<boolean> {
       return (await keys.deleteOne({ _id: id, accountId })).deletedCount === 1;
     },
 
-    /** Notes use; called seldom, so `at` is true to a minute or so. */
+    /** Records the last use of a key. Callers limit how often, so the time is exact to about a minute. */
     async touch(id: string, at: Date): Promise<void> {
       await keys.updateOne({ _id: id }, { $max: { lastUsedAt: at } });
     },

@@ -1,37 +1,42 @@
 import type { Db } from 'mongodb';
-import { ACCOUNTS, OPEN, type AccountDocument } from './accounts.js';
+import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from './accounts.js';
 
-/** How long the request that closes an account has to start the erasing, before a dispatcher does. */
+/** Time that the request which deletes an account has to start the erasure, before a dispatcher does. */
 const START_GRACE_MS = 1_500;
 
-/** Accounts that were deleted, until all of them is erased. */
+/** State of an account: in use, deleted but not erased yet, or unknown because it was erased or never existed. */
+export type AccountState = 'active' | 'absent' | { deletedAt: Date };
+
+/** Creates the store of deleted accounts, which remain as tombstones until everything they owned is erased. */
 export function createDeletedAccountStore(db: Db) {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
 
   return {
     /**
-     * Deletes an account, in one write: whoever looks for it, or for what it may do, finds the stone from then on. Its
-     * e-mail may sign up again; its domains stay its own.
-     * @returns false when it was deleted before
+     * Turns an account into a tombstone, in one write. From then on every lookup that grants access finds the tombstone.
+     * The email address can be used to sign up again; the custom domains stay bound to the account.
+     * @returns false if the account does not exist or was deleted before.
      */
-    async close(accountId: string, at: Date): Promise<boolean> {
+    async markDeleted(accountId: string, at: Date): Promise<boolean> {
       const eraseAfter = new Date(at.getTime() + START_GRACE_MS);
-      const closed = await accounts.updateOne({ _id: accountId, ...OPEN }, [
-        { $replaceWith: { _id: '$_id', email: '$_id', domains: '$domains', closedAt: at, eraseAfter } },
+      const result = await accounts.updateOne({ _id: accountId, ...ACCOUNT_NOT_DELETED }, [
+        { $replaceWith: { _id: '$_id', email: '$_id', domains: '$domains', deletedAt: at, eraseAfter } },
       ]);
-      return closed.modifiedCount === 1;
+      return result.modifiedCount === 1;
     },
 
-    /** Whether an account is open, was closed at a time, or is gone. */
-    async stateOf(accountId: string): Promise<'open' | 'gone' | { closedAt: Date }> {
-      const found = await accounts.findOne({ _id: accountId }, { projection: { closedAt: 1 } });
-      if (!found) return 'gone';
-      return found.closedAt ? { closedAt: found.closedAt } : 'open';
+    /** Returns the state of an account; for a deleted one, the time of its deletion. */
+    async getState(accountId: string): Promise<AccountState> {
+      const found = await accounts.findOne({ _id: accountId }, { projection: { deletedAt: 1 } });
+      if (!found) return 'absent';
+      return found.deletedAt ? { deletedAt: found.deletedAt } : 'active';
     },
 
     /**
-     * Takes one account whose erasing may not run, and keeps other dispatchers from it for `leaseMs`.
-     * @returns its id; undefined when none is due
+     * Leases one account whose erasure may not be running, earliest due time first. Safe to call from several processes
+     * at once: each account is leased to one of them.
+     * @param leaseMs Length of the lease in milliseconds.
+     * @returns The account's ID; undefined if none is due.
      */
     async claimDue(now: Date, leaseMs: number): Promise<string | undefined> {
       const due = await accounts.findOneAndUpdate(
@@ -42,7 +47,7 @@ export function createDeletedAccountStore(db: Db) {
       return due?._id;
     },
 
-    /** The erasing was started: look again at `at` whether it has come to its end. */
+    /** Postpones the next check of an erasure that was started to `at`, or leaves it if it is later. */
     async postpone(accountId: string, at: Date): Promise<void> {
       await accounts.updateOne(
         { _id: accountId, eraseAfter: { $exists: true } },
@@ -50,11 +55,14 @@ export function createDeletedAccountStore(db: Db) {
       );
     },
 
-    /** All is erased: the stone goes too, unless domains must stay bound to it. */
-    async forget(accountId: string): Promise<void> {
-      const closed = { _id: accountId, closedAt: { $exists: true } };
-      await accounts.deleteOne({ ...closed, domains: { $exists: false } });
-      await accounts.updateOne(closed, { $unset: { eraseAfter: '' } });
+    /**
+     * Removes the tombstone of an account whose data is erased. A tombstone with domains stays, because the domains remain
+     * bound to it, but is no longer due. Safe to repeat.
+     */
+    async purge(accountId: string): Promise<void> {
+      const tombstone = { _id: accountId, deletedAt: { $exists: true } };
+      await accounts.deleteOne({ ...tombstone, domains: { $exists: false } });
+      await accounts.updateOne(tombstone, { $unset: { eraseAfter: '' } });
     },
   };
 }

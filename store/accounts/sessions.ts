@@ -5,7 +5,7 @@ import type { CollectionIndexes } from '../mongo/indexes.js';
 
 export const SESSIONS = 'sessions';
 
-/** Someone signed in. The token is with the browser alone; here lies its SHA-256. */
+/** A signed-in user. Only the browser has the token; the store keeps its SHA-256. */
 export interface Session {
   tokenHash: string;
   accountId: string;
@@ -20,15 +20,20 @@ export const SESSION_INDEXES: CollectionIndexes = {
   indexes: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }, { key: { accountId: 1 } }],
 };
 
+/** Creates the store of dashboard sessions. MongoDB removes expired ones. Expects the indexes of `collections.ts`. */
 export function createSessionStore(db: Db) {
   const sessions = db.collection<SessionDocument>(SESSIONS);
 
   return {
+    /** Inserts a session. */
     async insert({ tokenHash, ...fields }: Session): Promise<void> {
       await sessions.insertOne({ _id: tokenHash, ...fields });
     },
 
-    /** @returns the account signed in, with the domain of its addresses (null: the service's) */
+    /**
+     * Finds the account of a session that has not expired, unless the account was deleted.
+     * @returns The account with its plan and the host of its short links; `domain` is null for the service's own host.
+     */
     async find(
       tokenHash: string,
       now: Date,
@@ -45,6 +50,7 @@ export function createSessionStore(db: Db) {
         : undefined;
     },
 
+    /** Deletes a session. Succeeds if there is none. */
     async remove(tokenHash: string): Promise<void> {
       await sessions.deleteOne({ _id: tokenHash });
     },

@@ -2,27 +2,28 @@ import type { Db, Filter, ObjectId } from 'mongodb';
 import type { ErasureStage, ErasureStep } from '../../core/account-deletion.js';
 import type { JobFailure } from '../../core/jobs/job.js';
 import { API_KEYS } from '../accounts/api-keys.js';
-import { DAILY_QUOTAS } from '../limits/daily-quotas.js';
-import { createExportFiles } from '../jobs/export-files.js';
-import { IDEMPOTENCY_KEYS } from '../limits/idempotency-keys.js';
-import { JOB_CHUNKS, JOBS, MOVING, type JobDocument } from '../jobs/job-documents.js';
-import { SCAN_ROLL_UPS } from '../analytics/roll-ups.js';
-import { LIVE, QR_CODES, toTombstone } from '../qr-codes/qr-codes.js';
-import { RATE_WINDOWS } from '../limits/rate-limits.js';
-import { SCANS } from '../scans/scan-documents.js';
-import { SCAN_TOTALS } from '../analytics/scan-totals.js';
 import { SESSIONS } from '../accounts/sessions.js';
+import { SCAN_ROLL_UPS } from '../analytics/roll-ups.js';
+import { SCAN_TOTALS } from '../analytics/scan-totals.js';
+import type { ExportFiles } from '../jobs/export-files.js';
+import { ACTIVE, JOB_CHUNKS, JOBS, type JobDocument } from '../jobs/job-documents.js';
+import { DAILY_QUOTAS } from '../limits/daily-quotas.js';
+import { IDEMPOTENCY_KEYS } from '../limits/idempotency-keys.js';
+import { RATE_WINDOWS } from '../limits/rate-limits.js';
+import { CODE_NOT_DELETED, QR_CODES, toTombstone } from '../qr-codes/qr-codes.js';
+import { SCANS } from '../scans/scan-documents.js';
 import { WEBHOOK_DELIVERIES } from '../webhooks/webhook-deliveries.js';
 import { WEBHOOKS } from '../webhooks/webhooks.js';
 
-const AT_ONCE = 1_000;
+/** Documents per chunk. */
+const CHUNK_SIZE = 1_000;
 
 const ACCOUNT_DELETED: JobFailure = { code: 'cancelled', message: 'The account was deleted' };
 
 type Id = string | ObjectId;
 
-/** As much of any document as says whose it is. */
-interface Row {
+/** The fields of any document that say whom it belongs to. */
+interface OwnedDocument {
   _id: Id;
   accountId: string;
   webhookId?: string;
@@ -30,111 +31,134 @@ interface Row {
   uploads?: string[] | null;
 }
 
-/** One kind of things that an account has. */
-interface Part {
-  name: string;
+/** The documents of one kind that an account owns. */
+interface ErasureTarget {
   stage: ErasureStage;
-  /** Those that are left. */
-  find(accountId: string): AsyncIterable<Row>;
-  /** Twice is the same as once. */
-  erase(ids: Id[]): Promise<unknown>;
+  /** Finds the documents that remain. */
+  find(accountId: string): AsyncIterable<{ _id: Id }>;
+  /** Erases documents; `at` is the time of deletion in tombstones. Safe to repeat. */
+  erase(ids: Id[], at: Date): Promise<unknown>;
 }
 
-/** Takes away all that an account has, but for its short codes, which stay reserved. */
-export function createAccountErasure(db: Db) {
-  const files = createExportFiles(db);
-  const jobs = db.collection<JobDocument>(JOBS);
-  const rows = (name: string) => db.collection<Row>(name);
-  // In small batches: the driver's own would hold half a million ids, and be long in coming.
-  const ids = (name: string, query: Filter<Row>) =>
-    rows(name).find(query, { projection: { _id: 1 }, batchSize: AT_ONCE });
-  const remove = (name: string, field: string, values: Id[]) =>
-    rows(name).deleteMany({ [field]: { $in: values } });
+/** What an account's erasure removes, in this order. The names appear in the result of the workflow. */
+export type ErasureTargetName =
+  | 'codes'
+  | 'scans'
+  | 'scanCounts'
+  | 'scanTotals'
+  | 'deliveries'
+  | 'webhooks'
+  | 'apiKeys'
+  | 'sessions'
+  | 'idempotencyKeys'
+  | 'dailyQuotas'
+  | 'jobs';
 
-  /** What lies in a collection under `accountId`. */
-  const owned = (name: string, collection: string): Part => ({
-    name,
+/**
+ * Creates the erasure of deleted accounts. It removes everything an account owned, except its short codes, which remain
+ * reserved in tombstones. Which target erases which collection is listed in `collections.ts`.
+ */
+export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll'>) {
+  const jobs = db.collection<JobDocument>(JOBS);
+  const documents = (collection: string) => db.collection<OwnedDocument>(collection);
+  // The driver's default batches could hold half a million IDs, which takes long to arrive.
+  const findIds = (collection: string, query: Filter<OwnedDocument>) =>
+    documents(collection).find(query, { projection: { _id: 1 }, batchSize: CHUNK_SIZE });
+  const remove = (collection: string, field: string, values: Id[]) =>
+    documents(collection).deleteMany({ [field]: { $in: values } });
+
+  /** Targets all documents of a collection with the account's `accountId`. */
+  const ownedIn = (collection: string): ErasureTarget => ({
     stage: 'content',
-    find: (accountId) => ids(collection, { accountId }),
-    erase: (found) => remove(collection, '_id', found),
+    find: (accountId) => findIds(collection, { accountId }),
+    erase: (ids) => remove(collection, '_id', ids),
   });
 
-  async function* deliveriesOf(accountId: string): AsyncGenerator<Row> {
-    for await (const { _id } of ids(WEBHOOKS, { accountId }))
-      yield* ids(WEBHOOK_DELIVERIES, { webhookId: _id as string });
+  async function* findDeliveries(accountId: string) {
+    for await (const { _id } of findIds(WEBHOOKS, { accountId })) {
+      yield* findIds(WEBHOOK_DELIVERIES, { webhookId: _id as string });
+    }
   }
 
-  const parts: readonly Part[] = [
-    {
-      // Before the scans: those that come late are taken away where their code is a stone.
-      name: 'codes',
+  const targets: Record<ErasureTargetName, ErasureTarget> = {
+    // Before the scans: late scans are removed when they find the tombstone of their code.
+    codes: {
       stage: 'content',
-      find: (accountId) => ids(QR_CODES, { accountId, ...LIVE }),
-      erase: (found) => rows(QR_CODES).updateMany({ _id: { $in: found }, ...LIVE }, toTombstone(new Date())),
+      find: (accountId) => findIds(QR_CODES, { accountId, ...CODE_NOT_DELETED }),
+      erase: (ids, at) =>
+        documents(QR_CODES).updateMany({ _id: { $in: ids }, ...CODE_NOT_DELETED }, toTombstone(at)),
     },
-    owned('scans', SCANS),
-    owned('scanCounts', SCAN_ROLL_UPS),
-    owned('scanTotals', SCAN_TOTALS),
-    {
-      name: 'deliveries',
+    scans: ownedIn(SCANS),
+    scanCounts: ownedIn(SCAN_ROLL_UPS),
+    scanTotals: ownedIn(SCAN_TOTALS),
+    deliveries: {
       stage: 'content',
-      find: deliveriesOf,
-      erase: (found) => remove(WEBHOOK_DELIVERIES, '_id', found),
+      find: findDeliveries,
+      erase: (ids) => remove(WEBHOOK_DELIVERIES, '_id', ids),
     },
-    owned('webhooks', WEBHOOKS),
-    {
-      ...owned('apiKeys', API_KEYS),
-      async erase(found) {
-        await remove(RATE_WINDOWS, '_id', found);
-        await remove(API_KEYS, '_id', found);
+    webhooks: ownedIn(WEBHOOKS),
+    apiKeys: {
+      ...ownedIn(API_KEYS),
+      async erase(ids) {
+        await remove(RATE_WINDOWS, '_id', ids);
+        await remove(API_KEYS, '_id', ids);
       },
     },
-    owned('sessions', SESSIONS),
-    owned('idempotencyKeys', IDEMPOTENCY_KEYS),
-    {
-      ...owned('dailyQuotas', DAILY_QUOTAS),
-      // `;` follows `:` in ASCII.
-      find: (accountId) => ids(DAILY_QUOTAS, { _id: { $gte: `${accountId}:`, $lt: `${accountId};` } }),
+    sessions: ownedIn(SESSIONS),
+    idempotencyKeys: ownedIn(IDEMPOTENCY_KEYS),
+    dailyQuotas: {
+      ...ownedIn(DAILY_QUOTAS),
+      // IDs are `<account ID>:<day>`; `;` follows `:` in ASCII.
+      find: (accountId) => findIds(DAILY_QUOTAS, { _id: { $gte: `${accountId}:`, $lt: `${accountId};` } }),
     },
-    {
-      ...owned('jobs', JOBS),
+    jobs: {
+      ...ownedIn(JOBS),
       stage: 'jobs',
-      async erase(found) {
-        await remove(JOB_CHUNKS, 'jobId', found);
-        await files.removeAll(found as string[]);
-        await remove(JOBS, '_id', found);
+      async erase(ids) {
+        await remove(JOB_CHUNKS, 'jobId', ids);
+        await files.removeAll(ids as string[]);
+        await remove(JOBS, '_id', ids);
       },
     },
-  ];
+  };
 
   return {
     /**
-     * Ends the jobs that have not ended: none of their steps makes anything after this. What they made stays, to be
-     * erased. Removes the files of exports.
-     * @returns how many were stopped
+     * Cancels the account's unfinished jobs, so that none of their steps creates anything afterwards, and removes the files
+     * of its exports. The codes that the jobs created remain for `eraseBatch`.
+     * @returns The number of canceled jobs.
      */
-    async stopJobs(accountId: string, now: Date): Promise<number> {
+    async stopJobs(accountId: string, at: Date): Promise<number> {
       const stopped = await jobs.updateMany(
-        { accountId, dispatchAfter: { $exists: true }, status: MOVING },
+        { accountId, dispatchAfter: { $exists: true }, status: ACTIVE },
         {
-          $set: { status: 'cancelled', error: ACCOUNT_DELETED, cancelRequestedAt: now, finishedAt: now },
+          $set: { status: 'cancelled', error: ACCOUNT_DELETED, cancelRequestedAt: at, finishedAt: at },
           $unset: { dispatchAfter: '' },
         },
       );
-      for await (const { _id } of ids(JOBS, { accountId, uploads: { $nin: [null, []] } })) {
+      for await (const { _id } of findIds(JOBS, { accountId, uploads: { $nin: [null, []] } })) {
         await files.removeAll([_id as string]);
       }
       return stopped.modifiedCount;
     },
 
-    /** Erases as much of a stage as `goOn` lets it, a chunk at a time. Safe to break off anywhere, and to do twice at once. */
-    async eraseBatch(accountId: string, stage: ErasureStage, goOn: () => boolean): Promise<ErasureStep> {
+    /**
+     * Erases chunks of a stage until `shouldContinue` returns false. Safe to interrupt anywhere, to repeat, and to run
+     * concurrently.
+     */
+    async eraseBatch(
+      accountId: string,
+      stage: ErasureStage,
+      at: Date,
+      shouldContinue: () => boolean,
+    ): Promise<ErasureStep> {
       const erased: Record<string, number> = {};
-      for (const part of parts.filter((one) => one.stage === stage)) {
-        for await (const chunk of chunks(part.find(accountId))) {
-          await part.erase(chunk);
-          erased[part.name] = (erased[part.name] ?? 0) + chunk.length;
-          if (!goOn()) return { erased, done: false };
+      for (const [name, target] of Object.entries(targets)) {
+        if (target.stage !== stage) continue;
+        for await (const chunk of toChunks(target.find(accountId))) {
+          await target.erase(chunk, at);
+          erased[name] = (erased[name] ?? 0) + chunk.length;
+          if (!shouldContinue()) return { erased, done: false };
         }
       }
       return { erased, done: true };
@@ -142,11 +166,13 @@ export function createAccountErasure(db: Db) {
   };
 }
 
-async function* chunks(found: AsyncIterable<Row>): AsyncGenerator<Id[]> {
+export type AccountErasure = ReturnType<typeof createAccountErasure>;
+
+async function* toChunks(found: AsyncIterable<{ _id: Id }>): AsyncGenerator<Id[]> {
   let chunk: Id[] = [];
   for await (const { _id } of found) {
     chunk.push(_id);
-    if (chunk.length < AT_ONCE) continue;
+    if (chunk.length < CHUNK_SIZE) continue;
     yield chunk;
     chunk = [];
   }

@@ -1,30 +1,37 @@
 import type { Readable, Writable } from 'node:stream';
 import { GridFSBucket, ObjectId, type Db, type Document } from 'mongodb';
 import type { BulkExportJob, ExportFile } from '../../core/jobs/job.js';
-import { nextHealthCheck, fromJobDocument, JOBS, MOVING, type JobDocument } from './job-documents.js';
+import { nextHealthCheck, fromJobDocument, JOBS, ACTIVE, type JobDocument } from './job-documents.js';
 
 const BUCKET = 'exports';
 
-/** ZIPs of exports, in GridFS. Only a whole one can be reached: its job points to it when it is complete. */
+/** The GridFS collections. */
+export const EXPORT_FILES = `${BUCKET}.files`;
+export const EXPORT_CHUNKS = `${BUCKET}.chunks`;
+
+/**
+ * Creates the store of export ZIPs, which are in GridFS. Only a complete file is visible: its job refers to it once it is
+ * complete.
+ */
 export function createExportFiles(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
   const bucket = new GridFSBucket(db, { bucketName: BUCKET });
 
   async function remove(fileIds: readonly string[]): Promise<void> {
     const ids = fileIds.map((id) => new ObjectId(id));
-    await db.collection<Document>(`${BUCKET}.files`).deleteMany({ _id: { $in: ids } });
-    await db.collection<Document>(`${BUCKET}.chunks`).deleteMany({ files_id: { $in: ids } });
+    await db.collection<Document>(EXPORT_FILES).deleteMany({ _id: { $in: ids } });
+    await db.collection<Document>(EXPORT_CHUNKS).deleteMany({ files_id: { $in: ids } });
   }
 
   return {
     /**
-     * Begins an attempt, which takes the right to complete the job from all earlier ones, and removes what those left.
-     * @returns undefined when the job has ended or is to be cancelled
+     * Begins an attempt to write the ZIP. Earlier attempts can no longer complete the job; their files are removed.
+     * @returns undefined if the job has ended or was canceled.
      */
     async begin(jobId: string, now: Date): Promise<{ job: BulkExportJob; fileId: string } | undefined> {
       const fileId = new ObjectId().toHexString();
       const before = await jobs.findOneAndUpdate(
-        { _id: jobId, type: 'bulk_export', status: MOVING, cancelRequestedAt: null },
+        { _id: jobId, type: 'bulk_export', status: ACTIVE, cancelRequestedAt: null },
         [
           {
             $set: {
@@ -42,38 +49,38 @@ export function createExportFiles(db: Db) {
       return { job: fromJobDocument(before) as BulkExportJob, fileId };
     },
 
-    /** Where the bytes of an attempt go. */
+    /** Opens the stream that writes the file of an attempt. */
     write(fileId: string, fileName: string): Writable {
       return bucket.openUploadStreamWithId(new ObjectId(fileId), fileName);
     },
 
-    /** @returns false when this attempt is to stop: the job has ended, is to be cancelled, or belongs to a later attempt */
+    /**
+     * Stores the progress of an attempt.
+     * @returns false if the attempt must stop: the job has ended, was canceled, or belongs to a later attempt.
+     */
     async progress(jobId: string, fileId: string, done: number, now: Date): Promise<boolean> {
-      const moved = await jobs.updateOne(current(jobId, fileId), {
+      const result = await jobs.updateOne(matchAttempt(jobId, fileId), {
         $set: { 'progress.done': done, dispatchAfter: nextHealthCheck(now) },
       });
-      return moved.matchedCount === 1;
+      return result.matchedCount === 1;
     },
 
-    /** Makes the file the job's result, and completes it. @returns false as `progress` does */
+    /** Completes the job with the file as its result. @returns false under the conditions of `progress`. */
     async complete(jobId: string, file: ExportFile, total: number, now: Date): Promise<boolean> {
-      const moved = await jobs.updateOne(current(jobId, file.fileId), {
+      const result = await jobs.updateOne(matchAttempt(jobId, file.fileId), {
         $set: { status: 'completed', file, finishedAt: now, 'progress.done': total },
         $unset: { dispatchAfter: '' },
       });
-      return moved.matchedCount === 1;
+      return result.matchedCount === 1;
     },
 
-    /** Removes whatever attempts at an ended job have left, its result excepted. */
+    /** Removes the files of all attempts of an ended job, except its result. */
     async removeStaleUploads(jobId: string): Promise<void> {
       const job = await jobs.findOne({ _id: jobId });
       if (job?.type === 'bulk_export') await remove(job.uploads.filter((id) => id !== job.file?.fileId));
     },
 
-    /**
-     * Removes the files of exports whose time is over; the jobs stay.
-     * @returns how many
-     */
+    /** Removes the files of expired exports; the jobs remain. @returns The number of exports. */
     async removeExpired(now: Date): Promise<number> {
       const expired = jobs.find({ 'file.expiresAt': { $lte: now }, uploads: { $ne: [] } });
       let removed = 0;
@@ -86,7 +93,7 @@ export function createExportFiles(db: Db) {
       return removed;
     },
 
-    /** Removes all files of these jobs, whole or not. */
+    /** Removes all files of these jobs, complete or not. */
     async removeAll(jobIds: readonly string[]): Promise<void> {
       const found = await jobs
         .find({ _id: { $in: [...jobIds] }, type: 'bulk_export' })
@@ -95,7 +102,7 @@ export function createExportFiles(db: Db) {
       await remove(found.flatMap(({ uploads }) => uploads));
     },
 
-    /** Bytes `start` to `end` (exclusive) of a whole file. */
+    /** Opens a stream that reads the bytes from `start` up to but not including `end` of a complete file. */
     read(fileId: string, start: number, end: number): Readable {
       return bucket.openDownloadStream(new ObjectId(fileId), { start, end });
     },
@@ -104,7 +111,8 @@ export function createExportFiles(db: Db) {
 
 export type ExportFiles = ReturnType<typeof createExportFiles>;
 
-function current(jobId: string, fileId: string) {
+/** Matches the running job if this attempt is its latest. */
+function matchAttempt(jobId: string, fileId: string) {
   return {
     _id: jobId,
     status: 'running' as const,

@@ -4,16 +4,17 @@ import {
   fromJobDocument,
   JOB_CHUNKS,
   JOBS,
-  MOVING,
+  ACTIVE,
   type JobChunkDocument,
   type JobDocument,
 } from './job-documents.js';
 import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-codes.js';
 import { inTransaction } from '../mongo/transactions.js';
 
+/** Final status of a job without a result. */
 export type FailedStatus = 'failed' | 'cancelled';
 
-/** Ends jobs that did not come to their result. */
+/** Creates the store operation that ends jobs without a result. */
 export function createJobTermination(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
   const chunks = db.collection<JobChunkDocument>(JOB_CHUNKS);
@@ -21,30 +22,33 @@ export function createJobTermination(db: Db) {
 
   return {
     /**
-     * Ends the job and removes every code that it made, in one transaction: from then on no late step can make one.
-     * @returns the job as it stands, which is another end when that came first; undefined when it went with its account
+     * Ends a job and deletes every code that it created, in one transaction. Steps that are still running cannot create
+     * codes afterwards.
+     * @returns The job after the call, unchanged if it had already ended; undefined if its account was deleted.
      */
-    async end(
+    async terminate(
       jobId: string,
       status: FailedStatus,
       error: JobFailure,
       now: Date,
     ): Promise<StoredJob | undefined> {
-      const ended = await inTransaction(db, async (session) => {
-        const moved = await jobs.findOneAndUpdate(
-          { _id: jobId, status: MOVING },
+      const terminated = await inTransaction(db, async (session) => {
+        const job = await jobs.findOneAndUpdate(
+          { _id: jobId, status: ACTIVE },
           { $set: { status, error, finishedAt: now, 'progress.done': 0 }, $unset: { dispatchAfter: '' } },
           { session, returnDocument: 'after' },
         );
-        if (!moved) return null;
-        if (moved.type === 'bulk_create') {
-          await codes.deleteMany({ jobId, accountId: moved.accountId }, { session });
+        if (!job) return null;
+        if (job.type === 'bulk_create') {
+          await codes.deleteMany({ jobId, accountId: job.accountId }, { session });
           await chunks.deleteMany({ jobId }, { session });
         }
-        return moved;
+        return job;
       });
-      const document = ended ?? (await jobs.findOne({ _id: jobId }));
+      const document = terminated ?? (await jobs.findOne({ _id: jobId }));
       return document ? fromJobDocument(document) : undefined;
     },
   };
 }
+
+export type JobTermination = ReturnType<typeof createJobTermination>;

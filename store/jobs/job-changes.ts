@@ -1,21 +1,23 @@
 import type { Db } from 'mongodb';
 import { JOBS, type JobDocument } from './job-documents.js';
 
+/** An update of a job. */
 export interface JobChange {
   id: string;
-  /** Whether the job ended by it. */
+  /** Whether the update ended the job. */
   ended: boolean;
 }
 
-/** What the stream's projection leaves of a change. */
+/** The fields of a change event that the stream's projection keeps. */
 interface ChangeDocument {
   documentKey: { _id: string };
   updateDescription?: { updatedFields?: { finishedAt?: Date | null } };
 }
 
 /**
- * Changes of jobs, from now on, until `signal` aborts. The driver resumes after short breaks.
- * @throws when the database has been away for longer
+ * Streams the updates of all jobs from now on, until `signal` aborts. The driver resumes the stream after short outages.
+ *
+ * @throws MongoError if MongoDB is down for longer. Updates made until the next call are not reported.
  */
 export async function* watchJobChanges(db: Db, signal: AbortSignal): AsyncGenerator<JobChange> {
   const stream = db

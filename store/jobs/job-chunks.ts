@@ -1,29 +1,30 @@
-import { BSON, MongoServerError, type Db } from 'mongodb';
+import { BSON, type Db } from 'mongodb';
 import type { BulkCreateJob, StoredJob } from '../../core/jobs/job.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
+import { isDuplicateKey } from '../mongo/duplicate-key.js';
+import { inTransaction } from '../mongo/transactions.js';
+import { QR_CODES, toDocument, type QrCodeDocument } from '../qr-codes/qr-codes.js';
 import {
-  nextHealthCheck,
+  ACTIVE,
   fromJobDocument,
   JOB_CHUNKS,
   JOBS,
-  MOVING,
+  nextHealthCheck,
   type JobChunkDocument,
   type JobDocument,
 } from './job-documents.js';
-import { QR_CODES, toDocument, type QrCodeDocument } from '../qr-codes/qr-codes.js';
-import { inTransaction } from '../mongo/transactions.js';
 
-/** One code of a bulk: whole, and whether its owner chose the short code. */
+/** One code of a bulk creation, and whether its owner chose the short code. */
 export interface PreparedCode {
   code: StoredQrCode;
   hasCustomShortCode: boolean;
 }
 
-const CHUNK_CODES = 100;
-/** A quarter of what MongoDB takes as one document. */
-const CHUNK_BYTES = 4 * 1024 * 1024;
+const MAX_CODES_PER_CHUNK = 100;
+/** A quarter of MongoDB's maximum document size. */
+const MAX_CHUNK_BYTES = 4 * 1024 * 1024;
 
-/** Splits codes, in order, into chunks that are small in count and in bytes. */
+/** Splits codes, in order, into chunks that are bounded in number of codes and in bytes. */
 export function toChunks(jobId: string, prepared: readonly PreparedCode[]): JobChunkDocument[] {
   const chunks: JobChunkDocument[] = [];
   let bytes = 0;
@@ -31,51 +32,66 @@ export function toChunks(jobId: string, prepared: readonly PreparedCode[]): JobC
     const document = toDocument({ ...code, jobId });
     const size = BSON.calculateObjectSize(document);
     let chunk = chunks.at(-1);
-    if (!chunk || chunk.codes.length === CHUNK_CODES || bytes + size > CHUNK_BYTES) {
-      chunk = { _id: `${jobId}:${chunks.length}`, jobId, index: chunks.length, codes: [], chosen: [] };
+    if (!chunk || chunk.codes.length === MAX_CODES_PER_CHUNK || bytes + size > MAX_CHUNK_BYTES) {
+      const index = chunks.length;
+      chunk = { _id: `${jobId}:${index}`, jobId, index, codes: [], idsWithCustomShortCode: [] };
       chunks.push(chunk);
       bytes = 0;
     }
     chunk.codes.push(document);
-    if (hasCustomShortCode) chunk.chosen.push(document._id);
+    if (hasCustomShortCode) chunk.idsWithCustomShortCode.push(document._id);
     bytes += size;
   }
   return chunks;
 }
 
-/** What became of a chunk: made (now or before), stopped because the job has ended or shall, or in want of other short codes. */
-export type ChunkOutcome =
-  | { made: true; job: BulkCreateJob }
-  | { made: false; stopped: StoredJob | undefined }
-  | { made: false; taken: { id: string; shortCode: string; chosen: boolean }[] };
+/** A code of a chunk whose short code belongs to another code. */
+export interface ShortCodeConflict {
+  id: string;
+  shortCode: string;
+  hasCustomShortCode: boolean;
+}
 
-/** The steps of a bulk creation. Each is one transaction that also moves the job, so a step counts once, however often it runs. */
+/**
+ * Result of a chunk: created (now or earlier), stopped because the job ended or was canceled, or conflicting on short codes.
+ * `job` is undefined if the account was deleted.
+ */
+export type ChunkOutcome =
+  | { kind: 'created'; job: BulkCreateJob }
+  | { kind: 'stopped'; job: StoredJob | undefined }
+  | { kind: 'conflicts'; conflicts: ShortCodeConflict[] };
+
+/**
+ * Creates the store of a bulk creation's chunks. A chunk is one transaction that also updates the job, so it takes effect
+ * once, however often it runs.
+ */
 export function createJobChunkStore(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
   const chunks = db.collection<JobChunkDocument>(JOB_CHUNKS);
   const codes = db.collection<QrCodeDocument>(QR_CODES);
 
-  /** Codes of the chunk whose short code another code has. */
-  async function findTaken(chunk: JobChunkDocument) {
+  async function findConflicts(chunk: JobChunkDocument): Promise<ShortCodeConflict[]> {
+    const custom = new Set(chunk.idsWithCustomShortCode);
     const wanted = new Map(chunk.codes.map((code) => [code.shortCode, code._id]));
-    const holders = await codes
+    const others = await codes
       .find({ shortCodes: { $in: [...wanted.keys()] }, _id: { $nin: [...wanted.values()] } })
       .project<{ shortCodes: string[] }>({ shortCodes: 1 })
       .toArray();
-    return holders
+    return others
       .flatMap(({ shortCodes }) => shortCodes)
       .flatMap((shortCode) => {
         const id = wanted.get(shortCode);
-        return id === undefined ? [] : [{ id, shortCode, chosen: chunk.chosen.includes(id) }];
+        return id === undefined ? [] : [{ id, shortCode, hasCustomShortCode: custom.has(id) }];
       });
   }
 
-  async function make(jobId: string, chunk: JobChunkDocument, now: Date): Promise<JobDocument | null> {
+  /** @returns null if the chunk was created before, or if the job has ended or was canceled. */
+  async function insertCodes(jobId: string, chunk: JobChunkDocument, now: Date): Promise<JobDocument | null> {
     return inTransaction(db, async (session) => {
-      const moved = await jobs.findOneAndUpdate(
+      const job = await jobs.findOneAndUpdate(
         {
           _id: jobId,
-          status: MOVING,
+          status: ACTIVE,
           cancelRequestedAt: null,
           doneChunks: { $ne: chunk.index },
         },
@@ -88,59 +104,57 @@ export function createJobChunkStore(db: Db) {
               dispatchAfter: nextHealthCheck(now),
             },
           },
-          { $set: { status: { $cond: [ALL_MADE, 'completed', 'running'] } } },
+          { $set: { status: { $cond: [ALL_CHUNKS_DONE, 'completed', 'running'] } } },
           {
             $set: {
-              finishedAt: { $cond: [ALL_MADE, now, null] },
-              dispatchAfter: { $cond: [ALL_MADE, '$$REMOVE', '$dispatchAfter'] },
+              finishedAt: { $cond: [ALL_CHUNKS_DONE, now, null] },
+              dispatchAfter: { $cond: [ALL_CHUNKS_DONE, '$$REMOVE', '$dispatchAfter'] },
             },
           },
         ],
         { session, returnDocument: 'after' },
       );
-      if (!moved) return null;
+      if (!job) return null;
       await codes.insertMany(chunk.codes, { session, ordered: false });
-      if (moved.status === 'completed') await chunks.deleteMany({ jobId }, { session });
-      return moved;
+      if (job.status === 'completed') await chunks.deleteMany({ jobId }, { session });
+      return job;
     });
   }
 
   return {
-    /** Makes the codes of one chunk and moves the job; the last chunk completes it. */
-    async make(jobId: string, index: number, now: Date): Promise<ChunkOutcome> {
+    /** Creates the codes of one chunk and updates the job; the last chunk completes it. Safe to repeat. */
+    async create(jobId: string, index: number, now: Date): Promise<ChunkOutcome> {
       const chunk = await chunks.findOne({ jobId, index });
       if (chunk) {
         try {
-          const job = await make(jobId, chunk, now);
-          if (job) return { made: true, job: fromJobDocument(job) as BulkCreateJob };
+          const job = await insertCodes(jobId, chunk, now);
+          if (job) return { kind: 'created', job: fromJobDocument(job) as BulkCreateJob };
         } catch (error) {
           if (!isDuplicateKey(error)) throw error;
-          const taken = await findTaken(chunk);
-          if (taken.length === 0) throw error;
-          return { made: false, taken };
+          const conflicts = await findConflicts(chunk);
+          if (conflicts.length === 0) throw error;
+          return { kind: 'conflicts', conflicts };
         }
       }
       const document = await jobs.findOne({ _id: jobId });
-      // It went with its account.
-      if (!document) return { made: false, stopped: undefined };
+      if (!document) return { kind: 'stopped', job: undefined };
       const job = fromJobDocument(document);
-      if (job.type !== 'bulk_create') throw new Error(`${jobId} is no bulk creation`);
-      return job.doneChunks.includes(index) ? { made: true, job } : { made: false, stopped: job };
+      if (job.type !== 'bulk_create') throw new Error(`${jobId} is not a bulk creation`);
+      return job.doneChunks.includes(index) ? { kind: 'created', job } : { kind: 'stopped', job };
     },
 
-    /** Writes another short code into a code that is yet to be made. */
-    async redraw(jobId: string, index: number, code: QrCodeDocument): Promise<void> {
+    /** Replaces a code that is not created yet by a copy with another short code. */
+    async replaceShortCode(jobId: string, index: number, code: QrCodeDocument): Promise<void> {
       await chunks.updateOne({ jobId, index, 'codes._id': code._id }, { $set: { 'codes.$': code } });
     },
 
-    async codesOf(jobId: string, index: number): Promise<QrCodeDocument[]> {
+    /** Lists the codes of a chunk; none once the job has ended. */
+    async listCodes(jobId: string, index: number): Promise<QrCodeDocument[]> {
       return (await chunks.findOne({ jobId, index }))?.codes ?? [];
     },
   };
 }
 
-const ALL_MADE = { $eq: [{ $size: '$doneChunks' }, '$chunks'] };
+export type JobChunkStore = ReturnType<typeof createJobChunkStore>;
 
-function isDuplicateKey(error: unknown): boolean {
-  return error instanceof MongoServerError && error.code === 11000;
-}
+const ALL_CHUNKS_DONE = { $eq: [{ $size: '$doneChunks' }, '$chunks'] };

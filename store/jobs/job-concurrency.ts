@@ -2,58 +2,58 @@ import type { Db, Filter } from 'mongodb';
 import type { StoredJob } from '../../core/jobs/job.js';
 import { JOBS, type JobDocument } from './job-documents.js';
 
-/** How many jobs of one account are under way at once: the rest wait, so that they don't hold up another account's. */
+/** Maximum number of running jobs per account. The others are queued, so that they do not delay other accounts. */
 export const MAX_RUNNING_JOBS_PER_ACCOUNT = 1;
 
-/** A job that takes longer than this goes on, but lets the next one begin: one that hangs must not stop its account. */
+/** After this time a running job no longer blocks the account's next job, so a stuck job cannot stop its account. */
 const MAX_HOLD_MS = 5 * 60_000;
 
 /**
- * The turns of an account's jobs: the eldest `MAX_RUNNING_JOBS_PER_ACCOUNT` that have not ended. Follows from the jobs themselves, so
- * there is nothing to hand over, and nothing that a process which dies could keep.
+ * Creates the concurrency limit of jobs. It decides which of an account's jobs may run: the oldest unfinished ones. Derived
+ * from the jobs themselves, so there is no lock to release and none for a crashed process to hold.
  */
 export function createJobConcurrency(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
 
-  /** Jobs that have a turn, or wait for one. The first condition is that of the index. */
-  function unended(accountId: string, now: Date): Filter<JobDocument> {
-    const turnBegan = { $gt: new Date(now.getTime() - MAX_HOLD_MS) };
+  /** Matches the jobs that block others or are queued. `dispatchAfter` is the condition of the partial index. */
+  function unfinished(accountId: string, now: Date): Filter<JobDocument> {
+    const startedRecently = { $gt: new Date(now.getTime() - MAX_HOLD_MS) };
     return {
       accountId,
       dispatchAfter: { $exists: true },
-      $or: [{ startedAt: null }, { startedAt: turnBegan }],
+      $or: [{ startedAt: null }, { startedAt: startedRecently }],
     };
   }
 
   return {
-    /** Whether the job may start now. */
+    /** Returns whether the job may start now: fewer than the maximum of the account's older jobs are unfinished. */
     async mayStart(job: Pick<StoredJob, 'id' | 'accountId'>, now: Date): Promise<boolean> {
-      const elder = { ...unended(job.accountId, now), _id: { $lt: job.id } };
+      const older = { ...unfinished(job.accountId, now), _id: { $lt: job.id } };
       return (
-        (await jobs.countDocuments(elder, { limit: MAX_RUNNING_JOBS_PER_ACCOUNT })) <
+        (await jobs.countDocuments(older, { limit: MAX_RUNNING_JOBS_PER_ACCOUNT })) <
         MAX_RUNNING_JOBS_PER_ACCOUNT
       );
     },
 
     /**
-     * A job has ended: makes those due whose turn has come by that.
-     * @returns whether there are any
+     * Makes the queued jobs due that may start after a job has ended.
+     * @returns Whether any job became due.
      */
     async releaseNext(endedId: string, now: Date): Promise<boolean> {
       const ended = await jobs.findOne({ _id: endedId }, { projection: { accountId: 1 } });
       if (!ended) return false;
-      const turns = await jobs
-        .find(unended(ended.accountId, now), { projection: { status: 1 } })
+      const runnable = await jobs
+        .find(unfinished(ended.accountId, now), { projection: { status: 1 } })
         .sort({ _id: 1 })
         .limit(MAX_RUNNING_JOBS_PER_ACCOUNT)
         .toArray();
-      const waiting = turns.filter(({ status }) => status === 'queued').map(({ _id }) => _id);
-      if (waiting.length === 0) return false;
-      const called = await jobs.updateMany(
-        { _id: { $in: waiting }, status: 'queued', dispatchAfter: { $gt: now } },
+      const queued = runnable.filter(({ status }) => status === 'queued').map(({ _id }) => _id);
+      if (queued.length === 0) return false;
+      const result = await jobs.updateMany(
+        { _id: { $in: queued }, status: 'queued', dispatchAfter: { $gt: now } },
         { $set: { dispatchAfter: now } },
       );
-      return called.modifiedCount > 0;
+      return result.modifiedCount > 0;
     },
   };
 }

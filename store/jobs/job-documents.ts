@@ -5,58 +5,61 @@ import type { QrCodeDocument } from '../qr-codes/qr-codes.js';
 export const JOBS = 'jobs';
 export const JOB_CHUNKS = 'job_chunks';
 
-type Lying<Job> = Omit<Job, 'id'> & { _id: string };
+type WithMongoId<Job> = Omit<Job, 'id'> & { _id: string };
 
-/** A job as it lies in the collection. */
+/** A job in the collection. */
 export type JobDocument = (
-  | Lying<BulkCreateJob>
-  | (Lying<BulkExportJob> & {
-      /** File ids of all attempts at the ZIP. Only the last may become the result. */
+  | WithMongoId<BulkCreateJob>
+  | (WithMongoId<BulkExportJob> & {
+      /** File IDs of all attempts to write the ZIP. Only the last one may become the result. */
       uploads: string[];
     })
 ) & {
-  /** When a dispatcher looks whether its workflow runs; absent on ended jobs. */
+  /** When a dispatcher checks that the job's workflow is running; absent once the job has ended. */
   dispatchAfter?: Date;
 };
 
-/** A part of a bulk creation's input, as it lies in the collection until the job ends. */
+/** A part of a bulk creation's input in the collection. Deleted when the job ends. */
 export interface JobChunkDocument {
   _id: string;
   jobId: string;
   index: number;
   codes: QrCodeDocument[];
-  /** Ids of those whose short code was chosen by their owner. */
-  chosen: string[];
+  /** IDs of the codes whose short code the owner chose. */
+  idsWithCustomShortCode: string[];
 }
 
-export const JOB_INDEXES: CollectionIndexes[] = [
-  {
-    collection: JOBS,
-    indexes: [
-      { key: { accountId: 1, _id: -1 } },
-      { key: { dispatchAfter: 1 }, sparse: true },
-      // Jobs that have not ended, by account: few, however many an account has had.
-      { key: { accountId: 1, _id: 1 }, partialFilterExpression: { dispatchAfter: { $exists: true } } },
-      { key: { 'file.expiresAt': 1 }, sparse: true },
-    ],
-  },
-  { collection: JOB_CHUNKS, indexes: [{ key: { jobId: 1, index: 1 }, unique: true }] },
-];
+export const JOB_INDEXES: CollectionIndexes = {
+  collection: JOBS,
+  indexes: [
+    { key: { accountId: 1, _id: -1 } },
+    { key: { dispatchAfter: 1 }, sparse: true },
+    // Unfinished jobs by account: small, however many jobs the account has had.
+    { key: { accountId: 1, _id: 1 }, partialFilterExpression: { dispatchAfter: { $exists: true } } },
+    { key: { 'file.expiresAt': 1 }, sparse: true },
+  ],
+};
 
-/** How long a job's own request has to start its workflow, before a dispatcher does. */
+export const JOB_CHUNK_INDEXES: CollectionIndexes = {
+  collection: JOB_CHUNKS,
+  indexes: [{ key: { jobId: 1, index: 1 }, unique: true }],
+};
+
+/** Time that the request which submits a job has to start its workflow, before a dispatcher does. */
 const START_GRACE_MS = 1_500;
 
-/** How long a job may be silent before a dispatcher looks whether its workflow runs. */
-const SILENCE_MS = 60_000;
+/** Time without progress after which a dispatcher checks that the job's workflow is running. */
+const STALL_TIMEOUT_MS = 60_000;
 
-/** When to look after a job that has just been heard of. */
+/** Returns when to check a job that has just reported progress. */
 export function nextHealthCheck(now: Date): Date {
-  return new Date(now.getTime() + SILENCE_MS);
+  return new Date(now.getTime() + STALL_TIMEOUT_MS);
 }
 
-/** States in which a job can still move. */
-export const MOVING: { $in: StoredJob['status'][] } = { $in: ['queued', 'running'] };
+/** Matches the statuses of unfinished jobs. */
+export const ACTIVE: { $in: StoredJob['status'][] } = { $in: ['queued', 'running'] };
 
+/** Converts a new job to its document. */
 export function toJobDocument(job: StoredJob): JobDocument {
   const dispatchAfter = new Date(job.createdAt.getTime() + START_GRACE_MS);
   if (job.type === 'bulk_create') {
@@ -67,7 +70,7 @@ export function toJobDocument(job: StoredJob): JobDocument {
   return { _id: id, ...fields, uploads: [], dispatchAfter };
 }
 
-/** What only the store needs is left on the object; whoever shows a job names the fields that it shows. */
+/** Converts a document to a job. Store-only fields stay on the object; presenters pick the fields they expose. */
 export function fromJobDocument({ _id, ...fields }: JobDocument): StoredJob {
   return { id: _id, ...fields };
 }

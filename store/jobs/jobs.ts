@@ -1,4 +1,4 @@
-import { MongoServerError, type Db, type Filter } from 'mongodb';
+import type { Db, Filter } from 'mongodb';
 import type { JobFailure, JobStatus, StoredJob } from '../../core/jobs/job.js';
 import {
   fromJobDocument,
@@ -8,6 +8,7 @@ import {
   type JobChunkDocument,
   type JobDocument,
 } from './job-documents.js';
+import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { inTransaction } from '../mongo/transactions.js';
 
 export interface JobFilter {
@@ -15,15 +16,17 @@ export interface JobFilter {
   status?: JobStatus;
 }
 
-/** Jobs of accounts, as the API reads and starts them. Another account's job is the same as none. */
+/**
+ * Creates the store of jobs. Another account's job is treated as missing. Expects the indexes of `collections.ts`.
+ */
 export function createJobStore(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
   const chunks = db.collection<JobChunkDocument>(JOB_CHUNKS);
 
   return {
     /**
-     * Job and chunks in one write: what a crash leaves is a job that can be run, or nothing.
-     * One that is there already stays as it is: the same request, repeated.
+     * Inserts a job with its chunks in one transaction, so a crash leaves a complete job or nothing. Does nothing if the job
+     * exists: the request is a repetition.
      */
     async create(job: StoredJob, jobChunks: readonly JobChunkDocument[] = []): Promise<void> {
       try {
@@ -32,16 +35,20 @@ export function createJobStore(db: Db) {
           if (jobChunks.length > 0) await chunks.insertMany([...jobChunks], { session });
         });
       } catch (error) {
-        if (!(error instanceof MongoServerError && error.code === 11000)) throw error;
+        if (!isDuplicateKey(error)) throw error;
       }
     },
 
+    /** Finds a job of the account. */
     async find(accountId: string, id: string): Promise<StoredJob | undefined> {
       const document = await jobs.findOne({ _id: id, accountId });
       return document ? fromJobDocument(document) : undefined;
     },
 
-    /** Newest first. `after` is the id of the last row of the page before. */
+    /**
+     * Lists jobs, newest first.
+     * @param page.after ID of the last job of the previous page; combine it with `skip` 0.
+     */
     async list(
       accountId: string,
       filter: JobFilter,
@@ -58,13 +65,15 @@ export function createJobStore(db: Db) {
       return found.map(fromJobDocument);
     },
 
+    /** Counts the account's jobs that match the filter. */
     async count(accountId: string, filter: JobFilter): Promise<number> {
       return jobs.countDocuments(query(accountId, filter));
     },
 
     /**
-     * A job that waits for its start ends at once; one that runs is marked, and stops at its next step.
-     * @returns the job as it is then; undefined when there is none
+     * Cancels a job. A queued job ends at once; a running job is marked and stops at its next step; an ended job is
+     * unchanged.
+     * @returns The job after the call; undefined if there is none.
      */
     async cancel(accountId: string, id: string, now: Date): Promise<StoredJob | undefined> {
       const ended = await jobs.findOneAndUpdate(
@@ -93,8 +102,10 @@ export function createJobStore(db: Db) {
     },
 
     /**
-     * Takes one job whose workflow may not run, and keeps other dispatchers from it for `leaseMs`.
-     * @returns undefined when none is due
+     * Leases one job whose workflow may not be running, earliest due time first. Safe to call from several processes at
+     * once: each job is leased to one of them.
+     * @param leaseMs Length of the lease in milliseconds.
+     * @returns undefined if no job is due.
      */
     async claimDue(now: Date, leaseMs: number): Promise<StoredJob | undefined> {
       const due = await jobs.findOneAndUpdate(
@@ -105,7 +116,7 @@ export function createJobStore(db: Db) {
       return due ? fromJobDocument(due) : undefined;
     },
 
-    /** The workflow was started: look again only when it hasn't been heard of until `at`. */
+    /** Postpones the next check of a job to `at`, or leaves it if it is later. */
     async postpone(id: string, at: Date): Promise<void> {
       await jobs.updateOne({ _id: id, dispatchAfter: { $exists: true } }, { $max: { dispatchAfter: at } });
     },
@@ -116,7 +127,7 @@ export type JobStore = ReturnType<typeof createJobStore>;
 
 const CANCELLED_BEFORE_START: JobFailure = {
   code: 'cancelled',
-  message: 'Cancelled before it began: nothing was made',
+  message: 'Canceled before it started; nothing was created',
 };
 
 function query(accountId: string, filter: JobFilter): Filter<JobDocument> {

@@ -1,17 +1,17 @@
 import type { Db } from 'mongodb';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { statesPerCall, type LimitState } from './rate-limits.js';
-import { within } from '../mongo/within.js';
+import { withStoreTimeout } from '../mongo/timeouts.js';
 
 export const DAILY_QUOTAS = 'daily_quotas';
 const DAY_MS = 86_400_000;
 
-/** Calls of one account on one UTC day. */
+/** Number of calls of one account on one UTC day. */
 interface DailyQuota {
   /** `<account id>:<days since 1970>` */
   _id: string;
   used: number;
-  /** Of the calls that were asked for last. */
+  /** Number of calls that the last update allowed. */
   granted: number;
   expiresAt: Date;
 }
@@ -22,11 +22,12 @@ export const DAILY_QUOTA_INDEXES: CollectionIndexes = {
 };
 
 /**
- * Daily quotas, exact across processes: each call is one atomic update.
- * @param timeoutMs how long the limiter waits for a count; it may still be done later
+ * Creates the store of daily quotas. They are exact across processes: each call is one atomic update.
+ *
+ * @param timeoutMs Maximum time to wait for MongoDB. An update may still take effect after that.
  */
 export function createDailyQuotaStore(db: Db, timeoutMs: number) {
-  // A count that is lost in a crash does no harm, so it needn't wait for the majority.
+  // Losing an update in a crash is harmless, so updates do not wait for a majority.
   const quotas = db.collection<DailyQuota>(DAILY_QUOTAS, {
     writeConcern: { w: 1 },
     readConcern: { level: 'local' },
@@ -38,46 +39,51 @@ export function createDailyQuotaStore(db: Db, timeoutMs: number) {
 
   return {
     /**
-     * Counts as many of `calls` as are allowed; refused ones cost nothing.
-     * @returns the state of each, in order
+     * Counts calls, as many of them as the quota allows. Calls over the quota are not counted.
+     * @param limit Maximum number of calls per UTC day.
+     * @returns One state per call, in order.
+     * @throws StoreTimeoutError if MongoDB does not respond in time.
      */
-    async take(accountId: string, limit: number, now: Date, calls = 1): Promise<LimitState[]> {
+    async consume(accountId: string, limit: number, now: Date, calls = 1): Promise<LimitState[]> {
       const day = dayOf(now);
       const resetAt = endOf(day);
-      const left = { $max: [0, { $subtract: [limit, '$used'] }] };
-      const counted = quotas.findOneAndUpdate(
+      const remaining = { $max: [0, { $subtract: [limit, '$used'] }] };
+      const update = quotas.findOneAndUpdate(
         { _id: `${accountId}:${day}` },
         [
           { $set: { used: { $ifNull: ['$used', 0] }, expiresAt: new Date((resetAt + 86_400) * 1000) } },
-          { $set: { granted: { $min: [calls, left] } } },
+          { $set: { granted: { $min: [calls, remaining] } } },
           { $set: { used: { $add: ['$used', '$granted'] } } },
         ],
         { upsert: true, returnDocument: 'after' },
       );
-      const quota = await within(timeoutMs, counted);
+      const quota = await withStoreTimeout(timeoutMs, update);
       return statesPerCall({ per: 'day', limit, resetAt }, calls, quota?.granted ?? calls, quota?.used ?? 0);
     },
 
-    /** The state of the day, without counting. */
-    async look(accountId: string, limit: number, now: Date): Promise<LimitState> {
-      const used = await within(timeoutMs, usedOn(accountId, dayOf(now)));
+    /**
+     * Returns the state of the current day without counting a call.
+     * @throws StoreTimeoutError if MongoDB does not respond in time.
+     */
+    async peek(accountId: string, limit: number, now: Date): Promise<LimitState> {
+      const used = await withStoreTimeout(timeoutMs, usedOn(accountId, dayOf(now)));
       const remaining = Math.max(0, limit - used);
       return { per: 'day', allowed: remaining > 0, limit, remaining, resetAt: endOf(dayOf(now)) };
     },
 
-    /** Calls counted today. */
+    /** Returns the number of calls counted today. */
     used: (accountId: string, now: Date) => usedOn(accountId, dayOf(now)),
   };
 }
 
 export type DailyQuotaStore = ReturnType<typeof createDailyQuotaStore>;
 
-/** Days since 1970, UTC. */
+/** Returns the number of UTC days since 1970. */
 function dayOf(now: Date): number {
   return Math.floor(now.getTime() / DAY_MS);
 }
 
-/** Unix seconds. */
+/** Returns the end of a day in Unix seconds. */
 function endOf(day: number): number {
   return ((day + 1) * DAY_MS) / 1000;
 }

@@ -1,89 +1,100 @@
-import { MongoServerError, type Db } from 'mongodb';
+import type { Db } from 'mongodb';
 import type { ErrorCode, ErrorDetail } from '../../core/errors.js';
+import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import type { SecretBox } from '../mongo/secret-box.js';
 
 export const IDEMPOTENCY_KEYS = 'idempotency_keys';
-const KEPT_SECONDS = 86_400;
+const RETENTION_SECONDS = 86_400;
 
-/** What the first request was answered. */
+/** The response to the first request with a key. */
 export type StoredResponse =
   | { kind: 'json'; status: number; headers: Record<string, string>; json: unknown }
   | { kind: 'error'; code: ErrorCode; message: string; details: ErrorDetail[] | null }
-  /** Too large to keep, or a stream: the handler is asked again, and gives the same for the same effect. */
-  | { kind: 'again' };
+  /** Too large to store, or a stream. The handler runs again; the same operation key gives the same response. */
+  | { kind: 'rerun' };
 
 export interface IdempotencyRecord {
   id: string;
   accountId: string;
-  /** Hash of the body: another body with the same key is a mistake. */
+  /** Hash of the body. The same key with another body is a client error. */
   fingerprint: string;
-  /** Names the one effect of all requests with this key. */
+  /** Shared by all requests with this key; the IDs of the resources they create are built from it. */
   operationKey: string;
-  /** Until when the request that runs now is believed to live. */
+  /** Until when the request in progress is assumed to be alive. */
   leaseUntil: Date;
-  answer: StoredResponse | null;
+  /** null while no request has ended. */
+  response: StoredResponse | null;
 }
 
-/** Answers may hold what is shown once (keys, secrets), so they lie encrypted. */
-type IdempotencyDocument = Omit<IdempotencyRecord, 'id' | 'answer'> & {
+/** Responses are encrypted, because they may contain API keys and secrets that are shown only once. */
+type IdempotencyDocument = Omit<IdempotencyRecord, 'id' | 'response'> & {
   _id: string;
   createdAt: Date;
-  answer: string | null;
+  response: string | null;
 };
 
 export const IDEMPOTENCY_KEY_INDEXES: CollectionIndexes = {
   collection: IDEMPOTENCY_KEYS,
-  indexes: [{ key: { createdAt: 1 }, expireAfterSeconds: KEPT_SECONDS }, { key: { accountId: 1 } }],
+  indexes: [{ key: { createdAt: 1 }, expireAfterSeconds: RETENTION_SECONDS }, { key: { accountId: 1 } }],
 };
 
+/**
+ * Creates the store of idempotency keys. Records expire after 24 hours. Expects the indexes of `collections.ts`.
+ *
+ * @param box Encrypts the stored responses.
+ */
 export function createIdempotencyKeyStore(db: Db, box: SecretBox) {
   const records = db.collection<IdempotencyDocument>(IDEMPOTENCY_KEYS);
 
   return {
-    /** @returns whether this record is the first of its id */
-    async claim({ id, answer: _none, ...fields }: IdempotencyRecord, now: Date): Promise<boolean> {
+    /** Inserts a record. @returns false if there is one with this ID: the request is a repetition. */
+    async claim({ id, response: _none, ...fields }: IdempotencyRecord, now: Date): Promise<boolean> {
       try {
-        await records.insertOne({ _id: id, ...fields, answer: null, createdAt: now });
+        await records.insertOne({ _id: id, ...fields, response: null, createdAt: now });
         return true;
       } catch (error) {
-        if (error instanceof MongoServerError && error.code === 11000) return false;
+        if (isDuplicateKey(error)) return false;
         throw error;
       }
     },
 
+    /** Finds a record, with its response decrypted. */
     async find(id: string): Promise<IdempotencyRecord | undefined> {
       const found = await records.findOne({ _id: id });
       if (!found) return undefined;
-      const { _id, createdAt: _createdAt, answer, ...fields } = found;
-      return {
-        id: _id,
-        ...fields,
-        answer: answer === null ? null : (JSON.parse(box.open(answer, _id)) as StoredResponse),
-      };
+      const { _id, createdAt: _createdAt, response: sealed, ...fields } = found;
+      return { id: _id, ...fields, response: sealed === null ? null : parseResponse(box.open(sealed, _id)) };
     },
 
     /**
-     * Takes over from a request that died.
-     * @returns whether it was this caller who got it
+     * Takes over from a request whose lease has expired: its process has died.
+     * @returns Whether this caller took over; of concurrent callers, one does.
      */
     async takeOver(id: string, now: Date, leaseUntil: Date): Promise<boolean> {
       const result = await records.updateOne(
-        { _id: id, answer: null, leaseUntil: { $lte: now } },
+        { _id: id, response: null, leaseUntil: { $lte: now } },
         { $set: { leaseUntil } },
       );
       return result.modifiedCount === 1;
     },
 
-    async answer(id: string, answer: StoredResponse): Promise<void> {
-      await records.updateOne({ _id: id }, { $set: { answer: box.seal(JSON.stringify(answer), id) } });
+    /** Stores the response that repetitions of the request get. */
+    async saveResponse(id: string, response: StoredResponse): Promise<void> {
+      await records.updateOne({ _id: id }, { $set: { response: box.seal(JSON.stringify(response), id) } });
     },
 
-    /** After a failure of ours: the next request with this key may try again, for the same effect. */
+    /** Ends the lease after an internal error, so that a repetition can run at once, with the same operation key. */
     async release(id: string, now: Date): Promise<void> {
-      await records.updateOne({ _id: id, answer: null }, { $set: { leaseUntil: now } });
+      await records.updateOne({ _id: id, response: null }, { $set: { leaseUntil: now } });
     },
   };
 }
 
 export type IdempotencyKeyStore = ReturnType<typeof createIdempotencyKeyStore>;
+
+/** Accepts the kind `again` of version 0.1, which cannot be migrated because responses are encrypted. */
+function parseResponse(text: string): StoredResponse {
+  const response = JSON.parse(text) as StoredResponse | { kind: 'again' };
+  return response.kind === 'again' ? { kind: 'rerun' } : response;
+}

@@ -1,26 +1,27 @@
 import type { Db, Document } from 'mongodb';
 import type { CollectionIndexes } from '../mongo/indexes.js';
-import { within } from '../mongo/within.js';
+import { withStoreTimeout } from '../mongo/timeouts.js';
 
 export const RATE_WINDOWS = 'rate_windows';
 const WINDOW_SECONDS = 60;
 
-/** Calls of one key in the last 60 seconds, counted by whole seconds of the database's clock. */
+/** Calls of one key in the last 60 s, by whole seconds of the database's clock. */
 interface RateWindow {
   _id: string;
-  /** Unix seconds and the calls in each, oldest first; at most 61. */
+  /** Unix seconds with the number of calls in each, oldest first; at most 61 entries. */
   seconds: { at: number; calls: number }[];
-  /** Of the calls that were asked for last. */
+  /** Number of calls that the last update allowed. */
   granted: number;
   expiresAt: Date;
 }
 
+/** State of a limit after one call. */
 export interface LimitState {
   per: 'minute' | 'day';
   allowed: boolean;
   limit: number;
   remaining: number;
-  /** When calls that count now begin to be forgotten, Unix seconds. */
+  /** When the oldest counted calls leave the window, in Unix seconds. */
   resetAt: number;
 }
 
@@ -30,26 +31,29 @@ export const RATE_WINDOW_INDEXES: CollectionIndexes = {
 };
 
 /**
- * Sliding windows, exact across processes: each call is one atomic update, timed by the database. A second counts until
- * it lies wholly outside the window, so that no 60 seconds ever hold more than the limit.
- * @param timeoutMs how long a count is waited for; it may still be done later
+ * Creates the store of rate limits: sliding windows of 60 s, exact across processes. Each call is one atomic update on the
+ * database's clock. A second counts until it is entirely outside the window, so no 60 s ever contain more calls than the
+ * limit.
+ *
+ * @param timeoutMs Maximum time to wait for MongoDB. An update may still take effect after that.
  */
 export function createRateLimitStore(db: Db, timeoutMs: number) {
-  // A count that is lost in a crash does no harm, so it needn't wait for the majority.
+  // Losing an update in a crash is harmless, so updates do not wait for a majority.
   const windows = db.collection<RateWindow>(RATE_WINDOWS, { writeConcern: { w: 1 } });
 
   return {
     /**
-     * Counts as many of `calls` as are allowed; refused ones cost nothing.
-     * @returns the state of each, in order
-     * @throws StoreTimeoutError when the patience is over
+     * Counts calls, as many of them as the limit allows. Calls over the limit are not counted.
+     * @param limit Maximum number of calls per 60 s.
+     * @returns One state per call, in order.
+     * @throws StoreTimeoutError if MongoDB does not respond in time.
      */
-    async take(keyId: string, limit: number, calls = 1): Promise<LimitState[]> {
-      const counted = windows.findOneAndUpdate({ _id: keyId }, takeStages(limit, calls), {
+    async consume(keyId: string, limit: number, calls = 1): Promise<LimitState[]> {
+      const update = windows.findOneAndUpdate({ _id: keyId }, consumeStages(limit, calls), {
         upsert: true,
         returnDocument: 'after',
       });
-      const window = await within(timeoutMs, counted);
+      const window = await withStoreTimeout(timeoutMs, update);
       const seconds = window?.seconds ?? [];
       const used = seconds.reduce((sum, second) => sum + second.calls, 0);
       const resetAt = (seconds[0]?.at ?? 0) + WINDOW_SECONDS + 1;
@@ -59,12 +63,14 @@ export function createRateLimitStore(db: Db, timeoutMs: number) {
 }
 
 /**
- * The states of calls that were counted together.
- * @param granted how many of them were allowed
- * @param used calls that count afterwards
+ * Builds the states of calls that were counted together.
+ *
+ * @param granted Number of these calls that were allowed: the first ones.
+ * @param used Number of counted calls, these included.
+ * @returns One state per call, in order.
  */
 export function statesPerCall(
-  of: Pick<LimitState, 'per' | 'limit' | 'resetAt'>,
+  window: Pick<LimitState, 'per' | 'limit' | 'resetAt'>,
   calls: number,
   granted: number,
   used: number,
@@ -72,21 +78,21 @@ export function statesPerCall(
   return Array.from({ length: calls }, (_, index) => {
     const allowed = index < granted;
     const later = allowed ? granted - index - 1 : 0;
-    return { ...of, allowed, remaining: Math.max(0, of.limit - used + later) };
+    return { ...window, allowed, remaining: Math.max(0, window.limit - used + later) };
   });
 }
 
 export type RateLimitStore = ReturnType<typeof createRateLimitStore>;
 
-function takeStages(limit: number, calls: number): Document[] {
+function consumeStages(limit: number, calls: number): Document[] {
   const now = { $floor: { $divide: [{ $toLong: '$$NOW' }, 1000] } };
   const total = { $sum: '$seconds.calls' };
   const isNow = { $eq: [{ $last: '$seconds.at' }, '$now'] };
+  const last = [{ at: '$now', calls: { $add: [{ $last: '$seconds.calls' }, '$granted'] } }];
+  const allButLast = { $slice: ['$seconds', { $subtract: [{ $size: '$seconds' }, 1] }] };
+  // `$slice` rejects a count of 0, so a window of one second is replaced as a whole.
   const addToLast = {
-    $concatArrays: [
-      { $slice: ['$seconds', { $subtract: [{ $size: '$seconds' }, 1] }] },
-      [{ at: '$now', calls: { $add: [{ $last: '$seconds.calls' }, '$granted'] } }],
-    ],
+    $cond: [{ $lte: [{ $size: '$seconds' }, 1] }, last, { $concatArrays: [allButLast, last] }],
   };
   const append = { $concatArrays: ['$seconds', [{ at: '$now', calls: '$granted' }]] };
   return [
@@ -105,17 +111,11 @@ function takeStages(limit: number, calls: number): Document[] {
     {
       $set: {
         seconds: {
-          $cond: [{ $gt: ['$granted', 0] }, { $cond: [isNow, oneLess(addToLast), append] }, '$seconds'],
+          $cond: [{ $gt: ['$granted', 0] }, { $cond: [isNow, addToLast, append] }, '$seconds'],
         },
         expiresAt: { $add: ['$$NOW', (WINDOW_SECONDS + 1) * 1000] },
       },
     },
     { $unset: 'now' },
   ];
-}
-
-/** `$slice` refuses a count of 0, so a window of one second is replaced whole. */
-function oneLess(addToLast: Document): Document {
-  const alone = [{ at: '$now', calls: { $add: [{ $last: '$seconds.calls' }, '$granted'] } }];
-  return { $cond: [{ $lte: [{ $size: '$seconds' }, 1] }, alone, addToLast] };
 }

@@ -1,52 +1,60 @@
 import { MongoClient, MongoServerSelectionError, type Db, type MongoClientOptions } from 'mongodb';
 
+/** An open connection to MongoDB. */
 export interface Store {
   client: MongoClient;
   db: Db;
   close(): Promise<void>;
 }
 
-/** What an operator may say otherwise in the URI. */
-const UNLESS_NAMED: MongoClientOptions = {
+/** Options that the operator can override in the connection string. */
+const DEFAULT_OPTIONS: MongoClientOptions = {
   appName: 'qrelay',
-  // A server that is away is reported after this, where the driver would wait for 30 seconds.
+  // The driver would wait 30 s before it reports an unreachable server.
   serverSelectionTimeoutMS: 2_000,
   connectTimeoutMS: 2_000,
-  // A server that falls silent is given up after this and the time to connect, and all that waits for it fails.
+  // A silent server is detected after this interval plus the connect timeout; its pending operations then fail.
   heartbeatFrequencyMS: 2_000,
   maxPoolSize: 50,
 };
-/** How often the first connection is tried: at a start, MongoDB is often starting too. */
-const FIRST_TRIES = 5;
+
+/** Attempts at the first connection: MongoDB often starts at the same time as the service. */
+const CONNECT_ATTEMPTS = 5;
 
 /**
- * Opens the database. Writes are acknowledged by the majority and the journal: what was answered with success is there
- * after a crash, whatever the URI says.
- * @throws MongoServerSelectionError when no server answers for some ten seconds
+ * Connects to MongoDB. Writes wait for the journals of a majority, whatever the connection string says: once a write
+ * has succeeded, it survives a crash.
+ *
+ * @param uri MongoDB connection string. Its options override the defaults, except those for durability.
+ * @returns The connection. The caller closes it.
+ * @throws MongoServerSelectionError if no server can be reached within about 10 s.
  */
 export async function openStore(uri: string, databaseName: string): Promise<Store> {
   const client = new MongoClient(uri, {
-    ...unlessNamed(uri),
+    ...defaultsFor(uri),
     w: 'majority',
     journal: true,
     readConcernLevel: 'majority',
     ignoreUndefined: true,
   });
-  await connect(client, FIRST_TRIES);
+  await connect(client, CONNECT_ATTEMPTS);
   return { client, db: client.db(databaseName), close: () => client.close() };
 }
 
-function unlessNamed(uri: string): MongoClientOptions {
+/** Returns the default options that the connection string does not set. */
+function defaultsFor(uri: string): MongoClientOptions {
   const query = new URLSearchParams(uri.split('?')[1]);
-  const named = new Set([...query.keys()].map((name) => name.toLowerCase()));
-  return Object.fromEntries(Object.entries(UNLESS_NAMED).filter(([name]) => !named.has(name.toLowerCase())));
+  const given = new Set([...query.keys()].map((name) => name.toLowerCase()));
+  return Object.fromEntries(
+    Object.entries(DEFAULT_OPTIONS).filter(([name]) => !given.has(name.toLowerCase())),
+  );
 }
 
-async function connect(client: MongoClient, tries: number): Promise<void> {
+async function connect(client: MongoClient, attempts: number): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    if (tries > 1 && error instanceof MongoServerSelectionError) return connect(client, tries - 1);
+    if (attempts > 1 && error instanceof MongoServerSelectionError) return connect(client, attempts - 1);
     await client.close();
     throw error;
   }

@@ -1,17 +1,19 @@
 import type { Db, IndexDescription } from 'mongodb';
 
-/** What one collection wants; each store file exports its own. */
+/** The indexes of one collection. The module that owns the collection exports them. */
 export interface CollectionIndexes {
   collection: string;
-  indexes: IndexDescription[];
+  indexes: readonly IndexDescription[];
 }
 
 /**
- * Creates every index that is missing. Safe to run by several processes at once: MongoDB makes each once and
- * answers the others when it is there.
+ * Creates the missing indexes. Safe to call from several processes at once: MongoDB builds each index once, and the
+ * calls return when it is complete.
  */
 export async function ensureIndexes(db: Db, wanted: readonly CollectionIndexes[]): Promise<void> {
   await Promise.all(
-    wanted.map(({ collection, indexes }) => db.collection(collection).createIndexes(indexes)),
+    wanted
+      .filter(({ indexes }) => indexes.length > 0)
+      .map(({ collection, indexes }) => db.collection(collection).createIndexes([...indexes])),
   );
 }

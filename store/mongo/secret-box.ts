@@ -6,15 +6,24 @@ const TAG_BYTES = 16;
 
 /** Encrypts small secrets for the database. */
 export interface SecretBox {
-  /** @param owner whose secret it is: a box can't be opened under another owner */
+  /**
+   * Encrypts a secret. The result differs each time, since the initialization vector is random.
+   * @param owner ID of the document that holds the secret; required to decrypt it.
+   */
   seal(secret: string, owner: string): string;
-  /** @throws Error when the key is another, the owner is another, or a bit was changed */
+  /**
+   * Decrypts the result of `seal`.
+   * @throws Error if the key or the owner differs, or if the data was changed.
+   */
   open(sealed: string, owner: string): string;
 }
 
 /**
- * AES-256-GCM with a key derived from the installation's own (HKDF-SHA-256, RFC 5869), the owner as associated data.
- * @param purpose separates the keys of different kinds of secrets
+ * Creates a secret box that uses AES-256-GCM with the owner as associated data.
+ *
+ * @param secretKey The installation's secret key. The encryption key is derived from it with HKDF-SHA-256.
+ * @param purpose Separates the keys of different kinds of secrets.
+ * @see RFC 5869 (HKDF), NIST SP 800-38D (GCM)
  */
 export function createSecretBox(secretKey: Uint8Array, purpose: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));

@@ -1,34 +1,52 @@
 import { MongoServerError } from 'mongodb';
+import { withTimeout } from '../../core/concurrency/with-timeout.js';
 import { DomainError } from '../../core/errors.js';
 
-/** A question that takes longer is given up: a late answer is worth less than the server's health. */
+/** `maxTimeMS` of counting queries. Beyond it, protecting the server matters more than one response. */
 export const COUNT_TIMEOUT_MS = 15_000;
-/** A server that doesn't even say that the time is over is waited for so much longer. */
-const SILENCE_MS = 1_000;
 
+/** Grace period for a server that does not even report that `maxTimeMS` has passed. */
+const UNRESPONSIVE_MS = 1_000;
+
+/** Server error code `MaxTimeMSExpired`. */
 const MAX_TIME_MS_EXPIRED = 50;
 
+/** MongoDB did not respond in time. The operation may still take effect later. */
+export class StoreTimeoutError extends Error {
+  override readonly name = 'StoreTimeoutError';
+}
+
 /**
- * Waits for work that the database was told to end in time (`maxTimeMS`).
- * @throws DomainError `unavailable`, with `Retry-After`, when the time is over
+ * Waits for an operation, but at most `timeoutMs` milliseconds. The driver's own `timeoutMS` has had no effect since
+ * version 7. The operation is not canceled, so it must be harmless if it takes effect later.
+ *
+ * @throws StoreTimeoutError on a timeout.
  */
-export async function withQueryTimeout<T>(work: Promise<T>, limitMs = COUNT_TIMEOUT_MS): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(queryTimedOut(undefined)), limitMs + SILENCE_MS);
-  });
+export async function withStoreTimeout<T>(timeoutMs: number, operation: Promise<T>): Promise<T> {
+  return withTimeout(
+    timeoutMs,
+    operation,
+    () => new StoreTimeoutError(`MongoDB did not respond within ${timeoutMs} ms`),
+  );
+}
+
+/**
+ * Waits for a query that was sent with `maxTimeMS`.
+ *
+ * @param maxTimeMs The `maxTimeMS` of the query, in milliseconds.
+ * @throws DomainError `unavailable` with `Retry-After` if the server aborts the query, or does not respond at all.
+ */
+export async function withQueryTimeout<T>(query: Promise<T>, maxTimeMs = COUNT_TIMEOUT_MS): Promise<T> {
   try {
-    return await Promise.race([work, silence]);
+    return await withTimeout(maxTimeMs + UNRESPONSIVE_MS, query, () => queryTimedOut(undefined));
   } catch (error) {
-    const late = error instanceof MongoServerError && error.code === MAX_TIME_MS_EXPIRED;
-    throw late ? queryTimedOut(error) : error;
-  } finally {
-    clearTimeout(timer);
+    const isExpired = error instanceof MongoServerError && error.code === MAX_TIME_MS_EXPIRED;
+    throw isExpired ? queryTimedOut(error) : error;
   }
 }
 
 function queryTimedOut(cause: unknown): DomainError {
-  return new DomainError('unavailable', 'Counting took too long: choose a shorter range, or try again', {
+  return new DomainError('unavailable', 'Counting took too long; choose a shorter range or try again', {
     headers: { 'Retry-After': '30' },
     cause,
   });

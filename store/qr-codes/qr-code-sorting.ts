@@ -10,40 +10,44 @@ export const QR_CODE_SORTS = [
 ] as const;
 export type QrCodeSort = (typeof QR_CODE_SORTS)[number];
 
-/** The last row of a page: where the next one begins. `value` is what the rows are sorted by. */
+/** Position after the last row of a page. `value` is the row's sort key. */
 export interface QrCodePosition {
   id: string;
   value: string | number | null;
 }
 
-interface Ordering {
-  /** Field of the rows; ids sort by creation time, so they stand for `createdAt`. */
+interface SortSpec {
+  /** Field of the rows. IDs sort by creation time, so `_id` replaces `createdAt`. */
   field: '_id' | 'sortName' | 'totalScans';
   direction: 1 | -1;
 }
 
-export function sortSpec(sort: QrCodeSort): Ordering {
+/** Returns the field and the direction of a sort order. */
+export function sortSpec(sort: QrCodeSort): SortSpec {
   const descending = sort.startsWith('-');
   const name = descending ? sort.slice(1) : sort;
   const FIELDS = { createdAt: '_id', name: 'sortName', totalScans: 'totalScans' } as const;
   return { field: FIELDS[name as keyof typeof FIELDS], direction: descending ? -1 : 1 };
 }
 
-/** Whether codes are sorted by what is not in them. */
+/** Returns whether codes are sorted by their totals, which are not part of the code documents. */
 export function isTotalsSort(sort: QrCodeSort): boolean {
   return sortSpec(sort).field === 'totalScans';
 }
 
-/** Stages that put rows in order, from just after `after` on. Ties are broken by id, so that no row is met twice. */
+/**
+ * Builds the stages that sort rows and skip those up to `after`. Ties are broken by ID, so each row appears on one page.
+ */
 export function sortStages(sort: QrCodeSort, after: QrCodePosition | undefined): Document[] {
   const { field, direction } = sortSpec(sort);
   const order = field === '_id' ? { _id: direction } : { [field]: direction, _id: direction };
-  return [...(after ? [{ $match: behind(sort, after) }] : []), { $sort: order }];
+  return [...(after ? [{ $match: matchAfter(sort, after) }] : []), { $sort: order }];
 }
 
 /**
- * The same order by scans, for ids with their totals.
- * @param totals of codes that have any
+ * Sorts codes by their totals and skips those up to `after`, like `sortStages`.
+ *
+ * @param totals Totals by ID of code; a code that is absent has 0.
  */
 export function sortRowsByTotals(
   ids: readonly string[],
@@ -60,13 +64,13 @@ export function sortRowsByTotals(
     .sort(compare);
 }
 
-function behind(sort: QrCodeSort, { id, value }: QrCodePosition): Document {
+function matchAfter(sort: QrCodeSort, { id, value }: QrCodePosition): Document {
   const { field, direction } = sortSpec(sort);
-  const past = direction === 1 ? '$gt' : '$lt';
-  if (field === '_id') return { _id: { [past]: id } };
-  const sameValue = { [field]: value, _id: { [past]: id } };
+  const operator = direction === 1 ? '$gt' : '$lt';
+  if (field === '_id') return { _id: { [operator]: id } };
+  const sameValue = { [field]: value, _id: { [operator]: id } };
   // MongoDB compares only within a type, and sorts null before every string.
   if (value === null) return direction === 1 ? { $or: [sameValue, { [field]: { $ne: null } }] } : sameValue;
-  const beyond = { [field]: { [past]: value } };
+  const beyond = { [field]: { [operator]: value } };
   return { $or: [sameValue, beyond, ...(direction === -1 ? [{ [field]: null }] : [])] };
 }

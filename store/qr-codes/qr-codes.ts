@@ -1,8 +1,10 @@
-import { MongoServerError, type Db, type Document, type Filter } from 'mongodb';
+import type { Db, Document, Filter } from 'mongodb';
 import type { CodeType } from '../../core/payloads/registry.js';
 import type { QrCodeStatus, StoredQrCode } from '../../core/qr-code.js';
 import { DomainError } from '../../core/errors.js';
 import { ACCOUNTS, JOIN_LIVE_ACCOUNT, type AccountDocument } from '../accounts/accounts.js';
+import type { ScanTotalStore } from '../analytics/scan-totals.js';
+import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import {
   sortSpec,
@@ -12,20 +14,19 @@ import {
   type QrCodePosition,
   type QrCodeSort,
 } from './qr-code-sorting.js';
-import { createScanTotals } from '../analytics/scan-totals.js';
 import { inTransaction } from '../mongo/transactions.js';
 
 export const QR_CODES = 'qr_codes';
 
 /**
- * A code as it lies in the collection. A deleted one stays as a stone with its short codes alone, so that they answer
- * 410 and are never given out again.
+ * A QR code in the collection. A deleted code remains as a tombstone with its short codes, which respond with 410 and are
+ * never assigned again.
  */
 export type QrCodeDocument = Omit<StoredQrCode, 'id'> & {
   _id: string;
-  /** Every short code that ever led here, the present one included: printed codes keep working when it is changed. */
+  /** All short codes that the code has ever had, the current one included, so that printed codes keep working. */
   shortCodes: string[];
-  /** The name as lists sort it, see `collationKey`. */
+  /** Sort key of the name, see `collationKey`. */
   sortName: string | null;
   deletedAt?: Date;
 };
@@ -42,6 +43,7 @@ export const QR_CODE_INDEXES: CollectionIndexes = {
   ],
 };
 
+/** Conditions that codes must match; an absent one matches all. `createdFrom` is inclusive, `createdTo` exclusive. */
 export interface QrCodeFilter {
   type?: CodeType;
   tag?: string;
@@ -54,72 +56,103 @@ export interface QrCodeFilter {
 interface Page {
   limit: number;
   skip: number;
-  /** Takes the place of `skip`. */
+  /** Position of the previous page's last row; takes precedence over `skip`. */
   after: QrCodePosition | undefined;
 }
 
 interface QrCodePage {
   codes: StoredQrCode[];
-  /** The position to go on from; undefined on the last page. */
+  /** Position from which the next page continues; undefined on the last page. */
   next: QrCodePosition | undefined;
 }
 
+/** Matches codes that are not deleted. */
 export const CODE_NOT_DELETED = { deletedAt: { $exists: false } };
 
-/** Codes of accounts. Every call takes the account: another account's code is the same as none. */
-export function createQrCodeStore(db: Db) {
+/**
+ * Creates the store of QR codes. Another account's code is treated as missing. Expects the indexes of `collections.ts`.
+ *
+ * @param totals Totals that lists are sorted by.
+ */
+export function createQrCodeStore(db: Db, totals: Pick<ScanTotalStore, 'listForAccount'>) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
-  const totals = createScanTotals(db);
 
-  /** Codes made at once meet at their account, so that one is counted after the other. */
-  async function insertWithinLimit(document: QrCodeDocument, most: number): Promise<boolean> {
+  /** Every insert writes to the account document, so concurrent transactions conflict and the limit is checked one at a time. */
+  async function insertWithinLimit(document: QrCodeDocument, limit: number): Promise<boolean> {
     const { accountId, _id } = document;
     return inTransaction(db, async (session) => {
       await accounts.updateOne({ _id: accountId }, { $inc: { codeLimitVersion: 1 } }, { session });
-      const others = await codes.countDocuments({ accountId, _id: { $ne: _id }, ...CODE_NOT_DELETED }, { session });
-      if (others >= most) return false;
+      const others = await codes.countDocuments(
+        { accountId, _id: { $ne: _id }, ...CODE_NOT_DELETED },
+        { session },
+      );
+      if (others >= limit) return false;
       await codes.insertOne(document, { session });
       return true;
     });
   }
 
+  async function findMany(accountId: string, ids: readonly string[]): Promise<StoredQrCode[]> {
+    const found = await codes.find({ _id: { $in: [...ids] }, accountId, ...CODE_NOT_DELETED }).toArray();
+    const byId = new Map(found.map((document) => [document._id, document]));
+    return ids.flatMap((id) => {
+      const document = byId.get(id);
+      return document ? [fromDocument(document)] : [];
+    });
+  }
+
+  /** Sorts by totals in memory: reading IDs and totals separately is much faster than a join in the database. */
+  async function listByTotals(
+    accountId: string,
+    filter: QrCodeFilter,
+    sort: QrCodeSort,
+    { limit, skip, after }: Page,
+  ): Promise<QrCodePage> {
+    const [found, sums] = await Promise.all([
+      codes.find(toQuery(accountId, filter), { projection: { _id: 1 } }).toArray(),
+      totals.listForAccount(accountId),
+    ]);
+    const ids = found.map(({ _id }) => _id);
+    const sorted = sortRowsByTotals(ids, sums, sort, after).slice(after ? 0 : skip);
+    const rows = sorted.slice(0, limit).map(({ id }) => id);
+    return {
+      codes: await findMany(accountId, rows),
+      next: sorted.length > limit ? sorted[limit - 1] : undefined,
+    };
+  }
+
   return {
     /**
-     * Stores a code; one that has this id already stays as it is.
-     * @param most codes that the account may have
-     * @returns false when there would be more: nothing is stored then
-     * @throws DomainError `short_code_taken` with the path `shortCode`
+     * Inserts a code. Does nothing if a code with this ID exists: the request is a repetition.
+     * @param limit Maximum number of codes of the account. Default: unlimited.
+     * @returns false if the account already has `limit` codes; the code is not stored then.
+     * @throws DomainError `short_code_taken` at `shortCode`.
      */
-    async insert(code: StoredQrCode, most = Infinity): Promise<boolean> {
+    async insert(code: StoredQrCode, limit = Infinity): Promise<boolean> {
       const document = toDocument(code);
       try {
-        if (most !== Infinity) return await insertWithinLimit(document, most);
+        if (limit !== Infinity) return await insertWithinLimit(document, limit);
         await codes.insertOne(document);
       } catch (error) {
-        if (!isIdTaken(error)) throw isShortCodeTaken(error) ? shortCodeTaken(code.shortCode) : error;
+        if (isDuplicateKey(error, 'shortCodes')) throw shortCodeTaken(code.shortCode);
+        if (!isDuplicateKey(error, '_id')) throw error;
       }
       return true;
     },
 
+    /** Finds a code of the account. */
     async find(accountId: string, id: string): Promise<StoredQrCode | undefined> {
       const document = await codes.findOne({ _id: id, accountId, ...CODE_NOT_DELETED });
       return document ? fromDocument(document) : undefined;
     },
 
-    /** Those of `ids` that exist, in the order of `ids`. */
-    async findMany(accountId: string, ids: readonly string[]): Promise<StoredQrCode[]> {
-      const found = await codes.find({ _id: { $in: [...ids] }, accountId, ...CODE_NOT_DELETED }).toArray();
-      const byId = new Map(found.map((document) => [document._id, document]));
-      return ids.flatMap((id) => {
-        const document = byId.get(id);
-        return document ? [fromDocument(document)] : [];
-      });
-    },
+    /** Finds several codes of the account, in the order of `ids`. Missing ones are skipped. */
+    findMany,
 
-    /** A page in the order of `sort`. */
+    /** Lists one page of codes in the order of `sort`. */
     async list(accountId: string, filter: QrCodeFilter, sort: QrCodeSort, page: Page): Promise<QrCodePage> {
-      if (isTotalsSort(sort)) return this.listByTotals(accountId, filter, sort, page);
+      if (isTotalsSort(sort)) return listByTotals(accountId, filter, sort, page);
       const found = await codes
         .aggregate<QrCodeDocument>([
           { $match: toQuery(accountId, filter) },
@@ -131,37 +164,19 @@ export function createQrCodeStore(db: Db) {
       const last = found.length > page.limit ? found[page.limit - 1] : undefined;
       return {
         codes: found.slice(0, page.limit).map(fromDocument),
-        next: last && { id: last._id, value: sortedBy(sort, last) },
+        next: last && { id: last._id, value: sortValue(sort, last) },
       };
     },
 
-    /** The same by scans: ids and totals of all codes are read apart, much faster than the database would join them. */
-    async listByTotals(
-      accountId: string,
-      filter: QrCodeFilter,
-      sort: QrCodeSort,
-      { limit, skip, after }: Page,
-    ): Promise<QrCodePage> {
-      const [found, sums] = await Promise.all([
-        codes.find(toQuery(accountId, filter), { projection: { _id: 1 } }).toArray(),
-        totals.listForAccount(accountId),
-      ]);
-      const ids = found.map(({ _id }) => _id);
-      const sorted = sortRowsByTotals(ids, sums, sort, after).slice(after ? 0 : skip);
-      const rows = sorted.slice(0, limit).map(({ id }) => id);
-      return {
-        codes: await this.findMany(accountId, rows),
-        next: sorted.length > limit ? sorted[limit - 1] : undefined,
-      };
-    },
-
+    /** Counts the account's codes that match the filter. */
     async count(accountId: string, filter: QrCodeFilter = {}): Promise<number> {
       return codes.countDocuments(toQuery(accountId, filter));
     },
 
     /**
-     * Writes the whole next state of a code if nobody changed it since `revision` was read.
-     * @returns false when it was changed or deleted meanwhile
+     * Replaces a code, unless it has been changed since `revision` was read.
+     * @returns false if the code does not exist or has another revision.
+     * @throws DomainError `short_code_taken` at `shortCode`.
      */
     async replace(next: StoredQrCode, revision: number): Promise<boolean> {
       const { id, shortCode, ...fields } = next;
@@ -175,11 +190,11 @@ export function createQrCodeStore(db: Db) {
         );
         return result.matchedCount === 1;
       } catch (error) {
-        throw isShortCodeTaken(error) ? shortCodeTaken(shortCode) : error;
+        throw isDuplicateKey(error, 'shortCodes') ? shortCodeTaken(shortCode) : error;
       }
     },
 
-    /** A code by id alone: for callers who proved their right by a signed address. */
+    /** Finds a code of any account. Only for requests that a signed URL authorizes. */
     async findByIdUnscoped(id: string): Promise<StoredQrCode | undefined> {
       const [document] = await codes
         .aggregate<QrCodeDocument>([{ $match: { _id: id, ...CODE_NOT_DELETED } }, ...JOIN_LIVE_ACCOUNT])
@@ -188,8 +203,9 @@ export function createQrCodeStore(db: Db) {
     },
 
     /**
-     * Leaves the stone: short codes, account and time of deletion.
-     * @param revision only if the code still has it; undefined: whatever it has
+     * Deletes a code. A tombstone with its short codes remains.
+     * @param revision Revision that the code must have; undefined accepts any.
+     * @returns false if the code does not exist or has another revision.
      */
     async remove(accountId: string, id: string, revision: number | undefined, at: Date): Promise<boolean> {
       const match: Filter<QrCodeDocument> = { _id: id, accountId, ...CODE_NOT_DELETED };
@@ -202,33 +218,35 @@ export function createQrCodeStore(db: Db) {
 
 export type QrCodeStore = ReturnType<typeof createQrCodeStore>;
 
+/** Converts a new code to its document. */
 export function toDocument({ id, ...fields }: StoredQrCode): QrCodeDocument {
   return { _id: id, ...fields, shortCodes: [fields.shortCode], sortName: collationKey(fields.name) };
 }
 
-/** An update that leaves the stone of a code. */
+/** Builds the update that turns a code into a tombstone. */
 export function toTombstone(at: Date): Document[] {
   return [
     { $replaceWith: { _id: '$_id', accountId: '$accountId', shortCodes: '$shortCodes', deletedAt: at } },
   ];
 }
 
-/** Without regard to case and accents, so that `Über` stands by `uber`; null, for no name, comes first. */
+/** Returns the sort key of a name, which ignores case and accents: `Über` sorts with `uber`. A code without a name sorts first. */
 function collationKey(name: string | null): string | null {
   return name === null ? null : name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 function fromDocument({
   _id,
-  shortCodes: _all,
-  sortName: _sorted,
-  deletedAt: _never,
+  shortCodes: _shortCodes,
+  sortName: _sortName,
+  deletedAt: _deletedAt,
   ...fields
 }: QrCodeDocument): StoredQrCode {
   return { id: _id, ...fields };
 }
 
-function sortedBy(sort: QrCodeSort, row: QrCodeDocument): string | null {
+/** Returns the sort key of a row. */
+function sortValue(sort: QrCodeSort, row: QrCodeDocument): string | null {
   return sortSpec(sort).field === '_id' ? row._id : row.sortName;
 }
 
@@ -276,21 +294,7 @@ function escapeRegex(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-function isShortCodeTaken(error: unknown): boolean {
-  return isDuplicateOf(error, 'shortCodes');
-}
-
-function isIdTaken(error: unknown): boolean {
-  return isDuplicateOf(error, '_id');
-}
-
-function isDuplicateOf(error: unknown, field: string): boolean {
-  return (
-    error instanceof MongoServerError && error.code === 11000 && field in ((error.keyPattern as object) ?? {})
-  );
-}
-
 function shortCodeTaken(shortCode: string): DomainError {
-  const message = `The short code ${shortCode} is taken: choose another`;
+  const message = `The short code ${shortCode} belongs to another code; choose another one`;
   return new DomainError('short_code_taken', message, { details: [{ path: 'shortCode', message }] });
 }

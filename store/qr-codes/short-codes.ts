@@ -1,21 +1,21 @@
 import type { Db } from 'mongodb';
 import { QR_CODES, type QrCodeDocument } from './qr-codes.js';
 
-/** Short codes of all accounts, deleted codes included. */
+/** Creates the store of all accounts' short codes. Short codes of deleted QR codes stay reserved. */
 export function createShortCodeStore(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
 
   return {
-    /** Those of `shortCodes` that lead, or ever led, somewhere. */
+    /** Returns those of the short codes that belong, or have ever belonged, to a QR code. */
     async findTaken(shortCodes: readonly string[]): Promise<Set<string>> {
       if (shortCodes.length === 0) return new Set();
-      const holders = await codes
+      const codesFound = await codes
         .find({ shortCodes: { $in: [...shortCodes] } })
         .project<{ shortCodes: string[] }>({ shortCodes: 1 })
         .toArray();
-      const wanted = new Set(shortCodes);
+      const requested = new Set(shortCodes);
       return new Set(
-        holders.flatMap((holder) => holder.shortCodes).filter((shortCode) => wanted.has(shortCode)),
+        codesFound.flatMap((found) => found.shortCodes).filter((shortCode) => requested.has(shortCode)),
       );
     },
   };

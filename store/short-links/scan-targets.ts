@@ -5,46 +5,50 @@ import type { QrCodeStatus } from '../../core/qr-code.js';
 import { ACCOUNTS } from '../accounts/accounts.js';
 import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-codes.js';
 import { WEBHOOKS } from '../webhooks/webhooks.js';
-import { within } from '../mongo/within.js';
+import { withStoreTimeout } from '../mongo/timeouts.js';
 
-/** What a short code leads to, as far as a scan needs it. */
+/** The target of a short code, with what a scan needs. */
 export type ScanTarget =
-  | (Owned & { kind: 'deleted' })
-  | (Owned & {
+  | (OwnedByAccount & { kind: 'deleted' })
+  | (OwnedByAccount & {
       kind: 'code';
       qrCodeId: string;
       name: string | null;
       type: CodeType;
       data: unknown;
-      /** The native payload. */
+      /** The payload without the short link. */
       destination: string;
       status: QrCodeStatus;
-      /** Endpoints that want to hear of scans by people. */
+      /** IDs of the endpoints that receive scans by people. */
       webhooks: string[];
-      /** Endpoints that want to hear of bots too. */
+      /** IDs of the endpoints that also receive scans by bots. */
       botWebhooks: string[];
     });
 
-interface Owned {
+interface OwnedByAccount {
   accountId: string;
-  /** Whether the account has a branding, and it is in effect. */
+  /** Whether the account has set a branding and its plan includes it. */
   branded: boolean;
 }
 
 interface FoundTarget extends QrCodeDocument {
-  account: { plan?: Plan; branded: boolean; closed: boolean }[];
+  account: { plan?: Plan; branded: boolean; deleted: boolean }[];
   webhooks: { _id: string; includeBots?: boolean }[];
 }
 
-/** Look-ups of short codes, many at a time. */
+/** Creates the store that looks up short codes for redirects. Expects the indexes of `collections.ts`. */
 export function createScanTargetStore(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
 
   return {
-    /** Unknown short codes are absent from the answer. */
-    async find(shortCodes: readonly string[], timeoutMS: number): Promise<Map<string, ScanTarget>> {
-      const rows = await within(
-        timeoutMS,
+    /**
+     * Finds the targets of short codes, in one query.
+     * @returns Targets by short code; unknown short codes are absent.
+     * @throws StoreTimeoutError after `timeoutMs` milliseconds.
+     */
+    async find(shortCodes: readonly string[], timeoutMs: number): Promise<Map<string, ScanTarget>> {
+      const rows = await withStoreTimeout(
+        timeoutMs,
         codes.aggregate<FoundTarget>(targetPipeline(shortCodes)).toArray(),
       );
       const found = new Map<string, ScanTarget>();
@@ -73,7 +77,7 @@ function targetPipeline(shortCodes: readonly string[]) {
               _id: 0,
               plan: 1,
               branded: { $gt: ['$branding', null] },
-              closed: { $gt: ['$closedAt', null] },
+              deleted: { $gt: ['$deletedAt', null] },
             },
           },
         ],
@@ -114,7 +118,7 @@ function toTarget(row: FoundTarget): ScanTarget {
   const terms = PLAN_TERMS[account?.plan ?? 'free'];
   const branded = terms.whiteLabel && account?.branded === true;
   const { accountId } = row;
-  if (row.deletedAt || account?.closed) return { kind: 'deleted', accountId, branded };
+  if (row.deletedAt || account?.deleted) return { kind: 'deleted', accountId, branded };
   const webhooks = terms.webhooks ? row.webhooks : [];
   return {
     kind: 'code',

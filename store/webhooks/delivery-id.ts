@@ -3,8 +3,12 @@ import { TypeID } from 'typeid-js';
 import { ID_PREFIXES } from '../../core/ids.js';
 
 /**
- * The id of an event's delivery to an endpoint. Made from both, so that whoever makes the delivery again makes the
- * same one; it sorts by the event's time, as a UUIDv7 does (RFC 9562, 5.7: 48 bits of milliseconds, then the rest).
+ * Returns the ID of the delivery of an event to an endpoint.
+ *
+ * Deterministic, so that creating the delivery again yields the same one. IDs sort by the time of the event.
+ *
+ * @param at Time of the event; the first 48 bits of the UUID.
+ * @see RFC 9562, clause 5.7 (UUID version 7)
  */
 export function deliveryId(webhookId: string, eventKey: string, at: Date): string {
   const bytes = createHash('sha256').update(`${webhookId}\n${eventKey}`).digest().subarray(0, 16);

@@ -1,32 +1,32 @@
-import { MongoBulkWriteError, type Db, type Filter } from 'mongodb';
+import type { Db, Filter } from 'mongodb';
 import { eventBody, messageId, type WebhookEvent } from '../../core/webhooks/events.js';
 import type { Attempt, Delivery, DeliveryStatus, NextStep } from '../../core/webhooks/delivery.js';
-import { deliveryId } from './delivery-id.js';
 import type { WebhookEventType } from '../../core/webhooks/event-types.js';
+import { duplicateIndexes } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
+import { deliveryId } from './delivery-id.js';
 
 export const WEBHOOK_DELIVERIES = 'webhook_deliveries';
 
-/** `dueAt` is there only while an attempt will come; `expiresAt` ends the kept history. */
+/** `dueAt` is absent if no attempt will follow. MongoDB deletes the delivery at `expiresAt`. */
 type DeliveryDocument = Omit<Delivery, 'id' | 'dueAt'> & { _id: string; dueAt?: Date; expiresAt: Date };
 
 const RETENTION_MS = 30 * 24 * 3_600_000;
 
-/** Attempts kept of one delivery, the latest. */
-const MAX_KEPT_ATTEMPTS = 50;
-
-const DUPLICATE_KEY = 11000;
+/** Maximum number of attempts stored per delivery: the latest. */
+const MAX_STORED_ATTEMPTS = 50;
 
 export const WEBHOOK_DELIVERY_INDEXES: CollectionIndexes = {
   collection: WEBHOOK_DELIVERIES,
   indexes: [
     { key: { webhookId: 1, _id: -1 } },
-    // Small whatever the history: only what is still to be sent.
+    // Contains only pending deliveries, so it stays small.
     { key: { webhookId: 1, status: 1, dueAt: 1 }, partialFilterExpression: { dueAt: { $exists: true } } },
     { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
   ],
 };
 
+/** Conditions that deliveries must match; an absent one matches all. `from` is inclusive, `to` exclusive. */
 export interface DeliveryFilter {
   status?: DeliveryStatus;
   eventType?: WebhookEventType;
@@ -34,20 +34,38 @@ export interface DeliveryFilter {
   to?: Date;
 }
 
-/** An attempt that ended, and what follows from it. */
+/** An attempt that has ended, with the next step of its delivery. */
 export interface RecordedAttempt {
   delivery: Delivery;
   attempt: Attempt;
   next: NextStep;
 }
 
+/**
+ * Creates the store of webhook deliveries. They are deleted 30 days after they were created or last resent. Expects the
+ * indexes of `collections.ts`.
+ */
 export function createWebhookDeliveryStore(db: Db) {
   const deliveries = db.collection<DeliveryDocument>(WEBHOOK_DELIVERIES);
 
+  async function findNextDueAt(webhookId: string): Promise<Date | null> {
+    const found = await Promise.all(
+      (['pending', 'retrying'] as const).map((status) =>
+        deliveries.findOne(
+          { webhookId, status, dueAt: { $exists: true } },
+          { sort: { dueAt: 1 }, projection: { dueAt: 1 } },
+        ),
+      ),
+    );
+    const times = found.flatMap((document) => document?.dueAt?.getTime() ?? []);
+    return times.length === 0 ? null : new Date(Math.min(...times));
+  }
+
   return {
     /**
-     * Makes deliveries that are due at once, one for each event. Events that have one already are passed over.
-     * @returns those that are new
+     * Creates one delivery per event, due at once. Events that already have a delivery are skipped, so the call is safe to
+     * repeat.
+     * @returns The new deliveries.
      */
     async add(
       webhookId: string,
@@ -56,22 +74,26 @@ export function createWebhookDeliveryStore(db: Db) {
       at: Date,
     ): Promise<Delivery[]> {
       if (events.length === 0) return [];
-      const documents = events.map((event) => newDocument(webhookId, accountId, event, at));
+      const documents = events.map((event) => buildDocument(webhookId, accountId, event, at));
       try {
         await deliveries.insertMany(documents, { ordered: false });
         return documents.map(fromDocument);
       } catch (error) {
-        const known = knownAlready(error);
-        return documents.filter((_, index) => !known.has(index)).map(fromDocument);
+        const existing = duplicateIndexes(error);
+        return documents.filter((_, index) => !existing.has(index)).map(fromDocument);
       }
     },
 
+    /** Finds a delivery of the account's endpoint. */
     async find(accountId: string, webhookId: string, id: string): Promise<Delivery | undefined> {
       const found = await deliveries.findOne({ _id: id, accountId, webhookId });
       return found ? fromDocument(found) : undefined;
     },
 
-    /** Latest event first. `after` is the id of the last row of the page before; it takes the place of `skip`. */
+    /**
+     * Lists deliveries, latest event first.
+     * @param page.after ID of the last delivery of the previous page; combine it with `skip` 0.
+     */
     async list(
       webhookId: string,
       filter: DeliveryFilter,
@@ -87,12 +109,16 @@ export function createWebhookDeliveryStore(db: Db) {
       return found.map(fromDocument);
     },
 
+    /** Counts the endpoint's deliveries that match the filter. */
     async count(webhookId: string, filter: DeliveryFilter): Promise<number> {
       return deliveries.countDocuments(toQuery(webhookId, filter));
     },
 
-    /** What is due, the longest due first. `status` parts first attempts from retries. */
-    async due(
+    /**
+     * Lists deliveries that are due, earliest due time first.
+     * @param status `pending` for first attempts, `retrying` for retries.
+     */
+    async listDue(
       webhookId: string,
       status: 'pending' | 'retrying',
       now: Date,
@@ -106,28 +132,17 @@ export function createWebhookDeliveryStore(db: Db) {
       return found.map(fromDocument);
     },
 
-    /** When something is due next; null when nothing ever is. */
-    async nextDueAt(webhookId: string): Promise<Date | null> {
-      const found = await Promise.all(
-        (['pending', 'retrying'] as const).map((status) =>
-          deliveries.findOne(
-            { webhookId, status, dueAt: { $exists: true } },
-            { sort: { dueAt: 1 }, projection: { dueAt: 1 } },
-          ),
-        ),
-      );
-      const times = found.flatMap((document) => document?.dueAt?.getTime() ?? []);
-      return times.length === 0 ? null : new Date(Math.min(...times));
-    },
+    /** Returns when the endpoint's next delivery is due, which may be in the past; null if none is pending. */
+    findNextDueAt,
 
     /**
-     * Writes attempts that ended. An attempt that another sender recorded first changes nothing, but a success always
-     * ends the delivery.
+     * Records attempts that have ended. If another worker has recorded the same attempt, a failure changes nothing, but a
+     * success still marks the delivery as delivered.
      */
-    async record(ended: readonly RecordedAttempt[]): Promise<void> {
-      if (ended.length === 0) return;
+    async record(attempts: readonly RecordedAttempt[]): Promise<void> {
+      if (attempts.length === 0) return;
       await deliveries.bulkWrite(
-        ended.map(({ delivery, attempt, next }) => ({
+        attempts.map(({ delivery, attempt, next }) => ({
           updateOne: {
             filter: {
               _id: delivery.id,
@@ -142,7 +157,7 @@ export function createWebhookDeliveryStore(db: Db) {
                 ...(next.dueAt && { dueAt: next.dueAt }),
               },
               ...(next.dueAt ? {} : { $unset: { dueAt: 1 as const } }),
-              $push: { attempts: { $each: [attempt], $slice: -MAX_KEPT_ATTEMPTS } },
+              $push: { attempts: { $each: [attempt], $slice: -MAX_STORED_ATTEMPTS } },
             },
           },
         })),
@@ -151,38 +166,42 @@ export function createWebhookDeliveryStore(db: Db) {
     },
 
     /**
-     * Begins a new round of the schedule for one delivery, whatever it has behind it.
-     * @returns undefined when there is no such delivery
+     * Makes a delivery due and restarts its retry schedule, whatever its status.
+     * @returns The updated delivery; undefined if there is none.
      */
     async resend(accountId: string, webhookId: string, id: string, at: Date): Promise<Delivery | undefined> {
-      const found = await deliveries.findOneAndUpdate({ _id: id, accountId, webhookId }, newRound(at), {
+      const found = await deliveries.findOneAndUpdate({ _id: id, accountId, webhookId }, restart(at), {
         returnDocument: 'after',
       });
       return found ? fromDocument(found) : undefined;
     },
 
-    /** Begins a new round for every delivery that matches. @returns how many */
+    /** Restarts the retry schedule of every delivery that matches. @returns The number of deliveries. */
     async replay(webhookId: string, filter: DeliveryFilter, at: Date): Promise<number> {
-      return (await deliveries.updateMany(toQuery(webhookId, filter), newRound(at))).matchedCount;
+      return (await deliveries.updateMany(toQuery(webhookId, filter), restart(at))).matchedCount;
     },
 
+    /** Deletes all deliveries of an endpoint. */
     async removeAll(webhookId: string): Promise<void> {
       await deliveries.deleteMany({ webhookId });
     },
 
-    /** Endpoints with something due before `before`: one step of the index each, however much waits. */
+    /**
+     * Lists the endpoints with a delivery that was due before `before`. Takes three index reads per endpoint, however many
+     * deliveries are pending.
+     */
     async listEndpointsWithPending(before: Date): Promise<string[]> {
-      const waiting: string[] = [];
+      const endpoints: string[] = [];
       let last = '';
       for (;;) {
         const found = await deliveries.findOne(
           { webhookId: { $gt: last }, dueAt: { $exists: true } },
           { sort: { webhookId: 1, status: 1, dueAt: 1 }, projection: { webhookId: 1 } },
         );
-        if (!found) return waiting;
+        if (!found) return endpoints;
         last = found.webhookId;
-        const next = await this.nextDueAt(last);
-        if (next && next <= before) waiting.push(last);
+        const next = await findNextDueAt(last);
+        if (next && next <= before) endpoints.push(last);
       }
     },
   };
@@ -190,7 +209,12 @@ export function createWebhookDeliveryStore(db: Db) {
 
 export type WebhookDeliveryStore = ReturnType<typeof createWebhookDeliveryStore>;
 
-function newDocument(webhookId: string, accountId: string, event: WebhookEvent, at: Date): DeliveryDocument {
+function buildDocument(
+  webhookId: string,
+  accountId: string,
+  event: WebhookEvent,
+  at: Date,
+): DeliveryDocument {
   return {
     _id: deliveryId(webhookId, event.key, event.at),
     webhookId,
@@ -207,12 +231,13 @@ function newDocument(webhookId: string, accountId: string, event: WebhookEvent, 
   };
 }
 
-function newRound(at: Date) {
+/** Builds the update that restarts the retry schedule. */
+function restart(at: Date) {
   const expiresAt = new Date(at.getTime() + RETENTION_MS);
   return { $set: { status: 'pending' as const, attemptsMade: 0, dueAt: at, expiresAt } };
 }
 
-function fromDocument({ _id, dueAt, expiresAt: _end, ...fields }: DeliveryDocument): Delivery {
+function fromDocument({ _id, dueAt, expiresAt: _expiresAt, ...fields }: DeliveryDocument): Delivery {
   return { id: _id, ...fields, dueAt: dueAt ?? null };
 }
 
@@ -227,12 +252,4 @@ function toQuery(
     query.createdAt = { ...(from && { $gte: from }), ...(to && { $lt: to }) };
   }
   return query;
-}
-
-/** Positions of documents that were there. @throws whatever else went wrong */
-function knownAlready(error: unknown): Set<number> {
-  if (!(error instanceof MongoBulkWriteError)) throw error;
-  const failures = [error.writeErrors].flat();
-  if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
-  return new Set(failures.map(({ index }) => index));
 }

@@ -1,9 +1,10 @@
-import { MongoServerError, type Db, type Filter, type UpdateFilter } from 'mongodb';
+import type { Db, Filter, UpdateFilter } from 'mongodb';
 import type { SubscribableEvent } from '../../core/webhooks/event-types.js';
-import { HEALTHY, type EndpointHealth } from '../../core/webhooks/circuit-breaker.js';
+import { CLOSED, type EndpointHealth } from '../../core/webhooks/circuit-breaker.js';
 import { ROTATION_OVERLAP_MS, type SigningSecret } from '../../core/webhooks/signing.js';
 import type { DisabledReason, Webhook } from '../../core/webhooks/webhook.js';
 import { JOIN_LIVE_ACCOUNT } from '../accounts/accounts.js';
+import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { createSecretBox } from '../mongo/secret-box.js';
 
@@ -11,18 +12,18 @@ export const WEBHOOKS = 'webhooks';
 
 interface SealedSecret {
   sealed: string;
-  /** The request that made it. */
+  /** Operation key of the request that created the secret. */
   operationKey: string;
-  /** Absent on the present one. */
+  /** Absent on the current secret. */
   expiresAt?: Date;
 }
 
-/** The newest secret first. */
 export type WebhookDocument = Omit<Webhook, 'id'> & {
   _id: string;
+  /** Newest first. */
   secrets: SealedSecret[];
-  /** Kept by `webhook-wakes`. */
-  woken?: boolean;
+  /** The endpoint's workflow was sent a wake-up and has not begun its last check for work since. */
+  wakeUpPending?: boolean;
 };
 
 export const WEBHOOK_INDEXES: CollectionIndexes = {
@@ -30,49 +31,74 @@ export const WEBHOOK_INDEXES: CollectionIndexes = {
   indexes: [{ key: { accountId: 1, _id: -1 } }, { key: { accountId: 1, enabled: 1, events: 1 } }],
 };
 
-/** Secrets that sign at once, at most: the present one and those replaced within a day. */
+/** Maximum number of secrets that sign: the current one and those replaced within a day. */
 const MAX_SECRETS = 4;
 
-/** What an owner can change. */
+/** The fields that an owner can change. */
 export type WebhookChanges = Partial<
   Pick<Webhook, 'url' | 'events' | 'includeBots' | 'description' | 'enabled'>
 >;
 
-/** Endpoints of accounts; secrets are sealed on the way in and never part of a `Webhook`. */
+/** An endpoint with the signing secret that one request created. */
+export interface CreatedSecret {
+  webhook: Webhook;
+  secret: string;
+}
+
+/**
+ * Creates the store of webhook endpoints. Secrets are encrypted in the database and never part of a `Webhook`. Another
+ * account's endpoint is treated as missing. Expects the indexes of `collections.ts`.
+ */
 export function createWebhookStore(db: Db, secretKey: Uint8Array) {
   const webhooks = db.collection<WebhookDocument>(WEBHOOKS);
   const box = createSecretBox(secretKey, 'webhook secrets');
 
-  function findSecretOf(operationKey: string, found: WebhookDocument | null) {
-    const made = found?.secrets.find((secret) => secret.operationKey === operationKey);
-    if (!found || !made) return undefined;
-    return { webhook: withoutSecrets(found), secret: box.open(made.sealed, found._id) };
+  function findSecretOf(operationKey: string, found: WebhookDocument | null): CreatedSecret | undefined {
+    const created = found?.secrets.find((secret) => secret.operationKey === operationKey);
+    if (!found || !created) return undefined;
+    return { webhook: toWebhook(found), secret: box.open(created.sealed, found._id) };
+  }
+
+  async function updateOne(
+    match: Filter<WebhookDocument>,
+    set: Partial<WebhookDocument>,
+  ): Promise<Webhook | undefined> {
+    const update: UpdateFilter<WebhookDocument> = { $set: set, $inc: { revision: 1 } };
+    const options = { returnDocument: 'after', projection: { secrets: 0 } } as const;
+    const updated = await webhooks.findOneAndUpdate(match, update, options);
+    return updated ? toWebhook(updated) : undefined;
   }
 
   return {
     /**
-     * @param operationKey of the request that makes it: a repetition finds what the first run made
-     * @returns the endpoint with the secret that this request made; undefined when that was replaced since
+     * Inserts an endpoint. Safe to repeat: a repetition finds what the first run inserted.
+     * @param operationKey Operation key of the request.
+     * @returns The endpoint with the secret that this request created; undefined if the secret has been replaced since.
      */
     async insert(
       { id, ...fields }: Webhook,
       secret: string,
       operationKey: string,
-    ): Promise<{ webhook: Webhook; secret: string } | undefined> {
+    ): Promise<CreatedSecret | undefined> {
       try {
         const secrets = [{ sealed: box.seal(secret, id), operationKey }];
         await webhooks.insertOne({ _id: id, ...fields, secrets });
       } catch (error) {
-        if (!(error instanceof MongoServerError && error.code === 11000)) throw error;
+        if (!isDuplicateKey(error)) throw error;
       }
       return findSecretOf(operationKey, await webhooks.findOne({ _id: id, accountId: fields.accountId }));
     },
 
+    /** Finds an endpoint of the account. */
     async find(accountId: string, id: string): Promise<Webhook | undefined> {
-      return fromDocument(await webhooks.findOne({ _id: id, accountId }, { projection: { secrets: 0 } }));
+      const found = await webhooks.findOne({ _id: id, accountId }, { projection: { secrets: 0 } });
+      return found ? toWebhook(found) : undefined;
     },
 
-    /** Newest first. `after` is the id of the last row of the page before; it takes the place of `skip`. */
+    /**
+     * Lists endpoints, newest first.
+     * @param page.after ID of the last endpoint of the previous page; combine it with `skip` 0.
+     */
     async list(accountId: string, page: { limit: number; skip: number; after?: string }): Promise<Webhook[]> {
       const query: Filter<WebhookDocument> = { accountId };
       if (page.after !== undefined) query._id = { $lt: page.after };
@@ -82,17 +108,18 @@ export function createWebhookStore(db: Db, secretKey: Uint8Array) {
         .skip(page.skip)
         .limit(page.limit)
         .toArray();
-      return found.flatMap((document) => fromDocument(document) ?? []);
+      return found.map(toWebhook);
     },
 
+    /** Counts the account's endpoints. */
     async count(accountId: string): Promise<number> {
       return webhooks.countDocuments({ accountId });
     },
 
     /**
-     * Writes an owner's changes. Turning an endpoint on forgets its failures.
-     * @param revision only if it still has it; undefined: whatever it has
-     * @returns its new state; undefined when it is gone or was changed meanwhile
+     * Applies an owner's changes. Enabling an endpoint closes its circuit and resets its failure count.
+     * @param revision Revision that the endpoint must have; undefined accepts any.
+     * @returns The updated endpoint; undefined if it does not exist or has another revision.
      */
     async update(
       accountId: string,
@@ -103,14 +130,15 @@ export function createWebhookStore(db: Db, secretKey: Uint8Array) {
     ): Promise<Webhook | undefined> {
       const set: Partial<WebhookDocument> = { ...changes, updatedAt: at };
       if (changes.enabled === true)
-        Object.assign(set, { disabledReason: null, disabledAt: null, health: HEALTHY });
+        Object.assign(set, { disabledReason: null, disabledAt: null, health: CLOSED });
       if (changes.enabled === false) Object.assign(set, { disabledReason: 'owner', disabledAt: at });
-      return this.change({ _id: id, accountId, ...(revision !== undefined && { revision }) }, set);
+      return updateOne({ _id: id, accountId, ...(revision !== undefined && { revision }) }, set);
     },
 
     /**
-     * Puts a new secret first; the ones before it go on signing for a day. A repetition of the request changes nothing.
-     * @returns the endpoint with the secret that this request made; undefined when it is gone or was replaced since
+     * Adds a new signing secret. The former secrets keep signing for a day. Safe to repeat: a repetition changes nothing.
+     * @returns The endpoint with the secret that this request created; undefined if the endpoint does not exist or the
+     *   secret has been replaced since.
      */
     async rotateSecret(
       accountId: string,
@@ -118,29 +146,29 @@ export function createWebhookStore(db: Db, secretKey: Uint8Array) {
       secret: string,
       operationKey: string,
       at: Date,
-    ): Promise<{ webhook: Webhook; secret: string } | undefined> {
+    ): Promise<CreatedSecret | undefined> {
       const expiresAt = new Date(at.getTime() + ROTATION_OVERLAP_MS);
       for (;;) {
         const found = await webhooks.findOne({ _id: id, accountId });
-        const made = findSecretOf(operationKey, found);
-        if (!found || made) return made;
-        const kept = found.secrets
-          .map((old) => ({ ...old, expiresAt: old.expiresAt ?? expiresAt }))
-          .filter((old) => old.expiresAt > at);
-        const secrets = [{ sealed: box.seal(secret, id), operationKey }, ...kept].slice(0, MAX_SECRETS);
-        await this.change({ _id: id, accountId, revision: found.revision }, { secrets, updatedAt: at });
+        const created = findSecretOf(operationKey, found);
+        if (!found || created) return created;
+        const former = found.secrets
+          .map((one) => ({ ...one, expiresAt: one.expiresAt ?? expiresAt }))
+          .filter((one) => one.expiresAt > at);
+        const secrets = [{ sealed: box.seal(secret, id), operationKey }, ...former].slice(0, MAX_SECRETS);
+        await updateOne({ _id: id, accountId, revision: found.revision }, { secrets, updatedAt: at });
       }
     },
 
-    /** @returns false when it is gone already, or no longer has `revision` */
+    /** Deletes an endpoint. @returns false if it does not exist, or does not have the given `revision`. */
     async remove(accountId: string, id: string, revision?: number): Promise<boolean> {
       const match: Filter<WebhookDocument> = { _id: id, accountId };
       if (revision !== undefined) match.revision = revision;
       return (await webhooks.deleteOne(match)).deletedCount === 1;
     },
 
-    /** Enabled endpoints that want an event of the account. For scans, `includeBots` says which want those of bots. */
-    async subscribers(
+    /** Lists the account's enabled endpoints that subscribe to an event. `includeBots` matters for scans only. */
+    async listSubscribers(
       accountId: string,
       event: SubscribableEvent,
     ): Promise<{ id: string; includeBots: boolean }[]> {
@@ -150,22 +178,22 @@ export function createWebhookStore(db: Db, secretKey: Uint8Array) {
       return found.map(({ _id, includeBots }) => ({ id: _id, includeBots }));
     },
 
-    /** Those of `ids` that exist. */
+    /** Returns the states of the endpoints by ID; those that do not exist are absent. */
     async listStates(ids: readonly string[]): Promise<Map<string, { enabled: boolean }>> {
       const found = await webhooks.find({ _id: { $in: [...ids] } }, { projection: { enabled: 1 } }).toArray();
       return new Map(found.map(({ _id, enabled }) => [_id, { enabled }]));
     },
 
     /**
-     * What a sender needs: the endpoint and its secrets in clear. Not for answers, logs or Temporal.
-     * @returns undefined when it is gone, or its account is
+     * Finds an endpoint with its secrets decrypted, for signing. The secrets must never reach responses, logs, or Temporal.
+     * @returns undefined if the endpoint does not exist or its account was deleted.
      */
     async findWithSecrets(id: string): Promise<{ webhook: Webhook; secrets: SigningSecret[] } | undefined> {
       const [found] = await webhooks
         .aggregate<WebhookDocument>([{ $match: { _id: id } }, ...JOIN_LIVE_ACCOUNT])
         .toArray();
       if (!found) return undefined;
-      const webhook = withoutSecrets(found);
+      const webhook = toWebhook(found);
       const secrets = found.secrets.map(({ sealed, expiresAt }) => ({
         secret: box.open(sealed, id),
         expiresAt,
@@ -173,12 +201,12 @@ export function createWebhookStore(db: Db, secretKey: Uint8Array) {
       return { webhook, secrets };
     },
 
-    /** Writes what attempts have shown, unless the endpoint was changed since they were begun: then it starts anew. */
+    /** Stores the health that attempts have shown, unless the owner changed the endpoint after `revision`. */
     async saveHealth(id: string, revision: number, health: EndpointHealth): Promise<void> {
       await webhooks.updateOne({ _id: id, revision }, { $set: { health } });
     },
 
-    /** @returns true for the one caller that turned it off */
+    /** Disables an endpoint. @returns true for the one caller that disabled it. */
     async disable(id: string, reason: Exclude<DisabledReason, 'owner'>, at: Date): Promise<boolean> {
       const result = await webhooks.updateOne(
         { _id: id, enabled: true },
@@ -190,13 +218,25 @@ export function createWebhookStore(db: Db, secretKey: Uint8Array) {
       return result.modifiedCount === 1;
     },
 
-    async change(
-      match: Filter<WebhookDocument>,
-      set: Partial<WebhookDocument>,
-    ): Promise<Webhook | undefined> {
-      const update: UpdateFilter<WebhookDocument> = { $set: set, $inc: { revision: 1 } };
-      const options = { returnDocument: 'after', projection: { secrets: 0 } } as const;
-      return fromDocument(await webhooks.findOneAndUpdate(match, update, options));
+    /**
+     * Marks that a wake-up is about to be sent. However long no worker runs, the endpoint's workflow then receives one signal.
+     * @returns Whether to send it: false if one is pending already. Also true for an endpoint that does not exist, because
+     *   its workflow must clean up.
+     */
+    async claimWakeUp(id: string): Promise<boolean> {
+      const { matchedCount, modifiedCount } = await webhooks.updateOne(
+        { _id: id },
+        { $set: { wakeUpPending: true } },
+      );
+      return matchedCount === 0 || modifiedCount === 1;
+    },
+
+    /**
+     * Makes the next `claimWakeUp` return true. To be called before the workflow's last check for work, and by a client that
+     * could not send its wake-up.
+     */
+    async clearWakeUp(id: string): Promise<void> {
+      await webhooks.updateOne({ _id: id }, { $unset: { wakeUpPending: '' } });
     },
   };
 }
@@ -205,10 +245,6 @@ export type WebhookStore = ReturnType<typeof createWebhookStore>;
 
 type FoundWebhook = Omit<WebhookDocument, 'secrets'> & Partial<Pick<WebhookDocument, 'secrets'>>;
 
-function fromDocument(document: FoundWebhook | null): Webhook | undefined {
-  return document ? withoutSecrets(document) : undefined;
-}
-
-function withoutSecrets({ _id, secrets: _sealed, woken: _told, ...fields }: FoundWebhook): Webhook {
+function toWebhook({ _id, secrets: _secrets, wakeUpPending: _pending, ...fields }: FoundWebhook): Webhook {
   return { id: _id, ...fields };
 }

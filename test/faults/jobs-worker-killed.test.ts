@@ -1,22 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { createBulkCreateActivities } from '../../activities/bulk-create.js';
-import { HEALTHY } from '../../core/webhooks/circuit-breaker.js';
+import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
 import { newBulkExportJob, type BulkExportJob } from '../../core/jobs/job.js';
-import { createExportFiles } from '../../store/jobs/export-files.js';
 import { deliveryId } from '../../store/webhooks/delivery-id.js';
 import { newId } from '../../store/mongo/ids.js';
-import { createQrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import { createWebhookStore } from '../../store/webhooks/webhooks.js';
-import { holdInsert } from '../support/lock-insert.js';
-import { holdJob } from '../support/lock-job.js';
+import { lockInsert } from '../support/lock-insert.js';
+import { lockJob } from '../support/lock-job.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
-import { openJobFixture, type JobFixture } from '../support/job-fixture.js';
+import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { readZip } from '../support/read-zip.js';
 import { runActivity } from '../support/run-activity.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
-import { until } from '../support/wait-for.js';
+import { waitFor } from '../support/wait-for.js';
 
 const DELIVERIES = 'webhook_deliveries';
 
@@ -24,7 +21,7 @@ let lab: JobFixture;
 const workers: ServiceProcess[] = [];
 
 beforeAll(async () => {
-  lab = await openJobFixture();
+  lab = await createJobFixture();
 });
 
 afterEach(async () => {
@@ -50,7 +47,7 @@ const find = async (id: string) => (await lab.jobs.find(lab.accountId, id))!;
 const madeIds = async (jobId: string) =>
   (await lab.db.collection<{ _id: string }>('qr_codes').find({ jobId }).toArray()).map(({ _id }) => _id);
 const reaches = (id: string, status: string, withinMs = 80_000) =>
-  until(
+  waitFor(
     async () => (await find(id)).status === status,
     withinMs,
     () => `job ${id} to be ${status}`,
@@ -77,7 +74,7 @@ async function subscribe(): Promise<string> {
     enabled: true,
     disabledReason: null,
     disabledAt: null,
-    health: HEALTHY,
+    health: CLOSED,
     createdAt: now,
     updatedAt: now,
     revision: 1,
@@ -90,12 +87,12 @@ test('a worker that is killed in the middle of a bulk leaves it to another, and 
   const { job } = await lab.bulkCreate(1_500);
   const doomed = await startWorker();
   await lab.starter.start(job, 5_000);
-  await until(
+  await waitFor(
     async () => (await find(job.id)).progress.done > 0,
     20_000,
     () => 'the first step',
   );
-  const letGo = await holdJob(lab.db, job.id);
+  const letGo = await lockJob(lab.db, job.id);
   const before = await find(job.id);
   expect(before.status).toBe('running');
   await doomed.end('SIGKILL');
@@ -109,10 +106,9 @@ test('a worker that is killed in the middle of a bulk leaves it to another, and 
 
 test('a worker that is killed while it takes back what a cancelled bulk made leaves that to another, which leaves nothing', async () => {
   const { job } = await lab.bulkCreate(250);
-  const activities = createBulkCreateActivities({ db: lab.db });
-  await runActivity(() => activities.createChunk({ jobId: job.id, index: 0 }));
+  await runActivity(() => lab.activities.createChunk({ jobId: job.id, index: 0 }));
   await lab.jobs.cancel(lab.accountId, job.id, new Date());
-  const letGo = await holdJob(lab.db, job.id);
+  const letGo = await lockJob(lab.db, job.id);
   const doomed = await startWorker();
   await lab.starter.start(job, 5_000);
   const handle = lab.client.workflow.getHandle(job.workflowId);
@@ -122,7 +118,7 @@ test('a worker that is killed while it takes back what a cancelled bulk made lea
       ({ activityType, lastHeartbeatTime }) => activityType?.name === 'endJob' && lastHeartbeatTime,
     );
   };
-  await until(isTakingBack, 20_000, () => 'the taking back to begin');
+  await waitFor(isTakingBack, 20_000, () => 'the taking back to begin');
   await doomed.end('SIGKILL');
   await letGo();
   expect(await find(job.id)).toMatchObject({ status: 'running', progress: { done: 100 } });
@@ -137,7 +133,7 @@ test('a worker that is told to stop in the middle of a bulk ends soon, and anoth
   const { job } = await lab.bulkCreate(1_500);
   const leaving = await startWorker();
   await lab.starter.start(job, 5_000);
-  await until(
+  await waitFor(
     async () => (await find(job.id)).progress.done > 0,
     20_000,
     () => 'the first step',
@@ -153,7 +149,7 @@ test('a worker that is told to stop in the middle of a bulk ends soon, and anoth
 
 test('a worker that is killed in the middle of an export leaves no part of a file that could be fetched', async () => {
   const codes = await prepareCodes(lab.accountId, 40);
-  for (const { code } of codes) await createQrCodeStore(lab.db).insert(code);
+  for (const { code } of codes) await lab.qrCodes.insert(code);
   const job = newBulkExportJob({
     id: newId('job'),
     accountId: lab.accountId,
@@ -165,14 +161,13 @@ test('a worker that is killed in the middle of an export leaves no part of a fil
   });
   await lab.jobs.create(job);
   const doomed = await startWorker();
-  const files = createExportFiles(lab.db);
   await lab.starter.start(job, 5_000);
-  await until(
+  await waitFor(
     async () => (await find(job.id)).status !== 'queued',
     20_000,
     () => 'the attempt',
   );
-  const letGo = await holdJob(lab.db, job.id);
+  const letGo = await lockJob(lab.db, job.id);
   expect(await find(job.id)).toMatchObject({ status: 'running', file: null });
   await doomed.end('SIGKILL');
   await letGo();
@@ -180,18 +175,17 @@ test('a worker that is killed in the middle of an export leaves no part of a fil
   await startWorker();
   await reaches(job.id, 'completed');
   const { file } = (await find(job.id)) as BulkExportJob;
-  expect(await readZip(await buffer(files.read(file!.fileId, 0, file!.bytes)))).toHaveLength(41);
+  expect(await readZip(await buffer(lab.files.read(file!.fileId, 0, file!.bytes)))).toHaveLength(41);
   expect(await lab.db.collection('exports.files').countDocuments()).toBe(1);
 }, 120_000);
 
 test('a worker that is killed while it announces a finished job leaves that to another, and it is announced once', async () => {
   const { job } = await lab.bulkCreate(50);
   const webhookId = await subscribe();
-  const activities = createBulkCreateActivities({ db: lab.db });
-  await runActivity(() => activities.createChunk({ jobId: job.id, index: 0 }));
+  await runActivity(() => lab.activities.createChunk({ jobId: job.id, index: 0 }));
   const { finishedAt } = await find(job.id);
   const id = deliveryId(webhookId, `${job.id}_completed`, finishedAt!);
-  const letGo = await holdInsert(lab.db, DELIVERIES, id);
+  const letGo = await lockInsert(lab.db, DELIVERIES, id);
   const doomed = await startWorker();
   await lab.starter.start(job, 5_000);
   const handle = lab.client.workflow.getHandle(job.workflowId);
@@ -201,7 +195,7 @@ test('a worker that is killed while it announces a finished job leaves that to a
       ({ activityType, lastHeartbeatTime }) => activityType?.name === 'announceJob' && lastHeartbeatTime,
     );
   };
-  await until(isAnnouncing, 20_000, () => 'the announcement to begin');
+  await waitFor(isAnnouncing, 20_000, () => 'the announcement to begin');
   await doomed.end('SIGKILL');
   // What it had sent may still be done, or not: either way the other worker does it once more.
   await letGo();

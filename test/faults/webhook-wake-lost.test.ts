@@ -6,8 +6,8 @@ import { openTemporalClient } from '../../api/temporal/client.js';
 import { createWebhookWakeUps } from '../../api/webhooks/webhook-wake-ups.js';
 import { loadSettings } from '../../config/settings.js';
 import { webhookEndpointWorkflowId } from '../../core/contracts.js';
-import { startProxy, type FaultProxy } from '../support/fault-proxy.js';
-import { until } from '../support/wait-for.js';
+import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.js';
+import { waitFor } from '../support/wait-for.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
 
 let stores: WebhookStores;
@@ -17,7 +17,7 @@ let client: Client;
 beforeAll(async () => {
   stores = await openWebhookStores();
   const [host, port] = process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!.split(':');
-  temporal = await startProxy(host!, Number(port));
+  temporal = await startFaultProxy(host!, Number(port));
   client = openTemporalClient(loadSettings({ TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}` }));
 });
 
@@ -34,16 +34,16 @@ test('a wake that Temporal does not take is sent again, and so are later ones', 
   const warnings: unknown[] = [];
   const log = { warn: (...said: unknown[]) => warnings.push(said) };
   const taskQueue = `t-${randomUUID()}`;
-  const waker = createWebhookWakeUps({ client, wakes: stores.wakes, taskQueue, log: log as never });
+  const waker = createWebhookWakeUps({ client, webhooks: stores.webhooks, taskQueue, log: log as never });
   temporal.silence();
   waker.wake([endpoint.id]);
-  await until(
+  await waitFor(
     () => warnings.length > 0,
     20_000,
     () => 'a wake to fail',
   );
-  temporal.mend();
-  await until(
+  temporal.restore();
+  await waitFor(
     () =>
       actor.describe().then(
         () => true,

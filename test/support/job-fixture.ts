@@ -1,28 +1,56 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@temporalio/client';
 import type { Db } from 'mongodb';
+import { createBulkCreateActivities } from '../../activities/bulk-create.js';
+import { createBulkExportActivities } from '../../activities/bulk-export.js';
+import { createDeleteAccountActivities } from '../../activities/delete-account.js';
+import { createEndJobActivities } from '../../activities/fail-job.js';
 import { createJobStarter, type JobStarter } from '../../api/jobs/job-starter.js';
 import { openTemporalClient } from '../../api/temporal/client.js';
 import { loadSettings } from '../../config/settings.js';
-import { newBulkCreateJob } from '../../core/jobs/new-jobs.js';
-import type { BulkCreateJob } from '../../core/jobs/job.js';
-import { ALL_INDEXES } from '../../store/collections.js';
+import { newBulkCreateJob, type BulkCreateJob } from '../../core/jobs/job.js';
+import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
+import { createScanTotals } from '../../store/analytics/scan-totals.js';
+import { COLLECTIONS } from '../../store/collections.js';
+import { createAccountErasure } from '../../store/erasure/account-erasure.js';
+import { createExportFiles, type ExportFiles } from '../../store/jobs/export-files.js';
+import { createJobTermination } from '../../store/jobs/fail-job.js';
 import { openStore } from '../../store/mongo/client.js';
 import { newId } from '../../store/mongo/ids.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
-import { toChunks, type PreparedCode } from '../../store/jobs/job-chunks.js';
+import { createJobChunkStore, toChunks, type PreparedCode } from '../../store/jobs/job-chunks.js';
 import { createJobStore, type JobStore } from '../../store/jobs/jobs.js';
+import { createQrCodeStore, type QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import { prepareCodes } from './prepared-codes.js';
 
-/** A database and a task queue of their own, and what puts jobs there, without the API. */
+/** Creates the activities of jobs and of the account erasure on a database, as a worker does. */
+function createJobActivities(db: Db, files: ExportFiles, qrCodes: QrCodeStore) {
+  const now = () => new Date();
+  return {
+    ...createBulkCreateActivities({ chunks: createJobChunkStore(db), now }),
+    ...createBulkExportActivities({ files, qrCodes, now }),
+    ...createEndJobActivities({ termination: createJobTermination(db), files, now }),
+    ...createDeleteAccountActivities({
+      deletedAccounts: createDeletedAccountStore(db),
+      erasure: createAccountErasure(db, files),
+      now,
+    }),
+  };
+}
+
+/** A database and a task queue of a test's own, with what submits jobs there without the API. */
 export interface JobFixture {
   env: { TEMPORAL_TASK_QUEUE: string; MONGODB_DATABASE: string; TEMPORAL_NAMESPACE: string };
   db: Db;
   client: Client;
   jobs: JobStore;
+  qrCodes: QrCodeStore;
+  files: ExportFiles;
+  /** Call them with `runActivity`. */
+  activities: ReturnType<typeof createJobActivities>;
   starter: JobStarter;
   accountId: string;
-  /** A stored bulk creation that isn't started; `own` chooses short codes by index. */
+  /** Stores a bulk creation without starting it. `own` holds custom short codes by index. */
   bulkCreate(
     count: number,
     own?: Record<number, string>,
@@ -30,7 +58,7 @@ export interface JobFixture {
   stop(): Promise<void>;
 }
 
-export async function openJobFixture(namespace = 'default'): Promise<JobFixture> {
+export async function createJobFixture(namespace = 'default'): Promise<JobFixture> {
   const env = {
     TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
     MONGODB_DATABASE: `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`,
@@ -42,15 +70,20 @@ export async function openJobFixture(namespace = 'default'): Promise<JobFixture>
     ...env,
   });
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
-  await ensureIndexes(store.db, ALL_INDEXES);
+  await ensureIndexes(store.db, COLLECTIONS);
   const client = openTemporalClient(settings);
   const jobs = createJobStore(store.db);
+  const qrCodes = createQrCodeStore(store.db, createScanTotals(store.db));
+  const files = createExportFiles(store.db);
   const accountId = newId('account');
   return {
     env,
     db: store.db,
     client,
     jobs,
+    qrCodes,
+    files,
+    activities: createJobActivities(store.db, files, qrCodes),
     starter: createJobStarter(client, settings.temporalTaskQueue),
     accountId,
     async bulkCreate(count, own) {

@@ -3,7 +3,7 @@ import { loadSettings } from '../../config/settings.js';
 import { openStore } from '../../store/mongo/client.js';
 import { createWorker } from '../../worker/create-worker.js';
 import { TEST_SECRET_KEY } from './secret-key.js';
-import { quietRuntime, WORKFLOW_BUNDLE } from './temporal-runtime.js';
+import { installQuietRuntime, WORKFLOW_BUNDLE } from './temporal-runtime.js';
 
 export interface JobWorker {
   stop(): Promise<void>;
@@ -11,7 +11,7 @@ export interface JobWorker {
 
 /** A real worker, in this process, on the database and task queue that `env` names. */
 export async function startJobWorker(env: Record<string, string>): Promise<JobWorker> {
-  quietRuntime();
+  installQuietRuntime();
   const settings = loadSettings({
     MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI'],
     TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS'],
@@ -20,12 +20,7 @@ export async function startJobWorker(env: Record<string, string>): Promise<JobWo
   });
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
   const connection = await NativeConnection.connect({ address: settings.temporalAddress! });
-  const worker = await createWorker({
-    settings,
-    store,
-    connection,
-    workflows: { workflowBundle: WORKFLOW_BUNDLE },
-  });
+  const worker = await createWorker({ settings, store, connection }, { workflowBundle: WORKFLOW_BUNDLE });
   const running = worker.run();
   return {
     async stop() {

@@ -1,6 +1,6 @@
 import { randomUUID, randomBytes } from 'node:crypto';
 import { ObjectId } from 'mongodb';
-import { HEALTHY } from '../../core/webhooks/circuit-breaker.js';
+import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
 import { openStore } from '../../store/mongo/client.js';
 import { newId } from '../../store/mongo/ids.js';
@@ -11,7 +11,6 @@ import {
   WEBHOOK_DELIVERY_INDEXES,
   createWebhookDeliveryStore,
 } from '../../store/webhooks/webhook-deliveries.js';
-import { createWebhookWakeStore } from '../../store/webhooks/webhook-wakes.js';
 import { WEBHOOK_INDEXES, createWebhookStore } from '../../store/webhooks/webhooks.js';
 
 /** A database of its own with the stores that webhooks need. */
@@ -29,7 +28,6 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
     webhooks,
     deliveries: createWebhookDeliveryStore(store.db),
     outbox: createScanOutbox(store.db),
-    wakes: createWebhookWakeStore(store.db),
 
     /** Registers an endpoint. */
     async endpoint(url: string, changes: Partial<Webhook> = {}): Promise<Webhook & { secret: string }> {
@@ -44,7 +42,7 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
         enabled: true,
         disabledReason: null,
         disabledAt: null,
-        health: HEALTHY,
+        health: CLOSED,
         createdAt: now,
         updatedAt: now,
         revision: 1,

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { createDeliveryActivities, type DeliveryActivityDeps } from '../../activities/webhooks/index.js';
-import { signalWithStartArgs } from '../../core/webhooks/actor.js';
-import { quietRuntime, WORKFLOW_BUNDLE } from './temporal-runtime.js';
+import { createResolver } from '../../activities/webhooks/resolve-host.js';
+import { createSender, type Sender } from '../../activities/webhooks/sender.js';
+import { signalWithStartArgs } from '../../core/contracts.js';
+import { createSsrfGuard } from '../../core/webhooks/ssrf-guard.js';
+import { installQuietRuntime, WORKFLOW_BUNDLE } from './temporal-runtime.js';
 import type { WebhookStores } from './webhook-stores.js';
 
 /** A real worker, in this process, on a task queue of its own, that may send to loopback. */
@@ -13,7 +16,7 @@ export async function startWebhookWorker(
   taskQueue = `t-${randomUUID()}`,
 ) {
   const address = process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!;
-  quietRuntime();
+  installQuietRuntime();
   const [native, connection] = await Promise.all([
     NativeConnection.connect({ address }),
     Connection.connect({ address }),
@@ -26,7 +29,8 @@ export async function startWebhookWorker(
   const activities = createDeliveryActivities({
     ...stores,
     wake,
-    allowNetworks: ['127.0.0.0/8'],
+    sender: createLoopbackSender(),
+    now: () => new Date(),
     lingerMs: 100,
     ...options,
   });
@@ -51,6 +55,11 @@ export async function startWebhookWorker(
       await Promise.all([native.close(), connection.close()]);
     },
   };
+}
+
+/** A sender that may connect to 127.0.0.0/8. */
+export function createLoopbackSender(now = () => new Date()): Sender {
+  return createSender({ guard: createSsrfGuard(['127.0.0.0/8']), resolve: createResolver(true), now });
 }
 
 export type WebhookWorker = Awaited<ReturnType<typeof startWebhookWorker>>;

@@ -1,81 +1,73 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ObjectId } from 'mongodb';
-import { createBulkCreateActivities } from '../../activities/bulk-create.js';
-import { createBulkExportActivities } from '../../activities/bulk-export.js';
-import { createDeleteAccountActivities } from '../../activities/delete-account.js';
-import { createEndJobActivities } from '../../activities/fail-job.js';
-import { newBulkExportJob } from '../../core/jobs/new-jobs.js';
+import { newBulkExportJob } from '../../core/jobs/job.js';
 import type { AccountDocument } from '../../store/accounts/accounts.js';
 import { newId } from '../../store/mongo/ids.js';
-import { createQrCodeStore } from '../../store/qr-codes/qr-codes.js';
-import { holdInsert } from '../support/lock-insert.js';
-import { openJobFixture, type JobFixture } from '../support/job-fixture.js';
+import { lockInsert } from '../support/lock-insert.js';
+import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { runActivity } from '../support/run-activity.js';
-import { until } from '../support/wait-for.js';
+import { waitFor } from '../support/wait-for.js';
 
-/** Steps of jobs beside those of the erasing, in the order in which a test has them come. */
+/** Activities of jobs interleaved with those of an account's erasure, in an order that each test determines. */
 
-const CANCELLED = { code: 'cancelled' as const, message: 'Cancelled' };
+const CANCELLED = { code: 'cancelled' as const, message: 'Canceled' };
 const STOPPED = { type: 'job_stopped' };
 
 let lab: JobFixture;
 let accountId: string;
-let erasing: ReturnType<typeof createDeleteAccountActivities>;
+let activities: JobFixture['activities'];
 
 beforeAll(async () => {
-  lab = await openJobFixture();
+  lab = await createJobFixture();
   accountId = lab.accountId;
-  erasing = createDeleteAccountActivities({ db: lab.db });
+  activities = lab.activities;
   await lab.db.collection<AccountDocument>('accounts').insertOne({
     _id: accountId,
     email: accountId,
-    closedAt: new Date(0),
+    deletedAt: new Date(0),
   } as AccountDocument);
 });
 afterAll(() => lab?.stop());
 
 const count = (collection: string, query: object = {}) => lab.db.collection(collection).countDocuments(query);
 const endJob = (jobId: string) =>
-  runActivity(() =>
-    createEndJobActivities({ db: lab.db }).endJob({ jobId, status: 'cancelled', error: CANCELLED }),
-  );
+  runActivity(() => activities.endJob({ jobId, status: 'cancelled', error: CANCELLED }));
 
 async function erase(stage: 'content' | 'jobs'): Promise<void> {
-  while (!(await runActivity(() => erasing.eraseAccount({ accountId, stage }))).done);
+  while (!(await runActivity(() => activities.eraseAccount({ accountId, stage }))).done);
 }
 
-test('a bulk that is under way makes nothing more, and the short codes that it made stay reserved', async () => {
+test('a running bulk creation creates nothing more, and the short codes it created stay reserved', async () => {
   const { job } = await lab.bulkCreate(250);
-  const steps = createBulkCreateActivities({ db: lab.db });
-  await runActivity(() => steps.createChunk({ jobId: job.id, index: 0 }));
-  const made = await lab.db.collection('qr_codes').find({ jobId: job.id }).toArray();
-  expect(made).toHaveLength(100);
+  await runActivity(() => activities.createChunk({ jobId: job.id, index: 0 }));
+  const created = await lab.db.collection('qr_codes').find({ jobId: job.id }).toArray();
+  expect(created).toHaveLength(100);
 
-  const { settledInMs } = await runActivity(() => erasing.stopAccount({ accountId }));
+  const { settledInMs } = await runActivity(() => activities.stopAccount({ accountId }));
   expect(settledInMs).toBeGreaterThan(0);
-  const next = () => runActivity(() => steps.createChunk({ jobId: job.id, index: 1 }));
+  const next = () => runActivity(() => activities.createChunk({ jobId: job.id, index: 1 }));
   await expect(next()).rejects.toMatchObject(STOPPED);
   expect(await endJob(job.id)).toBe('cancelled');
-  expect((await runActivity(() => erasing.stopAccount({ accountId }))).settledInMs).toBe(0);
+  expect((await runActivity(() => activities.stopAccount({ accountId }))).settledInMs).toBe(0);
   await erase('content');
   await erase('jobs');
   expect([await count('jobs'), await count('job_chunks')]).toEqual([0, 0]);
   expect(
     await count('qr_codes', {
-      shortCodes: { $in: made.flatMap(({ shortCodes }) => shortCodes as string[]) },
+      shortCodes: { $in: created.flatMap(({ shortCodes }) => shortCodes as string[]) },
     }),
   ).toBe(100);
   expect(await count('qr_codes', { deletedAt: { $exists: false } })).toBe(0);
 
-  // Steps that a worker takes up now find no job any more, and end it all the same.
+  // Activities that start now find no job, and stop as well.
   await expect(next()).rejects.toMatchObject(STOPPED);
   expect(await endJob(job.id)).toBe('cancelled');
 }, 60_000);
 
-test('an export that is under way leaves no part of its file', async () => {
+test('a running export leaves no part of its file', async () => {
   const codes = await prepareCodes(accountId, 12);
-  for (const { code } of codes) await createQrCodeStore(lab.db).insert(code);
+  for (const { code } of codes) await lab.qrCodes.insert(code);
   const job = newBulkExportJob({
     id: newId('job'),
     accountId,
@@ -87,20 +79,19 @@ test('an export that is under way leaves no part of its file', async () => {
   });
   await lab.jobs.create(job);
   const jobs = lab.db.collection<{ _id: string; uploads?: string[] }>('jobs');
-  const steps = createBulkExportActivities({ db: lab.db });
-  const packing = runActivity(() => steps.packExport({ jobId: job.id })).then(
+  const packing = runActivity(() => activities.packExport({ jobId: job.id })).then(
     () => 'packed',
     (error: { type?: string }) => error.type,
   );
   const fileOf = async () => (await jobs.findOne({ _id: job.id }))?.uploads?.[0];
-  await until(
+  await waitFor(
     async () => (await fileOf()) !== undefined,
     40_000,
-    () => 'the beginning of the file',
+    () => 'the file to be begun',
   );
-  // However quickly the pictures are drawn: their file is not whole before the account's end has come.
-  const letGo = await holdInsert(lab.db, 'exports.files', new ObjectId(await fileOf()));
-  await runActivity(() => erasing.stopAccount({ accountId }));
+  // The lock keeps the file incomplete until the account is erased, however fast the images are rendered.
+  const letGo = await lockInsert(lab.db, 'exports.files', new ObjectId(await fileOf()));
+  await runActivity(() => activities.stopAccount({ accountId }));
   await erase('content');
   await letGo();
   expect(await packing).toBe('job_stopped');

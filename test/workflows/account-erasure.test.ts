@@ -7,7 +7,7 @@ import { createErasureStarter } from '../../api/accounts/erasure-starter.js';
 import { openTemporalClient } from '../../api/temporal/client.js';
 import { loadSettings } from '../../config/settings.js';
 import { deleteAccountWorkflowId } from '../../core/contracts.js';
-import { ALL_INDEXES } from '../../store/collections.js';
+import { COLLECTIONS } from '../../store/collections.js';
 import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
 import { serializeScans } from '../../store/scans/spool-format.js';
 import { startTestApi, type TestApi } from '../support/api.js';
@@ -24,11 +24,11 @@ import {
   scanShortLink,
   type LivedIn,
 } from '../support/seeded-account.js';
-import { until } from '../support/wait-for.js';
+import { waitFor } from '../support/wait-for.js';
 import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
 /** Collections that hold nothing of any account. One that is new and in neither list fails the test below. */
-const OF_NO_ACCOUNT = ['visitor_salts', 'scan_roll_ups'];
+const OF_NO_ACCOUNT = ['visitor_salts', 'roll_up_checkpoints'];
 const LONG_AGO_MS = 3 * 60_000;
 
 let env: Record<string, string>;
@@ -68,7 +68,7 @@ const longAgo = () => new Date(Date.now() - LONG_AGO_MS);
 /** The workflow that erases it: the API answers before it has told Temporal. */
 async function erasing({ account }: LivedIn): Promise<WorkflowHandle> {
   const handle = client.workflow.getHandle(deleteAccountWorkflowId(account.accountId));
-  await until(
+  await waitFor(
     () =>
       handle.describe().then(
         () => true,
@@ -84,12 +84,12 @@ async function erasing({ account }: LivedIn): Promise<WorkflowHandle> {
 async function erase(gone: LivedIn): Promise<WorkflowHandle> {
   const { accountId } = gone.account;
   // What it has lived through is delivered: a delivery under way would be recorded whenever it ends.
-  await until(
+  await waitFor(
     async () => (await count('webhook_deliveries', { accountId, status: 'delivered' })) > 0,
     60_000,
     () => 'its delivery to be recorded',
   );
-  expect(await createDeletedAccountStore(api.db).close(accountId, longAgo())).toBe(true);
+  expect(await createDeletedAccountStore(api.db).markDeleted(accountId, longAgo())).toBe(true);
   await createErasureStarter(client, env['TEMPORAL_TASK_QUEUE']!)(accountId, 5_000);
   const handle = await erasing(gone);
   await handle.result();
@@ -101,7 +101,7 @@ describe('the erasing of a deleted account', () => {
     const gone = await liveIn(api, receiver.url);
     const kept = await liveIn(api, receiver.url);
     await receiver.expect(2, 60_000);
-    await until(
+    await waitFor(
       async () => (await count('webhook_deliveries', { status: 'delivered' })) === 2,
       60_000,
       () => 'both deliveries to be recorded',
@@ -110,7 +110,7 @@ describe('the erasing of a deleted account', () => {
     worker = undefined;
     await rollUp(api.db);
     // With no worker: a job that waits, with its input, and a scan whose event is still owed.
-    const waiting = await gone.account.call(
+    const waiting = await gone.account.request(
       'POST',
       '/api/v1/qr-codes/bulk',
       [{ type: 'text', data: 'late' }],
@@ -127,17 +127,17 @@ describe('the erasing of a deleted account', () => {
     const others = await marksOf(api.db, kept.account);
     const before = await findMarked(api.db, marks);
     const collections = (await api.db.listCollections().toArray()).map(({ name }) => name);
-    const known = new Set([...collections, ...ALL_INDEXES.map(({ collection }) => collection)]);
+    const known = new Set([...collections, ...COLLECTIONS.map(({ collection }) => collection)]);
     expect([...before.keys(), ...OF_NO_ACCOUNT].sort()).toEqual([...known].sort());
     const untouched = await bytesOf(api.db, others);
     expect(Object.keys(untouched).length).toBeGreaterThan(10);
 
     const { accountId, password } = gone.account;
-    const done = await gone.session.call('DELETE', '/api/v1/account', { password });
+    const done = await gone.session.request('DELETE', '/api/v1/account', { password });
     expect(done.status).toBe(204);
     await api.db
       .collection<{ _id: string }>('accounts')
-      .updateOne({ _id: accountId }, { $set: { closedAt: longAgo() } });
+      .updateOne({ _id: accountId }, { $set: { deletedAt: longAgo() } });
     worker = await startJobWorker(env);
     const erased = (await (await erasing(gone)).result()) as Record<string, number>;
     expect(erased).toMatchObject({ codes: 3, webhooks: 1, apiKeys: 2, sessions: 1, jobs: 3 });
@@ -164,7 +164,7 @@ describe('the erasing of a deleted account', () => {
     const late = scanOf(gone.account.accountId, gone.code, longAgo());
     await writeFile(join(folder, 'draft'), serializeScans([late]));
     await rename(join(folder, 'draft'), join(folder, '0123456789abcdef-00000000-1.scans'));
-    await until(
+    await waitFor(
       async () => (await readdir(folder)).length === 0,
       20_000,
       () => 'the spool to be replayed',
@@ -176,7 +176,7 @@ describe('the erasing of a deleted account', () => {
   test('may be done again, and leaves a domain bound to it', async () => {
     const domain = 'qr.rosa.example';
     const gone = await liveIn(api, receiver.url);
-    await gone.account.call('PATCH', '/api/v1/account', { branding: { domain } });
+    await gone.account.request('PATCH', '/api/v1/account', { branding: { domain } });
     const { accountId } = gone.account;
     await erase(gone);
     const once = await bytesOf(api.db, [accountId]);
@@ -185,7 +185,7 @@ describe('the erasing of a deleted account', () => {
     expect(await find()).toEqual({
       _id: accountId,
       email: accountId,
-      closedAt: expect.any(Date),
+      deletedAt: expect.any(Date),
       domains: [domain],
     });
 
@@ -199,7 +199,7 @@ describe('the erasing of a deleted account', () => {
   }, 180_000);
 
   test('never touches an account that is in use', async () => {
-    const account = await api.account();
+    const account = await api.createAccount();
     const before = await bytesOf(api.db, [account.accountId]);
     const handle = await client.workflow.start('deleteAccount', {
       workflowId: deleteAccountWorkflowId(account.accountId),

@@ -1,13 +1,9 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createBulkExportActivities } from '../../activities/bulk-export.js';
-import { newBulkExportJob } from '../../core/jobs/new-jobs.js';
-import type { BulkExportJob } from '../../core/jobs/job.js';
-import { createExportFiles } from '../../store/jobs/export-files.js';
+import { newBulkExportJob, type BulkExportJob } from '../../core/jobs/job.js';
 import { newId } from '../../store/mongo/ids.js';
-import { createQrCodeStore } from '../../store/qr-codes/qr-codes.js';
-import { openJobFixture, type JobFixture } from '../support/job-fixture.js';
+import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { readZip } from '../support/read-zip.js';
 import { runActivity } from '../support/run-activity.js';
@@ -15,7 +11,7 @@ import { runActivity } from '../support/run-activity.js';
 let lab: JobFixture;
 
 beforeAll(async () => {
-  lab = await openJobFixture();
+  lab = await createJobFixture();
 });
 
 afterAll(async () => {
@@ -24,7 +20,7 @@ afterAll(async () => {
 
 async function queuedExport(count: number): Promise<BulkExportJob> {
   const codes = await prepareCodes(lab.accountId, count);
-  for (const { code } of codes) await createQrCodeStore(lab.db).insert(code);
+  for (const { code } of codes) await lab.qrCodes.insert(code);
   const job = newBulkExportJob({
     id: newId('job'),
     accountId: lab.accountId,
@@ -38,63 +34,60 @@ async function queuedExport(count: number): Promise<BulkExportJob> {
   return job;
 }
 
-const activities = () => createBulkExportActivities({ db: lab.db });
-const pack = (jobId: string) => runActivity(() => activities().packExport({ jobId }));
+const pack = (jobId: string) => runActivity(() => lab.activities.packExport({ jobId }));
 const find = async (id: string) => (await lab.jobs.find(lab.accountId, id)) as BulkExportJob;
-const storedFiles = () => lab.db.collection('exports.files').countDocuments();
-const storedChunks = () => lab.db.collection('exports.chunks').countDocuments();
+const countFiles = () => lab.db.collection('exports.files').countDocuments();
+const countChunks = () => lab.db.collection('exports.chunks').countDocuments();
 
 describe('an export', () => {
-  test('of a worker that died in the middle is packed anew, and what that left is removed', async () => {
+  test('starts over after a worker crash, and the incomplete file is removed', async () => {
     const job = await queuedExport(3);
-    const files = createExportFiles(lab.db);
-    const dead = (await files.begin(job.id, new Date()))!;
-    const half = files.write(dead.fileId, 'half.zip');
-    half.write(Buffer.alloc(600 * 1024));
-    half.end();
-    await once(half, 'finish');
+    const crashed = (await lab.files.begin(job.id, new Date()))!;
+    const incomplete = lab.files.write(crashed.fileId, 'incomplete.zip');
+    incomplete.write(Buffer.alloc(600 * 1024));
+    incomplete.end();
+    await once(incomplete, 'finish');
     expect((await find(job.id)).file).toBeNull();
 
     await pack(job.id);
     const { file, status } = await find(job.id);
     expect(status).toBe('completed');
-    expect(await storedFiles()).toBe(1);
-    expect(await readZip(await buffer(files.read(file!.fileId, 0, file!.bytes)))).toHaveLength(4);
+    expect(await countFiles()).toBe(1);
+    expect(await readZip(await buffer(lab.files.read(file!.fileId, 0, file!.bytes)))).toHaveLength(4);
   });
 
-  test('can not be completed by an attempt that a later one has replaced', async () => {
+  test('cannot be completed by an attempt that a later one has replaced', async () => {
     const job = await queuedExport(1);
-    const files = createExportFiles(lab.db);
-    const slow = (await files.begin(job.id, new Date()))!;
-    const later = (await files.begin(job.id, new Date()))!;
+    const slow = (await lab.files.begin(job.id, new Date()))!;
+    const later = (await lab.files.begin(job.id, new Date()))!;
     const file = { fileName: 'x.zip', bytes: 1, sha256: 'x', expiresAt: new Date() };
-    expect(await files.complete(job.id, { ...file, fileId: slow.fileId }, 1, new Date())).toBe(false);
-    expect(await files.progress(job.id, slow.fileId, 1, new Date())).toBe(false);
-    expect(await files.complete(job.id, { ...file, fileId: later.fileId }, 1, new Date())).toBe(true);
+    expect(await lab.files.complete(job.id, { ...file, fileId: slow.fileId }, 1, new Date())).toBe(false);
+    expect(await lab.files.progress(job.id, slow.fileId, 1, new Date())).toBe(false);
+    expect(await lab.files.complete(job.id, { ...file, fileId: later.fileId }, 1, new Date())).toBe(true);
   });
 
-  test('fails, naming them, when codes were deleted meanwhile', async () => {
+  test('fails if codes were deleted in the meantime, and lists them', async () => {
     const job = await queuedExport(2);
-    await createQrCodeStore(lab.db).remove(lab.accountId, job.codeIds[1]!, undefined, new Date());
+    await lab.qrCodes.remove(lab.accountId, job.codeIds[1]!, undefined, new Date());
     const packing = pack(job.id);
     await expect(packing).rejects.toMatchObject({ type: 'not_found', nonRetryable: true });
     await expect(packing).rejects.toThrow(job.codeIds[1]!);
   });
 
-  test('is removed when its day is over, and only then', async () => {
+  test('is removed once it has expired, and not before', async () => {
     const job = await queuedExport(2);
     await pack(job.id);
-    const remove = () => runActivity(() => activities().removeExpiredExports());
-    const filesBefore = await storedFiles();
+    const remove = () => runActivity(() => lab.activities.removeExpiredExports());
+    const filesBefore = await countFiles();
     await remove();
-    expect(await storedFiles()).toBe(filesBefore);
+    expect(await countFiles()).toBe(filesBefore);
 
     await lab.db
       .collection<{ _id: string }>('jobs')
       .updateMany({ file: { $ne: null } }, { $set: { 'file.expiresAt': new Date(Date.now() - 1) } });
     expect(await remove()).toBeGreaterThan(0);
-    expect(await storedFiles()).toBe(0);
-    expect(await storedChunks()).toBe(0);
+    expect(await countFiles()).toBe(0);
+    expect(await countChunks()).toBe(0);
     expect(await remove()).toBe(0);
     expect((await find(job.id)).status).toBe('completed');
   });

@@ -4,7 +4,7 @@ import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
 import type { ErasureStage, ErasureStep } from '../../core/account-deletion.js';
 import { WORKFLOW_TYPES } from '../../core/contracts.js';
-import { quietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
+import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
 
 const MINUTE = 60_000;
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 let env: TestWorkflowEnvironment;
 
 beforeAll(async () => {
-  quietRuntime();
+  installQuietRuntime();
   env = await openTimeSkipping();
 }, 10 * 60_000);
 

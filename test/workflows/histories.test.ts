@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { Worker } from '@temporalio/worker';
 import { readHistory } from '../support/read-history.js';
-import { quietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
+import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 
 /** One folder a release: histories of its workflows, as Temporal gives them. They are added, never changed. */
 const HISTORIES = fileURLToPath(new URL('./histories', import.meta.url));
@@ -14,7 +14,7 @@ const kept = readdirSync(HISTORIES).flatMap((release) =>
 );
 
 function replay(history: object): Promise<void> {
-  quietRuntime();
+  installQuietRuntime();
   return Worker.runReplayHistory({ workflowBundle: WORKFLOW_BUNDLE }, history);
 }
 

@@ -3,18 +3,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
 import { createJobService, type JobService } from '../../api/jobs/job-service.js';
-import { EXPORT_CLEANUP_SCHEDULE_ID } from '../../core/contracts.js';
+import { exportCleanupScheduleId } from '../../core/contracts.js';
 import type { StoredJob } from '../../core/jobs/job.js';
-import { createExportFiles } from '../../store/jobs/export-files.js';
 import { createJobTermination } from '../../store/jobs/fail-job.js';
 import { watchJobChanges } from '../../store/jobs/job-changes.js';
 import { createJobConcurrency } from '../../store/jobs/job-concurrency.js';
 import { createLogger } from '../../telemetry/logger.js';
-import { ensureExportCleanup, ensureSearchAttributes } from '../../worker/prepare-server.js';
-import { holdJob } from '../support/lock-job.js';
-import { openJobFixture, type JobFixture } from '../support/job-fixture.js';
+import { ensureSchedules, SCHEDULES } from '../../worker/schedules.js';
+import { ensureSearchAttributes } from '../../worker/search-attributes.js';
+import { lockJob } from '../support/lock-job.js';
+import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
-import { until } from '../support/wait-for.js';
+import { waitFor } from '../support/wait-for.js';
 
 const address = () => process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!;
 const silent = createLogger('silent', 'api');
@@ -31,16 +31,17 @@ async function registerSearchAttributes(namespace: string): Promise<void> {
 
 const find = async (lab: JobFixture, id: string): Promise<StoredJob> =>
   (await lab.jobs.find(lab.accountId, id))!;
-const countMade = (lab: JobFixture, jobId: string) => lab.db.collection('qr_codes').countDocuments({ jobId });
+const countCreated = (lab: JobFixture, jobId: string) =>
+  lab.db.collection('qr_codes').countDocuments({ jobId });
 const statusOf = async (client: Client, workflowId: string) =>
   (await client.workflow.getHandle(workflowId).describe()).status.name;
 
-describe("in Temporal's UI an operator", () => {
+describe('in the Temporal UI an operator', () => {
   let lab: JobFixture;
   let worker: JobWorker;
   beforeAll(async () => {
     await registerSearchAttributes('default');
-    lab = await openJobFixture();
+    lab = await createJobFixture();
     worker = await startJobWorker(lab.env);
   });
   afterAll(async () => {
@@ -48,7 +49,7 @@ describe("in Temporal's UI an operator", () => {
     await lab?.stop();
   });
 
-  test('sees what a job is by its id, type, summary, memo and search attributes, and its progress by query', async () => {
+  test('sees the ID, type, summary, memo, search attributes, and progress of a job', async () => {
     const { job } = await lab.bulkCreate(3);
     await lab.starter.start(job, 5_000);
     const handle = lab.client.workflow.getHandle(job.workflowId);
@@ -72,7 +73,7 @@ describe("in Temporal's UI an operator", () => {
     expect(await handle.query('progress')).toEqual({ done: 3, total: 3 });
   });
 
-  test('finds the jobs of an account by kind, state and size', async () => {
+  test('finds the jobs of an account by kind, state, and size', async () => {
     const { job } = await lab.bulkCreate(4);
     await lab.starter.start(job, 5_000);
     await lab.client.workflow.getHandle(job.workflowId).result();
@@ -87,7 +88,7 @@ describe("in Temporal's UI an operator", () => {
       for await (const { workflowId } of lab.client.workflow.list({ query })) ids.push(workflowId);
       return ids;
     };
-    await until(
+    await waitFor(
       async () => (await listed()).length > 0,
       20_000,
       () => 'the job to be listed',
@@ -95,8 +96,8 @@ describe("in Temporal's UI an operator", () => {
     expect(await listed()).toEqual([job.workflowId]);
   });
 
-  test('sees the state of a job that failed, and why', async () => {
-    const shortCode = `mine-${Date.now()}`;
+  test('sees that a job failed, and why', async () => {
+    const shortCode = `custom-${Date.now()}`;
     const { job: first } = await lab.bulkCreate(1, { 0: shortCode });
     const { job: second } = await lab.bulkCreate(1, { 0: shortCode });
     await lab.starter.start(first, 5_000);
@@ -111,15 +112,15 @@ describe("in Temporal's UI an operator", () => {
     expect(typedSearchAttributes.get({ name: 'QrelayState', type: 'KEYWORD' })).toBe('failed');
   });
 
-  test('requests a cancellation: the job stops in the middle, takes back what it made, and says so', async () => {
+  test('cancels a running job, which then removes what it created and stores the reason', async () => {
     const { job } = await lab.bulkCreate(1_500);
     await lab.starter.start(job, 5_000);
-    await until(
+    await waitFor(
       async () => (await find(lab, job.id)).progress.done > 0,
       20_000,
-      () => 'the first step',
+      () => 'the first chunk',
     );
-    const letGo = await holdJob(lab.db, job.id);
+    const letGo = await lockJob(lab.db, job.id);
     expect((await find(lab, job.id)).status).toBe('running');
     const handle = lab.client.workflow.getHandle(job.workflowId);
     await handle.cancel();
@@ -129,46 +130,48 @@ describe("in Temporal's UI an operator", () => {
     expect(await find(lab, job.id)).toMatchObject({
       status: 'cancelled',
       progress: { done: 0, total: 1_500 },
-      error: { code: 'cancelled', message: 'Cancelled: nothing that it made is left' },
+      error: { code: 'cancelled', message: 'Canceled. Everything it created has been removed' },
     });
-    expect(await countMade(lab, job.id)).toBe(0);
+    expect(await countCreated(lab, job.id)).toBe(0);
   });
 
-  test('sees the Schedule that removes old exports, made once by several workers', async () => {
+  test('sees the Schedule that removes expired exports, created once by several workers', async () => {
     const taskQueue = lab.env.TEMPORAL_TASK_QUEUE;
-    await Promise.all([0, 1, 2].map(() => ensureExportCleanup(lab.client, taskQueue)));
-    const schedule = lab.client.schedule.getHandle(`${EXPORT_CLEANUP_SCHEDULE_ID}:${taskQueue}`);
+    await Promise.all([0, 1, 2].map(() => ensureSchedules(lab.client, taskQueue)));
+    const schedule = lab.client.schedule.getHandle(exportCleanupScheduleId(taskQueue));
     try {
       const { spec, policies, action } = await schedule.describe();
       expect(spec.intervals?.map(({ every }) => every)).toEqual([15 * 60_000]);
       expect(policies.overlap).toBe('SKIP');
       expect(action).toMatchObject({ workflowType: 'removeExpiredExports', taskQueue });
       await schedule.trigger();
-      await until(
+      await waitFor(
         async () => (await schedule.describe()).info.recentActions.length > 0,
         20_000,
-        () => 'the clean-up to run',
+        () => 'the cleanup to run',
       );
     } finally {
-      await schedule.delete();
+      for (const { scheduleId } of SCHEDULES) {
+        await lab.client.schedule.getHandle(scheduleId(taskQueue)).delete();
+      }
     }
   });
 });
 
-describe('a workflow that an operator terminated', () => {
+describe('a job whose workflow an operator has terminated', () => {
   let lab: JobFixture;
   let worker: JobWorker;
-  let desk: JobService;
+  let service: JobService;
   let ahead = 0;
   beforeEach(async () => {
     ahead = 0;
-    lab = await openJobFixture();
+    lab = await createJobFixture();
     worker = await startJobWorker(lab.env);
-    desk = createJobService({
+    service = createJobService({
       jobs: lab.jobs,
       concurrency: createJobConcurrency(lab.db),
       termination: createJobTermination(lab.db),
-      exportFiles: createExportFiles(lab.db),
+      exportFiles: lab.files,
       watchChanges: (signal) => watchJobChanges(lab.db, signal),
       starter: lab.starter,
       temporalTimeoutMs: 20_000,
@@ -177,20 +180,20 @@ describe('a workflow that an operator terminated', () => {
     });
   });
   afterEach(async () => {
-    await desk.close();
+    await service.close();
     await worker.stop();
     await lab.stop();
   });
 
-  test('could take nothing back: a minute later the API does, and the job says so', async () => {
+  test('is rolled back by the API a minute later, and stores the reason', async () => {
     const { job } = await lab.bulkCreate(1_500);
-    await desk.start(job, 0);
-    await until(
+    await service.start(job, 0);
+    await waitFor(
       async () => (await find(lab, job.id)).progress.done > 0,
       20_000,
-      () => 'the first step',
+      () => 'the first chunk',
     );
-    const letGo = await holdJob(lab.db, job.id);
+    const letGo = await lockJob(lab.db, job.id);
     const { status, progress } = await find(lab, job.id);
     expect(status).toBe('running');
     await lab.client.workflow.getHandle(job.workflowId).terminate('for the test');
@@ -198,7 +201,7 @@ describe('a workflow that an operator terminated', () => {
     expect(progress.done).toBeGreaterThan(0);
 
     ahead = 61_000;
-    await until(
+    await waitFor(
       async () => (await find(lab, job.id)).status !== 'running',
       20_000,
       () => 'the job to end',
@@ -208,21 +211,21 @@ describe('a workflow that an operator terminated', () => {
       progress: { done: 0, total: 1_500 },
       error: { code: 'cancelled', message: expect.stringContaining('Terminated by the operator') },
     });
-    expect(await countMade(lab, job.id)).toBe(0);
+    expect(await countCreated(lab, job.id)).toBe(0);
     expect(await lab.db.collection('job_chunks').countDocuments({ jobId: job.id })).toBe(0);
     expect(await statusOf(lab.client, job.workflowId)).toBe('TERMINATED');
   });
 });
 
-describe('a Temporal server that does not know the search attributes', () => {
-  test('runs jobs without them, with the memo', async () => {
+describe('a Temporal server without the search attributes', () => {
+  test('runs jobs that have a memo only', async () => {
     const namespace = `plain-${randomUUID()}`;
     const connection = await NativeConnection.connect({ address: address() });
     await connection.workflowService.registerNamespace({
       namespace,
       workflowExecutionRetentionPeriod: { seconds: 86_400 as never },
     });
-    const lab = await openJobFixture(namespace);
+    const lab = await createJobFixture(namespace);
     const isKnown = async () => {
       try {
         await lab.client.workflow.getHandle('none').describe();
@@ -231,7 +234,7 @@ describe('a Temporal server that does not know the search attributes', () => {
         return !String(error).includes('Namespace');
       }
     };
-    await until(isKnown, 30_000, () => 'the namespace to be known');
+    await waitFor(isKnown, 30_000, () => 'the namespace to be known');
     const worker = await startJobWorker(lab.env);
     try {
       const { job } = await lab.bulkCreate(2);

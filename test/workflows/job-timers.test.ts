@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ApplicationFailure } from '@temporalio/common';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
-import { WORKFLOW_TYPES } from '../../core/contracts.js';
-import { EXPORT_CLEANUP_WORKFLOW_TYPE } from '../../core/jobs/export-cleanup.js';
-import { quietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
+import { WORKFLOW_TYPES, EXPORT_CLEANUP_WORKFLOW_TYPE } from '../../core/contracts.js';
+import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
 
 const HOUR = 3_600_000;
@@ -12,7 +11,7 @@ const HOUR = 3_600_000;
 let env: TestWorkflowEnvironment;
 
 beforeAll(async () => {
-  quietRuntime();
+  installQuietRuntime();
   env = await openTimeSkipping();
 }, 10 * 60_000);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { until } from '../support/wait-for.js';
+import { waitFor } from '../support/wait-for.js';
 import { startReceiver } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
 import { startWebhookWorker, type WebhookWorker } from '../support/webhook-worker.js';
@@ -53,10 +53,10 @@ describe('a clock that is stepped by ten minutes', () => {
     await worker.wake(endpoint.id);
     const isOpen = async () =>
       (await stores.webhooks.find(endpoint.accountId, endpoint.id))!.health.circuitOpenUntil !== null;
-    await until(isOpen, 10_000, () => 'the circuit to open');
+    await waitFor(isOpen, 10_000, () => 'the circuit to open');
     receiver.answer = (response) => void response.writeHead(204).end();
     offset = -STEP_MS;
-    await until(
+    await waitFor(
       async () => !(await isOpen()),
       20_000,
       () => 'a probe to close it',

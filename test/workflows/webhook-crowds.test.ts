@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createWebhookWakeUps, type EndpointWaker } from '../../api/webhooks/webhook-wake-ups.js';
 import { webhookEndpointWorkflowId } from '../../core/contracts.js';
-import { until } from '../support/wait-for.js';
-import { answerWith, startReceiver } from '../support/webhook-receiver.js';
+import { waitFor } from '../support/wait-for.js';
+import { respondWith, startReceiver } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
 import { startWebhookWorker, type WebhookWorker } from '../support/webhook-worker.js';
 
-/** More by hand: `FAULT_WAKES=20000 FAULT_DELIVERIES=100000 npm test -- test/workflows/webhook-crowds.test.ts`. */
-const WAKES = Number(process.env['FAULT_WAKES'] ?? 500);
+/** To run it with more: `FAULT_WAKES=20000 FAULT_DELIVERIES=100000 npm test -- test/workflows/webhook-crowds.test.ts`. */
+const WAKE_UPS = Number(process.env['FAULT_WAKES'] ?? 500);
 const DELIVERIES = Number(process.env['FAULT_DELIVERIES'] ?? 2_000);
-const WAKES_AT_ONCE = 100;
+const WAKE_UPS_AT_ONCE = 100;
 
 let stores: WebhookStores;
 let worker: WebhookWorker;
@@ -29,27 +29,32 @@ function report(line: string): void {
   if (process.env['FAULT_WAKES'] || process.env['FAULT_DELIVERIES']) process.stderr.write(`${line}\n`);
 }
 
-describe('an endpoint’s actor', () => {
-  test(`hears of ${WAKES} wakes that were sent while nobody worked as of one, and loses no scan`, async () => {
+describe('an endpoint workflow', () => {
+  test(`receives ${WAKE_UPS} wake-ups sent without a worker as one, and loses no scan`, async () => {
     const receiver = await startReceiver();
     const endpoint = await stores.endpoint(receiver.url);
     const taskQueue = `t-${randomUUID()}`;
     let claimed = 0;
-    let left = WAKES;
+    let left = WAKE_UPS;
     const wakers: EndpointWaker[] = [];
     while (left > 0) {
-      const all = claimed + Math.min(left, WAKES_AT_ONCE);
-      // One that has sent nothing lately, as each of many API processes is in each second.
-      for (; left > 0 && WAKES - left < all; left -= 1) {
-        const wakes = {
-          ...stores.wakes,
-          claim: (id: string) => stores.wakes.claim(id).finally(() => (claimed += 1)),
+      const all = claimed + Math.min(left, WAKE_UPS_AT_ONCE);
+      // A new waker has sent nothing lately, like each of many API processes in each second.
+      for (; left > 0 && WAKE_UPS - left < all; left -= 1) {
+        const webhooks = {
+          ...stores.webhooks,
+          claimWakeUp: (id: string) => stores.webhooks.claimWakeUp(id).finally(() => (claimed += 1)),
         };
-        const waker = createWebhookWakeUps({ client: worker.client, wakes, taskQueue, log: { warn: fail } });
+        const waker = createWebhookWakeUps({
+          client: worker.client,
+          webhooks,
+          taskQueue,
+          log: { warn: fail },
+        });
         wakers.push(waker);
         waker.wake([endpoint.id]);
       }
-      await until(
+      await waitFor(
         () => claimed === all,
         30_000,
         () => `${all} claims; there were ${claimed}`,
@@ -61,16 +66,16 @@ describe('an endpoint’s actor', () => {
     const late = await startWebhookWorker(stores, {}, taskQueue);
     await receiver.expect(300, 60_000);
     expect(receiver.ids().sort()).toEqual(ids.sort());
-    const actor = worker.client.workflow.getHandle(webhookEndpointWorkflowId(endpoint.id));
-    await actor.result();
-    const { historyLength } = await actor.describe();
-    report(`${WAKES} wakes: ${historyLength} events`);
+    const workflow = worker.client.workflow.getHandle(webhookEndpointWorkflowId(endpoint.id));
+    await workflow.result();
+    const { historyLength } = await workflow.describe();
+    report(`${WAKE_UPS} wake-ups: ${historyLength} events`);
     expect(historyLength).toBeLessThan(40);
 
-    // Told once more when it has ended.
+    // A later wake-up starts the workflow again.
     const waker = createWebhookWakeUps({
       client: worker.client,
-      wakes: stores.wakes,
+      webhooks: stores.webhooks,
       taskQueue,
       log: { warn: fail },
     });
@@ -82,50 +87,51 @@ describe('an endpoint’s actor', () => {
     await receiver.stop();
   }, 600_000);
 
-  test(`holds ${DELIVERIES} deliveries for a dead endpoint in little memory, and sends each once it is back`, async () => {
-    const receiver = await startReceiver(answerWith(503));
+  test(`holds ${DELIVERIES} deliveries for an unreachable endpoint in little memory, and sends each of them once it recovers`, async () => {
+    const receiver = await startReceiver(respondWith(503));
     const endpoint = await stores.endpoint(receiver.url);
     for (let left = DELIVERIES; left > 0; left -= 5_000) {
       await stores.scan(Math.min(left, 5_000), [endpoint.id], endpoint.accountId);
     }
     const before = process.memoryUsage().rss;
-    let most = before;
-    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 100);
+    let peak = before;
+    const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 100);
     await worker.wake(endpoint.id);
-    await until(
-      async () => (await stateOf()).health.circuitOpenUntil !== null,
+    await waitFor(
+      async () => (await findEndpoint()).health.circuitOpenUntil !== null,
       10_000,
       () => 'the circuit to open',
     );
-    const tried = receiver.received.length;
-    expect(tried).toBeLessThan(200);
+    const attempted = receiver.received.length;
+    expect(attempted).toBeLessThan(200);
     receiver.received.length = 0;
 
-    receiver.answer = answerWith(204);
+    receiver.answer = respondWith(204);
     const opened = Date.now();
-    // Those that failed once wait for their turn; all others are sent as soon as a probe has got through.
-    await until(
-      async () => (await stores.deliveries.count(endpoint.id, { status: 'delivered' })) >= DELIVERIES - tried,
+    // Deliveries that failed once wait for their retry; all others are sent as soon as a probe succeeds.
+    await waitFor(
+      async () =>
+        (await stores.deliveries.count(endpoint.id, { status: 'delivered' })) >= DELIVERIES - attempted,
       300_000,
-      () => 'what waited to arrive',
+      () => 'the pending deliveries to arrive',
     );
     clearInterval(watch);
     expect(new Set(receiver.ids()).size).toBe(receiver.received.length);
-    const moreMib = Math.round((most - before) / 2 ** 20);
+    const moreMib = Math.round((peak - before) / 2 ** 20);
     report(
-      `${DELIVERIES} deliveries, ${Date.now() - opened} ms after the endpoint was back, ${moreMib} MiB more`,
+      `${DELIVERIES} deliveries, ${Date.now() - opened} ms after the endpoint had recovered, ${moreMib} MiB more`,
     );
     expect(moreMib).toBeLessThan(250);
     expect(await stores.deliveries.count(endpoint.id, {})).toBe(DELIVERIES);
     expect(await stores.owed(endpoint.id)).toBe(0);
     await receiver.stop();
 
-    async function stateOf() {
+    async function findEndpoint() {
       return (await stores.webhooks.find(endpoint.accountId, endpoint.id))!;
     }
   }, 600_000);
 });
 
 function fail(reason: unknown): never {
-  throw new Error(`a wake failed: ${JSON.stringify(reason)}`);
+  throw new Error(`a wake-up failed: ${JSON.stringify(reason)}`);
 }

@@ -4,8 +4,8 @@ import { webhookEndpointWorkflowId } from '../../core/contracts.js';
 import { enqueueEvent } from '../../store/webhooks/enqueue-event.js';
 import { dumpHistories } from '../support/dump-histories.js';
 import { runActivity } from '../support/run-activity.js';
-import { until } from '../support/wait-for.js';
-import { answerWith, startReceiver, type Received } from '../support/webhook-receiver.js';
+import { waitFor } from '../support/wait-for.js';
+import { respondWith, startReceiver, type Received } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
 import { startWebhookWorker, type WebhookWorker } from '../support/webhook-worker.js';
 
@@ -88,7 +88,7 @@ describe('an endpoint’s actor', () => {
   }, 30_000);
 
   test('turns an endpoint off at a 410, and tells the account’s other endpoints', async () => {
-    const gone = await startReceiver(answerWith(410));
+    const gone = await startReceiver(respondWith(410));
     const other = await startReceiver();
     const endpoint = await stores.endpoint(gone.url);
     const witness = await stores.endpoint(other.url, {
@@ -115,7 +115,7 @@ describe('an endpoint’s actor', () => {
   });
 
   test('turns an endpoint off when it has failed for five days', async () => {
-    const receiver = await startReceiver(answerWith(500));
+    const receiver = await startReceiver(respondWith(500));
     const failingSince = new Date(Date.now() - 5 * 86_400_000 - 1_000);
     const endpoint = await stores.endpoint(receiver.url, {
       health: { failures: 12, failingSince, circuitOpenUntil: new Date(Date.now() - 1) },
@@ -154,11 +154,11 @@ describe('an endpoint’s actor', () => {
   });
 
   test('probes a dead endpoint instead of hammering it, and drains it when it is back', async () => {
-    const receiver = await startReceiver(answerWith(503));
+    const receiver = await startReceiver(respondWith(503));
     const endpoint = await stores.endpoint(receiver.url);
     await stores.scan(400, [endpoint.id], endpoint.accountId);
     await worker.wake(endpoint.id);
-    await until(
+    await waitFor(
       async () =>
         (await stores.webhooks.find(endpoint.accountId, endpoint.id))!.health.circuitOpenUntil !== null,
       20_000,
@@ -166,9 +166,9 @@ describe('an endpoint’s actor', () => {
     );
     expect(receiver.received.length).toBeLessThan(60);
     const before = receiver.received.length;
-    receiver.answer = answerWith(200);
+    receiver.answer = respondWith(200);
     await receiver.expect(400 + before - 40, 20_000);
-    await until(
+    await waitFor(
       async () => (await stores.deliveries.count(endpoint.id, { status: 'delivered' })) === 400,
       20_000,
       () => 'all to be delivered',
@@ -184,10 +184,10 @@ describe('an endpoint’s actor', () => {
     await stores.deliveries.add(
       endpoint.id,
       endpoint.accountId,
-      await stores.outbox.waiting(endpoint.id, 40),
+      await stores.outbox.listPending(endpoint.id, 40),
       past,
     );
-    await stores.outbox.forget(endpoint.id);
+    await stores.outbox.clearEndpoint(endpoint.id);
     await stores.db
       .collection('webhook_deliveries')
       .updateMany({ webhookId: endpoint.id }, { $set: { status: 'retrying', attemptsMade: 3 } });
@@ -199,7 +199,7 @@ describe('an endpoint’s actor', () => {
     await receiver.expect(8);
     const fresh = new Set(await stores.scan(100, [endpoint.id], endpoint.accountId));
     // Those that hang take 15 s.
-    await until(
+    await waitFor(
       () => new Set(receiver.ids().filter((id) => fresh.has(String(id)))).size === 100,
       12_000,
       () => 'first attempts to arrive',
@@ -290,7 +290,7 @@ describe('an endpoint’s actor', () => {
     await receiver.expect(5);
     const { workflowId } = await ended(endpoint.id);
     let dump: Buffer = Buffer.alloc(0);
-    await until(
+    await waitFor(
       async () => {
         dump = await dumpHistories(worker.client, `WorkflowId = '${workflowId}'`);
         return dump.length > 0;
@@ -331,7 +331,7 @@ describe('an endpoint’s actor', () => {
     for (let round = 0; round < 15; round += 1) {
       all.push(...(await stores.scan(1, [endpoint.id], endpoint.accountId)));
       await worker.wake(endpoint.id);
-      await until(
+      await waitFor(
         () => new Set(receiver.ids()).size === all.length,
         20_000,
         () => `scan ${round}`,
@@ -355,14 +355,14 @@ describe('an endpoint’s actor', () => {
     for (let round = 0; round < 3; round += 1) {
       for (const next of [false, true]) {
         up = next;
-        await until(
+        await waitFor(
           async () => {
             ids.push(...(await stores.scan(20, [endpoint.id], endpoint.accountId)));
             await worker.wake(endpoint.id);
             const [probe] = await stores.scan(1, [good.id], good.accountId);
             const started = Date.now();
             await worker.wake(good.id);
-            await until(
+            await waitFor(
               () => healthy.ids().includes(probe),
               10_000,
               () => 'the healthy endpoint’s scan',
@@ -381,7 +381,7 @@ describe('an endpoint’s actor', () => {
     // An open circuit lasts five seconds and more: whoever waited for one would show it.
     delays.sort((a, b) => a - b);
     expect(delays[Math.floor(delays.length * 0.9)]).toBeLessThan(4_000);
-    await until(
+    await waitFor(
       async () =>
         (await stores.owed(endpoint.id)) === 0 &&
         (await stores.deliveries.count(endpoint.id, { status: 'pending' })) === 0,

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
 import { createDeliveryActivities } from '../../activities/webhooks/index.js';
-import { signalWithStartArgs } from '../../core/webhooks/actor.js';
-import { RETRY_WAITS_MS } from '../../core/webhooks/retry-schedule.js';
-import { quietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
+import { signalWithStartArgs } from '../../core/contracts.js';
+import { RETRY_DELAYS_MS } from '../../core/webhooks/retry-schedule.js';
+import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
-import { answerWith, startReceiver } from '../support/webhook-receiver.js';
+import { respondWith, startReceiver } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
+import { createLoopbackSender } from '../support/webhook-worker.js';
 
 const HOUR = 3_600_000;
 
@@ -15,7 +16,7 @@ let env: TestWorkflowEnvironment;
 let stores: WebhookStores;
 
 beforeAll(async () => {
-  quietRuntime();
+  installQuietRuntime();
   env = await openTimeSkipping();
   stores = await openWebhookStores();
 }, 10 * 60_000);
@@ -25,15 +26,15 @@ afterAll(async () => {
   await stores?.close();
 });
 
-describe('the schedule of attempts, on a clock that leaps', () => {
-  test('is kept by the actor over all its 75 hours, then the delivery has failed', async () => {
-    const receiver = await startReceiver(answerWith(500));
+describe('the retry schedule, with time skipping', () => {
+  test('is followed by the endpoint workflow for all of its 75 hours; then the delivery has failed', async () => {
+    const receiver = await startReceiver(respondWith(500));
     const endpoint = await stores.endpoint(receiver.url);
     let ahead = 0;
     const real = createDeliveryActivities({
       ...stores,
       wake: () => Promise.resolve(),
-      allowNetworks: ['127.0.0.0/8'],
+      sender: createLoopbackSender(() => new Date(Date.now() + ahead)),
       lingerMs: 0,
       now: () => new Date(Date.now() + ahead),
     });
@@ -43,7 +44,7 @@ describe('the schedule of attempts, on a clock that leaps', () => {
       workflowBundle: WORKFLOW_BUNDLE,
       activities: {
         ...real,
-        // The database's times follow the server's clock.
+        // The activities follow the Temporal server's clock.
         drainWebhook: async (input: { webhookId: string }) => {
           ahead = (await env.currentTimeMs()) - Date.now();
           return real.drainWebhook(input);
@@ -65,7 +66,7 @@ describe('the schedule of attempts, on a clock that leaps', () => {
     expect(delivery).toMatchObject({ status: 'failed', dueAt: null, attemptsMade: 10 });
     const times = delivery!.attempts.map(({ at }) => at.getTime());
     const waits = times.slice(1).map((time, index) => time - times[index]!);
-    for (const [index, wait] of RETRY_WAITS_MS.entries()) {
+    for (const [index, wait] of RETRY_DELAYS_MS.entries()) {
       expect(waits[index]).toBeGreaterThanOrEqual(wait * 0.8 - 1_000);
       expect(waits[index]).toBeLessThanOrEqual(wait * 1.2 + 10_000);
     }

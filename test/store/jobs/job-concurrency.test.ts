@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newBulkExportJob } from '../../../core/jobs/new-jobs.js';
+import { newBulkExportJob } from '../../../core/jobs/job.js';
 import { createJobTermination } from '../../../store/jobs/fail-job.js';
 import { createJobConcurrency, MAX_RUNNING_JOBS_PER_ACCOUNT } from '../../../store/jobs/job-concurrency.js';
 import { newId } from '../../../store/mongo/ids.js';
-import { openJobFixture, type JobFixture } from '../../support/job-fixture.js';
+import { createJobFixture, type JobFixture } from '../../support/job-fixture.js';
 
 let lab: JobFixture;
 
 beforeAll(async () => {
-  lab = await openJobFixture();
+  lab = await createJobFixture();
 });
 
 afterAll(async () => {
@@ -44,7 +44,7 @@ const withTurn = async (made: Awaited<ReturnType<typeof queue>>) => {
   return answers.flatMap((mayStart, index) => (mayStart ? [index] : []));
 };
 const end = (id: string) =>
-  createJobTermination(lab.db).end(
+  createJobTermination(lab.db).terminate(
     id,
     'cancelled',
     { code: 'cancelled', message: 'for the test' },

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { MongoServerSelectionError } from 'mongodb';
 import { openStore } from '../../../store/mongo/client.js';
-import { startProxy } from '../../support/fault-proxy.js';
+import { startFaultProxy } from '../../support/fault-proxy.js';
 
 const real = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
 
 test('a MongoDB that starts at the same time is waited for', async () => {
-  const proxy = await startProxy(real.hostname, Number(real.port));
-  proxy.cut();
-  setTimeout(() => proxy.mend(), 3_000);
+  const proxy = await startFaultProxy(real.hostname, Number(real.port));
+  proxy.disconnect();
+  setTimeout(() => proxy.restore(), 3_000);
   const store = await openStore(`mongodb://127.0.0.1:${proxy.port}/?directConnection=true`, 't_client');
   try {
     expect(await store.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
@@ -19,8 +19,8 @@ test('a MongoDB that starts at the same time is waited for', async () => {
 });
 
 test('one that does not come is reported', async () => {
-  const proxy = await startProxy(real.hostname, Number(real.port));
-  proxy.cut();
+  const proxy = await startFaultProxy(real.hostname, Number(real.port));
+  proxy.disconnect();
   const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true&serverSelectionTimeoutMS=100`;
   await expect(openStore(uri, 't_client')).rejects.toThrow(MongoServerSelectionError);
   await proxy.close();

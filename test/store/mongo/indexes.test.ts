@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ALL_INDEXES } from '../../../store/collections.js';
+import { COLLECTIONS } from '../../../store/collections.js';
 import { openStore, type Store } from '../../../store/mongo/client.js';
 import { ensureIndexes } from '../../../store/mongo/indexes.js';
 
@@ -19,9 +19,9 @@ afterAll(async () => {
 
 describe('the indexes', () => {
   test('are made by six processes that start at the same moment, and made again without harm', async () => {
-    await Promise.all(stores.map(({ db }) => ensureIndexes(db, ALL_INDEXES)));
-    await ensureIndexes(stores[0]!.db, ALL_INDEXES);
-    for (const { collection, indexes } of ALL_INDEXES) {
+    await Promise.all(stores.map(({ db }) => ensureIndexes(db, COLLECTIONS)));
+    await ensureIndexes(stores[0]!.db, COLLECTIONS);
+    for (const { collection, indexes } of COLLECTIONS) {
       const made = await stores[0]!.db.collection(collection).indexes();
       const keys = made.map(({ key }) => JSON.stringify(key));
       for (const { key } of indexes) expect(keys).toContain(JSON.stringify(key));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '../../../store/mongo/ids.js';
 import { ACCOUNTS, ACCOUNT_INDEXES, type AccountDocument } from '../../../store/accounts/accounts.js';
 import type { Store } from '../../../store/mongo/client.js';
+import { createScanTotals } from '../../../store/analytics/scan-totals.js';
 import { createQrCodeStore, QR_CODE_INDEXES, type QrCodeStore } from '../../../store/qr-codes/qr-codes.js';
 import { prepareCodes } from '../../support/prepared-codes.js';
 import { openTestStore } from '../../support/test-store.js';
@@ -12,7 +13,7 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   ({ store, drop } = await openTestStore([ACCOUNT_INDEXES, QR_CODE_INDEXES]));
-  codes = createQrCodeStore(store.db);
+  codes = createQrCodeStore(store.db, createScanTotals(store.db));
 });
 afterAll(() => drop?.());
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type MongoError, MongoNetworkError, MongoServerError } from 'mongodb';
 import { isUnavailable } from '../../../../store/mongo/is-unavailable.js';
-import { StoreTimeoutError } from '../../../../store/mongo/within.js';
+import { StoreTimeoutError } from '../../../../store/mongo/timeouts.js';
 
 const labelled = (label: string): MongoError => {
   const error = new MongoServerError({ message: 'tried twice', code: 64 });
