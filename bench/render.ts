@@ -1,14 +1,18 @@
-import qrcode from 'qrcode';
+import { deflateSync } from 'node:zlib';
+import { zlibSync } from 'fflate';
 import encodeQR from 'qr';
+import qrcode from 'qrcode';
 import { renderSvg } from '../core/render/svg.js';
 import { completeStyle } from '../core/style.js';
 import { encodeSymbol } from '../core/symbol/encode-symbol.js';
-import { assessScannability } from '../raster/scannability.js';
+import { deflateRows } from '../raster/png/deflate.js';
+import type { RepeatedRow } from '../raster/png/row-matches.js';
 import { renderPng } from '../raster/render-png.js';
-import type { Figures } from './lib/measure.js';
-import { compare, floor, printTable } from './lib/measure.js';
+import { scanlines } from '../raster/scanlines.js';
+import { assessScannability } from '../raster/scannability.js';
+import { compare, floor, printTable, type Figures } from './lib/measure.js';
 
-/** 60 bytes: a short link with a campaign's tags. */
+/** 60 bytes: a short link with campaign parameters. */
 const TEXT = 'https://example.com/spring?utm_source=poster&utm_medium=qr-1';
 const STYLE = completeStyle();
 const STYLED = completeStyle({
@@ -17,6 +21,9 @@ const STYLED = completeStyle({
   gradient: { from: '#000000', to: '#003388' },
 });
 const LEVEL = { errorCorrection: 'M' } as const;
+const WIDTH = 512;
+/** Pixels per module of the 41 modules that symbol and quiet zone have at `WIDTH`. */
+const MODULE_PIXELS = 12;
 
 const svg = () => renderSvg(encodeSymbol(TEXT, LEVEL), STYLE);
 const png = () => renderPng(encodeSymbol(TEXT, LEVEL), STYLE);
@@ -31,15 +38,15 @@ async function symbols(): Promise<void> {
 }
 
 async function svgs(): Promise<void> {
-  const theirs = () => qrcode.toString(TEXT, { type: 'svg', errorCorrectionLevel: 'M' });
+  const baseline = () => qrcode.toString(TEXT, { type: 'svg', errorCorrectionLevel: 'M' });
   const figures = await compare([
-    { name: 'qrcode toString', run: theirs },
+    { name: 'qrcode toString', run: baseline },
     { name: 'qr svg', run: () => encodeQR(TEXT, 'svg', { ecc: 'medium' }) },
     { name: 'qrelay', run: svg },
     { name: 'qrelay, styled', run: () => renderSvg(encodeSymbol(TEXT, LEVEL), STYLED) },
   ]);
   const bytes = {
-    'qrcode toString': { bytes: (await theirs()).length },
+    'qrcode toString': { bytes: (await baseline()).length },
     'qr svg': { bytes: encodeQR(TEXT, 'svg', { ecc: 'medium' }).length },
     qrelay: { bytes: svg().length },
     'qrelay, styled': { bytes: renderSvg(encodeSymbol(TEXT, LEVEL), STYLED).length },
@@ -50,14 +57,14 @@ async function svgs(): Promise<void> {
 }
 
 async function pngs(): Promise<void> {
-  const theirs = () => qrcode.toBuffer(TEXT, { width: 512, errorCorrectionLevel: 'M' });
+  const baseline = () => qrcode.toBuffer(TEXT, { width: WIDTH, errorCorrectionLevel: 'M' });
   const figures = await compare([
-    { name: 'qrcode toBuffer', run: theirs },
+    { name: 'qrcode toBuffer', run: baseline },
     { name: 'qrelay', run: png },
     { name: 'qrelay, styled', run: () => renderPng(encodeSymbol(TEXT, LEVEL), STYLED) },
   ]);
   const bytes = {
-    'qrcode toBuffer': { bytes: (await theirs()).length },
+    'qrcode toBuffer': { bytes: (await baseline()).length },
     qrelay: { bytes: (await png()).length },
     'qrelay, styled': { bytes: (await renderPng(encodeSymbol(TEXT, LEVEL), STYLED)).length },
   };
@@ -66,23 +73,46 @@ async function pngs(): Promise<void> {
   floor('at most a third of its bytes', bytes.qrelay.bytes <= bytes['qrcode toBuffer'].bytes / 3);
 }
 
-async function gate(): Promise<void> {
+/** Figures behind docs/adr/0013: everything of a plain PNG but its chunk headers, with different implementations of DEFLATE. */
+async function deflate(): Promise<void> {
+  const implementations: Record<string, (rows: readonly RepeatedRow[]) => Uint8Array> = {
+    qrelay: deflateRows,
+    'node:zlib, level 1': (rows) => deflateSync(expand(rows), { level: 1 }),
+    'node:zlib, level 6': (rows) => deflateSync(expand(rows), { level: 6 }),
+    'node:zlib, level 9': (rows) => deflateSync(expand(rows), { level: 9 }),
+    'fflate, level 1': (rows) => zlibSync(expand(rows), { level: 1 }),
+    'fflate, level 6': (rows) => zlibSync(expand(rows), { level: 6 }),
+    'fflate, level 9': (rows) => zlibSync(expand(rows), { level: 9 }),
+  };
+  const draw = () => scanlines(encodeSymbol(TEXT, LEVEL), WIDTH, MODULE_PIXELS);
+  const contenders = Object.entries(implementations);
+  const figures = await compare(contenders.map(([name, run]) => ({ name, run: () => run(draw()) })));
+  const bytes = Object.fromEntries(contenders.map(([name, run]) => [name, { bytes: run(draw()).length }]));
+  printTable('Image data of the same PNG, by implementation of DEFLATE', figures, 'qrelay', bytes);
+}
+
+function expand(rows: readonly RepeatedRow[]): Buffer {
+  return Buffer.concat(rows.flatMap(({ bytes, times }) => Array.from({ length: times }, () => bytes)));
+}
+
+async function scannabilityCheck(): Promise<void> {
   const symbol = encodeSymbol(TEXT, LEVEL);
   const figures = await compare([
-    { name: 'styled: drawn and decoded', run: () => assessScannability(symbol, STYLED, TEXT) },
+    { name: 'styled: rendered and decoded', run: () => assessScannability(symbol, STYLED, TEXT) },
     { name: 'plain: by rule', run: () => assessScannability(symbol, STYLE, TEXT) },
   ]);
-  printTable('The print-safe gate', figures, 'styled: drawn and decoded');
+  printTable('Scannability check', figures, 'styled: rendered and decoded');
 }
 
 function ratio(figures: readonly Figures[], name: string, baseline: string): number {
-  const [ours, theirs] = [name, baseline].map(
+  const [value, base] = [name, baseline].map(
     (wanted) => figures.find((each) => each.name === wanted)!.perSecond,
   );
-  return ours! / theirs!;
+  return value! / base!;
 }
 
 await symbols();
 await svgs();
 await pngs();
-await gate();
+await deflate();
+await scannabilityCheck();

@@ -3,25 +3,27 @@ import { deflateRows } from './deflate.js';
 import type { RepeatedRow } from './row-matches.js';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const PALETTE_COLOUR = 3;
+/** Color type of images with a palette (W3C PNG, 11.2.1). */
+const INDEXED_COLOR = 3;
 
-interface BilevelPicture {
-  /** in pixels; the picture is square */
+interface BilevelImage {
+  /** Side in pixels; the image is square. */
   width: number;
-  /** scanlines of one bit a pixel, each led by filter type 0 */
+  /** Scanlines with one bit per pixel, each starting with filter type 0. */
   rows: readonly RepeatedRow[];
-  /** of bit 0 and bit 1, as `#RRGGBB` */
+  /** Colors of bit 0 and bit 1, as `#RRGGBB`. */
   palette: readonly [string, string];
+  /** Whether bit 0 is fully transparent. */
   firstIsTransparent: boolean;
 }
 
-/** A PNG file of a picture in two colors (W3C PNG, third edition). */
-export function bilevelPng({ width, rows, palette, firstIsTransparent }: BilevelPicture): Buffer {
+/** Encodes an image in two colors as a PNG file (W3C PNG, third edition). The same image gives the same bytes everywhere. */
+export function bilevelPng({ width, rows, palette, firstIsTransparent }: BilevelImage): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(width, 4);
   header[8] = 1; // bit depth
-  header[9] = PALETTE_COLOUR;
+  header[9] = INDEXED_COLOR;
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
@@ -33,10 +35,10 @@ export function bilevelPng({ width, rows, palette, firstIsTransparent }: Bilevel
 }
 
 function chunk(type: string, data: Uint8Array): Buffer {
-  const whole = Buffer.allocUnsafe(12 + data.length);
-  whole.writeUInt32BE(data.length, 0);
-  whole.write(type, 4, 'latin1');
-  whole.set(data, 8);
-  whole.writeUInt32BE(crc32(whole.subarray(4, 8 + data.length)), 8 + data.length);
-  return whole;
+  const bytes = Buffer.allocUnsafe(12 + data.length);
+  bytes.writeUInt32BE(data.length, 0);
+  bytes.write(type, 4, 'latin1');
+  bytes.set(data, 8);
+  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length);
+  return bytes;
 }

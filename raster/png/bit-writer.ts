@@ -1,18 +1,18 @@
-/** Bytes written bit by bit, lowest bit first (RFC 1951, section 3.1.1). */
+/** Writes values of any number of bits, least significant bit first (RFC 1951, 3.1.1). */
 export class BitWriter {
   #bytes: Uint8Array;
   #length: number;
   #pending = 0;
   #pendingBits = 0;
 
-  /** @param head bytes that come first */
+  /** @param head Bytes that precede the bits. */
   constructor(head: readonly number[], capacity = 1024) {
     this.#bytes = new Uint8Array(Math.max(capacity, head.length));
     this.#bytes.set(head);
     this.#length = head.length;
   }
 
-  /** @param bits at most 16 */
+  /** Appends the lowest `bits` bits of a value, at most 16. */
   put(value: number, bits: number): void {
     this.#pending |= value << this.#pendingBits;
     this.#pendingBits += bits;
@@ -24,8 +24,9 @@ export class BitWriter {
   }
 
   /**
-   * Fills up the last byte and ends the stream.
-   * @param checksum written after it, highest byte first
+   * Pads the last byte and returns all bytes.
+   *
+   * @param checksum 32 bits, appended with the most significant byte first.
    */
   finish(checksum: number): Uint8Array {
     if (this.#pendingBits > 0) this.#byte(this.#pending);

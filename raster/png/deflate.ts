@@ -5,10 +5,10 @@ import type { RepeatedRow } from './row-matches.js';
 import { adler32, forEachMatch } from './row-matches.js';
 
 const END_OF_BLOCK = 256;
-/** Order in which the lengths of the code for code lengths are sent (RFC 1951, section 3.2.7). */
+/** Order in which the lengths of the code length code are transmitted (RFC 1951, 3.2.7). */
 const LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/** Smallest match length, and smallest distance, of each code from 257 and from 0 on (section 3.2.5). */
+/** Smallest match length of each code from 257 on, and smallest distance of each code from 0 on (RFC 1951, 3.2.5). */
 const LENGTHS = [
   3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195,
   227, 258,
@@ -18,15 +18,18 @@ const lengthCode = codeTable(LENGTHS, 258);
 const distanceCode = codeTable(DISTANCES, 1024);
 
 /**
- * A zlib stream (RFC 1950) of rows that repeat, in one block with a Huffman code of its own.
- * Done here because the stream is part of what must be the same on every machine, and zlib's choices differ by version
- * and processor; knowing where the repetitions are, it is also several times quicker.
+ * Compresses repeated rows as a zlib stream (RFC 1950) of one block with dynamic Huffman codes.
+ *
+ * Deterministic on every machine, unlike zlib, whose output can differ between versions and builds. Faster than general
+ * implementations, because it knows where the repetitions are.
+ *
+ * @see docs/adr/0013-own-deflate-for-plain-pngs.md
  */
 export function deflateRows(rows: readonly RepeatedRow[]): Uint8Array {
   const [literals, distances] = codesFor(rows);
-  // 0x78 0x9c: DEFLATE with a window of 32 KiB, default compression.
+  // CMF and FLG of RFC 1950, 2.2: DEFLATE with a 32 KiB window, default compression level.
   const out = new BitWriter([0x78, 0x9c]);
-  out.put(0b101, 3); // last block, with its own codes
+  out.put(0b101, 3); // final block, dynamic Huffman codes
   putCodes(literals, distances, out);
   forEachMatch(rows, (value, distance) => {
     if (distance === 0) {
@@ -36,9 +39,9 @@ export function deflateRows(rows: readonly RepeatedRow[]): Uint8Array {
     const length = lengthCode[value]!;
     out.put(literals.codes[257 + length]!, literals.lengths[257 + length]!);
     out.put(value - LENGTHS[length]!, extraLengthBits(length));
-    const far = distanceCode[distance]!;
-    out.put(distances.codes[far]!, distances.lengths[far]!);
-    out.put(distance - DISTANCES[far]!, extraDistanceBits(far));
+    const code = distanceCode[distance]!;
+    out.put(distances.codes[code]!, distances.lengths[code]!);
+    out.put(distance - DISTANCES[code]!, extraDistanceBits(code));
   });
   out.put(literals.codes[END_OF_BLOCK]!, literals.lengths[END_OF_BLOCK]!);
   return out.finish(adler32(rows));
@@ -48,7 +51,7 @@ function codesFor(rows: readonly RepeatedRow[]): [literals: PrefixCode, distance
   const literals = new Uint32Array(286);
   const distances = new Uint32Array(30);
   literals[END_OF_BLOCK] = 1;
-  // Some decoders want a distance code even if nothing repeats.
+  // Some decoders require a distance code even if there is no match.
   distances[0] = 1;
   forEachMatch(rows, (value, distance) => {
     if (distance === 0) literals[value]!++;
@@ -60,9 +63,12 @@ function codesFor(rows: readonly RepeatedRow[]): [literals: PrefixCode, distance
   return [huffmanCode(literals, 15), huffmanCode(distances, 15)];
 }
 
-/** The two codes, as the lengths of their codes, themselves Huffman coded. */
+/** Writes both codes as their lengths, which are Huffman coded in turn (RFC 1951, 3.2.7). */
 function putCodes(literals: PrefixCode, distances: PrefixCode, out: BitWriter): void {
-  const [literalCount, distanceCount] = [used(literals.lengths, 257), used(distances.lengths, 1)];
+  const [literalCount, distanceCount] = [
+    usedEntries(literals.lengths, 257),
+    usedEntries(distances.lengths, 1),
+  ];
   const lengths = [
     ...literals.lengths.subarray(0, literalCount),
     ...distances.lengths.subarray(0, distanceCount),
@@ -72,7 +78,7 @@ function putCodes(literals: PrefixCode, distances: PrefixCode, out: BitWriter): 
   for (const { symbol } of runs) counts[symbol]!++;
   const code = huffmanCode(counts, 7);
   const ordered = Uint8Array.from(LENGTH_ORDER, (symbol) => code.lengths[symbol]!);
-  const orderedCount = used(ordered, 4);
+  const orderedCount = usedEntries(ordered, 4);
 
   out.put(literalCount - 257, 5);
   out.put(distanceCount - 1, 5);
@@ -84,7 +90,7 @@ function putCodes(literals: PrefixCode, distances: PrefixCode, out: BitWriter): 
   }
 }
 
-/** Runs of zeros become symbols 17 and 18, other lengths stand for themselves. */
+/** Runs of zeros become symbols 17 and 18; other lengths are symbols themselves. */
 function lengthRuns(lengths: readonly number[]): { symbol: number; extra: number; bits: number }[] {
   const runs = [];
   for (let at = 0; at < lengths.length;) {
@@ -98,25 +104,26 @@ function lengthRuns(lengths: readonly number[]): { symbol: number; extra: number
   return runs;
 }
 
-/** Entries up to the last that is not 0, but not fewer than `least`. */
-function used(lengths: Uint8Array, least: number): number {
+/** Returns the number of entries up to the last one that is not 0, but at least `minimum`. */
+function usedEntries(lengths: Uint8Array, minimum: number): number {
   let count = lengths.length;
-  while (count > least && lengths[count - 1] === 0) count--;
+  while (count > minimum && lengths[count - 1] === 0) count--;
   return count;
 }
 
-/** Value → index of the last start that is not above it. */
+/** Returns a table from values to the index of the last start that is not greater. */
 function codeTable(starts: readonly number[], last: number): Uint8Array {
   const table = new Uint8Array(last + 1);
   starts.forEach((start, code) => table.fill(code, start));
   return table;
 }
 
-/** Bits that tell apart the lengths of one code; 258 has a code to itself. */
+/** Number of extra bits of a length code. Length 258 has a code of its own. */
 function extraLengthBits(code: number): number {
   return code < 8 || code === 28 ? 0 : (code - 4) >>> 2;
 }
 
+/** Number of extra bits of a distance code. */
 function extraDistanceBits(code: number): number {
   return code < 4 ? 0 : (code - 2) >>> 1;
 }

@@ -1,14 +1,17 @@
-/** A prefix code: symbol → its bits, already in the order in which DEFLATE sends them. */
+/** A prefix code, by symbol. */
 export interface PrefixCode {
-  /** bits in each symbol's code; 0 for symbols that do not occur */
+  /** Lengths in bits; 0 for symbols that do not occur. */
   lengths: Uint8Array;
+  /** Bits in the order in which DEFLATE transmits them, the first one lowest. */
   codes: Uint16Array;
 }
 
 /**
- * The Huffman code of symbols that occur so often (RFC 1951, section 3.2.2).
- * Ties go to the lower symbol, so the same counts always give the same code.
- * @param limit longest code allowed in bits
+ * Returns the canonical Huffman code (RFC 1951, 3.2.2) for symbols with the given numbers of occurrences.
+ *
+ * Deterministic: of symbols with equal counts, the lower one comes first.
+ *
+ * @param limit Maximum length of a code in bits. Counts are halved until the code respects it.
  */
 export function huffmanCode(counts: ArrayLike<number>, limit: number): PrefixCode {
   let weights = Array.from(counts);
@@ -20,7 +23,7 @@ export function huffmanCode(counts: ArrayLike<number>, limit: number): PrefixCod
   return { lengths, codes: canonicalCodes(lengths) };
 }
 
-/** Joins the two lightest trees until one is left. Joined trees come out in order of weight, so two queues do. */
+/** Joins the two lightest trees until one remains. Joined trees arise in order of weight, so two queues replace a heap. */
 function codeLengths(weights: readonly number[]): Uint8Array {
   const lengths = new Uint8Array(weights.length);
   const leaves = [...weights.keys()].filter((symbol) => weights[symbol]! > 0);
@@ -51,10 +54,10 @@ function canonicalCodes(lengths: Uint8Array): Uint16Array {
   for (const length of lengths) if (length > 0) perLength[length]!++;
   const next = new Uint16Array(17);
   for (let length = 1; length < 16; length++) next[length + 1] = (next[length]! + perLength[length]!) << 1;
-  return Uint16Array.from(lengths, (length) => (length > 0 ? reversed(next[length]!++, length) : 0));
+  return Uint16Array.from(lengths, (length) => (length > 0 ? reverseBits(next[length]!++, length) : 0));
 }
 
-function reversed(code: number, length: number): number {
+function reverseBits(code: number, length: number): number {
   let bits = 0;
   for (let left = length, rest = code; left > 0; left--, rest >>>= 1) bits = (bits << 1) | (rest & 1);
   return bits;

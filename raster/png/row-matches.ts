@@ -1,30 +1,34 @@
-/** Rows of bytes, all of one length, each standing for as many alike as `times` says. */
+/** A row of bytes that is repeated. All rows of an image have the same length. */
 export interface RepeatedRow {
   bytes: Uint8Array;
   times: number;
 }
 
 /**
- * Takes what DEFLATE makes of bytes one by one: a literal byte (distance 0), or 3 to 258 bytes again that were seen
- * `distance` ago.
+ * Receives a token of DEFLATE (RFC 1951, 3.2.3): a literal byte if `distance` is 0, otherwise a match of `value` bytes, 3 to
+ * 258, that occurred `distance` bytes earlier.
  */
 export type TokenSink = (value: number, distance: number) => void;
 
-const LONGEST_MATCH = 258;
-const SHORTEST_MATCH = 3;
+const MAX_MATCH = 258;
+const MIN_MATCH = 3;
 
-/** Only two kinds of repetition are looked for, and they are nearly all there is: of the byte before, and of the row above. */
+/**
+ * Divides rows into tokens, in order.
+ *
+ * Finds only matches with the previous byte and with the row above, which are nearly all there are in images of modules.
+ */
 export function forEachMatch(rows: readonly RepeatedRow[], sink: TokenSink): void {
   let above: Uint8Array | undefined;
   for (const { bytes, times } of rows) {
     for (let at = 0; at < bytes.length;) {
       const asAbove = above ? commonLength(bytes, above, at) : 0;
       const run = runLength(bytes, at);
-      if (asAbove >= SHORTEST_MATCH && asAbove >= run) {
+      if (asAbove >= MIN_MATCH && asAbove >= run) {
         repeat(asAbove, bytes.length, sink);
         at += asAbove;
       } else {
-        const matched = run > SHORTEST_MATCH ? run - 1 : 0;
+        const matched = run > MIN_MATCH ? run - 1 : 0;
         sink(bytes[at]!, 0);
         if (matched > 0) repeat(matched, 1, sink);
         at += 1 + matched;
@@ -47,13 +51,13 @@ function runLength(bytes: Uint8Array, from: number): number {
   return at - from;
 }
 
-/** @param count at least 3 */
+/** Emits matches that cover `count` bytes, at least 3. */
 function repeat(count: number, distance: number, sink: TokenSink): void {
   for (let left = count; left > 0;) {
-    // What is left over after a match must be enough for another one.
-    const rest = left - LONGEST_MATCH;
-    const tooShort = rest > 0 && rest < SHORTEST_MATCH;
-    const length = tooShort ? LONGEST_MATCH - SHORTEST_MATCH : Math.min(left, LONGEST_MATCH);
+    // The remainder after a match must be long enough for another match.
+    const rest = left - MAX_MATCH;
+    const tooShort = rest > 0 && rest < MIN_MATCH;
+    const length = tooShort ? MAX_MATCH - MIN_MATCH : Math.min(left, MAX_MATCH);
     sink(length, distance);
     left -= length;
   }
@@ -61,7 +65,7 @@ function repeat(count: number, distance: number, sink: TokenSink): void {
 
 const ADLER_MODULUS = 65521;
 
-/** Adler-32 of all rows (RFC 1950, section 8.2). A repeated row changes both sums by the same amounts each time. */
+/** Returns the Adler-32 checksum of all rows (RFC 1950, 8.2). Computes the sums of a repeated row once. */
 export function adler32(rows: readonly RepeatedRow[]): number {
   let [low, high] = [1, 0];
   for (const { bytes, times } of rows) {

@@ -63,7 +63,7 @@ export function createShortLinkLookup({
   async function query(shortCode: string, clientIp: string): Promise<LookupResult> {
     try {
       const result = toResult(await cache.find(shortCode));
-      if (result.kind === 'notFound') limiter.take(clientIp);
+      if (result.kind === 'notFound') limiter.consume(clientIp);
       return result;
     } catch {
       return UNAVAILABLE;
@@ -75,7 +75,7 @@ export function createShortLinkLookup({
       const cached = cache.peek(shortCode);
       if (cached !== undefined) return cached instanceof Promise ? cached.then(toResult) : toResult(cached);
       const clientIp = clientIpOf(request);
-      const limit = limiter.look(clientIp);
+      const limit = limiter.peek(clientIp);
       return limit.remaining > 0 ? query(shortCode, clientIp) : { kind: 'rateLimited', limit };
     },
     invalidate: (shortCode) => cache.invalidate(shortCode),

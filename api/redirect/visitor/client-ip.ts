@@ -24,10 +24,12 @@ export function createClientIpReader(trustProxy: string): (request: IncomingMess
 
 /** Walks from the socket outward while each hop is trusted, and returns the first one that is not. */
 function forwardedIp(request: IncomingMessage, trusts: Trust): string {
-  const [peer = '', ...hops] = forwarded(request).slice(0, MAX_HOPS + 1);
-  let ip = peer;
-  for (let hop = 0; hop < hops.length && trusts(ip, hop); hop++) {
-    const next = withoutPort(hops[hop]!.trim());
+  // The peer first, then the header's entries from the last to the first.
+  const chain = forwarded(request);
+  const hops = Math.min(chain.length - 1, MAX_HOPS);
+  let ip = chain[0] ?? '';
+  for (let hop = 0; hop < hops && trusts(ip, hop); hop++) {
+    const next = withoutPort(chain[hop + 1]!.trim());
     if (isIP(next) === 0) break;
     ip = next;
   }

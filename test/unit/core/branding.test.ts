@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { updateAccountSchema } from '../../../core/account-schemas.js';
 import { brandingPatchSchema } from '../../../core/branding.js';
-import { hostName } from '../../../core/host-name.js';
+import { parseHostName } from '../../../core/urls.js';
 
 const domainOf = (domain: string) => brandingPatchSchema.parse({ domain }).domain;
 const problemOf = (branding: unknown) =>
@@ -20,7 +20,7 @@ describe('a domain', () => {
     ['qr.müller.example', 'qr.xn--mller-kva.example'],
     ['xn--mller-kva.example', 'xn--mller-kva.example'],
     ['qr.localhost:3000', 'qr.localhost:3000'],
-  ])('%j is kept as %s', (sent, kept) => {
+  ])('%j is stored as %s', (sent, kept) => {
     expect(domainOf(sent)).toBe(kept);
   });
 
@@ -61,7 +61,7 @@ describe('a domain', () => {
     '',
     ' ',
     'x'.repeat(5_000),
-  ])('%j is refused', (sent) => {
+  ])('%j is rejected', (sent) => {
     expect(problemOf({ domain: sent })).toMatch(/^branding\.domain: /);
   });
 });
@@ -83,11 +83,11 @@ describe('a branding', () => {
     [{ name: 7 }, 'branding.name'],
     [[], 'branding'],
     ['x', 'branding'],
-  ])('%j is refused at %s', (branding, path) => {
+  ])('%j is rejected at %s', (branding, path) => {
     expect(problemOf(branding)).toMatch(new RegExp(`^${path.replace('.', '\\.')}: `));
   });
 
-  test('may leave out or empty each member', () => {
+  test('can omit or remove each field', () => {
     const patch = { domain: null, name: null, logo: null, color: null };
     expect(brandingPatchSchema.parse(patch)).toEqual(patch);
     expect(brandingPatchSchema.parse({})).toEqual({});
@@ -95,14 +95,14 @@ describe('a branding', () => {
   });
 });
 
-describe('the name in a Host header', () => {
+describe('a Host header', () => {
   test.each([
     ['qr.example.com', 'qr.example.com'],
     ['QR.EXAMPLE.COM:8080', 'qr.example.com'],
     ['qr.example.com.', 'qr.example.com'],
     ['qr.example.com.:80', 'qr.example.com'],
-  ])('%j is %s', (host, name) => {
-    expect(hostName(host)).toBe(name);
+  ])('%j contains the host name %s', (host, name) => {
+    expect(parseHostName(host)).toBe(name);
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe('the name in a Host header', () => {
     'qr.example.com\u0000',
     'a'.repeat(100_000),
     `${'a.'.repeat(100_000)}com`,
-  ])('%j is none', (host) => {
-    expect(hostName(host)).toBeUndefined();
+  ])('%j contains no host name', (host) => {
+    expect(parseHostName(host)).toBeUndefined();
   });
 });

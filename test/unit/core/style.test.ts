@@ -6,7 +6,7 @@ const pathsOf = (input: unknown) =>
   styleInputSchema.safeParse(input).error?.issues.map(({ path }) => path.join('.'));
 
 describe('a style', () => {
-  test('is whole when nothing is said', () => {
+  test('has a default for every field', () => {
     expect(completeStyle()).toEqual({
       foreground: '#000000',
       background: '#ffffff',
@@ -23,7 +23,7 @@ describe('a style', () => {
     });
   });
 
-  test('that was answered can be sent back as it is', () => {
+  test('in a response can be sent back unchanged', () => {
     const style = completeStyle(
       styleInputSchema.parse({
         foreground: '#1A2b3C',
@@ -36,12 +36,12 @@ describe('a style', () => {
     expect(completeStyle(styleInputSchema.parse(style))).toEqual(style);
   });
 
-  test('takes format and level in any case', () => {
+  test('accepts format and level in any case', () => {
     for (const format of ['PNG', 'png', 'Png']) expect(styleInputSchema.parse({ format }).format).toBe('png');
     expect(styleInputSchema.parse({ errorCorrection: 'q' }).errorCorrection).toBe('Q');
   });
 
-  test('with a logo has level H, whatever was asked for', () => {
+  test('with a logo has level H whatever the request says', () => {
     const style = completeStyle(styleInputSchema.parse({ errorCorrection: 'L', logo: { image: LOGO } }));
     expect(style).toMatchObject({ errorCorrection: 'H', logo: { image: LOGO, size: 0.2 } });
   });
@@ -65,11 +65,11 @@ describe('a style', () => {
     [{ logo: { image: LOGO, size: 0.9 } }, 'logo.size'],
     [{ frame: { text: 'x', position: 'left' } }, 'frame.position'],
     [{ strict: 'false' }, 'strict'],
-  ])('is refused at the field that is wrong: %j', (input, path) => {
+  ])('is rejected at the invalid field: %j', (input, path) => {
     expect(pathsOf(input)).toEqual([path]);
   });
 
-  test('with an unknown field is refused by name, at any depth', () => {
+  test('with an unknown field is rejected by name, at any depth', () => {
     expect(styleInputSchema.safeParse({ color: '#000000' }).error?.issues[0]?.message).toContain('"color"');
     expect(styleInputSchema.safeParse({ eyes: { iris: 1 } }).error?.issues[0]?.message).toContain('"iris"');
   });

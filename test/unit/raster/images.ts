@@ -1,12 +1,13 @@
 import sharp from 'sharp';
-import { normaliseLogo } from '../../../raster/logo.js';
+import { normalizeLogo } from '../../../raster/logo.js';
 
+/** Returns a data: URI. @param type Subtype of the media type, such as `png`. */
 export function dataUri(type: string, bytes: Buffer): string {
   return `data:image/${type};base64,${bytes.toString('base64')}`;
 }
 
-/** A picture of one color, in the given format. */
-export async function plainPicture(
+/** Returns an image of one color. */
+export async function plainImage(
   format: 'png' | 'jpeg' | 'webp' | 'gif',
   width = 120,
   height = 120,
@@ -16,7 +17,7 @@ export async function plainPicture(
     .toBuffer();
 }
 
-/** A logo as the service keeps it. */
+/** Returns a logo as the service stores it. */
 export async function blueLogo(width = 120, height = 120): Promise<string> {
-  return (await normaliseLogo(dataUri('png', await plainPicture('png', width, height)))).image;
+  return (await normalizeLogo(dataUri('png', await plainImage('png', width, height)))).image;
 }

@@ -27,7 +27,7 @@ async function draw(input: object, options?: { size?: number }, text = TEXT) {
 
 describe('a plain PNG', () => {
   test.each([64, 100, 333, 512, 4096])(
-    'of %i px has that size, whole-pixel modules and an even quiet zone',
+    'of %i px has that size, whole-pixel modules, and an even quiet zone',
     async (size) => {
       const { symbol, data, width, height } = await draw({ size });
       expect([width, height]).toEqual([size, size]);
@@ -48,7 +48,7 @@ describe('a plain PNG', () => {
     },
   );
 
-  test('is read by a strong and by a weak decoder', async () => {
+  test('is read by a strong and a weak decoder', async () => {
     for (const style of [
       {},
       { foreground: '#123456', background: '#ffeecc' },
@@ -61,17 +61,17 @@ describe('a plain PNG', () => {
     }
   });
 
-  test('takes no more than a third of the bytes of qrcode', async () => {
+  test('takes at most a third of the bytes of qrcode', async () => {
     const theirs = await qrcode.toBuffer(TEXT, { width: 512 });
     expect((await draw({})).png.length).toBeLessThanOrEqual(theirs.length / 3);
   });
 
-  test('is clear where its background is transparent', async () => {
+  test('is transparent where its background is', async () => {
     const { png } = await draw({ background: 'transparent', foreground: '#aa0000' });
     const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 4)]).toEqual([255, 255, 255, 0]);
-    const middleOfFirstEye = 4 * (Math.floor(4.5 * 12 + 6) * info.width + Math.floor(4.5 * 12 + 6));
-    expect([...data.subarray(middleOfFirstEye, middleOfFirstEye + 4)]).toEqual([170, 0, 0, 255]);
+    const centerOfFirstFinder = 4 * (Math.floor(4.5 * 12 + 6) * info.width + Math.floor(4.5 * 12 + 6));
+    expect([...data.subarray(centerOfFirstFinder, centerOfFirstFinder + 4)]).toEqual([170, 0, 0, 255]);
   });
 
   test('shows the same modules as the SVG', async () => {
@@ -104,7 +104,7 @@ describe('a styled PNG', () => {
   ];
 
   test.each(combinations)(
-    'with shape $shape and eyes $eyes is read in every coloring, frame and with a logo',
+    'with shape $shape and eyes $eyes is read with every coloring, frame, and logo',
     async (combination) => {
       const logos = [
         undefined,
@@ -136,23 +136,23 @@ describe('a styled PNG', () => {
     expect(width % symbol.size).not.toBe(0);
   });
 
-  test('is the same twice', async () => {
+  test('has the same bytes each time', async () => {
     const style = { shape: 'dots', gradient: { from: '#000000', to: '#0044aa' }, frame: { text: 'Twice' } };
     expect(Buffer.compare((await draw(style)).png, (await draw(style)).png)).toBe(0);
   });
 });
 
-describe('a size with less than a pixel for each module', () => {
+describe('a size of less than one pixel per module', () => {
   const long = 'x'.repeat(1000);
 
-  test('is refused when asked for, with the least that works', async () => {
+  test('is rejected in a request, with the minimum that works', async () => {
     await expect(draw({}, { size: 64 }, long)).rejects.toMatchObject({
       code: 'validation_error',
       details: [{ path: 'size', message: expect.stringContaining('at least 129') }],
     });
   });
 
-  test('is drawn smoothly when the style has it', async () => {
+  test('is antialiased if the style has it', async () => {
     const { width } = await draw({ size: 64 }, undefined, long);
     expect(width).toBe(64);
   });

@@ -14,7 +14,7 @@ async function assess(input: object, text = TEXT) {
 
 const codes = (notes: readonly { code: string }[]) => notes.map(({ code }) => code);
 
-describe('accepted without a word are', () => {
+describe('a code is accepted without warnings with', () => {
   test.each([
     ['the default style', {}],
     ['dark colors on light ones', { foreground: '#003366', background: '#ffffee' }],
@@ -26,7 +26,7 @@ describe('accepted without a word are', () => {
   });
 });
 
-describe('refused are', () => {
+describe('a code is not scannable with', () => {
   test.each([
     ['little contrast', { foreground: '#999999' }, 'low_contrast', 'style.foreground'],
     [
@@ -43,40 +43,40 @@ describe('refused are', () => {
       'style.gradient.to',
     ],
     [
-      'eyes in too light a color',
+      'finder patterns in a color that is too light',
       { eyes: { foreground: '#ffaa00' } },
       'low_contrast',
       'style.eyes.foreground',
     ],
-    ['less than a pixel for each module', { size: 64, margin: 20 }, 'size_too_small', 'style.size'],
+    ['less than one pixel per module', { size: 64, margin: 20 }, 'size_too_small', 'style.size'],
   ])('%s', async (_, style, code, path) => {
     const assessment = await assess(style);
     expect(assessment.ok).toBe(false);
     expect(assessment.problems).toEqual([expect.objectContaining({ code, path })]);
   });
 
-  test('a logo that covers more than can be restored', async () => {
+  test('a logo that covers more than error correction can restore', async () => {
     const assessment = await assess({ logo: { image: LOGO, size: 0.4 } }, 'tiny');
     expect(codes(assessment.problems)).toEqual(['not_decoded']);
     expect(assessment.problems[0]!.message).toMatch(/smaller logo/);
   });
 
-  test('a logo that leaves nothing of the error correction, though a decoder reads it still', async () => {
+  test('a logo that uses up the error correction, even if a decoder still reads the image', async () => {
     const assessment = await assess({ logo: { image: LOGO, size: 0.25 } }, 'tiny');
     expect(assessment.problems).toEqual([
-      { code: 'correction_used_up', path: 'style.logo.size', message: expect.stringContaining('100 %') },
+      { code: 'correction_used_up', path: 'style.logo.size', message: expect.stringContaining('100%') },
     ]);
   });
 });
 
-describe('warned of are', () => {
+describe('a code has a warning with', () => {
   test.each([
     ['a small quiet zone', { margin: 2 }, 'quiet_zone_small'],
     ['no quiet zone', { margin: 0 }, 'quiet_zone_small'],
     ['a transparent background', { background: 'transparent' }, 'transparent_background'],
-    ['a contrast that is barely enough', { foreground: '#888888' }, 'contrast_barely_enough'],
-    ['modules of a pixel or two', { size: 64 }, 'modules_small'],
-    ['a big logo', { logo: { image: LOGO, size: 0.35 } }, 'correction_used_up'],
+    ['a barely sufficient contrast', { foreground: '#888888' }, 'contrast_barely_enough'],
+    ['modules of one or two pixels', { size: 64 }, 'modules_small'],
+    ['a large logo', { logo: { image: LOGO, size: 0.35 } }, 'correction_used_up'],
   ])('%s', async (_, style, code) => {
     const { ok, warnings } = await assess(style);
     expect({ ok, codes: codes(warnings) }).toEqual({ ok: true, codes: [code] });
@@ -84,7 +84,7 @@ describe('warned of are', () => {
 });
 
 describe('a problem', () => {
-  test('is thrown with each field to change when strict', async () => {
+  test('is thrown, naming each field to change, if strict', async () => {
     const assessment = await assess({ foreground: '#ffff00', eyes: { foreground: '#ffeeee' } });
     expect(() => enforceScannability(assessment, true)).toThrow(
       expect.objectContaining({
@@ -97,9 +97,9 @@ describe('a problem', () => {
     );
   });
 
-  test('is a warning, and ok is false, when not strict', async () => {
-    const kept = enforceScannability(await assess({ foreground: '#ffff00' }), false);
-    expect(kept).toEqual({
+  test('is a warning, and ok is false, if not strict', async () => {
+    const stored = enforceScannability(await assess({ foreground: '#ffff00' }), false);
+    expect(stored).toEqual({
       ok: false,
       contrast: 1.07,
       quietZone: 4,
@@ -107,7 +107,7 @@ describe('a problem', () => {
     });
   });
 
-  test('does not exist for a safe style: its record is what the answer shows', async () => {
+  test('does not exist for a safe style, whose assessment is returned as it is', async () => {
     expect(enforceScannability(await assess({}), true)).toEqual({
       ok: true,
       contrast: 21,

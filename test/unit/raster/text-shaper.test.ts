@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { loadLetterer } from '../../../raster/text-shaper.js';
+import { loadTextShaper } from '../../../raster/text-shaper.js';
 
-const letterer = await loadLetterer();
+const shapeText = await loadTextShaper();
 
-/** Dark pixels of the words drawn 60 px high, and the columns and rows they are in. */
+/** Draws text at 60 px per em and returns the number of dark pixels, and the free columns to the left and right of them. */
 async function ink(text: string) {
-  const { path, width } = letterer(text)!;
+  const { path, width } = shapeText(text)!;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width * 60) + 20}" height="100"><path transform="translate(10 70) scale(60)" d="${path}"/></svg>`;
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten({ background: '#ffffff' })
@@ -18,9 +18,9 @@ async function ink(text: string) {
   return { dark: dark.length, left: Math.min(...columns), right: info.width - Math.max(...columns), width };
 }
 
-describe('words as outlines', () => {
+describe('text as outlines', () => {
   test.each(['Scan me', 'ÀÉÎõü ß œ ł', 'Скануй мене', 'Σάρωσέ με', 'امسح الرمز', 'סרוק אותי', 'Quét mã này'])(
-    'stand within the width they say: %s',
+    'stays within its stated width: %s',
     async (text) => {
       const { dark, left, right } = await ink(text);
       expect(dark).toBeGreaterThan(200);
@@ -29,19 +29,19 @@ describe('words as outlines', () => {
     },
   );
 
-  test('join Arabic letters as they are written', () => {
-    const apart = [...'امسح'].reduce((sum, letter) => sum + letterer(letter)!.width, 0);
-    expect(letterer('امسح')!.width).toBeLessThan(apart);
+  test('joins Arabic letters', () => {
+    const apart = [...'امسح'].reduce((sum, letter) => sum + shapeText(letter)!.width, 0);
+    expect(shapeText('امسح')!.width).toBeLessThan(apart);
   });
 
   test.each(['扫码', '🫠', 'สแกน', 'سلام hello'])(
-    'are left to the fonts of the machine where the font lacks them: %s',
+    'is not available for scripts that the font lacks, and for mixed directions: %s',
     (text) => {
-      expect(letterer(text)).toBeUndefined();
+      expect(shapeText(text)).toBeUndefined();
     },
   );
 
-  test('hold nothing but numbers and path commands', () => {
-    expect(letterer('<script>"&')!.path).toMatch(/^[MLQCZ0-9 .-]+$/);
+  test('consists of numbers and path commands only', () => {
+    expect(shapeText('<script>"&')!.path).toMatch(/^[MLQCZ0-9 .-]+$/);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { chooseLanguage, wantsJson } from '../../../../api/http/content-negotiation.js';
-import { escapeHtml } from '../../../../core/landing-pages/escape.js';
+import { escapeMarkup } from '../../../../core/escape-markup.js';
 import { parseShortCode } from '../../../../api/redirect/resolve/short-code.js';
 import { referrerHost } from '../../../../api/redirect/visitor/referrer.js';
 import { visitorHash } from '../../../../api/redirect/visitor/visitor-hash.js';
@@ -18,7 +18,7 @@ describe('a referrer', () => {
     ['', null],
     [undefined, null],
     [`https://example.com/${'x'.repeat(3_000)}`, null],
-  ])('%s is kept as %s', (header, host) => {
+  ])('%s is recorded as %s', (header, host) => {
     expect(referrerHost(header)).toBe(host);
   });
 });
@@ -37,7 +37,7 @@ test.each([
   expect(parseShortCode(url)).toBe(code);
 });
 
-test('no path breaks the reading of short codes', () => {
+test('any path is either a valid short code or none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (tail) => {
       const code = parseShortCode(`/r/${tail}`);
@@ -58,22 +58,22 @@ test.each([
   expect(chooseLanguage(header, ['en', 'de', 'fr', 'pt', 'ja'])).toBe(language);
 });
 
-test('JSON is for those who ask for it and not for a page', () => {
+test('JSON is sent to clients that accept it and do not accept HTML', () => {
   expect(wantsJson('application/json')).toBe(true);
   expect(wantsJson('text/html,application/xhtml+xml,application/json;q=0.9')).toBe(false);
   expect(wantsJson('*/*')).toBe(false);
   expect(wantsJson(undefined)).toBe(false);
 });
 
-test('nothing that a code holds can break out of the page', () => {
+test('escaped text contains no markup', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', ';') }), (text) => {
-      expect(escapeHtml(text)).toMatch(/^(?:[a;]|&(?:lt|gt|quot|#39|amp);)*$/);
+      expect(escapeMarkup(text)).toMatch(/^(?:[a;]|&(?:lt|gt|quot|#39|amp);)*$/);
     }),
   );
 });
 
-test('a visitor hash tells codes, addresses, agents and days apart, and holds none of them', () => {
+test('a visitor hash depends on code, client IP, user agent, and salt, and contains none of them', () => {
   const salt = new Uint8Array(32).fill(1);
   const one = visitorHash(salt, 'qr_1', '203.0.113.7', 'agent');
   expect(one).toMatch(/^[\w-]{16}$/);

@@ -4,7 +4,7 @@ import type { Pixels } from '../../../support/decode-qr.js';
 const PIXELS_PER_MODULE = 3;
 const QUIET_ZONE = 4;
 
-/** The symbol as black and white pixels, drawn without any of the project's own renderers. */
+/** Returns a symbol as black and white pixels, without using any of the project's renderers. */
 export function pixelsOf({ size, modules }: QrSymbol): Pixels {
   const width = (size + 2 * QUIET_ZONE) * PIXELS_PER_MODULE;
   const data = new Uint8ClampedArray(width * width * 4).fill(255);

@@ -15,7 +15,7 @@ function draw(input: object, text = URL_60): string {
 const elements = (svg: string) => [...svg.matchAll(/<([a-zA-Z]+)/g)].map(([, name]) => name);
 
 describe('a plain SVG', () => {
-  test('is one path on a ground, whatever the number of modules', () => {
+  test('is one path on a background for any number of modules', () => {
     expect(elements(draw({}))).toEqual(['svg', 'path', 'path']);
     expect(elements(draw({}, 'x'.repeat(2000)))).toEqual(['svg', 'path', 'path']);
   });
@@ -28,13 +28,13 @@ describe('a plain SVG', () => {
     },
   );
 
-  test('has the size in pixels that was asked for and the quiet zone in modules', () => {
+  test('has the requested size in pixels and quiet zone in modules', () => {
     const svg = draw({ size: 300, margin: 7 });
     expect(svg).toContain('width="300" height="300" viewBox="-7 -7.5 47 47"');
     expect(svg).toContain('d="M-7 -7.5h47v47h-47z"');
   });
 
-  test('has no ground when the background is transparent', () => {
+  test('has no background element if the background is transparent', () => {
     expect(elements(draw({ background: 'transparent' }))).toEqual(['svg', 'path']);
   });
 });
@@ -42,21 +42,25 @@ describe('a plain SVG', () => {
 describe('a styled SVG', () => {
   test.each([
     ['rounded', { shape: 'rounded' }, 4],
-    ['dots with eyes of their own', { shape: 'dots', eyes: { frame: 'circle', foreground: '#990000' } }, 4],
+    [
+      'dots with styled finder patterns',
+      { shape: 'dots', eyes: { frame: 'circle', foreground: '#990000' } },
+      4,
+    ],
     ['gradient', { gradient: { from: '#000000', to: '#0000aa' } }, 7],
     ['frame', { frame: { text: 'Scan me' } }, 5],
-  ])('has no element for each module: %s', (_, style, most) => {
+  ])('has a fixed number of elements: %s', (_, style, most) => {
     expect(elements(draw(style, 'x'.repeat(1000))).length).toBeLessThanOrEqual(most);
   });
 
-  test('leaves the modules under the logo out and holds the picture itself', async () => {
+  test('contains the logo itself', async () => {
     const image = await blueLogo();
     const svg = draw({ logo: { image, size: 0.3 } });
     expect(svg).toContain(`<image href="${image}"`);
     expect(svg).not.toMatch(/(href|src)="(?!data:image\/png;base64,)/);
   });
 
-  test('points only at itself, and by an id that says what it looks like', () => {
+  test('refers only to itself, with an ID derived from the gradient', () => {
     const svg = draw({ gradient: { from: '#000000', to: '#0000aa', angle: 90 } });
     const id = /<linearGradient id="([^"]+)"/.exec(svg)![1]!;
     expect(svg.match(/url\([^)]*\)/g)!.every((reference) => reference === `url(#${id})`)).toBe(true);
@@ -75,7 +79,7 @@ describe('a styled SVG', () => {
   });
 });
 
-describe('the words of a frame', () => {
+describe('the text of a frame', () => {
   const hostile = [
     `</text><script>alert(1)</script>`,
     `" onload="alert(1)`,
@@ -94,7 +98,7 @@ describe('the words of a frame', () => {
     expect(svg.replace(/="[^"<>]*"/g, '')).not.toMatch(/<[^>]*"/);
   });
 
-  test('that are not one line of 1 to 60 characters are refused', () => {
+  test('is rejected unless it is one line of 1 to 60 characters', () => {
     for (const text of ['', '   ', 'x'.repeat(61), 'a\nb', 'a\u0000b', 'a\u2028b', '\ud800']) {
       expect(styleInputSchema.safeParse({ frame: { text } }).success).toBe(false);
     }

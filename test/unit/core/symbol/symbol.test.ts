@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { create } from 'qrcode';
-import { ERROR_CORRECTION_LEVELS, capacityBits, sideOf } from '../../../../core/symbol/capacity.js';
+import { ERROR_CORRECTION_LEVELS, capacityBits, symbolSide } from '../../../../core/symbol/capacity.js';
 import { encodeSymbol, type QrSymbol } from '../../../../core/symbol/encode-symbol.js';
-import { pack } from '../../../../core/symbol/bit-matrix.js';
-import { penaltyOf } from '../../../../core/symbol/penalty.js';
+import { packModules } from '../../../../core/symbol/bit-matrix.js';
+import { maskPenalty } from '../../../../core/symbol/penalty.js';
 import { fitSegments, maxCharacters } from '../../../../core/symbol/segments.js';
 import { MASKS } from '../../../../core/symbol/template.js';
 import { decodeQr } from '../../../support/decode-qr.js';
@@ -17,8 +17,8 @@ const everySymbol = VERSIONS.flatMap((version) =>
   ERROR_CORRECTION_LEVELS.map((level) => ({ version, level })),
 );
 
-/** The same segments drawn by `qrcode` under the given mask. */
-function drawnByQrcode(
+/** Returns the symbol that `qrcode` creates from the same segments under the given mask. */
+function createdByQrcode(
   text: string,
   { version, errorCorrection, mask }: Pick<QrSymbol, 'version' | 'errorCorrection' | 'mask'>,
 ) {
@@ -29,20 +29,20 @@ function drawnByQrcode(
   return create(bytes, { version, errorCorrectionLevel: errorCorrection, maskPattern: mask }).modules.data;
 }
 
-/** Letters only, so that no mode but byte pays. */
+/** Lower-case letters, which only byte mode encodes. */
 function textOfBytes(length: number): string {
   return Array.from({ length }, (_, at) => 'acegikmoqsuwy'.charAt((at * at) % 13)).join('');
 }
 
 describe('a symbol', () => {
   test.each(everySymbol)(
-    'of version $version-$level is, module for module, what qrcode draws under the same mask',
+    'of version $version-$level equals that of qrcode under the same mask',
     ({ version, level }) => {
       const text = textOfBytes(maxCharacters('byte', level, version));
       const symbol = encodeSymbol(text, { errorCorrection: level });
       expect(symbol.version).toBe(version);
-      expect(symbol.size).toBe(sideOf(version));
-      expect(Buffer.compare(symbol.modules, drawnByQrcode(text, symbol))).toBe(0);
+      expect(symbol.size).toBe(symbolSide(version));
+      expect(Buffer.compare(symbol.modules, createdByQrcode(text, symbol))).toBe(0);
     },
   );
 
@@ -54,32 +54,32 @@ describe('a symbol', () => {
     '12',
     '1234',
     'Mixed 0123456789012345 and ABCDEFGHIJKLMNOP+, ä',
-  ])('of mixed modes is what qrcode draws: %s', (text) => {
+  ])('of mixed modes equals that of qrcode: %s', (text) => {
     for (const errorCorrection of ERROR_CORRECTION_LEVELS) {
       const symbol = encodeSymbol(text, { errorCorrection });
-      expect(Buffer.compare(symbol.modules, drawnByQrcode(text, symbol))).toBe(0);
+      expect(Buffer.compare(symbol.modules, createdByQrcode(text, symbol))).toBe(0);
     }
   });
 
   test.each(['https://example.com/r/bcdfghjk', 'x'.repeat(150), '0'.repeat(900)])(
-    'has the mask with the lowest penalty by the textbook: %#',
+    'has the mask with the lowest textbook penalty: %#',
     (text) => {
       const symbol = encodeSymbol(text, { errorCorrection: 'Q' });
       const penalties = MASKS.map((mask) =>
-        textbookPenalty(drawnByQrcode(text, { ...symbol, mask }), symbol.size),
+        textbookPenalty(createdByQrcode(text, { ...symbol, mask }), symbol.size),
       );
       expect(symbol.mask).toBe(penalties.indexOf(Math.min(...penalties)));
     },
   );
 
-  test('is read back by an independent decoder, whatever the text', async () => {
+  test('is read back by an independent decoder for any text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }),
         fc.constantFrom(...ERROR_CORRECTION_LEVELS),
         async (text, errorCorrection) => {
           const found = await decodeQr(pixelsOf(encodeSymbol(text, { errorCorrection })));
-          // The decoder has to guess the character set of a few bytes; a guess at another one is not the symbol's fault.
+          // The decoder has to guess the character set of a few bytes and may guess wrong.
           if (/^[\x20-\x7e]*$/.test(text)) expect(found).toBe(text);
           else expect(found).toBeDefined();
         },
@@ -90,28 +90,31 @@ describe('a symbol', () => {
 });
 
 describe('the penalty', () => {
-  test.each([21, 25, 29, 33, 61, 65, 177])('of a symbol of %i modules is that of the textbook', (size) => {
-    for (const oneIn of [2, 3, 9]) {
-      let state = size;
-      const modules = Uint8Array.from({ length: size * size }, () => {
-        state = (Math.imul(state, 1103515245) + 12345) >>> 0;
-        return (state >>> 16) % oneIn === 0 ? 1 : 0;
-      });
-      expect(penaltyOf(pack(modules, size), size)).toBe(textbookPenalty(modules, size));
-    }
-  });
+  test.each([21, 25, 29, 33, 61, 65, 177])(
+    'of a symbol of %i modules equals the textbook implementation',
+    (size) => {
+      for (const oneIn of [2, 3, 9]) {
+        let state = size;
+        const modules = Uint8Array.from({ length: size * size }, () => {
+          state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+          return (state >>> 16) % oneIn === 0 ? 1 : 0;
+        });
+        expect(maskPenalty(packModules(modules, size), size)).toBe(textbookPenalty(modules, size));
+      }
+    },
+  );
 
-  test('counts finder look-alikes, long runs and solid areas', () => {
+  test('counts finder-like patterns, long runs, and solid areas', () => {
     const size = 33;
     const lines = ['10111010000', '00001011101', '11111111', '000000000000'];
     const modules = new Uint8Array(size * size);
     lines.forEach((line, index) => modules.set([...line].map(Number), 8 * index * size + 11));
-    expect(penaltyOf(pack(modules, size), size)).toBe(textbookPenalty(modules, size));
+    expect(maskPenalty(packModules(modules, size), size)).toBe(textbookPenalty(modules, size));
   });
 });
 
 describe('segments', () => {
-  test('take no more bits than qrcode needs, and usually mix modes', () => {
+  test('take no more bits than those of qrcode', () => {
     const texts = [
       'https://example.com/12345678901234567890',
       'ABC123abc456DEF',
@@ -145,14 +148,14 @@ describe('capacity', () => {
     },
   );
 
-  test('matches the standard’s best known figures', () => {
+  test('matches well-known figures of the standard', () => {
     expect(maxCharacters('byte', 'L', 40)).toBe(2953);
     expect(maxCharacters('numeric', 'L', 40)).toBe(7089);
     expect(maxCharacters('alphanumeric', 'H', 1)).toBe(10);
     expect(capacityBits(1, 'M')).toBe(128);
   });
 
-  test('that is exceeded says the bytes and the most that fit', () => {
+  test('is stated in the error for a longer text, with the size of the text', () => {
     expect(() => encodeSymbol('€'.repeat(1000), { errorCorrection: 'H' })).toThrow(
       expect.objectContaining({
         code: 'data_too_long',
@@ -164,7 +167,7 @@ describe('capacity', () => {
     );
   });
 
-  test('is refused in bounded time for any length', () => {
+  test('is checked in bounded time for texts of any length', () => {
     for (const text of ['a1'.repeat(500_000), 'aA1 '.repeat(700)]) {
       const cost = processorTime();
       expect(() => encodeSymbol(text, { errorCorrection: 'H' })).toThrow(/at most/);
@@ -173,7 +176,7 @@ describe('capacity', () => {
   });
 });
 
-test('half a surrogate pair and the empty text are refused', () => {
+test('a lone surrogate and an empty text are rejected', () => {
   expect(() => encodeSymbol('a\ud83d', { errorCorrection: 'M' })).toThrow(/surrogate/);
   expect(() => encodeSymbol('', { errorCorrection: 'M' })).toThrow(/empty/);
 });

@@ -1,7 +1,8 @@
 /**
- * The mask penalty as ISO/IEC 18004:2015 clause 7.8.3.1 words it, module by module: slow, and plain enough to be
- * checked against the text.
- * @param dark row-major, 1 = dark
+ * Returns the mask penalty by the literal wording of ISO/IEC 18004:2015, 7.8.3.1: slow, but easy to compare with the
+ * standard.
+ *
+ * @param dark Row-major, 1 = dark.
  */
 export function textbookPenalty(dark: Uint8Array, size: number): number {
   const lines: number[][] = [];

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { contrastOf } from '../../../../../core/color.js';
 import { NO_BRANDING, type Branding } from '../../../../../core/branding.js';
-import { page } from '../../../../../api/redirect/respond/pages/html.js';
+import { renderPage } from '../../../../../api/redirect/respond/pages/html.js';
 import { CARD, STYLE } from '../../../../../core/landing-pages/style.js';
 
 const LOGO = 'data:image/webp;base64,UklGRg==';
-const drawn = (branding: Partial<Branding> | null) =>
-  page({
+const render = (branding: Partial<Branding> | null) =>
+  renderPage({
     status: 200,
     language: 'en',
     title: 'Menu',
     body: '<h1>Menu</h1>',
     branding: branding && { ...NO_BRANDING, ...branding },
   });
-const policyOf = ({ headers }: ReturnType<typeof drawn>) => headers['Content-Security-Policy']!;
-const stylesOf = ({ body }: ReturnType<typeof drawn>) =>
+const policyOf = ({ headers }: ReturnType<typeof render>) => headers['Content-Security-Policy']!;
+const stylesOf = ({ body }: ReturnType<typeof render>) =>
   [...body.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style]) => style!);
 
-/** Of a `:root` rule, the last of the sheet. */
+/** Returns the value of a custom property in the last rule that sets it. */
 const variable = (style: string, name: string) =>
   [...style.matchAll(new RegExp(`--${name}:(#\\w+)`, 'g'))].at(-1)?.[1];
 const long = (color: string) =>
@@ -26,14 +26,14 @@ const long = (color: string) =>
 
 describe('a branded page', () => {
   test('shows name and logo above its content, and the name in its title', () => {
-    const { body } = drawn({ name: 'Rosa & <Söhne>', logo: LOGO });
+    const { body } = render({ name: 'Rosa & <Söhne>', logo: LOGO });
     expect(body).toContain('<title>Menu · Rosa &amp; &lt;Söhne&gt;</title>');
     expect(body).toContain(
       `<header><img src="${LOGO}" alt="">\n<span>Rosa &amp; &lt;Söhne&gt;</span></header>\n<h1>`,
     );
   });
 
-  test('allows exactly the styles that it has, and pictures only with a logo', () => {
+  test('allows exactly its own styles, and images only with a logo', () => {
     for (const branding of [
       null,
       {},
@@ -41,20 +41,20 @@ describe('a branded page', () => {
       { logo: LOGO },
       { name: 'Rosa', logo: LOGO, color: '#000000' },
     ]) {
-      const answer = drawn(branding);
-      const hashes = stylesOf(answer).map(
+      const response = render(branding);
+      const hashes = stylesOf(response).map(
         (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
       );
       const images = branding && 'logo' in branding ? ' img-src data:;' : '';
-      expect(policyOf(answer)).toBe(
+      expect(policyOf(response)).toBe(
         `default-src 'none'; style-src ${hashes.join(' ')};${images} base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       );
     }
   });
 
-  test('without a branding is the page that it always was', () => {
-    const { body } = drawn(null);
-    expect(stylesOf(drawn(null))).toEqual([STYLE]);
+  test('without a branding has the common style only', () => {
+    const { body } = render(null);
+    expect(stylesOf(render(null))).toEqual([STYLE]);
     expect(body).not.toMatch(/<header|theme-color/);
   });
 
@@ -70,13 +70,13 @@ describe('a branded page', () => {
     '#b3123f',
     '#ffd600',
     '#1a1d23',
-  ])('in %s keeps the text of buttons readable', (color) => {
-    const style = stylesOf(drawn({ color }))[1]!;
+  ])('with the color %s has readable text on buttons', (color) => {
+    const style = stylesOf(render({ color }))[1]!;
     expect(variable(style, 'act')).toBe(color);
     expect(contrastOf(long(variable(style, 'on-act')!), color)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('of any color keeps the text of buttons readable', () => {
+  test('with any color has readable text on buttons', () => {
     let worst = 21;
     for (let gray = 0; gray < 256; gray++) {
       for (const [red, green, blue] of [
@@ -86,17 +86,17 @@ describe('a branded page', () => {
         [gray, 0, 255],
       ]) {
         const color = `#${[red, green, blue].map((part) => part!.toString(16).padStart(2, '0')).join('')}`;
-        const on = variable(stylesOf(drawn({ color }))[1]!, 'on-act')!;
+        const on = variable(stylesOf(render({ color }))[1]!, 'on-act')!;
         worst = Math.min(worst, contrastOf(long(on), color));
       }
     }
     expect(worst).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('shows its button on a ground of any color: by its own color, or by a ring around it', () => {
+  test('with any color has a visible button, by its color or by a ring', () => {
     for (let gray = 0; gray < 256; gray += 5) {
       const color = `#${gray.toString(16).padStart(2, '0').repeat(3)}`;
-      const style = stylesOf(drawn({ color }))[1]!;
+      const style = stylesOf(render({ color }))[1]!;
       for (const [scheme, card] of Object.entries(CARD)) {
         const ringed = style.includes(`(prefers-color-scheme:${scheme}){a.act{box-shadow:`);
         expect([color, scheme, ringed]).toEqual([color, scheme, contrastOf(color, card) < 3]);
@@ -104,7 +104,7 @@ describe('a branded page', () => {
     }
   });
 
-  test('reads in light and in dark: every text against its ground', () => {
+  test('has readable text in light and dark mode', () => {
     const [light, dark] = STYLE.split('@media (prefers-color-scheme:dark)').map((half) => ({
       ink: /--ink:(#\w+)/.exec(half)![1]!,
       soft: /--soft:(#\w+)/.exec(half)![1]!,

@@ -11,7 +11,7 @@ const requestOf = (remoteAddress: string, forwarded?: string) =>
     connection: { remoteAddress },
   }) as unknown as IncomingMessage;
 
-/** What Express itself makes of the same setting and request. */
+/** Returns Express's own result for the same setting and request. */
 function expressIp(setting: boolean | number | string, request: IncomingMessage): string | undefined {
   const app = express();
   app.set('trust proxy', setting);
@@ -42,7 +42,7 @@ test.each([
   ['loopback', 'loopback'],
   ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
   ['uniquelocal', 'uniquelocal'],
-] as const)('the visitor is whom Express would take with trust proxy %j', (setting, value) => {
+] as const)("the client IP equals Express's with trust proxy %j", (setting, value) => {
   const clientIpOf = createClientIpReader(setting);
   fc.assert(
     fc.property(addresses, fc.array(addresses, { maxLength: 4 }), (peer, chain) => {
@@ -53,11 +53,11 @@ test.each([
   );
 });
 
-test('IPv4 on a dual-stack socket is IPv4', () => {
+test('an IPv4-mapped address of a dual-stack socket is returned as IPv4', () => {
   expect(createClientIpReader('')(requestOf('::ffff:203.0.113.7'))).toBe('203.0.113.7');
 });
 
-test('what is no address in the header is not taken for one', () => {
+test('an invalid entry of X-Forwarded-For ends the chain', () => {
   const clientIpOf = createClientIpReader('true');
   expect(clientIpOf(requestOf('127.0.0.1', 'unknown'))).toBe('127.0.0.1');
   expect(clientIpOf(requestOf('127.0.0.1', '<script>, 203.0.113.7'))).toBe('203.0.113.7');
@@ -69,10 +69,10 @@ test.each([
   ['[2001:db8::1]:49152', '2001:db8::1'],
   ['[2001:db8::1]', '2001:db8::1'],
   ['198.51.100.1, 203.0.113.7:49152', '203.0.113.7'],
-])('a port beside an address is passed over: %s', (forwarded, visitor) => {
+])('a port after an IP address is removed: %s', (forwarded, visitor) => {
   expect(createClientIpReader('loopback')(requestOf('127.0.0.1', forwarded))).toBe(visitor);
 });
 
-test('a setting that can not be read is refused at start', () => {
+test('an invalid setting is rejected at startup', () => {
   expect(() => createClientIpReader('my-proxy')).toThrow(/invalid IP address/);
 });

@@ -104,7 +104,7 @@ describe('people', () => {
   });
 });
 
-test('each of the browsers that are most used now is a person with a device, a system and a browser', () => {
+test('each of the most used browsers is a person with a device, an operating system, and a browser', () => {
   expect(topUserAgents.length).toBeGreaterThanOrEqual(100);
   for (const userAgent of topUserAgents) {
     const { device, botReason } = read(userAgent);
@@ -119,14 +119,14 @@ test('each of the browsers that are most used now is a person with a device, a s
   }
 });
 
-/** Apps that show pages to people, which the list of crawlers holds too. */
-const SHOWN_IN_APPS = /\bInstagram |MetaIAB Facebook|\bCode\/|\bTrae\/|\bFluid\//;
+/** Apps that show pages to people although the list of crawlers contains them. */
+const IN_APP_BROWSERS = /\bInstagram |MetaIAB Facebook|\bCode\/|\bTrae\/|\bFluid\//;
 
-test('each crawler of the published list is told from people', () => {
+test('each crawler of the published list is a bot', () => {
   const userAgents = crawlers.flatMap(({ instances }) => instances ?? []);
   expect(userAgents.length).toBeGreaterThan(2_000);
   const taken = userAgents.filter((userAgent) => read(userAgent).botReason === null);
-  expect(taken.filter((userAgent) => !SHOWN_IN_APPS.test(userAgent))).toEqual([]);
+  expect(taken.filter((userAgent) => !IN_APP_BROWSERS.test(userAgent))).toEqual([]);
 });
 
 describe('bots', () => {
@@ -143,18 +143,18 @@ describe('bots', () => {
     ['link_preview', 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)'],
     ['link_preview', 'TelegramBot (like TwitterBot)'],
     ['link_preview', 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)'],
-    // What an iPhone's Messages sends for its cards.
+    // Messages on an iPhone, for its link previews.
     [
       'link_preview',
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
     ],
     ['no_user_agent', ''],
     ['no_user_agent', '   '],
-  ])('are known as %s: %s', (reason, userAgent) => {
+  ])('are recognized as %s: %s', (reason, userAgent) => {
     expect(read(userAgent).botReason).toBe(reason);
   });
 
-  test('and a client without the header at all', () => {
+  test('include clients without the header', () => {
     expect(read(undefined).botReason).toBe('no_user_agent');
   });
 });
@@ -167,11 +167,11 @@ test.each([
   [{ 'x-moz': 'prefetch' }, true],
   [{ purpose: 'reading' }, false],
   [{}, false],
-])('a browser that fetches ahead is told by %o', (headers, expected) => {
+])('a prefetching browser is recognized by %o', (headers, expected) => {
   expect(isPrefetch(headers)).toBe(expected);
 });
 
-test('hostile user agents take no time', () => {
+test('hostile user agents are parsed in bounded time', () => {
   const cost = processorTime();
   for (const text of [
     '('.repeat(16_000),
