@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { Webhook } from 'standardwebhooks';
-import { readRuntime } from '../../embedded/runtime-file.js';
+import { findRuntime } from '../../embedded/data-folder.js';
 import { openStore } from '../../store/mongo/client.js';
 import { decodeQr } from '../support/decode-qr.js';
 import { readZip } from '../support/read-zip.js';
 import { startService, type RunningService } from '../support/running-service.js';
-import { until } from '../support/wait-for.js';
+import { waitFor } from '../support/wait-for.js';
 import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
 /** Address of the visitor, in Britain by the place database. */
@@ -176,7 +176,7 @@ describe('from an empty folder to a scanned, counted, delivered code', () => {
       return executions.map(({ execution, type }) => `${type.name} ${execution.workflowId}`);
     };
     let names: string[] = [];
-    await until(
+    await waitFor(
       async () => {
         names = await list();
         return names.some((name) => name.startsWith('bulkExport'));
@@ -194,7 +194,7 @@ describe('from an empty folder to a scanned, counted, delivered code', () => {
   });
 
   test("the visitor's address is nowhere: not in MongoDB, Temporal, logs, spool, metrics or webhooks", async () => {
-    const mongodb = await openStore(readRuntime(service.dataDir)!.mongodbUri, 'qrelay');
+    const mongodb = await openStore(findRuntime(service.dataDir)!.mongodbUri, 'qrelay');
     const collections = await mongodb.db.collections();
     const documents = await Promise.all(collections.map((collection) => collection.find().toArray()));
     await mongodb.close();

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MINUTE_MS } from '../../core/time/durations.js';
 import { getFreePort } from '../../embedded/ports.js';
 import {
   isRunning,
@@ -14,10 +15,9 @@ import {
   untilReady,
   type StartProcess,
 } from '../support/start-process.js';
-import { until } from '../support/wait-for.js';
+import { waitFor } from '../support/wait-for.js';
 
 const run = promisify(execFile);
-const MINUTE = 60_000;
 
 let dataDir: string;
 let port: number;
@@ -67,7 +67,7 @@ describe('npm start', () => {
       const { stdout } = await run('sh', ['-c', `${line} --silent`]);
       expect(JSON.parse(stdout)).toMatchObject({ type: 'url', shortUrl: expect.stringContaining('/r/') });
     },
-    2 * MINUTE,
+    2 * MINUTE_MS,
   );
 
   test('serves every URL that it printed', async () => {
@@ -106,7 +106,7 @@ describe('npm start', () => {
     const { worker = 0 } = startedPids(dataDir);
     process.kill(worker, 'SIGKILL');
     const hasRestarted = () => running?.output().includes('The worker is running again') ?? false;
-    await until(hasRestarted, 25_000, () => 'the worker to restart');
+    await waitFor(hasRestarted, 25_000, () => 'the worker to restart');
     expect(startedPids(dataDir).worker).not.toBe(worker);
   });
 
@@ -129,7 +129,7 @@ describe('npm start', () => {
       });
       expect(await response.json()).toMatchObject({ data: [{ type: 'url' }], pagination: { total: 1 } });
     },
-    MINUTE,
+    MINUTE_MS,
   );
 
   test(
@@ -144,7 +144,7 @@ describe('npm start', () => {
       expect([mongod, temporal].filter(isRunning)).toEqual([]);
       expect((await stop()).code).toBe(0);
     },
-    MINUTE,
+    MINUTE_MS,
   );
 });
 

@@ -11,11 +11,11 @@ import type { AccountDocument } from '../../store/accounts/accounts.js';
 import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startProxy, type FaultProxy } from '../support/fault-proxy.js';
-import { holdDocument } from '../support/lock-document.js';
+import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.js';
+import { lockDocument } from '../support/lock-document.js';
 import { findMarked, scanOf } from '../support/seeded-account.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
-import { until } from '../support/wait-for.js';
+import { waitFor } from '../support/wait-for.js';
 
 const ACCOUNT = '/api/v1/account';
 /** Longer ago than anything that was under way can still write. */
@@ -31,7 +31,7 @@ const processes: ServiceProcess[] = [];
 
 beforeAll(async () => {
   const [host, port] = process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!.split(':');
-  temporal = await startProxy(host!, Number(port));
+  temporal = await startFaultProxy(host!, Number(port));
   env = { TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`, RATE_LIMIT_PER_MINUTE: '0', GEOIP_DATABASE: 'none' };
   api = await startTestApi({ ...env, TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}` });
   env['MONGODB_DATABASE'] = api.db.databaseName;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   for (const started of processes.splice(0)) await started.end('SIGKILL');
-  temporal.mend();
+  temporal.restore();
 });
 
 afterAll(async () => {
@@ -71,9 +71,9 @@ const workflowOf = ({ accountId }: TestAccount) =>
 
 /** An account with a code and its scans. */
 async function busyAccount(): Promise<{ account: TestAccount; code: QrCode }> {
-  const account = await api.account();
+  const account = await api.createAccount();
   const body = { type: 'url', data: 'https://example.com/' };
-  const code = (await (await account.call('POST', '/api/v1/qr-codes', body)).json()) as QrCode;
+  const code = (await (await account.request('POST', '/api/v1/qr-codes', body)).json()) as QrCode;
   await scans().insertMany(
     Array.from({ length: SCAN_COUNT }, (_, index) =>
       scanOf(account.accountId, code, new Date(Date.now() - index * 1_000)),
@@ -84,7 +84,7 @@ async function busyAccount(): Promise<{ account: TestAccount; code: QrCode }> {
 
 /** As if it had been deleted a while ago. */
 const age = ({ accountId }: TestAccount) =>
-  accounts().updateOne({ _id: accountId }, { $set: { closedAt: new Date(Date.now() - LONG_AGO_MS) } });
+  accounts().updateOne({ _id: accountId }, { $set: { deletedAt: new Date(Date.now() - LONG_AGO_MS) } });
 
 async function expectErased({ accountId }: TestAccount, { id, shortCode }: QrCode): Promise<void> {
   const left = await findMarked(api.db, [accountId]);
@@ -99,14 +99,14 @@ test('a worker that is killed in the middle of erasing leaves it to another, and
   const { accountId } = account;
   // The thousandth and some: in the second chunk, by whichever index it goes.
   const [held] = await scans().find({ accountId }).sort({ at: -1 }).skip(1_500).limit(1).toArray();
-  const letGo = await holdDocument(api.db, SCANS, held!._id);
+  const letGo = await lockDocument(api.db, SCANS, held!._id);
   const closed = createDeletedAccountStore(api.db);
   expect(await closed.markDeleted(accountId, new Date(Date.now() - LONG_AGO_MS))).toBe(true);
   const doomed = start('worker');
   await doomed.ready();
   await createErasureStarter(client, env['TEMPORAL_TASK_QUEUE']!)(accountId, 5_000);
   const left = () => scans().countDocuments({ accountId });
-  await until(
+  await waitFor(
     async () => (await left()) < SCAN_COUNT,
     60_000,
     () => 'the first chunk to go',
@@ -124,18 +124,18 @@ test('a worker that is killed in the middle of erasing leaves it to another, and
 test('with Temporal away an account is ended at once, and erased when it is back', async () => {
   const { account, code } = await busyAccount();
   const session = await account.signIn();
-  temporal.cut();
-  const done = await session.call('DELETE', ACCOUNT, { password: account.password });
+  temporal.disconnect();
+  const done = await session.request('DELETE', ACCOUNT, { password: account.password });
   expect(done.status).toBe(204);
-  expect((await session.call('GET', ACCOUNT)).status).toBe(401);
-  expect((await account.call('GET', ACCOUNT)).status).toBe(401);
+  expect((await session.request('GET', ACCOUNT)).status).toBe(401);
+  expect((await account.request('GET', ACCOUNT)).status).toBe(401);
   const scan = () => fetch(`${api.url}/r/${code.shortCode}`, { redirect: 'manual' });
-  await until(
+  await waitFor(
     async () => (await scan()).status === 410,
     20_000,
     () => 'the short link to end',
   );
-  await until(
+  await waitFor(
     () => api.logLines.some((line) => line.includes('dispatching is interrupted')),
     20_000,
     () => 'the API to say that it waits',
@@ -143,9 +143,9 @@ test('with Temporal away an account is ended at once, and erased when it is back
   expect(await scans().countDocuments({ accountId: account.accountId })).toBe(SCAN_COUNT);
 
   await age(account);
-  temporal.mend();
+  temporal.restore();
   await start('worker').ready();
-  await until(
+  await waitFor(
     async () => (await stone(account.accountId)) === null,
     60_000,
     () => 'the account to be erased',
@@ -155,7 +155,7 @@ test('with Temporal away an account is ended at once, and erased when it is back
 
 test('an API that is killed before it could start the erasing leaves it to another', async () => {
   const { account, code } = await busyAccount();
-  temporal.cut();
+  temporal.disconnect();
   const port = await getFreePort();
   const doomed = start('api', {
     HOST: '127.0.0.1',
@@ -174,9 +174,9 @@ test('an API that is killed before it could start the erasing leaves it to anoth
   await expect(workflowOf(account).describe()).rejects.toThrow(/not found/);
 
   await age(account);
-  temporal.mend();
+  temporal.restore();
   await start('worker').ready();
-  await until(
+  await waitFor(
     async () => (await stone(account.accountId)) === null,
     60_000,
     () => 'the account to be erased',
@@ -187,9 +187,9 @@ test('an API that is killed before it could start the erasing leaves it to anoth
 test('an erasing that an operator ends by force is started anew, and goes on', async () => {
   const { account, code } = await busyAccount();
   const session = await account.signIn();
-  await session.call('DELETE', ACCOUNT, { password: account.password });
+  await session.request('DELETE', ACCOUNT, { password: account.password });
   const runs = async () => (await workflowOf(account).describe()).runId;
-  await until(
+  await waitFor(
     () => runs().then(Boolean, () => false),
     20_000,
     () => 'the erasing to start',
@@ -199,7 +199,7 @@ test('an erasing that an operator ends by force is started anew, and goes on', a
   await age(account);
   // A minute later, when it is looked at again.
   await accounts().updateOne({ _id: account.accountId }, { $set: { eraseAfter: new Date() } });
-  await until(
+  await waitFor(
     async () => (await runs()) !== first,
     20_000,
     () => 'it to be started anew',

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startProxy, type FaultProxy } from '../support/fault-proxy.js';
-import { holdJob } from '../support/lock-job.js';
+import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.js';
+import { lockJob } from '../support/lock-job.js';
 import { startJobWorker } from '../support/job-worker.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
-import { until } from '../support/wait-for.js';
+import { waitFor } from '../support/wait-for.js';
 
 let temporal: FaultProxy;
 let mongodb: FaultProxy;
@@ -19,9 +19,9 @@ const processes: ServiceProcess[] = [];
 
 beforeAll(async () => {
   const [host, port] = process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!.split(':');
-  temporal = await startProxy(host!, Number(port));
+  temporal = await startFaultProxy(host!, Number(port));
   const uri = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
-  mongodb = await startProxy(uri.hostname, Number(uri.port));
+  mongodb = await startFaultProxy(uri.hostname, Number(uri.port));
   env = { TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`, RATE_LIMIT_PER_MINUTE: '0', GEOIP_DATABASE: 'none' };
   api = await startTestApi({
     ...env,
@@ -29,13 +29,13 @@ beforeAll(async () => {
     TEMPORAL_TIMEOUT_MS: '5000',
   });
   env['MONGODB_DATABASE'] = api.db.databaseName;
-  business = await api.account('business');
+  business = await api.createAccount('business');
 });
 
 afterEach(async () => {
   for (const started of processes.splice(0)) await started.end('SIGKILL');
-  temporal.mend();
-  mongodb.mend();
+  temporal.restore();
+  mongodb.restore();
 });
 
 afterAll(async () => {
@@ -59,9 +59,9 @@ function start(name: 'api' | 'worker', more: Record<string, string> = {}): Servi
 
 const codes = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ type: 'url', data: `https://example.com/${index}` }));
-const read = async (id: string) => (await (await business.call('GET', `/api/v1/jobs/${id}`)).json()) as Job;
+const read = async (id: string) => (await (await business.request('GET', `/api/v1/jobs/${id}`)).json()) as Job;
 const reaches = (id: string, status: string) =>
-  until(
+  waitFor(
     async () => (await read(id)).status === status,
     60_000,
     () => `job ${id} to be ${status}`,
@@ -69,23 +69,23 @@ const reaches = (id: string, status: string) =>
 const countMade = (jobId: string) => api.db.collection('qr_codes').countDocuments({ jobId });
 
 test('with Temporal away a job is accepted, read and followed, and starts when it is back', async () => {
-  temporal.cut();
+  temporal.disconnect();
   const worker = start('worker');
   const began = Date.now();
-  const response = await business.call('POST', '/api/v1/qr-codes/bulk', codes(20));
+  const response = await business.request('POST', '/api/v1/qr-codes/bulk', codes(20));
   expect(response.status).toBe(202);
   // With Temporal there it would wait for twenty seconds.
   expect(Date.now() - began).toBeLessThan(15_000);
   const { id } = (await response.json()) as Job;
   expect((await read(id)).status).toBe('queued');
-  await until(
+  await waitFor(
     () => worker.output().includes("can't work now"),
     20_000,
     () => 'the worker to say that it waits',
   );
   expect(worker.process.exitCode).toBeNull();
 
-  temporal.mend();
+  temporal.restore();
   await reaches(id, 'completed');
   expect(await countMade(id)).toBe(20);
 }, 120_000);
@@ -94,9 +94,9 @@ test('with Temporal slow to answer, a caller who waits still gets the codes', as
   const worker = start('worker', { TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS']! });
   await worker.ready();
   temporal.silence();
-  const asked = business.call('POST', '/api/v1/qr-codes/bulk', codes(3));
+  const asked = business.request('POST', '/api/v1/qr-codes/bulk', codes(3));
   await sleep(2_000);
-  temporal.mend();
+  temporal.restore();
   const response = await asked;
   expect(response.status).toBe(201);
   expect(((await response.json()) as { data: unknown[] }).data).toHaveLength(3);
@@ -105,15 +105,15 @@ test('with Temporal slow to answer, a caller who waits still gets the codes', as
 test('with MongoDB away for the worker in the middle of a bulk, each code is made once', async () => {
   const worker = start('worker');
   await worker.ready();
-  const response = await business.call('POST', '/api/v1/qr-codes/bulk', codes(500), {
+  const response = await business.request('POST', '/api/v1/qr-codes/bulk', codes(500), {
     prefer: 'respond-async',
   });
   const { id } = (await response.json()) as Job;
-  const letGo = await holdJob(api.db, id);
+  const letGo = await lockJob(api.db, id);
   expect((await read(id)).progress.done).toBeLessThan(500);
-  mongodb.cut();
+  mongodb.disconnect();
   await letGo();
-  mongodb.mend();
+  mongodb.restore();
   await reaches(id, 'completed');
   expect(await countMade(id)).toBe(500);
 }, 120_000);
@@ -128,7 +128,7 @@ test('an API that is killed while it waits leaves a job that is made once', asyn
     body: JSON.stringify(codes(30)),
   }).catch(() => 'broken');
   const stored = () => api.db.collection<{ _id: string }>('jobs').findOne({ 'progress.total': 30 });
-  await until(
+  await waitFor(
     async () => (await stored()) !== null,
     20_000,
     () => 'the job to be stored',
@@ -147,15 +147,15 @@ test('an API that is killed while it waits leaves a job that is made once', asyn
 }, 120_000);
 
 test('a job that was stored but never started is started by one of several dispatchers, once', async () => {
-  temporal.cut();
+  temporal.disconnect();
   const { id } = (await (
-    await business.call('POST', '/api/v1/qr-codes/bulk', codes(7), { prefer: 'wait=0' })
+    await business.request('POST', '/api/v1/qr-codes/bulk', codes(7), { prefer: 'wait=0' })
   ).json()) as Job;
   const others = [0, 1].map((index) =>
     start('api', { PORT: '0', HOST: '127.0.0.1', DATA_DIR: `${api.dataDir}/${index}` }),
   );
   await Promise.all(others.map((other) => other.ready()));
-  temporal.mend();
+  temporal.restore();
   const worker = await startJobWorker(env);
   try {
     await reaches(id, 'completed');

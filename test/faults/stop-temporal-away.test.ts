@@ -6,7 +6,7 @@ import { loadSettings } from '../../config/settings.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
-import { until } from '../support/wait-for.js';
+import { waitFor } from '../support/wait-for.js';
 
 /** Scans of bots wake no webhook. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
@@ -18,7 +18,7 @@ let address: string;
 
 beforeAll(async () => {
   keeper = await startTestApi();
-  account = await keeper.account('business');
+  account = await keeper.createAccount('business');
 });
 
 afterAll(async () => {
@@ -60,7 +60,7 @@ test('with Temporal away an API that is told to stop while it starts a job answe
     headers: { 'content-type': 'application/json', authorization: `Bearer ${account.key}` },
     body: JSON.stringify([{ type: 'url', data: 'https://example.com' }]),
   });
-  await until(
+  await waitFor(
     async () => (await keeper.db.collection('jobs').countDocuments({ status: 'queued' })) === 1,
     20_000,
     () => `a job to be stored; the API printed:\n${api.output()}`,
@@ -72,9 +72,9 @@ test('with Temporal away an API that is told to stop while it starts a job answe
 
 test('with Temporal away an API that is told to stop while it wakes a webhook ends in order', async () => {
   const hook = { url: 'https://example.com/hook', events: ['qr_code.scanned'] };
-  expect((await account.call('POST', '/api/v1/webhooks', hook)).status).toBe(201);
+  expect((await account.request('POST', '/api/v1/webhooks', hook)).status).toBe(201);
   const code = { type: 'url', data: 'https://example.com' };
-  const made = await account.call('POST', '/api/v1/qr-codes', code);
+  const made = await account.request('POST', '/api/v1/qr-codes', code);
   const { shortCode } = (await made.json()) as { shortCode: string };
   const scan = await fetch(`${address}/r/${shortCode}`, {
     headers: { 'user-agent': BROWSER },

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { createSender, type Sender, type SenderOptions } from '../../activities/webhooks/sender.js';
 import { createSsrfGuard } from '../../core/webhooks/ssrf-guard.js';
 import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from '../support/test-certificate.js';
-import { answerWith, startReceiver, type Answer } from '../support/webhook-receiver.js';
+import { respondWith, startReceiver, type Responder } from '../support/webhook-receiver.js';
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
@@ -25,7 +25,7 @@ function newSender(options: Partial<SenderOptions> = {}): Sender {
   return sender;
 }
 
-async function newReceiver(answer?: Answer) {
+async function newReceiver(answer?: Responder) {
   const receiver = await startReceiver(answer);
   cleanUp.push(() => receiver.stop());
   return receiver;
@@ -138,7 +138,7 @@ describe('a receiver that misbehaves', () => {
   test('by redirecting fails, and nobody follows', async () => {
     const inside = await newReceiver();
     for (const status of [301, 302, 303, 307, 308]) {
-      const receiver = await newReceiver(answerWith(status, { location: inside.url }));
+      const receiver = await newReceiver(respondWith(status, { location: inside.url }));
       expect(await post(newSender(), receiver.url)).toMatchObject({
         status,
         error: `the receiver answered ${status}`,
@@ -169,14 +169,14 @@ describe('a receiver that misbehaves', () => {
   });
 
   test('by asking for time with Retry-After is heard', async () => {
-    const receiver = await newReceiver(answerWith(429, { 'retry-after': '864000' }));
+    const receiver = await newReceiver(respondWith(429, { 'retry-after': '864000' }));
     expect(await post(newSender(), receiver.url)).toMatchObject({ status: 429, retryAfterMs: 864_000_000 });
   });
 });
 
 describe('connections', () => {
   test('are kept: an endpoint’s deliveries share them, another endpoint has its own', async () => {
-    const receiver = await newReceiver(answerWith(200, {}, 'thanks'));
+    const receiver = await newReceiver(respondWith(200, {}, 'thanks'));
     const sender = newSender();
     for (let n = 0; n < 20; n += 1) expect((await post(sender, receiver.url, 'wh_1')).error).toBeNull();
     // A second one when the first has not quite ended its exchange.
@@ -188,7 +188,7 @@ describe('connections', () => {
   });
 
   test('are not taken again after an answer that was not read to its end', async () => {
-    const receiver = await newReceiver(answerWith(200, {}, 'x'.repeat(1024 * 1024)));
+    const receiver = await newReceiver(respondWith(200, {}, 'x'.repeat(1024 * 1024)));
     const sender = newSender({ exchangeTimeoutMs: 10_000 });
     for (let n = 0; n < 3; n += 1) expect((await post(sender, receiver.url)).error).toBeNull();
     expect(receiver.connections).toBeGreaterThanOrEqual(3);

@@ -6,10 +6,10 @@ import { Client, Connection } from '@temporalio/client';
 import { webhookEndpointWorkflowId } from '../../core/contracts.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startProxy, type FaultProxy } from '../support/fault-proxy.js';
+import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
-import { until } from '../support/wait-for.js';
+import { waitFor } from '../support/wait-for.js';
 import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
 /** Longer by hand: `FAULT_SECONDS=600 npm test -- test/faults/webhook-temporal-away.test.ts`. */
@@ -27,7 +27,7 @@ const processes: ServiceProcess[] = [];
 
 beforeAll(async () => {
   const [host, port] = process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!.split(':');
-  temporal = await startProxy(host!, Number(port));
+  temporal = await startFaultProxy(host!, Number(port));
   env = {
     WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
     SECRET_KEY: TEST_SECRET_KEY,
@@ -42,7 +42,7 @@ beforeAll(async () => {
     MONGODB_DATABASE: keeper.db.databaseName,
     TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}`,
   };
-  account = await keeper.account();
+  account = await keeper.createAccount();
   receiver = await startReceiver();
 }, 60_000);
 
@@ -60,7 +60,7 @@ function start(name: 'api' | 'worker', more: Record<string, string> = {}): Servi
 }
 
 async function made(path: string, body: unknown): Promise<Record<string, string>> {
-  const response = await account.call('POST', path, body);
+  const response = await account.request('POST', path, body);
   expect(response.status).toBe(201);
   return (await response.json()) as Record<string, string>;
 }
@@ -81,7 +81,7 @@ test(
     // One that is sending goes on without Temporal for a while.
     await actorToEnd(id!);
 
-    temporal.cut();
+    temporal.disconnect();
     const scans: Promise<{ status: number; ms: number }>[] = [];
     for (let tick = 0; tick < SECONDS * TICKS_PER_SECOND; tick += 1) {
       const next = sleep(1_000 / TICKS_PER_SECOND);
@@ -99,9 +99,9 @@ test(
     // Nobody is left who knows of the scans but the database.
     await api.end('SIGKILL');
     expect(await keeper.db.collection('scans').countDocuments()).toBe(answers.length + 1);
-    temporal.mend();
+    temporal.restore();
     const mended = Date.now();
-    await until(
+    await waitFor(
       async () =>
         (await keeper.db
           .collection('webhook_deliveries')

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
 import { Webhook } from 'standardwebhooks';
 import { signalWithStartArgs } from '../../core/contracts.js';
-import { until } from '../support/wait-for.js';
+import { waitFor } from '../support/wait-for.js';
 import { startReceiver } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
 
@@ -84,14 +84,14 @@ describe('a worker killed while it delivers', () => {
     await wake(endpoint.id);
     for (const _ of kills) {
       const killed = worker;
-      await until(
+      await waitFor(
         () => killed.exitCode !== null || killed.signalCode !== null,
         30_000,
         () => 'the worker to be killed',
       );
       worker = await startWorker();
     }
-    await until(
+    await waitFor(
       async () => (await stores.deliveries.count(endpoint.id, { status: 'delivered' })) === 400,
       60_000,
       () => 'all to be delivered',
@@ -107,7 +107,7 @@ describe('a worker killed while it delivers', () => {
     ).not.toThrow();
 
     worker.kill('SIGTERM');
-    await until(
+    await waitFor(
       () => worker.exitCode !== null,
       10_000,
       () => 'the worker to stop',
@@ -125,7 +125,7 @@ describe('a worker killed while it delivers', () => {
     const [id] = await stores.scan(1, [endpoint.id], endpoint.accountId);
     await wake(endpoint.id);
     await receiver.expect(1);
-    await until(
+    await waitFor(
       async () => (await stores.deliveries.count(endpoint.id, { status: 'retrying' })) === 1,
       20_000,
       () => 'the failure to be recorded',

@@ -19,16 +19,16 @@ let logo: string;
 beforeAll(async () => {
   api = await startTestApi({ PUBLIC_URL: 'https://codes.service.test' });
   const create = { width: 300, height: 100, channels: 3 as const, background: '#b3123f' };
-  account = await api.account();
+  account = await api.createAccount();
   logo = `data:image/png;base64,${(await sharp({ create }).png().toBuffer()).toString('base64')}`;
 });
 afterAll(() => api.stop());
 
 async function patch(body: unknown, by = account) {
-  const response = await by.call('PATCH', '/api/v1/account', body);
+  const response = await by.request('PATCH', '/api/v1/account', body);
   return { status: response.status, json: (await response.json()) as Answer };
 }
-const read = async (by = account) => (await (await by.call('GET', '/api/v1/account')).json()) as Answer;
+const read = async (by = account) => (await (await by.request('GET', '/api/v1/account')).json()) as Answer;
 let names = 0;
 const fresh = () => `qr${++names}.example.com`;
 
@@ -108,23 +108,23 @@ describe('PATCH /api/v1/account', () => {
   });
 
   test.each(['free', 'pro'] as const)('is refused on %s, naming the plan that has it', async (plan) => {
-    const { status, json } = await patch({ branding: { name: 'Rosa' } }, await api.account(plan));
+    const { status, json } = await patch({ branding: { name: 'Rosa' } }, await api.createAccount(plan));
     expect([status, json.error.code]).toEqual([403, 'plan_required']);
     expect(json.error.message).toContain('Business');
   });
 
   test('needs the scope keys', async () => {
-    const made = await account.call('POST', '/api/v1/api-keys', { name: 'narrow', scopes: ['codes:write'] });
+    const made = await account.request('POST', '/api/v1/api-keys', { name: 'narrow', scopes: ['codes:write'] });
     const { key } = (await made.json()) as { key: string };
     const narrow = { authorization: `Bearer ${key}` };
-    const refused = await account.call('PATCH', '/api/v1/account', { branding: { name: 'Rosa' } }, narrow);
+    const refused = await account.request('PATCH', '/api/v1/account', { branding: { name: 'Rosa' } }, narrow);
     expect(refused.status).toBe(403);
     expect(((await refused.json()) as Answer).error.code).toBe('forbidden');
-    expect((await account.call('GET', '/api/v1/account', undefined, narrow)).status).toBe(200);
+    expect((await account.request('GET', '/api/v1/account', undefined, narrow)).status).toBe(200);
   });
 
   test('is kept through a downgrade, and says that it has no effect', async () => {
-    const other = await api.account();
+    const other = await api.createAccount();
     const domain = fresh();
     await patch({ branding: { domain, name: 'Rosa' } }, other);
     const accounts = api.db.collection<{ _id: string }>(ACCOUNTS);
@@ -140,7 +140,7 @@ describe('a domain', () => {
     const [domain, former] = [fresh(), fresh()];
     await patch({ branding: { domain: former } });
     await patch({ branding: { domain } });
-    const stranger = await api.account();
+    const stranger = await api.createAccount();
     for (const taken of [domain, former, `${domain}:8443`, `${former.toUpperCase()}.`]) {
       const { status, json } = await patch({ branding: { domain: taken, name: 'Mallory' } }, stranger);
       expect([status, json.error.code]).toEqual([409, 'conflict']);
@@ -151,13 +151,13 @@ describe('a domain', () => {
 
   test('goes to one of many who want it at once', async () => {
     const domain = fresh();
-    const many = await Promise.all(Array.from({ length: 5 }, () => api.account()));
-    const answers = await Promise.all(many.map((one) => patch({ branding: { domain } }, one)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const many = await Promise.all(Array.from({ length: 5 }, () => api.createAccount()));
+    const responses = await Promise.all(many.map((one) => patch({ branding: { domain } }, one)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
   test(`may be changed back and forth, but no account has more than ${MAX_DOMAINS}`, async () => {
-    const other = await api.account();
+    const other = await api.createAccount();
     const had = Array.from({ length: MAX_DOMAINS }, fresh);
     for (const domain of had) expect((await patch({ branding: { domain } }, other)).status).toBe(200);
     const refused = await patch({ branding: { domain: fresh() } }, other);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newScanId, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';
 import { readZip } from '../support/read-zip.js';
-import { until } from '../support/wait-for.js';
+import { waitFor } from '../support/wait-for.js';
 
 const EXPORT = '/api/v1/account/export';
 const PHONE =
@@ -19,19 +19,19 @@ let other: TestAccount;
 
 beforeAll(async () => {
   api = await startTestApi();
-  [account, other] = await Promise.all([api.account(), api.account()]);
+  [account, other] = await Promise.all([api.createAccount(), api.createAccount()]);
   session = await account.signIn();
 });
 afterAll(() => api.stop());
 
 const make = async (by: TestAccount, path: string, body: unknown) =>
-  (await (await by.call('POST', path, body, { prefer: 'respond-async' })).json()) as Record<string, any>;
+  (await (await by.request('POST', path, body, { prefer: 'respond-async' })).json()) as Record<string, any>;
 const list = async (path: string) =>
-  ((await (await account.call('GET', path)).json()) as { data: Record<string, any>[] }).data;
+  ((await (await account.request('GET', path)).json()) as { data: Record<string, any>[] }).data;
 
 /** Members by name. */
 async function download(by: Session): Promise<Record<string, string>> {
-  const response = await by.call('GET', EXPORT);
+  const response = await by.request('GET', EXPORT);
   expect(response.status).toBe(200);
   const members = await readZip(Buffer.from(await response.arrayBuffer()));
   return Object.fromEntries(members.map(({ name, content }) => [name, content.toString()]));
@@ -80,7 +80,7 @@ describe('the export of an account', () => {
     ]) {
       await fetch(`${api.url}/r/${shortCode}`, { redirect: 'manual', headers: { 'user-agent': agent! } });
     }
-    await account.call('DELETE', `/api/v1/qr-codes/${gone['id']}`);
+    await account.request('DELETE', `/api/v1/qr-codes/${gone['id']}`);
 
     const members = await download(session);
     expect(Object.keys(members)).toEqual([
@@ -92,7 +92,7 @@ describe('the export of an account', () => {
       'jobs.json',
     ]);
     const json = (name: string) => JSON.parse(members[name]!) as unknown;
-    expect(json('account.json')).toEqual(await (await session.call('GET', '/api/v1/account')).json());
+    expect(json('account.json')).toEqual(await (await session.request('GET', '/api/v1/account')).json());
     expect(json('qr-codes.json')).toEqual(await list('/api/v1/qr-codes'));
     expect(json('qr-codes.json')).toMatchObject([{ id: kept['id'], name: '=A "b" é😀', totalScans: 1 }]);
     expect(json('webhooks.json')).toEqual(await list('/api/v1/webhooks'));
@@ -117,7 +117,7 @@ describe('the export of an account', () => {
   });
 
   test('is a file that a browser saves by a link, named by the day', async () => {
-    const response = await session.call('GET', EXPORT, undefined, {
+    const response = await session.request('GET', EXPORT, undefined, {
       accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     });
     const day = new Date().toISOString().slice(0, 10);
@@ -127,12 +127,12 @@ describe('the export of an account', () => {
     );
     expect(response.headers.get('cache-control')).toBe('no-store');
     await response.arrayBuffer();
-    const head = await session.call('HEAD', EXPORT);
+    const head = await session.request('HEAD', EXPORT);
     expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/zip']);
   });
 
   test('is for whoever is signed in alone', async () => {
-    expect((await account.call('GET', EXPORT)).status).toBe(403);
+    expect((await account.request('GET', EXPORT)).status).toBe(403);
     expect((await fetch(api.url + EXPORT)).status).toBe(401);
   });
 
@@ -146,7 +146,7 @@ describe('the export of an account', () => {
     const cookie = signUp.headers.get('set-cookie')!.split(';')[0]!;
     const members = await download({
       cookie,
-      call: (_method, path) => fetch(api.url + path, { headers: { cookie } }),
+      request: (_method, path) => fetch(api.url + path, { headers: { cookie } }),
     });
     expect(JSON.parse(members['account.json']!)).toMatchObject({ email: credentials.email, plan: 'free' });
     for (const name of ['qr-codes', 'webhooks', 'api-keys', 'jobs'])
@@ -155,7 +155,7 @@ describe('the export of an account', () => {
   });
 
   test('has each of more codes, keys and scans than are read at once, once', async () => {
-    const big = await api.account();
+    const big = await api.createAccount();
     const scanned = newScanId().toHexString();
     const at = (index: number) => new Date(Date.now() - Math.floor(index / 3) * 1_000);
     await api.db
@@ -176,7 +176,7 @@ describe('the export of an account', () => {
   }, 60_000);
 
   test('is read no further when the client has gone', async () => {
-    const big = await api.account();
+    const big = await api.createAccount();
     const at = new Date();
     const scans = api.db.collection<ScanDocument>(SCANS);
     for (let batch = 0; batch < 30; batch++) {
@@ -193,7 +193,7 @@ describe('the export of an account', () => {
     await once(response, 'readable');
     response.destroy();
     let before = -1;
-    await until(
+    await waitFor(
       async () => {
         const unchanged = (await pages()) === before;
         before = await pages();

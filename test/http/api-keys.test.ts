@@ -11,7 +11,7 @@ const KEYS = '/api/v1/api-keys';
 const CODES = '/api/v1/qr-codes';
 
 async function createKey(account: TestAccount, body: object = { name: 'shop' }) {
-  const response = await account.call('POST', KEYS, body);
+  const response = await account.request('POST', KEYS, body);
   expect(response.status).toBe(201);
   return (await response.json()) as { id: string; key: string; prefix: string };
 }
@@ -30,13 +30,13 @@ async function untilStatus(status: number, call: () => Promise<Response>): Promi
 
 describe('an API key', () => {
   test('is shown once, works, and lies in the database as a hash alone', async () => {
-    const account = await api.account();
+    const account = await api.createAccount();
     const { id, key, prefix } = await createKey(account);
     expect(key).toMatch(/^qrk_[0-9A-Za-z_-]{43}$/);
     expect(key.startsWith(prefix)).toBe(true);
     expect((await callWith(key)).status).toBe(200);
 
-    const read = (await (await account.call('GET', `${KEYS}/${id}`)).json()) as object;
+    const read = (await (await account.request('GET', `${KEYS}/${id}`)).json()) as object;
     expect(read).toMatchObject({ id, name: 'shop', prefix, expiresAt: null });
     expect(read).not.toHaveProperty('key');
     const everything = JSON.stringify(
@@ -47,11 +47,11 @@ describe('an API key', () => {
   });
 
   test('is not kept with a repeated request either, though the repetition gets it again', async () => {
-    const account = await api.account();
+    const account = await api.createAccount();
     const headers = { 'idempotency-key': 'make-one' };
     const [first, second] = [
-      await account.call('POST', KEYS, { name: 'a' }, headers),
-      await account.call('POST', KEYS, { name: 'a' }, headers),
+      await account.request('POST', KEYS, { name: 'a' }, headers),
+      await account.request('POST', KEYS, { name: 'a' }, headers),
     ];
     const { key } = (await first.json()) as { key: string };
     expect(((await second.json()) as { key: string }).key).toBe(key);
@@ -59,25 +59,25 @@ describe('an API key', () => {
   });
 
   test('ends at once when it is revoked', async () => {
-    const account = await api.account();
+    const account = await api.createAccount();
     const { id, key } = await createKey(account);
     expect((await callWith(key)).status).toBe(200);
-    const response = await account.call('DELETE', `${KEYS}/${id}`);
+    const response = await account.request('DELETE', `${KEYS}/${id}`);
     expect(await response.json()).toEqual({ id, deleted: true });
     expect((await callWith(key)).status).toBe(401);
   });
 
   test('is replaced at once by rotation, or after an overlap', async () => {
-    const account = await api.account();
+    const account = await api.createAccount();
     const { id, key } = await createKey(account);
-    const withOverlap = await account.call('POST', `${KEYS}/${id}/rotate`, { overlapSeconds: 600 });
+    const withOverlap = await account.request('POST', `${KEYS}/${id}/rotate`, { overlapSeconds: 600 });
     const { key: second, formerKeyEndsAt } = (await withOverlap.json()) as Record<string, string>;
     expect(Math.abs(Date.parse(formerKeyEndsAt!) - Date.now() - 600_000)).toBeLessThan(60_000);
-    const known = await (await account.call('GET', `${KEYS}/${id}`)).json();
+    const known = await (await account.request('GET', `${KEYS}/${id}`)).json();
     expect(known).toMatchObject({ formerKeyEndsAt, prefix: second!.slice(0, 10) });
     expect([(await callWith(key)).status, (await callWith(second!)).status]).toEqual([200, 200]);
 
-    const atOnce = await account.call('POST', `${KEYS}/${id}/rotate`);
+    const atOnce = await account.request('POST', `${KEYS}/${id}/rotate`);
     const { key: third, formerKeyEndsAt: none } = (await atOnce.json()) as {
       key: string;
       formerKeyEndsAt: null;
@@ -88,7 +88,7 @@ describe('an API key', () => {
   });
 
   test('does what its scopes allow, and gives no more than it has', async () => {
-    const account = await api.account();
+    const account = await api.createAccount();
     const { key } = await createKey(account, { name: 'reader', scopes: ['codes:read', 'keys'] });
     expect((await callWith(key)).status).toBe(200);
     const write = await fetch(api.url + CODES, {
@@ -105,8 +105,8 @@ describe('an API key', () => {
   });
 
   test('with an end in the past is refused, with one in the future ends there', async () => {
-    const account = await api.account();
-    const past = await account.call('POST', KEYS, { name: 'x', expiresAt: '2001-01-01T00:00:00Z' });
+    const account = await api.createAccount();
+    const past = await account.request('POST', KEYS, { name: 'x', expiresAt: '2001-01-01T00:00:00Z' });
     expect(past.status).toBe(422);
     const soon = new Date(Date.now() + 5_000).toISOString();
     const { key } = await createKey(account, { name: 'x', expiresAt: soon });
@@ -115,23 +115,23 @@ describe('an API key', () => {
   });
 
   test('of Pro is one: a second needs Business', async () => {
-    const account = await api.account('pro');
-    const answers = await Promise.all([1, 2, 3].map(() => account.call('POST', KEYS, { name: 'second' })));
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
-    const { error } = (await answers[0]!.json()) as { error: { code: string; message: string } };
+    const account = await api.createAccount('pro');
+    const responses = await Promise.all([1, 2, 3].map(() => account.request('POST', KEYS, { name: 'second' })));
+    expect(responses.map(({ status }) => status)).toEqual([403, 403, 403]);
+    const { error } = (await responses[0]!.json()) as { error: { code: string; message: string } };
     expect([error.code, error.message]).toEqual(['plan_required', expect.stringContaining('Business')]);
-    const list = (await (await account.call('GET', KEYS)).json()) as { pagination: { total: number } };
+    const list = (await (await account.request('GET', KEYS)).json()) as { pagination: { total: number } };
     expect(list.pagination.total).toBe(1);
   });
 
   test('of another account is as good as none', async () => {
-    const [account, other] = [await api.account(), await api.account()];
+    const [account, other] = [await api.createAccount(), await api.createAccount()];
     const { id } = await createKey(account);
-    const answers = await Promise.all([
-      other.call('GET', `${KEYS}/${id}`),
-      other.call('DELETE', `${KEYS}/${id}`),
-      other.call('POST', `${KEYS}/${id}/rotate`),
+    const responses = await Promise.all([
+      other.request('GET', `${KEYS}/${id}`),
+      other.request('DELETE', `${KEYS}/${id}`),
+      other.request('POST', `${KEYS}/${id}/rotate`),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const taskQueue = `t-${randomUUID()}`;
   api = await startTestApi({ TEMPORAL_TASK_QUEUE: taskQueue, RATE_LIMIT_PER_MINUTE: '0' });
   worker = await startJobWorker({ TEMPORAL_TASK_QUEUE: taskQueue, MONGODB_DATABASE: api.db.databaseName });
-  business = await api.account('business');
+  business = await api.createAccount('business');
 });
 
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const bulk = (body: unknown, headers: Record<string, string> = {}, account = business) =>
-  account.call('POST', '/api/v1/qr-codes/bulk', body, headers);
+  account.request('POST', '/api/v1/qr-codes/bulk', body, headers);
 
 const urls = (count: number, mark = 'x') =>
   Array.from({ length: count }, (_, index) => ({
@@ -69,7 +69,7 @@ describe('POST /api/v1/qr-codes/bulk', () => {
     const { data } = (await response.json()) as { data: QrCode[] };
     expect(data[0]).toMatchObject({ type: 'wifi', dynamic: false });
     expect(data[1]).toMatchObject({ shortCode, style: { foreground: '#112233' }, tags: ['a'] });
-    const one = await business.call('GET', `/api/v1/qr-codes/${data[1]!.id}`);
+    const one = await business.request('GET', `/api/v1/qr-codes/${data[1]!.id}`);
     expect(await one.json()).toEqual(data[1]);
   });
 
@@ -121,7 +121,7 @@ describe('POST /api/v1/qr-codes/bulk', () => {
   });
 
   test('needs the Business plan', async () => {
-    const pro = await api.account('pro');
+    const pro = await api.createAccount('pro');
     const response = await bulk(urls(1), {}, pro);
     expect(response.status).toBe(403);
     expect(((await response.json()) as ErrorAnswer).error.code).toBe('plan_required');
@@ -138,16 +138,16 @@ describe('POST /api/v1/qr-codes/bulk', () => {
 
   test('has one effect for fifty requests with one Idempotency-Key', async () => {
     const key = randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, async () => {
         const response = await bulk(urls(4, key), { 'idempotency-key': key });
         return { status: response.status, body: await response.text() };
       }),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
     expect(await api.db.collection('qr_codes').countDocuments({ destination: new RegExp(key) })).toBe(4);
     const replayed = await bulk(urls(4, key), { 'idempotency-key': key });
     expect(replayed.headers.get('idempotency-replayed')).toBe('true');
-    expect(await replayed.text()).toBe(answers.find(({ status }) => status === 201)?.body);
+    expect(await replayed.text()).toBe(responses.find(({ status }) => status === 201)?.body);
   });
 });

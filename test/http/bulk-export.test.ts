@@ -17,14 +17,14 @@ beforeAll(async () => {
   const taskQueue = `t-${randomUUID()}`;
   api = await startTestApi({ TEMPORAL_TASK_QUEUE: taskQueue, RATE_LIMIT_PER_MINUTE: '0' });
   worker = await startJobWorker({ TEMPORAL_TASK_QUEUE: taskQueue, MONGODB_DATABASE: api.db.databaseName });
-  business = await api.account('business');
+  business = await api.createAccount('business');
   const body = Array.from({ length: 50 }, (_, index) => ({
     type: 'url',
     data: `https://example.com/${index}`,
     name: index === 0 ? '../Menü: "Café" / =1+1' : 'Same name',
     ...(index === 1 ? { style: { foreground: '#0a3d62', shape: 'dots', size: 300 } } : {}),
   }));
-  const response = await business.call('POST', '/api/v1/qr-codes/bulk', body);
+  const response = await business.request('POST', '/api/v1/qr-codes/bulk', body);
   codes = ((await response.json()) as { data: QrCode[] }).data;
 });
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const exported = (body: unknown, headers: Record<string, string> = {}, account = business) =>
-  account.call('POST', '/api/qr/bulk-export', body, headers);
+  account.request('POST', '/api/qr/bulk-export', body, headers);
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const ids = () => codes.map(({ id }) => id);
 
@@ -85,7 +85,7 @@ describe('POST /api/qr/bulk-export', () => {
     );
     expect((await sharp(sized[0]!.content).metadata()).width).toBe(900);
     const svg = await readZip(await bytesOf(await exported({ ids: [styled.id], format: 'SVG' })));
-    const single = await business.call('GET', `/api/v1/qr-codes/${styled.id}/image.svg`);
+    const single = await business.request('GET', `/api/v1/qr-codes/${styled.id}/image.svg`);
     expect(svg[0]!.content.toString()).toBe(await single.text());
   });
 
@@ -101,9 +101,9 @@ describe('POST /api/qr/bulk-export', () => {
   });
 
   test('names all ids that are not there, those of other accounts among them', async () => {
-    const other = await api.account('business');
+    const other = await api.createAccount('business');
     const foreign = (await (
-      await other.call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com' })
+      await other.request('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com' })
     ).json()) as QrCode;
     const response = await exported({ ids: [ids()[0], foreign.id, 'qr_unknown'], format: 'PNG' });
     expect(response.status).toBe(404);
@@ -132,7 +132,7 @@ describe('POST /api/qr/bulk-export', () => {
   });
 
   test('needs the Business plan', async () => {
-    const pro = await api.account('pro');
+    const pro = await api.createAccount('pro');
     expect((await exported({ ids: ids(), format: 'PNG' }, {}, pro)).status).toBe(403);
   });
 
@@ -157,11 +157,11 @@ describe('GET /api/v1/jobs/:id/download', () => {
   });
 
   test('gives the whole ZIP, and 304 to who has it', async () => {
-    const response = await business.call('GET', path);
+    const response = await business.request('GET', path);
     expect(response.status).toBe(200);
     expect(response.headers.get('accept-ranges')).toBe('bytes');
     expect((await bytesOf(response)).equals(whole)).toBe(true);
-    const again = await business.call('GET', path, undefined, {
+    const again = await business.request('GET', path, undefined, {
       'if-none-match': response.headers.get('etag')!,
     });
     expect(again.status).toBe(304);
@@ -172,7 +172,7 @@ describe('GET /api/v1/jobs/:id/download', () => {
     ['bytes=100-', 100, undefined],
     ['bytes=-50', -50, undefined],
   ])('gives the part %s', async (range, start, end) => {
-    const response = await business.call('GET', path, undefined, { range });
+    const response = await business.request('GET', path, undefined, { range });
     expect(response.status).toBe(206);
     const part = whole.subarray(start, end);
     const from = start < 0 ? whole.length + start : start;
@@ -183,23 +183,23 @@ describe('GET /api/v1/jobs/:id/download', () => {
   });
 
   test('answers 416 behind the end, and the whole to a stale If-Range', async () => {
-    const behind = await business.call('GET', path, undefined, { range: `bytes=${whole.length}-` });
+    const behind = await business.request('GET', path, undefined, { range: `bytes=${whole.length}-` });
     expect(behind.status).toBe(416);
     expect(behind.headers.get('content-range')).toBe(`bytes */${whole.length}`);
-    const stale = await business.call('GET', path, undefined, { range: 'bytes=0-9', 'if-range': '"old"' });
+    const stale = await business.request('GET', path, undefined, { range: 'bytes=0-9', 'if-range': '"old"' });
     expect(stale.status).toBe(200);
     expect(await bytesOf(stale)).toHaveLength(whole.length);
   });
 
   test('is 404 for another account, and 410 when its day is over', async () => {
-    const other = await api.account('business');
-    expect((await other.call('GET', path)).status).toBe(404);
+    const other = await api.createAccount('business');
+    expect((await other.request('GET', path)).status).toBe(404);
     const id = path.split('/').at(-2)!;
     await api.db
       .collection<{ _id: string }>('jobs')
       .updateOne({ _id: id }, { $set: { 'file.expiresAt': new Date(Date.now() - 1) } });
-    expect((await business.call('GET', path)).status).toBe(410);
-    const job = (await (await business.call('GET', `/api/v1/jobs/${id}`)).json()) as Job;
+    expect((await business.request('GET', path)).status).toBe(410);
+    const job = (await (await business.request('GET', `/api/v1/jobs/${id}`)).json()) as Job;
     expect(job.result).toMatchObject({ expired: true });
   });
 });

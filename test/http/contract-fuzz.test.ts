@@ -40,7 +40,7 @@ beforeAll(async () => {
     TRUST_PROXY: 'true',
   };
   [api, worker] = await Promise.all([startTestApi(env), startJobWorker(env)]);
-  account = await api.account('business');
+  account = await api.createAccount('business');
   folder = await mkdtemp(join(tmpdir(), 'qrelay-fuzz-'));
   await writeFile(join(folder, 'schemathesis.toml'), CONFIGURATION);
 }, 60_000);
@@ -57,10 +57,10 @@ fuzz(
   'schemathesis finds nothing in the service that its document does not say',
   async () => {
     const program = await findSchemathesis();
-    const { data } = (await (await account.call('GET', '/api/v1/api-keys')).json()) as {
+    const { data } = (await (await account.request('GET', '/api/v1/api-keys')).json()) as {
       data: { id: string }[];
     };
-    const spare = (await (await account.call('POST', '/api/v1/api-keys', { name: 'spare' })).json()) as {
+    const spare = (await (await account.request('POST', '/api/v1/api-keys', { name: 'spare' })).json()) as {
       id: string;
     };
     const { code, output } = await run(

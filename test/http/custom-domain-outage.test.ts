@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ACCOUNTS } from '../../store/accounts/accounts.js';
-import { startProxy, type FaultProxy } from '../support/fault-proxy.js';
+import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
 
 const DOMAIN = 'qr.rosa.example';
@@ -11,7 +11,7 @@ let server: ScanServer;
 
 beforeEach(async () => {
   const real = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
-  proxy = await startProxy(real.hostname, Number(real.port));
+  proxy = await startFaultProxy(real.hostname, Number(real.port));
   server = await startScanServer({
     mongodbUri: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`,
     scanTimeoutMs: 200,
@@ -24,7 +24,7 @@ beforeEach(async () => {
   } as { _id: string });
 });
 afterEach(async () => {
-  proxy.mend();
+  proxy.restore();
   // Reads are tried again on a new connection, which what follows is not.
   await server.scans();
   await server.stop();
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const ask = (host: string, path: string, accept = 'text/html') => server.get(path, { host, accept });
 
-test.each(['cut', 'silence'] as const)(
+test.each(['disconnect', 'silence'] as const)(
   'with the store away (%s) domains that are known keep working from memory, for their account alone',
   async (fault) => {
     const url = await server.code('url', 'https://example.com/');
@@ -60,7 +60,7 @@ test.each(['cut', 'silence'] as const)(
 test('with the store away a host that was never seen is told to wait, in nobody’s name', async () => {
   const { shortCode } = await server.code('url', 'https://example.com/');
   expect((await ask('codes.test', `/r/${shortCode}`)).status).toBe(302);
-  proxy.cut();
+  proxy.disconnect();
   const page = await ask(DOMAIN, `/r/${shortCode}`);
   expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
   const json = await ask(DOMAIN, `/r/${shortCode}`, 'application/json');

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { ACCOUNTS } from '../../store/accounts/accounts.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { askHost, askRaw, type HostRequest } from '../support/request-with-host.js';
+import { requestWithHost, sendRawBytes, type HostRequest } from '../support/request-with-host.js';
 import { decodeQr } from '../support/decode-qr.js';
-import { until } from '../support/wait-for.js';
+import { waitFor } from '../support/wait-for.js';
 
 const SERVICE = 'codes.service.test';
 const OURS = 'qr.rosa.example';
@@ -25,7 +25,7 @@ let foreign: QrCode;
 
 beforeAll(async () => {
   api = await startTestApi({ PUBLIC_URL: `https://${SERVICE}`, TRUST_PROXY: '10.9.8.7' });
-  [account, other] = await Promise.all([api.account(), api.account()]);
+  [account, other] = await Promise.all([api.createAccount(), api.createAccount()]);
   early = await made(account, { type: 'url', data: 'https://example.com/early' });
   await brand(account, { domain: OURS, name: 'Bistro Rosa', color: '#b3123f' });
   await brand(other, { domain: THEIRS });
@@ -35,15 +35,15 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function made(by: TestAccount, body: unknown): Promise<QrCode> {
-  return (await (await by.call('POST', '/api/v1/qr-codes', body)).json()) as QrCode;
+  return (await (await by.request('POST', '/api/v1/qr-codes', body)).json()) as QrCode;
 }
 const read = async (id: string, by = account) =>
-  (await (await by.call('GET', `/api/v1/qr-codes/${id}`)).json()) as QrCode;
+  (await (await by.request('GET', `/api/v1/qr-codes/${id}`)).json()) as QrCode;
 async function brand(by: TestAccount, branding: unknown): Promise<void> {
-  expect((await by.call('PATCH', '/api/v1/account', { branding })).status).toBe(200);
+  expect((await by.request('PATCH', '/api/v1/account', { branding })).status).toBe(200);
 }
 const ask = (host: string, path: string, request: HostRequest = {}) =>
-  askHost(api.url, host, path, { ...request, headers: { ...BROWSER, ...request.headers } });
+  requestWithHost(api.url, host, path, { ...request, headers: { ...BROWSER, ...request.headers } });
 const setPlan = (by: TestAccount, plan: string) =>
   api.db.collection<{ _id: string }>(ACCOUNTS).updateOne({ _id: by.accountId }, { $set: { plan } });
 const bearer = ({ key }: TestAccount) => ({ authorization: `Bearer ${key}` });
@@ -71,7 +71,7 @@ describe('the addresses of an account with a domain', () => {
   test('are in the symbols of dynamic codes, and not in those of static ones', async () => {
     expect(early.encoded).toBe(`https://${SERVICE}/r/${early.shortCode}`);
     expect((await read(early.id)).encoded).toBe(`https://${OURS}/r/${early.shortCode}`);
-    const png = await account.call('GET', `/api/v1/qr-codes/${early.id}/image.png`);
+    const png = await account.request('GET', `/api/v1/qr-codes/${early.id}/image.png`);
     expect(await decodeQr(new Uint8Array(await png.arrayBuffer()))).toBe(
       `https://${OURS}/r/${early.shortCode}`,
     );
@@ -80,9 +80,9 @@ describe('the addresses of an account with a domain', () => {
 
   test('are the same in a list, after a change and in a signed picture', async () => {
     const shortUrl = `https://${OURS}/r/${early.shortCode}`;
-    const list = (await (await account.call('GET', '/api/v1/qr-codes')).json()) as { data: QrCode[] };
+    const list = (await (await account.request('GET', '/api/v1/qr-codes')).json()) as { data: QrCode[] };
     expect(list.data.find(({ id }) => id === early.id)).toMatchObject({ shortUrl, encoded: shortUrl });
-    const changed = await account.call('PATCH', `/api/v1/qr-codes/${early.id}`, { name: 'Early code' });
+    const changed = await account.request('PATCH', `/api/v1/qr-codes/${early.id}`, { name: 'Early code' });
     expect(await changed.json()).toMatchObject({ shortUrl, encoded: shortUrl });
     const { pathname, search } = new URL((await read(early.id)).shareImage);
     const svg = await ask(OURS, pathname + search);
@@ -90,11 +90,11 @@ describe('the addresses of an account with a domain', () => {
   });
 
   test('change the ETag of a code, so that nobody keeps the old ones for new', async () => {
-    const etag = async () => (await account.call('GET', `/api/v1/qr-codes/${early.id}`)).headers.get('etag')!;
+    const etag = async () => (await account.request('GET', `/api/v1/qr-codes/${early.id}`)).headers.get('etag')!;
     const before = await etag();
     await brand(account, { domain: 'other.rosa.example' });
     expect(await etag()).not.toBe(before);
-    const stale = await account.call(
+    const stale = await account.request(
       'PATCH',
       `/api/v1/qr-codes/${early.id}`,
       { name: 'x' },
@@ -109,8 +109,8 @@ describe('the addresses of an account with a domain', () => {
 describe('a short link', () => {
   test('works on the domain and on the host that was printed before', async () => {
     for (const host of [OURS, SERVICE, '127.0.0.1', 'another-name-of-the-service.example']) {
-      const answer = await ask(host, `/r/${early.shortCode}`);
-      expect([host, answer.status, answer.headers.location]).toEqual([
+      const response = await ask(host, `/r/${early.shortCode}`);
+      expect([host, response.status, response.headers.location]).toEqual([
         host,
         302,
         'https://example.com/early',
@@ -170,14 +170,14 @@ describe('a short link', () => {
     `${'a'.repeat(8_000)}.example`,
     `${'a.'.repeat(4_000)}example`,
   ])('is served for no account where the host is none: %#', async (host) => {
-    const answer = await ask(host, '/r/nosuchcode');
-    expect(answer.status).toBe(404);
-    expect(answer.body).not.toContain('Bistro Rosa');
+    const response = await ask(host, '/r/nosuchcode');
+    expect(response.status).toBe(404);
+    expect(response.body).not.toContain('Bistro Rosa');
   });
 
   test('goes by the first of two Host headers, and asks for one', async () => {
     const raw = (hosts: string[]) =>
-      askRaw(
+      sendRawBytes(
         api.url,
         [
           'GET /r/nosuchcode HTTP/1.1',
@@ -202,14 +202,14 @@ describe('a short link', () => {
     });
     try {
       const proxied = (forwarded: string, host = 'inside') =>
-        askHost(trusting.url, host, '/r/nosuchcode', {
+        requestWithHost(trusting.url, host, '/r/nosuchcode', {
           headers: { ...BROWSER, 'x-forwarded-host': forwarded },
         });
       expect((await proxied(OURS)).body).toContain('Bistro Rosa');
       expect((await proxied(`${OURS}, ${SERVICE}`)).body).toContain('Bistro Rosa');
       expect((await proxied(SERVICE, OURS)).body).not.toContain('Bistro Rosa');
     } finally {
-      await trusting.leave();
+      await trusting.stopKeepingDatabase();
     }
   });
 });
@@ -251,9 +251,9 @@ describe('beside short links the domain', () => {
   test('has the pictures of the account, by key and by signed address', async () => {
     const { image, images, shareImage } = await read(early.id);
     for (const url of [image, images.svg, images.png, image.replace('.svg', '')]) {
-      const answer = await ask(OURS, new URL(url).pathname, { headers: bearer(account) });
-      expect([url, answer.status]).toEqual([url, 200]);
-      expect(answer.headers['content-type']).toMatch(/^image\//);
+      const response = await ask(OURS, new URL(url).pathname, { headers: bearer(account) });
+      expect([url, response.status]).toEqual([url, 200]);
+      expect(response.headers['content-type']).toMatch(/^image\//);
     }
     const { pathname, search } = new URL(shareImage);
     expect((await ask(OURS, pathname + search)).status).toBe(200);
@@ -263,12 +263,12 @@ describe('beside short links the domain', () => {
   test('has no pictures of others, not even for those whose they are', async () => {
     const theirs = await read(foreign.id, other);
     const { pathname, search } = new URL(theirs.shareImage);
-    const answers = [
+    const responses = [
       await ask(OURS, pathname, { headers: bearer(other) }),
       await ask(OURS, pathname + search),
       await ask(OURS, `/api/v1/jobs/job_01k8zq4w5tfxxa1b2c3d4e5f6g/download`, { headers: bearer(other) }),
     ];
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(401);
       expect(JSON.parse(body).error).not.toHaveProperty('docs');
     }
@@ -286,31 +286,31 @@ describe('a change of the branding', () => {
     });
     try {
       const shown = async (url: string) =>
-        (await askHost(url, OURS, `/r/${late.shortCode}`, { headers: BROWSER })).body;
+        (await requestWithHost(url, OURS, `/r/${late.shortCode}`, { headers: BROWSER })).body;
       expect(await shown(second.url)).toContain('Bistro Rosa');
       await brand(account, { name: 'Rosa & Söhne' });
       expect(await shown(api.url)).toContain('Rosa &amp; Söhne');
-      await until(
+      await waitFor(
         async () => (await shown(second.url)).includes('Rosa &amp; Söhne'),
         SHOWN_MS,
         () => 'the new name',
       );
 
       const asked = async (url: string, host: string) =>
-        (await askHost(url, host, `/r/${early.shortCode}`, { headers: BROWSER })).status;
+        (await requestWithHost(url, host, `/r/${early.shortCode}`, { headers: BROWSER })).status;
       expect(await asked(second.url, 'new.rosa.example')).toBe(302);
       await brand(account, { domain: 'new.rosa.example' });
       const isTheirs = async (url: string) =>
-        (await askHost(url, 'new.rosa.example', `/r/${foreign.shortCode}`, { headers: BROWSER })).status ===
+        (await requestWithHost(url, 'new.rosa.example', `/r/${foreign.shortCode}`, { headers: BROWSER })).status ===
         404;
       expect(await isTheirs(api.url)).toBe(true);
-      await until(
+      await waitFor(
         () => isTheirs(second.url),
         SHOWN_MS,
         () => 'the new domain',
       );
     } finally {
-      await second.leave();
+      await second.stopKeepingDatabase();
       await brand(account, { domain: OURS, name: 'Bistro Rosa' });
     }
   });
@@ -331,13 +331,13 @@ describe('a change of the branding', () => {
     const { shareImage } = await read(early.id);
     await setPlan(account, 'pro');
     try {
-      await until(
+      await waitFor(
         async () => (await read(early.id)).shortUrl === `https://${SERVICE}/r/${early.shortCode}`,
         SHOWN_MS,
         () => 'the address of the service',
       );
       expect((await read(early.id)).encoded).toBe(`https://${SERVICE}/r/${early.shortCode}`);
-      await until(
+      await waitFor(
         async () => !(await ask(OURS, `/r/${late.shortCode}`)).body.includes('Bistro Rosa'),
         SHOWN_MS,
         () => 'a page without the branding',
@@ -350,7 +350,7 @@ describe('a change of the branding', () => {
     } finally {
       await setPlan(account, 'business');
     }
-    await until(
+    await waitFor(
       async () => (await ask(OURS, `/r/${late.shortCode}`)).body.includes('Bistro Rosa'),
       SHOWN_MS,
       () => 'the branding again',

@@ -6,7 +6,7 @@ let account: TestAccount;
 
 beforeAll(async () => {
   api = await startTestApi();
-  account = await api.account();
+  account = await api.createAccount();
 });
 afterAll(() => api.stop());
 
@@ -42,8 +42,8 @@ describe('an error', () => {
   });
 
   test('says which plan is needed', async () => {
-    const free = await api.account('free');
-    expect(await outcome(await free.call('GET', CODES))).toMatchObject({
+    const free = await api.createAccount('free');
+    expect(await outcome(await free.request('GET', CODES))).toMatchObject({
       status: 403,
       code: 'plan_required',
       message: expect.stringContaining('Pro'),
@@ -57,7 +57,7 @@ describe('an error', () => {
     ['a body that is no object', '"url"', 422, 'validation_error'],
     ['null', 'null', 422, 'validation_error'],
   ])('for %s names its kind', async (_what, body, status, code) => {
-    const response = await account.call('POST', CODES, body, JSON_TYPE);
+    const response = await account.request('POST', CODES, body, JSON_TYPE);
     expect(await outcome(response)).toMatchObject({ status, code });
   });
 
@@ -76,24 +76,24 @@ describe('an error', () => {
   });
 
   test('for a body over 1 MiB is 413', async () => {
-    const response = await account.call('POST', CODES, { type: 'text', data: 'x'.repeat(1024 * 1024) });
+    const response = await account.request('POST', CODES, { type: 'text', data: 'x'.repeat(1024 * 1024) });
     expect(await outcome(response)).toMatchObject({ status: 413, code: 'payload_too_large' });
   });
 
   test('for another media type is 415', async () => {
-    const response = await account.call('POST', CODES, 'type=url', {
+    const response = await account.request('POST', CODES, 'type=url', {
       'content-type': 'application/x-www-form-urlencoded',
     });
     expect(await outcome(response)).toMatchObject({ status: 415, code: 'unsupported_media_type' });
   });
 
   test('for a form that the route has not is 406', async () => {
-    const response = await account.call('GET', CODES, undefined, { accept: 'application/xml' });
+    const response = await account.request('GET', CODES, undefined, { accept: 'application/xml' });
     expect(await outcome(response)).toMatchObject({ status: 406, code: 'not_acceptable' });
   });
 
   test('for another method is 405, naming those that are possible', async () => {
-    const error = await outcome(await account.call('PUT', CODES, {}));
+    const error = await outcome(await account.request('PUT', CODES, {}));
     expect(error).toMatchObject({ status: 405, code: 'method_not_allowed' });
     expect(error.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'OPTIONS', 'POST']);
   });
@@ -101,7 +101,7 @@ describe('an error', () => {
   test.each(['/api/v1/nothing', '/api/v1/qr-codes/not-an-id', '/api/v1/qr-codes/qr_%00', '/nothing'])(
     'for the unknown address %s is 404',
     async (path) => {
-      expect(await outcome(await account.call('GET', path))).toMatchObject({
+      expect(await outcome(await account.request('GET', path))).toMatchObject({
         status: 404,
         code: 'not_found',
       });
@@ -109,7 +109,7 @@ describe('an error', () => {
   );
 
   test('for a path that cannot be decoded is 400', async () => {
-    expect(await outcome(await account.call('GET', '/api/v1/qr-codes/%E0%A4%A'))).toMatchObject({
+    expect(await outcome(await account.request('GET', '/api/v1/qr-codes/%E0%A4%A'))).toMatchObject({
       status: 400,
     });
   });
@@ -121,7 +121,7 @@ test('no answer tells what the service is built with', async () => {
 });
 
 test('neither keys nor addresses are in the log', async () => {
-  await account.call('GET', CODES, undefined, { 'x-forwarded-for': '203.0.113.99' });
+  await account.request('GET', CODES, undefined, { 'x-forwarded-for': '203.0.113.99' });
   const log = api.logLines.join('');
   expect(log).toContain('"path":"/api/v1/qr-codes"');
   expect(log).not.toContain(account.key);

@@ -17,7 +17,7 @@ let session: Session;
 
 beforeAll(async () => {
   api = await startTestApi();
-  account = await api.account();
+  account = await api.createAccount();
   session = await account.signIn();
 });
 afterAll(() => api.stop());
@@ -49,7 +49,7 @@ const isForSessions = ({ access }: AnyRoute) => access.kind === 'account' && acc
 
 /** As whom the route takes. */
 const call = (route: AnyRoute, headers: Record<string, string> = {}, body?: string) =>
-  (isForSessions(route) ? session : account).call(route.method.toUpperCase(), pathOf(route), body, {
+  (isForSessions(route) ? session : account).request(route.method.toUpperCase(), pathOf(route), body, {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...headers,
   });
@@ -81,7 +81,7 @@ describe('every route', () => {
   });
 
   test.each(named(forSessions))('of the dashboard alone refuses every key: %s', async (_name, route) => {
-    const response = await account.call(route.method.toUpperCase(), pathOf(route), bodyOf(route));
+    const response = await account.request(route.method.toUpperCase(), pathOf(route), bodyOf(route));
     await expectError(response, route.path, 403, 'forbidden');
   });
 
@@ -138,7 +138,7 @@ describe('every route', () => {
     const routes = ROUTES.filter((route) => route.path === path);
     const known = routes.map(({ method }) => method.toUpperCase());
     for (const method of METHODS.filter((one) => !known.includes(one))) {
-      const response = await account.call(method, pathOf(routes[0]!));
+      const response = await account.request(method, pathOf(routes[0]!));
       const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
       expect(response.headers.get('allow')?.split(', ').sort()).toEqual(allow.sort());
       await expectError(response, path, 405, 'method_not_allowed');

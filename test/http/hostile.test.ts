@@ -4,7 +4,7 @@ import { request, type Server } from 'node:http';
 import { once } from 'node:events';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { answerClientErrors } from '../../api/client-errors.js';
+import { respondToClientErrors } from '../../api/client-errors.js';
 import { createAnonymousLimiter } from '../../api/rate-limits/anonymous-limiter.js';
 import { createOpenApiDocument } from '../../api/openapi/document.js';
 import { ROUTES } from '../../api/routes.js';
@@ -25,9 +25,9 @@ let codeId: string;
 
 beforeAll(async () => {
   api = await startTestApi();
-  account = await api.account();
+  account = await api.createAccount();
   session = await account.signIn();
-  codeId = ((await (await account.call('POST', CODES, CODE)).json()) as { id: string }).id;
+  codeId = ((await (await account.request('POST', CODES, CODE)).json()) as { id: string }).id;
 });
 afterAll(() => api.stop());
 
@@ -84,7 +84,7 @@ describe('a body that says what is not for callers to say', () => {
     const extra = fields.map((field) => `"${field}": {"x": 1}`).join(', ');
     const withExtra = (item: object) => `{${JSON.stringify(item).slice(1, -1)}, ${extra}}`;
     const body = Array.isArray(example) ? `[${withExtra(example[0] as object)}]` : withExtra(example);
-    const { call } = bySession ? session : account;
+    const { request: call } = bySession ? session : account;
     return outcome(await call(method, address, body, { 'content-type': 'application/json' }));
   }
 
@@ -112,7 +112,7 @@ describe('a body that says what is not for callers to say', () => {
       '{"type":"url","data":"https://example.com/","style":{"__proto__":{"margin":0}}}',
     ],
   ])('is refused with %s', async (_what, body) => {
-    const response = await account.call('POST', CODES, body, { 'content-type': 'application/json' });
+    const response = await account.request('POST', CODES, body, { 'content-type': 'application/json' });
     expect(await outcome(response)).toMatchObject({ status: 422, code: 'validation_error' });
   });
 
@@ -120,7 +120,7 @@ describe('a body that says what is not for callers to say', () => {
     'is refused on a change of metadata and style: %s',
     async (key) => {
       for (const field of ['metadata', 'style']) {
-        const response = await account.call(
+        const response = await account.request(
           'PATCH',
           `${CODES}/${codeId}`,
           `{"${field}":{"${key}":{"x":1}}}`,
@@ -148,7 +148,7 @@ describe('an address that can not be meant', () => {
     ['broken UTF-8 in the path', `${CODES}/%ff`],
     ['a broken escape in the path', `${CODES}/%zz`],
   ])('is refused: %s', async (_what, path) => {
-    expect(await outcome(await account.call('GET', path))).toMatchObject({
+    expect(await outcome(await account.request('GET', path))).toMatchObject({
       status: 400,
       code: 'bad_request',
     });
@@ -159,7 +159,7 @@ describe('an address that can not be meant', () => {
     ['a way up', `${CODES}/..%2f..%2fetc%2fpasswd`],
     ['2,000 characters', `${CODES}/${'x'.repeat(2_000)}`],
   ])('leads nowhere: %s', async (_what, path) => {
-    expect(await outcome(await account.call('GET', path))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await outcome(await account.request('GET', path))).toMatchObject({ status: 404, code: 'not_found' });
   });
 });
 
@@ -207,12 +207,12 @@ describe('a body too large', () => {
   test('costs little memory, however many come at once', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * MEGABYTE, ' '));
     const before = process.memoryUsage().rss;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         index % 2 === 0 ? post(huge) : post(bomb, { 'content-encoding': 'gzip' }),
       ),
     );
-    for (const { status } of answers) expect(status).toBe(413);
+    for (const { status } of responses) expect(status).toBe(413);
     // The client's own copies of what it sends are in this process too.
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * MEGABYTE);
   });
@@ -243,7 +243,7 @@ describe('JSON made to hurt', () => {
     ],
   ])('is refused for little work: %s', async (_what, body, status) => {
     const cost = processorTime();
-    const response = await account.call('POST', CODES, body, { 'content-type': 'application/json' });
+    const response = await account.request('POST', CODES, body, { 'content-type': 'application/json' });
     await response.arrayBuffer();
     expect(response.status).toBe(status);
     expect(cost()).toBeLessThan(2_000);
@@ -335,7 +335,7 @@ describe('what is not a whole request', () => {
       if (count % 2 === 0) socket.resetAndDestroy();
       else socket.destroy();
     }
-    expect((await account.call('GET', CODES)).status).toBe(200);
+    expect((await account.request('GET', CODES)).status).toBe(200);
   });
 });
 
@@ -353,7 +353,7 @@ describe('a connection that misbehaves', () => {
       idle.push(...(await Promise.all(more)));
     }
     const cost = processorTime();
-    expect((await account.call('GET', CODES)).status).toBe(200);
+    expect((await account.request('GET', CODES)).status).toBe(200);
     expect(cost()).toBeLessThan(2_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * MEGABYTE);
     for (const socket of idle) socket.destroy();
@@ -370,7 +370,7 @@ describe('a connection that misbehaves', () => {
     const reader = { handle: () => undefined };
     const server = createHttpServer((req) => req.resume(), reader, patience);
     const now = () => new Date();
-    answerClientErrors(server, {
+    respondToClientErrors(server, {
       limiter: createAnonymousLimiter(now),
       now,
       log: createLogger('silent', 'test'),

@@ -7,14 +7,14 @@ let account: TestAccount;
 
 beforeAll(async () => {
   api = await startTestApi();
-  account = await api.account();
+  account = await api.createAccount();
 });
 afterAll(() => api.stop());
 
 const BODY = { type: 'url', data: 'https://example.com' };
 
 const post = (key: string, body: unknown = BODY, by = account) =>
-  by.call('POST', '/api/v1/qr-codes', body, { 'idempotency-key': key });
+  by.request('POST', '/api/v1/qr-codes', body, { 'idempotency-key': key });
 
 const codesOf = ({ accountId }: TestAccount) => api.db.collection('qr_codes').countDocuments({ accountId });
 
@@ -34,10 +34,10 @@ describe('an Idempotency-Key', () => {
   });
 
   test('has one effect for fifty requests at once', async () => {
-    const alone = await api.account();
+    const alone = await api.createAccount();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post(key, BODY, alone)));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => post(key, BODY, alone)));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.every((status) => status === 201 || status === 409)).toBe(true);
     expect(statuses).toContain(201);
     expect(await codesOf(alone)).toBe(1);
@@ -53,7 +53,7 @@ describe('an Idempotency-Key', () => {
 
   test('belongs to one account', async () => {
     const key = randomUUID();
-    const other = await api.account();
+    const other = await api.createAccount();
     const [mine, theirs] = [await post(key), await post(key, BODY, other)];
     expect(theirs.headers.get('idempotency-replayed')).toBeNull();
     expect(((await theirs.json()) as { id: string }).id).not.toBe(((await mine.json()) as { id: string }).id);

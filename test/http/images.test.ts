@@ -9,8 +9,8 @@ let code: { id: string; shortUrl: string; shareImage: string };
 
 beforeAll(async () => {
   api = await startTestApi();
-  account = await api.account();
-  const response = await account.call('POST', '/api/v1/qr-codes', {
+  account = await api.createAccount();
+  const response = await account.request('POST', '/api/v1/qr-codes', {
     type: 'url',
     data: 'https://example.com',
     name: 'Menü "Sommer"/../x',
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const image = (format: string, query = '', headers = {}) =>
-  account.call('GET', `/api/v1/qr-codes/${code.id}/image.${format}${query}`, undefined, headers);
+  account.request('GET', `/api/v1/qr-codes/${code.id}/image.${format}${query}`, undefined, headers);
 
 async function pixelsOf(response: Response): Promise<Uint8Array> {
   return sharp(Buffer.from(await response.arrayBuffer()), { density: 96 })
@@ -76,13 +76,13 @@ describe('the picture of a code', () => {
   test('without a format comes in that of its style', async () => {
     const types: (string | null)[] = [];
     for (const format of ['SVG', 'png']) {
-      const made = await account.call('POST', '/api/v1/qr-codes', {
+      const made = await account.request('POST', '/api/v1/qr-codes', {
         type: 'text',
         data: 'x',
         style: { format },
       });
       const { id } = (await made.json()) as { id: string };
-      const response = await account.call('GET', `/api/v1/qr-codes/${id}/image?download=true`);
+      const response = await account.request('GET', `/api/v1/qr-codes/${id}/image?download=true`);
       types.push(response.headers.get('content-type'));
     }
     expect(types).toEqual(['image/svg+xml', 'image/png']);
@@ -103,7 +103,7 @@ describe('the signed address', () => {
   });
 
   test('opens no other code', async () => {
-    const response = await account.call('POST', '/api/v1/qr-codes', {
+    const response = await account.request('POST', '/api/v1/qr-codes', {
       type: 'url',
       data: 'https://example.com',
     });
@@ -113,7 +113,7 @@ describe('the signed address', () => {
   });
 
   test('ends when it is rotated', async () => {
-    const response = await account.call('POST', `/api/v1/qr-codes/${code.id}/rotate-share-image`);
+    const response = await account.request('POST', `/api/v1/qr-codes/${code.id}/rotate-share-image`);
     const rotated = (await response.json()) as { shareImage: string };
     expect((await fetch(api.url + path(code.shareImage))).status).toBe(401);
     expect((await fetch(api.url + path(rotated.shareImage))).status).toBe(200);

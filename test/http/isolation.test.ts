@@ -17,7 +17,7 @@ const LATER = { prefer: 'respond-async' };
 
 beforeAll(async () => {
   api = await startTestApi();
-  [owner, stranger] = await Promise.all([api.account(), api.account()]);
+  [owner, stranger] = await Promise.all([api.createAccount(), api.createAccount()]);
   const webhook = await make(owner, '/api/v1/webhooks', WEBHOOK);
   owned = {
     qrCode: await make(owner, '/api/v1/qr-codes', CODE),
@@ -31,7 +31,7 @@ afterAll(() => api.stop());
 
 /** Its id */
 async function make(account: TestAccount, path: string, body?: unknown): Promise<string> {
-  const response = await account.call('POST', path, body, LATER);
+  const response = await account.request('POST', path, body, LATER);
   expect([201, 202]).toContain(response.status);
   return ((await response.json()) as { id: string }).id;
 }
@@ -86,7 +86,7 @@ function ownedId(kind: IdKind): string {
 
 /** Status and body, without what is of one request alone: its id, and the ids that it asked for. */
 async function outcome(account: TestAccount, { method, body }: Operation, path: string) {
-  const response = await account.call(method, path, body);
+  const response = await account.request(method, path, body);
   const text = (await response.text())
     .replaceAll(/"requestId":"[^"]*"/g, '')
     .replaceAll(/\b[a-z]+_[0-9a-z]{26}\b/g, '<id>');
@@ -133,7 +133,7 @@ describe('an account that asks for a thing of another', () => {
 
   test('finds none of them in its lists', async () => {
     for (const path of ['qr-codes', 'api-keys', 'jobs', 'webhooks']) {
-      const list = await (await stranger.call('GET', `/api/v1/${path}`)).text();
+      const list = await (await stranger.request('GET', `/api/v1/${path}`)).text();
       for (const id of Object.values(owned)) expect(list).not.toContain(id);
     }
   });
@@ -147,9 +147,9 @@ describe('an account that asks for a thing of another', () => {
       `webhooks/${webhook}`,
       `webhooks/${webhook}/deliveries/${delivery}`,
     ]) {
-      expect((await owner.call('GET', `/api/v1/${path}`)).status).toBe(200);
+      expect((await owner.request('GET', `/api/v1/${path}`)).status).toBe(200);
     }
-    expect(await (await owner.call('GET', `/api/v1/jobs/${owned.job}`)).json()).toMatchObject({
+    expect(await (await owner.request('GET', `/api/v1/jobs/${owned.job}`)).json()).toMatchObject({
       cancelRequestedAt: null,
     });
   });

@@ -25,19 +25,19 @@ async function submitPart(account: TestAccount, count: number): Promise<string> 
     type: 'url',
     data: `https://example.com/${index}`,
   }));
-  const response = await account.call('POST', '/api/v1/qr-codes/bulk', codes, { prefer: 'respond-async' });
+  const response = await account.request('POST', '/api/v1/qr-codes/bulk', codes, { prefer: 'respond-async' });
   expect(response.status).toBe(202);
   return ((await response.json()) as Job).id;
 }
 
 async function ended(account: TestAccount, id: string): Promise<Job> {
-  return (await readEvents(await account.call('GET', `/api/v1/jobs/${id}/events`))).at(-1)?.data as Job;
+  return (await readEvents(await account.request('GET', `/api/v1/jobs/${id}/events`))).at(-1)?.data as Job;
 }
 
 const time = (at: string | null) => Date.parse(at!);
 
 test("an account's jobs take turns over all workers, and another account's does not wait for them", async () => {
-  const [busy, lone] = [await api.account('business'), await api.account('business')];
+  const [busy, lone] = [await api.createAccount('business'), await api.createAccount('business')];
   const crowd: string[] = [];
   for (let index = 0; index < 10; index += 1) crowd.push(await submitPart(busy, 120));
   const loneId = await submitPart(lone, 120);

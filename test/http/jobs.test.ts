@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Job } from '../../core/jobs/job-schemas.js';
-import type { Pagination } from '../../core/pagination.js';
+import type { Pagination } from '../../core/resource-schemas.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
@@ -17,7 +17,7 @@ let taskQueue: string;
 beforeAll(async () => {
   taskQueue = `t-${randomUUID()}`;
   api = await startTestApi({ TEMPORAL_TASK_QUEUE: taskQueue, RATE_LIMIT_PER_MINUTE: '0', ...TO_RECEIVERS });
-  business = await api.account('business');
+  business = await api.createAccount('business');
 });
 
 afterAll(async () => {
@@ -28,7 +28,7 @@ const codes = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ type: 'url', data: `https://example.com/${index}` }));
 
 async function submit(account: TestAccount, count = 3): Promise<Job> {
-  const response = await account.call('POST', '/api/v1/qr-codes/bulk', codes(count), {
+  const response = await account.request('POST', '/api/v1/qr-codes/bulk', codes(count), {
     prefer: 'respond-async',
   });
   expect(response.status).toBe(202);
@@ -36,11 +36,11 @@ async function submit(account: TestAccount, count = 3): Promise<Job> {
 }
 
 async function read(account: TestAccount, id: string): Promise<Job> {
-  return (await (await account.call('GET', `/api/v1/jobs/${id}`)).json()) as Job;
+  return (await (await account.request('GET', `/api/v1/jobs/${id}`)).json()) as Job;
 }
 
 async function ended(account: TestAccount, id: string): Promise<Job> {
-  const response = await account.call('GET', `/api/v1/jobs/${id}/events`);
+  const response = await account.request('GET', `/api/v1/jobs/${id}/events`);
   return (await readEvents(response)).at(-1)?.data as Job;
 }
 
@@ -58,7 +58,7 @@ describe('while no worker runs', () => {
     expect(job.workflowUrl).toBeNull();
     expect(await read(business, job.id)).toEqual(job);
     const list = (await (
-      await business.call('GET', '/api/v1/jobs?status=queued&type=bulk_create')
+      await business.request('GET', '/api/v1/jobs?status=queued&type=bulk_create')
     ).json()) as {
       data: Job[];
     };
@@ -70,7 +70,7 @@ describe('while no worker runs', () => {
       TEMPORAL_TASK_QUEUE: taskQueue,
       TEMPORAL_UI_URL: 'https://temporal.example.com/ui/',
     });
-    const job = await submit(await linked.account('business'));
+    const job = await submit(await linked.createAccount('business'));
     expect(job.workflowUrl).toBe(
       `https://temporal.example.com/ui/namespaces/default/workflows/bulk-create%3A${job.id}`,
     );
@@ -79,7 +79,7 @@ describe('while no worker runs', () => {
 
   test('a request that prefers to wait one second is answered after it, with the job', async () => {
     const began = Date.now();
-    const response = await business.call('POST', '/api/v1/qr-codes/bulk', codes(1), { prefer: 'wait=1' });
+    const response = await business.request('POST', '/api/v1/qr-codes/bulk', codes(1), { prefer: 'wait=1' });
     expect(response.status).toBe(202);
     expect(response.headers.get('preference-applied')).toBe('wait=1');
     expect(Date.now() - began).toBeGreaterThanOrEqual(1_000);
@@ -89,14 +89,14 @@ describe('while no worker runs', () => {
 
   test('a job is cancelled at once and never made, though a worker comes', async () => {
     const { id } = await submit(business, 5);
-    const cancelled = await business.call('POST', `/api/v1/jobs/${id}/cancel`);
+    const cancelled = await business.request('POST', `/api/v1/jobs/${id}/cancel`);
     expect(cancelled.status).toBe(200);
     expect(await cancelled.json()).toMatchObject({
       status: 'cancelled',
       error: { code: 'cancelled' },
       result: null,
     });
-    expect((await business.call('POST', `/api/v1/jobs/${id}/cancel`)).status).toBe(200);
+    expect((await business.request('POST', `/api/v1/jobs/${id}/cancel`)).status).toBe(200);
 
     const worker = await startWorker();
     try {
@@ -109,12 +109,12 @@ describe('while no worker runs', () => {
   });
 
   test('the file of an export that is not made yet is a conflict, one of a creation is not found', async () => {
-    const made = await business.call('POST', '/api/v1/qr-codes', {
+    const made = await business.request('POST', '/api/v1/qr-codes', {
       type: 'url',
       data: 'https://example.com',
     });
     const { id } = (await made.json()) as { id: string };
-    const response = await business.call(
+    const response = await business.request(
       'POST',
       '/api/qr/bulk-export',
       { ids: [id], format: 'PNG' },
@@ -122,16 +122,16 @@ describe('while no worker runs', () => {
     );
     expect(response.status).toBe(202);
     const location = response.headers.get('location')!;
-    expect((await business.call('GET', `${location}/download`)).status).toBe(409);
+    expect((await business.request('GET', `${location}/download`)).status).toBe(409);
     const creation = await submit(business);
-    expect((await business.call('GET', `/api/v1/jobs/${creation.id}/download`)).status).toBe(404);
+    expect((await business.request('GET', `/api/v1/jobs/${creation.id}/download`)).status).toBe(404);
   });
 });
 
 describe('GET /api/v1/jobs/:id/events', () => {
   test('tells progress up to the end, and only what is new to a client that comes back', async () => {
     const { id } = await submit(business, 250);
-    const following = business.call('GET', `/api/v1/jobs/${id}/events`);
+    const following = business.request('GET', `/api/v1/jobs/${id}/events`);
     const worker = await startWorker();
     try {
       const response = await following;
@@ -146,11 +146,11 @@ describe('GET /api/v1/jobs/:id/events', () => {
       expect(done).toEqual([...done].sort((a, b) => a - b));
 
       const lastEventId = events.at(-1)!.id!;
-      const again = await business.call('GET', `/api/v1/jobs/${id}/events`, undefined, {
+      const again = await business.request('GET', `/api/v1/jobs/${id}/events`, undefined, {
         'last-event-id': lastEventId,
       });
       expect(again.status).toBe(204);
-      const older = await business.call('GET', `/api/v1/jobs/${id}/events`, undefined, {
+      const older = await business.request('GET', `/api/v1/jobs/${id}/events`, undefined, {
         'last-event-id': events[0]!.id!,
       });
       expect(await readEvents(older)).toEqual([events.at(-1)]);
@@ -162,13 +162,13 @@ describe('GET /api/v1/jobs/:id/events', () => {
 
 describe('the list', () => {
   test('goes on by cursor, newest first, without gaps or doubles', async () => {
-    const account = await api.account('business');
+    const account = await api.createAccount('business');
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) made.unshift((await submit(account, 1)).id);
     const seen: string[] = [];
     let path = '/api/v1/jobs?limit=2';
     for (;;) {
-      const page = (await (await account.call('GET', path)).json()) as {
+      const page = (await (await account.request('GET', path)).json()) as {
         data: Job[];
         pagination: Pagination;
       };
@@ -182,21 +182,21 @@ describe('the list', () => {
 
   test("shows nothing of another account's jobs, nor do their addresses", async () => {
     const { id } = await submit(business);
-    const other = await api.account('business');
-    const list = (await (await other.call('GET', '/api/v1/jobs')).json()) as { data: Job[] };
+    const other = await api.createAccount('business');
+    const list = (await (await other.request('GET', '/api/v1/jobs')).json()) as { data: Job[] };
     expect(list.data).toEqual([]);
     const statuses = await Promise.all([
-      other.call('GET', `/api/v1/jobs/${id}`),
-      other.call('GET', `/api/v1/jobs/${id}/events`),
-      other.call('POST', `/api/v1/jobs/${id}/cancel`),
-      other.call('GET', `/api/v1/jobs/${id}/download`),
+      other.request('GET', `/api/v1/jobs/${id}`),
+      other.request('GET', `/api/v1/jobs/${id}/events`),
+      other.request('POST', `/api/v1/jobs/${id}/cancel`),
+      other.request('GET', `/api/v1/jobs/${id}/download`),
     ]);
     expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect((await read(business, id)).status).toBe('queued');
   });
 
   test('refuses a status that there is not', async () => {
-    expect((await business.call('GET', '/api/v1/jobs?status=done')).status).toBe(400);
+    expect((await business.request('GET', '/api/v1/jobs?status=done')).status).toBe(400);
   });
 });
 
@@ -205,18 +205,18 @@ test('a completed job can not be cancelled', async () => {
   try {
     const { id } = await submit(business, 1);
     await ended(business, id);
-    expect((await business.call('POST', `/api/v1/jobs/${id}/cancel`)).status).toBe(409);
+    expect((await business.request('POST', `/api/v1/jobs/${id}/cancel`)).status).toBe(409);
   } finally {
     await worker.stop();
   }
 });
 
 test("an account's endpoints are told of a job's end, once", async () => {
-  const account = await api.account('business');
+  const account = await api.createAccount('business');
   const receiver = await startReceiver();
   const worker = await startWorker();
   try {
-    const registered = await account.call('POST', '/api/v1/webhooks', {
+    const registered = await account.request('POST', '/api/v1/webhooks', {
       url: receiver.url,
       events: ['job.completed', 'job.failed'],
     });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { freePort } from '../../embedded/free-port.js';
+import { getFreePort } from '../../embedded/ports.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
-import { until } from '../support/wait-for.js';
+import { waitFor } from '../support/wait-for.js';
 
 const CODES = '/api/v1/qr-codes';
 
@@ -18,16 +18,16 @@ describe('the limit of calls per key', () => {
   afterAll(() => api.stop());
 
   test('counts down, then answers 429 with the time to come back', async () => {
-    const account = await api.account();
+    const account = await api.createAccount();
     const remaining: number[] = [];
     for (let call = 0; call < 5; call++) {
-      const response = await account.call('GET', CODES);
+      const response = await account.request('GET', CODES);
       expect(response.status).toBe(200);
       remaining.push(limits(response)[1]!);
     }
     expect(remaining).toEqual([4, 3, 2, 1, 0]);
 
-    const refused = await account.call('GET', CODES);
+    const refused = await account.request('GET', CODES);
     const [limit, left, reset] = limits(refused);
     const { error } = (await refused.json()) as { error: Record<string, any> };
     expect([refused.status, limit, left]).toEqual([429, 5, 0]);
@@ -39,21 +39,21 @@ describe('the limit of calls per key', () => {
   });
 
   test('lets exactly five of thirty simultaneous calls through', async () => {
-    const account = await api.account();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => account.call('GET', CODES)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
+    const account = await api.createAccount();
+    const responses = await Promise.all(Array.from({ length: 30 }, () => account.request('GET', CODES)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(25);
   });
 
   test('is each key its own', async () => {
-    const [one, two] = [await api.account(), await api.account()];
-    for (let call = 0; call < 6; call++) await one.call('GET', CODES);
-    expect((await two.call('GET', CODES)).status).toBe(200);
+    const [one, two] = [await api.createAccount(), await api.createAccount()];
+    for (let call = 0; call < 6; call++) await one.request('GET', CODES);
+    expect((await two.request('GET', CODES)).status).toBe(200);
   });
 
   test('counts no refused call against the daily quota', async () => {
-    const account = await api.account('pro');
-    for (let call = 0; call < 9; call++) await account.call('GET', CODES);
+    const account = await api.createAccount('pro');
+    for (let call = 0; call < 9; call++) await account.request('GET', CODES);
     const [quota] = await api.db
       .collection('daily_quotas')
       // Counts don't wait for the majority, so neither does who reads them.
@@ -71,7 +71,7 @@ describe('limits over four API processes', () => {
     const limits = { RATE_LIMIT_PER_MINUTE: '30', DAILY_QUOTA_PRO: '40' };
     home = await startTestApi(limits);
     for (let count = 0; count < 4; count++) {
-      const port = await freePort();
+      const port = await getFreePort();
       const api = startProcess('api', {
         ...limits,
         MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI']!,
@@ -98,10 +98,10 @@ describe('limits over four API processes', () => {
         fetch(urls[call % urls.length]! + CODES, { headers: { authorization: `Bearer ${account.key}` } }),
       ),
     );
-  const allowed = (answers: Response[]) => answers.filter(({ status }) => status === 200).length;
+  const allowed = (responses: Response[]) => responses.filter(({ status }) => status === 200).length;
 
   test('hold exactly, however the calls are spread', async () => {
-    const account = await home.account('pro');
+    const account = await home.createAccount('pro');
     expect(allowed(await callAll(account, 100))).toBe(30);
     // A minute later, as far as the window knows; the quota of the day goes on.
     await home.db.collection('rate_windows').deleteMany({});
@@ -109,14 +109,14 @@ describe('limits over four API processes', () => {
   });
 
   test('a revoked key ends on each of them within two seconds', async () => {
-    const account = await home.account();
+    const account = await home.createAccount();
     expect(allowed(await callAll(account, 4))).toBe(4);
-    const keys = await account.call('GET', '/api/v1/api-keys');
+    const keys = await account.request('GET', '/api/v1/api-keys');
     const { data } = (await keys.json()) as { data: { id: string }[] };
-    expect((await account.call('DELETE', `/api/v1/api-keys/${data[0]!.id}`)).status).toBe(200);
+    expect((await account.request('DELETE', `/api/v1/api-keys/${data[0]!.id}`)).status).toBe(200);
     const revokedAt = Date.now();
     let sentLast = 0;
-    await until(
+    await waitFor(
       async () => {
         const sentAfter = Date.now() - revokedAt;
         const ended = (await callAll(account, 4)).every(({ status }) => status === 401);
@@ -139,34 +139,34 @@ describe('the daily quota', () => {
   afterAll(() => api.stop());
 
   test('ends at midnight UTC', async () => {
-    const account = await api.account('pro');
-    const answers = [];
-    for (let call = 0; call < 4; call++) answers.push(await account.call('GET', CODES));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-    const { error } = (await answers[3]!.json()) as { error: { code: string; resetAt: string } };
+    const account = await api.createAccount('pro');
+    const responses = [];
+    for (let call = 0; call < 4; call++) responses.push(await account.request('GET', CODES));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    const { error } = (await responses[3]!.json()) as { error: { code: string; resetAt: string } };
     expect(error.code).toBe('quota_exceeded');
     expect(error.resetAt).toMatch(/T00:00:00\.000Z$/);
-    expect(limits(answers[0]!).slice(0, 2)).toEqual([3, 2]);
+    expect(limits(responses[0]!).slice(0, 2)).toEqual([3, 2]);
   });
 
   test('is not touched by calls that the plan or the scope refuses', async () => {
-    const account = await api.account('pro');
+    const account = await api.createAccount('pro');
     const used = async () => {
       const quotas = api.db
         .collection('daily_quotas')
         .find({ _id: new RegExp(account.accountId) }, { readConcern: 'local' });
       return (await quotas.toArray()).map((quota) => quota['used'] as number);
     };
-    const refused = await account.call('GET', '/api/v1/webhooks');
+    const refused = await account.request('GET', '/api/v1/webhooks');
     expect([refused.status, ...limits(refused).slice(0, 2)]).toEqual([403, 3, 3]);
     expect(await used()).toEqual([]);
-    expect((await account.call('GET', CODES)).status).toBe(200);
-    expect(limits(await account.call('GET', '/api/v1/webhooks')).slice(0, 2)).toEqual([3, 2]);
+    expect((await account.request('GET', CODES)).status).toBe(200);
+    expect(limits(await account.request('GET', '/api/v1/webhooks')).slice(0, 2)).toEqual([3, 2]);
     expect(await used()).toEqual([1]);
   });
 
   test('is lifted by 0, and the headers are there all the same', async () => {
-    const response = await (await api.account('business')).call('GET', CODES);
+    const response = await (await api.createAccount('business')).request('GET', CODES);
     expect(limits(response).every(Number.isInteger)).toBe(true);
   });
 });
@@ -179,31 +179,31 @@ describe('the headers', () => {
   afterAll(() => api.stop());
 
   test('are on every kind of answer', async () => {
-    const [account, free] = [await api.account(), await api.account('free')];
-    const answers = [
-      [200, await account.call('GET', CODES)],
+    const [account, free] = [await api.createAccount(), await api.createAccount('free')];
+    const responses = [
+      [200, await account.request('GET', CODES)],
       [401, await fetch(api.url + CODES)],
-      [403, await free.call('GET', CODES)],
-      [404, await account.call('GET', '/api/v1/nothing')],
-      [404, await account.call('GET', `${CODES}/qr_${'0'.repeat(26)}`)],
-      [400, await account.call('GET', `${CODES}?nothing=1`)],
-      [405, await account.call('PUT', CODES, {})],
-      [406, await account.call('GET', CODES, undefined, { accept: 'application/xml' })],
-      [413, await account.call('POST', CODES, { type: 'text', data: 'x'.repeat(1024 * 1024) })],
-      [415, await account.call('POST', CODES, 'x', { 'content-type': 'text/plain' })],
-      [422, await account.call('POST', CODES, {})],
+      [403, await free.request('GET', CODES)],
+      [404, await account.request('GET', '/api/v1/nothing')],
+      [404, await account.request('GET', `${CODES}/qr_${'0'.repeat(26)}`)],
+      [400, await account.request('GET', `${CODES}?nothing=1`)],
+      [405, await account.request('PUT', CODES, {})],
+      [406, await account.request('GET', CODES, undefined, { accept: 'application/xml' })],
+      [413, await account.request('POST', CODES, { type: 'text', data: 'x'.repeat(1024 * 1024) })],
+      [415, await account.request('POST', CODES, 'x', { 'content-type': 'text/plain' })],
+      [422, await account.request('POST', CODES, {})],
     ] as const;
-    for (const [status, response] of answers) {
+    for (const [status, response] of responses) {
       expect(response.status).toBe(status);
       expect(limits(response).every(Number.isInteger)).toBe(true);
     }
   });
 
   test('are on a failure of ours too, of which nothing else is told', async () => {
-    const account = await api.account();
+    const account = await api.createAccount();
     const broken = { _id: 'qr_broken', accountId: account.accountId, createdAt: new Date() };
     await api.db.collection<{ _id: string }>('qr_codes').insertOne(broken);
-    const response = await account.call('GET', CODES);
+    const response = await account.request('GET', CODES);
     expect(limits(response)).toEqual([30, 29, expect.any(Number)]);
     const { error } = (await response.json()) as { error: Record<string, unknown> };
     expect([response.status, error['code']]).toEqual([500, 'internal_error']);
@@ -212,7 +212,7 @@ describe('the headers', () => {
   });
 
   test('show the defaults of 30 a minute', async () => {
-    const response = await (await api.account()).call('GET', CODES);
+    const response = await (await api.createAccount()).request('GET', CODES);
     const [limit, remaining, reset] = limits(response);
     expect([limit, remaining]).toEqual([30, 29]);
     expect(Math.abs(reset! - Date.now() / 1000 - 61)).toBeLessThan(3);

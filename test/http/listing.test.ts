@@ -7,7 +7,7 @@ const ids: string[] = [];
 
 beforeAll(async () => {
   api = await startTestApi();
-  account = await api.account();
+  account = await api.createAccount();
   const bodies = [
     { name: 'beta', tags: ['x'], data: 'https://example.com/1' },
     { name: 'Alpha', tags: ['x', 'y'], data: 'https://example.com/2', metadata: { order: 'K-77' } },
@@ -16,7 +16,7 @@ beforeAll(async () => {
     { data: 'https://example.com/5' },
   ];
   for (const body of bodies) {
-    const response = await account.call('POST', '/api/v1/qr-codes', { type: 'url', ...body });
+    const response = await account.request('POST', '/api/v1/qr-codes', { type: 'url', ...body });
     ids.push(((await response.json()) as { id: string }).id);
   }
 });
@@ -34,7 +34,7 @@ interface Page {
 }
 
 async function list(query: string): Promise<Page> {
-  const response = await account.call('GET', `/api/v1/qr-codes?${query}`);
+  const response = await account.request('GET', `/api/v1/qr-codes?${query}`);
   expect(response.status).toBe(200);
   return (await response.json()) as Page;
 }
@@ -84,31 +84,31 @@ describe('the list', () => {
 
   test('by cursor is stable while rows come and go', async () => {
     const first = await list('limit=2');
-    const added = await account.call('POST', '/api/v1/qr-codes', {
+    const added = await account.request('POST', '/api/v1/qr-codes', {
       type: 'url',
       data: 'https://example.com/new',
     });
     const second = await list(`limit=2&cursor=${first.pagination.nextCursor}`);
     expect(numbers(second)).toEqual([3, 2]);
     const { id } = (await added.json()) as { id: string };
-    await account.call('DELETE', `/api/v1/qr-codes/${id}`);
+    await account.request('DELETE', `/api/v1/qr-codes/${id}`);
   });
 
   test('is searched past what was deleted', async () => {
-    const added = await account.call('POST', '/api/v1/qr-codes', {
+    const added = await account.request('POST', '/api/v1/qr-codes', {
       type: 'url',
       data: 'https://example.com/gone',
     });
     const { id } = (await added.json()) as { id: string };
-    await account.call('DELETE', `/api/v1/qr-codes/${id}`);
+    await account.request('DELETE', `/api/v1/qr-codes/${id}`);
     expect(numbers(await list('search=gone'))).toEqual([]);
     expect(numbers(await list('search=K-77'))).toEqual([2]);
   });
 
   test('names the next page in Link, with the same filters', async () => {
-    const response = await account.call('GET', '/api/v1/qr-codes?tag=x&limit=1');
+    const response = await account.request('GET', '/api/v1/qr-codes?tag=x&limit=1');
     const [, path] = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? [];
-    const next = await account.call('GET', path!);
+    const next = await account.request('GET', path!);
     expect(numbers((await next.json()) as Page)).toEqual([1]);
   });
 
@@ -122,7 +122,7 @@ describe('the list', () => {
     'page=0',
     'tag=a&tag=b',
   ])('a query that cannot be read is refused by name: %s', async (query) => {
-    const response = await account.call('GET', `/api/v1/qr-codes?${query}`);
+    const response = await account.request('GET', `/api/v1/qr-codes?${query}`);
     expect(response.status).toBe(400);
     const { error } = (await response.json()) as { error: { code: string; message: string } };
     expect(error.code).toBe('bad_request');

@@ -46,8 +46,8 @@ describe('the OpenAPI document', () => {
     for (const [path, methods] of Object.entries<Record<string, any>>(document['paths'])) {
       if (!path.startsWith('/api/')) continue;
       for (const { operationId, responses, security } of Object.values(methods)) {
-        for (const answer of Object.values<any>(responses)) {
-          expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(limits));
+        for (const response of Object.values<any>(responses)) {
+          expect(Object.keys(response.headers)).toEqual(expect.arrayContaining(limits));
         }
         if (security.length === 0) continue;
         expect(responses['429'].headers).toHaveProperty('Retry-After');

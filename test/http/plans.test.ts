@@ -9,8 +9,8 @@ afterAll(() => api.stop());
 
 describe('GET /api/v1/plans', () => {
   test('has each plan with the limits that the operator has set, as accounts of it have them', async () => {
-    const answer = await (await api.account()).call('GET', '/api/v1/plans');
-    const { data, pagination } = (await answer.json()) as { data: any[]; pagination: object };
+    const response = await (await api.createAccount()).request('GET', '/api/v1/plans');
+    const { data, pagination } = (await response.json()) as { data: any[]; pagination: object };
     expect(data.map(({ plan }) => plan)).toEqual(['free', 'pro', 'business']);
     expect(pagination).toEqual({ page: 1, limit: 3, total: 3, totalPages: 1, nextCursor: null });
     expect(data[1].limits).toEqual({
@@ -32,7 +32,7 @@ describe('GET /api/v1/plans', () => {
       whiteLabel: true,
     });
     for (const [index, plan] of (['pro', 'business'] as const).entries()) {
-      const own = await (await (await api.account(plan)).call('GET', '/api/v1/account')).json();
+      const own = await (await (await api.createAccount(plan)).request('GET', '/api/v1/account')).json();
       expect((own as { limits: object }).limits).toEqual(data[index + 1].limits);
     }
   });

@@ -6,11 +6,11 @@ let account: TestAccount;
 
 beforeAll(async () => {
   api = await startTestApi();
-  account = await api.account();
+  account = await api.createAccount();
 });
 afterAll(() => api?.stop());
 
-const preview = (body: unknown) => account.call('POST', '/api/v1/qr-codes/preview', body);
+const preview = (body: unknown) => account.request('POST', '/api/v1/qr-codes/preview', body);
 
 describe('trying a code out', () => {
   test.each([
@@ -27,8 +27,8 @@ describe('trying a code out', () => {
     ],
   ])('draws %s as it will be served', async (_what, body) => {
     const tried: any = await (await preview(body)).json();
-    const code: any = await (await account.call('POST', '/api/v1/qr-codes', body)).json();
-    const served = await (await account.call('GET', `/api/v1/qr-codes/${code.id}/image.svg`)).text();
+    const code: any = await (await account.request('POST', '/api/v1/qr-codes', body)).json();
+    const served = await (await account.request('GET', `/api/v1/qr-codes/${code.id}/image.svg`)).text();
     expect(tried.svg).toBe(served);
     expect(tried).toMatchObject({
       encoded: code.encoded,
@@ -39,7 +39,7 @@ describe('trying a code out', () => {
   });
 
   test('tells of a style that scanners cannot read, and keeps nothing', async () => {
-    const before: any = await (await account.call('GET', '/api/v1/account')).json();
+    const before: any = await (await account.request('GET', '/api/v1/account')).json();
     const response = await preview({
       type: 'text',
       data: 'pale',
@@ -50,7 +50,7 @@ describe('trying a code out', () => {
       style: { foreground: '#eeeeee', strict: true },
       scannability: { ok: false, warnings: [{ code: 'low_contrast' }] },
     });
-    const after: any = await (await account.call('GET', '/api/v1/account')).json();
+    const after: any = await (await account.request('GET', '/api/v1/account')).json();
     expect(after.usage.qrCodes).toBe(before.usage.qrCodes);
   });
 
@@ -62,7 +62,7 @@ describe('trying a code out', () => {
   });
 
   test('the account says what its short URLs begin with', async () => {
-    const { baseUrl }: any = await (await account.call('GET', '/api/v1/account')).json();
+    const { baseUrl }: any = await (await account.request('GET', '/api/v1/account')).json();
     const tried: any = await (
       await preview({ type: 'url', data: 'https://example.com', shortCode: 'abc' })
     ).json();
@@ -75,7 +75,7 @@ describe('the scans of an account', () => {
     const codes: any[] = await Promise.all(
       ['one', 'two'].map(async (name) =>
         (
-          await account.call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com', name })
+          await account.request('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com', name })
         ).json(),
       ),
     );
@@ -85,9 +85,9 @@ describe('the scans of an account', () => {
         headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' },
       });
     }
-    const first: any = await (await account.call('GET', '/api/v1/scans?limit=2')).json();
+    const first: any = await (await account.request('GET', '/api/v1/scans?limit=2')).json();
     const cursor = first.pagination.nextCursor;
-    const second: any = await (await account.call('GET', `/api/v1/scans?limit=2&cursor=${cursor}`)).json();
+    const second: any = await (await account.request('GET', `/api/v1/scans?limit=2&cursor=${cursor}`)).json();
     const seen = [...first.data, ...second.data];
     expect(seen.map((scan) => scan.qrCodeId)).toEqual([codes[0].id, codes[1].id, codes[0].id]);
     expect(seen.map((scan) => scan.scannedAt)).toEqual(
@@ -98,7 +98,7 @@ describe('the scans of an account', () => {
     );
     expect(second.pagination.nextCursor).toBeNull();
 
-    const other = await api.account();
-    expect(await (await other.call('GET', '/api/v1/scans')).json()).toMatchObject({ data: [] });
+    const other = await api.createAccount();
+    expect(await (await other.request('GET', '/api/v1/scans')).json()).toMatchObject({ data: [] });
   });
 });

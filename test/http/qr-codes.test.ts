@@ -7,15 +7,15 @@ let other: TestAccount;
 
 beforeAll(async () => {
   api = await startTestApi();
-  account = await api.account();
-  other = await api.account();
+  account = await api.createAccount();
+  other = await api.createAccount();
 });
 afterAll(() => api.stop());
 
 const URL_CODE = { type: 'url', data: 'https://example.com/menu' };
 
 async function create(body: object = URL_CODE, by = account) {
-  const response = await by.call('POST', '/api/v1/qr-codes', body);
+  const response = await by.request('POST', '/api/v1/qr-codes', body);
   expect(response.status).toBe(201);
   return (await response.json()) as Record<string, any>;
 }
@@ -27,7 +27,7 @@ async function errorOf(response: Response) {
 
 describe('creating a code', () => {
   test('answers 201 with the whole code, its addresses and its place', async () => {
-    const response = await account.call('POST', '/api/v1/qr-codes', {
+    const response = await account.request('POST', '/api/v1/qr-codes', {
       ...URL_CODE,
       style: { foreground: '#1A2B3C' },
       name: 'Menu',
@@ -73,7 +73,7 @@ describe('creating a code', () => {
   });
 
   test('names every offending field at once, unknown ones too', async () => {
-    const response = await account.call('POST', '/api/v1/qr-codes', {
+    const response = await account.request('POST', '/api/v1/qr-codes', {
       type: 'url',
       data: 'ftp://example.com',
       name: 5,
@@ -93,7 +93,7 @@ describe('creating a code', () => {
   });
 
   test('refuses what does not fit into a symbol, saying how much does', async () => {
-    const response = await account.call('POST', '/api/v1/qr-codes', { type: 'text', data: 'ä'.repeat(1400) });
+    const response = await account.request('POST', '/api/v1/qr-codes', { type: 'text', data: 'ä'.repeat(1400) });
     const error = await errorOf(response);
     expect(response.status).toBe(422);
     expect(error.code).toBe('data_too_long');
@@ -101,7 +101,7 @@ describe('creating a code', () => {
   });
 
   test('refuses what is longer than the standard of its type allows', async () => {
-    const response = await account.call('POST', '/api/v1/qr-codes', {
+    const response = await account.request('POST', '/api/v1/qr-codes', {
       type: 'sepa',
       data: {
         name: 'A'.repeat(70),
@@ -119,7 +119,7 @@ describe('creating a code', () => {
 
   test('refuses what no scanner reads, unless told not to be strict', async () => {
     const style = { foreground: '#ffff00', background: '#ffffff' };
-    const refused = await account.call('POST', '/api/v1/qr-codes', { ...URL_CODE, style });
+    const refused = await account.request('POST', '/api/v1/qr-codes', { ...URL_CODE, style });
     expect(refused.status).toBe(422);
     expect((await errorOf(refused)).code).toBe('not_scannable');
 
@@ -131,7 +131,7 @@ describe('creating a code', () => {
   test('takes a chosen short code once, in any case, for all accounts', async () => {
     const code = await create({ ...URL_CODE, shortCode: 'Summer-Menu' });
     expect(code.shortCode).toBe('summer-menu');
-    const taken = await other.call('POST', '/api/v1/qr-codes', { ...URL_CODE, shortCode: 'SUMMER-menu' });
+    const taken = await other.request('POST', '/api/v1/qr-codes', { ...URL_CODE, shortCode: 'SUMMER-menu' });
     expect(taken.status).toBe(409);
     expect(await errorOf(taken)).toMatchObject({
       code: 'short_code_taken',
@@ -141,7 +141,7 @@ describe('creating a code', () => {
 
   test('refuses keys that would hurt later', async () => {
     const body = `{"type":"url","data":"https://example.com","metadata":{"__proto__":1,"$where":2}}`;
-    const response = await account.call('POST', '/api/v1/qr-codes', body);
+    const response = await account.request('POST', '/api/v1/qr-codes', body);
     expect(response.status).toBe(422);
   });
 });
@@ -149,7 +149,7 @@ describe('creating a code', () => {
 describe('changing a code', () => {
   test('merges style and metadata, keeps the rest and what is printed', async () => {
     const code = await create({ ...URL_CODE, style: { margin: 6 }, metadata: { a: 1, b: 2 } });
-    const response = await account.call('PATCH', `/api/v1/qr-codes/${code.id}`, {
+    const response = await account.request('PATCH', `/api/v1/qr-codes/${code.id}`, {
       data: 'https://example.com/winter',
       style: { foreground: '#222222' },
       metadata: { a: null, c: true },
@@ -167,17 +167,17 @@ describe('changing a code', () => {
 
   test('keeps a former short code working and reserved', async () => {
     const code = await create({ ...URL_CODE, shortCode: 'first-name' });
-    await account.call('PATCH', `/api/v1/qr-codes/${code.id}`, { shortCode: 'second-name' });
-    const taken = await other.call('POST', '/api/v1/qr-codes', { ...URL_CODE, shortCode: 'first-name' });
+    await account.request('PATCH', `/api/v1/qr-codes/${code.id}`, { shortCode: 'second-name' });
+    const taken = await other.request('POST', '/api/v1/qr-codes', { ...URL_CODE, shortCode: 'first-name' });
     expect(taken.status).toBe(409);
-    const read = await account.call('GET', `/api/v1/qr-codes/${code.id}`);
+    const read = await account.request('GET', `/api/v1/qr-codes/${code.id}`);
     expect(await read.json()).toMatchObject({ shortCode: 'second-name' });
   });
 
   test('turns a dynamic symbol into a static one and back, where the type allows it', async () => {
     const code = await create();
     const patch = async (body: object) => {
-      const response = await account.call('PATCH', `/api/v1/qr-codes/${code.id}`, body);
+      const response = await account.request('PATCH', `/api/v1/qr-codes/${code.id}`, body);
       return { status: response.status, body: (await response.json()) as Record<string, any> };
     };
     expect((await patch({ dynamic: false })).body).toMatchObject({
@@ -198,7 +198,7 @@ describe('changing a code', () => {
 
   test('keeps what is printed when only the look of a dynamic code changes', async () => {
     const code = await create();
-    const changed = await account.call('PATCH', `/api/v1/qr-codes/${code.id}`, {
+    const changed = await account.request('PATCH', `/api/v1/qr-codes/${code.id}`, {
       style: { shape: 'dots', foreground: null },
       data: { url: 'https://example.com/other' },
     });
@@ -211,33 +211,33 @@ describe('changing a code', () => {
 
   test('wants data with a new type', async () => {
     const code = await create();
-    const response = await account.call('PATCH', `/api/v1/qr-codes/${code.id}`, { type: 'text' });
+    const response = await account.request('PATCH', `/api/v1/qr-codes/${code.id}`, { type: 'text' });
     expect(response.status).toBe(422);
     expect((await errorOf(response)).details).toEqual([{ path: 'data', message: expect.any(String) }]);
   });
 
   test('is refused with a stale If-Match, and nothing is changed', async () => {
     const code = await create();
-    await account.call('PATCH', `/api/v1/qr-codes/${code.id}`, { name: 'one' });
-    const stale = await account.call(
+    await account.request('PATCH', `/api/v1/qr-codes/${code.id}`, { name: 'one' });
+    const stale = await account.request(
       'PATCH',
       `/api/v1/qr-codes/${code.id}`,
       { name: 'two' },
       { 'if-match': '"1"' },
     );
     expect(stale.status).toBe(412);
-    const read = await account.call('GET', `/api/v1/qr-codes/${code.id}`);
+    const read = await account.request('GET', `/api/v1/qr-codes/${code.id}`);
     expect(await read.json()).toMatchObject({ name: 'one' });
   });
 
   test('loses nothing when several change different fields at once', async () => {
     const code = await create();
     const changes = [{ name: 'n' }, { tags: ['t'] }, { status: 'paused' }, { metadata: { m: 1 } }];
-    const answers = await Promise.all(
-      changes.map((change) => account.call('PATCH', `/api/v1/qr-codes/${code.id}`, change)),
+    const responses = await Promise.all(
+      changes.map((change) => account.request('PATCH', `/api/v1/qr-codes/${code.id}`, change)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const read = await account.call('GET', `/api/v1/qr-codes/${code.id}`);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const read = await account.request('GET', `/api/v1/qr-codes/${code.id}`);
     expect(await read.json()).toMatchObject({ name: 'n', tags: ['t'], status: 'paused', metadata: { m: 1 } });
   });
 });
@@ -245,12 +245,12 @@ describe('changing a code', () => {
 describe('deleting a code', () => {
   test('answers what went, then 404, and never gives the short code out again', async () => {
     const code = await create({ ...URL_CODE, shortCode: 'gone-for-good' });
-    const response = await account.call('DELETE', `/api/v1/qr-codes/${code.id}`);
+    const response = await account.request('DELETE', `/api/v1/qr-codes/${code.id}`);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ id: code.id, deleted: true });
-    expect((await account.call('GET', `/api/v1/qr-codes/${code.id}`)).status).toBe(404);
-    expect((await account.call('DELETE', `/api/v1/qr-codes/${code.id}`)).status).toBe(404);
-    const again = await account.call('POST', '/api/v1/qr-codes', { ...URL_CODE, shortCode: 'gone-for-good' });
+    expect((await account.request('GET', `/api/v1/qr-codes/${code.id}`)).status).toBe(404);
+    expect((await account.request('DELETE', `/api/v1/qr-codes/${code.id}`)).status).toBe(404);
+    const again = await account.request('POST', '/api/v1/qr-codes', { ...URL_CODE, shortCode: 'gone-for-good' });
     expect(again.status).toBe(409);
   });
 });
@@ -266,8 +266,8 @@ describe('another account', () => {
   ])('gets the same 404 for %s …%s as for a code that never was', async (method, suffix) => {
     const code = await create();
     const body = method === 'PATCH' ? { name: 'mine' } : undefined;
-    const foreign = await other.call(method, `/api/v1/qr-codes/${code.id}${suffix}`, body);
-    const missing = await other.call(method, `/api/v1/qr-codes/qr_${'0'.repeat(26)}${suffix}`, body);
+    const foreign = await other.request(method, `/api/v1/qr-codes/${code.id}${suffix}`, body);
+    const missing = await other.request(method, `/api/v1/qr-codes/qr_${'0'.repeat(26)}${suffix}`, body);
     expect([foreign.status, missing.status]).toEqual([404, 404]);
     const clean = ({ requestId: _id, message: _text, ...rest }: Record<string, any>) => rest;
     expect(clean(await errorOf(foreign))).toEqual(clean(await errorOf(missing)));

@@ -18,7 +18,7 @@ beforeEach(async () => {
   server = await startScanServer({ mongodbUri: uri, scanTimeoutMs: 200 });
 });
 afterEach(async () => {
-  proxy.mend();
+  proxy.restore();
   await server.stop();
   await proxy.close();
 });
@@ -48,7 +48,7 @@ const redirects = async (shortCode: string, times: number) => {
   return responses;
 };
 
-test.each(['cut', 'silence'] as const)(
+test.each(['disconnect', 'silence'] as const)(
   'with the store away (%s) a known code redirects on, and its scans are stored once when it is back',
   async (fault) => {
     const { shortCode } = await server.code('url', 'https://example.com/');
@@ -59,7 +59,7 @@ test.each(['cut', 'silence'] as const)(
     // Promised are 300 ms; a busy test machine gets more, but not the two seconds that the driver by itself would take.
     for (const { ms } of responses) expect(ms).toBeLessThan(1_900);
     expect((await spoolOf(server.dataDir)).length).toBeGreaterThan(0);
-    proxy.mend();
+    proxy.restore();
     await waitFor(
       async () => (await server.scans()).length === 6,
       10_000,
@@ -75,7 +75,7 @@ test.each(['cut', 'silence'] as const)(
   },
 );
 
-test.each(['cut', 'silence'] as const)(
+test.each(['disconnect', 'silence'] as const)(
   'an unknown code is answered with 503 while the store is away (%s), and the spool holds no address',
   async (fault) => {
     const { shortCode } = await server.code('url', 'https://example.com/');
@@ -129,6 +129,6 @@ test('a scan that fits neither store nor disk is counted as lost and logged, and
   expect((await poor.get(`/r/${shortCode}`)).status).toBe(302);
   expect(await metrics.metrics()).toMatch(/qrelay_scans_total\{outcome="lost"\} 1/);
   expect(poor.logLines.join('\n')).toContain('lost a scan: the spool is not writable');
-  proxy.mend();
+  proxy.restore();
   await poor.stop();
 });

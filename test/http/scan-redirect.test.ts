@@ -14,11 +14,11 @@ describe('a short URL', () => {
 
   test('of a url code redirects and is counted once', async () => {
     const { id, shortCode } = await server.code('url', 'https://example.com/menu?a=1');
-    const answer = await server.get(`/r/${shortCode}`, { referer: 'https://News.Example.org/story' });
-    expect(answer.status).toBe(302);
-    expect(answer.headers.location).toBe('https://example.com/menu?a=1');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['x-request-id']).toMatch(/^req_/);
+    const response = await server.get(`/r/${shortCode}`, { referer: 'https://News.Example.org/story' });
+    expect(response.status).toBe(302);
+    expect(response.headers.location).toBe('https://example.com/menu?a=1');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['x-request-id']).toMatch(/^req_/);
     const [scan, ...more] = await sumScans(id);
     expect(more).toEqual([]);
     expect(scan).toMatchObject({
@@ -54,9 +54,9 @@ describe('a short URL', () => {
 
   test('refuses other methods, saying which it takes', async () => {
     const { id, shortCode } = await server.code('url', 'https://example.com/');
-    const answer = await server.get(`/r/${shortCode}`, {}, 'POST');
-    expect(answer.status).toBe(405);
-    expect(answer.headers.allow).toBe('GET, HEAD');
+    const response = await server.get(`/r/${shortCode}`, {}, 'POST');
+    expect(response.status).toBe(405);
+    expect(response.headers.allow).toBe('GET, HEAD');
     expect(await sumScans(id)).toHaveLength(0);
   });
 
@@ -159,14 +159,14 @@ describe('a short URL', () => {
   });
 
   test('answers problems in the error form of the API when JSON is asked for', async () => {
-    const answer = await server.get('/r/nosuchcode', { accept: 'application/json' });
-    expect(answer.status).toBe(404);
-    expect(JSON.parse(answer.body)).toEqual({
+    const response = await server.get('/r/nosuchcode', { accept: 'application/json' });
+    expect(response.status).toBe(404);
+    expect(JSON.parse(response.body)).toEqual({
       error: {
         code: 'not_found',
         status: 404,
         message: expect.any(String),
-        requestId: answer.headers['x-request-id'],
+        requestId: response.headers['x-request-id'],
         docs: 'http://codes.test/docs#errors',
       },
     });
@@ -184,7 +184,7 @@ describe('a short URL', () => {
     const { id, shortCode } = await server.code('url', 'https://example.com/old');
     const codes = server.store.db.collection<{ _id: string }>(QR_CODES);
     /** Scans until it is seen. @returns when the last scan was sent that did not see it, in milliseconds */
-    const see = async (holds: (answer: { status: number; location?: string }) => boolean) => {
+    const see = async (holds: (response: { status: number; location?: string }) => boolean) => {
       const since = performance.now();
       for (let last = 0; ;) {
         const sent = performance.now() - since;
@@ -210,7 +210,7 @@ describe('a short URL', () => {
     await server.store.db
       .collection<{ _id: string }>(QR_CODES)
       .updateOne({ _id: id }, { $set: { data: { url: 'https://example.com/new' } } });
-    server.handler.forget(shortCode);
+    server.handler.invalidate(shortCode);
     expect((await server.get(`/r/${shortCode}`)).headers.location).toBe('https://example.com/new');
   });
 

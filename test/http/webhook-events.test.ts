@@ -7,8 +7,8 @@ import { SUBSCRIBABLE_EVENTS } from '../../core/webhooks/event-types.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
-import { until } from '../support/wait-for.js';
-import { answerWith, startReceiver, type Receiver } from '../support/webhook-receiver.js';
+import { waitFor } from '../support/wait-for.js';
+import { respondWith, startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
 let api: TestApi;
 let worker: JobWorker;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   };
   api = await startTestApi(env);
   worker = await startJobWorker({ ...env, MONGODB_DATABASE: api.db.databaseName });
-  account = await api.account();
+  account = await api.createAccount();
   receiver = await startReceiver();
 }, 60_000);
 
@@ -70,7 +70,7 @@ function sentMembers(data: object): string[] {
 }
 
 async function post(path: string, body?: unknown): Promise<Record<string, any>> {
-  const response = await account.call('POST', path, body);
+  const response = await account.request('POST', path, body);
   expect(response.ok).toBe(true);
   return (await response.json()) as Record<string, any>;
 }
@@ -79,7 +79,7 @@ test('each event carries the data that docs/webhooks.md says, and each is docume
   const all = await post('/api/v1/webhooks', { url: receiver.url, events: SUBSCRIBABLE_EVENTS });
   await post(`/api/v1/webhooks/${all['id']}/test`);
 
-  const goneReceiver = await startReceiver(answerWith(410));
+  const goneReceiver = await startReceiver(respondWith(410));
   const gone = await post('/api/v1/webhooks', { url: goneReceiver.url, events: ['job.failed'] });
   await post(`/api/v1/webhooks/${gone['id']}/test`);
 
@@ -88,7 +88,7 @@ test('each event carries the data that docs/webhooks.md says, and each is docume
   await fetch(`${api.url}/r/${data[0].shortCode}`, { redirect: 'manual', headers: { 'user-agent': agent } });
 
   const sent = new Map<string, string[]>();
-  await until(
+  await waitFor(
     () => {
       for (const { body } of receiver.received) {
         const event = JSON.parse(body) as { type: string; timestamp: string; data: object };

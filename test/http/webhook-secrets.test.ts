@@ -5,8 +5,8 @@ import { startTestApi, type TestAccount, type TestApi } from '../support/api.js'
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { dumpHistories } from '../support/dump-histories.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
-import { until } from '../support/wait-for.js';
-import { answerWith, startReceiver, type Receiver } from '../support/webhook-receiver.js';
+import { waitFor } from '../support/wait-for.js';
+import { respondWith, startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
 let api: TestApi;
 let worker: ServiceProcess;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     DATA_DIR: `${api.dataDir}/worker`,
   });
   await worker.ready();
-  account = await api.account();
+  account = await api.createAccount();
   receiver = await startReceiver();
   connection = await Connection.connect({ address: process.env['QRELAY_TEST_TEMPORAL_ADDRESS']! });
 }, 90_000);
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 async function post(path: string, body?: unknown): Promise<Record<string, string>> {
   const headers = { 'idempotency-key': randomUUID() };
-  const response = await account.call('POST', path, body, headers);
+  const response = await account.request('POST', path, body, headers);
   expect(response.ok).toBe(true);
   return (await response.json()) as Record<string, string>;
 }
@@ -72,19 +72,19 @@ test('a signing secret lies in no document, no log, no history of Temporal and n
   const { secret: second } = await post(`/api/v1/webhooks/${id}/rotate-secret`);
   await post(`/api/v1/webhooks/${id}/test`);
   await receiver.expect(1, 20_000);
-  receiver.answer = answerWith(500, {}, 'no');
+  receiver.answer = respondWith(500, {}, 'no');
   await post(`/api/v1/webhooks/${id}/test`);
   await receiver.expect(3, 20_000);
 
   const later = await Promise.all(
     ['', `/${id}`, `/${id}/deliveries`].map(async (path) =>
-      (await account.call('GET', `/api/v1/webhooks${path}`)).text(),
+      (await account.request('GET', `/api/v1/webhooks${path}`)).text(),
     ),
   );
-  const changed = await account.call('PATCH', `/api/v1/webhooks/${id}`, { description: 'changed' });
+  const changed = await account.request('PATCH', `/api/v1/webhooks/${id}`, { description: 'changed' });
   const client = new Client({ connection });
   let histories: Buffer = Buffer.alloc(0);
-  await until(
+  await waitFor(
     async () => {
       histories = await dumpHistories(client, `TaskQueue = '${taskQueue}'`);
       return histories.includes(id!);

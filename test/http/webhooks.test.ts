@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { until } from '../support/wait-for.js';
-import { answerWith, startReceiver } from '../support/webhook-receiver.js';
+import { waitFor } from '../support/wait-for.js';
+import { respondWith, startReceiver } from '../support/webhook-receiver.js';
 
 const ALLOW = {
   WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
@@ -24,7 +24,7 @@ beforeAll(async () => {
     TEMPORAL_TASK_QUEUE: taskQueue,
     MONGODB_DATABASE: api.db.databaseName,
   });
-  account = await api.account();
+  account = await api.createAccount();
 }, 60_000);
 
 afterAll(async () => {
@@ -52,7 +52,7 @@ async function call(
   headers?: Record<string, string>,
   by = account,
 ) {
-  const response = await by.call(method, path, body, headers);
+  const response = await by.request(method, path, body, headers);
   return { status: response.status, headers: response.headers, json: (await response.json()) as Answer };
 }
 
@@ -150,11 +150,11 @@ describe('a webhook', () => {
   });
 
   test('is for the Business plan, and another account’s is not found', async () => {
-    const pro = await api.account('pro');
+    const pro = await api.createAccount('pro');
     const refused = await call('GET', '/api/v1/webhooks', undefined, undefined, pro);
     expect([refused.status, refused.json.error.code]).toEqual([403, 'plan_required']);
     const { id } = await register('https://example.com/mine');
-    const stranger = await api.account();
+    const stranger = await api.createAccount();
     for (const [method, path, body] of [
       ['GET', '', undefined],
       ['PATCH', '', { enabled: false }],
@@ -172,7 +172,7 @@ describe('a webhook', () => {
 
 describe('deliveries', () => {
   test('of a test event are signed, recorded with what the receiver said, and sent again on demand', async () => {
-    const receiver = await startReceiver(answerWith(200, {}, 'got it'));
+    const receiver = await startReceiver(respondWith(200, {}, 'got it'));
     const { id, secret } = await register(receiver.url);
     const sent = await call('POST', `/api/v1/webhooks/${id}/test`);
     expect(sent.status).toBe(202);
@@ -181,7 +181,7 @@ describe('deliveries', () => {
       sent.json.payload,
     );
     const path = sent.headers.get('location')!;
-    await until(
+    await waitFor(
       async () => (await call('GET', path)).json.status === 'delivered',
       20_000,
       () => 'the delivery to be recorded',
@@ -213,7 +213,7 @@ describe('deliveries', () => {
 
   test('of a scanned code carry the scan, in the form of the contract', async () => {
     const receiver = await startReceiver();
-    const scanner = await api.account();
+    const scanner = await api.createAccount();
     const { secret } = await register(receiver.url, {}, scanner);
     const code = (
       await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com' }, undefined, scanner)
@@ -259,11 +259,11 @@ describe('deliveries', () => {
   });
 
   test('of a time range that failed are replayed', async () => {
-    const receiver = await startReceiver(answerWith(400));
+    const receiver = await startReceiver(respondWith(400));
     const { id } = await register(receiver.url);
     for (let n = 0; n < 3; n += 1) await call('POST', `/api/v1/webhooks/${id}/test`);
     await receiver.expect(3);
-    await until(
+    await waitFor(
       async () =>
         (await call('GET', `/api/v1/webhooks/${id}/deliveries?status=retrying`)).json.data.length === 3,
       20_000,
@@ -271,7 +271,7 @@ describe('deliveries', () => {
     );
     const deliveries = api.db.collection('webhook_deliveries');
     await deliveries.updateMany({ webhookId: id }, { $set: { status: 'failed' }, $unset: { dueAt: 1 } });
-    receiver.answer = answerWith(200);
+    receiver.answer = respondWith(200);
     const from = new Date(Date.now() - 60_000).toISOString();
     const to = new Date(Date.now() + 60_000).toISOString();
     const path = `/api/v1/webhooks/${id}/replay`;

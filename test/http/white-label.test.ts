@@ -6,7 +6,7 @@ import type { Job } from '../../core/jobs/job-schemas.js';
 import { PAYLOAD_TYPES } from '../../core/payloads/registry.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { askHost, type HostAnswer, type HostRequest } from '../support/request-with-host.js';
+import { requestWithHost, type HostResponse, type HostRequest } from '../support/request-with-host.js';
 import { decodeQr } from '../support/decode-qr.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   api = await startTestApi({ ...shared, PUBLIC_URL: `https://${SERVICE}` });
   worker = await startJobWorker({ ...shared, MONGODB_DATABASE: api.db.databaseName });
   receiver = await startReceiver();
-  account = await api.account();
+  account = await api.createAccount();
   const create = { width: 400, height: 120, channels: 4 as const, background: '#b3123f80' };
   const png = (await sharp({ create }).png().toBuffer()).toString('base64');
   const branding = {
@@ -70,7 +70,7 @@ afterAll(async () => {
 
 /** A successful answer of the API, which is held to have no trace. */
 async function answerOf<Body>(method: string, path: string, body?: unknown): Promise<Body> {
-  const response = await account.call(method, path, body);
+  const response = await account.request(method, path, body);
   const text = await response.text();
   expect([path, response.ok, text]).toEqual([path, true, text]);
   expect([...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')).not.toMatch(TRACES);
@@ -79,13 +79,13 @@ async function answerOf<Body>(method: string, path: string, body?: unknown): Pro
 }
 
 /** Everything that came over the wire, as text. */
-function wire({ rawHeaders, bytes }: HostAnswer): string {
+function wire({ rawHeaders, bytes }: HostResponse): string {
   const headers = rawHeaders.map((part, at) => (at % 2 === 0 ? `${part}: ` : `${part}\n`)).join('');
   return `${headers}\n${bytes.toString('latin1')}`;
 }
 
-async function ask(path: string, request: HostRequest = {}, host = DOMAIN): Promise<HostAnswer> {
-  const answer = await askHost(api.url, host, path, {
+async function ask(path: string, request: HostRequest = {}, host = DOMAIN): Promise<HostResponse> {
+  const answer = await requestWithHost(api.url, host, path, {
     ...request,
     headers: { ...BROWSER, ...request.headers },
   });
@@ -202,7 +202,7 @@ describe('nothing of the service is in', () => {
 
   test('an export, its manifest, its job and its download', async () => {
     const ids = codes.map(({ id }) => id);
-    const response = await account.call('POST', '/api/qr/bulk-export', { ids, format: 'PNG', size: 400 });
+    const response = await account.request('POST', '/api/qr/bulk-export', { ids, format: 'PNG', size: 400 });
     expect(response.status).toBe(200);
     const members = await readZip(Buffer.from(await response.arrayBuffer()));
     for (const { name, content } of members) {

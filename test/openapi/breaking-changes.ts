@@ -59,14 +59,14 @@ function responseChanges(released: Json, before: Json, current: Json, after: Jso
   return Object.entries<Json>(before.responses)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([status, { content = {}, headers = {} }]) => {
-      const answer = after.responses[status];
-      if (!answer) return [`never answers ${status} any more`];
+      const response = after.responses[status];
+      if (!response) return [`never answers ${status} any more`];
       return [
         ...Object.keys(headers)
-          .filter((name) => !answer.headers?.[name])
+          .filter((name) => !response.headers?.[name])
           .map((name) => `${status} lacks the header ${name}`),
         ...Object.entries<Json>(content).flatMap(([type, { schema }]) => {
-          const kept = answer.content?.[type];
+          const kept = response.content?.[type];
           if (!kept) return [`${status} never comes as ${type} any more`];
           const then = fieldsOf(released, schema, String(status));
           const now = fieldsOf(current, kept.schema, String(status));

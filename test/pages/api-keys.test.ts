@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { DAY_MS, HOUR_MS } from '../../core/time/durations.js';
 import { pageFaults, type SignedIn } from '../support/dashboard.js';
 import { setUpPages, TEST_TIMEOUT_MS, SCREENS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
 import { waitFor } from '../support/wait-for.js';
@@ -77,7 +78,7 @@ test(
     expect(data).toEqual([
       expect.objectContaining({ name: 'Web shop 🛒', scopes: ['codes:read', 'analytics:read'] }),
     ]);
-    const days = (Date.parse(data[0].expiresAt) - Date.now()) / 86_400_000;
+    const days = (Date.parse(data[0].expiresAt) - Date.now()) / DAY_MS;
     expect(Math.round(days)).toBe(90);
     expect(complaints).toEqual([]);
     expect(fixture.externalRequests(requests)).toEqual([]);
@@ -130,7 +131,7 @@ test(
     expect([await statusWith(first), await statusWith(second)]).toEqual([200, 200]);
     const { data } = await call('GET', '/api/v1/api-keys');
     const ends = new Date(data[0].formerKeyEndsAt);
-    expect(Math.abs(ends.getTime() - Date.now() - 3_600_000)).toBeLessThan(WAIT_TIMEOUT_MS * 2);
+    expect(Math.abs(ends.getTime() - Date.now() - HOUR_MS)).toBeLessThan(WAIT_TIMEOUT_MS * 2);
     const exact = await page.evaluate<string>(
       `new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' }).format(new Date('${data[0].formerKeyEndsAt}'))`,
     );
@@ -265,7 +266,7 @@ test.each(SCREENS)(
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { id } = await call('POST', '/api/v1/api-keys', {
       name: 'مفتاح المتجر',
-      expiresAt: soon(86_400_000),
+      expiresAt: soon(DAY_MS),
     });
     await call('POST', `/api/v1/api-keys/${id}/rotate`, { overlapSeconds: 600 });
     await call('POST', '/api/v1/api-keys', { name: 'Kasse im Erdgeschoss '.repeat(4).trim() });
@@ -287,7 +288,7 @@ test.each(SCREENS)(
 
 /** Creates an expired key. The API does not accept an expiry in the past, so this changes the stored key. */
 async function makeExpired(call: SignedIn['call'], name: string): Promise<void> {
-  const { id } = await call('POST', '/api/v1/api-keys', { name, expiresAt: soon(86_400_000) });
+  const { id } = await call('POST', '/api/v1/api-keys', { name, expiresAt: soon(DAY_MS) });
   const keys = fixture.api.db.collection<{ _id: string }>('api_keys');
   await keys.updateOne({ _id: id }, { $set: { expiresAt: new Date(Date.now() - 1_000) } });
 }

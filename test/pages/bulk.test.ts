@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import type { Download, Page } from 'playwright-core';
 import { pageFaults } from '../support/dashboard.js';
-import { pageLab, PATIENCE_MS, SCREENS } from '../support/page-fixture.js';
+import { setUpPages, TEST_TIMEOUT_MS, SCREENS } from '../support/page-fixture.js';
 
-const lab = pageLab({}, true);
+const pages = setUpPages({}, true);
 
 async function openBulk(viewport?: { width: number; height: number }) {
-  const signedIn = await lab.signIn({ plan: 'business', ...(viewport && { viewport }) });
-  await signedIn.page.goto(`${lab.api.url}/codes/bulk`);
+  const signedIn = await pages.signIn({ plan: 'business', ...(viewport && { viewport }) });
+  await signedIn.page.goto(`${pages.api.url}/codes/bulk`);
   return signedIn;
 }
 
@@ -28,8 +28,8 @@ async function downloaded(page: Page, button: string | RegExp): Promise<string> 
   return textOf(await waiting);
 }
 
-/** The lines of the table of faults, cell by cell. */
-function faults(page: Page): Promise<string[][]> {
+/** The cells of the table of row errors, line by line. */
+function rowErrors(page: Page): Promise<string[][]> {
   return page
     .locator('.row-errors tbody tr')
     .evaluateAll((rows: any[]) =>
@@ -43,37 +43,37 @@ async function waitForJob(page: Page): Promise<void> {
 }
 
 test(
-  'wrong rows are told by row and column, downloaded with what is wrong, mended, dropped again and made',
+  'row errors are shown by row and column, and the downloaded rows can be fixed and submitted',
   async () => {
-    const { page, call, complaints } = await lab.signIn({ plan: 'business' });
-    await page.goto(`${lab.api.url}/codes`);
+    const { page, call, complaints } = await pages.signIn({ plan: 'business' });
+    await page.goto(`${pages.api.url}/codes`);
     await page.getByRole('link', { name: 'Create from CSV' }).first().click();
     await choose(
       page,
       'tables.csv',
       'Name,Link,Tags\nTable 1,https://example.com/1,"spring, wall"\nTable 2,nowhere,\n,https://example.com/3,\n"=Table, 4",,\n',
     );
-    await page.getByText('2 rows to mend').first().waitFor();
-    expect(await faults(page)).toEqual([
+    await page.getByText('2 rows to fix').first().waitFor();
+    expect(await rowErrors(page)).toEqual([
       ['3', 'Link', 'nowhere', 'Must be an absolute URL that starts with http:// or https://'],
-      ['5', 'Web address', 'empty', 'Is missing'],
+      ['5', 'URL', 'empty', 'Is missing'],
     ]);
 
-    const csv = await downloaded(page, 'Download 2 rows to mend');
+    const csv = await downloaded(page, 'Download 2 rows to fix');
     expect(csv).toBe(
-      '\uFEFFName,Link,Tags,What is wrong\r\n' +
+      '\uFEFFName,Link,Tags,Row errors\r\n' +
         'Table 2,nowhere,,Link: must be an absolute URL that starts with http:// or https://\r\n' +
-        '"\'=Table, 4",,,Web address: is missing\r\n',
+        '"\'=Table, 4",,,URL: is missing\r\n',
     );
-    await page.getByRole('button', { name: 'Take other rows' }).click();
-    const mended = csv.replace('nowhere', 'example.com/2').replace('4",,', '4",https://example.com/4,');
-    await choose(page, 'tables-to-mend.csv', mended);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    const fixed = csv.replace('nowhere', 'example.com/2').replace('4",,', '4",https://example.com/4,');
+    await choose(page, 'tables-to-fix.csv', fixed);
     await page.getByText('2 rows, 3 columns').waitFor();
-    await page.getByRole('button', { name: 'Create 2 codes' }).click();
+    await page.getByRole('button', { name: 'Submit 2 rows' }).click();
     await waitForJob(page);
 
     await page.getByText('2 codes created').waitFor();
-    await page.getByRole('link', { name: 'See all of them' }).click();
+    await page.getByRole('link', { name: 'View all codes' }).click();
     await page.getByText('Created by one job').waitFor();
     await page.getByText('2 of 2').waitFor();
     const { data } = await call('GET', '/api/v1/qr-codes?sort=name');
@@ -84,39 +84,39 @@ test(
     expect(complaints).toEqual([]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'a file of Excel with a mark, semicolons and umlauts becomes contacts, in the style and with the tags for all',
+  'a CSV of Excel with a byte order mark, semicolons, and umlauts becomes contacts with common style and tags',
   async () => {
     const { page, call } = await openBulk();
     const csv =
-      'Vorname;Nachname;E-Mail;Telefon 1;Telefon 2;Straße;PLZ;Ort;Geburtstag\r\n' +
+      'Vorname;Nachname;E_Mail;Telefon 1;Telefon 2;Straße;PLZ;Ort;Geburtstag\r\n' +
       'Jörg;Müller;joerg@example.de;0049 30 901820;+49 30 901821;Königstraße 1;10115;Köln;10.12.1985\r\n' +
       'Änne;Groß;aenne@example.de;;;"Weg 2\r\nHinterhaus";;;\r\n';
     await choose(page, 'kontakte.csv', `\uFEFF${csv}`);
     await page.getByText('2 rows, 9 columns, separated by semicolons').waitFor();
-    expect(await page.getByLabel('Type of the codes').inputValue()).toBe('vcard');
-    expect(await page.getByLabel('PLZ goes to').inputValue()).toBe('data.address.postalCode');
-    await page.getByText('1 row to mend').first().waitFor();
-    expect(await faults(page)).toEqual([
+    expect(await page.getByLabel('Code type').inputValue()).toBe('vcard');
+    expect(await page.getByLabel('Field for PLZ').inputValue()).toBe('data.address.postalCode');
+    await page.getByText('1 row to fix').first().waitFor();
+    expect(await rowErrors(page)).toEqual([
       [
         '3',
         'Straße',
         expect.stringContaining('Hinterhaus'),
-        expect.stringMatching(/^Must not hold control char/),
+        expect.stringMatching(/^Must not contain control char/),
       ],
     ]);
 
-    await page.getByRole('button', { name: 'Take other rows' }).click();
-    const mended = Buffer.from(`\uFEFF${csv.replace('2\r\nH', '2, H')}`, 'utf16le');
-    await choose(page, 'kontakte.txt', mended);
-    await page.getByRole('button', { name: 'Choose', exact: true }).click();
-    await page.getByLabel('Tags for all').fill('Team, Süd');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    const fixed = Buffer.from(`\uFEFF${csv.replace('2\r\nH', '2, H')}`, 'utf16le');
+    await choose(page, 'kontakte.txt', fixed);
+    await page.getByRole('button', { name: 'Customize', exact: true }).click();
+    await page.getByLabel('Tags for all rows').fill('Team, Süd');
     await page.getByRole('button', { name: 'Rounded' }).click();
     await page.getByText('Reads well').waitFor();
-    await page.getByRole('button', { name: 'Create 2 codes' }).click();
+    await page.getByRole('button', { name: 'Submit 2 rows' }).click();
     await waitForJob(page);
     const { data } = await call('GET', '/api/v1/qr-codes?sort=createdAt');
     expect(data).toMatchObject([
@@ -137,24 +137,24 @@ test(
     ]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'what a column holds is changed by hand, also the type, and pasted rows are taken as well',
+  'pasted rows are accepted, and the type and the mapping can be changed',
   async () => {
     const { page, call } = await openBulk();
     await page
       .getByLabel('Or paste rows')
       .fill('Where\tWhat\tWord\nLobby\tCafé\tespresso!\nBar\tCafé Bar\tcortado!');
-    await page.getByRole('button', { name: 'Read rows' }).click();
-    await page.getByText('2 rows to mend').first().waitFor();
-    await page.getByLabel('Type of the codes').selectOption('wifi');
-    await page.getByText('No column is given to Network name yet').waitFor();
-    await page.getByLabel('Where goes to').selectOption({ label: 'Code name' });
-    await page.getByLabel('What goes to').selectOption({ label: 'Network name (needed)' });
-    await page.getByLabel('Word goes to').selectOption({ label: 'Password' });
-    await page.getByRole('button', { name: 'Create 2 codes' }).click();
+    await page.getByRole('button', { name: 'Check rows' }).click();
+    await page.getByText('2 rows to fix').first().waitFor();
+    await page.getByLabel('Code type').selectOption('wifi');
+    await page.getByText('No column is mapped to Network name yet').waitFor();
+    await page.getByLabel('Field for Where').selectOption({ label: 'Code name' });
+    await page.getByLabel('Field for What').selectOption({ label: 'Network name (required)' });
+    await page.getByLabel('Field for Word').selectOption({ label: 'Password' });
+    await page.getByRole('button', { name: 'Submit 2 rows' }).click();
     await waitForJob(page);
     const { data } = await call('GET', '/api/v1/qr-codes?sort=name');
     expect(data.map(({ name, encoded }: any) => [name, encoded])).toEqual([
@@ -163,16 +163,16 @@ test(
     ]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'a short code that is taken is told at its row, and the other rows are made without it, each once',
+  'a taken short code is reported at its row, and the other rows create one code each',
   async () => {
     const { page, call, requests } = await openBulk();
     const taken = `taken-${randomUUID().slice(0, 8)}`;
     await call('POST', '/api/v1/qr-codes', { type: 'text', data: 'Hello', shortCode: taken, name: 'First' });
-    // The connection breaks after the service has taken the first request in.
+    // The connection breaks after the service has accepted the first request.
     let broken = 0;
     await page.route('**/api/v1/qr-codes/bulk', async (route) => {
       if (route.request().postDataJSON().length === 2 && broken++ === 0) {
@@ -181,107 +181,107 @@ test(
       } else await route.continue();
     });
     await choose(page, 'slugs.csv', `Name;Slug;Text\nA;;one\nB;${taken};two\nC;c-${taken};three\n`);
-    await page.getByRole('button', { name: 'Create 3 codes' }).click();
-    await page.getByText('1 row to mend').first().waitFor();
-    expect(await faults(page)).toEqual([
+    await page.getByRole('button', { name: 'Submit 3 rows' }).click();
+    await page.getByText('1 row to fix').first().waitFor();
+    expect(await rowErrors(page)).toEqual([
       ['3', 'Slug', taken, `The short code ${taken} is taken: choose another`],
     ]);
     expect((await call('GET', '/api/v1/qr-codes')).pagination.total).toBe(1);
 
-    await page.getByRole('button', { name: 'Create the 2 good rows' }).click();
+    await page.getByRole('button', { name: 'Submit 2 rows' }).click();
     await page.getByText('2 of 2').waitFor();
-    expect(await downloaded(page, 'Download 1 row to mend')).toContain(`B;${taken};two;`);
+    expect(await downloaded(page, 'Download 1 row to fix')).toContain(`B;${taken};two;`);
     expect(broken).toBe(2);
-    expect(requests.filter((address) => address.endsWith('/qr-codes/bulk')).length).toBe(3);
+    expect(requests.filter((url) => url.endsWith('/qr-codes/bulk')).length).toBe(3);
     const { data } = await call('GET', '/api/v1/qr-codes?sort=name');
     expect(data.map(({ name }: any) => name)).toEqual(['A', 'C', 'First']);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'more rows than one request takes are made by several jobs under one progress',
+  'more rows than one request allows become several jobs under one progress bar',
   async () => {
     const { page, call } = await openBulk();
     const lines = Array.from({ length: 601 }, (_, index) => `Table ${index},https://example.com/${index}`);
     await choose(page, 'many.csv', `Name,Link\n${lines.join('\n')}`);
-    await page.getByText('these become 2 jobs').waitFor();
-    await page.getByRole('button', { name: 'Create 601 codes' }).click();
-    await page.getByText('601 of 601').waitFor({ timeout: PATIENCE_MS / 2 });
+    await page.getByText('your rows become 2 jobs').waitFor();
+    await page.getByRole('button', { name: 'Submit 601 rows' }).click();
+    await page.getByText('601 of 601').waitFor({ timeout: TEST_TIMEOUT_MS / 2 });
     expect((await call('GET', '/api/v1/qr-codes')).pagination.total).toBe(601);
     expect((await call('GET', '/api/v1/jobs')).data.map(({ progress }: any) => progress.total)).toEqual([
       101, 500,
     ]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'files that are no tables are told so, and the example of a type is one that passes',
+  'files that are not tables are rejected with a reason, and the example of a type passes the check',
   async () => {
     const { page } = await openBulk();
     await choose(page, 'tables.xlsx', 'PK');
     await page.getByText('This is a spreadsheet').waitFor();
     await choose(page, 'empty.csv', '\n\n');
-    await page.getByText('There are no rows in it').waitFor();
+    await page.getByText('There are no rows.').waitFor();
     await choose(page, 'huge.csv', `Link\n${'https://example.com\n'.repeat(10_001)}`);
-    await page.getByText('These are 10,001 rows').waitFor();
+    await page.getByText('There are 10,001 rows').waitFor();
 
-    await page.getByLabel('Type of the codes').selectOption('sepa');
+    await page.getByLabel('Code type').selectOption('sepa');
     const example = await downloaded(page, 'Download example');
     await choose(page, 'example.csv', example);
-    await page.getByRole('button', { name: 'Create 1 code' }).waitFor();
-    expect(await page.getByLabel('Type of the codes').inputValue()).toBe('sepa');
+    await page.getByRole('button', { name: 'Submit 1 row' }).waitFor();
+    expect(await page.getByLabel('Code type').inputValue()).toBe('sepa');
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'a plan that lacks bulk is told what it is, and nothing is asked of the service for it',
+  'a plan without bulk creation sees an upgrade notice, and the page sends no request for it',
   async () => {
-    const { page, requests } = await lab.signIn();
-    await page.goto(`${lab.api.url}/codes`);
+    const { page, requests } = await pages.signIn();
+    await page.goto(`${pages.api.url}/codes`);
     await page.getByRole('link', { name: 'Create from CSV' }).first().click();
-    await page.getByText('Hundreds of codes from one table').waitFor();
+    await page.getByText('Create hundreds of codes from one table').waitFor();
     await page.getByText('On the Business plan').waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('j');
     await page.getByRole('heading', { name: 'Many codes at once' }).waitFor();
-    expect(requests.filter((address) => /\/api\/.*(jobs|bulk)/.test(address))).toEqual([]);
+    expect(requests.filter((url) => /\/api\/.*(jobs|bulk)/.test(url))).toEqual([]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test.each(SCREENS)(
-  'axe finds nothing on any step on %s in %s colors, and none is wider than the screen',
+  'every step of a bulk creation passes axe and fits the screen on %s in %s colors',
   async (_name, colorScheme, viewport) => {
     const { page, complaints } = await openBulk(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const found: string[] = [];
-    const look = async (step: string) => {
-      found.push(...(await pageFaults(page)).map((fault) => `${step}: ${fault}`));
+    const audit = async (step: string) => {
+      found.push(...(await pageFaults(page)).map((violation) => `${step}: ${violation}`));
     };
     await page.getByLabel('Or paste rows').waitFor();
-    await look('rows');
+    await audit('rows');
     const long = 'Ein sehr langer Name '.repeat(12);
-    const wrong = Array.from({ length: 150 }, (_, index) => `عرض 🌷 ${index},kein-link,${long}`);
-    await choose(page, `${long}.csv`, `${long},Link,Tags\nA,https://example.com,x\n${wrong.join('\n')}`);
-    await page.getByText('150 rows to mend').first().waitFor();
+    const invalid = Array.from({ length: 150 }, (_, index) => `عرض 🌷 ${index},kein-link,${long}`);
+    await choose(page, `${long}.csv`, `${long},Link,Tags\nA,https://example.com,x\n${invalid.join('\n')}`);
+    await page.getByText('150 rows to fix').first().waitFor();
     await page.getByRole('button', { name: 'Show more' }).click();
-    await page.getByRole('button', { name: 'Choose', exact: true }).click();
+    await page.getByRole('button', { name: 'Customize', exact: true }).click();
     await page.getByText('Reads well').waitFor();
-    await look('check');
-    await page.getByRole('button', { name: 'Create the 1 good row' }).click();
+    await audit('check');
+    await page.getByRole('button', { name: 'Submit 1 row' }).click();
     await page.getByText('1 of 1').waitFor();
     await page.getByText('Completed', { exact: true }).waitFor();
-    await look('created');
+    await audit('created');
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );

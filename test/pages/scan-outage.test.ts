@@ -17,23 +17,23 @@ beforeAll(async () => {
 }, BROWSER_SETUP_MS);
 
 afterAll(async () => {
-  proxy?.mend();
+  proxy?.restore();
   await browser?.close();
   await server?.stop();
   await proxy?.close();
 }, TEST_TIMEOUT_MS);
 
 test(
-  'who scans while the store is away is led on when it is back, without scanning again',
+  'a visitor who scans during an outage is redirected once MongoDB is back, without scanning again',
   async () => {
     const { shortCode } = await server.code('text', 'The menu of today');
     proxy.disconnect();
     const { page } = await openPage(browser, { width: 360, height: 740 });
     page.setDefaultTimeout(WAIT_TIMEOUT_MS);
-    const answer = await page.goto(`${server.url}/r/${shortCode}`);
-    expect(answer?.status()).toBe(503);
+    const response = await page.goto(`${server.url}/r/${shortCode}`);
+    expect(response?.status()).toBe(503);
     await page.getByText('This page retries automatically').waitFor();
-    proxy.mend();
+    proxy.restore();
     await page.getByText('The menu of today').waitFor();
     await page.context().close();
   },

@@ -38,13 +38,13 @@ test(
     const adding = page.getByRole('dialog', { name: 'Add an endpoint' });
     await adding.getByLabel('URL').fill(receiver.url);
     await adding.getByRole('button', { name: 'Add endpoint' }).click();
-    await page.getByText('it is shown this once').waitFor();
+    await page.getByText('it is shown only once').waitFor();
     const secret = (await page.getByRole('group', { name: 'Signing secret' }).textContent()) ?? '';
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('Nothing was sent yet').waitFor();
+    await page.getByText('No deliveries yet').waitFor();
 
     await page.keyboard.press('n');
-    await page.getByLabel('Web address').fill('bistro.example/menu');
+    await page.getByLabel('URL').fill('bistro.example/menu');
     await page.getByLabel('Name').fill('Menu');
     await page.getByRole('button', { name: 'Rounded' }).click();
     await page.getByText('Reads well').waitFor();
@@ -83,7 +83,7 @@ test(
     const entries = await readZip(await readFile(await (await downloading).path()));
     expect(entries.map(({ name }) => name)).toContain('manifest.csv');
     expect(entries).toHaveLength(2);
-    await page.getByText('The download has begun').waitFor();
+    await page.getByText('Download started').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -106,14 +106,14 @@ test(
     await page
       .getByLabel('Or paste rows')
       .fill('Name,Link\nTable 1,https://bistro.example/1\nTable 2,nowhere');
-    await page.getByRole('button', { name: 'Read rows' }).click();
-    await page.getByText('1 row to mend').first().waitFor();
-    await page.getByRole('button', { name: 'Take other rows' }).click();
+    await page.getByRole('button', { name: 'Check rows' }).click();
+    await page.getByText('1 row to fix').first().waitFor();
+    await page.getByRole('button', { name: 'Start over' }).click();
     await page
       .getByLabel('Or paste rows')
       .fill('Name,Link\nTable 1,https://bistro.example/1\nTable 2,https://bistro.example/2');
-    await page.getByRole('button', { name: 'Read rows' }).click();
-    await page.getByRole('button', { name: 'Create 2 codes' }).click();
+    await page.getByRole('button', { name: 'Check rows' }).click();
+    await page.getByRole('button', { name: 'Submit 2 rows' }).click();
     await page.waitForURL(/\/jobs\/job_/);
     await page.getByText('2 codes created').waitFor();
     await page.getByRole('link', { name: 'View all codes' }).click();

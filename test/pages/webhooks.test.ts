@@ -2,16 +2,22 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { pageFaults, scanByPhone, type SignedIn } from '../support/dashboard.js';
-import { pageLab, PATIENCE_MS, type PageFixture, SCREENS, SLOW_MS } from '../support/page-fixture.js';
-import { answerWith, startReceiver, type Received } from '../support/webhook-receiver.js';
+import {
+  setUpPages,
+  TEST_TIMEOUT_MS,
+  type PageFixture,
+  SCREENS,
+  WAIT_TIMEOUT_MS,
+} from '../support/page-fixture.js';
+import { respondWith, startReceiver, type Received } from '../support/webhook-receiver.js';
 
-const lab = pageLab({}, true);
+const pages = setUpPages({}, true);
 
 function openBusiness(options: Parameters<PageFixture['signIn']>[0] = {}): Promise<SignedIn> {
-  return lab.signIn({ plan: 'business', ...options });
+  return pages.signIn({ plan: 'business', ...options });
 }
 
-/** The secret as the open dialog shows it. */
+/** The secret that the open dialog shows. */
 async function shownSecret(page: Page): Promise<string> {
   return (await page.getByRole('group', { name: 'Signing secret' }).textContent()) ?? '';
 }
@@ -23,11 +29,11 @@ const more = (page: Page) => page.getByRole('main').getByRole('button', { name: 
 const rows = (page: Page) => page.locator('.delivery-row');
 
 test(
-  'an endpoint is added, verified by the secret as shown, tested, told of a scan, and told again',
+  'an endpoint is added, receives a test event and a scan that verify with the shown secret, and a resend',
   async () => {
     const { page, call, complaints, requests } = await openBusiness();
-    const receiver = await startReceiver(answerWith(200, {}, 'thank you'));
-    await page.goto(lab.api.url);
+    const receiver = await startReceiver(respondWith(200, {}, 'thank you'));
+    await page.goto(pages.api.url);
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('w');
@@ -41,13 +47,13 @@ test(
     await adding.getByLabel('job.completed').check();
     await adding.getByLabel('Description').fill('Counts pallets');
     await adding.getByRole('button', { name: 'Add endpoint' }).click();
-    await page.getByText('it is shown this once').waitFor();
+    await page.getByText('it is shown only once').waitFor();
     const secret = await shownSecret(page);
     expect(secret).toMatch(/^whsec_/);
     await page.getByRole('button', { name: 'Done' }).click();
 
     await page.getByRole('heading', { name: receiver.url, level: 1 }).waitFor();
-    await page.getByText('Nothing was sent yet').waitFor();
+    await page.getByText('No deliveries yet').waitFor();
     expect(await page.content()).not.toContain(secret);
     expect(await call('GET', '/api/v1/webhooks')).toMatchObject({
       data: [
@@ -59,7 +65,7 @@ test(
     const drawer = page.getByRole('dialog', { name: 'Delivery' });
     await drawer.getByText('Delivered').waitFor();
     await drawer.getByText('thank you').waitFor();
-    const [tested] = await receiver.expect(1, SLOW_MS);
+    const [tested] = await receiver.expect(1, WAIT_TIMEOUT_MS);
     expect(verified(secret, tested!)).toMatchObject({ type: 'webhook.test' });
     const sentHeaders = await drawer
       .getByRole('group', { name: 'Headers of the latest attempt' })
@@ -71,8 +77,8 @@ test(
     await drawer.waitFor({ state: 'detached' });
 
     const code = await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com' });
-    await scanByPhone(lab.api, code.shortCode);
-    const scanned = (await receiver.expect(2, SLOW_MS))[1]!;
+    await scanByPhone(pages.api, code.shortCode);
+    const scanned = (await receiver.expect(2, WAIT_TIMEOUT_MS))[1]!;
     expect(verified(secret, scanned)).toMatchObject({ data: { qrCodeId: code.id } });
     const scanRow = rows(page).filter({ hasText: 'qr_code.scanned' });
     await scanRow.getByText('Delivered').waitFor();
@@ -82,7 +88,7 @@ test(
     await scanRow.getByRole('link', { name: 'qr_code.scanned' }).click();
     await drawer.getByRole('group', { name: 'Payload' }).filter({ hasText: code.id }).waitFor();
     await drawer.getByRole('button', { name: 'Resend' }).click();
-    const resent = (await receiver.expect(3, SLOW_MS))[2]!;
+    const resent = (await receiver.expect(3, WAIT_TIMEOUT_MS))[2]!;
     expect([resent.headers['webhook-id'], resent.body]).toEqual([
       scanned.headers['webhook-id'],
       scanned.body,
@@ -94,41 +100,41 @@ test(
     expect(await link.evaluate((element) => element.matches(':focus'))).toBe(true);
 
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
-    expect(lab.elsewhere(requests)).toEqual([]);
+    expect(pages.externalRequests(requests)).toEqual([]);
     await page.context().close();
     await receiver.stop();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'a rotated secret is shown once, and both sign; an edit, a pause and a deletion do what they say',
+  'a rotated secret is shown once and both secrets sign; edit, pause, and deletion take effect',
   async () => {
     const { page, call } = await openBusiness();
     const receiver = await startReceiver();
     const { id, secret } = await call('POST', '/api/v1/webhooks', { url: receiver.url });
-    await page.goto(`${lab.api.url}/webhooks/${id}`);
+    await page.goto(`${pages.api.url}/webhooks/${id}`);
     await more(page).click();
     await page.getByRole('menuitem', { name: 'Rotate secret' }).click();
     await page.getByText('24 hours').waitFor();
     await page.getByRole('button', { name: 'Rotate secret' }).click();
-    await page.getByText('The old secret goes on signing').waitFor();
+    await page.getByText('The old secret remains valid').waitFor();
     const next = await shownSecret(page);
     expect(next).not.toBe(secret);
     await page.mouse.click(5, 5);
     expect(await shownSecret(page)).toBe(next);
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Send test event' }).click();
-    const [signed] = await receiver.expect(1, SLOW_MS);
+    const [signed] = await receiver.expect(1, WAIT_TIMEOUT_MS);
     for (const each of [secret, next])
       expect(verified(each, signed!)).toMatchObject({ type: 'webhook.test' });
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Edit' }).click();
-    const editing = page.getByRole('dialog', { name: 'Edit the endpoint' });
+    const editing = page.getByRole('dialog', { name: 'Edit endpoint' });
     await editing.getByLabel('qr_code.scanned').uncheck();
     await editing.getByRole('button', { name: 'Save changes' }).click();
-    await editing.getByText('Choose at least one').waitFor();
+    await editing.getByText('Select at least one event').waitFor();
     await editing.getByLabel('job.failed').check();
     await editing.getByRole('button', { name: 'Save changes' }).click();
     await editing.waitFor({ state: 'detached' });
@@ -148,25 +154,25 @@ test(
     await page.getByRole('menuitem', { name: 'Delete endpoint' }).click();
     await page.getByRole('dialog').getByText(receiver.url).waitFor();
     await page.getByRole('button', { name: 'Delete endpoint' }).click();
-    await page.getByText('Hear of each scan as it happens').waitFor();
+    await page.getByText('Get notified of every scan').waitFor();
     expect((await call('GET', '/api/v1/webhooks')).data).toEqual([]);
     await page.context().close();
     await receiver.stop();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'a failing endpoint is found from the overview; what failed is filtered, and replayed once it is mended',
+  'a failing endpoint is linked from the overview, and its failed deliveries are filtered and replayed',
   async () => {
     const { page, call } = await openBusiness();
-    const receiver = await startReceiver(answerWith(500, {}, 'out of paper'));
+    const receiver = await startReceiver(respondWith(500, {}, 'out of paper'));
     await call('POST', '/api/v1/qr-codes', { type: 'text', data: 'so that there is an overview' });
     const { id } = await call('POST', '/api/v1/webhooks', { url: receiver.url });
     for (let n = 0; n < 3; n += 1) await call('POST', `/api/v1/webhooks/${id}/test`);
-    await receiver.expect(3, SLOW_MS);
+    await receiver.expect(3, WAIT_TIMEOUT_MS);
 
-    await page.goto(lab.api.url);
+    await page.goto(pages.api.url);
     await page.getByRole('link', { name: `The webhook to 127.0.0.1:${receiver.port} is failing` }).click();
     await page.getByText('Failing since').waitFor();
     await rows(page).getByText('HTTP 500').first().waitFor();
@@ -178,18 +184,18 @@ test(
     await page.getByRole('button', { name: 'Close' }).click();
 
     await page.getByLabel('Status').selectOption('Failed');
-    await page.getByText('No delivery fits').waitFor();
-    // Their schedule takes three days; this is how it ends.
-    await lab.api.db
+    await page.getByText('No matching deliveries').waitFor();
+    // The retry schedule takes three days; this is its final state.
+    await pages.api.db
       .collection('webhook_deliveries')
       .updateMany({ webhookId: id }, { $set: { status: 'failed' }, $unset: { dueAt: 1 } });
     await page.getByText('3 of 3').waitFor();
     await page.getByLabel('Event').selectOption('qr_code.scanned');
-    await page.getByText('No delivery fits').waitFor();
+    await page.getByText('No matching deliveries').waitFor();
     expect(new URL(page.url()).search).toBe('?status=failed&event=qr_code.scanned');
     await page.getByRole('button', { name: 'Clear all filters' }).click();
 
-    receiver.answer = answerWith(204);
+    receiver.answer = respondWith(204);
     const before = receiver.received.length;
     await page.getByRole('button', { name: 'Replay' }).click();
     const replay = page.getByRole('dialog', { name: 'Replay deliveries' });
@@ -197,30 +203,30 @@ test(
     await replay.getByLabel('From').fill('2020-01-01T00:00');
     await replay.getByLabel('To').fill('2020-01-02T00:00');
     await replay.getByRole('button', { name: 'Replay' }).click();
-    await replay.getByText('No delivery of that range fits').waitFor();
-    await replay.getByRole('button', { name: 'Change the range' }).click();
+    await replay.getByText('No matching deliveries in this range').waitFor();
+    await replay.getByRole('button', { name: 'Change range' }).click();
     await replay.getByLabel('To').fill(to);
     await replay.getByRole('button', { name: 'Replay' }).click();
     await replay.getByText('3 deliveries queued').waitFor();
     await replay.getByRole('button', { name: 'Done' }).click();
-    await receiver.expect(before + 3, SLOW_MS);
+    await receiver.expect(before + 3, WAIT_TIMEOUT_MS);
     expect(new Set(receiver.ids()).size).toBe(3);
     await page.getByRole('img', { name: 'Last 3 deliveries: 3 delivered' }).waitFor();
     await page.getByText('Healthy').waitFor();
     await page.context().close();
     await receiver.stop();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test(
-  'a long log is loaded page by page while new deliveries come in on top, none twice and none left out',
+  'a long log loads page by page while new deliveries arrive, without gaps or duplicates',
   async () => {
     const { page, call } = await openBusiness();
     const receiver = await startReceiver();
     const { id } = await call('POST', '/api/v1/webhooks', { url: receiver.url });
     for (let n = 0; n < 30; n += 1) await call('POST', `/api/v1/webhooks/${id}/test`);
-    await page.goto(`${lab.api.url}/webhooks/${id}`);
+    await page.goto(`${pages.api.url}/webhooks/${id}`);
     await page.getByText('25 of 30').waitFor();
     await call('POST', `/api/v1/webhooks/${id}/test`);
     await page.getByText('25 of 31').waitFor();
@@ -238,45 +244,45 @@ test(
     await page.context().close();
     await receiver.stop();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test.each(['free', 'pro'] as const)(
-  'the %s plan is shown what webhooks are for and which plan has them, and nothing is asked of the API',
+  'the %s plan sees which plan has webhooks, and the page sends no request for them',
   async (plan) => {
-    const { page, requests } = await lab.signIn(plan === 'free' ? {} : { plan });
+    const { page, requests } = await pages.signIn(plan === 'free' ? {} : { plan });
     for (const path of ['/webhooks', '/webhooks/wh_1']) {
-      await page.goto(lab.api.url + path);
+      await page.goto(pages.api.url + path);
       await page.getByRole('heading', { name: 'Webhooks come with the Business plan' }).waitFor();
     }
-    expect(requests.filter((address) => address.includes('/api/v1/webhooks'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('/api/v1/webhooks'))).toEqual([]);
     expect(await pageFaults(page)).toEqual([]);
     await page.context().close();
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );
 
 test.each(SCREENS)(
-  'axe finds nothing on %s in %s colors, and nothing is wider than the screen',
+  'the webhook pages pass axe and fit the screen on %s in %s colors',
   async (_name, colorScheme, viewport) => {
     const { page, call, complaints } = await openBusiness({ viewport });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const faults: string[] = [];
-    const look = async (what: string) => {
-      faults.push(...(await pageFaults(page)).map((fault) => `${what} ${fault}`));
+    const violations: string[] = [];
+    const audit = async (step: string) => {
+      violations.push(...(await pageFaults(page)).map((violation) => `${step} ${violation}`));
     };
-    await page.goto(`${lab.api.url}/webhooks`);
+    await page.goto(`${pages.api.url}/webhooks`);
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByLabel('URL').waitFor();
-    await look('adding');
+    await audit('adding');
     await page.keyboard.press('Escape');
 
-    const well = await startReceiver(answerWith(200, {}, `{"answer":"${'x'.repeat(2_000)}"}`));
-    const ill = await startReceiver(answerWith(500, {}, 'out of paper'));
-    const gone = await startReceiver(answerWith(410));
+    const healthy = await startReceiver(respondWith(200, {}, `{"response":"${'x'.repeat(2_000)}"}`));
+    const failing = await startReceiver(respondWith(500, {}, 'out of paper'));
+    const gone = await startReceiver(respondWith(410));
     const path = `/${'a-path-that-does-not-end/'.repeat(20)}`;
     const ids = new Map<string, string>();
-    for (const [name, receiver] of Object.entries({ well, ill, gone })) {
+    for (const [name, receiver] of Object.entries({ healthy, failing, gone })) {
       const { id } = await call('POST', '/api/v1/webhooks', {
         url: new URL(path, receiver.url).href,
         description: `عرض الربيع 🎉 ${'Ein sehr langer Name '.repeat(9)}`,
@@ -284,40 +290,40 @@ test.each(SCREENS)(
       });
       ids.set(name, id);
       await call('POST', `/api/v1/webhooks/${id}/test`);
-      await receiver.expect(1, SLOW_MS);
+      await receiver.expect(1, WAIT_TIMEOUT_MS);
     }
-    // The test event, and that another endpoint was disabled.
-    for (const landmark of ['Healthy', 'Failing since', 'Disabled: it answered 410', '2 of 2 delivered']) {
+    // The test event, and the event that another endpoint was disabled.
+    for (const landmark of ['Healthy', 'Failing since', 'Disabled: returned 410', '2 of 2 delivered']) {
       await page.getByText(landmark).first().waitFor();
     }
-    await look('list');
+    await audit('list');
     for (const [name, landmark] of [
-      ['well', 'Healthy'],
-      ['ill', 'After five days without a success'],
-      ['gone', 'It answered 410 Gone'],
+      ['healthy', 'Healthy'],
+      ['failing', 'After 5 days without a success'],
+      ['gone', 'It returned 410 Gone'],
     ] as const) {
-      await page.goto(`${lab.api.url}/webhooks/${ids.get(name)}`);
+      await page.goto(`${pages.api.url}/webhooks/${ids.get(name)}`);
       await page.getByText(landmark).first().waitFor();
       await rows(page).first().waitFor();
-      await look(name);
+      await audit(name);
       await rows(page).first().getByRole('link').click();
       await page.getByRole('group', { name: 'Payload' }).waitFor();
-      await look(`${name}, a delivery`);
+      await audit(`${name}, a delivery`);
     }
-    await page.goto(`${lab.api.url}/webhooks/${ids.get('well')}`);
+    await page.goto(`${pages.api.url}/webhooks/${ids.get('healthy')}`);
     await page.getByRole('button', { name: 'Replay' }).click();
     await page.getByLabel('From').waitFor();
-    await look('replay');
+    await audit('replay');
     await page.keyboard.press('Escape');
     await more(page).click();
     await page.getByRole('menuitem', { name: 'Rotate secret' }).click();
     await page.getByRole('button', { name: 'Rotate secret' }).click();
     await page.getByRole('group', { name: 'Signing secret' }).waitFor();
-    await look('secret');
-    expect(faults).toEqual([]);
+    await audit('secret');
+    expect(violations).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
-    await Promise.all([well.stop(), ill.stop(), gone.stop()]);
+    await Promise.all([healthy.stop(), failing.stop(), gone.stop()]);
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 );

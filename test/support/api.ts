@@ -11,20 +11,20 @@ import { createAccountStore } from '../../store/accounts/accounts.js';
 import { createApiKeyStore } from '../../store/accounts/api-keys.js';
 import { openStore } from '../../store/mongo/client.js';
 import { createLogger } from '../../telemetry/logger.js';
-import { freePort } from '../../embedded/free-port.js';
-import { UNHURRIED } from './generous-timeouts.js';
+import { getFreePort } from '../../embedded/ports.js';
+import { TEST_SETTINGS } from './test-settings.js';
 
-/** An API of its own, without limits of calls: own port, own database, own folder; everything is taken away by `stop`. */
+/** An API with its own port, database, and data folder, and without rate limits; `stop` removes all of them. */
 export interface TestApi {
   url: string;
   db: Db;
   dataDir: string;
-  /** Everything that was logged so far. */
+  /** Every line that the API has logged, as JSON. */
   logLines: string[];
-  /** A new account with a key. */
-  account(plan?: Plan): Promise<TestAccount>;
-  /** Ends it, but leaves its database to those who share it. */
-  leave(): Promise<void>;
+  /** Creates an account with an API key; the default plan is `business`. */
+  createAccount(plan?: Plan): Promise<TestAccount>;
+  /** Stops the API and keeps its database for the other APIs that share it. */
+  stopKeepingDatabase(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,28 +33,33 @@ export interface TestAccount {
   email: string;
   password: string;
   key: string;
-  /** A request with the account's key; `body` is sent as JSON. */
-  call: Call;
-  /** Signs in. @returns requests of that session, as `call` makes them */
+  /** Sends a request with the account's API key; an object `body` is sent as JSON. */
+  request: SendRequest;
+  /** Signs in and returns the session. */
   signIn(): Promise<Session>;
 }
 
-/** Someone signed in. */
+/** A signed-in account. */
 export interface Session {
   cookie: string;
-  call: Call;
+  /** Sends a request with the session cookie; an object `body` is sent as JSON. */
+  request: SendRequest;
 }
 
-type Call = (
+type SendRequest = (
   method: string,
   path: string,
   body?: unknown,
   headers?: Record<string, string>,
 ) => Promise<Response>;
 
+/**
+ * Starts an API in this process.
+ * @param env settings that differ from those of all tests
+ */
 export async function startTestApi(env: Record<string, string> = {}): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qrelay-api-'));
-  const port = await freePort();
+  const port = await getFreePort();
   const settings = loadSettings({
     MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI'],
     TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS'],
@@ -64,7 +69,7 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
     HOST: '127.0.0.1',
     PORT: String(port),
     GEOIP_DATABASE: 'none',
-    ...UNHURRIED,
+    ...TEST_SETTINGS,
     RATE_LIMIT_PER_MINUTE: '0',
     DAILY_QUOTA_PRO: '0',
     DAILY_QUOTA_BUSINESS: '0',
@@ -79,8 +84,8 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
   const stores = { accounts: createAccountStore(store.db), apiKeys: createApiKeyStore(store.db) };
   const url = `http://127.0.0.1:${api.port}`;
-  const callAs =
-    (credentials: Record<string, string>): Call =>
+  const requestWith =
+    (credentials: Record<string, string>): SendRequest =>
     (method, path, body, headers = {}) =>
       fetch(url + path, {
         method,
@@ -92,9 +97,9 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
         },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
-  const end = async (taking: () => Promise<unknown>): Promise<void> => {
+  const stopAnd = async (cleanUp: () => Promise<unknown>): Promise<void> => {
     await api.stop();
-    await taking();
+    await cleanUp();
     await store.close();
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -104,34 +109,33 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
     db: store.db,
     dataDir,
     logLines,
-    async account(plan = 'business') {
+    async createAccount(plan = 'business') {
       const email = `${randomUUID()}@example.com`;
-      // Accounts of the free plan get no key; one that was made before a downgrade may still be held.
-      const made = await createAccount(stores, {
+      // Free accounts get no key, but an account that was downgraded to Free may still have one.
+      const { accountId, password, apiKey } = await createAccount(stores, {
         email,
         plan: plan === 'free' ? 'pro' : plan,
         password: undefined,
         now: new Date(),
+        passwordHashCost: settings.passwordHashCost,
       });
       if (plan === 'free') await stores.accounts.setPlan(email, 'free');
-      const { accountId, password } = made;
-      const key = made.apiKey!;
+      const key = apiKey!;
       return {
         accountId,
         email,
         password,
         key,
-        call: callAs({ authorization: `Bearer ${key}` }),
+        request: requestWith({ authorization: `Bearer ${key}` }),
         async signIn() {
-          const answer = await callAs({})('POST', '/api/v1/auth/sign-in', { email, password });
-          if (!answer.ok)
-            throw new Error(`Sign-in was answered with ${answer.status}: ${await answer.text()}`);
-          const cookie = answer.headers.get('set-cookie')!.split(';')[0]!;
-          return { cookie, call: callAs({ cookie }) };
+          const response = await requestWith({})('POST', '/api/v1/auth/sign-in', { email, password });
+          if (!response.ok) throw new Error(`Sign-in returned ${response.status}: ${await response.text()}`);
+          const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
+          return { cookie, request: requestWith({ cookie }) };
         },
       };
     },
-    leave: () => end(async () => undefined),
-    stop: () => end(() => store.db.dropDatabase()),
+    stopKeepingDatabase: () => stopAnd(async () => undefined),
+    stop: () => stopAnd(() => store.db.dropDatabase()),
   };
 }

@@ -7,14 +7,14 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
  */
 export interface FaultProxy {
   port: number;
-  cut(): void;
+  disconnect(): void;
   silence(): void;
   slow(milliseconds: number): void;
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
-export async function startProxy(host: string, port: number): Promise<FaultProxy> {
+export async function startFaultProxy(host: string, port: number): Promise<FaultProxy> {
   let state: 'open' | 'cut' | 'silent' = 'open';
   let delayMs = 0;
   const delay = () =>
@@ -53,7 +53,7 @@ export async function startProxy(host: string, port: number): Promise<FaultProxy
 
   return {
     port: (server.address() as AddressInfo).port,
-    cut() {
+    disconnect() {
       state = 'cut';
       breakAll();
     },
@@ -64,7 +64,7 @@ export async function startProxy(host: string, port: number): Promise<FaultProxy
     slow(milliseconds) {
       delayMs = milliseconds;
     },
-    mend() {
+    restore() {
       delayMs = 0;
       if (state === 'silent') breakAll();
       state = 'open';

@@ -5,7 +5,7 @@ import type { Db, ObjectId } from 'mongodb';
  * then be killed there, every time.
  * @returns what lets go of it
  */
-export async function holdDocument(
+export async function lockDocument(
   db: Db,
   collection: string,
   id: string | ObjectId,

@@ -5,7 +5,7 @@ import type { Db, ObjectId } from 'mongodb';
  * a process can then be killed there, every time.
  * @returns what takes it away again
  */
-export async function holdInsert(
+export async function lockInsert(
   db: Db,
   collection: string,
   id: string | ObjectId,

@@ -8,9 +8,9 @@ import type { JobWorker } from './job-worker.js';
 import { TEST_SECRET_KEY } from './secret-key.js';
 
 /** What a test of pages may take on a busy machine. */
-export const PATIENCE_MS = 300_000;
+export const TEST_TIMEOUT_MS = 300_000;
 /** A page, or a delivery, that waits for a busy machine. */
-export const SLOW_MS = 60_000;
+export const WAIT_TIMEOUT_MS = 60_000;
 
 /** What every page is looked at on, for `test.each`: name, colors, size in CSS pixels. */
 export const SCREENS = [
@@ -26,7 +26,7 @@ export interface PageFixture {
   /** A page, signed in with an account of its own. */
   signIn(options?: Parameters<typeof openSignedIn>[2]): Promise<SignedIn>;
   /** Those of the requests that did not go to the service. */
-  elsewhere(requests: readonly string[]): string[];
+  externalRequests(requests: readonly string[]): string[];
   /** A worker for the service, in this process. */
   startWorker(): Promise<JobWorker>;
 }
@@ -36,7 +36,7 @@ export interface PageFixture {
  * @param env settings of the service
  * @param withWorker whether jobs and deliveries run from the beginning
  */
-export function pageLab(env: Record<string, string> = {}, withWorker = false): PageFixture {
+export function setUpPages(env: Record<string, string> = {}, withWorker = false): PageFixture {
   const settings = {
     WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
     SECRET_KEY: TEST_SECRET_KEY,
@@ -52,15 +52,15 @@ export function pageLab(env: Record<string, string> = {}, withWorker = false): P
     },
     async open(viewport) {
       const watched = await openPage(browser, viewport);
-      watched.page.setDefaultTimeout(SLOW_MS);
+      watched.page.setDefaultTimeout(WAIT_TIMEOUT_MS);
       return watched;
     },
     async signIn(options) {
       const signedIn = await openSignedIn(browser, api, options);
-      signedIn.page.setDefaultTimeout(SLOW_MS);
+      signedIn.page.setDefaultTimeout(WAIT_TIMEOUT_MS);
       return signedIn;
     },
-    elsewhere: (requests) => requests.filter((address) => !address.startsWith(`${api.url}/`)),
+    externalRequests: (requests) => requests.filter((address) => !address.startsWith(`${api.url}/`)),
     async startWorker() {
       // Takes seconds to load, and most pages need none.
       const { startJobWorker } = await import('./job-worker.js');
@@ -76,6 +76,6 @@ export function pageLab(env: Record<string, string> = {}, withWorker = false): P
     await browser?.close();
     await worker?.stop();
     await api?.stop();
-  }, PATIENCE_MS);
+  }, TEST_TIMEOUT_MS);
   return lab;
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DAY_MS } from '../../core/time/durations.js';
 import type { CodeType } from '../../core/payloads/registry.js';
 
 /** Characters that break naive writers: the separators and escapes of every grammar, right-to-left, combining, four bytes. */
@@ -150,9 +151,7 @@ const event = fc.oneof(
       allDay: true,
       start: start.toISOString().slice(0, 10),
       end:
-        days === undefined
-          ? undefined
-          : new Date(start.getTime() + days * 86_400_000).toISOString().slice(0, 10),
+        days === undefined ? undefined : new Date(start.getTime() + days * DAY_MS).toISOString().slice(0, 10),
     })),
 );
 

@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 
-export interface HostAnswer {
+export interface HostResponse {
   status: number;
   headers: IncomingHttpHeaders;
   rawHeaders: string[];
@@ -15,12 +15,12 @@ export interface HostRequest {
 }
 
 /** Asks a server on loopback as if it had been called by another name, which `fetch` does not allow. */
-export function askHost(
+export function requestWithHost(
   url: string,
   host: string,
   path: string,
   { method = 'GET', headers = {} }: HostRequest = {},
-): Promise<HostAnswer> {
+): Promise<HostResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const options = { host: hostname, port, method, path, agent: false, headers: { ...headers, host } };
@@ -29,9 +29,9 @@ export function askHost(
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const { statusCode: status = 0, headers: answered, rawHeaders } = response;
+        const { statusCode: status = 0, headers: responded, rawHeaders } = response;
         const bytes = Buffer.concat(chunks);
-        resolve({ status, headers: answered, rawHeaders, bytes, body: bytes.toString('utf8') });
+        resolve({ status, headers: responded, rawHeaders, bytes, body: bytes.toString('utf8') });
       });
     });
     sent.on('error', reject);
@@ -40,7 +40,7 @@ export function askHost(
 }
 
 /** Sends the very bytes given and reads until the server ends: for requests that no client would make. */
-export function askRaw(url: string, bytes: string): Promise<string> {
+export function sendRawBytes(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(bytes));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getFreePort } from '../../embedded/ports.js';
-import { until } from './wait-for.js';
+import { waitFor } from './wait-for.js';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -45,7 +45,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Ru
   }
 
   const find = (pattern: RegExp) => pattern.exec(output)?.[1];
-  await until(
+  await waitFor(
     () => child.exitCode !== null || output.includes('Press Ctrl-C to stop'),
     120_000,
     () => `the service to be ready; it printed:\n${output}`,
@@ -66,7 +66,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Ru
 
 async function ended(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
-  await until(
+  await waitFor(
     () => child.exitCode !== null || child.signalCode !== null,
     15_000,
     () => 'the service to stop',

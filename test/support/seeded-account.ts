@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { BSON, type Db, type Document } from 'mongodb';
 import sharp from 'sharp';
+import { DAY_MS, startOfUtcDay } from '../../core/time/durations.js';
 import { createTestRollUpActivities } from './scan-stores.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { newScanId, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
@@ -9,7 +10,6 @@ import { runActivity } from './run-activity.js';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1';
-const DAY_MS = 86_400_000;
 /** So many on a day are worth kept counts. */
 const SCANS_ON_A_DAY = 120;
 
@@ -42,7 +42,9 @@ export async function liveIn(api: TestApi, hook: string): Promise<LivedIn> {
 
   const [code, renamed, deleted] = [await made('kept'), await made('renamed'), await made('deleted')];
   const moved = (await (
-    await account.request('PATCH', `/api/v1/qr-codes/${renamed.id}`, { shortCode: `moved-${renamed.shortCode}` })
+    await account.request('PATCH', `/api/v1/qr-codes/${renamed.id}`, {
+      shortCode: `moved-${renamed.shortCode}`,
+    })
   ).json()) as QrCode;
   await account.request('DELETE', `/api/v1/qr-codes/${deleted.id}`);
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#b3123f' } })
@@ -97,7 +99,7 @@ export function scanOf(accountId: string, { id, shortCode }: QrCode, at: Date): 
 }
 
 function scansOfYesterday(accountId: string, code: QrCode): ScanDocument[] {
-  const yesterday = (Math.floor(Date.now() / DAY_MS) - 1) * DAY_MS;
+  const yesterday = startOfUtcDay(Date.now()) - DAY_MS;
   return Array.from({ length: SCANS_ON_A_DAY }, (_, index) =>
     scanOf(accountId, code, new Date(yesterday + index * 60_000)),
   );

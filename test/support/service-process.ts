@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { TEST_SECRET_KEY } from './secret-key.js';
-import { UNHURRIED } from './generous-timeouts.js';
-import { until } from './wait-for.js';
+import { TEST_SETTINGS } from './test-settings.js';
+import { waitFor } from './wait-for.js';
 
 /** One of our own processes, as production runs it. */
 export interface ServiceProcess {
@@ -20,7 +20,7 @@ export function startProcess(name: 'api' | 'worker', env: Record<string, string>
   const program = fileURLToPath(new URL(`../../dist/${name}/main.js`, import.meta.url));
   if (!existsSync(program)) throw new Error(`${program} is missing: npm run build compiles it`);
   const child = fork(program, {
-    env: { ...process.env, NODE_OPTIONS: '', SECRET_KEY: TEST_SECRET_KEY, ...UNHURRIED, ...env },
+    env: { ...process.env, NODE_OPTIONS: '', SECRET_KEY: TEST_SECRET_KEY, ...TEST_SETTINGS, ...env },
     execArgv: [],
     silent: true,
   });
@@ -35,7 +35,7 @@ export function startProcess(name: 'api' | 'worker', env: Record<string, string>
     process: child,
     output: () => output,
     async ready() {
-      await until(
+      await waitFor(
         () => ready || gone(),
         60_000,
         () => `${name} to be ready; it printed:\n${output}`,
@@ -44,7 +44,7 @@ export function startProcess(name: 'api' | 'worker', env: Record<string, string>
     },
     async end(signal) {
       child.kill(signal);
-      await until(gone, 15_000, () => `${name} to end; it printed:\n${output}`);
+      await waitFor(gone, 15_000, () => `${name} to end; it printed:\n${output}`);
       return child.exitCode;
     },
   };

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from './wait-for.js';
+import { waitFor } from './wait-for.js';
 
 export interface StartProcess {
   child: ChildProcess;
@@ -33,7 +33,7 @@ export function startProcess(settings: Record<string, string>): StartProcess {
  */
 export async function untilReady({ child, output }: StartProcess): Promise<void> {
   const isReady = () => output().includes('Press Ctrl-C to stop');
-  await until(
+  await waitFor(
     () => isReady() || child.exitCode !== null,
     2 * 60_000,
     () => `npm start to be ready; it printed:\n${output()}`,

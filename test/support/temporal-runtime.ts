@@ -9,7 +9,7 @@ export const WORKFLOW_BUNDLE = {
 let installed = false;
 
 /** Keeps the SDK's core from logging and from catching signals. Before anything else of the SDK, which sets it up itself. */
-export function quietRuntime(): void {
+export function installQuietRuntime(): void {
   if (!installed) Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
   installed = true;
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * machine may stand still before.
  * @throws Error when it doesn't in time, saying what was awaited
  */
-export async function until(
+export async function waitFor(
   holds: () => boolean | Promise<boolean>,
   withinMs: number,
   what: () => string,

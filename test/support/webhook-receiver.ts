@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { until } from './wait-for.js';
+import { waitFor } from './wait-for.js';
 
 /** A request as it reached a receiver. */
 export interface Received {
@@ -10,16 +10,16 @@ export interface Received {
 }
 
 /** Answers the `count`-th request (from 0). */
-export type Answer = (response: ServerResponse, request: Received, count: number) => void;
+export type Responder = (response: ServerResponse, request: Received, count: number) => void;
 
-export const answerWith =
-  (status: number, headers: Record<string, string> = {}, body = ''): Answer =>
+export const respondWith =
+  (status: number, headers: Record<string, string> = {}, body = ''): Responder =>
   (response) => {
     response.writeHead(status, headers).end(body);
   };
 
 /** A real HTTP receiver on loopback, which keeps what it gets. `answer` may be exchanged at any time. */
-export async function startReceiver(answer: Answer = answerWith(204)) {
+export async function startReceiver(answer: Responder = respondWith(204)) {
   const received: Received[] = [];
   let connections = 0;
   const receiver = {
@@ -58,7 +58,7 @@ export async function startReceiver(answer: Answer = answerWith(204)) {
     ids: () => received.map(({ headers }) => headers['webhook-id']),
     /** Waits for so many requests. */
     async expect(count: number, withinMs = 20_000) {
-      await until(
+      await waitFor(
         () => received.length >= count,
         withinMs,
         () => `${count} requests; there were ${received.length}`,

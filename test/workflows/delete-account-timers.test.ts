@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ApplicationFailure } from '@temporalio/common';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
+import { MINUTE_MS } from '../../core/time/durations.js';
 import type { ErasureStage, ErasureStep } from '../../core/account-deletion.js';
 import { WORKFLOW_TYPES } from '../../core/contracts.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
-
-const MINUTE = 60_000;
 
 let env: TestWorkflowEnvironment;
 
@@ -32,7 +31,7 @@ async function run(steps: Partial<Steps>) {
   const calls: string[] = [];
   const began = await env.currentTimeMs();
   const noted = async (name: string) => {
-    calls.push(`${name} ${Math.floor(((await env.currentTimeMs()) - began) / MINUTE)}`);
+    calls.push(`${name} ${Math.floor(((await env.currentTimeMs()) - began) / MINUTE_MS)}`);
   };
   const nothing: ErasureStep = { erased: {}, done: true };
   const all: Steps = {
@@ -71,7 +70,7 @@ describe('the erasing of an account, on a clock that leaps', () => {
   });
 
   test('looks again until nothing that was under way can come', async () => {
-    const waits = [2 * MINUTE, MINUTE, 0];
+    const waits = [2 * MINUTE_MS, MINUTE_MS, 0];
     const { calls } = await run({ stopAccount: () => Promise.resolve({ settledInMs: waits.shift()! }) });
     expect(calls).toEqual([
       'stop 0',

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ApplicationFailure } from '@temporalio/common';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
+import { HOUR_MS } from '../../core/time/durations.js';
 import { WORKFLOW_TYPES, EXPORT_CLEANUP_WORKFLOW_TYPE } from '../../core/contracts.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
-
-const HOUR = 3_600_000;
 
 let env: TestWorkflowEnvironment;
 
@@ -108,8 +107,8 @@ describe('the waits of jobs, on a clock that leaps', () => {
       expect(ends).toHaveLength(1);
       expect(ends[0]).toMatchObject({ jobId: 'job_1', status: 'failed', error: { code: 'internal_error' } });
       expect(ends[0]!.error.message).toContain('Nothing that it made is left');
-      expect(ends[0]!.afterMs).toBeGreaterThan(17 * HOUR);
-      expect(ends[0]!.afterMs).toBeLessThan(25 * HOUR);
+      expect(ends[0]!.afterMs).toBeGreaterThan(17 * HOUR_MS);
+      expect(ends[0]!.afterMs).toBeLessThan(25 * HOUR_MS);
       expect(failure).toMatchObject({ type: 'internal_error' });
     },
     60_000,
@@ -122,7 +121,7 @@ describe('the waits of jobs, on a clock that leaps', () => {
       endJob: call,
     });
     expect(attempts).toHaveLength(6);
-    expect(attempts.at(-1)! - attempts[0]!).toBeGreaterThanOrEqual(5 * 24 * HOUR - 1_000);
+    expect(attempts.at(-1)! - attempts[0]!).toBeGreaterThanOrEqual(5 * 24 * HOUR_MS - 1_000);
     expect(failure).toMatchObject({ type: 'short_code_taken' });
   }, 60_000);
 
@@ -152,6 +151,6 @@ describe('the waits of jobs, on a clock that leaps', () => {
       2,
     );
     expect(result).toMatchObject({ status: 'completed' });
-    expect(steps[1]!.attempts.at(-1)! - steps[0]!.attempts[0]!).toBeGreaterThan(24 * HOUR);
+    expect(steps[1]!.attempts.at(-1)! - steps[0]!.attempts[0]!).toBeGreaterThan(24 * HOUR_MS);
   }, 60_000);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
+import { DAY_MS } from '../../core/time/durations.js';
 import { webhookEndpointWorkflowId } from '../../core/contracts.js';
 import { enqueueEvent } from '../../store/webhooks/enqueue-event.js';
 import { dumpHistories } from '../support/dump-histories.js';
@@ -76,7 +77,7 @@ describe('an endpoint’s actor', () => {
       doing: 'waiting',
       delivered: 1,
       failed: 1,
-      last: { accountId: endpoint.accountId, state: 'idle', dueInMs: null },
+      last: { accountId: endpoint.accountId, state: 'idle', nextDueInMs: null },
     });
     const [delivery] = await stores.deliveries.list(endpoint.id, {}, { limit: 10, skip: 0 });
     expect(delivery).toMatchObject({ status: 'delivered', dueAt: null });
@@ -116,7 +117,7 @@ describe('an endpoint’s actor', () => {
 
   test('turns an endpoint off when it has failed for five days', async () => {
     const receiver = await startReceiver(respondWith(500));
-    const failingSince = new Date(Date.now() - 5 * 86_400_000 - 1_000);
+    const failingSince = new Date(Date.now() - 5 * DAY_MS - 1_000);
     const endpoint = await stores.endpoint(receiver.url, {
       health: { failures: 12, failingSince, circuitOpenUntil: new Date(Date.now() - 1) },
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
+import { HOUR_MS } from '../../core/time/durations.js';
 import { createDeliveryActivities } from '../../activities/webhooks/index.js';
 import { signalWithStartArgs } from '../../core/contracts.js';
 import { RETRY_DELAYS_MS } from '../../core/webhooks/retry-schedule.js';
@@ -9,8 +10,6 @@ import { openTimeSkipping } from '../support/time-skipping.js';
 import { respondWith, startReceiver } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
 import { createLoopbackSender } from '../support/webhook-worker.js';
-
-const HOUR = 3_600_000;
 
 let env: TestWorkflowEnvironment;
 let stores: WebhookStores;
@@ -70,7 +69,7 @@ describe('the retry schedule, with time skipping', () => {
       expect(waits[index]).toBeGreaterThanOrEqual(wait * 0.8 - 1_000);
       expect(waits[index]).toBeLessThanOrEqual(wait * 1.2 + 10_000);
     }
-    const hours = (times.at(-1)! - times[0]!) / HOUR;
+    const hours = (times.at(-1)! - times[0]!) / HOUR_MS;
     expect(hours).toBeGreaterThan(60);
     expect(hours).toBeLessThan(91);
     expect(receiver.received).toHaveLength(10);

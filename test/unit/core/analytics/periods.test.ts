@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { DAY_MS } from '../../../../core/time/durations.js';
 import { GRANULARITIES, periodStart, periodStarts } from '../../../../core/analytics/periods.js';
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../../../core/analytics/query.js';
 import { TimeZone } from '../../../../core/time/time-zone.js';
@@ -55,7 +56,7 @@ describe('periods', () => {
         fc.constantFrom(...GRANULARITIES),
         zones,
         fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2027, 0, 1) }),
-        fc.integer({ min: 0, max: 20 * 86_400_000 }),
+        fc.integer({ min: 0, max: 20 * DAY_MS }),
         (granularity, name, from, offset) => {
           const zone = new TimeZone(name);
           const starts = periodStarts(granularity, from, from + offset + 1, zone, 2_000);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import ical from 'ical-generator';
+import { DAY_MS } from '../../../../core/time/durations.js';
 import { encodeData, parsePayload } from '../../../../core/payloads/registry.js';
 import { PAYLOAD_ARBITRARIES } from '../../../support/payload-arbitraries.js';
 import { parseValid, dataErrors } from '../../../support/payload-parsing.js';
@@ -195,7 +196,7 @@ interface Entry {
 }
 
 function writeWithLibrary(data: Entry): string {
-  const last = data.end && (data.allDay ? new Date(Date.parse(data.end) + 86_400_000) : new Date(data.end));
+  const last = data.end && (data.allDay ? new Date(Date.parse(data.end) + DAY_MS) : new Date(data.end));
   const calendar = ical();
   calendar.createEvent({
     summary: data.title,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { DAY_MS, HOUR_MS } from '../../../../core/time/durations.js';
 import {
   FAILURES_TO_OPEN,
-  HEALTHY,
+  CLOSED,
   afterFailure,
   circuitState,
   shouldDisable,
@@ -12,7 +13,7 @@ const start = new Date('2026-03-01T12:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 
 function failing(times: number): EndpointHealth {
-  let health = HEALTHY;
+  let health = CLOSED;
   for (let n = 0; n < times; n += 1) health = afterFailure(health, 'wh_1', start);
   return health;
 }
@@ -60,17 +61,17 @@ describe('the circuit of an endpoint', () => {
 describe('giving an endpoint up', () => {
   test('happens after five days in which nothing succeeded', () => {
     const health = failing(1);
-    expect(shouldDisable(health, after(5 * 86_400_000 - 1))).toBe(false);
-    expect(shouldDisable(health, after(5 * 86_400_000))).toBe(true);
-    expect(shouldDisable(HEALTHY, after(10 * 86_400_000))).toBe(false);
+    expect(shouldDisable(health, after(5 * DAY_MS - 1))).toBe(false);
+    expect(shouldDisable(health, after(5 * DAY_MS))).toBe(true);
+    expect(shouldDisable(CLOSED, after(10 * DAY_MS))).toBe(false);
   });
 
   test('begins to count anew after two days without an attempt', () => {
-    const later = after(20 * 86_400_000);
+    const later = after(20 * DAY_MS);
     const again = afterFailure(failing(12), 'wh_1', later);
     expect(again).toMatchObject({ failures: 1, failingSince: later, circuitOpenUntil: null });
     expect(shouldDisable(again, later)).toBe(false);
-    const nextDay = after(29 * 3_600_000);
+    const nextDay = after(29 * HOUR_MS);
     expect(afterFailure(failing(12), 'wh_1', nextDay).failingSince).toEqual(start);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { HOUR_MS } from '../../../../core/time/durations.js';
 import { nextStep, type AttemptResult } from '../../../../core/webhooks/delivery.js';
 
 const endedAt = new Date('2026-03-01T12:00:00Z');
@@ -44,7 +45,7 @@ describe('what follows an attempt', () => {
       at = next.dueAt;
     }
     expect(attempts).toBe(10);
-    const hours = (at.getTime() - endedAt.getTime()) / 3_600_000;
+    const hours = (at.getTime() - endedAt.getTime()) / HOUR_MS;
     expect(hours).toBeGreaterThan(75.6 * 0.8);
     expect(hours).toBeLessThan(75.6 * 1.2);
   });

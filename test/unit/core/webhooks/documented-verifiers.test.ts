@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { signedHeaders } from '../../../../activities/webhooks/signed-headers.js';
-import { findOnPath } from '../../../../embedded/find-on-path.js';
+import { findOnPath } from '../../../../embedded/find-program.js';
 
 const run = promisify(execFile);
 const document = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');

@@ -1,25 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
+import { HOUR_MS } from '../../../../core/time/durations.js';
 import {
   MAX_ATTEMPTS,
   MAX_RETRY_AFTER_MS,
-  RETRY_WAITS_MS,
+  RETRY_DELAYS_MS,
   parseRetryAfter,
   retryDelayMs,
 } from '../../../../core/webhooks/retry-schedule.js';
 
-const HOUR = 3_600_000;
 const now = new Date('2026-03-01T12:00:00Z');
 
 describe('the retry schedule', () => {
   test('makes ten attempts over about 75 hours', () => {
     expect(MAX_ATTEMPTS).toBe(10);
-    const total = RETRY_WAITS_MS.reduce((sum, wait) => sum + wait, 0);
-    expect(total / HOUR).toBeGreaterThan(75);
-    expect(total / HOUR).toBeLessThan(76);
+    const total = RETRY_DELAYS_MS.reduce((sum, wait) => sum + wait, 0);
+    expect(total / HOUR_MS).toBeGreaterThan(75);
+    expect(total / HOUR_MS).toBeLessThan(76);
   });
 
   test('waits within 20 % of each step, the same each time it is asked', () => {
-    for (const [index, wait] of RETRY_WAITS_MS.entries()) {
+    for (const [index, wait] of RETRY_DELAYS_MS.entries()) {
       for (let delivery = 0; delivery < 200; delivery += 1) {
         const waited = retryDelayMs(`dlv_${delivery}`, index + 1)!;
         expect(waited).toBe(retryDelayMs(`dlv_${delivery}`, index + 1));
@@ -30,7 +30,7 @@ describe('the retry schedule', () => {
   });
 
   test('spreads deliveries that failed together over the whole range', () => {
-    const waits = Array.from({ length: 1_000 }, (_, n) => retryDelayMs(`dlv_${n}`, 2)! / RETRY_WAITS_MS[1]!);
+    const waits = Array.from({ length: 1_000 }, (_, n) => retryDelayMs(`dlv_${n}`, 2)! / RETRY_DELAYS_MS[1]!);
     for (const [from, to] of [
       [0.8, 0.9],
       [0.9, 1.0],
@@ -49,7 +49,7 @@ describe('the retry schedule', () => {
   test('lets a receiver ask for more time, up to a day, and never for less', () => {
     expect(retryDelayMs('dlv_1', 1, 60_000)).toBe(60_000);
     expect(retryDelayMs('dlv_1', 1, 1)).toBeGreaterThanOrEqual(4_000);
-    expect(retryDelayMs('dlv_1', 1, 10 * 24 * HOUR)).toBe(MAX_RETRY_AFTER_MS);
+    expect(retryDelayMs('dlv_1', 1, 10 * 24 * HOUR_MS)).toBe(MAX_RETRY_AFTER_MS);
   });
 });
 

@@ -1,0 +1,13 @@
+/** Settings for a busy machine, where MongoDB and Temporal may be slow but are not down. */
+export const GENEROUS_TIMEOUTS = {
+  SCAN_TIMEOUT_MS: '20000',
+  LIMIT_TIMEOUT_MS: '20000',
+  TEMPORAL_TIMEOUT_MS: '20000',
+};
+
+/** Settings of every API and worker that a test starts. */
+export const TEST_SETTINGS = {
+  ...GENEROUS_TIMEOUTS,
+  // Password hashes of the production cost would take more CPU time than all API calls of the tests together.
+  PASSWORD_HASH_COST: '1',
+};
