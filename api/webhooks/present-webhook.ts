@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { DAY_MS } from '../../core/time/durations.js';
 import type { Delivery } from '../../core/webhooks/delivery.js';
 import { DISABLE_AFTER_MS, FAILURES_TO_OPEN } from '../../core/webhooks/circuit-breaker.js';
 import type { deliverySchema, webhookSchema } from '../../core/webhooks/webhook-schemas.js';
@@ -57,7 +58,7 @@ function noteOf({ enabled, disabledReason, disabledAt, health }: Webhook): strin
     return `Disabled at ${since} because the endpoint returned 410 Gone. Enable it to send pending deliveries.`;
   }
   if (!enabled && disabledReason === 'failing') {
-    const days = DISABLE_AFTER_MS / 86_400_000;
+    const days = DISABLE_AFTER_MS / DAY_MS;
     return `Disabled at ${since} because no attempt succeeded for ${days} days. Enable it to send pending deliveries.`;
   }
   if (enabled && health.circuitOpenUntil) {

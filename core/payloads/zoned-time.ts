@@ -68,9 +68,5 @@ export function addDays(date: string, days: number): string {
  * @see RFC 5545, 3.3.5
  */
 export function toInstant(local: number, timeZone: string): number {
-  const zone = new TimeZone(timeZone);
-  const before = zone.offsetAt(local - DAY_MS);
-  const after = zone.offsetAt(local + DAY_MS);
-  const matching = [local - before, local - after].filter((instant) => zone.localOf(instant) === local);
-  return matching.length > 0 ? Math.min(...matching) : local - before;
+  return new TimeZone(timeZone).instantOf(local, 'offset-before');
 }

@@ -84,3 +84,13 @@ export class TimeZone {
     return offset;
   }
 }
+
+/**
+ * Formats an instant as local time to the minute, such as `2026-05-01T19:30`: the format of date and time inputs.
+ *
+ * @param iso ISO 8601 time with an offset
+ * @param timeZone IANA name
+ */
+export function formatLocalTime(iso: string, timeZone: string): string {
+  return new Date(new TimeZone(timeZone).localOf(Date.parse(iso))).toISOString().slice(0, 16);
+}

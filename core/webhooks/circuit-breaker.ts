@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/durations.js';
 import { hashToUnitInterval } from './retry-schedule.js';
 
 /** An endpoint's recent past, as far as it decides what is sent next. */
@@ -27,13 +28,13 @@ const LONGEST_OPEN_MS = 5 * 60_000;
 const SPREAD = 0.2;
 
 /** An endpoint that has only failed for this long is disabled. */
-export const DISABLE_AFTER_MS = 5 * 24 * 3_600_000;
+export const DISABLE_AFTER_MS = 5 * DAY_MS;
 
 /**
  * After a failure and so much time without any attempt a run of failures is over: nobody knows how the endpoint is. Longer
  * than any wait between two attempts of a delivery.
  */
-const QUIET_MS = 48 * 3_600_000;
+const QUIET_MS = 2 * DAY_MS;
 
 export type CircuitState = 'closed' | 'open' | 'half_open';
 

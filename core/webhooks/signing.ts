@@ -1,3 +1,5 @@
+import { DAY_MS } from '../time/durations.js';
+
 /** Standard Webhooks 1.0: secrets are base64 behind this prefix. */
 export const SECRET_PREFIX = 'whsec_';
 
@@ -12,7 +14,7 @@ export const CONSTANT_HEADERS = {
 } as const;
 
 /** How long a replaced secret goes on signing beside the new one. */
-export const ROTATION_OVERLAP_MS = 24 * 3_600_000;
+export const ROTATION_OVERLAP_MS = DAY_MS;
 
 /** A secret as it is held in memory, the newest first in every list of them. */
 export interface SigningSecret {

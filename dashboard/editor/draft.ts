@@ -4,7 +4,7 @@ import { completeStyle, type Style } from '../../core/style.js';
 import { browserTimeZone } from '../format/times.js';
 import type { Fields, FieldValue } from './field-values.js';
 import { toData } from './form-data.js';
-import { localTime } from './local-time.js';
+import { formatLocalTime } from '../../core/time/time-zone.js';
 import { metadataRows, parseMetadata, type MetadataRow } from './metadata.js';
 
 /** The state of the form of a code. */
@@ -74,7 +74,7 @@ function toField(value: unknown): FieldValue {
 function eventFields(data: Record<string, unknown>): Fields {
   const timezone = typeof data['timezone'] === 'string' ? data['timezone'] : 'UTC';
   const toInputValue = (time: unknown) =>
-    typeof time === 'string' && time.endsWith('Z') ? localTime(time, timezone) : toField(time);
+    typeof time === 'string' && time.endsWith('Z') ? formatLocalTime(time, timezone) : toField(time);
   return {
     ...toFields(data),
     start: toInputValue(data['start']),

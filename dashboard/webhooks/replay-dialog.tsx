@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
+import { DAY_MS, MINUTE_MS } from '../../core/time/durations.js';
+import { formatLocalTime } from '../../core/time/time-zone.js';
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import { localTime } from '../editor/local-time.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
@@ -11,9 +12,6 @@ import { pluralize } from '../format/numbers.js';
 import { browserTimeZone } from '../format/times.js';
 import { replayDeliveries, type ReplayStatus } from './webhook-actions.js';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
-
 const STATUSES = [
   { value: 'failed' as const, label: 'Failed' },
   { value: 'delivered' as const, label: 'Delivered' },
@@ -23,7 +21,7 @@ const STATUSES = [
 /** Resends the deliveries of a time range and reports how many were queued. */
 export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; onClose: () => void }) {
   const zone = browserTimeZone();
-  const localTimeAgo = (ms: number) => localTime(new Date(Date.now() - ms).toISOString(), zone);
+  const localTimeAgo = (ms: number) => formatLocalTime(new Date(Date.now() - ms).toISOString(), zone);
   const [from, setFrom] = useState(() => localTimeAgo(DAY_MS));
   // The range includes the current minute.
   const [to, setTo] = useState(() => localTimeAgo(-MINUTE_MS));

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '../../core/time/durations.js';
 import type { BotReason, DeviceType } from '../../core/scan.js';
 import { newScanId, type ScanDocument } from '../../store/scans/scan-documents.js';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Share of scans by bots, and of human scans by a visitor who has scanned the same code on the same day. */
 const BOT_SHARE = 0.06;

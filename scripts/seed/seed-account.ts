@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import { DAY_MS } from '../../core/time/durations.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
 import { QR_CODES, type QrCodeDocument } from '../../store/qr-codes/qr-codes.js';
@@ -7,7 +8,6 @@ import { generateScans } from './generate-scans.js';
 import { sampleCodes } from './sample-codes.js';
 import { SeedError } from './seed-target.js';
 
-const DAY_MS = 86_400_000;
 const DAYS_PER_MONTH = 30;
 const BATCH_SIZE = 2_000;
 const WRITE_TIMEOUT_MS = 30_000;

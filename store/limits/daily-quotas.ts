@@ -1,10 +1,10 @@
 import type { Db } from 'mongodb';
+import { DAY_MS, utcDay } from '../../core/time/durations.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { statesPerCall, type LimitState } from './rate-limits.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
 
 export const DAILY_QUOTAS = 'daily_quotas';
-const DAY_MS = 86_400_000;
 
 /** Number of calls of one account on one UTC day. */
 interface DailyQuota {
@@ -45,7 +45,7 @@ export function createDailyQuotaStore(db: Db, timeoutMs: number) {
      * @throws StoreTimeoutError if MongoDB does not respond in time.
      */
     async consume(accountId: string, limit: number, now: Date, calls = 1): Promise<LimitState[]> {
-      const day = dayOf(now);
+      const day = utcDay(now.getTime());
       const resetAt = endOf(day);
       const remaining = { $max: [0, { $subtract: [limit, '$used'] }] };
       const update = quotas.findOneAndUpdate(
@@ -66,22 +66,17 @@ export function createDailyQuotaStore(db: Db, timeoutMs: number) {
      * @throws StoreTimeoutError if MongoDB does not respond in time.
      */
     async peek(accountId: string, limit: number, now: Date): Promise<LimitState> {
-      const used = await withStoreTimeout(timeoutMs, usedOn(accountId, dayOf(now)));
+      const used = await withStoreTimeout(timeoutMs, usedOn(accountId, utcDay(now.getTime())));
       const remaining = Math.max(0, limit - used);
-      return { per: 'day', allowed: remaining > 0, limit, remaining, resetAt: endOf(dayOf(now)) };
+      return { per: 'day', allowed: remaining > 0, limit, remaining, resetAt: endOf(utcDay(now.getTime())) };
     },
 
     /** Returns the number of calls counted today. */
-    used: (accountId: string, now: Date) => usedOn(accountId, dayOf(now)),
+    used: (accountId: string, now: Date) => usedOn(accountId, utcDay(now.getTime())),
   };
 }
 
 export type DailyQuotaStore = ReturnType<typeof createDailyQuotaStore>;
-
-/** Returns the number of UTC days since 1970. */
-function dayOf(now: Date): number {
-  return Math.floor(now.getTime() / DAY_MS);
-}
 
 /** Returns the end of a day in Unix seconds. */
 function endOf(day: number): number {
