@@ -1,7 +1,7 @@
 import { openStore } from '../store/mongo/client.js';
-import { benchMongod } from './lib/bench-mongod.js';
+import { openBenchMongod } from './lib/bench-servers.js';
 import { load, type LoadResult } from './lib/http-load.js';
-import { floor, printTable, quantile, type Figures } from './lib/measure.js';
+import { checkTarget, printTable, quantile, type Figures } from './lib/measure.js';
 import { CONTENDERS, SHORT_CODE } from './lib/redirect-contenders.js';
 import { redirectsInOutage } from './lib/redirect-outage.js';
 import { insertCode, scanRequest, start, type Served } from './lib/redirect-served.js';
@@ -14,14 +14,14 @@ const WARM_UP_MS = 1_500;
 await measure();
 
 async function measure(): Promise<void> {
-  const mongod = await benchMongod();
+  const mongod = await openBenchMongod();
   const store = await openStore(mongod.uri, DATABASE);
   await insertCode(store.db);
   try {
     for (const connections of [64, 256]) await compareAt(connections, mongod.uri);
     await killUnderLoad(mongod.uri, store.db);
     if (mongod.own) await stopMongod(mongod.uri, store.db);
-    else console.log('\nMongoDB was given, so it is not stopped to see redirects go on without it');
+    else console.log('\nMongoDB was started by someone else, so redirects during an outage are not measured');
   } finally {
     await store.db.dropDatabase();
     await store.close();
@@ -34,8 +34,8 @@ async function compareAt(connections: number, uri: string): Promise<void> {
   const served = new Map<string, Served>();
   for (const name of names) served.set(name, await start(name, uri, DATABASE));
   const results = new Map<string, LoadResult[]>(names.map((name) => [name, []]));
-  const run = (name: string, milliseconds: number) =>
-    load({ port: served.get(name)!.port, connections, milliseconds, request: scanRequest });
+  const run = (name: string, durationMs: number) =>
+    load({ port: served.get(name)!.port, connections, durationMs, request: scanRequest });
   for (const name of names) await run(name, WARM_UP_MS);
   for (let round = 0; round < ROUNDS; round++) {
     for (const name of names) results.get(name)!.push(await run(name, ROUND_MS));
@@ -55,30 +55,30 @@ async function compareAt(connections: number, uri: string): Promise<void> {
   }
   printTable(`Redirects with a durable scan, ${connections} connections`, figures, 'bare node:http');
   const rate = (name: string) => figures.find((figure) => figure.name === name)!.perSecond;
-  const ours = figures.find(({ name }) => name === 'qrelay')!;
+  const qrelay = figures.find(({ name }) => name === 'qrelay')!;
   if (connections === 64) {
-    floor('at least 15 % of bare node:http', ours.perSecond >= 0.15 * rate('bare node:http'));
-    floor('at least 1.3 × a constant Express 302', ours.perSecond >= 1.3 * rate('constant Express'));
-    floor(
+    checkTarget('at least 15% of bare node:http', qrelay.perSecond >= 0.15 * rate('bare node:http'));
+    checkTarget('at least 1.3 × a constant Express 302', qrelay.perSecond >= 1.3 * rate('constant Express'));
+    checkTarget(
       'at least 6 × Express + findOne + insertOne',
-      ours.perSecond >= 6 * rate('Express + findOne + insertOne'),
+      qrelay.perSecond >= 6 * rate('Express + findOne + insertOne'),
     );
   } else {
-    floor('at least 30 % of bare node:http', ours.perSecond >= 0.3 * rate('bare node:http'));
+    checkTarget('at least 30% of bare node:http', qrelay.perSecond >= 0.3 * rate('bare node:http'));
   }
-  floor('p99 of at most 40 ms', ours.p99 <= 40);
+  checkTarget('p99 of at most 40 ms', qrelay.p99 <= 40);
 }
 
 function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Every request names itself in its referrer, so what was answered can be looked for one by one. */
+/** Each request has its number in its referrer, so each redirect can be matched with its scan. */
 async function killUnderLoad(uri: string, db: Awaited<ReturnType<typeof openStore>>['db']): Promise<void> {
   await db.collection('scans').deleteMany({});
   const { kill, port } = await start('qrelay', uri, DATABASE);
   setTimeout(kill, 2_500);
-  const { redirected } = await load({ port, connections: 64, milliseconds: 5_000, request: scanRequest });
+  const { redirected } = await load({ port, connections: 64, durationMs: 5_000, request: scanRequest });
   const stored = new Set(
     (await db.collection('scans').find().project({ referrer: 1, _id: 0 }).toArray()).map(
       (scan) => scan['referrer'] as string,
@@ -86,20 +86,23 @@ async function killUnderLoad(uri: string, db: Awaited<ReturnType<typeof openStor
   );
   const lost = redirected.filter((n) => !stored.has(`r${n}.bench.example`)).length;
   console.log(
-    `\nkilled -9 under load: ${redirected.length} redirects answered, ${stored.size} scans stored, ${lost} lost`,
+    `\nkilled with SIGKILL under load: ${redirected.length} redirects, ${stored.size} scans stored, ${lost} lost`,
   );
-  floor('no scan that got a 302 is lost', lost === 0 && redirected.length > 0);
+  checkTarget('no scan that got a 302 is lost', lost === 0 && redirected.length > 0);
 }
 
-/** The store falls silent for four seconds; every redirect goes on, and every scan is stored once later. */
+/** Suspends MongoDB for four seconds: redirects continue, and each scan is stored once afterward. */
 async function stopMongod(uri: string, db: Awaited<ReturnType<typeof openStore>>['db']): Promise<void> {
   const { stop, port } = await start('qrelay', uri, DATABASE);
   const { pid } = (await db.admin().serverStatus()) as { pid: number };
   const result = await redirectsInOutage(port, `/r/${SHORT_CODE}`, Number(pid), db);
   stop();
   console.log(
-    `\nMongoDB stopped for 4 s at 200 scans/s: ${result.answered} answered, ${result.others} not by a redirect, p50 ${result.p50.toFixed(1)} ms, longest ${result.longest.toFixed(0)} ms; ${result.stored} stored after it came back`,
+    `\nMongoDB suspended for 4 s at 200 scans/s: ${result.responses} responses, ${result.failures} not a redirect, p50 ${result.p50.toFixed(1)} ms, longest ${result.longest.toFixed(0)} ms; ${result.stored} stored after it resumed`,
   );
-  floor('redirects within 300 ms while MongoDB is away', result.others === 0 && result.longest <= 300);
-  floor('each of their scans is stored once', result.stored === result.answered);
+  checkTarget(
+    'redirects within 300 ms while MongoDB is down',
+    result.failures === 0 && result.longest <= 300,
+  );
+  checkTarget('each of their scans is stored once', result.stored === result.responses);
 }

@@ -19,7 +19,7 @@ import { createMetrics } from '../../telemetry/metrics.js';
 export const SHORT_CODE = 'bench234';
 export const TARGET = 'https://example.com/menu';
 
-/** What a redirect can be made with, in a process whose files go to `dataDir`; each answers `GET /r/<code>` with 302. */
+/** Servers that respond to `GET /r/<code>` with 302, by name. `dataDir` holds their files. */
 export const CONTENDERS: Record<string, (uri: string, database: string, dataDir: string) => Promise<Server>> =
   {
     'bare node:http': async () =>
@@ -33,7 +33,7 @@ export const CONTENDERS: Record<string, (uri: string, database: string, dataDir:
     qrelay,
   };
 
-/** A redirect as Express makes it: with a short body of the type that `Accept` asks for, and `Vary`. */
+/** Express's own redirect, with a short body of the type that the client accepts, and `Vary`. */
 function constantExpress(): RequestListener {
   const app = express();
   app.get('/r/:code', (_req, res) => res.redirect(302, TARGET));
@@ -64,7 +64,7 @@ async function naiveExpress(uri: string, database: string): Promise<RequestListe
   return app;
 }
 
-/** The scan path as it runs, with everything on: place, device, visitor hash, trusted proxy, outbox mark. */
+/** The complete redirect path: location, device, visitor hash, trusted proxy, and outbox entry. */
 async function qrelay(uri: string, database: string, dataDir: string): Promise<Server> {
   const store = await openStore(uri, database);
   await ensureIndexes(store.db, [QR_CODE_INDEXES, SCAN_INDEXES]);

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import type { Db } from 'mongodb';
 import { CONTENDERS, SHORT_CODE, TARGET } from './redirect-contenders.js';
 
-/** A contender in a process of its own. */
+/** A contender that runs in its own process. */
 export interface Served {
   port: number;
-  /** Its resident set in bytes. */
+  /** Returns its resident set in bytes. */
   memory: () => Promise<number>;
   stop: () => void;
-  /** SIGKILL */
+  /** Sends SIGKILL. */
   kill: () => void;
 }
 
@@ -29,22 +29,23 @@ async function serve(name: string, uri: string, database: string, dataDir: strin
   process.once('disconnect', () => process.exit(0));
 }
 
+/** Starts a contender in its own process. Resolves when it listens. @param name Key of `CONTENDERS`. */
 export async function start(name: string, uri: string, database: string): Promise<Served> {
   const dataDir = mkdtempSync(join(tmpdir(), 'qrelay-bench-'));
   const child = fork(fileURLToPath(import.meta.url), ['serve', name, uri, database, dataDir]);
   child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   return {
-    port: await answerOf(child),
+    port: await nextMessage(child),
     memory() {
       child.send('memory');
-      return answerOf(child);
+      return nextMessage(child);
     },
     stop: () => child.disconnect(),
     kill: () => void child.kill('SIGKILL'),
   };
 }
 
-function answerOf(child: ChildProcess): Promise<number> {
+function nextMessage(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => child.once('message', (value) => resolve(value as number)));
 }
 
@@ -54,13 +55,13 @@ const AGENTS = Array.from(
     `Mozilla/5.0 (Linux; Android ${10 + (n % 5)}; Pixel ${n % 8}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${110 + n}.0.0.0 Mobile Safari/537.36`,
 );
 
-/** A request for the code, with number `n`: visitors come from everywhere, with forty kinds of phone. */
+/** Returns request `n` for a short link. Client IPs vary widely, and there are 40 user agents. */
 export function scanRequest(n: number, shortCode = SHORT_CODE): string {
-  const address = `${1 + ((n * 7) % 222)}.${(n * 13) % 256}.${(n * 29) % 256}.${(n * 31) % 256}`;
-  return `GET /r/${shortCode} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${AGENTS[n % AGENTS.length]}\r\nAccept: text/html\r\nAccept-Language: de,en;q=0.8\r\nX-Forwarded-For: ${address}\r\nReferer: https://r${n}.bench.example/\r\n\r\n`;
+  const clientIp = `${1 + ((n * 7) % 222)}.${(n * 13) % 256}.${(n * 29) % 256}.${(n * 31) % 256}`;
+  return `GET /r/${shortCode} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${AGENTS[n % AGENTS.length]}\r\nAccept: text/html\r\nAccept-Language: de,en;q=0.8\r\nX-Forwarded-For: ${clientIp}\r\nReferer: https://r${n}.bench.example/\r\n\r\n`;
 }
 
-/** The code that requests are for, with an endpoint that is to hear of each scan. */
+/** Inserts the code that the requests are for, and an endpoint that subscribes to its scans. */
 export async function insertCode(db: Db): Promise<void> {
   const accountId = 'acc_bench';
   await db.collection<{ _id: string }>('accounts').insertOne({ _id: accountId, plan: 'business' } as never);

@@ -10,8 +10,14 @@ import { CHECKOUT, inCheckout } from './checkout.mjs';
 
 const GLOSSARY = 'docs/glossary.md';
 const CHECKED = /\.(ts|tsx|mjs|cjs|js|css|html|md|yml|py)$|(^|\/)(Dockerfile|\.env\.example|run)$/;
-/** Files whose words are not the project's own: the glossary itself, and the texts of licenses. */
-const EXCLUDED = new Set([GLOSSARY, 'LICENSE', 'scripts/setup/language-check.mjs']);
+/** Files whose words are not the project's own: the glossary itself, the texts of licenses, and translations. */
+const EXCLUDED = new Set([
+  GLOSSARY,
+  'LICENSE',
+  'scripts/setup/language-check.mjs',
+  'core/landing-pages/messages.ts',
+  'api/redirect/respond/pages/field-names.ts',
+]);
 
 /** The first column of the table under a heading of the glossary, one entry per comma. */
 function entriesUnder(glossary, heading) {
