@@ -1,11 +1,11 @@
 import { openStore } from '../store/mongo/client.js';
-import { patientCalls, scanSteadily, workSteadily, type Call, type Ledger } from './lib/chaos-clients.js';
+import { retryingCalls, runScans, runJobs, type Call, type Ledger } from './lib/chaos-clients.js';
 import { compareJobs, compareScans } from './lib/chaos-compare.js';
-import { doHarm } from './lib/chaos-faults.js';
+import { injectFaults } from './lib/chaos-faults.js';
 import { startChaosReceiver, type ChaosReceiver } from './lib/chaos-receiver.js';
 import { withDataFolder } from './lib/full-service.js';
 
-/** `BENCH_MINUTES=30` for a random half hour. */
+/** Duration of the faults. `BENCH_MINUTES=30` runs them for half an hour. */
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 5);
 const CODES = 5;
 
@@ -14,6 +14,10 @@ interface Code {
   shortCode: string;
 }
 
+/**
+ * Kills, suspends, and restarts all processes at random while clients scan, create, and export; then compares the
+ * responses that clients received with the stored data.
+ */
 await withDataFolder(async (start) => {
   const service = await start({
     RATE_LIMIT_PER_MINUTE: '0',
@@ -21,15 +25,15 @@ await withDataFolder(async (start) => {
     TRUST_PROXY: '1',
     WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
   });
-  const call = patientCalls(service.url, service.demoKey);
+  const call = retryingCalls(service.url, service.demoKey);
   const receiver = await startChaosReceiver();
   const store = await openStore(service.mongodbUri(), 'qrelay');
   try {
-    const codes = await prepare(call, receiver);
+    const codes = await createResources(call, receiver);
     const ledger: Ledger = {
       redirected: new Set(),
-      others: {},
-      times: [],
+      failures: {},
+      durationsMs: [],
       singles: new Map(),
       bulks: new Map(),
       exports: [],
@@ -37,12 +41,12 @@ await withDataFolder(async (start) => {
     console.log(`\n${MINUTES} minutes of faults`);
     const end = Date.now() + MINUTES * 60_000;
     const shortCodes = codes.map(({ shortCode }) => shortCode);
-    const [happened] = await Promise.all([
-      doHarm(service, receiver, end),
-      scanSteadily(Number(new URL(service.url).port), shortCodes, ledger, end),
-      workSteadily(call, ledger, end),
+    const [faults] = await Promise.all([
+      injectFaults(service, receiver, end),
+      runScans(Number(new URL(service.url).port), shortCodes, ledger, end),
+      runJobs(call, ledger, end),
     ]);
-    console.table(happened);
+    console.table(faults);
     await compareJobs(call, store.db, ledger);
     await compareScans(call, store.db, ledger, codes, receiver);
   } finally {
@@ -51,14 +55,14 @@ await withDataFolder(async (start) => {
   }
 });
 
-async function prepare(call: Call, receiver: ChaosReceiver): Promise<Code[]> {
+async function createResources(call: Call, receiver: ChaosReceiver): Promise<Code[]> {
   const codes: Code[] = [];
   for (let n = 0; n < CODES; n++) {
     const body = { type: 'url', data: `https://example.com/${n}`, name: `scanned ${n}` };
     codes.push((await (await call('POST', '/api/v1/qr-codes', body)).json()) as Code);
   }
   const webhook = { url: receiver.url, events: ['qr_code.scanned'] };
-  const made = await call('POST', '/api/v1/webhooks', webhook);
-  receiver.secret = ((await made.json()) as { secret: string }).secret;
+  const response = await call('POST', '/api/v1/webhooks', webhook);
+  receiver.secret = ((await response.json()) as { secret: string }).secret;
   return codes;
 }

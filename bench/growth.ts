@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
 import { buildAllRollUps, createAnalyticsClient } from './lib/analytics-client.js';
-import { benchMongod } from './lib/bench-mongod.js';
+import { openBenchMongod } from './lib/bench-servers.js';
 import { load } from './lib/http-load.js';
-import { compare, floor, quantile } from './lib/measure.js';
+import { compare, checkTarget, quantile } from './lib/measure.js';
 import { insertCode, scanRequest, start } from './lib/redirect-served.js';
 import { BUSY, withScans } from './lib/scan-seed.js';
 
@@ -32,7 +32,7 @@ async function compareAnalytics(databases: Map<number, Db>): Promise<void> {
     const countAnalytics = createAnalyticsClient(db);
     return { name: String(size), run: () => countAnalytics(BUSY) };
   });
-  const figures = await compare(contenders, { rounds: Math.max(5, ROUNDS), roundMilliseconds: 1_000 });
+  const figures = await compare(contenders, { rounds: Math.max(5, ROUNDS), roundMs: 1_000 });
   console.log('\nAnalytics of the busy code, 90 days');
   console.table(
     Object.fromEntries(
@@ -43,7 +43,7 @@ async function compareAnalytics(databases: Map<number, Db>): Promise<void> {
   const [million, tenMillion] = [p50(1_000_000), p50(10_000_000)];
   if (million !== undefined && tenMillion !== undefined) {
     const times = rounded(tenMillion / million, 2);
-    floor(
+    checkTarget(
       `analytics: at most 1.5 times as slow at ten million scans as at one million (${times} times)`,
       tenMillion <= 1.5 * million,
     );
@@ -56,8 +56,8 @@ async function measureRedirects(uri: string, db: Db) {
   const bare = await start('bare node:http', uri, db.databaseName);
   const qrelay = await start('qrelay', uri, db.databaseName);
   const runs = { bare: [] as number[], qrelay: [] as number[], p50: [] as number[], p99: [] as number[] };
-  const run = ({ port }: { port: number }, milliseconds: number) =>
-    load({ port, connections: CONNECTIONS, milliseconds, request: scanRequest });
+  const run = ({ port }: { port: number }, durationMs: number) =>
+    load({ port, connections: CONNECTIONS, durationMs, request: scanRequest });
   for (const served of [bare, qrelay]) await run(served, 1_500);
   for (let round = 0; round < ROUNDS; round++) {
     runs.bare.push((await run(bare, ROUND_MS)).perSecond);
@@ -82,7 +82,7 @@ function rounded(value: number, digits = 1): number {
   return Number(value.toFixed(digits));
 }
 
-const mongod = await benchMongod();
+const mongod = await openBenchMongod();
 try {
   await withEach(mongod.uri, SIZES, async (databases) => {
     await compareAnalytics(databases);

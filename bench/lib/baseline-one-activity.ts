@@ -4,7 +4,10 @@ import { Client } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import type { Db } from 'mongodb';
 
-/** A worker in this process for the baseline: a workflow that makes every code by an activity of its own. */
+/**
+ * Starts a worker in this process for the baseline of bulk creation: a workflow with one activity per code. The caller
+ * must stop it.
+ */
 export async function startOneActivityEach(db: Db, address: string) {
   Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
   const connection = await NativeConnection.connect({ address });
@@ -12,7 +15,7 @@ export async function startOneActivityEach(db: Db, address: string) {
   const worker = await Worker.create({
     connection,
     taskQueue,
-    workflowsPath: fileURLToPath(new URL('./one-activity-per-code.js', import.meta.url)),
+    workflowsPath: fileURLToPath(new URL('./baseline-workflows.js', import.meta.url)),
     activities: {
       insertCode: async (index: number) => {
         await db.collection('baseline').insertOne({ index });

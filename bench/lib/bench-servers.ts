@@ -1,28 +1,47 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+export interface BenchMongod {
+  uri: string;
+  /** Whether it was started for this bench, which may then suspend and resume it. */
+  own: boolean;
+  stop: () => void;
+}
+
 export interface BenchServers {
   mongodbUri: string;
   temporalAddress: string;
   stop: () => void;
 }
 
-/** MongoDB and Temporal to measure against: the given ones, or some of its own that `stop` takes away. */
-export async function benchServers(): Promise<BenchServers> {
+type Message = { mongodbUri: string; temporalAddress: string } | { error: string };
+
+/** Returns the MongoDB in `QRELAY_TEST_MONGODB_URI`, or starts one that `stop` removes. */
+export async function openBenchMongod(): Promise<BenchMongod> {
+  const uri = process.env['QRELAY_TEST_MONGODB_URI'];
+  if (uri) return { uri, own: false, stop: () => undefined };
+  const { mongodbUri, stop } = await startServers();
+  return { uri: mongodbUri, own: true, stop };
+}
+
+/**
+ * Returns the servers in `QRELAY_TEST_MONGODB_URI` and `QRELAY_TEST_TEMPORAL_ADDRESS`, or starts servers that `stop`
+ * removes.
+ */
+export async function openBenchServers(): Promise<BenchServers> {
   const mongodbUri = process.env['QRELAY_TEST_MONGODB_URI'];
   const temporalAddress = process.env['QRELAY_TEST_TEMPORAL_ADDRESS'];
   if (mongodbUri && temporalAddress) return { mongodbUri, temporalAddress, stop: () => undefined };
+  return startServers();
+}
+
+async function startServers(): Promise<BenchServers> {
   const program = fileURLToPath(new URL('../../embedded/test-servers.js', import.meta.url));
   const servers = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const message = await new Promise<Partial<BenchServers> & { error?: string }>((resolve) => {
-    servers.once('message', (sent) => resolve(sent as BenchServers));
-    servers.once('exit', (code) => resolve({ error: `the servers ended with code ${code}` }));
+  const message = await new Promise<Message>((resolve) => {
+    servers.once('message', (sent) => resolve(sent as Message));
+    servers.once('exit', (code) => resolve({ error: `the servers exited with code ${code}` }));
   });
-  if (message.mongodbUri === undefined || message.temporalAddress === undefined)
-    throw new Error(message.error);
-  return {
-    mongodbUri: message.mongodbUri,
-    temporalAddress: message.temporalAddress,
-    stop: () => servers.disconnect(),
-  };
+  if ('error' in message) throw new Error(message.error);
+  return { ...message, stop: () => servers.disconnect() };
 }

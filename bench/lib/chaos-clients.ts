@@ -1,25 +1,25 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const SCANS_A_SECOND = 40;
-const GIVE_UP_MS = 10_000;
-const AGAIN_MS = 1_000;
-export const CODES_IN_BULK = 20;
-export const CODES_IN_EXPORT = 5;
+const SCANS_PER_SECOND = 40;
+const TIMEOUT_MS = 10_000;
+const RETRY_MS = 1_000;
+export const CODES_PER_BULK = 20;
+export const CODES_PER_EXPORT = 5;
 
-/** What callers were told, to be compared with what there is in the end. */
+/** The responses that clients received, for comparison with the stored data at the end. */
 export interface Ledger {
-  /** Referrers of scans that were answered with a redirect. */
+  /** Referrers of scans that were redirected. */
   redirected: Set<string>;
-  /** Scans that were answered otherwise, or not at all. */
-  others: Record<string, number>;
-  /** Milliseconds that redirects took. */
-  times: number[];
-  /** Name → id of codes that were made one by one. */
+  /** Number of scans that were not redirected, by status or error. */
+  failures: Record<string, number>;
+  /** Durations of redirects in milliseconds. */
+  durationsMs: number[];
+  /** IDs of codes that were created individually, by name. */
   singles: Map<string, string>;
-  /** Number of a bulk creation → id of its job. */
+  /** Job IDs of bulk creations, by their number. */
   bulks: Map<number, string>;
-  /** Ids of the jobs of exports. */
+  /** Job IDs of exports. */
   exports: string[];
 }
 
@@ -30,8 +30,8 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<Response>;
 
-/** Calls as a careful client makes them: again, with the same Idempotency-Key, until there is an answer that is final. */
-export function patientCalls(url: string, key: string): Call {
+/** Returns a client that repeats each request, with the same Idempotency-Key, until it gets a final response. */
+export function retryingCalls(url: string, key: string): Call {
   return async (method, path, body, headers = {}) => {
     for (;;) {
       try {
@@ -39,36 +39,36 @@ export function patientCalls(url: string, key: string): Call {
           method,
           headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          signal: AbortSignal.timeout(3 * GIVE_UP_MS),
+          signal: AbortSignal.timeout(3 * TIMEOUT_MS),
         });
         const inProgress = response.status === 409;
         if (response.status < 500 && !inProgress) return response;
       } catch {
-        // Refused, reset or too late: the caller can't know whether it was done.
+        // Refused, reset, or timed out: the client cannot know whether the request was processed.
       }
-      await sleep(AGAIN_MS);
+      await sleep(RETRY_MS);
     }
   };
 }
 
-/** Scans, as steadily as if nothing were wrong, whether or not the earlier ones were answered. */
-export async function scanSteadily(
+/** Scans codes at a constant rate, whether or not earlier scans got a response, until `end` (Unix time in ms). */
+export async function runScans(
   port: number,
   shortCodes: readonly string[],
   ledger: Ledger,
   end: number,
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
-  const under: Promise<void>[] = [];
-  const began = Date.now();
+  const scans: Promise<void>[] = [];
+  const startedAt = Date.now();
   while (Date.now() < end) {
-    while (under.length < ((Date.now() - began) * SCANS_A_SECOND) / 1_000) {
-      const n = under.length;
-      under.push(scan(agent, port, shortCodes[n % shortCodes.length]!, n, ledger));
+    while (scans.length < ((Date.now() - startedAt) * SCANS_PER_SECOND) / 1_000) {
+      const n = scans.length;
+      scans.push(scan(agent, port, shortCodes[n % shortCodes.length]!, n, ledger));
     }
     await sleep(5);
   }
-  await Promise.all(under);
+  await Promise.all(scans);
   agent.destroy();
 }
 
@@ -81,40 +81,43 @@ function scan(agent: Agent, port: number, code: string, n: number, ledger: Ledge
   };
   const sent = performance.now();
   return new Promise((resolve) => {
-    const other = (what: string) => {
-      ledger.others[what] = (ledger.others[what] ?? 0) + 1;
+    const fail = (reason: string) => {
+      ledger.failures[reason] = (ledger.failures[reason] ?? 0) + 1;
       resolve();
     };
     const request = get({ agent, port, host: '127.0.0.1', path: `/r/${code}`, headers }, (response) => {
       response.resume();
-      if (response.statusCode !== 302) return other(String(response.statusCode));
+      if (response.statusCode !== 302) return fail(String(response.statusCode));
       ledger.redirected.add(referrer);
-      ledger.times.push(performance.now() - sent);
+      ledger.durationsMs.push(performance.now() - sent);
       resolve();
     });
-    request.setTimeout(GIVE_UP_MS, () => request.destroy(new Error('no answer')));
-    request.on('error', (error: NodeJS.ErrnoException) => other(error.code ?? error.message));
+    request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error('timeout')));
+    request.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
   });
 }
 
-/** Codes one by one, in bulk, and exports of some of them. Everything that was begun is answered when it resolves. */
-export async function workSteadily(call: Call, ledger: Ledger, end: number): Promise<void> {
-  const loop = async (everyMs: number, one: (n: number) => Promise<unknown>) => {
-    const under: Promise<unknown>[] = [];
+/**
+ * Creates codes individually and in bulk, and exports some of them, until `end` (Unix time in ms). Resolves when every
+ * request has a final response.
+ */
+export async function runJobs(call: Call, ledger: Ledger, end: number): Promise<void> {
+  const repeat = async (intervalMs: number, run: (n: number) => Promise<unknown>) => {
+    const runs: Promise<unknown>[] = [];
     while (Date.now() < end) {
-      under.push(one(under.length));
-      await sleep(everyMs);
+      runs.push(run(runs.length));
+      await sleep(intervalMs);
     }
-    await Promise.all(under);
+    await Promise.all(runs);
   };
   await Promise.all([
-    loop(1_000, async (n) => {
+    repeat(1_000, async (n) => {
       const body = { type: 'url', data: `https://example.com/single/${n}`, name: `single ${n}` };
       const response = await call('POST', '/api/v1/qr-codes', body, { 'idempotency-key': `single-${n}` });
       ledger.singles.set(body.name, ((await response.json()) as { id: string }).id);
     }),
-    loop(4_000, async (n) => {
-      const body = Array.from({ length: CODES_IN_BULK }, (_, index) => ({
+    repeat(4_000, async (n) => {
+      const body = Array.from({ length: CODES_PER_BULK }, (_, index) => ({
         type: 'url',
         data: `https://example.com/bulk/${n}/${index}`,
         name: `bulk ${n}`,
@@ -123,9 +126,9 @@ export async function workSteadily(call: Call, ledger: Ledger, end: number): Pro
       const response = await call('POST', '/api/v1/qr-codes/bulk', body, headers);
       ledger.bulks.set(n, ((await response.json()) as { id: string }).id);
     }),
-    loop(8_000, async (n) => {
-      const ids = [...ledger.singles.values()].slice(0, CODES_IN_EXPORT);
-      if (ids.length < CODES_IN_EXPORT) return;
+    repeat(8_000, async (n) => {
+      const ids = [...ledger.singles.values()].slice(0, CODES_PER_EXPORT);
+      if (ids.length < CODES_PER_EXPORT) return;
       const headers = { 'idempotency-key': `export-${n}`, prefer: 'respond-async' };
       const response = await call('POST', '/api/qr/bulk-export', { ids, format: 'PNG' }, headers);
       ledger.exports.push(((await response.json()) as { id: string }).id);

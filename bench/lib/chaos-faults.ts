@@ -1,76 +1,84 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChaosReceiver } from './chaos-receiver.js';
-import type { Part, RunningService } from './full-service.js';
+import type { ProcessName, RunningService } from './full-service.js';
 
-/** Milliseconds, at least and at most. */
-const BETWEEN = [4_000, 20_000] as const;
-const STOPPED = [2_000, 12_000] as const;
+/** Minimum and maximum time between two faults, and of a suspension. */
+const INTERVAL_MS = [4_000, 20_000] as const;
+const SUSPENSION_MS = [2_000, 12_000] as const;
 
-type Fault = [name: string, happen: () => Promise<unknown> | void];
+type Fault = [name: string, inject: () => Promise<unknown> | void];
 
-/** What may happen, each as likely as the others. Whatever ends is started again by `npm start`. */
-function faults(service: RunningService, receiver: ChaosReceiver): Fault[] {
-  const signal = (part: Part, name: NodeJS.Signals) => process.kill(service.pid(part), name);
-  const killed = (part: Part): Fault => [`${part} killed -9`, () => void signal(part, 'SIGKILL')];
-  const asked = (part: Part): Fault => [`${part} asked to end`, () => void signal(part, 'SIGTERM')];
-  const stopped = (part: Part): Fault => [
-    `${part} stopped for a while`,
+/** Returns the faults, all equally likely. `npm start` restarts processes that exit. */
+function listFaults(service: RunningService, receiver: ChaosReceiver): Fault[] {
+  const signal = (target: ProcessName, name: NodeJS.Signals) => process.kill(service.pid(target), name);
+  const kill = (target: ProcessName): Fault => [`${target}: SIGKILL`, () => void signal(target, 'SIGKILL')];
+  const terminate = (target: ProcessName): Fault => [
+    `${target}: SIGTERM`,
+    () => void signal(target, 'SIGTERM'),
+  ];
+  const suspend = (target: ProcessName): Fault => [
+    `${target}: suspended`,
     async () => {
-      const pid = service.pid(part);
+      const pid = service.pid(target);
       process.kill(pid, 'SIGSTOP');
       try {
-        await sleep(between(STOPPED));
+        await sleep(randomBetween(SUSPENSION_MS));
       } finally {
         process.kill(pid, 'SIGCONT');
       }
     },
   ];
-  const moody = (mood: ChaosReceiver['mood']): Fault => [
-    `receiver ${mood}`,
+  const breakReceiver = (mode: ChaosReceiver['mode']): Fault => [
+    `receiver: ${mode}`,
     async () => {
-      receiver.mood = mood;
-      await sleep(between(STOPPED) / 3);
-      receiver.mood = 'well';
+      receiver.mode = mode;
+      await sleep(randomBetween(SUSPENSION_MS) / 3);
+      receiver.mode = 'normal';
     },
   ];
   return [
-    killed('api'),
-    killed('worker'),
-    killed('mongod'),
-    killed('temporal'),
-    asked('api'),
-    asked('worker'),
-    stopped('mongod'),
-    stopped('temporal'),
-    stopped('worker'),
-    moody('failing'),
-    moody('resetting'),
+    kill('api'),
+    kill('worker'),
+    kill('mongod'),
+    kill('temporal'),
+    terminate('api'),
+    terminate('worker'),
+    suspend('mongod'),
+    suspend('temporal'),
+    suspend('worker'),
+    breakReceiver('failing'),
+    breakReceiver('resetting'),
   ];
 }
 
-/** One fault after another until `end` (in `Date.now()`'s time). @returns how often each happened */
-export async function doHarm(
+/**
+ * Injects random faults, one at a time, until a point in time.
+ *
+ * @param end Unix time in milliseconds.
+ * @returns The number of each fault.
+ */
+export async function injectFaults(
   service: RunningService,
   receiver: ChaosReceiver,
   end: number,
 ): Promise<Record<string, number>> {
-  const happened: Record<string, number> = {};
-  const all = faults(service, receiver);
+  const counts: Record<string, number> = {};
+  const faults = listFaults(service, receiver);
   while (Date.now() < end) {
-    await sleep(between(BETWEEN));
-    const [name, happen] = all[Math.floor(Math.random() * all.length)]!;
+    await sleep(randomBetween(INTERVAL_MS));
+    const [name, inject] = faults[Math.floor(Math.random() * faults.length)]!;
     try {
-      await happen();
+      await inject();
     } catch {
-      // It is on its way up from an earlier one.
+      // The process is still restarting after an earlier fault.
       continue;
     }
-    happened[name] = (happened[name] ?? 0) + 1;
+    counts[name] = (counts[name] ?? 0) + 1;
     console.log(`${new Date().toISOString().slice(11, 19)} ${name}`);
   }
-  return happened;
+  return counts;
 }
 
-function between([least, most]: readonly [number, number]): number {
-  return least + Math.random() * (most - least);
+function randomBetween([min, max]: readonly [number, number]): number {
+  return min + Math.random() * (max - min);
 }

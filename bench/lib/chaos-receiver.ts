@@ -3,55 +3,59 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 
-/** Of the events that arrive for the first time, so many are answered with 500. */
-const REFUSED = 0.02;
+/** Share of events that get a 500 response when they arrive for the first time. */
+const ERROR_SHARE = 0.02;
 
-type Mood = 'well' | 'failing' | 'resetting';
+type Mode = 'normal' | 'failing' | 'resetting';
 
-/** A receiver of `qr_code.scanned` that is not always well, and knows what it has taken. */
+/**
+ * Starts a receiver of `qr_code.scanned` events that fails on command and at random, and records the events that it has
+ * accepted. The caller must stop it.
+ */
 export async function startChaosReceiver() {
-  /** Id of a message → its body, from the first time on. */
+  /** Bodies by message ID, from the first attempt on. */
   const bodies = new Map<string, string>();
-  /** Referrers of the scans whose event was answered with 2xx. */
-  const taken = new Set<string>();
+  /** Referrers of the scans whose events got a 2xx response. */
+  const accepted = new Set<string>();
   const receiver = {
-    mood: 'well' as Mood,
+    mode: 'normal' as Mode,
     secret: '',
     url: '',
-    taken,
+    accepted,
     repeats: 0,
-    /** Messages that came again with other bytes, or whose signature does not fit. */
-    wrong: [] as string[],
+    /** Messages that were repeated with different bytes, or whose signature is invalid. */
+    violations: [] as string[],
     stop: () => {
       server.closeAllConnections();
       server.close();
     },
   };
   const server = createServer((request, response) => {
-    take(request, response).catch(() => response.destroy());
+    receive(request, response).catch(() => response.destroy());
   });
 
-  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
-    if (receiver.mood === 'resetting') {
+    if (receiver.mode === 'resetting') {
       response.destroy();
       return;
     }
     const id = String(request.headers['webhook-id']);
     const before = bodies.get(id);
     bodies.set(id, body);
-    if (before !== undefined && before !== body) receiver.wrong.push(`${id} came with other bytes`);
+    if (before !== undefined && before !== body)
+      receiver.violations.push(`${id} was repeated with different bytes`);
     try {
       new Webhook(receiver.secret).verify(body, request.headers as Record<string, string>);
     } catch (error) {
-      receiver.wrong.push(`${id}: ${(error as Error).message}`);
+      receiver.violations.push(`${id}: ${(error as Error).message}`);
     }
-    const refused = receiver.mood === 'failing' || (before === undefined && Math.random() < REFUSED);
-    response.writeHead(refused ? 500 : 204).end();
-    if (refused) return;
+    const fails = receiver.mode === 'failing' || (before === undefined && Math.random() < ERROR_SHARE);
+    response.writeHead(fails ? 500 : 204).end();
+    if (fails) return;
     const { data } = JSON.parse(body) as { data: { referrer: string } };
-    if (taken.has(data.referrer)) receiver.repeats += 1;
-    taken.add(data.referrer);
+    if (accepted.has(data.referrer)) receiver.repeats += 1;
+    accepted.add(data.referrer);
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -10,47 +10,48 @@ import { findRuntime } from '../../embedded/data-folder.js';
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
 const READY = 'Press Ctrl-C to stop';
 
-export type Part = 'api' | 'worker' | 'mongod' | 'temporal';
+export type ProcessName = 'api' | 'worker' | 'mongod' | 'temporal';
 
 export interface RunningService {
   url: string;
-  /** From the command to its last line, in milliseconds. */
+  /** Time from the command to its last line. */
   readyMs: number;
-  /** Of the demo account, which only the first start in a folder shows; '' afterwards. */
+  /** API key of the demo account, shown only at the first start in a folder; '' afterwards. */
   demoKey: string;
   mongodbUri: () => string;
-  /** @throws Error while it does not run */
-  pid: (part: Part) => number;
-  /** As by Ctrl-C; nothing is left to do the second time. @returns milliseconds until all of it had ended */
+  /** Returns the PID of a process. @throws Error while the process is not running. */
+  pid: (name: ProcessName) => number;
+  /** Stops the service like Ctrl-C, once. @returns Milliseconds until all processes had exited. */
   stop: () => Promise<number>;
 }
 
-/** A data folder of its own, in which `npm start` is run as often as asked; it goes with what is in it. */
+/** Runs `measure` with a function that runs `npm start` in a temporary data folder, and removes the folder afterwards. */
 export async function withDataFolder<T>(
   measure: (start: (settings?: Record<string, string>) => Promise<RunningService>) => Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'qrelay-bench-'));
   const port = await getFreePort();
-  let last: RunningService | undefined;
+  let service: RunningService | undefined;
   try {
     return await measure(async (settings = {}) => {
-      last = await npmStart({ DATA_DIR: folder, PORT: String(port), ...settings });
-      return last;
+      service = await npmStart({ DATA_DIR: folder, PORT: String(port), ...settings });
+      return service;
     });
   } finally {
-    await last?.stop();
+    await service?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * `npm start` with servers of its own, whatever servers this process was given.
- * @throws Error with what it printed, when it ends before it is ready
+ * Runs `npm start` with embedded servers, even if the environment names others.
+ *
+ * @throws Error with its output if it exits before it is ready.
  */
 async function npmStart(settings: { DATA_DIR: string; PORT: string }): Promise<RunningService> {
   const { MONGODB_URI: _mongodb, TEMPORAL_ADDRESS: _temporal, ...env } = process.env;
   const { DATA_DIR: folder, PORT: port } = settings;
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: CHECKOUT,
     env: { ...env, ...settings },
@@ -63,25 +64,25 @@ async function npmStart(settings: { DATA_DIR: string; PORT: string }): Promise<R
       output += text;
       if (output.includes(READY)) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`npm start ended with code ${code}:\n${output}`)));
+    child.once('exit', (code) => reject(new Error(`npm start exited with code ${code}:\n${output}`)));
   });
-  const readyMs = performance.now() - began;
-  const holder = () => pidIn(join(folder, 'supervisor.json'));
+  const readyMs = performance.now() - startedAt;
+  const supervisorPid = () => readPid(join(folder, 'supervisor.json'));
   return {
     url: `http://127.0.0.1:${port}`,
     readyMs,
     demoKey: /API key +(qrk_\S+)/.exec(output)?.[1] ?? '',
     mongodbUri: () => findRuntime(folder)?.mongodbUri ?? '',
-    pid: (part) => pidIn(join(folder, 'pids', `${part}.json`)),
+    pid: (name) => readPid(join(folder, 'pids', `${name}.json`)),
     async stop() {
-      const asked = performance.now();
-      if (child.exitCode === null && child.signalCode === null) process.kill(holder(), 'SIGINT');
+      const stoppedAt = performance.now();
+      if (child.exitCode === null && child.signalCode === null) process.kill(supervisorPid(), 'SIGINT');
       await exited;
-      return performance.now() - asked;
+      return performance.now() - stoppedAt;
     },
   };
 }
 
-function pidIn(file: string): number {
+function readPid(file: string): number {
   return (JSON.parse(readFileSync(file, 'utf8')) as { pid: number }).pid;
 }

@@ -4,18 +4,18 @@ import { quantile } from './measure.js';
 export interface LoadOptions {
   port: number;
   connections: number;
-  milliseconds: number;
-  /** The whole request with number `n`, as bytes on the wire. Answers must tell the length of their body. */
+  durationMs: number;
+  /** Returns request number `n` as it is sent. Responses must have `Content-Length` or no body. */
   request: (n: number) => string;
 }
 
 export interface LoadResult {
   perSecond: number;
-  /** Milliseconds. */
+  /** Latency in milliseconds. */
   p50: number;
   p99: number;
   statuses: Record<string, number>;
-  /** Numbers of the requests that were answered with 302. */
+  /** Numbers of the requests with a 302 response. */
   redirected: number[];
 }
 
@@ -23,18 +23,18 @@ const END_OF_HEADERS = '\r\n\r\n';
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
 
 /**
- * Keeps `connections` sockets busy, one request at a time on each. Written on bare sockets, so that it costs less than
- * what it measures.
+ * Sends requests over several connections, one at a time on each, as fast as the responses arrive. Uses bare sockets, so
+ * that it takes less CPU time than the server that it measures.
  */
-export async function load({ port, connections, milliseconds, request }: LoadOptions): Promise<LoadResult> {
+export async function load({ port, connections, durationMs, request }: LoadOptions): Promise<LoadResult> {
   const latencies: number[] = [];
   const redirected: number[] = [];
   const statuses: Record<string, number> = {};
   let next = 0;
   const start = performance.now();
-  const end = start + milliseconds;
+  const end = start + durationMs;
 
-  const one = (): Promise<void> =>
+  const runConnection = (): Promise<void> =>
     new Promise((resolve) => {
       const socket: Socket = connect(port, '127.0.0.1');
       let number = 0;
@@ -53,7 +53,7 @@ export async function load({ port, connections, milliseconds, request }: LoadOpt
       socket.on('connect', send);
       socket.on('data', (chunk) => {
         received += chunk.toString('latin1');
-        if (!isWhole(received)) return;
+        if (!isComplete(received)) return;
         const status = received.slice(9, 12);
         latencies.push(performance.now() - sent);
         statuses[status] = (statuses[status] ?? 0) + 1;
@@ -65,7 +65,7 @@ export async function load({ port, connections, milliseconds, request }: LoadOpt
       socket.on('close', () => resolve());
     });
 
-  await Promise.all(Array.from({ length: connections }, one));
+  await Promise.all(Array.from({ length: connections }, runConnection));
   const seconds = (performance.now() - start) / 1_000;
   return {
     perSecond: latencies.length / seconds,
@@ -76,9 +76,9 @@ export async function load({ port, connections, milliseconds, request }: LoadOpt
   };
 }
 
-function isWhole(answer: string): boolean {
-  const end = answer.indexOf(END_OF_HEADERS);
+function isComplete(response: string): boolean {
+  const end = response.indexOf(END_OF_HEADERS);
   if (end === -1) return false;
-  const length = Number(LENGTH.exec(answer)?.[1] ?? 0);
-  return answer.length >= end + END_OF_HEADERS.length + length;
+  const length = Number(LENGTH.exec(response)?.[1] ?? 0);
+  return response.length >= end + END_OF_HEADERS.length + length;
 }

@@ -11,11 +11,14 @@ import { MALLOC_ENV, NODE_FLAGS } from '../../embedded/service-process.js';
 import { createAccountStore } from '../../store/accounts/accounts.js';
 import { createApiKeyStore } from '../../store/accounts/api-keys.js';
 import { openStore } from '../../store/mongo/client.js';
-import { benchServers } from './bench-servers.js';
+import { openBenchServers } from './bench-servers.js';
 
-/** An API and a worker as production runs them, on a database and a task queue of their own. */
+/**
+ * Prepares an API and workers that run as in production, on their own database and task queue. `start` starts a process;
+ * the caller must `stop` the service.
+ */
 export async function startJobService() {
-  const servers = await benchServers();
+  const servers = await openBenchServers();
   const folder = mkdtempSync(join(tmpdir(), 'qrelay-bench-'));
   const port = await getFreePort();
   const env = {
@@ -24,7 +27,7 @@ export async function startJobService() {
     TEMPORAL_ADDRESS: servers.temporalAddress,
     TEMPORAL_TASK_QUEUE: `bench-${randomUUID()}`,
     DATA_DIR: folder,
-    SECRET_KEY: 'the-secret-key-of-the-bench-alone',
+    SECRET_KEY: 'a-secret-key-for-benches-only-0123',
     HOST: '127.0.0.1',
     PORT: String(port),
     RATE_LIMIT_PER_MINUTE: '0',
@@ -44,7 +47,7 @@ export async function startJobService() {
     processes.push(child);
     await new Promise<void>((resolve, reject) => {
       child.once('message', () => resolve());
-      child.once('exit', (code) => reject(new Error(`${name} ended with code ${code}`)));
+      child.once('exit', (code) => reject(new Error(`${name} exited with code ${code}`)));
     });
     return child;
   }
@@ -55,21 +58,21 @@ export async function startJobService() {
     url: `http://127.0.0.1:${port}`,
     start,
 
-    /** A key of a new Business account. */
-    async newKey(): Promise<string> {
+    /** Creates a Business account. @returns Its API key. */
+    async createKey(): Promise<string> {
       const email = `${randomUUID()}@example.com`;
       const account = { email, plan: 'business' as const, password: undefined, now: new Date() };
       return (await createAccount(stores, account)).apiKey ?? '';
     },
 
-    /** Processes first: they would complain of servers that have gone. */
+    /** Stops the processes before the servers: they would log errors otherwise. */
     async stop(): Promise<void> {
       const running = processes.filter(
         ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
       );
-      const ended = running.map((child) => once(child, 'exit'));
+      const exits = running.map((child) => once(child, 'exit'));
       for (const child of running) child.disconnect();
-      await Promise.all(ended);
+      await Promise.all(exits);
       await store.db.dropDatabase();
       await store.close();
       servers.stop();

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+
+/** One of several implementations to compare. */
 export interface Contender {
   name: string;
   run: () => unknown;
@@ -5,45 +8,47 @@ export interface Contender {
 
 export interface Figures {
   name: string;
-  /** median of the rounds */
+  /** Calls per second: the median of the rounds. */
   perSecond: number;
-  /** of single calls, in milliseconds, over all rounds */
+  /** Duration of single calls over all rounds, in milliseconds. */
   p50: number;
   p99: number;
-  /** largest resident set seen at the end of a round, in MiB */
+  /** Largest resident set at the end of a round, in MiB. */
   rss: number;
 }
 
 interface Options {
+  /** Default: 5. */
   rounds?: number;
-  /** length of one contender's turn */
-  roundMilliseconds?: number;
+  /** Time that each contender runs per round. Default: 600. */
+  roundMs?: number;
 }
 
-const WARM_UP_MILLISECONDS = 300;
+const WARM_UP_MS = 300;
 
 /**
- * Runs the contenders by turns (A B C, A B C, …), so that what else the machine does falls on all of them,
- * and gives the median of the rounds.
+ * Measures contenders in alternating rounds (A B C, A B C, …), so that other load on the machine affects all of them.
+ *
+ * @returns One entry per contender, in the same order.
  */
 export async function compare(contenders: readonly Contender[], options: Options = {}): Promise<Figures[]> {
-  const { rounds = 5, roundMilliseconds = 600 } = options;
-  const taken = contenders.map((contender) => ({
+  const { rounds = 5, roundMs = 600 } = options;
+  const measured = contenders.map((contender) => ({
     contender,
     rates: [] as number[],
     calls: [] as number[],
     rss: 0,
   }));
-  for (const { contender } of taken) await turn(contender, WARM_UP_MILLISECONDS);
+  for (const { contender } of measured) await runFor(contender, WARM_UP_MS);
   for (let round = 0; round < rounds; round++) {
-    for (const entry of taken) {
-      const { rate, calls } = await turn(entry.contender, roundMilliseconds);
+    for (const entry of measured) {
+      const { rate, calls } = await runFor(entry.contender, roundMs);
       entry.rates.push(rate);
       for (const call of calls) entry.calls.push(call);
       entry.rss = Math.max(entry.rss, process.memoryUsage.rss() / 2 ** 20);
     }
   }
-  return taken.map(({ contender, rates, calls, rss }) => ({
+  return measured.map(({ contender, rates, calls, rss }) => ({
     name: contender.name,
     perSecond: quantile(rates, 0.5),
     p50: quantile(calls, 0.5),
@@ -52,11 +57,11 @@ export async function compare(contenders: readonly Contender[], options: Options
   }));
 }
 
-async function turn({ run }: Contender, milliseconds: number): Promise<{ rate: number; calls: number[] }> {
+async function runFor({ run }: Contender, durationMs: number): Promise<{ rate: number; calls: number[] }> {
   const calls: number[] = [];
   const start = performance.now();
   let last = start;
-  while (last - start < milliseconds) {
+  while (last - start < durationMs) {
     const result = run();
     if (result instanceof Promise) await result;
     const now = performance.now();
@@ -66,16 +71,21 @@ async function turn({ run }: Contender, milliseconds: number): Promise<{ rate: n
   return { rate: (1000 * calls.length) / (last - start), calls };
 }
 
-/** @param share 0.5 for the median */
+/**
+ * Returns a quantile of unsorted values; NaN if there are none.
+ *
+ * @param share 0 to 1; 0.5 for the median.
+ */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
 /**
- * Prints figures as a table, each beside its ratio to the baseline.
- * @param baseline name of the contender that counts as 1
- * @param extra further columns by contender
+ * Prints figures as a table, each with its ratio to the baseline.
+ *
+ * @param baseline Name of the contender with ratio 1.
+ * @param extra Additional columns by name of the contender.
  */
 export function printTable(
   title: string,
@@ -102,8 +112,18 @@ export function printTable(
   );
 }
 
-/** Prints whether a floor holds, and makes the process fail when it doesn't. */
-export function floor(what: string, holds: boolean): void {
-  console.log(`${holds ? 'holds ' : 'BROKEN'} ${what}`);
-  if (!holds) process.exitCode = 1;
+/** Prints whether a target is met, and makes the process exit with code 1 if it is not. */
+export function checkTarget(target: string, isMet: boolean): void {
+  console.log(`${isMet ? 'met   ' : 'MISSED'} ${target}`);
+  if (!isMet) process.exitCode = 1;
+}
+
+/** Returns the resident memory of a process in MiB; NaN on systems without /proc. */
+export function residentMiB(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+  } catch {
+    return NaN;
+  }
 }

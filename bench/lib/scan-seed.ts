@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from 'mongodb';
-import { ALL_INDEXES } from '../../store/collections.js';
+import { COLLECTIONS } from '../../store/collections.js';
 import { openStore } from '../../store/mongo/client.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { DAY_MS, utcDay } from '../../core/time/durations.js';
@@ -67,7 +67,7 @@ export async function withScans<T>(uri: string, count: number, measure: (db: Db)
   try {
     const since = performance.now();
     await fill(store.db, count, Date.now());
-    await ensureIndexes(store.db, ALL_INDEXES);
+    await ensureIndexes(store.db, COLLECTIONS);
     await ensureScanRetention(store.db, 25);
     console.log(`\n${count} scans stored in ${Math.round((performance.now() - since) / 1000)} s`);
     return await measure(store.db);

@@ -20,16 +20,19 @@ import { createScanOutbox } from '../../store/webhooks/scan-outbox.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { createWebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 import { createWebhookStore } from '../../store/webhooks/webhooks.js';
-import { benchServers } from './bench-servers.js';
+import { openBenchServers } from './bench-servers.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ALLOWED = ['127.0.0.0/8'];
 const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 
-/** Servers, stores, a receiver and both workers: the actors', and that of one workflow for each delivery. */
+/**
+ * Prepares servers, stores, a receiver, and two workers: one for entity workflows, one for the baseline with a workflow
+ * per delivery. The caller must close it.
+ */
 export async function openWebhookFixture() {
   Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
-  const servers = await benchServers();
+  const servers = await openBenchServers();
   const store = await openStore(servers.mongodbUri, `bench_${randomUUID().slice(0, 8)}`);
   await ensureIndexes(store.db, COLLECTIONS);
   const webhooks = createWebhookStore(store.db, randomBytes(32));
@@ -51,7 +54,7 @@ export async function openWebhookFixture() {
   const guard = createSsrfGuard(ALLOWED);
   const sender = createSender({ guard, resolve: () => Promise.resolve([]), now });
 
-  /** Signs, sends and records one delivery, as the actor's drain does. */
+  /** Signs, sends, and records one delivery, as the drain of an entity workflow does. */
   async function deliverOne(id: string): Promise<void> {
     const [delivery] = await deliveries.list(id, {}, { limit: 1, skip: 0 });
     if (!delivery) throw new Error(`no delivery for ${id}`);
@@ -80,7 +83,7 @@ export async function openWebhookFixture() {
     Worker.create({
       connection: native,
       taskQueue: `${queue}-each`,
-      workflowsPath: here('./webhook-workflow-each.js'),
+      workflowsPath: here('./baseline-workflows.js'),
       activities: { deliverOne },
     }),
   ]);
@@ -91,7 +94,8 @@ export async function openWebhookFixture() {
     wake,
     receiver,
 
-    async endpoint(): Promise<string> {
+    /** Creates an endpoint. @returns Its ID. */
+    async createEndpoint(): Promise<string> {
       const id = newId('webhook');
       const at = now();
       const webhook = { id, accountId: 'acc_bench', url: receiver.url, events: ['qr_code.scanned' as const] };
@@ -107,13 +111,13 @@ export async function openWebhookFixture() {
       return id;
     },
 
-    /** Scans that each owe the endpoint an event, as the redirect leaves them. */
-    async scan(count: number, webhookId: string): Promise<void> {
+    /** Inserts scans with an outbox entry for the endpoint, as redirects do. */
+    async insertScans(count: number, webhookId: string): Promise<void> {
       await scans.insertMany(Array.from({ length: count }, () => scanFor(webhookId)));
     },
 
-    /** One delivery waiting, under an endpoint id of its own. @returns that id */
-    async single(): Promise<string> {
+    /** Adds one pending delivery under its own endpoint ID. @returns This ID. */
+    async addDelivery(): Promise<string> {
       const id = newId('webhook');
       await deliveries.add(id, 'acc_bench', [scanEvent(new ObjectId().toHexString(), scanFor(id))], now());
       return id;
@@ -128,7 +132,7 @@ export async function openWebhookFixture() {
       });
     },
 
-    delivered: (webhookId: string) => deliveries.count(webhookId, { status: 'delivered' }),
+    countDelivered: (webhookId: string) => deliveries.count(webhookId, { status: 'delivered' }),
 
     async close(): Promise<void> {
       for (const worker of workers) worker.shutdown();
@@ -141,8 +145,6 @@ export async function openWebhookFixture() {
     },
   };
 }
-
-export type WebhookLab = Awaited<ReturnType<typeof openWebhookFixture>>;
 
 function scanFor(webhookId: string): ScanDocument {
   return {
@@ -165,14 +167,15 @@ function scanFor(webhookId: string): ScanDocument {
 
 async function startReceiver() {
   const child = fork(here('./webhook-receiver.js'), { execArgv: [] });
-  const answer = <T>() => new Promise<T>((resolve) => child.once('message', (sent) => resolve(sent as T)));
-  const { port } = await answer<{ port: number }>();
+  const nextMessage = <T>() =>
+    new Promise<T>((resolve) => child.once('message', (sent) => resolve(sent as T)));
+  const { port } = await nextMessage<{ port: number }>();
   return {
     url: `http://127.0.0.1:${port}/hook`,
-    /** Delays of the messages since the last report, in milliseconds from their `timestamp` to their arrival. */
-    async report(): Promise<number[]> {
-      child.send('report');
-      return (await answer<{ delays: number[] }>()).delays;
+    /** Returns the delays of the messages since the last call, in milliseconds from their `timestamp` to their arrival. */
+    async takeDelays(): Promise<number[]> {
+      child.send('take delays');
+      return (await nextMessage<{ delays: number[] }>()).delays;
     },
     stop: () => child.disconnect(),
   };

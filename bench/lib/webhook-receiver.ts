@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A receiver in a process of its own, so that it takes no time from what is measured. Tells its parent its port, and on
- * `report` the number of messages since the last one, with the delays in milliseconds since their `timestamp`.
+ * A webhook receiver in its own process, so that it takes no time from the measured process. Sends its parent the port
+ * and, on request, the delays of the messages since the last request: milliseconds from `timestamp` to arrival.
  */
 let delays: number[] = [];
 const server = createServer((request, response) => {
