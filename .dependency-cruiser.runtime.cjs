@@ -1,19 +1,19 @@
 /**
- * What the workflows reach when they run, type-only imports gone: anything but themselves, core and Temporal's own
- * packages would not replay the same, or would weigh the bundle down.
+ * Checks what workflows load at runtime, i.e. without type-only imports. Apart from workflows, core, and Temporal's own
+ * packages, anything could break replay or would make the bundle larger.
  */
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     {
-      name: 'workflows-reach-only-what-replays',
+      name: 'workflows-load-only-deterministic-code',
       severity: 'error',
       from: { path: '^workflows/' },
       to: { reachable: true, pathNot: '^(workflows|core)/|^node_modules/@temporalio/(workflow|common)/' },
     },
     {
-      name: 'core-reaches-nothing-of-node',
+      name: 'core-loads-no-node-modules',
       severity: 'error',
       from: { path: '^core/' },
       to: { dependencyTypes: ['core'] },

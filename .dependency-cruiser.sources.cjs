@@ -1,9 +1,9 @@
 /**
- * Which folder may import which, over the sources as they are written: type-only imports count.
- * docs/architecture.md has the same table in words.
+ * Checks which folder may import which, in the sources: type-only imports count. docs/architecture.md has the same table
+ * with reasons.
  */
 
-/** What each folder may import of ours, beside itself. */
+/** The project folders that each folder may import, in addition to itself. */
 const MAY_IMPORT = {
   core: [],
   config: ['core'],
@@ -20,16 +20,16 @@ const MAY_IMPORT = {
   dashboard: ['core'],
 };
 
-const OURS = [...Object.keys(MAY_IMPORT), 'test', 'bench', 'scripts'];
+const PROJECT_FOLDERS = [...Object.keys(MAY_IMPORT), 'test', 'bench', 'scripts'];
 
 const layers = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
-  name: `${folder}-imports-only-what-it-may`,
+  name: `${folder}-imports-only-allowed-folders`,
   severity: 'error',
   from: { path: `^${folder}/` },
   to: {
-    path: `^(${OURS.join('|')})/`,
+    path: `^(${PROJECT_FOLDERS.join('|')})/`,
     pathNot: `^(${[folder, ...allowed].join('|')})/`,
-    // Workflows know activities by their types: that import is gone when they run.
+    // Workflows import only the types of activities; such imports do not exist at runtime.
     ...(folder === 'workflows' ? { dependencyTypesNot: ['type-only'] } : {}),
   },
 }));
@@ -39,20 +39,20 @@ module.exports = {
   forbidden: [
     ...layers,
     {
-      name: 'workflows-take-types-of-activities-alone',
+      name: 'workflows-import-only-types-of-activities',
       severity: 'error',
       from: { path: '^workflows/' },
-      to: { path: `^(${OURS.join('|')})/`, pathNot: '^(workflows|core|activities)/' },
+      to: { path: `^(${PROJECT_FOLDERS.join('|')})/`, pathNot: '^(workflows|core|activities)/' },
     },
     { name: 'core-is-pure', severity: 'error', from: { path: '^core/' }, to: { dependencyTypes: ['core'] } },
     {
-      name: 'temporal-stays-out-of-store-core-raster',
+      name: 'no-temporal-in-core-raster-store',
       severity: 'error',
       from: { path: '^(core|raster|store)/' },
       to: { path: '@temporalio/' },
     },
     {
-      name: 'mongodb-stays-in-the-store',
+      name: 'mongodb-only-in-the-store',
       severity: 'error',
       from: { path: '^(core|raster|workflows|config|telemetry|zip)/' },
       to: { path: 'node_modules/mongodb/' },
@@ -60,7 +60,7 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
-      name: 'no-dev-packages-in-what-is-served',
+      name: 'no-dev-packages-at-runtime',
       severity: 'error',
       from: { path: `^(${Object.keys(MAY_IMPORT).join('|')})/`, pathNot: '^(embedded|dashboard)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

@@ -22,7 +22,7 @@ export default tseslint.config(
     },
   },
   {
-    // Answers of the service are read here as any client reads them: as JSON of unknown shape, which the test then tells.
+    // Tests read responses as any client does: as JSON of unknown shape, which they then assert.
     files: ['test/**'],
     rules: {
       '@typescript-eslint/no-explicit-any': 'off',
