@@ -59,7 +59,7 @@ function parseHash(stored: string): { cost: number; salt: Buffer; key: Buffer } 
 
 function deriveKey(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   const N = 2 ** cost;
-  const options = { N, r: BLOCK_SIZE, p: PARALLELIZATION, maxmem: 2 * 128 * N * BLOCK_SIZE };
+  const options = { N, r: BLOCK_SIZE, p: PARALLELIZATION, maxmem: 256 * BLOCK_SIZE * (N + PARALLELIZATION) };
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
       error ? reject(error) : resolve(key),

@@ -31,22 +31,22 @@ type Row = Record<string, string | null>;
 
 const COMMANDS: Record<
   string,
-  (stores: Stores, given: Arguments, settings: Settings) => Promise<Row | Row[]>
+  (stores: Stores, args: Arguments, settings: Settings) => Promise<Row | Row[]>
 > = {
-  async create(stores, given, settings) {
+  async create(stores, args, settings) {
     const account = await createAccount(stores, {
-      email: read(email, given.email),
-      plan: read(plan, given.plan),
-      password: read(password.optional(), given.password),
+      email: parse(email, args.email),
+      plan: parse(plan, args.plan),
+      password: parse(password.optional(), args.password),
       now: new Date(),
       passwordHashCost: settings.passwordHashCost,
     });
     return { ...account };
   },
 
-  async 'set-plan'({ accounts }, given) {
-    const account = await accounts.setPlan(read(email, given.email), read(plan, given.plan));
-    if (!account) throw new UsageError(`There is no account for ${given.email}`);
+  async 'set-plan'({ accounts }, args) {
+    const account = await accounts.setPlan(parse(email, args.email), parse(plan, args.plan));
+    if (!account) throw new UsageError(`No account has the email address ${args.email}`);
     return { accountId: account.id, email: account.email, plan: account.plan };
   },
 
@@ -61,13 +61,13 @@ const COMMANDS: Record<
   },
 };
 
-function read<T>(schema: z.ZodType<T>, value: unknown): T {
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new UsageError(parsed.error.issues[0]?.message);
   return parsed.data;
 }
 
-function readCommandLine(argv: string[]) {
+function parseCommandLine(argv: string[]) {
   try {
     return parseArgs({
       args: argv,
@@ -99,7 +99,7 @@ function print(result: Row | Row[], asJson: boolean): void {
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = readCommandLine(process.argv.slice(2));
+  const { values, positionals } = parseCommandLine(process.argv.slice(2));
   const command = COMMANDS[positionals[0] ?? ''];
   if (!command || positionals.length > 1) throw new UsageError('Name one command: create, set-plan, or list');
 

@@ -11,7 +11,7 @@ const MEDIA_TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A file of the dashboard in every form that it is sent in. */
+/** A file of the dashboard, plain and compressed. */
 export interface BuiltFile {
   mediaType: string;
   etag: string;
@@ -22,20 +22,20 @@ export interface BuiltFile {
 
 export interface BuiltDashboard {
   index: BuiltFile;
-  /** By path, e.g. `/assets/index-1a2b3c4d.js`: the names hold a hash of the content. */
+  /** Files by path, e.g. `/assets/index-1a2b3c4d.js`. Their names contain a hash of the content. */
   assets: ReadonlyMap<string, BuiltFile>;
-  /** Paths of the pages, in Express's form. */
+  /** Paths of the pages, in Express form. */
   pages: readonly string[];
 }
 
-/** The build lies beside this folder in dist/, and in dist/ itself for who runs the sources. */
-const PLACES = ['../../dashboard/', '../../dist/dashboard/'].map((place) =>
-  fileURLToPath(new URL(place, import.meta.url)),
+/** Folder of the build, as seen from dist/api/dashboard and from api/dashboard. */
+const CANDIDATES = ['../../dashboard/', '../../dist/dashboard/'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
 );
 
-/** Reads what `npm run build` made, once, into memory: half a megabyte. undefined: it was not built. */
+/** Reads the built dashboard into memory, about half a megabyte. Returns undefined if `npm run build` has not run. */
 export function readBuiltDashboard(): BuiltDashboard | undefined {
-  const folder = PLACES.find((place) => existsSync(join(place, 'pages.json')));
+  const folder = CANDIDATES.find((candidate) => existsSync(join(candidate, 'pages.json')));
   if (folder === undefined) return undefined;
   const assets = readdirSync(join(folder, 'assets')).filter((name) => extname(name) in MEDIA_TYPES);
   return {

@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import { readBuiltDashboard, type BuiltFile } from './built-files.js';
 
-/** Everything comes from this service; pictures may also be drawn in the browser, and nothing runs that is not a file. */
+/** Everything is loaded from this service. Images may also be created in the browser; inline scripts do not run. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,8 +15,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * The dashboard: its one document at the address of each of its pages, and its files, which never change under their
- * names. A person who asks for what is not there gets the document too, which says so, with 404.
+ * Returns the router of the dashboard: its document at the path of each page, and its immutable files. For an unknown
+ * path, browsers get the document with a 404, and it shows a "not found" page.
  */
 export function dashboardPages(): Router {
   const router = Router();
@@ -51,7 +51,7 @@ function send(req: Request, res: Response, file: BuiltFile): void {
     res.status(304).end();
     return;
   }
-  // The smallest first: browsers name gzip before br, and mean no order by it.
+  // Brotli first, because it is smaller. The order in which browsers list encodings is no preference.
   const encoding = (['br', 'gzip'] as const).find((candidate) => req.acceptsEncodings(candidate));
   if (encoding !== undefined) res.setHeader('Content-Encoding', encoding);
   const bytes = encoding === undefined ? file.bytes : file[encoding];
@@ -60,7 +60,7 @@ function send(req: Request, res: Response, file: BuiltFile): void {
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Browsers that go to an address ask for HTML by name; clients of the API don't. */
+/** Returns whether a client names HTML in `Accept`. Browsers that navigate do; clients of the API do not. */
 function prefersHtml(req: Request): boolean {
   return /\btext\/html\b/.test(req.headers.accept ?? '');
 }

@@ -5,7 +5,7 @@ import { Router, type Response } from 'express';
 const ASSETS = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
-/** Styles are set inline by Swagger UI; everything else comes from this service alone. */
+/** Swagger UI sets inline styles. Everything else comes from this service. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -20,7 +20,7 @@ const PAGE = `<!doctype html>
 <style>.response-col_links, .responses-table td:nth-child(3) { display: none }</style>
 </head>
 <body>
-<div id="reference"><noscript>This page needs scripts; the document itself is at <a href="/openapi.json">/openapi.json</a>.</noscript></div>
+<div id="reference"><noscript>This page requires JavaScript. The OpenAPI document is at <a href="/openapi.json">/openapi.json</a>.</noscript></div>
 <script src="/docs/swagger-ui-bundle.js"></script>
 <script src="/docs/start.js"></script>
 </body>
@@ -28,25 +28,24 @@ const PAGE = `<!doctype html>
 `;
 
 /**
- * Calls are tried at the host that the page came from: the policy allows no other, and it may go by several names.
- * Examples of parameters that can be left out are shown beside their fields, where Swagger UI would fill them in and
- * send them all.
+ * Starts Swagger UI. Calls go to the host of the page: the policy allows no other, and the service may have several host
+ * names. Examples of optional parameters are shown in their descriptions, because Swagger UI would send all of them.
  */
-const START = `function besideTheField(parameter) {
+const START = `function moveExampleToDescription(parameter) {
   if (parameter.required || parameter.example === undefined) return parameter;
   const { example, schema: { example: _, ...schema }, description = '', ...rest } = parameter;
   return { ...rest, schema, description: description + '\\n\\nExample: \`' + example + '\`' };
 }
-function prepared(spec) {
+function prepare(spec) {
   for (const operations of Object.values(spec.paths ?? {})) {
     for (const operation of Object.values(operations)) {
-      operation.parameters = operation.parameters?.map(besideTheField);
+      operation.parameters = operation.parameters?.map(moveExampleToDescription);
     }
   }
   return { ...spec, servers: [{ url: location.origin }] };
 }
 const preparation = {
-  statePlugins: { spec: { wrapActions: { updateJsonSpec: (next) => (spec) => next(prepared(spec)) } } },
+  statePlugins: { spec: { wrapActions: { updateJsonSpec: (next) => (spec) => next(prepare(spec)) } } },
 };
 window.ui = SwaggerUIBundle({
   url: '/openapi.json',
@@ -60,7 +59,7 @@ window.ui = SwaggerUIBundle({
 });
 `;
 
-/** `/docs`: the interactive reference, from our own host alone. */
+/** Returns the router of `/docs`: the interactive reference, which loads nothing from other hosts. */
 export function docsPages(): Router {
   const router = Router();
   router.get('/docs', (_req, res) => send(res, 'text/html; charset=utf-8', PAGE));

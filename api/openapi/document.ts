@@ -3,9 +3,10 @@ import { ERROR_CODES, ERROR_STATUS } from '../../core/errors.js';
 import { PAYLOAD_TYPES } from '../../core/payloads/registry.js';
 import type { AnyRoute } from '../http/route.js';
 import { sessionCookieName } from '../auth/sessions.js';
+import { ERROR_DESCRIPTIONS } from './error-descriptions.js';
 import { errorExamples } from './error-responses.js';
 import { errorSchema } from './error-schema.js';
-import { answerExamples } from './examples/responses.js';
+import { buildResponseExamples } from './examples/responses.js';
 import { parameterExample, type Parameter } from './examples/parameters.js';
 import { RESPONSE_HEADERS } from './headers.js';
 import { describeRoute } from './operation.js';
@@ -16,9 +17,13 @@ interface DocumentOptions {
   version: string;
 }
 
-/** The OpenAPI 3.0.3 document, made from the route list and the very schemas that validate. */
+/**
+ * Builds the OpenAPI 3.0.3 document from the list of routes and the schemas that validate requests.
+ *
+ * @throws Error if a request, response, parameter, or header lacks an example or a description.
+ */
 export function createOpenApiDocument(routes: readonly AnyRoute[], { publicUrl, version }: DocumentOptions) {
-  const examples = answerExamples(publicUrl);
+  const examples = buildResponseExamples(publicUrl);
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -39,7 +44,7 @@ export function createOpenApiDocument(routes: readonly AnyRoute[], { publicUrl, 
       schemas: {
         Error: errorSchema,
         ...Object.fromEntries(
-          // As callers may send it: defaults are optional. What is answered keeps to it too, with all of them filled in.
+          // The input form, in which fields with defaults are optional. Responses satisfy it, too.
           PAYLOAD_TYPES.map(({ type, schema }) => [
             dataComponentName(type),
             schema.meta({ ...schema.meta(), unusedIO: 'input' }),
@@ -54,25 +59,25 @@ export function createOpenApiDocument(routes: readonly AnyRoute[], { publicUrl, 
           type: 'apiKey' as const,
           in: 'cookie' as const,
           name: sessionCookieName(publicUrl),
-          description: 'The session of the dashboard, set by `signIn`',
+          description: 'The session cookie of the dashboard, which `signIn` sets',
         },
       },
     },
   } satisfies ZodOpenApiObject;
-  const made = createDocument(document, { override: refineSchema });
-  for (const { operationId, parameters } of operationsOf(made.paths)) {
+  const result = createDocument(document, { override: refineSchema });
+  for (const { operationId, parameters } of operationsOf(result.paths)) {
     for (const parameter of parameters) parameter.example = parameterExample(operationId, parameter);
   }
-  return made;
+  return result;
 }
 
-interface MadeOperation {
+interface BuiltOperation {
   operationId: string;
   parameters: (Parameter & { example?: unknown })[];
 }
 
-function operationsOf(paths: object | undefined): MadeOperation[] {
-  const operations = Object.values(paths ?? {}).flatMap((item: Record<string, Partial<MadeOperation>>) =>
+function operationsOf(paths: object | undefined): BuiltOperation[] {
+  const operations = Object.values(paths ?? {}).flatMap((item: Record<string, Partial<BuiltOperation>>) =>
     Object.values(item),
   );
   return operations.map(({ operationId = '', parameters = [] }) => ({
@@ -81,15 +86,16 @@ function operationsOf(paths: object | undefined): MadeOperation[] {
   }));
 }
 
-const INTRODUCTION = `Create, style, manage and track QR codes.
+const INTRODUCTION = `Create, style, manage, and track QR codes.
 
-Send your API key as \`Authorization: Bearer <API_KEY>\`. One resource is answered as a bare object, a collection as
-\`{ data, pagination }\`, an error as \`{ error: { code, message, status, requestId, details? } }\`. Times are ISO 8601 in UTC.
+Send your API key as \`Authorization: Bearer <API_KEY>\`. A single resource is returned as a bare object, a collection as
+\`{ data, pagination }\`, and an error as \`{ error: { code, message, status, requestId, details? } }\`. Times are ISO 8601 in
+UTC.
 
-Places of scans: IP geolocation by [DB-IP](https://db-ip.com).
+Locations of scans: IP geolocation by [DB-IP](https://db-ip.com).
 
 ### Errors
-| status | code |
-|---|---|
-${ERROR_CODES.map((code) => `| ${ERROR_STATUS[code]} | \`${code}\` |`).join('\n')}
+| status | code | when, and what to do |
+|---|---|---|
+${ERROR_CODES.map((code) => `| ${ERROR_STATUS[code]} | \`${code}\` | ${ERROR_DESCRIPTIONS[code]} |`).join('\n')}
 `;

@@ -1,11 +1,15 @@
 import type { ZodOpenApiResponsesObject } from 'zod-openapi';
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../../core/errors.js';
 import type { AnyRoute } from '../http/route.js';
+import { ERROR_DESCRIPTIONS } from './error-descriptions.js';
 import { errorSchema } from './error-schema.js';
 import { takesIdempotencyKey } from './header-parameters.js';
-import { describeHeaders, headersOfEveryAnswer } from './headers.js';
+import { describeHeaders, commonHeaders } from './headers.js';
 
-/** Errors of one status share an answer in OpenAPI: its description lists their codes, its examples show each. */
+/**
+ * Builds the error responses of a route. Errors with the same status share one response: its description explains each
+ * code, and its examples show each.
+ */
 export function describeErrors(route: AnyRoute): ZodOpenApiResponsesObject {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorsOf(route)) {
@@ -16,8 +20,8 @@ export function describeErrors(route: AnyRoute): ZodOpenApiResponsesObject {
     [...byStatus].map(([status, codes]) => [
       String(status),
       {
-        description: codes.map((code) => `\`${code}\``).join(', '),
-        headers: describeHeaders([...headersOfEveryAnswer(route), ...headersOfStatus(status)]),
+        description: codes.map((code) => `\`${code}\`: ${ERROR_DESCRIPTIONS[code]}`).join('\n\n'),
+        headers: describeHeaders([...commonHeaders(route), ...headersOfStatus(status)]),
         content: {
           'application/json': {
             schema: errorSchema,
@@ -36,7 +40,7 @@ function headersOfStatus(status: number): string[] {
   return status === 429 || status === 503 ? ['Retry-After'] : [];
 }
 
-/** What can go wrong follows from what a route takes and answers; its own `errors` come on top. */
+/** Returns the errors that follow from a route's access, input, and output, and the `errors` it declares. */
 function errorsOf(route: AnyRoute): Set<ErrorCode> {
   const { access, params, query, body, errors, responses } = route;
   const all: ErrorCode[] = ['internal_error', 'headers_too_large', 'request_timeout'];
@@ -53,38 +57,38 @@ function errorsOf(route: AnyRoute): Set<ErrorCode> {
 }
 
 const MESSAGES: Record<ErrorCode, string> = {
-  malformed_json: 'The body is not JSON: Unexpected end of JSON input',
+  malformed_json: 'The body is not valid JSON: Unexpected end of JSON input',
   unauthorized: 'Send a valid API key as "Authorization: Bearer <API_KEY>"',
   plan_required: 'This requires the Business plan; the account is on Pro',
-  forbidden: 'This key lacks the scope codes:write',
+  forbidden: 'This API key lacks the scope codes:write; use a key that has it',
   not_found: 'There is no QR code qr_01k8zq4w5tfxxa1b2c3d4e5f6g',
-  precondition_failed: 'It was changed since you read it: read it again, then change it',
+  precondition_failed: 'The resource has changed since you read it; read it again, then repeat the change',
   validation_error: 'One field is invalid: data.url: must be an absolute http or https URL',
-  rate_limited: '30 calls in 60 seconds are allowed: try again in 12 seconds',
-  quota_exceeded: '100 calls a day are allowed: try again after midnight UTC',
+  rate_limited: 'The limit of 30 calls per 60 seconds is exceeded; try again in 12 s',
+  quota_exceeded: 'The quota of 100 calls per day is used up; it resets at 2026-11-22T00:00:00.000Z',
   bad_request: 'Query parameter limit: Too big: expected number to be <=100',
-  method_not_allowed: 'PUT is not possible here, but GET, HEAD, POST, OPTIONS',
-  not_acceptable: 'This route answers in application/json',
-  request_timeout: 'The request took too long to arrive',
-  conflict: 'There is an account with this e-mail already',
-  short_code_taken: 'The short code menu-7 is taken: choose another',
-  idempotency_in_progress: 'The first request with this Idempotency-Key is still running',
-  gone: 'The ZIP of this job was removed after 24 hours',
-  payload_too_large: 'The body is larger than this route takes',
+  method_not_allowed: 'PUT is not allowed here; use GET, HEAD, POST, or OPTIONS',
+  not_acceptable: 'This route returns application/json; accept that media type',
+  request_timeout: 'The request took too long to arrive; send it faster',
+  conflict: 'An account with this email address already exists',
+  short_code_taken: 'The short code menu-7 is taken; choose another',
+  idempotency_in_progress: 'A request with this Idempotency-Key is still running; try again in 1 second',
+  gone: 'The ZIP of job job_01k8zq4w5tfxxa1b2c3d4e5f6g expired after 24 hours; export the codes again',
+  payload_too_large: 'The body exceeds the limit of 1 MiB',
   unsupported_media_type: 'Send the body as application/json in UTF-8',
-  range_not_satisfiable: 'The file has 4210 bytes',
+  range_not_satisfiable: 'The range is outside the file, which has 4210 bytes',
   data_too_long: 'The content has 3100 bytes, and at most 2331 fit at error correction M',
   not_scannable:
     'Scanners cannot read this code: #ffd600 on #ffffff has a contrast of 1.41, but at least 3 is required; use a darker color here or a lighter background',
   bulk_limit_exceeded: 'At most 500 codes can be created at once; these are 501',
   export_limit_exceeded: 'At most 50 codes can be exported at once; these are 51',
-  idempotency_mismatch: 'This Idempotency-Key was used with another body',
-  headers_too_large: 'The headers have more than 16 KiB',
-  internal_error: 'Something failed on our side; the request id helps to find it',
-  unavailable: 'The database does not answer: try again soon',
+  idempotency_mismatch: 'This Idempotency-Key was used with a different body; use a new key',
+  headers_too_large: 'The headers exceed the limit of 16 KiB',
+  internal_error: 'An internal error occurred; report it with the request ID',
+  unavailable: 'The database does not respond; try again in 5 seconds',
 };
 
-/** One example for each error code, to be referred to from every answer that can hold it. */
+/** Returns one example per error code, which error responses refer to. */
 export function errorExamples(publicUrl: string) {
   return Object.fromEntries(
     ERROR_CODES.map((code) => [code, { summary: code, value: errorExample(code, publicUrl) }]),

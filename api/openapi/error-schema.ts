@@ -1,23 +1,27 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../../core/errors.js';
 
-/** The one shape of every error answer, as the document shows it. */
+/** Schema of every error response, for the OpenAPI document. */
 export const errorSchema = z
   .object({
     error: z.object({
-      code: z.enum(ERROR_CODES).describe('Machine readable'),
-      message: z.string().describe('For people'),
-      status: z.number().int().describe('The HTTP status'),
-      requestId: z.string().describe('Also in `X-Request-Id`'),
+      code: z.enum(ERROR_CODES).describe('Machine-readable code; it never changes'),
+      message: z.string().describe('Explanation for people; it may change'),
+      status: z.number().int().describe('HTTP status of the response'),
+      requestId: z.string().describe('ID of the request, as in `X-Request-Id`'),
       details: z
         .array(z.object({ path: z.string(), message: z.string() }))
         .optional()
-        .describe('Every offending place, as a dotted path; in a bulk with its index'),
-      resetAt: z.iso.datetime().optional().describe('When a limit resets'),
+        .describe(
+          'Every invalid field, with its dotted path; in bulk requests, the path begins with the index of the item',
+        ),
+      resetAt: z.iso.datetime().optional().describe('When the exceeded limit resets'),
       docs: z
         .url()
         .optional()
-        .describe('Where this is explained; absent on own domains and for what is not a whole request'),
+        .describe(
+          'Link to the documentation; absent on custom domains and for requests that could not be parsed',
+        ),
     }),
   })
   .meta({ id: 'Error' });

@@ -4,52 +4,52 @@ import type { AnyRoute } from '../http/route.js';
 const text = { type: 'string' as const };
 const count = { type: 'integer' as const, minimum: 0 };
 
-/** Response headers, as components to be referred to. */
+/** Components of the response headers. */
 export const RESPONSE_HEADERS: Record<string, ZodOpenApiHeaderObject> = {
   'X-Request-Id': {
-    description: 'Names this request in our logs',
+    description: 'ID of this request; include it when you report a problem',
     required: true,
     schema: text,
     example: 'req_2f1c0d5e-7a64-4b1e-9c3a-5d8e6f7a8b9c',
   },
   'X-RateLimit-Limit': {
-    description: 'Calls that the nearer of the limits allows: a minute of the key, or a day of the account',
+    description: 'Limit that is closer: calls per minute of the key, or per day of the account',
     required: true,
     schema: count,
     example: 30,
   },
   'X-RateLimit-Remaining': {
-    description: 'Calls that are left of it',
+    description: 'Remaining calls until the limit resets',
     required: true,
     schema: count,
     example: 29,
   },
   'X-RateLimit-Reset': {
-    description: 'When it resets, in Unix seconds',
+    description: 'When the limit resets, in Unix seconds',
     required: true,
     schema: count,
     example: 1795248961,
   },
-  'Retry-After': { description: 'Seconds to wait before another try', schema: count, example: 12 },
+  'Retry-After': { description: 'Seconds to wait before the next attempt', schema: count, example: 12 },
   'Idempotency-Replayed': {
-    description: '`true`: the first answer to this Idempotency-Key, again',
+    description: '`true` if this is the stored response to the first request with this Idempotency-Key',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },
   ETag: {
-    description: 'Version of what was answered, for If-Match and If-None-Match',
+    description: 'Version of the resource or image, for If-Match and If-None-Match',
     required: true,
     schema: text,
     example: '"3"',
   },
   Location: {
-    description: 'Address of what was made or accepted',
+    description: 'Path of the created resource, or of the job or delivery that was accepted',
     required: true,
     schema: text,
     example: '/api/v1/qr-codes/qr_01k8zq4w5tfxxa1b2c3d4e5f6g',
   },
   Link: {
-    description: 'Address of the next page, rel="next"; absent on the last',
+    description: 'Path of the next page, rel="next"; absent on the last page',
     schema: text,
     example: '</api/v1/qr-codes?limit=20&cursor=WyItY3JlYXRlZEF0Il0>; rel="next"',
   },
@@ -57,21 +57,25 @@ export const RESPONSE_HEADERS: Record<string, ZodOpenApiHeaderObject> = {
     description: 'The session cookie',
     required: true,
     schema: text,
-    example: 'session=…; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000',
+    example: 'session=…; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
   },
   'Content-Disposition': {
-    description: 'File name',
+    description: 'File name of the download',
     schema: text,
     example: 'attachment; filename="qr-codes.zip"',
   },
-  'Preference-Applied': { description: 'Which Prefer was followed', schema: text, example: 'respond-async' },
+  'Preference-Applied': {
+    description: 'The preferences of Prefer that were applied',
+    schema: text,
+    example: 'respond-async',
+  },
   'Accept-Ranges': {
-    description: '`bytes`: parts can be asked for by Range',
+    description: '`bytes`: the file supports byte ranges',
     schema: text,
     example: 'bytes',
   },
   'Content-Range': {
-    description: 'Which bytes these are, and of how many',
+    description: 'Position of these bytes in the file, and its size',
     required: true,
     schema: text,
     example: 'bytes 0-1023/4210',
@@ -79,7 +83,11 @@ export const RESPONSE_HEADERS: Record<string, ZodOpenApiHeaderObject> = {
   'WWW-Authenticate': { description: 'How to authenticate', schema: text, example: 'Bearer' },
 };
 
-/** References to the header objects of `names`. */
+/**
+ * Returns references to header components.
+ *
+ * @throws Error if a header has no component.
+ */
 export function describeHeaders(names: readonly string[]): ZodOpenApiHeadersObject {
   return Object.fromEntries(
     names.map((name) => {
@@ -89,8 +97,8 @@ export function describeHeaders(names: readonly string[]): ZodOpenApiHeadersObje
   );
 }
 
-/** Headers of every answer of a route, whatever it is. */
-export function headersOfEveryAnswer({ path }: AnyRoute): string[] {
+/** Returns the names of the headers that every response of a route has, errors included. */
+export function commonHeaders({ path }: AnyRoute): string[] {
   const limited = path.startsWith('/api/');
   return [
     'X-Request-Id',

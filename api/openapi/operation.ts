@@ -2,13 +2,17 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import type { AnyRoute, ResponseSpec } from '../http/route.js';
 import { describeErrors } from './error-responses.js';
-import type { AnswerExamples } from './examples/responses.js';
+import type { ResponseExamples } from './examples/responses.js';
 import { headerParameters, takesIdempotencyKey, takesIfNoneMatch } from './header-parameters.js';
-import { describeHeaders, headersOfEveryAnswer } from './headers.js';
+import { describeHeaders, commonHeaders } from './headers.js';
 import { requestExamples } from './request-examples.js';
 
-/** One operation of the document, from the very lines that the router binds. */
-export function describeRoute(route: AnyRoute, examples: AnswerExamples): ZodOpenApiOperationObject {
+/**
+ * Builds the OpenAPI operation of a route from its declaration.
+ *
+ * @throws Error if a request or a response has no example.
+ */
+export function describeRoute(route: AnyRoute, examples: ResponseExamples): ZodOpenApiOperationObject {
   const { operationId, tag, summary, description, params, query, body } = route;
   const header = headerParameters(route);
   return {
@@ -38,8 +42,10 @@ function securityOf({ access }: AnyRoute): Record<string, string[]>[] {
   return [...(access.shareToken ? [{}] : []), { apiKey: [] }, { session: [] }];
 }
 
-function describeSuccesses(route: AnyRoute, examples: AnswerExamples): ZodOpenApiResponsesObject {
-  const notModified = takesIfNoneMatch(route) && { 304: { description: 'You have it already' } };
+function describeSuccesses(route: AnyRoute, examples: ResponseExamples): ZodOpenApiResponsesObject {
+  const notModified = takesIfNoneMatch(route) && {
+    304: { description: 'The client already has this version' },
+  };
   const exampleOf = (status: string, mediaType: string) => {
     const example = examples[route.operationId]?.[`${status} ${mediaType}`];
     if (example === undefined) throw new Error(`${route.operationId} has no example: ${status} ${mediaType}`);
@@ -52,7 +58,7 @@ function describeSuccesses(route: AnyRoute, examples: AnswerExamples): ZodOpenAp
       {
         description,
         headers: describeHeaders([
-          ...headersOfEveryAnswer(route),
+          ...commonHeaders(route),
           ...(takesIdempotencyKey(route) ? ['Idempotency-Replayed'] : []),
           ...(headers ?? []),
         ]),
@@ -69,20 +75,20 @@ function describeSuccesses(route: AnyRoute, examples: AnswerExamples): ZodOpenAp
   );
 }
 
-/** Of an event stream, one event is described, as OpenAPI 3.2 does. */
+/** Returns the schema of a body that is not JSON. For an event stream it describes one event, as OpenAPI 3.2 does. */
 function schemaOf(mediaType: string) {
-  if (mediaType === 'text/event-stream') return EVENT;
+  if (mediaType === 'text/event-stream') return JOB_EVENT_SCHEMA;
   if (mediaType.startsWith('text/') || mediaType.endsWith('+xml')) return { type: 'string' as const };
   return { type: 'string' as const, format: 'binary' };
 }
 
-const EVENT = {
+const JOB_EVENT_SCHEMA = {
   type: 'object' as const,
   description: 'One event of the stream',
   properties: {
     id: { type: 'string' as const },
     event: { type: 'string' as const },
-    data: { type: 'string' as const, description: 'JSON' },
+    data: { type: 'string' as const, description: 'The job as JSON' },
     retry: { type: 'integer' as const },
   },
 };

@@ -5,31 +5,31 @@ interface Example {
   value: unknown;
 }
 
-/** What people would send to create a code of each type. */
+/** One create body per type. */
 const CODES: Record<string, Example> = Object.fromEntries(
   PAYLOAD_TYPES.map(({ type, title, example }) => [type, { summary: title, value: { type, data: example } }]),
 );
 
-/** A picture of one red pixel. */
+/** An image of one red pixel. */
 const DOT_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
 
 const QR_CODE_ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6g';
 
-/** Example bodies by operation and name; every operation that takes a body has one. */
+/** Request bodies by operation ID and name. */
 const EXAMPLES: Record<string, Record<string, Example>> = {
   createQrCode: CODES,
   previewQrCode: CODES,
   updateQrCode: {
     target: { summary: 'Another target', value: { data: { url: 'https://example.com/autumn' } } },
     style: { summary: 'Another style', value: { style: { foreground: '#1B365D', shape: 'rounded' } } },
-    pause: { summary: 'Pause', value: { status: 'paused' } },
+    pause: { summary: 'Pause the code', value: { status: 'paused' } },
   },
   bulkCreateQrCodes: {
     two: { summary: 'Two codes', value: [CODES['url']?.value, CODES['wifi']?.value] },
   },
   bulkExportQrCodes: {
-    png: { summary: 'PNG pictures of 1024 pixels', value: { ids: [QR_CODE_ID], format: 'PNG', size: 1024 } },
+    png: { summary: 'PNG images of 1024 pixels', value: { ids: [QR_CODE_ID], format: 'PNG', size: 1024 } },
   },
   createWebhook: one({ url: 'https://example.com/hooks/scans', events: ['qr_code.scanned'] }),
   updateWebhook: one({ enabled: true }),
@@ -38,14 +38,14 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
   rotateApiKey: one({ overlapSeconds: 3600 }),
   updateAccount: {
     branding: {
-      summary: 'Own domain, name and color',
+      summary: 'Custom domain, name, and color',
       value: { branding: { domain: 'qr.example.com', name: 'Bistro Rosa', color: '#b3123f' } },
     },
     logo: {
-      summary: 'A logo; the rest stays',
+      summary: 'Only the logo',
       value: { branding: { logo: `data:image/png;base64,${DOT_PNG}` } },
     },
-    none: { summary: 'As before', value: { branding: null } },
+    none: { summary: 'Remove the branding', value: { branding: null } },
   },
   deleteAccount: one({ password: 'correct horse battery' }),
   signUp: one({ email: 'ada@example.com', password: 'correct horse battery' }),
@@ -56,7 +56,11 @@ function one(value: unknown): Record<string, Example> {
   return { example: { summary: 'Example', value } };
 }
 
-/** @throws Error for an operation that takes a body and has no example here */
+/**
+ * Returns the example bodies of an operation.
+ *
+ * @throws Error if it has none.
+ */
 export function requestExamples(operationId: string): Record<string, Example> {
   const examples = EXAMPLES[operationId];
   if (!examples) throw new Error(`The body of ${operationId} has no example`);

@@ -3,27 +3,27 @@ import type { ZodOpenApiOverride } from 'zod-openapi';
 import { CODE_TYPES, PAYLOAD_TYPES } from '../../core/payloads/registry.js';
 import { createQrCodeSchema, dataSchema, stylePatchSchema } from '../../core/qr-code-schemas.js';
 
-/** Name of the component that holds the data schema of a type: `wifi` → `WifiData`. */
+/** Returns the name of a type's data schema: `WifiData` for `wifi`. */
 export function dataComponentName(type: string): string {
   return `${type.charAt(0).toUpperCase()}${type.slice(1)}Data`;
 }
 
-const dataOf = (type: string) => ({ $ref: `#/components/schemas/${dataComponentName(type)}` });
+const dataReference = (type: string) => ({ $ref: `#/components/schemas/${dataComponentName(type)}` });
 
-/** Patterns of JSON Schema know no Unicode properties. */
+/** Source of a pattern with a Unicode property, which the patterns of JSON Schema do not support. */
 const NO_CONTROLS = '^\\P{Cc}*$';
 
-/** Shows what zod alone can't tell: schemas that are chosen by another field, or that hold only after a merge. */
+/** Adds what zod's output lacks: schemas that depend on another field, and schemas that apply after a merge patch. */
 export const refineSchema: ZodOpenApiOverride = ({ zodSchema, jsonSchema }) => {
   if (zodSchema === dataSchema) {
     delete jsonSchema.oneOf;
-    jsonSchema.anyOf = [{ type: 'string' }, ...CODE_TYPES.map(dataOf)];
+    jsonSchema.anyOf = [{ type: 'string' }, ...CODE_TYPES.map(dataReference)];
   } else if (zodSchema === createQrCodeSchema) {
     jsonSchema.oneOf = PAYLOAD_TYPES.map(({ type, title }) => ({
       title,
       properties: {
         type: { type: 'string' as const, enum: [type] },
-        data: { anyOf: [{ type: 'string' as const }, dataOf(type)] },
+        data: { anyOf: [{ type: 'string' as const }, dataReference(type)] },
       },
     }));
   } else if (zodSchema === stylePatchSchema) {
@@ -31,7 +31,7 @@ export const refineSchema: ZodOpenApiOverride = ({ zodSchema, jsonSchema }) => {
     delete jsonSchema.propertyNames;
     jsonSchema.allOf = [{ $ref: '#/components/schemas/StyleInput' }];
   } else if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') {
-    // The format says it; zod's pattern of leap years is for machines that don't know the format.
+    // The format suffices; zod's pattern, which knows leap years, is for tools without support for the format.
     delete jsonSchema.pattern;
   } else if (isStringBool(zodSchema)) {
     jsonSchema.type = 'boolean';
@@ -40,7 +40,7 @@ export const refineSchema: ZodOpenApiOverride = ({ zodSchema, jsonSchema }) => {
   }
 };
 
-/** `z.stringbool()`: a query's text on the way in, a boolean behind it. */
+/** Returns whether a schema is `z.stringbool()`, which parses the text of a query parameter as a boolean. */
 function isStringBool(schema: z.core.$ZodType): boolean {
   return schema instanceof z.ZodPipe && schema.def.out instanceof z.ZodBoolean;
 }

@@ -26,8 +26,14 @@ export function fieldsOf(document: Json, schema: Json, path = ''): Map<string, F
     if (resolved.items) collect(resolved.items, `${at}[]`, true, here);
     for (const part of resolved.allOf ?? []) collect(part, at, required, here);
     for (const form of [...(resolved.anyOf ?? []), ...(resolved.oneOf ?? [])]) {
-      const name = form.$ref?.split('/').at(-1) ?? form.title ?? form.type;
+      const name = form.$ref?.split('/').at(-1) ?? discriminatorOf(form) ?? form.title ?? form.type;
       collect(form, `${at}<${name}>`, required, here);
     }
   }
+}
+
+/** Returns the value of `type` that selects a form. Titles are descriptions, which may change. */
+function discriminatorOf(form: Json): string | undefined {
+  const values = form.properties?.type?.enum as string[] | undefined;
+  return values?.length === 1 ? values[0] : undefined;
 }

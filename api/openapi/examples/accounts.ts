@@ -77,7 +77,7 @@ export const BRANDED_ACCOUNT: AccountResource = {
   domains: ['qr.example.com'],
 };
 
-/** As it is right after signing up. */
+/** The account right after sign-up. */
 export const NEW_ACCOUNT: AccountResource = {
   ...BUSINESS_ACCOUNT,
   plan: 'free',

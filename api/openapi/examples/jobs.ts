@@ -11,7 +11,7 @@ const TIMES = {
   finishedAt: '2026-11-21T08:00:00.390Z',
 };
 
-/** A bulk creation that is done. */
+/** A completed bulk creation. */
 export const BULK_JOB: Job = {
   id: BULK_JOB_ID,
   type: 'bulk_create',
@@ -24,7 +24,7 @@ export const BULK_JOB: Job = {
   ...TIMES,
 };
 
-/** An export that is done. @param base of the address of its ZIP */
+/** Builds a completed export. @param base Base of the URL of its ZIP. */
 export function exportJob(base: string): Job {
   return {
     ...RUNNING_EXPORT_JOB,
@@ -44,7 +44,7 @@ export function exportJob(base: string): Job {
   };
 }
 
-/** An export on its way. */
+/** A running export. */
 export const RUNNING_EXPORT_JOB: Job = {
   id: EXPORT_JOB_ID,
   type: 'bulk_export',
@@ -58,14 +58,14 @@ export const RUNNING_EXPORT_JOB: Job = {
   finishedAt: null,
 };
 
-/** One that was asked to stop. */
+/** A running export whose cancellation was requested. */
 export const STOPPING_JOB: Job = { ...RUNNING_EXPORT_JOB, cancelRequestedAt: '2026-11-21T08:00:00.200Z' };
 
-/** One that has stopped. */
+/** A canceled export. */
 export const CANCELLED_JOB: Job = {
   ...STOPPING_JOB,
   status: 'cancelled',
-  error: { code: 'cancelled', message: 'It was cancelled; nothing of it is left' },
+  error: { code: 'cancelled', message: 'Canceled. Everything it created has been removed' },
   finishedAt: TIMES.finishedAt,
 };
 

@@ -5,10 +5,10 @@ import { DELIVERY_ID, WEBHOOK_ID } from './webhooks.js';
 
 const JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6g';
 
-/** Ids in paths, by what they begin with. */
+/** IDs in paths, found by their prefix. */
 const IDS = [QR_CODE_ID, JOB_ID, WEBHOOK_ID, API_KEY_ID, DELIVERY_ID];
 
-/** Values that callers send in queries and headers, by name. */
+/** Query parameters and headers, by name. */
 const BY_NAME: Record<string, string | number | boolean> = {
   page: 2,
   limit: 50,
@@ -42,7 +42,7 @@ const BY_NAME: Record<string, string | number | boolean> = {
   Range: 'bytes=0-1023',
 };
 
-/** By the place where a status is asked for. */
+/** Values of `status`, by operation ID. */
 const STATUSES: Record<string, string> = {
   listQrCodes: 'active',
   listJobs: 'completed',
@@ -55,7 +55,11 @@ export interface Parameter {
   schema?: { pattern?: string };
 }
 
-/** @throws Error for a parameter that has no example here */
+/**
+ * Returns the example of a parameter.
+ *
+ * @throws Error if it has none.
+ */
 export function parameterExample(operationId: string, parameter: Parameter): string | number | boolean {
   const { name, schema } = parameter;
   const example =

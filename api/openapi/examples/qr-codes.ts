@@ -4,10 +4,10 @@ import type { QrCode, QrCodePreview } from '../../../core/qr-code-schemas.js';
 export const QR_CODE_ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6g';
 export const OTHER_QR_CODE_ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6h';
 
-/** A code as it is answered. @param base of its addresses */
+/** Builds a QR code as the API returns it. @param base Base of its URLs. */
 export function qrCodeExample(base: string, id = QR_CODE_ID): QrCode {
   const shortUrl = `${base}/r/menu-7`;
-  const pictures = `${base}/api/v1/qr-codes/${id}`;
+  const path = `${base}/api/v1/qr-codes/${id}`;
   return {
     id,
     type: 'url',
@@ -19,9 +19,9 @@ export function qrCodeExample(base: string, id = QR_CODE_ID): QrCode {
     encoded: shortUrl,
     shortCode: 'menu-7',
     shortUrl,
-    image: `${pictures}/image.svg`,
-    images: { svg: `${pictures}/image.svg`, png: `${pictures}/image.png` },
-    shareImage: `${pictures}/image.svg?token=Zp1x8vQm2k7Rw5Yt9LcN3g`,
+    image: `${path}/image.svg`,
+    images: { svg: `${path}/image.svg`, png: `${path}/image.png` },
+    shareImage: `${path}/image.svg?token=Zp1x8vQm2k7Rw5Yt9LcN3g`,
     style: completeStyle({ foreground: '#1a237e' }),
     status: 'active',
     scannability: { ok: true, contrast: 13.24, quietZone: 4, warnings: [] },
@@ -32,12 +32,12 @@ export function qrCodeExample(base: string, id = QR_CODE_ID): QrCode {
   };
 }
 
-/** Its SVG, cut short. */
+/** The SVG of the example, shortened. */
 export const SVG_EXAMPLE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 33 33">' +
   '<path fill="#ffffff" d="M0 0h33v33H0z"/><path stroke="#1a237e" d="M4 4.5h7m1 0h2m2 0h1"/></svg>';
 
-/** What trying the code out answers. */
+/** Builds the preview of the example. @param base Base of its URLs. */
 export function previewExample(base: string): QrCodePreview {
   const { encoded, style, scannability } = qrCodeExample(base);
   const symbol = { version: 2, modules: 25, errorCorrection: 'M' as const };

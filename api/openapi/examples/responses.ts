@@ -17,18 +17,18 @@ import {
 } from './analytics.js';
 import { BULK_JOB, CANCELLED_JOB, exportJob, JOB_EVENT, RUNNING_EXPORT_JOB, STOPPING_JOB } from './jobs.js';
 import { OTHER_QR_CODE_ID, previewExample, QR_CODE_ID, qrCodeExample, SVG_EXAMPLE } from './qr-codes.js';
-import { DELIVERY, WAITING_DELIVERY, WEBHOOK, WEBHOOK_ID, WEBHOOK_WITH_SECRET } from './webhooks.js';
+import { DELIVERY, PENDING_DELIVERY, WEBHOOK, WEBHOOK_ID, WEBHOOK_WITH_SECRET } from './webhooks.js';
 
-/** What successful answers hold, by operation, and by status and media type where there are several. */
-export type AnswerExamples = Record<string, Record<string, unknown>>;
+/** Bodies of successful responses, by operation ID, then by status and media type: `201 application/json`. */
+export type ResponseExamples = Record<string, Record<string, unknown>>;
 
 const JSON_TYPE = 'application/json';
-/** The first bytes of a file stand for all of it. */
+/** The first bytes of a file stand for its content. */
 const PNG = '\u0089PNG…';
 const ZIP = 'PK\u0003\u0004…';
 
-/** @param base of the addresses in them */
-export function answerExamples(base: string): AnswerExamples {
+/** Builds the examples of all responses. @param base Base of the URLs in them. */
+export function buildResponseExamples(base: string): ResponseExamples {
   const code = qrCodeExample(base);
   const analytics = { qrCodeId: QR_CODE_ID, ...ANALYTICS };
   return {
@@ -72,10 +72,10 @@ export function answerExamples(base: string): AnswerExamples {
     updateWebhook: json(200, WEBHOOK),
     deleteWebhook: json(200, { id: WEBHOOK_ID, deleted: true }),
     rotateWebhookSecret: json(200, WEBHOOK_WITH_SECRET),
-    testWebhook: json(202, { ...WAITING_DELIVERY, eventType: 'webhook.test' }),
+    testWebhook: json(202, { ...PENDING_DELIVERY, eventType: 'webhook.test' }),
     listWebhookDeliveries: json(200, page(DELIVERY)),
     getWebhookDelivery: json(200, DELIVERY),
-    resendWebhookDelivery: json(202, WAITING_DELIVERY),
+    resendWebhookDelivery: json(202, PENDING_DELIVERY),
     replayWebhook: json(202, { queued: 12 }),
 
     createApiKey: json(201, NEW_API_KEY),

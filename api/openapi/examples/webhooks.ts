@@ -23,7 +23,7 @@ export const WEBHOOK: z.output<typeof webhookSchema> = {
 
 export const WEBHOOK_WITH_SECRET = { ...WEBHOOK, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' };
 
-/** A delivery that was received at the first attempt. */
+/** A delivery that succeeded on the first attempt. */
 export const DELIVERY: z.output<typeof deliverySchema> = {
   id: DELIVERY_ID,
   webhookId: WEBHOOK_ID,
@@ -49,8 +49,8 @@ export const DELIVERY: z.output<typeof deliverySchema> = {
   nextAttemptAt: null,
 };
 
-/** One that is about to be sent. */
-export const WAITING_DELIVERY: typeof DELIVERY = {
+/** A delivery whose first attempt is due. */
+export const PENDING_DELIVERY: typeof DELIVERY = {
   ...DELIVERY,
   status: 'pending',
   attempts: [],
