@@ -11,16 +11,16 @@ import { startService, type RunningService } from '../support/running-service.js
 const run = promisify(execFile);
 const guide = () => readFile(new URL('../../docs/api.md', import.meta.url), 'utf8');
 
-/** Printed after each block, so that the output of each can be told from the next. */
-const MARK = '=== end of block ===';
+/** Printed after each block, to separate its output from the next. */
+const SEPARATOR = '=== end of block ===';
 
-describe('The guide to the API', () => {
+describe('the API guide', () => {
   let service: RunningService;
   let folder: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'qrelay-guide-'));
-    // The guide is read in more than a minute, but run in less.
+    // The commands of the guide run within a minute, which exceeds the default limit.
     service = await startService({ RATE_LIMIT_PER_MINUTE: '1000' });
   }, 150_000);
   afterAll(async () => {
@@ -28,12 +28,12 @@ describe('The guide to the API', () => {
     await rm(folder, { recursive: true, force: true });
   }, 30_000);
 
-  test('runs as it is printed, and prints exactly what it says', async () => {
+  test('runs as printed, with exactly the documented output', async () => {
     const all = fencedBlocks(await guide());
     const blocks = all.filter(({ language }) => language === 'sh' || language === 'text');
     const commands = blocks.filter(({ language }) => language === 'sh');
     const script = commands
-      .map(({ text }) => `${text}\necho '${MARK}'\n`)
+      .map(({ text }) => `${text}\necho '${SEPARATOR}'\n`)
       .join('')
       .replace('BASE=http://localhost:3000', `BASE=${service.url}`)
       .replace('KEY=qrk_…', `KEY=${service.key}`);
@@ -43,13 +43,13 @@ describe('The guide to the API', () => {
     });
 
     // CSV ends its lines in CR LF (RFC 4180).
-    const outputs = stdout.replaceAll('\r\n', '\n').split(`${MARK}\n`);
+    const outputs = stdout.replaceAll('\r\n', '\n').split(`${SEPARATOR}\n`);
     let expectations = 0;
     for (const [index, { language, text }] of blocks.entries()) {
       if (language !== 'text') continue;
       const command = blocks[index - 1]!;
-      const printed = outputs[commands.indexOf(command)];
-      expect(`${command.text}${printed}`).toBe(`${command.text}${text}`);
+      const output = outputs[commands.indexOf(command)];
+      expect(`${command.text}${output}`).toBe(`${command.text}${text}`);
       expectations += 1;
     }
     expect(expectations).toBeGreaterThan(10);

@@ -11,11 +11,11 @@ import { startService, type RunningService } from '../support/running-service.js
 import { waitFor } from '../support/wait-for.js';
 import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
-/** Address of the visitor, in Britain by the place database. */
+/** IP address of the visitor, which is in Great Britain according to the location database. */
 const VISITOR = '81.2.69.160';
 
-/** The one way through the whole house, on the service as people run it; each step builds on the one before. */
-describe('from an empty folder to a scanned, counted, delivered code', () => {
+/** The main use case end to end, on the service as users run it. Each test builds on the one before. */
+describe('on a new installation', () => {
   let service: RunningService;
   let receiver: Receiver;
   let code: Record<string, any>;
@@ -46,7 +46,7 @@ describe('from an empty folder to a scanned, counted, delivered code', () => {
     });
   }
 
-  test('a webhook is registered, and its secret shown', async () => {
+  test('a webhook is registered, and its secret is shown', async () => {
     const response = await call('POST', '/api/v1/webhooks', {
       url: receiver.url,
       events: ['qr_code.scanned'],
@@ -68,18 +68,15 @@ describe('from an empty folder to a scanned, counted, delivered code', () => {
     expect(code['shortUrl']).toMatch(new RegExp(`^${service.url}/r/[2-9a-z]{8}$`));
   });
 
-  test.each(['svg', 'png'])(
-    'its %s is read back as the short URL by an independent decoder',
-    async (format) => {
-      const response = await call('GET', `/api/v1/qr-codes/${code['id']}/image.${format}`);
-      const png = await sharp(Buffer.from(await response.arrayBuffer()))
-        .png()
-        .toBuffer();
-      expect(await decodeQr(png)).toBe(code['shortUrl']);
-    },
-  );
+  test.each(['svg', 'png'])('an independent decoder reads the short link from its %s', async (format) => {
+    const response = await call('GET', `/api/v1/qr-codes/${code['id']}/image.${format}`);
+    const png = await sharp(Buffer.from(await response.arrayBuffer()))
+      .png()
+      .toBuffer();
+    expect(await decodeQr(png)).toBe(code['shortUrl']);
+  });
 
-  test('a phone that scans it is sent on', async () => {
+  test('a phone that scans the code is redirected', async () => {
     const response = await fetch(code['shortUrl'], {
       redirect: 'manual',
       headers: {
@@ -94,7 +91,7 @@ describe('from an empty folder to a scanned, counted, delivered code', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('analytics and scans show it, with device and place', async () => {
+  test('analytics and scans show the scan with device and location', async () => {
     const scans = (await (await call('GET', `/api/v1/qr-codes/${code['id']}/scans`)).json()) as Record<
       string,
       any
@@ -115,11 +112,11 @@ describe('from an empty folder to a scanned, counted, delivered code', () => {
       devices: [{ device: 'mobile', scans: 1 }],
       referrers: [{ referrer: 'guide.example', scans: 1 }],
     });
-    const read = (await (await call('GET', `/api/v1/qr-codes/${code['id']}`)).json()) as typeof code;
-    expect(read['totalScans']).toBe(1);
+    const stored = (await (await call('GET', `/api/v1/qr-codes/${code['id']}`)).json()) as typeof code;
+    expect(stored['totalScans']).toBe(1);
   });
 
-  test('its event is delivered, signed as the published verifier wants it', async () => {
+  test('the event is delivered with a signature that the published library accepts', async () => {
     const [delivery] = await receiver.expect(1);
     const event = new Webhook(secret).verify(delivery!.body, delivery!.headers as Record<string, string>);
     expect(event).toMatchObject({
@@ -137,7 +134,7 @@ describe('from an empty folder to a scanned, counted, delivered code', () => {
     ).toThrow();
   });
 
-  test('500 codes are made at once, and 50 of them exported as PNG and as SVG', async () => {
+  test('500 codes are created in bulk, and 50 of them are exported as PNG and as SVG', async () => {
     const bodies = Array.from({ length: 500 }, (_, index) => ({
       type: 'url',
       data: `https://example.com/item/${index}`,
@@ -160,16 +157,16 @@ describe('from an empty folder to a scanned, counted, delivered code', () => {
         format,
       });
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
-      const members = await readZip(Buffer.from(await response.arrayBuffer()));
-      const pictures = members.filter(({ name }) => name.endsWith(`.${format.toLowerCase()}`));
-      expect(pictures).toHaveLength(50);
-      expect(members.map(({ name }) => name)).toContain('manifest.csv');
-      const first = await sharp(pictures[0]!.content).png().toBuffer();
+      const entries = await readZip(Buffer.from(await response.arrayBuffer()));
+      const images = entries.filter(({ name }) => name.endsWith(`.${format.toLowerCase()}`));
+      expect(images).toHaveLength(50);
+      expect(entries.map(({ name }) => name)).toContain('manifest.csv');
+      const first = await sharp(images[0]!.content).png().toBuffer();
       expect(await decodeQr(first)).toBe(chosen[0]!['shortUrl']);
     }
   }, 60_000);
 
-  test("all of it stands in Temporal's UI under readable names", async () => {
+  test("Temporal's UI lists the workflows under readable names", async () => {
     const list = async () => {
       const response = await fetch(`${service.temporalUiUrl}/api/v1/namespaces/default/workflows?query=`);
       const { executions } = (await response.json()) as { executions: Record<string, any>[] };
@@ -193,7 +190,7 @@ describe('from an empty folder to a scanned, counted, delivered code', () => {
     );
   });
 
-  test("the visitor's address is nowhere: not in MongoDB, Temporal, logs, spool, metrics or webhooks", async () => {
+  test("the visitor's IP address is not stored: not in MongoDB, Temporal, logs, the spool, metrics, or webhooks", async () => {
     const mongodb = await openStore(findRuntime(service.dataDir)!.mongodbUri, 'qrelay');
     const collections = await mongodb.db.collections();
     const documents = await Promise.all(collections.map((collection) => collection.find().toArray()));
@@ -203,7 +200,7 @@ describe('from an empty folder to a scanned, counted, delivered code', () => {
     expect(metrics).toMatch(/qrelay_scans_total\{outcome="stored",service="api"\} 1/);
     const sent = JSON.stringify(await receiver.expect(1));
     expect(sent).toContain('guide.example');
-    // MongoDB's own files are compressed: its documents stand for them.
+    // MongoDB's files are compressed, so its documents are searched instead.
     const files = (await readdir(service.dataDir, { recursive: true, withFileTypes: true })).filter(
       (entry) => entry.isFile() && !entry.parentPath.startsWith(join(service.dataDir, 'mongodb')),
     );

@@ -10,7 +10,7 @@ import { startService, type RunningService } from '../support/running-service.js
 
 const run = promisify(execFile);
 
-/** The fenced blocks of the README's tour, in order. */
+/** Returns the code blocks of the README's tour, in order. */
 async function readTour(): Promise<FencedBlock[]> {
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
   return fencedBlocks(readme.split('## A tour in two minutes')[1]!.split('\n## ')[0]!);
@@ -29,7 +29,7 @@ describe("the README's tour", () => {
     await rm(folder, { recursive: true, force: true });
   }, 30_000);
 
-  test('runs as it is printed, and prints what it says', async () => {
+  test('runs as printed, with the documented output', async () => {
     const blocks = await readTour();
     const script = blocks
       .filter(({ language }) => language === 'sh')
@@ -41,8 +41,8 @@ describe("the README's tour", () => {
       cwd: folder,
       env: { ...process.env, NODE_OPTIONS: '' },
     }).catch(async (error: Error) => {
-      const answered = await readFile(join(folder, 'bulk.json'), 'utf8').catch(() => 'nothing');
-      throw new Error(`${error.message}\nThe bulk was answered with ${answered}`);
+      const bulkResponse = await readFile(join(folder, 'bulk.json'), 'utf8').catch(() => 'nothing');
+      throw new Error(`${error.message}\nThe response to the bulk request was ${bulkResponse}`);
     });
 
     for (const { text } of blocks.filter(({ language }) => language === 'text')) {
@@ -58,7 +58,7 @@ describe("the README's tour", () => {
       dynamic: true,
     });
     expect(await readFile(join(folder, 'menu.svg'), 'utf8')).toMatch(/^<svg /);
-    const members = await readZip(await readFile(join(folder, 'codes.zip')));
-    expect(members.map(({ name }) => name.split('.').pop()).sort()).toEqual(['csv', 'png', 'png']);
+    const entries = await readZip(await readFile(join(folder, 'codes.zip')));
+    expect(entries.map(({ name }) => name.split('.').pop()).sort()).toEqual(['csv', 'png', 'png']);
   }, 60_000);
 });

@@ -18,9 +18,9 @@ import { startProcess, type ServiceProcess } from '../support/service-process.js
 import { waitFor } from '../support/wait-for.js';
 
 const ACCOUNT = '/api/v1/account';
-/** Longer ago than anything that was under way can still write. */
+/** Longer than any request that was admitted before the deletion can take. */
 const LONG_AGO_MS = 3 * 60_000;
-/** Three chunks of the erasing. */
+/** Three batches of the erasure. */
 const SCAN_COUNT = 2_500;
 
 let temporal: FaultProxy;
@@ -65,12 +65,12 @@ function start(name: 'api' | 'worker', more: Record<string, string> = {}): Servi
 
 const accounts = () => api.db.collection<AccountDocument>('accounts');
 const scans = () => api.db.collection<ScanDocument>(SCANS);
-const stone = (id: string) => accounts().findOne({ _id: id });
+const findTombstone = (id: string) => accounts().findOne({ _id: id });
 const workflowOf = ({ accountId }: TestAccount) =>
   client.workflow.getHandle(deleteAccountWorkflowId(accountId));
 
-/** An account with a code and its scans. */
-async function busyAccount(): Promise<{ account: TestAccount; code: QrCode }> {
+/** Creates an account with a code and scans. */
+async function createScannedAccount(): Promise<{ account: TestAccount; code: QrCode }> {
   const account = await api.createAccount();
   const body = { type: 'url', data: 'https://example.com/' };
   const code = (await (await account.request('POST', '/api/v1/qr-codes', body)).json()) as QrCode;
@@ -82,38 +82,38 @@ async function busyAccount(): Promise<{ account: TestAccount; code: QrCode }> {
   return { account, code };
 }
 
-/** As if it had been deleted a while ago. */
-const age = ({ accountId }: TestAccount) =>
+/** Moves the deletion of an account into the past. */
+const backdateDeletion = ({ accountId }: TestAccount) =>
   accounts().updateOne({ _id: accountId }, { $set: { deletedAt: new Date(Date.now() - LONG_AGO_MS) } });
 
 async function expectErased({ accountId }: TestAccount, { id, shortCode }: QrCode): Promise<void> {
-  const left = await findMarked(api.db, [accountId]);
-  expect([...left.keys()]).toEqual(['qr_codes']);
-  expect(left.get('qr_codes')).toEqual([
+  const remaining = await findMarked(api.db, [accountId]);
+  expect([...remaining.keys()]).toEqual(['qr_codes']);
+  expect(remaining.get('qr_codes')).toEqual([
     { _id: id, accountId, shortCodes: [shortCode], deletedAt: expect.any(Date) },
   ]);
 }
 
-test('a worker that is killed in the middle of erasing leaves it to another, and nothing is left', async () => {
-  const { account, code } = await busyAccount();
+test('another worker completes the erasure of a worker that was killed', async () => {
+  const { account, code } = await createScannedAccount();
   const { accountId } = account;
-  // The thousandth and some: in the second chunk, by whichever index it goes.
-  const [held] = await scans().find({ accountId }).sort({ at: -1 }).skip(1_500).limit(1).toArray();
-  const letGo = await lockDocument(api.db, SCANS, held!._id);
-  const closed = createDeletedAccountStore(api.db);
-  expect(await closed.markDeleted(accountId, new Date(Date.now() - LONG_AGO_MS))).toBe(true);
-  const doomed = start('worker');
-  await doomed.ready();
+  // A scan of the second batch, whichever index the erasure uses.
+  const [locked] = await scans().find({ accountId }).sort({ at: -1 }).skip(1_500).limit(1).toArray();
+  const unlock = await lockDocument(api.db, SCANS, locked!._id);
+  const deletedAccounts = createDeletedAccountStore(api.db);
+  expect(await deletedAccounts.markDeleted(accountId, new Date(Date.now() - LONG_AGO_MS))).toBe(true);
+  const killed = start('worker');
+  await killed.ready();
   await createErasureStarter(client, env['TEMPORAL_TASK_QUEUE']!)(accountId, 5_000);
-  const left = () => scans().countDocuments({ accountId });
+  const countScans = () => scans().countDocuments({ accountId });
   await waitFor(
-    async () => (await left()) < SCAN_COUNT,
+    async () => (await countScans()) < SCAN_COUNT,
     60_000,
-    () => 'the first chunk to go',
+    () => 'the first batch to be erased',
   );
-  await doomed.end('SIGKILL');
-  await letGo();
-  expect(await left()).toBeGreaterThan(0);
+  await killed.end('SIGKILL');
+  await unlock();
+  expect(await countScans()).toBeGreaterThan(0);
   expect((await workflowOf(account).describe()).status.name).toBe('RUNNING');
 
   await start('worker').ready();
@@ -121,88 +121,88 @@ test('a worker that is killed in the middle of erasing leaves it to another, and
   await expectErased(account, code);
 }, 240_000);
 
-test('with Temporal away an account is ended at once, and erased when it is back', async () => {
-  const { account, code } = await busyAccount();
+test('while Temporal is down, an account is deleted immediately; it is erased once Temporal is back', async () => {
+  const { account, code } = await createScannedAccount();
   const session = await account.signIn();
   temporal.disconnect();
-  const done = await session.request('DELETE', ACCOUNT, { password: account.password });
-  expect(done.status).toBe(204);
+  const response = await session.request('DELETE', ACCOUNT, { password: account.password });
+  expect(response.status).toBe(204);
   expect((await session.request('GET', ACCOUNT)).status).toBe(401);
   expect((await account.request('GET', ACCOUNT)).status).toBe(401);
   const scan = () => fetch(`${api.url}/r/${code.shortCode}`, { redirect: 'manual' });
   await waitFor(
     async () => (await scan()).status === 410,
     20_000,
-    () => 'the short link to end',
+    () => 'the short link to return 410',
   );
   await waitFor(
     () => api.logLines.some((line) => line.includes('dispatching is interrupted')),
     20_000,
-    () => 'the API to say that it waits',
+    () => 'the API to report the interruption',
   );
   expect(await scans().countDocuments({ accountId: account.accountId })).toBe(SCAN_COUNT);
 
-  await age(account);
+  await backdateDeletion(account);
   temporal.restore();
   await start('worker').ready();
   await waitFor(
-    async () => (await stone(account.accountId)) === null,
+    async () => (await findTombstone(account.accountId)) === null,
     60_000,
     () => 'the account to be erased',
   );
   await expectErased(account, code);
 }, 240_000);
 
-test('an API that is killed before it could start the erasing leaves it to another', async () => {
-  const { account, code } = await busyAccount();
+test('another API starts the erasure if the one that deleted the account was killed', async () => {
+  const { account, code } = await createScannedAccount();
   temporal.disconnect();
   const port = await getFreePort();
-  const doomed = start('api', {
+  const killed = start('api', {
     HOST: '127.0.0.1',
     PORT: String(port),
     TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}`,
   });
-  await doomed.ready();
+  await killed.ready();
   const { cookie } = await account.signIn();
-  const done = await fetch(`http://127.0.0.1:${port}${ACCOUNT}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${ACCOUNT}`, {
     method: 'DELETE',
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ password: account.password }),
   });
-  expect(done.status).toBe(204);
-  await doomed.end('SIGKILL');
+  expect(response.status).toBe(204);
+  await killed.end('SIGKILL');
   await expect(workflowOf(account).describe()).rejects.toThrow(/not found/);
 
-  await age(account);
+  await backdateDeletion(account);
   temporal.restore();
   await start('worker').ready();
   await waitFor(
-    async () => (await stone(account.accountId)) === null,
+    async () => (await findTombstone(account.accountId)) === null,
     60_000,
     () => 'the account to be erased',
   );
   await expectErased(account, code);
 }, 240_000);
 
-test('an erasing that an operator ends by force is started anew, and goes on', async () => {
-  const { account, code } = await busyAccount();
+test('an erasure that an operator terminates is started again and completes', async () => {
+  const { account, code } = await createScannedAccount();
   const session = await account.signIn();
   await session.request('DELETE', ACCOUNT, { password: account.password });
-  const runs = async () => (await workflowOf(account).describe()).runId;
+  const getRunId = async () => (await workflowOf(account).describe()).runId;
   await waitFor(
-    () => runs().then(Boolean, () => false),
+    () => getRunId().then(Boolean, () => false),
     20_000,
-    () => 'the erasing to start',
+    () => 'the erasure to start',
   );
-  const first = await runs();
+  const first = await getRunId();
   await workflowOf(account).terminate();
-  await age(account);
-  // A minute later, when it is looked at again.
+  await backdateDeletion(account);
+  // As if a minute had passed and the dispatcher checked again.
   await accounts().updateOne({ _id: account.accountId }, { $set: { eraseAfter: new Date() } });
   await waitFor(
-    async () => (await runs()) !== first,
+    async () => (await getRunId()) !== first,
     20_000,
-    () => 'it to be started anew',
+    () => 'the erasure to be started again',
   );
   await start('worker').ready();
   await workflowOf(account).result();

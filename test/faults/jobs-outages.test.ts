@@ -59,94 +59,95 @@ function start(name: 'api' | 'worker', more: Record<string, string> = {}): Servi
 
 const codes = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ type: 'url', data: `https://example.com/${index}` }));
-const read = async (id: string) => (await (await business.request('GET', `/api/v1/jobs/${id}`)).json()) as Job;
-const reaches = (id: string, status: string) =>
+const getJob = async (id: string) =>
+  (await (await business.request('GET', `/api/v1/jobs/${id}`)).json()) as Job;
+const untilStatus = (id: string, status: string) =>
   waitFor(
-    async () => (await read(id)).status === status,
+    async () => (await getJob(id)).status === status,
     60_000,
     () => `job ${id} to be ${status}`,
   );
-const countMade = (jobId: string) => api.db.collection('qr_codes').countDocuments({ jobId });
+const countCreated = (jobId: string) => api.db.collection('qr_codes').countDocuments({ jobId });
 
-test('with Temporal away a job is accepted, read and followed, and starts when it is back', async () => {
+test('while Temporal is down, a job is accepted and can be read; it starts once Temporal is back', async () => {
   temporal.disconnect();
   const worker = start('worker');
-  const began = Date.now();
+  const startedAt = Date.now();
   const response = await business.request('POST', '/api/v1/qr-codes/bulk', codes(20));
   expect(response.status).toBe(202);
-  // With Temporal there it would wait for twenty seconds.
-  expect(Date.now() - began).toBeLessThan(15_000);
+  // With Temporal up, the request would wait for up to 20 s.
+  expect(Date.now() - startedAt).toBeLessThan(15_000);
   const { id } = (await response.json()) as Job;
-  expect((await read(id)).status).toBe('queued');
+  expect((await getJob(id)).status).toBe('queued');
   await waitFor(
-    () => worker.output().includes("can't work now"),
+    () => worker.output().includes('worker is unavailable; retrying'),
     20_000,
-    () => 'the worker to say that it waits',
+    () => 'the worker to report that it retries',
   );
   expect(worker.process.exitCode).toBeNull();
 
   temporal.restore();
-  await reaches(id, 'completed');
-  expect(await countMade(id)).toBe(20);
+  await untilStatus(id, 'completed');
+  expect(await countCreated(id)).toBe(20);
 }, 120_000);
 
-test('with Temporal slow to answer, a caller who waits still gets the codes', async () => {
+test('while Temporal is slow, a caller that waits still receives the codes', async () => {
   const worker = start('worker', { TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS']! });
   await worker.ready();
   temporal.silence();
-  const asked = business.request('POST', '/api/v1/qr-codes/bulk', codes(3));
+  const request = business.request('POST', '/api/v1/qr-codes/bulk', codes(3));
   await sleep(2_000);
   temporal.restore();
-  const response = await asked;
+  const response = await request;
   expect(response.status).toBe(201);
   expect(((await response.json()) as { data: unknown[] }).data).toHaveLength(3);
 }, 120_000);
 
-test('with MongoDB away for the worker in the middle of a bulk, each code is made once', async () => {
+test('each code is created once if the worker loses MongoDB during a bulk creation', async () => {
   const worker = start('worker');
   await worker.ready();
   const response = await business.request('POST', '/api/v1/qr-codes/bulk', codes(500), {
     prefer: 'respond-async',
   });
   const { id } = (await response.json()) as Job;
-  const letGo = await lockJob(api.db, id);
-  expect((await read(id)).progress.done).toBeLessThan(500);
+  const unlock = await lockJob(api.db, id);
+  expect((await getJob(id)).progress.done).toBeLessThan(500);
   mongodb.disconnect();
-  await letGo();
+  await unlock();
   mongodb.restore();
-  await reaches(id, 'completed');
-  expect(await countMade(id)).toBe(500);
+  await untilStatus(id, 'completed');
+  expect(await countCreated(id)).toBe(500);
 }, 120_000);
 
-test('an API that is killed while it waits leaves a job that is made once', async () => {
+test('the job of an API that is killed while waiting is completed once', async () => {
   const port = await getFreePort();
-  const doomed = start('api', { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: api.dataDir });
-  await doomed.ready();
-  const waiting = fetch(`http://127.0.0.1:${port}/api/v1/qr-codes/bulk`, {
+  const killed = start('api', { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: api.dataDir });
+  await killed.ready();
+  const request = fetch(`http://127.0.0.1:${port}/api/v1/qr-codes/bulk`, {
     method: 'POST',
     headers: { authorization: `Bearer ${business.key}`, 'content-type': 'application/json' },
     body: JSON.stringify(codes(30)),
-  }).catch(() => 'broken');
+  }).catch(() => 'connection closed');
   const stored = () => api.db.collection<{ _id: string }>('jobs').findOne({ 'progress.total': 30 });
   await waitFor(
     async () => (await stored()) !== null,
     20_000,
     () => 'the job to be stored',
   );
-  await doomed.end('SIGKILL');
-  expect(await waiting).toBe('broken');
+  await killed.end('SIGKILL');
+  expect(await request).toBe('connection closed');
 
   const { _id: id } = (await stored())!;
   const worker = await startJobWorker(env);
   try {
-    await reaches(id, 'completed');
-    expect(await countMade(id)).toBe(30);
+    await untilStatus(id, 'completed');
+    expect(await countCreated(id)).toBe(30);
   } finally {
     await worker.stop();
   }
 }, 120_000);
 
-test('a job that was stored but never started is started by one of several dispatchers, once', async () => {
+test('a stored job that was not started is started once by one of several dispatchers', async () => {
   temporal.disconnect();
   const { id } = (await (
     await business.request('POST', '/api/v1/qr-codes/bulk', codes(7), { prefer: 'wait=0' })
@@ -158,8 +159,8 @@ test('a job that was stored but never started is started by one of several dispa
   temporal.restore();
   const worker = await startJobWorker(env);
   try {
-    await reaches(id, 'completed');
-    expect(await countMade(id)).toBe(7);
+    await untilStatus(id, 'completed');
+    expect(await countCreated(id)).toBe(7);
   } finally {
     await worker.stop();
   }

@@ -17,11 +17,11 @@ import { waitFor } from '../support/wait-for.js';
 
 const DELIVERIES = 'webhook_deliveries';
 
-let lab: JobFixture;
+let fixture: JobFixture;
 const workers: ServiceProcess[] = [];
 
 beforeAll(async () => {
-  lab = await createJobFixture();
+  fixture = await createJobFixture();
 });
 
 afterEach(async () => {
@@ -29,44 +29,44 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await lab?.stop();
+  await fixture?.stop();
 });
 
 async function startWorker(): Promise<ServiceProcess> {
   const worker = startProcess('worker', {
     MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI']!,
     TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!,
-    ...lab.env,
+    ...fixture.env,
   });
   workers.push(worker);
   await worker.ready();
   return worker;
 }
 
-const find = async (id: string) => (await lab.jobs.find(lab.accountId, id))!;
-const madeIds = async (jobId: string) =>
-  (await lab.db.collection<{ _id: string }>('qr_codes').find({ jobId }).toArray()).map(({ _id }) => _id);
-const reaches = (id: string, status: string, withinMs = 80_000) =>
+const getJob = async (id: string) => (await fixture.jobs.find(fixture.accountId, id))!;
+const findCreatedIds = async (jobId: string) =>
+  (await fixture.db.collection<{ _id: string }>('qr_codes').find({ jobId }).toArray()).map(({ _id }) => _id);
+const untilStatus = (id: string, status: string, withinMs = 80_000) =>
   waitFor(
-    async () => (await find(id)).status === status,
+    async () => (await getJob(id)).status === status,
     withinMs,
     () => `job ${id} to be ${status}`,
   );
 
-/** What endpoints were sent of a job's end. */
-const announcements = (jobId: string) =>
-  lab.db
+/** Deliveries about the completion of a job. */
+const findDeliveries = (jobId: string) =>
+  fixture.db
     .collection<{ _id: string }>(DELIVERIES)
     .find({ messageId: `msg_${jobId}_completed` })
     .toArray();
 
-/** An endpoint of the account that hears of completed jobs; nothing listens there. */
-async function subscribe(): Promise<string> {
+/** Creates an endpoint for completed jobs whose host does not exist. @returns Its ID. */
+async function createEndpoint(): Promise<string> {
   const id = newId('webhook');
   const now = new Date();
   const endpoint = {
     id,
-    accountId: lab.accountId,
+    accountId: fixture.accountId,
     url: 'https://receiver.invalid/',
     events: ['job.completed' as const],
     includeBots: false,
@@ -79,116 +79,116 @@ async function subscribe(): Promise<string> {
     updatedAt: now,
     revision: 1,
   };
-  await createWebhookStore(lab.db, Buffer.from(TEST_SECRET_KEY)).insert(endpoint, 'whsec_c2VjcmV0', id);
+  await createWebhookStore(fixture.db, Buffer.from(TEST_SECRET_KEY)).insert(endpoint, 'whsec_c2VjcmV0', id);
   return id;
 }
 
-test('a worker that is killed in the middle of a bulk leaves it to another, and each code is made once', async () => {
-  const { job } = await lab.bulkCreate(1_500);
-  const doomed = await startWorker();
-  await lab.starter.start(job, 5_000);
+test('each code is created once if a worker is killed during a bulk creation', async () => {
+  const { job } = await fixture.bulkCreate(1_500);
+  const killed = await startWorker();
+  await fixture.starter.start(job, 5_000);
   await waitFor(
-    async () => (await find(job.id)).progress.done > 0,
+    async () => (await getJob(job.id)).progress.done > 0,
     20_000,
-    () => 'the first step',
+    () => 'the first chunk',
   );
-  const letGo = await lockJob(lab.db, job.id);
-  const before = await find(job.id);
+  const unlock = await lockJob(fixture.db, job.id);
+  const before = await getJob(job.id);
   expect(before.status).toBe('running');
-  await doomed.end('SIGKILL');
-  await letGo();
-  expect((await madeIds(job.id)).length).toBe(before.progress.done);
+  await killed.end('SIGKILL');
+  await unlock();
+  expect((await findCreatedIds(job.id)).length).toBe(before.progress.done);
 
   await startWorker();
-  await reaches(job.id, 'completed');
-  expect((await madeIds(job.id)).sort()).toEqual([...job.codeIds].sort());
+  await untilStatus(job.id, 'completed');
+  expect((await findCreatedIds(job.id)).sort()).toEqual([...job.codeIds].sort());
 }, 120_000);
 
-test('a worker that is killed while it takes back what a cancelled bulk made leaves that to another, which leaves nothing', async () => {
-  const { job } = await lab.bulkCreate(250);
-  await runActivity(() => lab.activities.createChunk({ jobId: job.id, index: 0 }));
-  await lab.jobs.cancel(lab.accountId, job.id, new Date());
-  const letGo = await lockJob(lab.db, job.id);
-  const doomed = await startWorker();
-  await lab.starter.start(job, 5_000);
-  const handle = lab.client.workflow.getHandle(job.workflowId);
-  const isTakingBack = async () => {
+test('another worker completes the rollback of a canceled bulk creation, and no code is left', async () => {
+  const { job } = await fixture.bulkCreate(250);
+  await runActivity(() => fixture.activities.createChunk({ jobId: job.id, index: 0 }));
+  await fixture.jobs.cancel(fixture.accountId, job.id, new Date());
+  const unlock = await lockJob(fixture.db, job.id);
+  const killed = await startWorker();
+  await fixture.starter.start(job, 5_000);
+  const handle = fixture.client.workflow.getHandle(job.workflowId);
+  const isRollingBack = async () => {
     const { raw } = await handle.describe();
     return (raw.pendingActivities ?? []).some(
       ({ activityType, lastHeartbeatTime }) => activityType?.name === 'endJob' && lastHeartbeatTime,
     );
   };
-  await waitFor(isTakingBack, 20_000, () => 'the taking back to begin');
-  await doomed.end('SIGKILL');
-  await letGo();
-  expect(await find(job.id)).toMatchObject({ status: 'running', progress: { done: 100 } });
-  expect(await madeIds(job.id)).toHaveLength(100);
+  await waitFor(isRollingBack, 20_000, () => 'the rollback to begin');
+  await killed.end('SIGKILL');
+  await unlock();
+  expect(await getJob(job.id)).toMatchObject({ status: 'running', progress: { done: 100 } });
+  expect(await findCreatedIds(job.id)).toHaveLength(100);
 
   await startWorker();
-  await reaches(job.id, 'cancelled');
-  expect(await madeIds(job.id)).toEqual([]);
+  await untilStatus(job.id, 'cancelled');
+  expect(await findCreatedIds(job.id)).toEqual([]);
 }, 120_000);
 
-test('a worker that is told to stop in the middle of a bulk ends soon, and another goes on', async () => {
-  const { job } = await lab.bulkCreate(1_500);
-  const leaving = await startWorker();
-  await lab.starter.start(job, 5_000);
+test('a worker that is stopped during a bulk creation exits within 10 s, and another continues', async () => {
+  const { job } = await fixture.bulkCreate(1_500);
+  const stopped = await startWorker();
+  await fixture.starter.start(job, 5_000);
   await waitFor(
-    async () => (await find(job.id)).progress.done > 0,
+    async () => (await getJob(job.id)).progress.done > 0,
     20_000,
-    () => 'the first step',
+    () => 'the first chunk',
   );
-  const began = Date.now();
-  expect(await leaving.end('SIGTERM')).toBe(0);
-  expect(Date.now() - began).toBeLessThan(10_000);
+  const startedAt = Date.now();
+  expect(await stopped.end('SIGTERM')).toBe(0);
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
 
   await startWorker();
-  await reaches(job.id, 'completed');
-  expect((await madeIds(job.id)).sort()).toEqual([...job.codeIds].sort());
+  await untilStatus(job.id, 'completed');
+  expect((await findCreatedIds(job.id)).sort()).toEqual([...job.codeIds].sort());
 }, 120_000);
 
-test('a worker that is killed in the middle of an export leaves no part of a file that could be fetched', async () => {
-  const codes = await prepareCodes(lab.accountId, 40);
-  for (const { code } of codes) await lab.qrCodes.insert(code);
+test('a worker that is killed during an export leaves no partial file that can be downloaded', async () => {
+  const codes = await prepareCodes(fixture.accountId, 40);
+  for (const { code } of codes) await fixture.qrCodes.insert(code);
   const job = newBulkExportJob({
     id: newId('job'),
-    accountId: lab.accountId,
+    accountId: fixture.accountId,
     now: new Date(),
     codeIds: codes.map(({ code }) => code.id),
     format: 'PNG',
     size: 4096,
     base: 'http://localhost:3000',
   });
-  await lab.jobs.create(job);
-  const doomed = await startWorker();
-  await lab.starter.start(job, 5_000);
+  await fixture.jobs.create(job);
+  const killed = await startWorker();
+  await fixture.starter.start(job, 5_000);
   await waitFor(
-    async () => (await find(job.id)).status !== 'queued',
+    async () => (await getJob(job.id)).status !== 'queued',
     20_000,
-    () => 'the attempt',
+    () => 'the first attempt',
   );
-  const letGo = await lockJob(lab.db, job.id);
-  expect(await find(job.id)).toMatchObject({ status: 'running', file: null });
-  await doomed.end('SIGKILL');
-  await letGo();
+  const unlock = await lockJob(fixture.db, job.id);
+  expect(await getJob(job.id)).toMatchObject({ status: 'running', file: null });
+  await killed.end('SIGKILL');
+  await unlock();
 
   await startWorker();
-  await reaches(job.id, 'completed');
-  const { file } = (await find(job.id)) as BulkExportJob;
-  expect(await readZip(await buffer(lab.files.read(file!.fileId, 0, file!.bytes)))).toHaveLength(41);
-  expect(await lab.db.collection('exports.files').countDocuments()).toBe(1);
+  await untilStatus(job.id, 'completed');
+  const { file } = (await getJob(job.id)) as BulkExportJob;
+  expect(await readZip(await buffer(fixture.files.read(file!.fileId, 0, file!.bytes)))).toHaveLength(41);
+  expect(await fixture.db.collection('exports.files').countDocuments()).toBe(1);
 }, 120_000);
 
-test('a worker that is killed while it announces a finished job leaves that to another, and it is announced once', async () => {
-  const { job } = await lab.bulkCreate(50);
-  const webhookId = await subscribe();
-  await runActivity(() => lab.activities.createChunk({ jobId: job.id, index: 0 }));
-  const { finishedAt } = await find(job.id);
+test('a finished job is announced once if the worker is killed during the announcement', async () => {
+  const { job } = await fixture.bulkCreate(50);
+  const webhookId = await createEndpoint();
+  await runActivity(() => fixture.activities.createChunk({ jobId: job.id, index: 0 }));
+  const { finishedAt } = await getJob(job.id);
   const id = deliveryId(webhookId, `${job.id}_completed`, finishedAt!);
-  const letGo = await lockInsert(lab.db, DELIVERIES, id);
-  const doomed = await startWorker();
-  await lab.starter.start(job, 5_000);
-  const handle = lab.client.workflow.getHandle(job.workflowId);
+  const unlock = await lockInsert(fixture.db, DELIVERIES, id);
+  const killed = await startWorker();
+  await fixture.starter.start(job, 5_000);
+  const handle = fixture.client.workflow.getHandle(job.workflowId);
   const isAnnouncing = async () => {
     const { raw } = await handle.describe();
     return (raw.pendingActivities ?? []).some(
@@ -196,13 +196,13 @@ test('a worker that is killed while it announces a finished job leaves that to a
     );
   };
   await waitFor(isAnnouncing, 20_000, () => 'the announcement to begin');
-  await doomed.end('SIGKILL');
-  // What it had sent may still be done, or not: either way the other worker does it once more.
-  await letGo();
+  await killed.end('SIGKILL');
+  // The insert of the killed worker may or may not still be executed. In both cases the other worker repeats it.
+  await unlock();
 
   await startWorker();
   await handle.result();
-  const told = await announcements(job.id);
-  expect(told.map(({ _id }) => _id)).toEqual([id]);
-  expect((await madeIds(job.id)).sort()).toEqual([...job.codeIds].sort());
+  const announced = await findDeliveries(job.id);
+  expect(announced.map(({ _id }) => _id)).toEqual([id]);
+  expect((await findCreatedIds(job.id)).sort()).toEqual([...job.codeIds].sort());
 }, 120_000);

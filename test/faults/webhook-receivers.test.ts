@@ -25,13 +25,13 @@ function newSender(options: Partial<SenderOptions> = {}): Sender {
   return sender;
 }
 
-async function newReceiver(answer?: Responder) {
-  const receiver = await startReceiver(answer);
+async function newReceiver(respond?: Responder) {
+  const receiver = await startReceiver(respond);
   cleanUp.push(() => receiver.stop());
   return receiver;
 }
 
-async function listening(server: Server): Promise<number> {
+async function startListening(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => sockets.add(socket));
@@ -52,8 +52,8 @@ const post = (sender: Sender, url: string, webhookId = 'wh_1') =>
     signal: new AbortController().signal,
   });
 
-describe('a receiver that misbehaves', () => {
-  test('by a byte now and then is cut off when the exchange has had its time', async () => {
+describe('a delivery fails or is limited if the receiver', () => {
+  test('sends its response byte by byte: it is aborted after the timeout of the exchange', async () => {
     const receiver = await newReceiver((response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write('x'), 50);
@@ -64,7 +64,7 @@ describe('a receiver that misbehaves', () => {
     expect(result.durationMs).toBeLessThan(1_500);
   });
 
-  test('by never answering is cut off in the same time', async () => {
+  test('never responds: it is aborted after the same timeout', async () => {
     const receiver = await newReceiver(() => undefined);
     expect(await post(newSender(), receiver.url)).toMatchObject({
       status: null,
@@ -72,7 +72,7 @@ describe('a receiver that misbehaves', () => {
     });
   });
 
-  test('by an endless answer is read to 64 KiB, and 16 KiB are kept', async () => {
+  test('sends an endless response: 64 KiB are read, and 16 KiB are stored', async () => {
     let sent = 0;
     const receiver = await newReceiver((response) => {
       response.writeHead(200);
@@ -88,7 +88,7 @@ describe('a receiver that misbehaves', () => {
     expect(sent).toBeLessThan(20 * 1024 * 1024);
   });
 
-  test('by a gzip bomb gets its bytes read as they are', async () => {
+  test('sends a gzip bomb: the bytes are not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024));
     const receiver = await newReceiver((response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
@@ -101,22 +101,22 @@ describe('a receiver that misbehaves', () => {
     expect(receiver.received[0]!.headers['accept-encoding']).toBeUndefined();
   });
 
-  test('by headers without end is given up', async () => {
+  test('sends endless headers: it is aborted', async () => {
     const server = createTcpServer((socket) => {
       socket.on('error', () => undefined);
       socket.write('HTTP/1.1 200 OK\r\n');
       const more = setInterval(() => socket.write(`X-${'y'.repeat(4_000)}: z\r\n`), 5);
       socket.on('close', () => clearInterval(more));
     });
-    const port = await listening(server);
+    const port = await startListening(server);
     expect(await post(newSender(), `http://127.0.0.1:${port}/`)).toMatchObject({
       status: null,
       error: 'the headers of the answer are too long',
     });
   });
 
-  test('by answers that aren’t HTTP fails', async () => {
-    const port = await listening(
+  test('does not speak HTTP', async () => {
+    const port = await startListening(
       createTcpServer((socket) => socket.on('error', () => undefined).end('SSH-2.0-x\r\n')),
     );
     const result = await post(newSender(), `http://127.0.0.1:${port}/`);
@@ -124,7 +124,7 @@ describe('a receiver that misbehaves', () => {
     expect(result.error).toMatch(/exchange failed/);
   });
 
-  test('by breaking off in the middle of its answer fails', async () => {
+  test('closes the connection in the middle of its response', async () => {
     const receiver = await newReceiver((response) => {
       response.writeHead(200, { 'content-length': '100' }).write('half');
       setTimeout(() => response.destroy(), 20);
@@ -135,7 +135,7 @@ describe('a receiver that misbehaves', () => {
     });
   });
 
-  test('by redirecting fails, and nobody follows', async () => {
+  test('redirects: the redirect is not followed', async () => {
     const inside = await newReceiver();
     for (const status of [301, 302, 303, 307, 308]) {
       const receiver = await newReceiver(respondWith(status, { location: inside.url }));
@@ -147,7 +147,7 @@ describe('a receiver that misbehaves', () => {
     expect(inside.received).toHaveLength(0);
   });
 
-  test('by refusing connections fails', async () => {
+  test('refuses connections', async () => {
     const receiver = await startReceiver();
     await receiver.stop();
     expect(await post(newSender(), receiver.url)).toMatchObject({
@@ -156,30 +156,30 @@ describe('a receiver that misbehaves', () => {
     });
   });
 
-  test('by accepting connections and saying nothing in TLS gets the time of a connection', async () => {
-    const port = await listening(createTcpServer((socket) => void socket.on('error', () => undefined)));
+  test('accepts connections but sends nothing in TLS: it is aborted after the connection timeout', async () => {
+    const port = await startListening(createTcpServer((socket) => void socket.on('error', () => undefined)));
     const result = await post(newSender({ exchangeTimeoutMs: 5_000 }), `https://receiver.test:${port}/`);
     expect(result.error).toBe('no connection in time');
     expect(result.durationMs).toBeLessThan(1_000);
   });
 
-  test('by a name server that never answers gets the same', async () => {
+  test('has a name server that never responds: it is aborted after the connection timeout', async () => {
     const sender = newSender({ resolve: () => new Promise(() => undefined), exchangeTimeoutMs: 5_000 });
     expect((await post(sender, 'http://slow.test/')).error).toBe('no connection in time');
   });
 
-  test('by asking for time with Retry-After is heard', async () => {
+  test('sends Retry-After: the delay is passed on', async () => {
     const receiver = await newReceiver(respondWith(429, { 'retry-after': '864000' }));
     expect(await post(newSender(), receiver.url)).toMatchObject({ status: 429, retryAfterMs: 864_000_000 });
   });
 });
 
 describe('connections', () => {
-  test('are kept: an endpoint’s deliveries share them, another endpoint has its own', async () => {
+  test('are reused by the deliveries of one endpoint and not shared between endpoints', async () => {
     const receiver = await newReceiver(respondWith(200, {}, 'thanks'));
     const sender = newSender();
     for (let n = 0; n < 20; n += 1) expect((await post(sender, receiver.url, 'wh_1')).error).toBeNull();
-    // A second one when the first has not quite ended its exchange.
+    // There may be a second connection if the first exchange has not ended completely.
     const used = receiver.connections;
     expect(used).toBeGreaterThanOrEqual(1);
     expect(used).toBeLessThanOrEqual(2);
@@ -187,7 +187,7 @@ describe('connections', () => {
     expect(receiver.connections).toBe(used + 1);
   });
 
-  test('are not taken again after an answer that was not read to its end', async () => {
+  test('are not reused after a response that was not read completely', async () => {
     const receiver = await newReceiver(respondWith(200, {}, 'x'.repeat(1024 * 1024)));
     const sender = newSender({ exchangeTimeoutMs: 10_000 });
     for (let n = 0; n < 3; n += 1) expect((await post(sender, receiver.url)).error).toBeNull();
@@ -204,10 +204,10 @@ describe('TLS', () => {
       },
     );
     server.on('tlsClientError', () => undefined);
-    return listening(server);
+    return startListening(server);
   }
 
-  test('is checked: a certificate that nobody vouches for fails', async () => {
+  test('rejects a certificate that no trusted authority has signed', async () => {
     const port = await secureReceiver();
     expect(await post(newSender(), `https://receiver.test:${port}/`)).toMatchObject({
       status: null,
@@ -215,7 +215,7 @@ describe('TLS', () => {
     });
   });
 
-  test('works by name, over a connection to the checked address', async () => {
+  test('verifies the certificate by host name, over a connection to the checked IP address', async () => {
     const port = await secureReceiver();
     const sender = newSender({ ca: TEST_CERTIFICATE });
     expect(await post(sender, `https://receiver.test:${port}/`)).toMatchObject({
@@ -224,7 +224,7 @@ describe('TLS', () => {
     });
   });
 
-  test('fails for another name than the certificate’s', async () => {
+  test('rejects a certificate for another host', async () => {
     const port = await secureReceiver();
     const sender = newSender({ ca: TEST_CERTIFICATE });
     expect((await post(sender, `https://other.test:${port}/`)).error).toBe(
@@ -236,7 +236,7 @@ describe('TLS', () => {
   });
 });
 
-describe('an inside address', () => {
+describe('an internal IP address', () => {
   const closed = (resolve: SenderOptions['resolve'] = () => Promise.resolve([])) =>
     newSender({ guard: createSsrfGuard([]), resolve });
 
@@ -254,7 +254,7 @@ describe('an inside address', () => {
     '[64:ff9b::7f00:1]',
     '[2002:7f00:1::]',
     '169.254.169.254',
-  ])('written as %s is refused where the connection is made', async (host) => {
+  ])('written as %s is rejected when the connection is opened', async (host) => {
     const receiver = await newReceiver();
     const result = await post(closed(), `http://${host}:${receiver.port}/`);
     expect(result).toMatchObject({ status: null, error: 'the address is not on the public internet' });
@@ -268,7 +268,7 @@ describe('an inside address', () => {
     [['10.0.0.1']],
     [['93.184.215.14', '127.0.0.1']],
     [['127.0.0.1', '93.184.215.14']],
-  ])('behind a name that resolves to %j is refused', async (addresses) => {
+  ])('behind a host name that resolves to %j is rejected', async (addresses) => {
     const receiver = await newReceiver();
     const result = await post(
       closed(() => Promise.resolve(addresses)),
@@ -278,20 +278,20 @@ describe('an inside address', () => {
     expect(receiver.connections).toBe(0);
   });
 
-  test('that a name turns to after the check is never connected to: one answer is checked and used', async () => {
+  test('to which a host name changes after the check is never used: one lookup is both checked and used', async () => {
     const receiver = await newReceiver();
-    const answers = [['127.0.0.1'], ['127.0.0.2']];
-    const asked: string[] = [];
+    const lookups = [['127.0.0.1'], ['127.0.0.2']];
+    const resolved: string[] = [];
     const sender = newSender({
       guard: createSsrfGuard(['127.0.0.1/32']),
       resolve: (host) => {
-        asked.push(host);
-        return Promise.resolve(answers[Math.min(asked.length, answers.length) - 1]!);
+        resolved.push(host);
+        return Promise.resolve(lookups[Math.min(resolved.length, lookups.length) - 1]!);
       },
     });
     const url = `http://rebound.test:${receiver.port}/`;
     expect(await post(sender, url)).toMatchObject({ status: 204, error: null });
-    expect(asked).toEqual(['rebound.test']);
+    expect(resolved).toEqual(['rebound.test']);
     expect(receiver.received[0]!.headers.host).toBe(`rebound.test:${receiver.port}`);
     expect((await post(sender, url, 'wh_2')).error).toBe('the address is not on the public internet');
     expect(receiver.received).toHaveLength(1);

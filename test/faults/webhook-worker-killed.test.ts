@@ -22,9 +22,9 @@ let dataDir: string;
 const taskQueue = `t-${randomUUID()}`;
 const workers = new Set<ChildProcess>();
 
-/** A worker as `npm run worker` starts it: a process that can be killed. */
+/** Starts a worker as `npm run worker` does, in a process that can be killed. */
 async function startWorker(): Promise<ChildProcess> {
-  if (!existsSync(program)) throw new Error(`${program} is missing: npm run build compiles it`);
+  if (!existsSync(program)) throw new Error(`${program} does not exist: run npm run build`);
   const worker = fork(program, {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -43,7 +43,9 @@ async function startWorker(): Promise<ChildProcess> {
   workers.add(worker);
   await new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve());
-    worker.once('exit', (code) => reject(new Error(`the worker ended with ${code} before it was ready`)));
+    worker.once('exit', (code) =>
+      reject(new Error(`the worker exited with code ${code} before it was ready`)),
+    );
   });
   return worker;
 }
@@ -66,15 +68,15 @@ async function wake(webhookId: string): Promise<void> {
   await new Client({ connection }).workflow.signalWithStart(type, options);
 }
 
-describe('a worker killed while it delivers', () => {
-  test('loses nothing: what was under way comes again with the same id and the same bytes', async () => {
+describe('after a worker was killed', () => {
+  test('no delivery is lost, and those in flight are repeated with the same ID and the same bytes', async () => {
     let worker = await startWorker();
     const kills = [40, 160];
     const bodies = new Map<string, Set<string>>();
     const receiver = await startReceiver((response, { headers, body }, count) => {
       const id = String(headers['webhook-id']);
       bodies.set(id, (bodies.get(id) ?? new Set()).add(body));
-      // After the receiver's answer and before it is recorded; others are before their answer, or not yet sent.
+      // The worker dies after this response and before it is recorded. Other attempts are in flight or not sent yet.
       response.writeHead(200).end(() => {
         if (kills.includes(count)) worker.kill('SIGKILL');
       });
@@ -98,9 +100,9 @@ describe('a worker killed while it delivers', () => {
     );
     expect([...bodies.keys()].sort()).toEqual(ids.sort());
     for (const sent of bodies.values()) expect(sent.size).toBe(1);
-    // Each kill can repeat what was under way then, and no more.
+    // Each kill repeats at most the deliveries that were in flight.
     expect(receiver.received.length).toBeLessThanOrEqual(400 + kills.length * 128);
-    expect(await stores.owed(endpoint.id)).toBe(0);
+    expect(await stores.countPendingScans(endpoint.id)).toBe(0);
     const last = receiver.received.at(-1)!;
     expect(() =>
       new Webhook(endpoint.secret).verify(last.body, last.headers as Record<string, string>),
@@ -116,7 +118,7 @@ describe('a worker killed while it delivers', () => {
     await receiver.stop();
   }, 120_000);
 
-  test('keeps the schedule: a retry that waits is made by the next worker when its time has come', async () => {
+  test('the next worker sends a scheduled retry when it is due', async () => {
     const worker = await startWorker();
     const receiver = await startReceiver((response, _request, count) => {
       response.writeHead(count === 0 ? 500 : 200).end();

@@ -25,7 +25,7 @@ const { services, volumes } = parse(source, { merge: true }) as Compose;
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
 describe('the compose file', () => {
-  test('runs MongoDB, Temporal, the API and the worker apart', () => {
+  test('runs MongoDB, Temporal, the API, and the worker in separate containers', () => {
     expect(Object.keys(services).sort()).toEqual(['api', 'mongodb', 'temporal', 'worker']);
   });
 
@@ -33,7 +33,7 @@ describe('the compose file', () => {
     expect(image).toMatch(/^[a-z/-]+:\d+\.\d+\.\d+$/);
   });
 
-  test.each(['api', 'worker'] as const)('%s is given settings alone, each of them known', (name) => {
+  test.each(['api', 'worker'] as const)('the environment of %s has only known settings', (name) => {
     const given = Object.keys(services[name].environment ?? {});
     expect(given).toEqual(
       expect.arrayContaining(['MONGODB_URI', 'TEMPORAL_ADDRESS', 'DATA_DIR', 'PUBLIC_URL']),
@@ -41,31 +41,31 @@ describe('the compose file', () => {
     expect(given.filter((variable) => !SETTING_NAMES.includes(variable))).toEqual([]);
   });
 
-  test('the API can be given every setting', () => {
+  test('the environment of the API has every setting', () => {
     expect(Object.keys(services.api.environment ?? {}).sort()).toEqual([...SETTING_NAMES].sort());
   });
 
-  test.each(['api', 'worker'] as const)('%s waits until both servers are healthy', (name) => {
+  test.each(['api', 'worker'] as const)('%s starts when both servers are healthy', (name) => {
     const healthy = { condition: 'service_healthy' };
     expect(services[name].depends_on).toEqual({ mongodb: healthy, temporal: healthy });
     expect(services.mongodb.healthcheck?.test[0]).toBe('CMD');
     expect(services.temporal.healthcheck?.test[0]).toBe('CMD');
   });
 
-  test('MongoDB is a replica set that its own health check makes, under the name that the services use', () => {
+  test('the health check of MongoDB initiates the replica set that the services use', () => {
     const set = /replicaSet=(\w+)/.exec(String(services.api.environment?.MONGODB_URI))?.[1];
     expect(services.mongodb.command).toEqual(expect.arrayContaining(['--replSet', set]));
     expect(services.mongodb.healthcheck?.test.join(' ')).toContain(`rs.initiate({ _id: '${set}'`);
   });
 
-  test('Temporal knows the search attributes of the workflows', () => {
+  test('Temporal has the search attributes of the workflows', () => {
     const wanted = Object.entries(SEARCH_ATTRIBUTES).map(
       ([name, type]) => `--search-attribute=${name}=${type}`,
     );
     expect(services.temporal.command).toEqual(expect.arrayContaining(wanted));
   });
 
-  test('every volume that is mounted is declared', () => {
+  test('every mounted volume is declared', () => {
     const mounted = Object.values(services).flatMap((service) => service.volumes ?? []);
     expect(new Set(mounted.map((mount) => mount.split(':')[0]))).toEqual(new Set(Object.keys(volumes)));
   });
@@ -73,14 +73,14 @@ describe('the compose file', () => {
   test.each([
     ['api', 'dist/api/main.js'],
     ['worker', 'dist/worker/main.js'],
-  ] as const)('the stage of %s runs %s', (name, entryPoint) => {
+  ] as const)('the build stage of %s runs %s', (name, entryPoint) => {
     expect(services[name].build?.target).toBe(name);
     const stage = dockerfile.split(/^FROM /m).find((part) => part.split('\n')[0]?.endsWith(` AS ${name}`));
     const command = ['node', ...NODE_FLAGS[name], entryPoint].map((word) => JSON.stringify(word));
     expect(stage).toContain(`CMD [${command.join(', ')}]`);
   });
 
-  test('the image is pinned, runs without root, and tells its health', () => {
+  test('the base image is pinned, and the service runs without root and with a health check', () => {
     const bases = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map((match) => match[1]);
     expect(bases).toHaveLength(2);
     for (const base of bases) expect(base).toMatch(/^node:\d+\.\d+\.\d+-[a-z-]+$/);

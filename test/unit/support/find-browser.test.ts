@@ -21,7 +21,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'path'));
   lines = [];
   search = {
-    // Through a proxy, no host is asked first whether it can be reached.
+    // With a proxy, the search does not check first whether the download host is reachable.
     env: {
       PATH: join(folder, 'path'),
       HTTPS_PROXY: 'http://127.0.0.1:9',
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('CHROME_PATH is taken first, without a word', async () => {
+test('CHROME_PATH is used first, and nothing is reported', async () => {
   program('path/chromium');
   const mine = program('mine');
   search.env['CHROME_PATH'] = mine;
@@ -44,21 +44,21 @@ test('CHROME_PATH is taken first, without a word', async () => {
   expect(lines).toEqual([]);
 });
 
-test('a browser on the PATH is next, and a wrong CHROME_PATH is said', async () => {
+test('a browser on the PATH is next, and an invalid CHROME_PATH is reported', async () => {
   const chrome = program('path/google-chrome');
   search.env['CHROME_PATH'] = join(folder, 'nowhere');
   await expect(findBrowser(search)).resolves.toBe(chrome);
   expect(lines).toEqual([expect.stringMatching(/CHROME_PATH=.*nowhere: .*ENOENT/)]);
 });
 
-test('a stub on the PATH that does not run is passed over for what playwright has', async () => {
+test("a program on the PATH that does not run is skipped in favor of Playwright's download", async () => {
   program('path/chromium', 'echo "install the snap" >&2; exit 1');
   const downloaded = program('downloaded');
   await expect(findBrowser(search)).resolves.toBe(downloaded);
   expect(lines).toEqual(['  browser: PATH: install the snap']);
 });
 
-test("else playwright's own download is run", async () => {
+test('without a browser, Playwright downloads one', async () => {
   const target = join(folder, 'downloaded');
   writeFileSync(
     search.installer,
@@ -67,7 +67,7 @@ test("else playwright's own download is run", async () => {
   await expect(findBrowser(search)).resolves.toBe(target);
 });
 
-test('on Debian, root gets the package', async () => {
+test('on Debian, the package is installed for root', async () => {
   const target = join(folder, 'path', 'chromium');
   program(
     'path/apt-get',
@@ -78,17 +78,20 @@ test('on Debian, root gets the package', async () => {
 });
 
 test.each([
-  ['who is not root', { asRoot: false }, 'package chromium: only root can install it'],
+  ['a user who is not root', { asRoot: false }, 'package chromium: only root can install it'],
   ['another system', { osRelease: 'ID=ubuntu\nID_LIKE=debian\n' }, 'package chromium: only on Debian'],
   ['Debian without its mirror', {}, 'package chromium: E: Could not resolve'],
-])('for %s every step says why in a line, and the end what to do', async (_who, given, last) => {
-  program('path/apt-get', 'echo "E: Could not resolve deb.debian.org" >&2; exit 100');
-  const failure = await findBrowser({ ...search, ...given }).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(NotFoundError);
-  expect(String(failure)).toMatch(/Install Chromium .* or name its program in CHROME_PATH/);
-  const failures = lines.filter((line) => line.startsWith('  browser: '));
-  expect(failures).toHaveLength(3);
-  expect(failures[0]).toMatch(/ {2}browser: PATH: none of chromium, .* is on it/);
-  expect(failures[1]).toMatch(/playwright's own download: .*Cannot find module/);
-  expect(failures[2]).toContain(last);
-});
+])(
+  'for %s, every source is reported in one line, and the error says what to do',
+  async (_case, given, last) => {
+    program('path/apt-get', 'echo "E: Could not resolve deb.debian.org" >&2; exit 100');
+    const failure = await findBrowser({ ...search, ...given }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(NotFoundError);
+    expect(String(failure)).toMatch(/Install Chromium .* or name its program in CHROME_PATH/);
+    const failures = lines.filter((line) => line.startsWith('  browser: '));
+    expect(failures).toHaveLength(3);
+    expect(failures[0]).toMatch(/ {2}browser: PATH: none of chromium, .* is on it/);
+    expect(failures[1]).toMatch(/playwright's own download: .*Cannot find module/);
+    expect(failures[2]).toContain(last);
+  },
+);

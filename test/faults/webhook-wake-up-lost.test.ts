@@ -27,12 +27,12 @@ afterAll(async () => {
   await stores?.close();
 });
 
-// Nobody sweeps here: there is no worker on this task queue.
-test('a wake that Temporal does not take is sent again, and so are later ones', async () => {
+// There is no sweep here, because no worker polls this task queue.
+test('a wake-up that Temporal did not accept is sent again, and one that it accepted is not', async () => {
   const endpoint = await stores.endpoint('https://example.com/hook');
-  const actor = client.workflow.getHandle(webhookEndpointWorkflowId(endpoint.id));
+  const handle = client.workflow.getHandle(webhookEndpointWorkflowId(endpoint.id));
   const warnings: unknown[] = [];
-  const log = { warn: (...said: unknown[]) => warnings.push(said) };
+  const log = { warn: (...entry: unknown[]) => warnings.push(entry) };
   const taskQueue = `t-${randomUUID()}`;
   const waker = createWebhookWakeUps({ client, webhooks: stores.webhooks, taskQueue, log: log as never });
   temporal.silence();
@@ -40,23 +40,23 @@ test('a wake that Temporal does not take is sent again, and so are later ones', 
   await waitFor(
     () => warnings.length > 0,
     20_000,
-    () => 'a wake to fail',
+    () => 'a wake-up to fail',
   );
   temporal.restore();
   await waitFor(
     () =>
-      actor.describe().then(
+      handle.describe().then(
         () => true,
         () => false,
       ),
     20_000,
-    () => 'the actor to be started',
+    () => 'the workflow to be started',
   );
-  // Told once, it is not told again.
-  const { historyLength } = await actor.describe();
+  // The wake-up is pending now, so it is not sent again.
+  const { historyLength } = await handle.describe();
   waker.wake([endpoint.id]);
   await sleep(2_500);
-  expect((await actor.describe()).historyLength).toBe(historyLength);
+  expect((await handle.describe()).historyLength).toBe(historyLength);
   waker.close();
-  await actor.terminate();
+  await handle.terminate();
 }, 120_000);
