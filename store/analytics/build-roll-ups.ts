@@ -22,7 +22,7 @@ const MAX_DAYS_PER_BATCH = 16;
 const SHORT_LIVED_MS = 2 * DAY_MS;
 
 /**
- * Creates the builder of rollups. One builder per process: it skips a scope that it is already building.
+ * Creates the builder of rollups. It skips a scope that it is already building, so one builder per process is best.
  *
  * @param rollUps where the rollups are stored; raw scans are read from `db`
  */
@@ -42,14 +42,13 @@ export function createRollUpBuilder(db: Db, rollUps: RollUpStore): RollUpBuilder
     await rollUps.commitBuild(scope, token, built);
   }
 
-  async function buildInBatches(scope: ScanScope, days: Span[], onBatch: () => void): Promise<void> {
+  async function buildInBatches(scope: ScanScope, days: Span[]): Promise<void> {
     let batchSize = 1;
     while (days.length > 0) {
       const since = performance.now();
       await buildDays(scope, days.splice(0, batchSize));
       const isFast = performance.now() - since < BATCH_MS;
       batchSize = isFast ? Math.min(2 * batchSize, MAX_DAYS_PER_BATCH) : 1;
-      onBatch();
     }
   }
 
@@ -94,7 +93,7 @@ export function createRollUpBuilder(db: Db, rollUps: RollUpStore): RollUpBuilder
   }
 
   return {
-    async build(scope, spans, now, onBatch = () => undefined) {
+    async build(scope, spans, now) {
       const name = scope.qrCodeId ?? scope.accountId;
       if (inProgress.has(name)) return;
       inProgress.add(name);
@@ -108,7 +107,7 @@ export function createRollUpBuilder(db: Db, rollUps: RollUpStore): RollUpBuilder
         );
         const [wholeDays, partialDays] = partition(closed, isWholeDay);
         const daysOfLong = await rollUps.listMissing(scope, long.flatMap(splitByDay));
-        await buildInBatches(scope, inOrder([...daysOfLong, ...wholeDays]), onBatch);
+        await buildInBatches(scope, inOrder([...daysOfLong, ...wholeDays]));
         for (const span of long) await sumDays(scope, span);
         const expiresAt = new Date(now.getTime() + SHORT_LIVED_MS);
         for (const span of partialDays) await buildDays(scope, [span], expiresAt);
@@ -126,9 +125,8 @@ export interface RollUpBuilder {
    * the current day up to the watermark. Idempotent, safe under concurrent calls, and safe to abort anywhere.
    *
    * @param spans of `planSpans`
-   * @param onBatch called after each batch of days
    */
-  build(scope: ScanScope, spans: readonly Span[], now: Date, onBatch?: () => void): Promise<void>;
+  build(scope: ScanScope, spans: readonly Span[], now: Date): Promise<void>;
 }
 
 function partition<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {

@@ -30,12 +30,12 @@ export interface ScanCount {
   missing: Span[];
 }
 
-/** What is stored for a planned span: a rollup, extended by its tail if it ends before the span. */
-interface SpanRead {
-  span: Span;
-  rollUp?: RollUp;
-  tail?: Tail;
-}
+/** What there is of a planned span. */
+type SpanRead =
+  | { kind: 'complete'; span: Span; rollUp: RollUp }
+  /** The rollup ends before the span; its tail was counted. */
+  | { kind: 'extended'; span: Span; rollUp: RollUp; tail: Tail }
+  | { kind: 'missing'; span: Span };
 
 /**
  * Counts scans: reads rollups where there are any, and raw scans elsewhere.
@@ -75,41 +75,35 @@ async function countRolledUp(
   filter: ScanFilter,
   now: number,
 ): Promise<ScanCount | undefined> {
-  const { bots } = filter;
   const plan = planSpans(rangeOf(filter), now);
-  const { reads, missing } = await readSpans(db, rollUps, scope, plan.spans, bots);
-  const rolledUp = reads.filter(({ rollUp }) => rollUp);
+  const { reads, missingLong } = await readSpans(db, rollUps, scope, plan.spans, filter.bots);
+  const rolledUp = reads.filter((read) => read.kind !== 'missing');
   if (rolledUp.length === 0) return undefined;
 
-  const withoutRollUp = reads.filter(({ rollUp }) => !rollUp).map(({ span }) => span);
-  const raw = await countSpans(db, scope, mergeSpans([...plan.raw, ...withoutRollUp]));
-  const parts: Partial<SplitStats>[] = [
-    ...rolledUp.flatMap(({ rollUp, tail }) => [rollUp ?? {}, tail ?? {}]),
-    raw,
-  ];
-  const countedBots = [...rolledUp.flatMap(({ tail }) => tail ?? []), raw].map((part) =>
-    totalCount(part.bots),
-  );
+  const missing = reads.filter(({ kind }) => kind === 'missing').map(({ span }) => span);
+  const raw = await countSpans(db, scope, mergeSpans([...plan.raw, ...missing]));
+  const stored = rolledUp.map(({ rollUp }) => rollUp);
+  const counted = [...rolledUp.flatMap((read) => (read.kind === 'extended' ? [read.tail] : [])), raw];
+  const parts: Partial<SplitStats>[] = [...stored, ...counted];
   return {
     stats: sumStats([
-      ...(bots === 'only' ? [] : parts.flatMap((part) => part.people ?? [])),
-      ...(bots === 'exclude' ? [] : parts.flatMap((part) => part.bots ?? [])),
+      ...(filter.bots === 'only' ? [] : parts.flatMap(({ people }) => people ?? [])),
+      ...(filter.bots === 'exclude' ? [] : parts.flatMap(({ bots }) => bots ?? [])),
     ]),
     botScans: sum([
-      ...rolledUp.map(({ rollUp }) => rollUp?.botScans ?? 0),
-      ...countedBots.map(({ scans }) => scans),
+      ...stored.map(({ botScans }) => botScans),
+      ...counted.map(({ bots }) => totalCount(bots).scans),
     ]),
     missing: [
-      ...missing,
+      ...missingLong,
       ...reads.filter((read) => isWorthBuilding(read, raw, watermark(now))).map(({ span }) => span),
     ],
   };
 }
 
 /**
- * Reads the rollups of all spans by one query, and those of the days of `missing` long spans by another.
- *
- * @returns what there is of each span, long spans without a rollup replaced by their days
+ * Reads the rollups of all spans by one query. Long spans without a rollup are replaced by their days, which are read by
+ * another query.
  */
 async function readSpans(
   db: Db,
@@ -117,35 +111,38 @@ async function readSpans(
   scope: ScanScope,
   spans: readonly Span[],
   bots: BotMode,
-): Promise<{ reads: SpanRead[]; missing: Span[] }> {
+): Promise<{ reads: SpanRead[]; missingLong: Span[] }> {
   const found = await rollUps.find(scope, spans, bots);
-  const missing = spans.filter((span, index) => isLongSpan(span) && !found[index]);
   const reads: SpanRead[] = [];
+  const missingLong: Span[] = [];
   for (const [index, span] of spans.entries()) {
-    if (!missing.includes(span)) reads.push(await readSpan(db, scope, span, found[index]));
+    const rollUp = found[index];
+    if (!rollUp && isLongSpan(span)) missingLong.push(span);
+    else reads.push(await readSpan(db, scope, span, rollUp));
   }
-  if (missing.length === 0) return { reads, missing };
-  const days = await readSpans(db, rollUps, scope, missing.flatMap(splitByDay), bots);
-  return { reads: [...reads, ...days.reads], missing };
+  if (missingLong.length === 0) return { reads, missingLong };
+  const days = await readSpans(db, rollUps, scope, missingLong.flatMap(splitByDay), bots);
+  return { reads: [...reads, ...days.reads], missingLong };
 }
 
 async function readSpan(db: Db, scope: ScanScope, span: Span, rollUp: RollUp | undefined): Promise<SpanRead> {
-  if (!rollUp) return { span };
-  if (rollUp.until === span.until) return { span, rollUp };
+  if (!rollUp) return { kind: 'missing', span };
+  if (rollUp.until === span.until) return { kind: 'complete', span, rollUp };
   const tail = await countTail(db, scope, rollUp, span.until);
-  return tail ? { span, rollUp, tail } : { span };
+  return tail ? { kind: 'extended', span, rollUp, tail } : { kind: 'missing', span };
 }
 
-/** Closed days always: only complete they let long spans be built. Short-lived rollups if they save enough raw scans. */
-function isWorthBuilding({ span, rollUp, tail }: SpanRead, raw: SplitStats, closedUntil: number): boolean {
-  if (isLongSpan(span)) return false;
-  if (isWholeDay(span) && endOf(span) <= closedUntil) return rollUp === undefined || tail !== undefined;
-  const scans = rollUp ? scansBefore(closedUntil, tail) : scansIn(span, raw);
+/**
+ * Closed days are always worth building, because a long span needs all its days. A short-lived rollup is if it saves enough
+ * raw scans.
+ */
+function isWorthBuilding(read: SpanRead, raw: SplitStats, closedUntil: number): boolean {
+  const { kind, span } = read;
+  if (kind === 'complete') return false;
+  if (isWholeDay(span) && endOf(span) <= closedUntil) return true;
+  const scans =
+    kind === 'extended' ? read.tail.times.filter((time) => time < closedUntil).length : scansIn(span, raw);
   return scans >= MIN_SCANS_TO_ROLL_UP_PART;
-}
-
-function scansBefore(instant: number, tail: Tail | undefined): number {
-  return tail?.times.filter((time) => time < instant).length ?? 0;
 }
 
 function scansIn({ from, until }: Span, { people, bots }: SplitStats): number {
