@@ -1,28 +1,29 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes read of an answer; then the connection is cut. */
+/** Maximum number of bytes read from a response. The connection is then closed. */
 const MAX_READ_BYTES = 64 * 1024;
 
-/** Bytes kept of it. */
-const MAX_KEPT_BYTES = 16 * 1024;
+/** Maximum number of bytes in the excerpt. */
+const MAX_EXCERPT_BYTES = 16 * 1024;
 
 /**
- * Reads an answer as far as it may go. What arrives is kept as it is: nothing is decompressed.
- * @returns its beginning as text; bytes that aren't UTF-8 become U+FFFD
- * @throws when the connection fails before the end
+ * Reads a response body of at most 64 KiB, without decompressing it.
+ *
+ * @returns The first 16 KiB as text. Invalid UTF-8 becomes U+FFFD.
+ * @throws Error if the connection fails before the end of the body.
  */
-export async function readExcerpt(body: Readable): Promise<string> {
-  const kept: Buffer[] = [];
-  let keptBytes = 0;
+export async function readResponseExcerpt(body: Readable): Promise<string> {
+  const excerpt: Buffer[] = [];
+  let excerptBytes = 0;
   let readBytes = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     readBytes += chunk.length;
-    if (keptBytes < MAX_KEPT_BYTES) {
-      // A copy: a slice would keep the whole chunk in memory.
-      kept.push(Buffer.from(chunk.subarray(0, MAX_KEPT_BYTES - keptBytes)));
-      keptBytes += Math.min(chunk.length, MAX_KEPT_BYTES - keptBytes);
+    if (excerptBytes < MAX_EXCERPT_BYTES) {
+      // Copied, because a slice would retain the whole chunk in memory.
+      excerpt.push(Buffer.from(chunk.subarray(0, MAX_EXCERPT_BYTES - excerptBytes)));
+      excerptBytes += Math.min(chunk.length, MAX_EXCERPT_BYTES - excerptBytes);
     }
     if (readBytes >= MAX_READ_BYTES) break;
   }
-  return Buffer.concat(kept).toString('utf8');
+  return Buffer.concat(excerpt).toString('utf8');
 }

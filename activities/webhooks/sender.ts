@@ -4,47 +4,51 @@ import type { AttemptResult } from '../../core/webhooks/delivery.js';
 import { parseRetryAfter } from '../../core/webhooks/retry-schedule.js';
 import { hostOf } from '../../core/webhooks/target-url.js';
 import { DeliveryError, describeFailure } from './delivery-error.js';
-import { createGuardedConnector, type ConnectorOptions } from './ssrf-safe-connector.js';
-import { readExcerpt } from './read-response-excerpt.js';
+import { readResponseExcerpt } from './read-response-excerpt.js';
+import { createSsrfSafeConnector, type ConnectorOptions } from './ssrf-safe-connector.js';
 
-/** Connections to one endpoint, at most. */
+/** Maximum number of connections per endpoint. */
 const MAX_CONNECTIONS = 32;
 
-/** From the first byte sent to the last byte read. */
-const EXCHANGE_TIMEOUT_MS = 15_000;
+/** Maximum time from the connection attempt to the last byte read. */
+const REQUEST_TIMEOUT_MS = 15_000;
 
-/** Endpoints whose connections are kept open. */
+/** Maximum number of endpoints whose connections stay open. */
 const MAX_POOLS = 500;
 
 export interface SenderOptions extends ConnectorOptions {
   now: () => Date;
-  exchangeTimeoutMs?: number;
+  /** Default: 15 s. */
+  requestTimeoutMs?: number;
 }
 
 export interface Message {
   webhookId: string;
-  /** When it was signed: the time that the attempt is known by. */
+  /** When the message was signed; becomes the time of the attempt. */
   at: Date;
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** Ends the exchange from outside. */
+  /** Aborts the request. */
   signal: AbortSignal;
 }
 
 export type Sender = ReturnType<typeof createSender>;
 
 /**
- * Posts messages to receivers that are not trusted: public addresses only, no redirects, nothing decompressed, bounded
- * in time and in what is read. Each endpoint has connections of its own, which are reused.
+ * Creates the sender of webhook messages to untrusted receivers. It connects to public IP addresses only, follows no redirects,
+ * decompresses nothing, and limits the time and the bytes read. Each endpoint has its own connections, which are reused. The
+ * caller closes the sender.
+ *
+ * @param options.now Clock for a `Retry-After` that contains a date.
  */
-export function createSender({ now, exchangeTimeoutMs = EXCHANGE_TIMEOUT_MS, ...connector }: SenderOptions) {
+export function createSender({ now, requestTimeoutMs = REQUEST_TIMEOUT_MS, ...connector }: SenderOptions) {
   const pools = new Map<string, Pool>();
 
   function poolFor(webhookId: string, url: URL): Pool {
     const key = `${webhookId} ${url.origin}`;
     const pool = pools.get(key) ?? newPool(url.origin);
-    // The one used last goes to the end, so the first is the one that was idle for longest.
+    // Reinserted at the end, so that the first one is the least recently used.
     pools.delete(key);
     pools.set(key, pool);
     const [oldest] = pools;
@@ -57,7 +61,7 @@ export function createSender({ now, exchangeTimeoutMs = EXCHANGE_TIMEOUT_MS, ...
 
   function newPool(origin: string): Pool {
     return new Pool(origin, {
-      connect: createGuardedConnector(connector),
+      connect: createSsrfSafeConnector(connector),
       connections: MAX_CONNECTIONS,
       pipelining: 1,
       headersTimeout: 0,
@@ -67,18 +71,18 @@ export function createSender({ now, exchangeTimeoutMs = EXCHANGE_TIMEOUT_MS, ...
   }
 
   return {
-    /** One exchange. Resolves whatever the receiver does; its failure is in the result. */
+    /** Sends one message. Never rejects: the result contains the failure. */
     async send({ webhookId, at, url: text, headers, body, signal }: Message): Promise<AttemptResult> {
       const started = performance.now();
-      const stop = new AbortController();
-      const abort = () => stop.abort();
-      let late = false;
+      const controller = new AbortController();
+      const abort = () => controller.abort();
+      let isTimedOut = false;
       const timer = setTimeout(() => {
-        late = true;
+        isTimedOut = true;
         abort();
-      }, exchangeTimeoutMs);
+      }, requestTimeoutMs);
       signal.addEventListener('abort', abort, { once: true });
-      const ended = (rest: Omit<AttemptResult, 'at' | 'durationMs'>): AttemptResult => ({
+      const buildResult = (rest: Omit<AttemptResult, 'at' | 'durationMs'>): AttemptResult => ({
         at,
         durationMs: Math.round(performance.now() - started),
         ...rest,
@@ -91,30 +95,30 @@ export function createSender({ now, exchangeTimeoutMs = EXCHANGE_TIMEOUT_MS, ...
           method: 'POST',
           headers: { host: url.host || hostOf(url), ...headers },
           body,
-          signal: stop.signal,
+          signal: controller.signal,
           highWaterMark: 16_384,
         });
         status = response.statusCode;
         const retryAfter = parseRetryAfter(first(response.headers['retry-after']), now());
-        const responseExcerpt = await readExcerpt(response.body);
-        const error = status >= 200 && status < 300 ? null : `the receiver answered ${status}`;
-        return ended({
+        const responseExcerpt = await readResponseExcerpt(response.body);
+        const error = status >= 200 && status < 300 ? null : `the receiver responded with ${status}`;
+        return buildResult({
           status,
           error,
           responseExcerpt,
           ...(retryAfter !== undefined && { retryAfterMs: retryAfter }),
         });
       } catch (failure) {
-        const slow = new DeliveryError(`not done within ${exchangeTimeoutMs / 1000} s`);
-        const error = describeFailure(late ? slow : failure);
-        return ended({ status, error, responseExcerpt: null });
+        const timeout = new DeliveryError(`no complete response within ${requestTimeoutMs / 1000} s`);
+        const error = describeFailure(isTimedOut ? timeout : failure);
+        return buildResult({ status, error, responseExcerpt: null });
       } finally {
         clearTimeout(timer);
         signal.removeEventListener('abort', abort);
       }
     },
 
-    /** Closes every connection. */
+    /** Closes all connections. Requests in flight fail. */
     async close(): Promise<void> {
       await Promise.all([...pools.values()].map((pool) => pool.destroy()));
       pools.clear();

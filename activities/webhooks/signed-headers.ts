@@ -2,8 +2,12 @@ import { createHmac } from 'node:crypto';
 import { CONSTANT_HEADERS, SECRET_PREFIX, signedContent } from '../../core/webhooks/signing.js';
 
 /**
- * Headers of one attempt (Standard Webhooks 1.0). Every secret in force signs, the newest first, so that a receiver
- * may hold either while they are exchanged.
+ * Builds the headers of one attempt. Every active secret signs, newest first, so that a receiver can use the former or the new
+ * one during a rotation.
+ *
+ * @param secrets Active secrets, each with its prefix.
+ * @param now Time of the signature, which receivers compare with their clock.
+ * @see Standard Webhooks 1.0
  */
 export function signedHeaders(
   messageId: string,

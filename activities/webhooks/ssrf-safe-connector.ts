@@ -1,29 +1,32 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
+import { withTimeout } from '../../core/concurrency/with-timeout.js';
 import type { SsrfGuard } from '../../core/webhooks/ssrf-guard.js';
 import { DeliveryError } from './delivery-error.js';
 import type { ResolveHost } from './resolve-host.js';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Addresses of one name that are tried, within the one time limit. */
-const MAX_ADDRESSES = 3;
+/** Maximum number of a host's IP addresses that are tried. They share one timeout. */
+const MAX_IPS = 3;
 
 export interface ConnectorOptions {
   guard: SsrfGuard;
   resolve: ResolveHost;
+  /** For resolving, connecting, and the TLS handshake together. Default: 5 s. */
   timeoutMs?: number;
-  /** Certificates to trust in place of the usual ones. */
+  /** Certificate authorities to trust instead of the default ones, in PEM format. */
   ca?: string;
 }
 
 /**
- * Connects to public addresses only. The name is resolved once, all its addresses are checked, and the connection goes
- * to a checked address, not to the name: what DNS says a moment later doesn't matter. Addresses written into the URL
- * are checked in the same place. Resolving, connecting and the TLS handshake together have `timeoutMs`.
+ * Creates an undici connector that connects to public IP addresses only.
+ *
+ * The host name is resolved once, all of its IP addresses are checked, and the connection goes to a checked IP address rather
+ * than to the name, so a later DNS response cannot redirect it. IP addresses in URLs are checked in the same way.
  */
-export function createGuardedConnector(options: ConnectorOptions): buildConnector.connector {
+export function createSsrfSafeConnector(options: ConnectorOptions): buildConnector.connector {
   return (target, callback) => {
     connect(target, options).then(
       (socket) => callback(null, socket),
@@ -38,15 +41,15 @@ async function connect(
 ): Promise<Socket> {
   const limit = AbortSignal.timeout(timeoutMs);
   const host = target.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  const addresses = isIP(host) ? [host] : await within(limit, resolve(host));
-  if (addresses.length === 0) throw new DeliveryError('the name has no address');
-  if (addresses.some((address) => guard(address) !== undefined)) {
-    throw new DeliveryError('the address is not on the public internet');
+  const ips = isIP(host) ? [host] : await withTimeout(timeoutMs, resolve(host), connectionTimedOut);
+  if (ips.length === 0) throw new DeliveryError('the host name cannot be resolved');
+  if (ips.some((ip) => guard(ip) !== undefined)) {
+    throw new DeliveryError('the IP address is not on the public internet');
   }
   let failure: unknown;
-  for (const address of addresses.slice(0, MAX_ADDRESSES)) {
+  for (const ip of ips.slice(0, MAX_IPS)) {
     try {
-      return await open(target, host, address, limit, ca);
+      return await open(target, host, ip, limit, ca);
     } catch (error) {
       failure = error;
       if (limit.aborted) break;
@@ -58,12 +61,12 @@ async function connect(
 function open(
   { protocol, port }: buildConnector.Options,
   host: string,
-  address: string,
+  ip: string,
   limit: AbortSignal,
   ca?: string,
 ): Promise<Socket> {
   const secure = protocol === 'https:';
-  const to = { host: address, port: Number(port || (secure ? 443 : 80)), noDelay: true };
+  const to = { host: ip, port: Number(port || (secure ? 443 : 80)), noDelay: true };
   const socket = secure
     ? connectTls({
         ...to,
@@ -73,35 +76,22 @@ function open(
       })
     : connectTcp(to);
   return new Promise<Socket>((resolve, reject) => {
-    const giveUp = (error: Error) => {
+    const fail = (error: Error) => {
       limit.removeEventListener('abort', onLimit);
       socket.destroy();
       reject(error);
     };
-    const onLimit = () => giveUp(tooSlow());
+    const onLimit = () => fail(connectionTimedOut());
     limit.addEventListener('abort', onLimit, { once: true });
-    socket.once('error', giveUp);
+    socket.once('error', fail);
     socket.once(secure ? 'secureConnect' : 'connect', () => {
       limit.removeEventListener('abort', onLimit);
-      socket.off('error', giveUp);
+      socket.off('error', fail);
       resolve(socket);
     });
   });
 }
 
-async function within<T>(limit: AbortSignal, work: Promise<T>): Promise<T> {
-  let onLimit: (() => void) | undefined;
-  const late = new Promise<never>((_, reject) => {
-    onLimit = () => reject(tooSlow());
-    limit.addEventListener('abort', onLimit, { once: true });
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    if (onLimit) limit.removeEventListener('abort', onLimit);
-  }
-}
-
-function tooSlow(): DeliveryError {
-  return new DeliveryError('no connection in time');
+function connectionTimedOut(): DeliveryError {
+  return new DeliveryError('the connection timed out');
 }

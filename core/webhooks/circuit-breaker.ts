@@ -1,18 +1,19 @@
 import { DAY_MS } from '../time/durations.js';
 import { hashToUnitInterval } from './retry-schedule.js';
 
-/** An endpoint's recent past, as far as it decides what is sent next. */
+/** An endpoint's recent results, from which the circuit breaker decides what is sent next. */
 export interface EndpointHealth {
-  /** Attempts that failed since the last success; those that were on their way when the circuit opened don't count. */
+  /** Failed attempts since the last success, except those in flight when the circuit opened. */
   failures: number;
-  /** When the present run of failures began. */
+  /** When the current series of failures began. */
   failingSince: Date | null;
-  /** When the latest of them was. Absent on endpoints that were stored before it was kept. */
+  /** When the latest failure occurred. Absent on endpoints stored by versions without this field. */
   lastFailureAt?: Date | null;
-  /** Nothing is sent before this. After it one probe decides. */
+  /** Until when nothing is sent; then one probe decides. null while the circuit is closed. */
   circuitOpenUntil: Date | null;
 }
 
+/** Health of an endpoint without recent failures. */
 export const CLOSED: EndpointHealth = {
   failures: 0,
   failingSince: null,
@@ -20,37 +21,39 @@ export const CLOSED: EndpointHealth = {
   circuitOpenUntil: null,
 };
 
-/** Failures in a row that open the circuit. */
+/** Number of consecutive failures that open the circuit. */
 export const FAILURES_TO_OPEN = 10;
 
 const FIRST_OPEN_MS = 5_000;
 const LONGEST_OPEN_MS = 5 * 60_000;
 const SPREAD = 0.2;
 
-/** An endpoint that has only failed for this long is disabled. */
+/** An endpoint whose attempts have all failed for this long is disabled. */
 export const DISABLE_AFTER_MS = 5 * DAY_MS;
 
 /**
- * After a failure and so much time without any attempt a run of failures is over: nobody knows how the endpoint is. Longer
- * than any wait between two attempts of a delivery.
+ * Time without attempts after which a series of failures ends, because the endpoint may have recovered. Longer than any
+ * delay between two attempts of a delivery.
  */
 const QUIET_MS = 2 * DAY_MS;
 
 export type CircuitState = 'closed' | 'open' | 'half_open';
 
-/** `half_open`: one attempt may be made, and its end closes or re-opens the circuit. */
+/** Returns the state of the circuit. In `half_open`, a single attempt may be sent; its result closes or reopens the circuit. */
 export function circuitState({ circuitOpenUntil }: EndpointHealth, now: Date): CircuitState {
   if (circuitOpenUntil === null) return 'closed';
   const leftMs = circuitOpenUntil.getTime() - now.getTime();
-  // Further away than it is ever put: the clock was set back since.
+  // Further away than any back-off: the clock was set back.
   const isPlausible = leftMs <= LONGEST_OPEN_MS * (1 + SPREAD);
   return leftMs > 0 && isPlausible ? 'open' : 'half_open';
 }
 
 /**
- * Health after an attempt that failed. The circuit opens at the tenth failure in a row for 5 s, then twice as long
- * each time a probe fails, up to 5 min, ±20 % by endpoint so that dead endpoints of one host don't knock together.
- * Failures of attempts that were on their way when it opened change nothing.
+ * Returns an endpoint's health after a failed attempt. The tenth consecutive failure opens the circuit for 5 s; each failed
+ * probe doubles that time, up to 5 min. The times vary by ±20% per endpoint, so that the endpoints of one host are not
+ * probed at the same time. Failures of attempts that were in flight when the circuit opened change nothing.
+ *
+ * Deterministic for equal arguments.
  */
 export function afterFailure(before: EndpointHealth, webhookId: string, now: Date): EndpointHealth {
   if (circuitState(before, now) === 'open') return before;
@@ -67,7 +70,7 @@ function isOutdated({ lastFailureAt }: EndpointHealth, now: Date): boolean {
   return lastFailureAt != null && now.getTime() - lastFailureAt.getTime() > QUIET_MS;
 }
 
-/** Whether a run of failures has lasted so long that the endpoint is given up. */
+/** Returns whether an endpoint has failed for so long that it must be disabled. */
 export function shouldDisable(health: EndpointHealth, now: Date): boolean {
   return health.failingSince !== null && now.getTime() - health.failingSince.getTime() >= DISABLE_AFTER_MS;
 }

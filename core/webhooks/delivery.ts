@@ -1,24 +1,24 @@
 import { retryDelayMs } from './retry-schedule.js';
 import type { WebhookEventType } from './event-types.js';
 
-/** `pending`: no attempt yet. `retrying`: attempts failed and more will come. `failed`: they are used up. */
+/** `pending`: no attempt yet. `retrying`: attempts have failed and more will follow. `failed`: no attempt will follow. */
 export const DELIVERY_STATUSES = ['pending', 'retrying', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** One HTTP exchange with a receiver, as it is shown to the account. */
+/** One HTTP request to a receiver, as the account sees it. */
 export interface Attempt {
   at: Date;
   durationMs: number;
-  /** HTTP status; null when no answer came. */
+  /** HTTP status; null if there was no response. */
   status: number | null;
-  /** Why it counts as failed; null when it succeeded. */
+  /** Why the attempt failed; null if it succeeded. */
   error: string | null;
-  /** The first 16 KiB of the answer. */
+  /** The first 16 KiB of the response body. */
   responseExcerpt: string | null;
 }
 
 export interface AttemptResult extends Attempt {
-  /** What the receiver asked for. */
+  /** Delay that the receiver requested with `Retry-After`. */
   retryAfterMs?: number;
 }
 
@@ -29,35 +29,36 @@ export interface Delivery {
   /** Value of the `webhook-id` header. */
   messageId: string;
   eventType: WebhookEventType;
-  /** The exact text sent on each attempt. */
+  /** The exact body of every attempt. */
   body: string;
   status: DeliveryStatus;
-  /** Attempts of the present round of the schedule; a resend starts a new round. */
+  /** Number of attempts since the delivery was created or last resent. */
   attemptsMade: number;
   attempts: Attempt[];
   /** When the event happened. */
   createdAt: Date;
-  /** When the next attempt is due; null when none will come. */
+  /** When the next attempt is due; null if none will follow. */
   dueAt: Date | null;
 }
 
-/** Where a delivery stands after an attempt. */
+/** Status of a delivery after an attempt. */
 export interface NextStep {
   status: Exclude<DeliveryStatus, 'pending'>;
   dueAt: Date | null;
-  /** The receiver said that it is gone for good. */
+  /** Whether the receiver responded with 410, which disables the endpoint. */
   gone: boolean;
 }
 
-/** Only 2xx is success; redirects aren't followed and fail; 410 ends the delivery and its endpoint. */
+/** Returns whether an attempt succeeded: only a 2xx response counts. Redirects are not followed, so they fail. */
 export function isSuccess(result: Pick<Attempt, 'status' | 'error'>): boolean {
   return result.error === null && result.status !== null && result.status >= 200 && result.status < 300;
 }
 
 /**
- * Decides what follows an attempt.
- * @param attemptsMade with this one
- * @param endedAt when the attempt ended; waits count from here
+ * Returns the status of a delivery after an attempt. Deterministic for equal arguments.
+ *
+ * @param attemptsMade Number of attempts, this one included.
+ * @param endedAt When the attempt ended; the delay before the next one starts here.
  */
 export function nextStep(
   deliveryId: string,

@@ -7,6 +7,6 @@ export const SUBSCRIBABLE_EVENTS = [
 ] as const;
 export type SubscribableEvent = (typeof SUBSCRIBABLE_EVENTS)[number];
 
-/** What a delivery may carry: a test event needs no subscription. */
+/** All event types of deliveries. The test event needs no subscription. */
 export const WEBHOOK_EVENT_TYPES = [...SUBSCRIBABLE_EVENTS, 'webhook.test'] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];

@@ -1,6 +1,6 @@
 import type { WebhookEventType } from './event-types.js';
 
-/** What is known of a scan when its event is made. Never an address of the visitor. */
+/** The fields of a scan that its event contains. Never the visitor's IP address. */
 export interface ScanFacts {
   qrCodeId: string;
   at: Date;
@@ -11,7 +11,7 @@ export interface ScanFacts {
   bot: boolean;
 }
 
-/** An event about to become deliveries. `key` is its identity: the same key is the same event. */
+/** An event that becomes deliveries. Equal keys mean the same event. */
 export interface WebhookEvent {
   key: string;
   type: WebhookEventType;
@@ -19,7 +19,11 @@ export interface WebhookEvent {
   data: Readonly<Record<string, unknown>>;
 }
 
-/** `key` of a scan's event, from the 24 hex digits of its id. */
+/**
+ * Builds the event of a scan.
+ *
+ * @param scanId The 24 hex digits of the scan's ID; they become the key of the event.
+ */
 export function scanEvent(scanId: string, scan: ScanFacts): WebhookEvent {
   return {
     key: scanId,
@@ -36,12 +40,12 @@ export function scanEvent(scanId: string, scan: ScanFacts): WebhookEvent {
   };
 }
 
-/** The `webhook-id` of an event: equal on every attempt and at every endpoint, so that receivers can drop repeats. */
+/** Returns the `webhook-id` of an event. It is equal for all attempts and endpoints, so receivers can detect duplicates. */
 export function messageId(eventKey: string): string {
   return `msg_${eventKey}`;
 }
 
-/** The exact text that is signed and sent on every attempt. */
+/** Returns the JSON text that is signed and sent with every attempt. */
 export function eventBody({ type, at, data }: WebhookEvent): string {
   return JSON.stringify({ type, timestamp: at.toISOString(), data });
 }

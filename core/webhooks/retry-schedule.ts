@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/durations.js';
 
-/** Waits before the second to the tenth attempt: about 75 hours in all. The first is made at once. */
+/** Delays before the second to the tenth attempt, about 75 hours in total. The first attempt is sent at once. */
 export const RETRY_DELAYS_MS: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -15,26 +15,27 @@ export const RETRY_DELAYS_MS: readonly number[] = [
 
 export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 
-/** A receiver can put off the next attempt by at most this much. */
+/** Maximum delay that a receiver can request with `Retry-After`. */
 export const MAX_RETRY_AFTER_MS = 24 * HOUR_MS;
 
 const JITTER = 0.2;
 
 /**
- * How long to wait after an attempt that failed, in milliseconds.
- * @param deliveryId spreads deliveries that failed together by ±20 %: the same wait each time it is asked for
- * @param attemptsMade attempts of this round so far, at least 1
- * @param retryAfterMs what the receiver asked for; it lengthens the wait, up to a day, and never shortens it
- * @returns undefined when the attempts are used up
+ * Returns the delay before the next attempt, in milliseconds. Deterministic for equal arguments.
+ *
+ * @param deliveryId Varies the delay by ±20%, so that deliveries that failed together are not retried together.
+ * @param attemptsMade Number of attempts so far, at least 1.
+ * @param retryAfterMs Delay that the receiver requested. Extends the delay, up to a day, and never shortens it.
+ * @returns undefined if no attempt is left.
  */
 export function retryDelayMs(deliveryId: string, attemptsMade: number, retryAfterMs = 0): number | undefined {
-  const wait = RETRY_DELAYS_MS[attemptsMade - 1];
-  if (wait === undefined) return undefined;
+  const delayMs = RETRY_DELAYS_MS[attemptsMade - 1];
+  if (delayMs === undefined) return undefined;
   const spread = 1 - JITTER + 2 * JITTER * hashToUnitInterval(`${deliveryId}:${attemptsMade}`);
-  return Math.round(Math.max(wait * spread, Math.min(retryAfterMs, MAX_RETRY_AFTER_MS)));
+  return Math.round(Math.max(delayMs * spread, Math.min(retryAfterMs, MAX_RETRY_AFTER_MS)));
 }
 
-/** Text → [0, 1), evenly enough to spread retries (FNV-1a, 32 bits, with a final mix). */
+/** Maps text to [0, 1), evenly enough to spread retries: 32-bit FNV-1a with a final mix. */
 export function hashToUnitInterval(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -46,8 +47,10 @@ export function hashToUnitInterval(text: string): number {
 }
 
 /**
- * `Retry-After` → milliseconds from `now`: a number of seconds or an HTTP date (RFC 9110, 10.2.3).
- * @returns undefined when there is none or it can't be read
+ * Parses a `Retry-After` header, which holds a number of seconds or an HTTP date.
+ *
+ * @returns Milliseconds from `now`; undefined if the header is absent or invalid.
+ * @see RFC 9110, clause 10.2.3
  */
 export function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;

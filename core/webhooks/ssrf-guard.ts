@@ -1,30 +1,32 @@
 import ipaddr from 'ipaddr.js';
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Tells whether an address may be connected to. `undefined`: yes; otherwise why not, in words for the endpoint's owner. */
-export type SsrfGuard = (address: string) => string | undefined;
+/** Returns why an IP address must not be connected to, as a message for the endpoint's owner; undefined if it may be. */
+export type SsrfGuard = (ip: string) => string | undefined;
 
-/** Azure's platform address: public by its number, reachable only from inside. */
+/** IP address of Azure's platform services. Public by its number, but reachable from inside Azure only. */
 const AZURE_PLATFORM = '168.63.129.16';
 
 /**
- * Guards against requests to inside addresses. An address must be on the public internet by the IANA registries;
- * IPv6 forms that carry an IPv4 address (mapped, compatible, translated, 6to4, Teredo, ISATAP) are never public.
- * @param allowedNetworks CIDRs that are open all the same, for development
- * @throws Error naming a network that can't be read
+ * Creates the guard against requests to internal networks (SSRF). An IP address must be public according to the IANA
+ * registries. IPv6 addresses that embed an IPv4 address are rejected if they are compatible, translated, 6to4, Teredo, or
+ * ISATAP; a mapped one is treated as the IPv4 address.
+ *
+ * @param allowedNetworks CIDRs that are allowed in any case, for development.
+ * @throws Error that names an invalid network.
  */
 export function createSsrfGuard(allowedNetworks: readonly string[]): SsrfGuard {
   const allowed = allowedNetworks.map(parseNetwork);
   return (text) => {
-    if (!ipaddr.isValid(text)) return `${text} is not an address`;
-    const address = unmapped(ipaddr.parse(text));
-    if (allowed.some((network) => contains(network, address))) return undefined;
-    return isPublic(address) ? undefined : `${text} is not a public address`;
+    if (!ipaddr.isValid(text)) return `${text} is not an IP address`;
+    const ip = unmapped(ipaddr.parse(text));
+    if (allowed.some((network) => contains(network, ip))) return undefined;
+    return isPublic(ip) ? undefined : `${text} is not a public IP address`;
   };
 }
 
-function parseNetwork(text: string): [Address, number] {
+function parseNetwork(text: string): [IpAddress, number] {
   try {
     return ipaddr.parseCIDR(text);
   } catch (error) {
@@ -32,22 +34,22 @@ function parseNetwork(text: string): [Address, number] {
   }
 }
 
-/** ::ffff:a.b.c.d reaches a.b.c.d, so it is judged as that. */
-function unmapped(address: Address): Address {
-  return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
+/** Converts an IPv4-mapped IPv6 address such as ::ffff:192.0.2.1, which reaches the IPv4 address. */
+function unmapped(ip: IpAddress): IpAddress {
+  return ip instanceof ipaddr.IPv6 && ip.isIPv4MappedAddress() ? ip.toIPv4Address() : ip;
 }
 
-function contains([network, bits]: [Address, number], address: Address): boolean {
-  return network.kind() === address.kind() && address.match(network, bits);
+function contains([network, bits]: [IpAddress, number], ip: IpAddress): boolean {
+  return network.kind() === ip.kind() && ip.match(network, bits);
 }
 
-function isPublic(address: Address): boolean {
-  if (address.range() !== 'unicast') return false;
-  if (address instanceof ipaddr.IPv4) return address.toString() !== AZURE_PLATFORM;
-  const [first = 0, , , , fifth = 0, sixth = 0] = address.parts;
-  // RFC 4291, 2.4: global unicast is 2000::/3 so far.
+function isPublic(ip: IpAddress): boolean {
+  if (ip.range() !== 'unicast') return false;
+  if (ip instanceof ipaddr.IPv4) return ip.toString() !== AZURE_PLATFORM;
+  const [first = 0, , , , fifth = 0, sixth = 0] = ip.parts;
+  // RFC 4291, clause 2.4, and the IANA registry: only 2000::/3 is assigned as global unicast.
   const isGlobal = first >> 13 === 0b001;
-  // RFC 5214, 6.1: an interface identifier that ends in an IPv4 address.
+  // RFC 5214, clause 6.1: an interface identifier that ends in an IPv4 address.
   const isIsatap = (fifth & 0xfdff) === 0 && sixth === 0x5efe;
   return isGlobal && !isIsatap;
 }

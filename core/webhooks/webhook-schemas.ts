@@ -9,19 +9,19 @@ const urlSchema = z
   .min(1)
   .max(MAX_URL_LENGTH)
   .describe(
-    'Where events are posted to: http or https (prefer https: plain http can be read on its way), on the public internet, port 80, 443 or from 1024 up',
+    'URL that events are sent to by POST: https, or unencrypted http, on the public internet, with port 80, 443, or a port from 1024 up',
   );
 const eventsSchema = z
   .array(z.enum(SUBSCRIBABLE_EVENTS))
   .min(1)
   .max(SUBSCRIBABLE_EVENTS.length * 2)
   .overwrite((events) => [...new Set(events)])
-  .describe('What it is told of; doubles are taken out');
-const descriptionSchema = z.string().max(500).nullable().describe("The account's own note");
+  .describe('Events to subscribe to; duplicates are ignored');
+const descriptionSchema = z.string().max(500).nullable().describe('Description for your own use');
 const enabledSchema = z.boolean().describe('Whether events are sent');
 const includeBotsSchema = z
   .boolean()
-  .describe('Whether scans by bots, link previews and prefetches are sent too, with `bot: true`');
+  .describe('Whether scans by bots, link previews, and prefetches are also sent, with `bot: true`');
 
 export const createWebhookSchema = z
   .strictObject({
@@ -42,7 +42,7 @@ export const updateWebhookSchema = z
     includeBots: includeBotsSchema,
   })
   .partial()
-  .refine((body) => Object.keys(body).length > 0, 'must change something')
+  .refine((body) => Object.keys(body).length > 0, 'must contain at least one field')
   .meta({ id: 'UpdateWebhook' });
 
 const time = z.iso.datetime();
@@ -57,14 +57,16 @@ export const webhookSchema = z
     includeBots: z.boolean(),
     health: z
       .enum(['ok', 'failing', 'paused', 'disabled'])
-      .describe('`paused`: after ten failures in a row it is only probed, until an attempt succeeds'),
-    failingSince: time.nullable().describe('When the present run of failures began'),
+      .describe(
+        '`paused`: after ten consecutive failures the endpoint is only probed until an attempt succeeds',
+      ),
+    failingSince: time.nullable().describe('When the current series of failures began'),
     disabledReason: z
       .enum(['owner', 'gone', 'failing'])
       .nullable()
-      .describe('`gone`: it answered 410. `failing`: nothing succeeded for five days'),
+      .describe('`gone`: the receiver responded with 410. `failing`: no attempt has succeeded for five days'),
     disabledAt: time.nullable(),
-    note: z.string().nullable().describe('What its owner should know'),
+    note: z.string().nullable().describe('Message about the state of the endpoint'),
     createdAt: time,
     updatedAt: time,
   })
@@ -72,7 +74,9 @@ export const webhookSchema = z
 
 const secretSchema = z
   .string()
-  .describe('Signing secret, `whsec_` and base64 (Standard Webhooks). Shown this once: keep it');
+  .describe(
+    'Signing secret: `whsec_` followed by base64 (Standard Webhooks). It is shown only once, so store it',
+  );
 
 export const webhookWithSecretSchema = webhookSchema
   .extend({ secret: secretSchema })
@@ -82,23 +86,23 @@ export const deliverySchema = z
   .object({
     id: idSchema('delivery'),
     webhookId: idSchema('webhook'),
-    messageId: z.string().describe('The `webhook-id` header, the same on each attempt'),
+    messageId: z.string().describe('Value of the `webhook-id` header, equal for all attempts'),
     eventType: z.enum(WEBHOOK_EVENT_TYPES),
     status: z.enum(DELIVERY_STATUSES),
-    payload: z.record(z.string(), z.unknown()).describe('What is sent'),
+    payload: z.record(z.string(), z.unknown()).describe('Body of the request'),
     attempts: z
       .array(
         z.object({
           at: time,
-          status: z.number().int().nullable().describe('HTTP status; null when no answer came'),
+          status: z.number().int().nullable().describe('HTTP status; null if there was no response'),
           durationMs: z.number().int(),
-          error: z.string().nullable().describe('Why it failed; null when it succeeded'),
-          responseExcerpt: z.string().nullable().describe('The first 16 KiB of the answer'),
+          error: z.string().nullable().describe('Why the attempt failed; null if it succeeded'),
+          responseExcerpt: z.string().nullable().describe('First 16 KiB of the response body'),
         }),
       )
-      .describe('The oldest first; the last 50'),
+      .describe('The latest 50 attempts, oldest first'),
     createdAt: time.describe('When the event happened'),
-    nextAttemptAt: time.nullable().describe('null when none will come'),
+    nextAttemptAt: time.nullable().describe('null if no attempt will follow'),
   })
   .meta({ id: 'WebhookDelivery' });
 

@@ -1,7 +1,7 @@
 import type { EndpointHealth } from './circuit-breaker.js';
 import type { SubscribableEvent } from './event-types.js';
 
-/** Who or what turned an endpoint off: its owner, a 410 from it, or five days of failure. */
+/** Why an endpoint is disabled: by its owner, by a 410 response (`gone`), or by five days of failures. */
 export type DisabledReason = 'owner' | 'gone' | 'failing';
 
 /** A registered endpoint, without its secrets. */
@@ -10,7 +10,7 @@ export interface Webhook {
   accountId: string;
   url: string;
   events: SubscribableEvent[];
-  /** Whether scans by bots and link previews are sent too. */
+  /** Whether scans by bots and link previews are also sent. */
   includeBots: boolean;
   description: string | null;
   enabled: boolean;
@@ -19,9 +19,9 @@ export interface Webhook {
   health: EndpointHealth;
   createdAt: Date;
   updatedAt: Date;
-  /** Counts changes by the owner; the resource's ETag. */
+  /** Number of changes by the owner; basis of the resource's ETag. */
   revision: number;
 }
 
-/** Endpoints of one account. */
+/** Maximum number of endpoints per account. */
 export const MAX_WEBHOOKS = 50;

@@ -1,4 +1,5 @@
 import type { Db, Filter } from 'mongodb';
+import { DAY_MS } from '../../core/time/durations.js';
 import { eventBody, messageId, type WebhookEvent } from '../../core/webhooks/events.js';
 import type { Attempt, Delivery, DeliveryStatus, NextStep } from '../../core/webhooks/delivery.js';
 import type { WebhookEventType } from '../../core/webhooks/event-types.js';
@@ -11,7 +12,7 @@ export const WEBHOOK_DELIVERIES = 'webhook_deliveries';
 /** `dueAt` is absent if no attempt will follow. MongoDB deletes the delivery at `expiresAt`. */
 type DeliveryDocument = Omit<Delivery, 'id' | 'dueAt'> & { _id: string; dueAt?: Date; expiresAt: Date };
 
-const RETENTION_MS = 30 * 24 * 3_600_000;
+const RETENTION_MS = 30 * DAY_MS;
 
 /** Maximum number of attempts stored per delivery: the latest. */
 const MAX_STORED_ATTEMPTS = 50;

@@ -161,7 +161,7 @@ describe('npm run webhook:listen', () => {
 
   test('reports why a test event has not arrived', () => {
     expect(notDelivered(undefined)).toMatch(/is a worker running\?/);
-    expect(notDelivered('the address is not on the public internet')).toMatch(/WEBHOOK_ALLOW_NETWORKS/);
+    expect(notDelivered('the IP address is not on the public internet')).toMatch(/WEBHOOK_ALLOW_NETWORKS/);
     expect(notDelivered('the connection was refused')).not.toMatch(/WEBHOOK_ALLOW_NETWORKS/);
   });
 });

@@ -17,7 +17,7 @@ function newSender(options: Partial<SenderOptions> = {}): Sender {
     guard: createSsrfGuard(['127.0.0.0/8']),
     resolve: () => Promise.resolve(['127.0.0.1']),
     now: () => new Date(),
-    exchangeTimeoutMs: 1_000,
+    requestTimeoutMs: 1_000,
     timeoutMs: 500,
     ...options,
   });
@@ -53,14 +53,14 @@ const post = (sender: Sender, url: string, webhookId = 'wh_1') =>
   });
 
 describe('a delivery fails or is limited if the receiver', () => {
-  test('sends its response byte by byte: it is aborted after the timeout of the exchange', async () => {
+  test('sends its response byte by byte: it is aborted after the request timeout', async () => {
     const receiver = await newReceiver((response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write('x'), 50);
       response.on('close', () => clearInterval(drip));
     });
     const result = await post(newSender(), receiver.url);
-    expect(result.error).toBe('not done within 1 s');
+    expect(result.error).toBe('no complete response within 1 s');
     expect(result.durationMs).toBeLessThan(1_500);
   });
 
@@ -68,7 +68,7 @@ describe('a delivery fails or is limited if the receiver', () => {
     const receiver = await newReceiver(() => undefined);
     expect(await post(newSender(), receiver.url)).toMatchObject({
       status: null,
-      error: 'not done within 1 s',
+      error: 'no complete response within 1 s',
     });
   });
 
@@ -82,7 +82,7 @@ describe('a delivery fails or is limited if the receiver', () => {
       response.on('drain', pour);
       pour();
     });
-    const result = await post(newSender({ exchangeTimeoutMs: 10_000 }), receiver.url);
+    const result = await post(newSender({ requestTimeoutMs: 10_000 }), receiver.url);
     expect(result).toMatchObject({ status: 200, error: null });
     expect(result.responseExcerpt).toBe('x'.repeat(16_384));
     expect(sent).toBeLessThan(20 * 1024 * 1024);
@@ -111,7 +111,7 @@ describe('a delivery fails or is limited if the receiver', () => {
     const port = await startListening(server);
     expect(await post(newSender(), `http://127.0.0.1:${port}/`)).toMatchObject({
       status: null,
-      error: 'the headers of the answer are too long',
+      error: 'the response headers are too long',
     });
   });
 
@@ -121,7 +121,7 @@ describe('a delivery fails or is limited if the receiver', () => {
     );
     const result = await post(newSender(), `http://127.0.0.1:${port}/`);
     expect(result.status).toBeNull();
-    expect(result.error).toMatch(/exchange failed/);
+    expect(result.error).toMatch(/request failed/);
   });
 
   test('closes the connection in the middle of its response', async () => {
@@ -131,7 +131,7 @@ describe('a delivery fails or is limited if the receiver', () => {
     });
     expect(await post(newSender(), receiver.url)).toMatchObject({
       status: 200,
-      error: 'the connection was closed before the answer was whole',
+      error: 'the connection was closed before the response was complete',
     });
   });
 
@@ -141,7 +141,7 @@ describe('a delivery fails or is limited if the receiver', () => {
       const receiver = await newReceiver(respondWith(status, { location: inside.url }));
       expect(await post(newSender(), receiver.url)).toMatchObject({
         status,
-        error: `the receiver answered ${status}`,
+        error: `the receiver responded with ${status}`,
       });
     }
     expect(inside.received).toHaveLength(0);
@@ -158,14 +158,14 @@ describe('a delivery fails or is limited if the receiver', () => {
 
   test('accepts connections but sends nothing in TLS: it is aborted after the connection timeout', async () => {
     const port = await startListening(createTcpServer((socket) => void socket.on('error', () => undefined)));
-    const result = await post(newSender({ exchangeTimeoutMs: 5_000 }), `https://receiver.test:${port}/`);
-    expect(result.error).toBe('no connection in time');
+    const result = await post(newSender({ requestTimeoutMs: 5_000 }), `https://receiver.test:${port}/`);
+    expect(result.error).toBe('the connection timed out');
     expect(result.durationMs).toBeLessThan(1_000);
   });
 
   test('has a name server that never responds: it is aborted after the connection timeout', async () => {
-    const sender = newSender({ resolve: () => new Promise(() => undefined), exchangeTimeoutMs: 5_000 });
-    expect((await post(sender, 'http://slow.test/')).error).toBe('no connection in time');
+    const sender = newSender({ resolve: () => new Promise(() => undefined), requestTimeoutMs: 5_000 });
+    expect((await post(sender, 'http://slow.test/')).error).toBe('the connection timed out');
   });
 
   test('sends Retry-After: the delay is passed on', async () => {
@@ -189,7 +189,7 @@ describe('connections', () => {
 
   test('are not reused after a response that was not read completely', async () => {
     const receiver = await newReceiver(respondWith(200, {}, 'x'.repeat(1024 * 1024)));
-    const sender = newSender({ exchangeTimeoutMs: 10_000 });
+    const sender = newSender({ requestTimeoutMs: 10_000 });
     for (let n = 0; n < 3; n += 1) expect((await post(sender, receiver.url)).error).toBeNull();
     expect(receiver.connections).toBeGreaterThanOrEqual(3);
   });
@@ -211,7 +211,7 @@ describe('TLS', () => {
     const port = await secureReceiver();
     expect(await post(newSender(), `https://receiver.test:${port}/`)).toMatchObject({
       status: null,
-      error: 'the certificate is signed by itself',
+      error: 'the certificate is self-signed',
     });
   });
 
@@ -257,7 +257,7 @@ describe('an internal IP address', () => {
   ])('written as %s is rejected when the connection is opened', async (host) => {
     const receiver = await newReceiver();
     const result = await post(closed(), `http://${host}:${receiver.port}/`);
-    expect(result).toMatchObject({ status: null, error: 'the address is not on the public internet' });
+    expect(result).toMatchObject({ status: null, error: 'the IP address is not on the public internet' });
     expect(receiver.connections).toBe(0);
   });
 
@@ -274,7 +274,7 @@ describe('an internal IP address', () => {
       closed(() => Promise.resolve(addresses)),
       `http://rebound.test:${receiver.port}/`,
     );
-    expect(result.error).toBe('the address is not on the public internet');
+    expect(result.error).toBe('the IP address is not on the public internet');
     expect(receiver.connections).toBe(0);
   });
 
@@ -293,7 +293,7 @@ describe('an internal IP address', () => {
     expect(await post(sender, url)).toMatchObject({ status: 204, error: null });
     expect(resolved).toEqual(['rebound.test']);
     expect(receiver.received[0]!.headers.host).toBe(`rebound.test:${receiver.port}`);
-    expect((await post(sender, url, 'wh_2')).error).toBe('the address is not on the public internet');
+    expect((await post(sender, url, 'wh_2')).error).toBe('the IP address is not on the public internet');
     expect(receiver.received).toHaveLength(1);
   });
 });

@@ -178,7 +178,7 @@ test(
     await rows(page).getByText('HTTP 500').first().waitFor();
     await rows(page).first().getByRole('link').click();
     const drawer = page.getByRole('dialog', { name: 'Delivery' });
-    await drawer.getByText('The receiver answered 500').first().waitFor();
+    await drawer.getByText('The receiver responded with 500').first().waitFor();
     await drawer.getByText('out of paper').first().waitFor();
     await drawer.getByText(/next attempt/i).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
@@ -195,7 +195,7 @@ test(
     expect(new URL(page.url()).search).toBe('?status=failed&event=qr_code.scanned');
     await page.getByRole('button', { name: 'Clear all filters' }).click();
 
-    receiver.answer = respondWith(204);
+    receiver.respond = respondWith(204);
     const before = receiver.received.length;
     await page.getByRole('button', { name: 'Replay' }).click();
     const replay = page.getByRole('dialog', { name: 'Replay deliveries' });

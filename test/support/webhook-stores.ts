@@ -13,7 +13,7 @@ import {
 } from '../../store/webhooks/webhook-deliveries.js';
 import { WEBHOOK_INDEXES, createWebhookStore } from '../../store/webhooks/webhooks.js';
 
-/** A database of its own with the stores that webhooks need. */
+/** Opens a new database with the stores that webhooks need. */
 export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32)) {
   const store = await openStore(
     process.env['QRELAY_TEST_MONGODB_URI']!,
@@ -29,7 +29,7 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
     deliveries: createWebhookDeliveryStore(store.db),
     outbox: createScanOutbox(store.db),
 
-    /** Registers an endpoint. */
+    /** Inserts a webhook and returns it with its secret. */
     async endpoint(url: string, changes: Partial<Webhook> = {}): Promise<Webhook & { secret: string }> {
       const now = new Date();
       const webhook: Webhook = {
@@ -53,7 +53,7 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
       return { ...webhook, secret };
     },
 
-    /** Scans that owe the endpoints an event, as the scan path leaves them. @returns their message ids */
+    /** Inserts scans with pending events for these webhooks, as the scan path does, and returns the message IDs. */
     async scan(count: number, webhookIds: string[], accountId = newId('account')): Promise<string[]> {
       const documents = Array.from(
         { length: count },
@@ -80,7 +80,8 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
       return documents.map(({ _id }) => `msg_${_id.toHexString()}`);
     },
 
-    owed: (webhookId: string) => scans.countDocuments({ outbox: webhookId }),
+    /** Counts the scans with an outbox entry of the endpoint. */
+    countPendingScans: (webhookId: string) => scans.countDocuments({ outbox: webhookId }),
 
     async close() {
       await store.db.dropDatabase();

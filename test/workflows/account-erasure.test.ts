@@ -17,7 +17,7 @@ import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import {
   bytesOf,
   findMarked,
-  liveIn,
+  seedAccount,
   marksOf,
   rollUp,
   scanOf,
@@ -27,8 +27,10 @@ import {
 import { waitFor } from '../support/wait-for.js';
 import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
-/** Collections that hold nothing of any account. One that is new and in neither list fails the test below. */
-const OF_NO_ACCOUNT = ['visitor_salts', 'roll_up_checkpoints'];
+/** Collections that hold nothing of any account. */
+const NOT_OWNED = COLLECTIONS.filter(({ erasure }) => erasure === 'not owned').map(
+  ({ collection }) => collection,
+);
 const LONG_AGO_MS = 3 * 60_000;
 
 let env: Record<string, string>;
@@ -62,11 +64,11 @@ afterAll(async () => {
 
 const count = (collection: string, query: object) => api.db.collection(collection).countDocuments(query);
 
-/** When an account was closed that nothing can still be under way for. */
+/** A time of deletion after which nothing can still be in flight. */
 const longAgo = () => new Date(Date.now() - LONG_AGO_MS);
 
-/** The workflow that erases it: the API answers before it has told Temporal. */
-async function erasing({ account }: LivedIn): Promise<WorkflowHandle> {
+/** Waits for the erasure of an account to start, which happens after the response to the deletion. */
+async function erasureOf({ account }: LivedIn): Promise<WorkflowHandle> {
   const handle = client.workflow.getHandle(deleteAccountWorkflowId(account.accountId));
   await waitFor(
     () =>
@@ -75,31 +77,31 @@ async function erasing({ account }: LivedIn): Promise<WorkflowHandle> {
         () => false,
       ),
     60_000,
-    () => 'its erasing to be started',
+    () => 'the erasure to start',
   );
   return handle;
 }
 
-/** Has it erased as if it had been deleted long ago, and waits for the end. */
-async function erase(gone: LivedIn): Promise<WorkflowHandle> {
-  const { accountId } = gone.account;
-  // What it has lived through is delivered: a delivery under way would be recorded whenever it ends.
+/** Erases an account as if it had been deleted long ago, and waits for the end. */
+async function erase(deleted: LivedIn): Promise<WorkflowHandle> {
+  const { accountId } = deleted.account;
+  // A delivery in flight would be recorded whenever it ends.
   await waitFor(
     async () => (await count('webhook_deliveries', { accountId, status: 'delivered' })) > 0,
     60_000,
-    () => 'its delivery to be recorded',
+    () => 'the delivery to be recorded',
   );
   expect(await createDeletedAccountStore(api.db).markDeleted(accountId, longAgo())).toBe(true);
   await createErasureStarter(client, env['TEMPORAL_TASK_QUEUE']!)(accountId, 5_000);
-  const handle = await erasing(gone);
+  const handle = await erasureOf(deleted);
   await handle.result();
   return handle;
 }
 
-describe('the erasing of a deleted account', () => {
-  test('leaves nothing of it anywhere but its short codes, and every byte of another account', async () => {
-    const gone = await liveIn(api, receiver.url);
-    const kept = await liveIn(api, receiver.url);
+describe('the erasure of a deleted account', () => {
+  test('removes everything except its short codes, and leaves every byte of another account', async () => {
+    const deleted = await seedAccount(api, receiver.url);
+    const other = await seedAccount(api, receiver.url);
     await receiver.expect(2, 60_000);
     await waitFor(
       async () => (await count('webhook_deliveries', { status: 'delivered' })) === 2,
@@ -109,8 +111,8 @@ describe('the erasing of a deleted account', () => {
     await worker!.stop();
     worker = undefined;
     await rollUp(api.db);
-    // With no worker: a job that waits, with its input, and a scan whose event is still owed.
-    const waiting = await gone.account.request(
+    // Without a worker: a queued job with its input, and a scan whose event is pending.
+    const queued = await deleted.account.request(
       'POST',
       '/api/v1/qr-codes/bulk',
       [{ type: 'text', data: 'late' }],
@@ -118,50 +120,51 @@ describe('the erasing of a deleted account', () => {
         prefer: 'wait=0',
       },
     );
-    expect(waiting.status).toBe(202);
-    await scanShortLink(api, gone.code.shortCode);
-    // Windows of calls go by themselves after a minute: not here, so that none is missing for another reason.
+    expect(queued.status).toBe(202);
+    await scanShortLink(api, deleted.code.shortCode);
+    // Rate windows expire after a minute. Not here, so that only the erasure removes them.
     await api.db.collection('rate_windows').updateMany({}, { $set: { expiresAt: new Date(2 ** 42) } });
 
-    const marks = await marksOf(api.db, gone.account);
-    const others = await marksOf(api.db, kept.account);
+    const marks = await marksOf(api.db, deleted.account);
+    const others = await marksOf(api.db, other.account);
     const before = await findMarked(api.db, marks);
     const collections = (await api.db.listCollections().toArray()).map(({ name }) => name);
     const known = new Set([...collections, ...COLLECTIONS.map(({ collection }) => collection)]);
-    expect([...before.keys(), ...OF_NO_ACCOUNT].sort()).toEqual([...known].sort());
+    expect([...before.keys(), ...NOT_OWNED].sort()).toEqual([...known].sort());
     const untouched = await bytesOf(api.db, others);
     expect(Object.keys(untouched).length).toBeGreaterThan(10);
 
-    const { accountId, password } = gone.account;
-    const done = await gone.session.request('DELETE', '/api/v1/account', { password });
+    const { accountId, password } = deleted.account;
+    const done = await deleted.session.request('DELETE', '/api/v1/account', { password });
     expect(done.status).toBe(204);
     await api.db
       .collection<{ _id: string }>('accounts')
       .updateOne({ _id: accountId }, { $set: { deletedAt: longAgo() } });
     worker = await startJobWorker(env);
-    const erased = (await (await erasing(gone)).result()) as Record<string, number>;
+    const erased = (await (await erasureOf(deleted)).result()) as Record<string, number>;
     expect(erased).toMatchObject({ codes: 3, webhooks: 1, apiKeys: 2, sessions: 1, jobs: 3 });
     expect(erased['scans']).toBeGreaterThan(100);
 
     const left = await findMarked(api.db, marks);
-    expect([...left.keys()]).toEqual(['qr_codes']);
-    const stones = left.get('qr_codes')!;
-    for (const stone of stones) {
-      expect(Object.keys(stone).sort()).toEqual(['_id', 'accountId', 'deletedAt', 'shortCodes']);
+    const withTombstones = COLLECTIONS.filter(({ erasure }) => erasure === 'tombstones');
+    expect([...left.keys()]).toEqual(withTombstones.map(({ collection }) => collection));
+    const tombstones = left.get('qr_codes')!;
+    for (const tombstone of tombstones) {
+      expect(Object.keys(tombstone).sort()).toEqual(['_id', 'accountId', 'deletedAt', 'shortCodes']);
     }
-    const reserved = stones.flatMap(({ shortCodes }) => shortCodes as string[]);
-    expect(reserved).toEqual(expect.arrayContaining(gone.shortCodes));
+    const reserved = tombstones.flatMap(({ shortCodes }) => shortCodes as string[]);
+    expect(reserved).toEqual(expect.arrayContaining(deleted.shortCodes));
     expect(await bytesOf(api.db, others)).toEqual(untouched);
-    // The event that was owed was not sent.
+    // The pending event was not sent.
     expect(receiver.received).toHaveLength(2);
   }, 240_000);
 
-  test('takes scans away that come out of a spool later', async () => {
-    const gone = await liveIn(api, receiver.url);
-    await erase(gone);
+  test('removes scans that are replayed from a spool later', async () => {
+    const deleted = await seedAccount(api, receiver.url);
+    await erase(deleted);
     const folder = join(api.dataDir, 'spool');
     await mkdir(folder, { recursive: true });
-    const late = scanOf(gone.account.accountId, gone.code, longAgo());
+    const late = scanOf(deleted.account.accountId, deleted.code, longAgo());
     await writeFile(join(folder, 'draft'), serializeScans([late]));
     await rename(join(folder, 'draft'), join(folder, '0123456789abcdef-00000000-1.scans'));
     await waitFor(
@@ -169,16 +172,16 @@ describe('the erasing of a deleted account', () => {
       20_000,
       () => 'the spool to be replayed',
     );
-    const left = await findMarked(api.db, [gone.account.accountId]);
+    const left = await findMarked(api.db, [deleted.account.accountId]);
     expect([...left.keys()]).toEqual(['qr_codes']);
   }, 180_000);
 
-  test('may be done again, and leaves a domain bound to it', async () => {
+  test('is safe to repeat, and leaves a custom domain bound to the account', async () => {
     const domain = 'qr.rosa.example';
-    const gone = await liveIn(api, receiver.url);
-    await gone.account.request('PATCH', '/api/v1/account', { branding: { domain } });
-    const { accountId } = gone.account;
-    await erase(gone);
+    const deleted = await seedAccount(api, receiver.url);
+    await deleted.account.request('PATCH', '/api/v1/account', { branding: { domain } });
+    const { accountId } = deleted.account;
+    await erase(deleted);
     const once = await bytesOf(api.db, [accountId]);
     expect(Object.keys(once).sort()).toEqual(['accounts', 'qr_codes']);
     const find = () => api.db.collection<{ _id: string }>('accounts').findOne({ _id: accountId });
@@ -189,16 +192,16 @@ describe('the erasing of a deleted account', () => {
       domains: [domain],
     });
 
-    const again = await client.workflow.start('deleteAccount', {
+    const repeated = await client.workflow.start('deleteAccount', {
       workflowId: deleteAccountWorkflowId(accountId),
       taskQueue: env['TEMPORAL_TASK_QUEUE']!,
       args: [{ accountId }],
     });
-    expect(await again.result()).toEqual({});
+    expect(await repeated.result()).toEqual({});
     expect(await bytesOf(api.db, [accountId])).toEqual(once);
   }, 180_000);
 
-  test('never touches an account that is in use', async () => {
+  test('never touches an account that is not deleted', async () => {
     const account = await api.createAccount();
     const before = await bytesOf(api.db, [account.accountId]);
     const handle = await client.workflow.start('deleteAccount', {
@@ -210,10 +213,10 @@ describe('the erasing of a deleted account', () => {
     expect(await bytesOf(api.db, [account.accountId])).toEqual(before);
   }, 60_000);
 
-  test('shows operators whose it is and how far it came, and nothing that was the account’s', async () => {
-    const gone = await liveIn(api, receiver.url);
-    const { accountId, email } = gone.account;
-    const handle = await erase(gone);
+  test('shows operators the account’s ID and the progress, but none of the account’s data', async () => {
+    const deleted = await seedAccount(api, receiver.url);
+    const { accountId, email } = deleted.account;
+    const handle = await erase(deleted);
     const described = await handle.describe();
     expect(described.memo).toEqual({ kind: 'delete_account', account: accountId });
     const attributes = described.typedSearchAttributes;
@@ -223,7 +226,14 @@ describe('the erasing of a deleted account', () => {
     expect(await handle.query('progress')).toMatchObject({ codes: 3 });
     const history = await dumpHistories(client, `WorkflowId = "${described.workflowId}"`);
     expect(history.includes(accountId)).toBe(true);
-    for (const secret of [email, gone.code.shortCode, gone.code.id, 'Rosa', 'example.com', receiver.url])
+    for (const secret of [
+      email,
+      deleted.code.shortCode,
+      deleted.code.id,
+      'Rosa',
+      'example.com',
+      receiver.url,
+    ])
       expect([secret, history.includes(secret)]).toEqual([secret, false]);
   }, 180_000);
 });

@@ -19,38 +19,38 @@ afterAll(async () => {
   await env?.teardown();
 });
 
-interface Steps {
+interface Activities {
   stopAccount: () => Promise<{ settledInMs: number }>;
   eraseAccount: (input: { stage: ErasureStage }) => Promise<ErasureStep>;
   forgetAccount: () => Promise<void>;
 }
 
-/** Runs the workflow with steps of the test's own. @returns its result, and each step with the minute it came in */
-async function run(steps: Partial<Steps>) {
+/** Runs the workflow with fake activities. @returns Its result, and each call with the minute in which it was made. */
+async function run(activities: Partial<Activities>) {
   const taskQueue = `timers-${Math.random()}`;
   const calls: string[] = [];
-  const began = await env.currentTimeMs();
-  const noted = async (name: string) => {
-    calls.push(`${name} ${Math.floor(((await env.currentTimeMs()) - began) / MINUTE_MS)}`);
+  const startedAt = await env.currentTimeMs();
+  const note = async (name: string) => {
+    calls.push(`${name} ${Math.floor(((await env.currentTimeMs()) - startedAt) / MINUTE_MS)}`);
   };
   const nothing: ErasureStep = { erased: {}, done: true };
-  const all: Steps = {
+  const all: Activities = {
     stopAccount: () => Promise.resolve({ settledInMs: 0 }),
     eraseAccount: () => Promise.resolve(nothing),
     forgetAccount: () => Promise.resolve(),
-    ...steps,
+    ...activities,
   };
   const worker = await Worker.create({
     connection: env.nativeConnection,
     taskQueue,
     workflowBundle: WORKFLOW_BUNDLE,
     activities: {
-      stopAccount: async () => (await noted('stop'), all.stopAccount()),
+      stopAccount: async () => (await note('stop'), all.stopAccount()),
       eraseAccount: async (input: { stage: ErasureStage }) => (
-        await noted(`erase ${input.stage}`),
+        await note(`erase ${input.stage}`),
         all.eraseAccount(input)
       ),
-      forgetAccount: async () => (await noted('forget'), all.forgetAccount()),
+      forgetAccount: async () => (await note('forget'), all.forgetAccount()),
     },
   });
   const result: unknown = await worker.runUntil(
@@ -63,13 +63,13 @@ async function run(steps: Partial<Steps>) {
   return { result, calls };
 }
 
-describe('the erasing of an account, on a clock that leaps', () => {
-  test('stops it first, erases jobs last, and then forgets it', async () => {
+describe('the erasure of an account, with time skipping', () => {
+  test('stops the account first, erases jobs last, and then removes the tombstone', async () => {
     const { calls } = await run({});
     expect(calls).toEqual(['stop 0', 'erase content 0', 'erase jobs 0', 'forget 0']);
   });
 
-  test('looks again until nothing that was under way can come', async () => {
+  test('repeats until nothing that was in flight can write any more', async () => {
     const waits = [2 * MINUTE_MS, MINUTE_MS, 0];
     const { calls } = await run({ stopAccount: () => Promise.resolve({ settledInMs: waits.shift()! }) });
     expect(calls).toEqual([
@@ -84,23 +84,23 @@ describe('the erasing of an account, on a clock that leaps', () => {
     ]);
   });
 
-  test('goes on as long as there is something left, and adds up what went', async () => {
-    const parts: ErasureStep[] = [
+  test('continues while documents remain, and sums the counts', async () => {
+    const results: ErasureStep[] = [
       { erased: { codes: 2, scans: 10 }, done: false },
       { erased: { scans: 5 }, done: true },
       { erased: { jobs: 1 }, done: true },
     ];
-    const { result, calls } = await run({ eraseAccount: () => Promise.resolve(parts.shift()!) });
+    const { result, calls } = await run({ eraseAccount: () => Promise.resolve(results.shift()!) });
     expect(result).toEqual({ codes: 2, scans: 15, jobs: 1 });
     expect(calls).toEqual(['stop 0', 'erase content 0', 'erase content 0', 'erase jobs 0', 'forget 0']);
   });
 
-  test('is never given up', async () => {
+  test('is retried without end', async () => {
     let failures = 6;
     const { calls } = await run({
       eraseAccount: () => {
         if (failures-- <= 0) return Promise.resolve({ erased: {}, done: true });
-        throw ApplicationFailure.create({ message: 'the database is away', nextRetryDelay: '6 hours' });
+        throw ApplicationFailure.create({ message: 'the database is down', nextRetryDelay: '6 hours' });
       },
     });
     expect(calls.at(-1)).toMatch(/^forget \d+$/);

@@ -6,10 +6,10 @@ import { Worker } from '@temporalio/worker';
 import { readHistory } from '../support/read-history.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 
-/** One folder a release: histories of its workflows, as Temporal gives them. They are added, never changed. */
+/** One folder per release with histories of its workflows, as Temporal exports them. Histories are added, never changed. */
 const HISTORIES = fileURLToPath(new URL('./histories', import.meta.url));
 
-const kept = readdirSync(HISTORIES).flatMap((release) =>
+const histories = readdirSync(HISTORIES).flatMap((release) =>
   readdirSync(join(HISTORIES, release)).map((file) => [release, file] as const),
 );
 
@@ -18,12 +18,12 @@ function replay(history: object): Promise<void> {
   return Worker.runReplayHistory({ workflowBundle: WORKFLOW_BUNDLE }, history);
 }
 
-describe('workflows that are under way when a new version comes', () => {
-  test.each(kept)('go on as they began: %s %s', async (release, file) => {
+describe('workflows that run during an upgrade', () => {
+  test.each(histories)('continue as they began: %s %s', async (release, file) => {
     await replay(readHistory(join(HISTORIES, release, file)));
   });
 
-  test('would be noticed if they could not', async () => {
+  test('fail this test if they cannot', async () => {
     const file = join(HISTORIES, '0.1.0', 'bulk-create-completed.json');
     await expect(
       replay(readHistory(file, (text) => text.replace('createChunk', 'otherName'))),

@@ -24,18 +24,18 @@ interface End {
   error: { code: string; message: string };
 }
 
-/** Runs a workflow to its end with steps of the test's own. @returns its result or failure, and how it was ended */
+/** Runs a workflow with fake activities. @returns Its result or failure, and the calls of `endJob`. */
 async function run(type: string, activities: Record<string, () => unknown>, chunks = 1) {
   const taskQueue = `timers-${Math.random()}`;
   const ends: (End & { afterMs: number })[] = [];
-  const began = await env.currentTimeMs();
+  const startedAt = await env.currentTimeMs();
   const worker = await Worker.create({
     connection: env.nativeConnection,
     taskQueue,
     workflowBundle: WORKFLOW_BUNDLE,
     activities: {
       endJob: async (end: End) => {
-        ends.push({ ...end, afterMs: (await env.currentTimeMs()) - began });
+        ends.push({ ...end, afterMs: (await env.currentTimeMs()) - startedAt });
         return end.status;
       },
       announceJob: () => Promise.resolve(),
@@ -57,14 +57,14 @@ async function run(type: string, activities: Record<string, () => unknown>, chun
   return { ...outcome, ends };
 }
 
-/** Fails so often, then succeeds. `attempts` are the times of the calls. */
+/** Creates an activity that fails `failures` times and then succeeds. `attempts` are the times of its calls. */
 function flaky(failures: number, result: unknown, nextRetryDelay?: '6 hours' | '1 day') {
   const attempts: number[] = [];
   const call = async () => {
     attempts.push(await env.currentTimeMs());
     if (attempts.length > failures) return result;
     throw ApplicationFailure.create({
-      message: 'the database is away',
+      message: 'the database is down',
       ...(nextRetryDelay && { nextRetryDelay }),
     });
   };
@@ -73,13 +73,13 @@ function flaky(failures: number, result: unknown, nextRetryDelay?: '6 hours' | '
 
 const pauses = (attempts: number[]) => attempts.slice(1).map((time, index) => time - attempts[index]!);
 
-describe('the waits of jobs, on a clock that leaps', () => {
+describe('the retries of jobs, with time skipping', () => {
   test.each([
     [WORKFLOW_TYPES.bulkCreate, 'createChunk'],
     [WORKFLOW_TYPES.bulkExport, 'packExport'],
     [EXPORT_CLEANUP_WORKFLOW_TYPE, 'removeExpiredExports'],
   ])(
-    '%s tries a step again after 200 ms, then twice as long each time, at most 10 s',
+    '%s retries an activity after 200 ms, then after twice the time, at most 10 s',
     async (type, step) => {
       const { attempts, call } = flaky(9, { done: 2, total: 2 });
       const { failure } = await run(type, { [step]: call });
@@ -98,7 +98,7 @@ describe('the waits of jobs, on a clock that leaps', () => {
     [WORKFLOW_TYPES.bulkCreate, 'createChunk'],
     [WORKFLOW_TYPES.bulkExport, 'packExport'],
   ])(
-    '%s gives a step up after a day, takes back what it made, and says so',
+    '%s fails after a day of retries, removes what it created, and stores the reason',
     async (type, step) => {
       const { attempts, call } = flaky(Infinity, undefined, '6 hours');
       const { failure, ends } = await run(type, { [step]: call });
@@ -106,7 +106,7 @@ describe('the waits of jobs, on a clock that leaps', () => {
       expect(attempts.length).toBeLessThanOrEqual(5);
       expect(ends).toHaveLength(1);
       expect(ends[0]).toMatchObject({ jobId: 'job_1', status: 'failed', error: { code: 'internal_error' } });
-      expect(ends[0]!.error.message).toContain('Nothing that it made is left');
+      expect(ends[0]!.error.message).toContain('Everything it created has been removed');
       expect(ends[0]!.afterMs).toBeGreaterThan(17 * HOUR_MS);
       expect(ends[0]!.afterMs).toBeLessThan(25 * HOUR_MS);
       expect(failure).toMatchObject({ type: 'internal_error' });
@@ -114,7 +114,7 @@ describe('the waits of jobs, on a clock that leaps', () => {
     60_000,
   );
 
-  test('taking back is never given up', async () => {
+  test('the removal of what a job created is retried without end', async () => {
     const { attempts, call } = flaky(5, 'failed', '1 day');
     const { failure } = await run(WORKFLOW_TYPES.bulkCreate, {
       createChunk: () => Promise.reject(ApplicationFailure.nonRetryable('taken', 'short_code_taken')),
@@ -125,7 +125,7 @@ describe('the waits of jobs, on a clock that leaps', () => {
     expect(failure).toMatchObject({ type: 'short_code_taken' });
   }, 60_000);
 
-  test('telling of the end is never given up either, and the job stays completed', async () => {
+  test('the notification of a finished job is retried without end, and the job stays completed', async () => {
     const { attempts, call } = flaky(3, undefined, '1 day');
     const { result, ends } = await run(WORKFLOW_TYPES.bulkCreate, {
       createChunk: () => Promise.resolve({ done: 2, total: 2 }),
@@ -136,16 +136,16 @@ describe('the waits of jobs, on a clock that leaps', () => {
     expect(ends).toEqual([]);
   }, 60_000);
 
-  test('each chunk has its own day', async () => {
+  test('each chunk may be retried for a day of its own', async () => {
     const steps = [flaky(2, { done: 1, total: 2 }, '6 hours'), flaky(3, { done: 2, total: 2 }, '6 hours')];
     let index = 0;
     const { result } = await run(
       WORKFLOW_TYPES.bulkCreate,
       {
         createChunk: async () => {
-          const made = await steps[index]!.call();
+          const result = await steps[index]!.call();
           index += 1;
-          return made;
+          return result;
         },
       },
       2,

@@ -106,7 +106,7 @@ describe('an endpoint workflow', () => {
     expect(attempted).toBeLessThan(200);
     receiver.received.length = 0;
 
-    receiver.answer = respondWith(204);
+    receiver.respond = respondWith(204);
     const opened = Date.now();
     // Deliveries that failed once wait for their retry; all others are sent as soon as a probe succeeds.
     await waitFor(
@@ -123,7 +123,7 @@ describe('an endpoint workflow', () => {
     );
     expect(moreMib).toBeLessThan(250);
     expect(await stores.deliveries.count(endpoint.id, {})).toBe(DELIVERIES);
-    expect(await stores.owed(endpoint.id)).toBe(0);
+    expect(await stores.countPendingScans(endpoint.id)).toBe(0);
     await receiver.stop();
 
     async function findEndpoint() {

@@ -23,14 +23,15 @@ afterAll(async () => {
   await stores.close();
 });
 
+/** Waits for the workflow of an endpoint to end. */
 const ended = async (webhookId: string) => {
   const handle = worker.client.workflow.getHandle(webhookEndpointWorkflowId(webhookId));
   await handle.result();
   return handle;
 };
 
-describe('an endpoint’s actor', () => {
-  test('delivers each scan, signed so that the published verifier accepts it, and ends', async () => {
+describe('an endpoint workflow', () => {
+  test('delivers each scan with a signature that the published verifier accepts, and ends', async () => {
     const receiver = await startReceiver();
     const endpoint = await stores.endpoint(receiver.url);
     const ids = await stores.scan(30, [endpoint.id], endpoint.accountId);
@@ -45,7 +46,7 @@ describe('an endpoint’s actor', () => {
     }
     expect(receiver.ids().sort()).toEqual(ids.sort());
     await ended(endpoint.id);
-    expect(await stores.owed(endpoint.id)).toBe(0);
+    expect(await stores.countPendingScans(endpoint.id)).toBe(0);
     expect(await stores.deliveries.count(endpoint.id, { status: 'delivered' })).toBe(30);
     await receiver.stop();
   });
@@ -60,20 +61,20 @@ describe('an endpoint’s actor', () => {
     await receiver.stop();
   });
 
-  test('sends again after a 500: same id, same bytes, and a record of both attempts', async () => {
+  test('retries after a 500 with the same ID and the same bytes, and records both attempts', async () => {
     const receiver = await startReceiver((response, _request, count) => {
       response.writeHead(count === 0 ? 500 : 200).end(count === 0 ? 'not now' : 'thanks');
     });
     const endpoint = await stores.endpoint(receiver.url);
     const [id] = await stores.scan(1, [endpoint.id], endpoint.accountId);
     await worker.wake(endpoint.id);
-    // After five seconds, more or less: not at once, and not after five minutes.
+    // The first retry follows after 5 s ± 20%.
     const [first, second] = await receiver.expect(2, 25_000);
     expect(second!.body).toBe(first!.body);
     expect(receiver.ids()).toEqual([id, id]);
     expect(second!.at - first!.at).toBeGreaterThanOrEqual(3_900);
-    const actor = await ended(endpoint.id);
-    expect(await actor.query('status')).toMatchObject({
+    const workflow = await ended(endpoint.id);
+    expect(await workflow.query('status')).toMatchObject({
       doing: 'waiting',
       delivered: 1,
       failed: 1,
@@ -88,7 +89,7 @@ describe('an endpoint’s actor', () => {
     await receiver.stop();
   }, 30_000);
 
-  test('turns an endpoint off at a 410, and tells the account’s other endpoints', async () => {
+  test('disables an endpoint after a 410, and notifies the account’s other endpoints', async () => {
     const gone = await startReceiver(respondWith(410));
     const other = await startReceiver();
     const endpoint = await stores.endpoint(gone.url);
@@ -115,7 +116,7 @@ describe('an endpoint’s actor', () => {
     await Promise.all([gone.stop(), other.stop()]);
   });
 
-  test('turns an endpoint off when it has failed for five days', async () => {
+  test('disables an endpoint after five days of failures', async () => {
     const receiver = await startReceiver(respondWith(500));
     const failingSince = new Date(Date.now() - 5 * DAY_MS - 1_000);
     const endpoint = await stores.endpoint(receiver.url, {
@@ -131,7 +132,7 @@ describe('an endpoint’s actor', () => {
     await receiver.stop();
   });
 
-  test('sends nothing while an endpoint is off, and what waited once it is on', async () => {
+  test('sends nothing while an endpoint is disabled, and sends the pending deliveries once it is enabled', async () => {
     const receiver = await startReceiver();
     const endpoint = await stores.endpoint(receiver.url, { enabled: false });
     await stores.scan(2, [endpoint.id], endpoint.accountId);
@@ -144,17 +145,17 @@ describe('an endpoint’s actor', () => {
     await receiver.stop();
   });
 
-  test('forgets what a deleted endpoint was owed', async () => {
+  test('removes the outbox entries of a deleted endpoint', async () => {
     const endpoint = await stores.endpoint('http://127.0.0.1:9/');
     await stores.scan(3, [endpoint.id, 'wh_other'], endpoint.accountId);
     await stores.webhooks.remove(endpoint.accountId, endpoint.id);
     await worker.wake(endpoint.id);
     await ended(endpoint.id);
-    expect(await stores.owed(endpoint.id)).toBe(0);
-    expect(await stores.owed('wh_other')).toBe(3);
+    expect(await stores.countPendingScans(endpoint.id)).toBe(0);
+    expect(await stores.countPendingScans('wh_other')).toBe(3);
   });
 
-  test('probes a dead endpoint instead of hammering it, and drains it when it is back', async () => {
+  test('probes an unreachable endpoint instead of flooding it, and sends everything once it recovers', async () => {
     const receiver = await startReceiver(respondWith(503));
     const endpoint = await stores.endpoint(receiver.url);
     await stores.scan(400, [endpoint.id], endpoint.accountId);
@@ -167,17 +168,17 @@ describe('an endpoint’s actor', () => {
     );
     expect(receiver.received.length).toBeLessThan(60);
     const before = receiver.received.length;
-    receiver.answer = respondWith(200);
+    receiver.respond = respondWith(200);
     await receiver.expect(400 + before - 40, 20_000);
     await waitFor(
       async () => (await stores.deliveries.count(endpoint.id, { status: 'delivered' })) === 400,
       20_000,
-      () => 'all to be delivered',
+      () => 'all deliveries to succeed',
     );
     await receiver.stop();
   }, 60_000);
 
-  test('lets first attempts pass by retries that hang', async () => {
+  test('sends first attempts while retries hang', async () => {
     const receiver = await startReceiver();
     const endpoint = await stores.endpoint(receiver.url);
     const slow = new Set(await stores.scan(40, [endpoint.id], endpoint.accountId));
@@ -192,14 +193,14 @@ describe('an endpoint’s actor', () => {
     await stores.db
       .collection('webhook_deliveries')
       .updateMany({ webhookId: endpoint.id }, { $set: { status: 'retrying', attemptsMade: 3 } });
-    receiver.answer = (response, request) => {
+    receiver.respond = (response, request) => {
       const hangs = slow.has(String(request.headers['webhook-id']));
       if (!hangs) response.writeHead(200).end();
     };
     await worker.wake(endpoint.id);
     await receiver.expect(8);
     const fresh = new Set(await stores.scan(100, [endpoint.id], endpoint.accountId));
-    // Those that hang take 15 s.
+    // A hanging request takes 15 s.
     await waitFor(
       () => new Set(receiver.ids().filter((id) => fresh.has(String(id)))).size === 100,
       12_000,
@@ -208,7 +209,7 @@ describe('an endpoint’s actor', () => {
     await receiver.stop();
   });
 
-  test('is delayed by no other endpoint, however it hangs or flaps', async () => {
+  test('is not delayed by endpoints that hang or flap', async () => {
     const hanging = await startReceiver(() => undefined);
     const flapping = await startReceiver((response, _request, count) => {
       response.writeHead(Math.floor(count / 15) % 2 === 0 ? 500 : 200).end();
@@ -232,12 +233,12 @@ describe('an endpoint’s actor', () => {
       delays.push(Date.now() - started);
     }
     delays.sort((a, b) => a - b);
-    // An exchange that hangs takes 15 s: whoever waited for one would show it.
+    // A hanging request takes 15 s, so waiting for one would exceed the limit.
     expect(delays.at(-1)).toBeLessThan(12_000);
     await Promise.all([hanging.stop(), flapping.stop(), healthy.stop()]);
   }, 60_000);
 
-  test('signs with the old or the new secret whenever they are exchanged', async () => {
+  test('signs with the former and the new secret during a rotation', async () => {
     const receiver = await startReceiver(
       (response) => void setTimeout(() => response.writeHead(200).end(), 20),
     );
@@ -261,11 +262,11 @@ describe('an endpoint’s actor', () => {
     await receiver.stop();
   }, 60_000);
 
-  test('is found by the sweep when its wake was lost', async () => {
+  test('is found by the sweep if its wake-up was lost', async () => {
     const receiver = await startReceiver();
     const endpoint = await stores.endpoint(receiver.url);
-    const off = await stores.endpoint(receiver.url, { enabled: false });
-    await stores.scan(2, [endpoint.id, off.id], endpoint.accountId);
+    const disabled = await stores.endpoint(receiver.url, { enabled: false });
+    await stores.scan(2, [endpoint.id, disabled.id], endpoint.accountId);
     const event = { key: 'lost', type: 'job.completed' as const, at: new Date(), data: {} };
     const jobs = await stores.endpoint(receiver.url, { events: ['job.completed'] });
     await enqueueEvent(stores, { ...event, accountId: jobs.accountId }, new Date());
@@ -278,12 +279,12 @@ describe('an endpoint’s actor', () => {
     ).resolves.toBeUndefined();
     await receiver.expect(3);
     expect(receiver.ids()).toContain('msg_lost');
-    expect(await stores.owed(off.id)).toBe(2);
+    expect(await stores.countPendingScans(disabled.id)).toBe(2);
     await later.stop();
     await receiver.stop();
   });
 
-  test('leaves no body, URL or secret in Temporal’s history', async () => {
+  test('leaves no body, URL, or secret in the Temporal history', async () => {
     const receiver = await startReceiver();
     const endpoint = await stores.endpoint(receiver.url);
     await stores.scan(5, [endpoint.id], endpoint.accountId);
@@ -297,10 +298,10 @@ describe('an endpoint’s actor', () => {
         return dump.length > 0;
       },
       10_000,
-      () => 'the actor to be listed',
+      () => 'the workflow to be listed',
     );
     const text = dump.toString('utf8');
-    // What the drain has answered stands there: payloads are looked into.
+    // The dump contains decoded payloads, such as the result of the drain.
     expect(text).toContain('"delivered":5');
     for (const secret of [
       endpoint.secret,
@@ -314,7 +315,7 @@ describe('an endpoint’s actor', () => {
     await receiver.stop();
   });
 
-  test('costs a few history events for hundreds of deliveries', async () => {
+  test('needs few history events for thousands of deliveries', async () => {
     const receiver = await startReceiver();
     const endpoint = await stores.endpoint(receiver.url);
     await stores.scan(2_000, [endpoint.id], endpoint.accountId);
@@ -325,7 +326,7 @@ describe('an endpoint’s actor', () => {
     await receiver.stop();
   });
 
-  test('loses no wake that comes while it ends', async () => {
+  test('loses no wake-up that arrives while it ends', async () => {
     const receiver = await startReceiver();
     const endpoint = await stores.endpoint(receiver.url);
     const all: string[] = [];
@@ -337,14 +338,14 @@ describe('an endpoint’s actor', () => {
         20_000,
         () => `scan ${round}`,
       );
-      // Lands anywhere around the end of the drain's wait of 100 ms.
+      // Falls around the end of the drain, which lingers for 100 ms.
       await new Promise((resolve) => setTimeout(resolve, 90 + round * 4));
     }
     expect(receiver.ids().sort()).toEqual(all.sort());
     await receiver.stop();
   }, 60_000);
 
-  test('opens and closes its circuit as a receiver flaps, losing nothing and delaying no other', async () => {
+  test('opens and closes its circuit while a receiver flaps, loses nothing, and delays no other endpoint', async () => {
     let up = true;
     const flapping = await startReceiver((response) => void response.writeHead(up ? 200 : 503).end());
     const healthy = await startReceiver();
@@ -379,17 +380,17 @@ describe('an endpoint’s actor', () => {
       }
     }
     expect(seen).toEqual([false, true, false, true, false, true]);
-    // An open circuit lasts five seconds and more: whoever waited for one would show it.
+    // A circuit is open for at least 4 s, so waiting for one would exceed the limit.
     delays.sort((a, b) => a - b);
     expect(delays[Math.floor(delays.length * 0.9)]).toBeLessThan(4_000);
     await waitFor(
       async () =>
-        (await stores.owed(endpoint.id)) === 0 &&
+        (await stores.countPendingScans(endpoint.id)) === 0 &&
         (await stores.deliveries.count(endpoint.id, { status: 'pending' })) === 0,
       30_000,
-      () => 'first attempts to be made',
+      () => 'the first attempts',
     );
-    // What failed twice waits for minutes, but it does wait.
+    // Deliveries that failed twice are pending for minutes.
     expect(await stores.deliveries.count(endpoint.id, {})).toBe(ids.length);
     expect(await stores.deliveries.count(endpoint.id, { status: 'failed' })).toBe(0);
     const delivered = await stores.deliveries.count(endpoint.id, { status: 'delivered' });
@@ -397,7 +398,7 @@ describe('an endpoint’s actor', () => {
     await Promise.all([flapping.stop(), healthy.stop()]);
   }, 180_000);
 
-  test('sends each scan and records it once when two of its drains run at the same time', async () => {
+  test('sends and records each scan once if two drains run concurrently', async () => {
     const receiver = await startReceiver();
     const endpoint = await stores.endpoint(receiver.url);
     const ids = await stores.scan(300, [endpoint.id], endpoint.accountId);
@@ -407,7 +408,7 @@ describe('an endpoint’s actor', () => {
     expect([...new Set(receiver.ids())].sort()).toEqual(ids.sort());
     expect(await stores.deliveries.count(endpoint.id, { status: 'delivered' })).toBe(300);
     expect(await stores.deliveries.count(endpoint.id, {})).toBe(300);
-    expect(await stores.owed(endpoint.id)).toBe(0);
+    expect(await stores.countPendingScans(endpoint.id)).toBe(0);
     await receiver.stop();
   }, 60_000);
 });
