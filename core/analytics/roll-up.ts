@@ -1,11 +1,8 @@
-import { MINUTE_MS } from '../time/durations.js';
-
 /** Workflow type and kind of the periodic roll-up of scans. */
 export const ROLL_UP_WORKFLOW_TYPE = 'rollUpScans';
 export const ROLL_UP_KIND = 'roll_up_scans';
 /** Prefix of the roll-up's workflow ID; the task queue follows. */
 export const ROLL_UP_WORKFLOW_ID = 'roll-up-scans';
-export const ROLL_UP_EVERY_MS = 10 * MINUTE_MS;
 
 /** Returns the ID of the Schedule that starts the roll-up. Each task queue has its own. */
 export function rollUpScheduleId(taskQueue: string): string {
