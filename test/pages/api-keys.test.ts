@@ -196,7 +196,7 @@ test(
   'the Free plan shows which plans include keys and requests none; the Pro plan explains its limit of one key',
   async () => {
     const free = await openKeys('free');
-    await free.page.getByText('On the plans Pro and Business').waitFor();
+    await free.page.getByText('On the Pro and Business plans').waitFor();
     expect(await free.page.getByRole('button', { name: 'Create key' }).count()).toBe(0);
     expect(free.requests.filter((url) => url.includes('/api/v1/api-keys'))).toEqual([]);
     await free.page.getByRole('link', { name: 'Compare plans' }).click();

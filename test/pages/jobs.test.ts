@@ -130,8 +130,8 @@ test(
     } finally {
       await worker.stop();
     }
-    await page.getByText('The download has begun').waitFor();
-    await page.getByRole('link', { name: 'See the job' }).click();
+    await page.getByText('Download started.').waitFor();
+    await page.getByRole('link', { name: 'View job' }).click();
     await page.getByText('2 PNG images').waitFor();
     const again = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download ZIP' }).click();

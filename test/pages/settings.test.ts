@@ -152,7 +152,7 @@ test(
       .png()
       .toBuffer();
     await page
-      .getByLabel('Choose a picture')
+      .getByLabel('Choose an image')
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
     await preview(page).locator('header img').waitFor();
 
@@ -222,7 +222,7 @@ test(
 
     await field(page, 'Custom domain').fill(taken);
     await save.click();
-    await page.getByText(`${taken} is the domain of another account`, { exact: true }).waitFor();
+    await page.getByText(`${taken} belongs to another account`, { exact: true }).waitFor();
     expect((await call('GET', '/api/v1/account')).branding.domain).toBe(null);
 
     const domain = `qr-${Date.now()}.example.com`;

@@ -27,7 +27,7 @@ test(
     await page.getByLabel('Email').fill(EMAIL);
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('link', { name: 'Create code' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Create code' }).waitFor();
     // Operators do this with `npm run account`.
     await fixture.api.db.collection('accounts').updateOne({ email: EMAIL }, { $set: { plan: 'business' } });
     await page.reload();
