@@ -10,7 +10,7 @@ const ICONS: Record<CodeType, IconName> = {
   email: 'mail',
   sms: 'message',
   phone: 'phone',
-  geo: 'place',
+  geo: 'location',
   event: 'calendar',
   whatsapp: 'message',
   app: 'app',

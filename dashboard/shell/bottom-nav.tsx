@@ -34,7 +34,7 @@ export function BottomNav({ path, onHelp }: BottomNavProps) {
         ))}
         <Link href={NEW_CODE} aria-current={path === NEW_CODE ? 'page' : undefined}>
           <Icon name="plus" size={20} />
-          New code
+          Create code
         </Link>
         <button type="button" onClick={() => setMore(true)} aria-haspopup="dialog">
           <Icon name="menu" size={20} />

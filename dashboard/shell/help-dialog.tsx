@@ -3,7 +3,7 @@ import { NAVIGATION } from './navigation.js';
 
 const KEYS = [
   ['/', 'Search codes'],
-  ['n', 'New code'],
+  ['n', 'Create code'],
   ['Esc', 'Close dialog or menu'],
   ['?', 'Show this list'],
 ] as const;

@@ -32,7 +32,7 @@ export function Navigation({ path, onHelp }: NavigationProps) {
         <BrandMark /> Qrelay
       </Link>
       <ButtonLink kind="primary" icon="plus" href="/codes/new" class="side-new" aria-keyshortcuts="n">
-        New code
+        Create code
       </ButtonLink>
       <nav aria-label="Pages">
         <NavigationLinks path={path} />

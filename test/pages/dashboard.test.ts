@@ -14,7 +14,8 @@ test(
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Create account' }).click();
 
-    await page.getByRole('link', { name: 'Create your first code' }).click();
+    await page.getByText('No codes yet').waitFor();
+    await page.getByRole('link', { name: 'Create code' }).first().click();
     await page.getByLabel('URL').fill('example.com/menu');
     await page.getByLabel('Name').fill('Menu');
     await page.getByText('Reads well').waitFor();
@@ -177,14 +178,14 @@ test(
     await page.keyboard.press('g');
     await page.keyboard.press('c');
     await page.getByRole('heading', { name: 'Codes' }).waitFor();
-    const help = page.getByRole('button', { name: 'Shortcuts' });
+    const help = page.getByRole('button', { name: 'Keyboard shortcuts' });
     await help.focus();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.evaluate('document.activeElement.closest("button")?.textContent')).toContain(
-      'Shortcuts',
+      'Keyboard shortcuts',
     );
     await page.keyboard.press('n');
     await page.getByRole('heading', { name: 'Create code' }).waitFor();
@@ -226,7 +227,7 @@ test.each(SCREENS)(
 
     const violations: string[] = [];
     for (const [path, landmark] of [
-      ['/', 'Newest scans'],
+      ['/', 'Latest scans'],
       ['/codes', '1 of 1'],
       ['/analytics', 'Hours of the day'],
       ['/codes/new?type=vcard', 'Name and labels'],
