@@ -124,7 +124,7 @@ function KeysUpgrade() {
   return (
     <div class="page">
       <KeysHeader />
-      <UpgradeNotice requiredPlan="pro" icon="key" title="API keys">
+      <UpgradeNotice requiredPlan="pro" icon="key" title="API access">
         An API key lets a program do what you do here: create codes, change their destinations, and read
         scans. Pro includes one key, Business any number, each with its own permissions and expiry.
         {usage.apiKeys > 0 &&

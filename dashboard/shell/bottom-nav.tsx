@@ -63,7 +63,7 @@ function MoreDialog({ path, onHelp, onClose }: BottomNavProps & { onClose: () =>
         </li>
         <li>
           <button type="button" class="nav-link" onClick={help}>
-            <Icon name="keyboard" /> Keyboard shortcuts
+            <Icon name="keyboard" /> Shortcuts
           </button>
         </li>
         <li>

@@ -42,7 +42,7 @@ export function Navigation({ path, onHelp }: NavigationProps) {
           <Icon name="book" /> API reference
         </a>
         <button type="button" class="nav-link" onClick={onHelp}>
-          <Icon name="keyboard" /> Keyboard shortcuts <kbd>?</kbd>
+          <Icon name="keyboard" /> Shortcuts <kbd>?</kbd>
         </button>
         <ThemeSwitch />
         <div class="side-account">

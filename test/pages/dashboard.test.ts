@@ -3,13 +3,13 @@ import { startTestApi } from '../support/api.js';
 import { checkedPreview, pageFaults, scanByPhone } from '../support/dashboard.js';
 import { setUpPages, TEST_TIMEOUT_MS, SCREENS } from '../support/page-fixture.js';
 
-const pages = setUpPages();
+const fixture = setUpPages();
 
 test(
   'a new user signs up, creates the code as previewed, finds it, changes its destination, and sees a scan arrive',
   async () => {
-    const { page, complaints, requests } = await pages.open();
-    await page.goto(`${pages.api.url}/sign-up`);
+    const { page, complaints, requests } = await fixture.open();
+    await page.goto(`${fixture.api.url}/sign-up`);
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -24,7 +24,7 @@ test(
 
     await page.getByRole('heading', { name: 'Menu', level: 1, exact: true }).waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1);
-    const read = async (path: string) => (await page.context().request.get(pages.api.url + path)).text();
+    const read = async (path: string) => (await page.context().request.get(fixture.api.url + path)).text();
     expect(await read(`/api/v1/qr-codes/${id}/image.svg`)).toBe(previewed);
     const code = JSON.parse(await read(`/api/v1/qr-codes/${id}`));
     expect(code).toMatchObject({ name: 'Menu', dynamic: true, data: { url: 'https://example.com/menu' } });
@@ -33,16 +33,16 @@ test(
     await page.getByLabel('New URL').fill('https://example.com/autumn');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'https://example.com/autumn' }).waitFor();
-    const scan = await fetch(`${pages.api.url}/r/${code.shortCode}`, { redirect: 'manual' });
+    const scan = await fetch(`${fixture.api.url}/r/${code.shortCode}`, { redirect: 'manual' });
     expect(scan.headers.get('location')).toBe('https://example.com/autumn');
 
     const scans = page.locator('.totals .total').first();
     await scans.filter({ hasText: /^0$/ }).waitFor();
-    await scanByPhone(pages.api, code.shortCode);
+    await scanByPhone(fixture.api, code.shortCode);
     await scans.filter({ hasText: /^1$/ }).waitFor();
     await page.reload();
     await scans.filter({ hasText: /^1$/ }).waitFor();
-    await scanByPhone(pages.api, code.shortCode);
+    await scanByPhone(fixture.api, code.shortCode);
     await scans.filter({ hasText: /^2$/ }).waitFor();
 
     await page.keyboard.press('/');
@@ -53,12 +53,12 @@ test(
     await page.getByText('No matching codes').waitFor();
 
     expect(complaints).toEqual([]);
-    expect(pages.externalRequests(requests)).toEqual([]);
+    expect(fixture.externalRequests(requests)).toEqual([]);
 
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await page.goto(`${pages.api.url}/codes`);
+    await page.goto(`${fixture.api.url}/codes`);
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -71,14 +71,14 @@ test(
 test(
   'the preview of a style, including frame text, equals the image served after saving',
   async () => {
-    const { page, call, complaints } = await pages.signIn();
+    const { page, call, complaints } = await fixture.signIn();
     const code = await call('POST', '/api/v1/qr-codes', {
       type: 'vcard',
       name: 'Ada',
       data: { firstName: 'Ada', phones: ['+442079460958'], address: { city: 'London' } },
       metadata: { floor: 3, former: 'x' },
     });
-    await page.goto(`${pages.api.url}/codes/${code.id}/edit`);
+    await page.goto(`${fixture.api.url}/codes/${code.id}/edit`);
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
     await page.getByLabel('Phone numbers, 1').fill('+44 20 7946 0959');
     await page.getByRole('button', { name: 'Rounded' }).click();
@@ -94,7 +94,9 @@ test(
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('heading', { name: 'Ada', level: 1, exact: true }).waitFor();
 
-    const served = await page.context().request.get(`${pages.api.url}/api/v1/qr-codes/${code.id}/image.svg`);
+    const served = await page
+      .context()
+      .request.get(`${fixture.api.url}/api/v1/qr-codes/${code.id}/image.svg`);
     expect(await served.text()).toBe(previewed);
     expect(await call('GET', `/api/v1/qr-codes/${code.id}`)).toMatchObject({
       data: { firstName: 'Ada', phones: ['+442079460959'], address: { city: 'London' } },
@@ -112,8 +114,8 @@ test(
 test(
   'an invalid field shows its error, and nothing is sent',
   async () => {
-    const { page, call, requests } = await pages.signIn();
-    await page.goto(`${pages.api.url}/codes/new?type=wifi`);
+    const { page, call, requests } = await fixture.signIn();
+    await page.goto(`${fixture.api.url}/codes/new?type=wifi`);
     await page.getByLabel('Network name').fill('Café');
     await page.getByLabel('Password').fill('short');
     await page.getByLabel('Name optional').focus();
@@ -131,12 +133,12 @@ test(
 test(
   'selected codes are tagged, paused, and deleted together, and only a lasting outage shows an error',
   async () => {
-    const { page, call } = await pages.signIn();
+    const { page, call } = await fixture.signIn();
     for (const name of ['One', 'Two', 'Three']) {
       await call('POST', '/api/v1/qr-codes', { type: 'text', data: name, name });
     }
     await page.route('**/api/v1/qr-codes?*', (route) => route.abort());
-    await page.goto(`${pages.api.url}/codes`);
+    await page.goto(`${fixture.api.url}/codes`);
     await page.getByText('Couldn’t load the codes').waitFor();
     await page.unroute('**/api/v1/qr-codes?*');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -172,20 +174,20 @@ test(
 test(
   'the keyboard reaches every page, and closing a dialog returns focus',
   async () => {
-    const { page } = await pages.signIn();
-    await page.goto(pages.api.url);
+    const { page } = await fixture.signIn();
+    await page.goto(fixture.api.url);
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('c');
     await page.getByRole('heading', { name: 'Codes' }).waitFor();
-    const help = page.getByRole('button', { name: 'Keyboard shortcuts' });
+    const help = page.getByRole('button', { name: 'Shortcuts' });
     await help.focus();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.evaluate('document.activeElement.closest("button")?.textContent')).toContain(
-      'Keyboard shortcuts',
+      'Shortcuts',
     );
     await page.keyboard.press('n');
     await page.getByRole('heading', { name: 'Create code' }).waitFor();
@@ -198,7 +200,7 @@ test(
   'closed sign-up tells the user to ask the operator',
   async () => {
     const closed = await startTestApi({ SIGNUP: 'closed' });
-    const { page } = await pages.open();
+    const { page } = await fixture.open();
     await page.goto(`${closed.url}/sign-up`);
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
@@ -213,7 +215,7 @@ test(
 test.each(SCREENS)(
   'every page passes axe and fits the screen on %s in %s colors',
   async (_name, colorScheme, viewport) => {
-    const { page, call, complaints } = await pages.signIn({ plan: 'business', viewport });
+    const { page, call, complaints } = await fixture.signIn({ plan: 'business', viewport });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { id, shortCode } = await call('POST', '/api/v1/qr-codes', {
       type: 'url',
@@ -222,7 +224,7 @@ test.each(SCREENS)(
       tags: ['spring', 'عرض الربيع', 'summer', 'autumn'],
       style: { shape: 'dots', margin: 2 },
     });
-    await scanByPhone(pages.api, shortCode);
+    await scanByPhone(fixture.api, shortCode);
     await call('PATCH', `/api/v1/qr-codes/${id}`, { status: 'paused' });
 
     const violations: string[] = [];
@@ -234,7 +236,7 @@ test.each(SCREENS)(
       [`/codes/${id}`, 'Hours of the day'],
       [`/codes/${id}/edit`, 'Save changes'],
     ] as const) {
-      await page.goto(pages.api.url + path);
+      await page.goto(fixture.api.url + path);
       await page.getByText(landmark).first().waitFor();
       violations.push(...(await pageFaults(page)).map((violation) => `${path} ${violation}`));
     }
@@ -242,7 +244,7 @@ test.each(SCREENS)(
     expect(complaints).toEqual([]);
 
     await page.context().clearCookies();
-    await page.goto(`${pages.api.url}/sign-in`);
+    await page.goto(`${fixture.api.url}/sign-in`);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await pageFaults(page)).toEqual([]);
     await page.context().close();
