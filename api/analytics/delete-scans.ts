@@ -1,10 +1,10 @@
-import type { AnalyticsDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { requireCode } from '../qr-codes/require-code.js';
 import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
+import type { AnalyticsDeps } from './deps.js';
 
 /** `DELETE /api/v1/qr-codes/{id}/scans` */
 export const deleteScans = defineRoute({

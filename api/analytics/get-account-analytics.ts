@@ -1,4 +1,3 @@
-import type { AnalyticsDeps } from './deps.js';
 import {
   accountAnalyticsSchema,
   buildAnalytics,
@@ -11,6 +10,7 @@ import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
 import { countScans } from './count-scans.js';
 import { csvResponse, wantsCsv } from './csv-response.js';
+import type { AnalyticsDeps } from './deps.js';
 import { ANALYTICS_DESCRIPTION } from './description.js';
 
 /** `GET /api/v1/analytics` */

@@ -1,4 +1,3 @@
-import type { AnalyticsDeps } from './deps.js';
 import { z } from 'zod';
 import { buildAnalytics, codeAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
 import { analyticsCsv } from '../../core/analytics/csv.js';
@@ -10,6 +9,7 @@ import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
 import { countScans } from './count-scans.js';
 import { csvResponse, wantsCsv } from './csv-response.js';
+import type { AnalyticsDeps } from './deps.js';
 import { ANALYTICS_DESCRIPTION } from './description.js';
 
 /** `GET /api/v1/qr-codes/{id}/analytics` */

@@ -1,4 +1,3 @@
-import type { AnalyticsDeps } from './deps.js';
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { scanSchema, presentScan } from '../../core/scan.js';
@@ -7,6 +6,7 @@ import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
 import { GEOIP_ATTRIBUTION } from '../../core/analytics/geoip-attribution.js';
+import type { AnalyticsDeps } from './deps.js';
 import { SCAN_ORDER, scanPositionSchema } from './scan-cursor.js';
 
 /** `GET /api/v1/scans` */

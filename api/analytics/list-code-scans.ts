@@ -1,10 +1,10 @@
-import type { AnalyticsDeps } from './deps.js';
 import { z } from 'zod';
 import { buildAnalytics, codeAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
 import { idSchema } from '../../core/ids.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { scanSchema, presentScan } from '../../core/scan.js';
+import type { AnalyticsDeps } from './deps.js';
 import { scansCsv } from './scans-csv.js';
 import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
 import { requireCode } from '../qr-codes/require-code.js';
