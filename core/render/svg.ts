@@ -75,7 +75,8 @@ function backgroundElement({ background }: Style, { x, y, width, height }: Box):
 
 function logoElement(size: number, { logo }: Style): string {
   if (!logo) return '';
-  const attributes = Object.entries(logoBox(size, logo)).map(
+  const { x, y, width, height } = logoBox(size, logo);
+  const attributes = Object.entries({ x, y, width, height }).map(
     ([name, value]) => ` ${name}="${coordinate(value)}"`,
   );
   return `<image href="${escapeMarkup(logo.image)}"${attributes.join('')}/>`;

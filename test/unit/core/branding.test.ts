@@ -20,8 +20,8 @@ describe('a domain', () => {
     ['qr.müller.example', 'qr.xn--mller-kva.example'],
     ['xn--mller-kva.example', 'xn--mller-kva.example'],
     ['qr.localhost:3000', 'qr.localhost:3000'],
-  ])('%j is stored as %s', (sent, kept) => {
-    expect(domainOf(sent)).toBe(kept);
+  ])('%j is stored as %s', (sent, stored) => {
+    expect(domainOf(sent)).toBe(stored);
   });
 
   test.each([
