@@ -46,15 +46,15 @@ const statusQuery = defineQuery<EndpointStatus>('status');
  */
 export async function webhookEndpoint(input: WebhookEndpointInput): Promise<void> {
   const status: EndpointStatus = { doing: 'sending', delivered: 0, failed: 0, last: null };
-  let isWoken = true;
+  let hasWakeUp = true;
   let hasMemo = false;
   setHandler(wakeSignal, () => {
-    isWoken = true;
+    hasWakeUp = true;
   });
   setHandler(statusQuery, () => status);
 
   for (;;) {
-    isWoken = false;
+    hasWakeUp = false;
     status.doing = 'sending';
     const last = readOutcome(await drainWebhook({ webhookId: input.webhookId }));
     status.doing = 'waiting';
@@ -67,9 +67,9 @@ export async function webhookEndpoint(input: WebhookEndpointInput): Promise<void
       upsertMemo({ accountId: last.accountId });
       hasMemo = true;
     }
-    if (last.nextDueInMs === null && !isWoken) return;
+    if (last.nextDueInMs === null && !hasWakeUp) return;
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof webhookEndpoint>(input);
-    if (last.nextDueInMs !== null) await waitForWork(last.nextDueInMs, last.state, () => isWoken);
+    if (last.nextDueInMs !== null) await waitForWork(last.nextDueInMs, last.state, () => hasWakeUp);
   }
 }
 
@@ -85,7 +85,7 @@ function readOutcome(
 async function waitForWork(
   dueInMs: number,
   state: DrainOutcome['state'],
-  isWoken: () => boolean,
+  hasWakeUp: () => boolean,
 ): Promise<void> {
   let waitMs = Math.max(dueInMs, MIN_WAIT_MS);
   if (state === 'busy') return;
@@ -94,7 +94,7 @@ async function waitForWork(
     await sleep(pauseMs);
     waitMs -= pauseMs;
   }
-  if (waitMs > 0) await condition(isWoken, waitMs);
+  if (waitMs > 0) await condition(hasWakeUp, waitMs);
 }
 
 /** Describes the endpoint's state for the Temporal UI. */

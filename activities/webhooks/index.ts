@@ -32,12 +32,12 @@ export function createDeliveryActivities(options: DeliveryActivityDeps) {
      * Wakes the workflows of endpoints whose wake-up was lost.
      * @returns The number of endpoints.
      */
-    async sweepWebhooks(): Promise<{ woken: number }> {
+    async sweepWebhooks(): Promise<{ endpoints: number }> {
       const ids = await findPendingEndpoints(deps);
       for (let sent = 0; sent < ids.length; sent += MAX_WAKE_UPS) {
         await Promise.all(ids.slice(sent, sent + MAX_WAKE_UPS).map((webhookId) => deps.wake(webhookId)));
       }
-      return { woken: ids.length };
+      return { endpoints: ids.length };
     },
   };
 }

@@ -1,15 +1,15 @@
-import { MongoBulkWriteError, ObjectId, type AnyBulkWriteOperation, type Db } from 'mongodb';
+import { ObjectId, type AnyBulkWriteOperation, type Db } from 'mongodb';
 import { isLongSpan, longSpanAt, type Span } from '../../core/analytics/plan.js';
 import type { BotMode } from '../../core/analytics/query.js';
 import { totalCount, type ScanStats, type SplitStats } from '../../core/analytics/stats.js';
 import { DAY_MS, startOfUtcDay } from '../../core/time/durations.js';
+import { duplicateIndexes } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';
 import type { ScanScope } from '../scans/scan-query.js';
 
 export const SCAN_ROLL_UPS = 'scan_rollups';
 
-const DUPLICATE_KEY = 11000;
 /** Rollups with more characters are not stored: a document has room for 16 MiB. */
 const MAX_TEXT_LENGTH = 7_000_000;
 
@@ -120,9 +120,8 @@ export function createRollUpStore(db: Db): RollUpStore {
       try {
         await rollUps.bulkWrite(writes, { ordered: false });
       } catch (error) {
-        // Another process has completed the rollup in the meantime, so the upsert found its ID taken.
-        const failures = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
-        if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+        // Another process has completed the rollup in the meantime, so the upsert found its ID taken. Other errors throw.
+        duplicateIndexes(error);
       }
       return token;
     },

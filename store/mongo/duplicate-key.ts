@@ -14,8 +14,8 @@ export function isDuplicateKey(error: unknown, field?: string): boolean {
   return field === undefined || field in ((error.keyPattern as object | undefined) ?? {});
 }
 
-/** Returns whether a write error in the reply to a command reports a duplicate key. */
-export function isDuplicateKeyReply({ code }: { code?: unknown }): boolean {
+/** Returns whether a write error in the result of a command reports a duplicate key. */
+export function isDuplicateKeyWriteError({ code }: { code?: unknown }): boolean {
   return code === DUPLICATE_KEY;
 }
 
@@ -27,6 +27,6 @@ export function isDuplicateKeyReply({ code }: { code?: unknown }): boolean {
 export function duplicateIndexes(error: unknown): Set<number> {
   if (!(error instanceof MongoBulkWriteError)) throw error;
   const writeErrors = [error.writeErrors].flat();
-  if (writeErrors.length === 0 || !writeErrors.every(isDuplicateKeyReply)) throw error;
+  if (writeErrors.length === 0 || !writeErrors.every(isDuplicateKeyWriteError)) throw error;
   return new Set(writeErrors.map(({ index }) => index));
 }

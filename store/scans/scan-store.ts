@@ -8,6 +8,7 @@ import { countScans, listRollUpSpans, type ScanCount } from '../analytics/count-
 import type { RollUpStore } from '../analytics/roll-ups.js';
 import type { ScanTotal, ScanTotalStore } from '../analytics/scan-totals.js';
 import type { ScanDeletion } from '../erasure/delete-scans.js';
+import { isDuplicateKeyWriteError } from '../mongo/duplicate-key.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
 import { scanIndexFor, SCANS, type ScanDocument } from './scan-documents.js';
 import { scanQuery, type ScanScope } from './scan-query.js';
@@ -24,7 +25,6 @@ interface WriteFailure {
   errmsg: string;
 }
 
-const DUPLICATE_KEY = 11000;
 const DURABLE = { w: 'majority', j: true };
 
 /** The stores of what is counted from scans. */
@@ -129,6 +129,6 @@ function toScan({ _id, outbox: _outbox, ...fields }: ScanDocument): Scan {
 /** The command succeeds even if documents were rejected, so its result decides. */
 function assertWritten(result: Document): void {
   const failures = [result['writeConcernError'] ?? [], result['writeErrors'] ?? []].flat() as WriteFailure[];
-  const failure = failures.find(({ code }) => code !== DUPLICATE_KEY);
+  const failure = failures.find((one) => !isDuplicateKeyWriteError(one));
   if (failure) throw new MongoServerError({ message: failure.errmsg, code: failure.code });
 }

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DAY_MS } from '../../core/time/durations.js';
+import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
 import { createRollUpCheckpoints } from '../../store/analytics/checkpoints.js';
 import { createScanTotals } from '../../store/analytics/scan-totals.js';
 import { COLLECTIONS } from '../../store/collections.js';
 import { migrateStore } from '../../store/migrations.js';
+import { createIdempotencyKeyStore } from '../../store/limits/idempotency-keys.js';
 import type { Store } from '../../store/mongo/client.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
+import { createSecretBox } from '../../store/mongo/secret-box.js';
 import { newScanId, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { createTestScanStore } from '../support/scan-stores.js';
+import { createWebhookStore } from '../../store/webhooks/webhooks.js';
 import { openTestStore } from '../support/test-store.js';
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -134,4 +138,44 @@ test('a total that version 0.1 wrote after the migration is counted again', asyn
   await store.db.collection('scan_totals').createIndex({ until: 1 });
   await start();
   await expectTotals();
+});
+
+test('deleted accounts, idempotency keys, chunks, and webhooks of version 0.1 keep their renamed fields', async () => {
+  const { db } = store;
+  const secretKey = Buffer.alloc(32, 1);
+  const keyBox = createSecretBox(secretKey, 'idempotency');
+  const webhookBox = createSecretBox(secretKey, 'webhook secrets');
+  const insert = (collection: string, document: object) =>
+    db.collection(collection).insertOne(document as never);
+  await insert('accounts', { _id: 'acc_1', email: 'acc_1', closedAt: ago(1), eraseAfter: ago(1) });
+  await insert('idempotency_keys', {
+    _id: 'key_1',
+    accountId: 'acc_1',
+    fingerprint: 'f',
+    effectId: 'op_1',
+    leaseUntil: ago(0),
+    createdAt: new Date(),
+    answer: keyBox.seal(JSON.stringify({ kind: 'again' }), 'key_1'),
+  });
+  await insert('job_chunks', { _id: 'job_1:0', jobId: 'job_1', index: 0, codes: [], chosen: ['qr_1'] });
+  const secrets = [{ sealed: webhookBox.seal('whsec_first', 'wh_1'), effectId: 'op_1' }];
+  await insert('webhooks', { _id: 'wh_1', accountId: 'acc_1', woken: true, secrets });
+  await start();
+
+  expect(await createDeletedAccountStore(db).getState('acc_1')).toEqual({ deletedAt: ago(1) });
+  expect(await createIdempotencyKeyStore(db, keyBox).find('key_1')).toMatchObject({
+    operationKey: 'op_1',
+    response: { kind: 'rerun' },
+  });
+  expect(await db.collection('job_chunks').findOne({ jobId: 'job_1' })).toMatchObject({
+    idsWithCustomShortCode: ['qr_1'],
+  });
+  const webhooks = createWebhookStore(db, secretKey);
+  expect(await webhooks.claimWakeUp('wh_1')).toBe(false);
+  const repeated = await webhooks.insert(
+    { id: 'wh_1', accountId: 'acc_1' } as Parameters<typeof webhooks.insert>[0],
+    'whsec_second',
+    'op_1',
+  );
+  expect(repeated?.secret).toBe('whsec_first');
 });

@@ -22,7 +22,7 @@ import {
   rollUp,
   scanOf,
   scanShortLink,
-  type LivedIn,
+  type SeededAccount,
 } from '../support/seeded-account.js';
 import { waitFor } from '../support/wait-for.js';
 import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
@@ -68,7 +68,7 @@ const count = (collection: string, query: object) => api.db.collection(collectio
 const longAgo = () => new Date(Date.now() - LONG_AGO_MS);
 
 /** Waits for the erasure of an account to start, which happens after the response to the deletion. */
-async function erasureOf({ account }: LivedIn): Promise<WorkflowHandle> {
+async function erasureOf({ account }: SeededAccount): Promise<WorkflowHandle> {
   const handle = client.workflow.getHandle(deleteAccountWorkflowId(account.accountId));
   await waitFor(
     () =>
@@ -83,7 +83,7 @@ async function erasureOf({ account }: LivedIn): Promise<WorkflowHandle> {
 }
 
 /** Erases an account as if it had been deleted long ago, and waits for the end. */
-async function erase(deleted: LivedIn): Promise<WorkflowHandle> {
+async function erase(deleted: SeededAccount): Promise<WorkflowHandle> {
   const { accountId } = deleted.account;
   // A delivery in flight would be recorded whenever it ends.
   await waitFor(

@@ -15,13 +15,13 @@ afterAll(async () => {
   await lab?.stop();
 });
 
-const turns = () => createJobConcurrency(lab.db);
+const concurrency = () => createJobConcurrency(lab.db);
 const jobs = () => lab.db.collection<{ _id: string; dispatchAfter?: Date }>('jobs');
 
-/** Queued jobs of a new account, the eldest first. */
+/** Stores queued jobs of a new account. @returns The jobs, oldest first. */
 async function queue(count: number) {
   const accountId = newId('account');
-  const made = [];
+  const created = [];
   for (let index = 0; index < count; index += 1) {
     const now = new Date();
     const job = newBulkExportJob({
@@ -34,16 +34,17 @@ async function queue(count: number) {
       base: 'http://localhost:3000',
     });
     await lab.jobs.create(job);
-    made.push(job);
+    created.push(job);
   }
-  return made;
+  return created;
 }
 
-const withTurn = async (made: Awaited<ReturnType<typeof queue>>) => {
-  const answers = await Promise.all(made.map((job) => turns().mayStart(job, new Date())));
-  return answers.flatMap((mayStart, index) => (mayStart ? [index] : []));
+/** Returns the indexes of the jobs that may start. */
+const startable = async (queued: Awaited<ReturnType<typeof queue>>) => {
+  const decisions = await Promise.all(queued.map((job) => concurrency().mayStart(job, new Date())));
+  return decisions.flatMap((mayStart, index) => (mayStart ? [index] : []));
 };
-const end = (id: string) =>
+const terminate = (id: string) =>
   createJobTermination(lab.db).terminate(
     id,
     'cancelled',
@@ -53,41 +54,41 @@ const end = (id: string) =>
 const first = Array.from({ length: MAX_RUNNING_JOBS_PER_ACCOUNT }, (_, index) => index);
 
 describe('the jobs of an account', () => {
-  test('have their turn from the eldest on, whatever other accounts wait for', async () => {
-    const [busy, lone] = [await queue(10), await queue(1)];
-    expect(await withTurn(busy)).toEqual(first);
-    expect(await withTurn(lone)).toEqual([0]);
+  test('start oldest first, independently of the jobs of other accounts', async () => {
+    const [busy, quiet] = [await queue(10), await queue(1)];
+    expect(await startable(busy)).toEqual(first);
+    expect(await startable(quiet)).toEqual([0]);
   });
 
-  test('follow when an elder one ends, and are due at once', async () => {
-    const made = await queue(4);
+  test('become due at once when an older job ends', async () => {
+    const queued = await queue(4);
     const later = new Date(Date.now() + 60_000);
-    await jobs().updateMany({ _id: { $in: made.map(({ id }) => id) } }, { $set: { dispatchAfter: later } });
-    await end(made[0]!.id);
-    expect(await withTurn(made.slice(1))).toEqual(first);
+    await jobs().updateMany({ _id: { $in: queued.map(({ id }) => id) } }, { $set: { dispatchAfter: later } });
+    await terminate(queued[0]!.id);
+    expect(await startable(queued.slice(1))).toEqual(first);
 
     const now = new Date();
-    expect(await turns().releaseNext(made[0]!.id, now)).toBe(true);
+    expect(await concurrency().releaseNext(queued[0]!.id, now)).toBe(true);
     const due = await jobs().find({ dispatchAfter: now }).toArray();
-    expect(due.map(({ _id }) => _id)).toEqual(first.map((index) => made[index + 1]!.id));
-    expect(await turns().releaseNext(made[0]!.id, now)).toBe(false);
+    expect(due.map(({ _id }) => _id)).toEqual(first.map((index) => queued[index + 1]!.id));
+    expect(await concurrency().releaseNext(queued[0]!.id, now)).toBe(false);
   });
 
-  test('do not wait for one that has taken longer than five minutes', async () => {
-    const made = await queue(MAX_RUNNING_JOBS_PER_ACCOUNT + 1);
-    const last = made.at(-1)!;
+  test('do not wait for a job that has run for more than five minutes', async () => {
+    const queued = await queue(MAX_RUNNING_JOBS_PER_ACCOUNT + 1);
+    const last = queued.at(-1)!;
     const startedAgo = (ms: number) =>
       jobs().updateMany(
-        { _id: { $in: made.slice(0, -1).map(({ id }) => id) } },
+        { _id: { $in: queued.slice(0, -1).map(({ id }) => id) } },
         { $set: { status: 'running', startedAt: new Date(Date.now() - ms) } },
       );
     await startedAgo(4 * 60_000);
-    expect(await turns().mayStart(last, new Date())).toBe(false);
+    expect(await concurrency().mayStart(last, new Date())).toBe(false);
     await startedAgo(6 * 60_000);
-    expect(await turns().mayStart(last, new Date())).toBe(true);
+    expect(await concurrency().mayStart(last, new Date())).toBe(true);
   });
 
-  test('are asked for by an index that has none of those that have ended', async () => {
+  test('are found by an index that contains unfinished jobs only', async () => {
     const [job] = await queue(1);
     const plan = await jobs()
       .find({ accountId: job!.accountId, dispatchAfter: { $exists: true }, _id: { $lt: job!.id } })

@@ -5,7 +5,7 @@ import { startFaultProxy } from '../../support/fault-proxy.js';
 
 const real = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
 
-test('a MongoDB that starts at the same time is waited for', async () => {
+test('a connection waits for a MongoDB that starts at the same time', async () => {
   const proxy = await startFaultProxy(real.hostname, Number(real.port));
   proxy.disconnect();
   setTimeout(() => proxy.restore(), 3_000);
@@ -18,7 +18,7 @@ test('a MongoDB that starts at the same time is waited for', async () => {
   }
 });
 
-test('one that does not come is reported', async () => {
+test('a MongoDB that does not start is reported', async () => {
   const proxy = await startFaultProxy(real.hostname, Number(real.port));
   proxy.disconnect();
   const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true&serverSelectionTimeoutMS=100`;
@@ -26,7 +26,7 @@ test('one that does not come is reported', async () => {
   await proxy.close();
 });
 
-test('the URI decides how long is waited, but not how safe a write is', async () => {
+test('the connection string can change timeouts but not durability', async () => {
   const uri = `mongodb://${real.host}/?directConnection=true&connectTimeoutMS=7000&w=1&journal=false`;
   const store = await openStore(uri, 't_client');
   try {

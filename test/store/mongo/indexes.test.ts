@@ -17,13 +17,13 @@ afterAll(async () => {
   await Promise.all(stores.map((store) => store.close()));
 });
 
-describe('the indexes', () => {
-  test('are made by six processes that start at the same moment, and made again without harm', async () => {
+describe('the indexes of all collections', () => {
+  test('can be created by six processes at the same time, and repeatedly', async () => {
     await Promise.all(stores.map(({ db }) => ensureIndexes(db, COLLECTIONS)));
     await ensureIndexes(stores[0]!.db, COLLECTIONS);
-    for (const { collection, indexes } of COLLECTIONS) {
-      const made = await stores[0]!.db.collection(collection).indexes();
-      const keys = made.map(({ key }) => JSON.stringify(key));
+    for (const { collection, indexes } of COLLECTIONS.filter(({ indexes }) => indexes.length > 0)) {
+      const created = await stores[0]!.db.collection(collection).indexes();
+      const keys = created.map(({ key }) => JSON.stringify(key));
       for (const { key } of indexes) expect(keys).toContain(JSON.stringify(key));
     }
   });

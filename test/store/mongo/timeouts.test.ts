@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openStore, type Store } from '../../../store/mongo/client.js';
-import { withQueryTimeout } from '../../../store/mongo/timeouts.js';
+import { createRateLimitStore } from '../../../store/limits/rate-limits.js';
+import { createScanTargetStore } from '../../../store/short-links/scan-targets.js';
+import { createTestScanStore } from '../../support/scan-stores.js';
+import { startFaultProxy } from '../../support/fault-proxy.js';
+import { withQueryTimeout, withStoreTimeout } from '../../../store/mongo/timeouts.js';
 
 let store: Store;
 
@@ -14,9 +18,9 @@ afterAll(async () => {
   await store.close();
 });
 
-const tooLong = { code: 'unavailable', headers: { 'Retry-After': '30' } };
+const unavailable = { code: 'unavailable', headers: { 'Retry-After': '30' } };
 
-test('a count that the database breaks off is told as unavailable, with the time to come again', async () => {
+test('a query that the server aborts is reported as unavailable, with Retry-After', async () => {
   const rows = store.db.collection<{ n: number }>('rows');
   await rows.insertMany(Array.from({ length: 3_000 }, (_, n) => ({ n })));
   const pairs = [
@@ -32,15 +36,46 @@ test('a count that the database breaks off is told as unavailable, with the time
     { $group: { _id: { $mod: ['$more.n', 7] }, rows: { $sum: 1 } } },
   ];
   await expect(withQueryTimeout(rows.aggregate(pairs, { maxTimeMS: 20 }).toArray())).rejects.toMatchObject(
-    tooLong,
+    unavailable,
   );
 });
 
-test('a database that says nothing at all is not waited for', async () => {
-  await expect(withQueryTimeout(new Promise<never>(() => undefined), 1)).rejects.toMatchObject(tooLong);
+test('a query without any response is reported as unavailable', async () => {
+  await expect(withQueryTimeout(new Promise<never>(() => undefined), 1)).rejects.toMatchObject(unavailable);
 });
 
-test('what is in time, and what fails otherwise, is passed on', async () => {
+test('the timeout of a query passes on results and other errors', async () => {
   expect(await withQueryTimeout(Promise.resolve(7))).toBe(7);
   await expect(withQueryTimeout(Promise.reject(new TypeError('other')))).rejects.toThrow(TypeError);
+});
+
+test('an operation on an unresponsive database ends after its timeout, or at once if the database is known to be down', async () => {
+  const real = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
+  const proxy = await startFaultProxy(real.hostname, Number(real.port));
+  const silent = await openStore(`mongodb://127.0.0.1:${proxy.port}/?directConnection=true`, 't_within');
+  try {
+    await silent.db.command({ ping: 1 });
+    proxy.silence();
+    const startedAt = performance.now();
+    const results = await Promise.allSettled([
+      withStoreTimeout(100, silent.db.command({ ping: 1 })),
+      createScanTargetStore(silent.db).find(['abc'], 100),
+      createRateLimitStore(silent.db, 1_000).consume('key_1', 30),
+      createTestScanStore(silent.db).insertMany([], 100),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+    for (const result of results)
+      expect(String((result as PromiseRejectedResult).reason)).toMatch(/did not respond within 1(00|000) ms/);
+    // The driver would wait for about 8 s.
+    expect(performance.now() - startedAt).toBeLessThan(7_000);
+  } finally {
+    proxy.restore();
+    await silent.close();
+    await proxy.close();
+  }
+});
+
+test('the timeout of an operation passes on results and errors that arrive in time', async () => {
+  expect(await withStoreTimeout(1_000, Promise.resolve(7))).toBe(7);
+  await expect(withStoreTimeout(1_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
 });

@@ -24,15 +24,15 @@ async function account(): Promise<string> {
   return _id;
 }
 
-test('an account that may have three codes has three of eight that are made at once', async () => {
+test('of eight codes created concurrently, an account with a limit of three gets three', async () => {
   const accountId = await account();
-  const made = await prepareCodes(accountId, 8);
-  const stored = await Promise.all(made.map(({ code }) => codes.insert(code, 3)));
+  const prepared = await prepareCodes(accountId, 8);
+  const stored = await Promise.all(prepared.map(({ code }) => codes.insert(code, 3)));
   expect(stored.filter(Boolean)).toHaveLength(3);
   expect(await codes.count(accountId)).toBe(3);
 });
 
-test('a code that is there already is no other one, and a deleted one makes room', async () => {
+test('a repeated insert does not count twice, and a deleted code does not count', async () => {
   const accountId = await account();
   const [first, second] = (await prepareCodes(accountId, 2)).map(({ code }) => code);
   expect(await codes.insert(first!, 1)).toBe(true);
@@ -42,9 +42,9 @@ test('a code that is there already is no other one, and a deleted one makes room
   expect(await codes.insert(second!, 1)).toBe(true);
 });
 
-test('a short code that is taken is told also where there is room', async () => {
+test('a short code that belongs to another code is reported even below the limit', async () => {
   const accountId = await account();
   await codes.insert((await prepareCodes(accountId, 1, { 0: 'taken-1' }))[0]!.code, 5);
-  const [again] = await prepareCodes(accountId, 1, { 0: 'taken-1' });
-  await expect(codes.insert(again!.code, 5)).rejects.toMatchObject({ code: 'short_code_taken' });
+  const [second] = await prepareCodes(accountId, 1, { 0: 'taken-1' });
+  await expect(codes.insert(second!.code, 5)).rejects.toMatchObject({ code: 'short_code_taken' });
 });

@@ -6,7 +6,7 @@ import { propertyRuns } from '../../../support/property-runs.js';
 const id = 'qr_01h455vb4pex5vsknk084sn02q';
 const named = (name: string | null) => imageFileName({ id, name }, 'png');
 
-describe('the name of a picture in a ZIP', () => {
+describe('the file name of an image in a ZIP', () => {
   test.each([
     ['Menü am Tor', `Menü am Tor-${id}.png`],
     ['../../etc/passwd', `etc passwd-${id}.png`],
@@ -17,19 +17,19 @@ describe('the name of a picture in a ZIP', () => {
     ['', `${id}.png`],
     ['\u202Egnp.exe', `gnp.exe-${id}.png`],
     ['日本語', `日本語-${id}.png`],
-  ])('of %j is %j', (name, file) => {
+  ])('of a code named %j is %j', (name, file) => {
     expect(named(name)).toBe(file);
   });
 
-  test('is the id where the code has no name', () => {
+  test('is the ID if the code has no name', () => {
     expect(named(null)).toBe(`${id}.png`);
   });
 
-  test('is cut between characters', () => {
+  test('is truncated between characters', () => {
     expect(named('😀'.repeat(60))).toBe(`${'😀'.repeat(25)}-${id}.png`);
   });
 
-  test('is safe whatever the name is', () => {
+  test('is safe for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         const file = named(name);

@@ -20,18 +20,21 @@ const code = (fields: Partial<StoredQrCode>) =>
 const cells = (fields: Partial<StoredQrCode>) =>
   manifestCsv([{ file: 'a.png', code: code(fields) }], BASE).split('\r\n')[1];
 
-test('is a row a file, with a byte order mark', () => {
+test('the manifest has one row per file and a byte order mark', () => {
   expect(manifestCsv([{ file: 'a.png', code: code({ name: 'Tor', tags: ['x', 'y'] }) }], BASE)).toBe(
     '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt\r\n' +
       'a.png,qr_1,Tor,url,https://example.com/r/abc,abc,true,x y,2026-01-02T03:04:05.000Z\r\n',
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1'])('does not let a spreadsheet run %j', (name) => {
-  expect(cells({ name })).toContain(`,'${name},`);
-});
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1'])(
+  'the manifest prevents spreadsheets from evaluating %j',
+  (name) => {
+    expect(cells({ name })).toContain(`,'${name},`);
+  },
+);
 
-test('quotes commas, quotes and line ends', () => {
+test('the manifest quotes commas, quotes, and line breaks', () => {
   expect(cells({ name: 'a "b", c' })).toContain('"a ""b"", c"');
   expect(
     manifestCsv(

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { replaceShortCode } from '../../../../core/jobs/replace-short-code.js';
 
-test('changes the short code of a dynamic code inside its symbol too', () => {
+test('a new short code also changes the symbol of a dynamic code', () => {
   const code = {
     dynamic: true,
     encoded: 'https://q.example/r/old23456',
@@ -16,7 +16,7 @@ test('changes the short code of a dynamic code inside its symbol too', () => {
   });
 });
 
-test('leaves the symbol of a static code as it is', () => {
+test('a new short code does not change the symbol of a static code', () => {
   const code = {
     dynamic: false,
     encoded: 'WIFI:S:old23456;;',

@@ -19,33 +19,33 @@ function failing(times: number): EndpointHealth {
 }
 
 describe('the circuit of an endpoint', () => {
-  test('stays closed while failures are few', () => {
+  test('stays closed below ten consecutive failures', () => {
     expect(circuitState(failing(FAILURES_TO_OPEN - 1), start)).toBe('closed');
   });
 
-  test('opens at the tenth failure in a row, and lets a probe through after a few seconds', () => {
+  test('opens at the tenth consecutive failure and allows a probe after a few seconds', () => {
     const health = failing(FAILURES_TO_OPEN);
     expect(circuitState(health, start)).toBe('open');
     expect(circuitState(health, after(3_900))).toBe('open');
     expect(circuitState(health, after(6_100))).toBe('half_open');
   });
 
-  test('isn’t prolonged by attempts that were on their way when it opened', () => {
+  test('is not prolonged by attempts that were in flight when it opened', () => {
     const opened = failing(FAILURES_TO_OPEN);
-    const crowded = failing(FAILURES_TO_OPEN + 20);
-    expect(crowded.circuitOpenUntil).toEqual(opened.circuitOpenUntil);
-    const probed = crowded.circuitOpenUntil!;
-    const waited = afterFailure(crowded, 'wh_1', probed).circuitOpenUntil!.getTime() - probed.getTime();
+    const concurrent = failing(FAILURES_TO_OPEN + 20);
+    expect(concurrent.circuitOpenUntil).toEqual(opened.circuitOpenUntil);
+    const probed = concurrent.circuitOpenUntil!;
+    const waited = afterFailure(concurrent, 'wh_1', probed).circuitOpenUntil!.getTime() - probed.getTime();
     expect(waited).toBeGreaterThanOrEqual(8_000);
     expect(waited).toBeLessThanOrEqual(12_000);
   });
 
-  test('lets a probe through when the clock was set back since it opened', () => {
+  test('allows a probe if the clock was set back after it opened', () => {
     const health = failing(FAILURES_TO_OPEN);
     expect(circuitState(health, after(-600_000))).toBe('half_open');
   });
 
-  test('stays open longer after each probe that fails, up to five minutes and a fifth', () => {
+  test('stays open for longer after each failed probe, up to 5 min + 20%', () => {
     let health = failing(FAILURES_TO_OPEN);
     let waited = 0;
     for (let probe = 0; probe < 20; probe += 1) {
@@ -58,19 +58,19 @@ describe('the circuit of an endpoint', () => {
   });
 });
 
-describe('giving an endpoint up', () => {
-  test('happens after five days in which nothing succeeded', () => {
+describe('the disabling of an endpoint', () => {
+  test('happens after five days without a success', () => {
     const health = failing(1);
     expect(shouldDisable(health, after(5 * DAY_MS - 1))).toBe(false);
     expect(shouldDisable(health, after(5 * DAY_MS))).toBe(true);
     expect(shouldDisable(CLOSED, after(10 * DAY_MS))).toBe(false);
   });
 
-  test('begins to count anew after two days without an attempt', () => {
+  test('starts over after two days without an attempt', () => {
     const later = after(20 * DAY_MS);
-    const again = afterFailure(failing(12), 'wh_1', later);
-    expect(again).toMatchObject({ failures: 1, failingSince: later, circuitOpenUntil: null });
-    expect(shouldDisable(again, later)).toBe(false);
+    const restarted = afterFailure(failing(12), 'wh_1', later);
+    expect(restarted).toMatchObject({ failures: 1, failingSince: later, circuitOpenUntil: null });
+    expect(shouldDisable(restarted, later)).toBe(false);
     const nextDay = after(29 * HOUR_MS);
     expect(afterFailure(failing(12), 'wh_1', nextDay).failingSince).toEqual(start);
   });

@@ -9,8 +9,8 @@ function result(status: number | null, more: Partial<AttemptResult> = {}): Attem
   return { at: endedAt, durationMs: 5, status, error: ok ? null : 'failed', responseExcerpt: null, ...more };
 }
 
-describe('what follows an attempt', () => {
-  test.each([200, 201, 202, 204, 299])('%i ends the delivery', (status) => {
+describe('the next step after an attempt', () => {
+  test.each([200, 201, 202, 204, 299])('%i completes the delivery', (status) => {
     expect(nextStep('dlv_1', 1, result(status), endedAt)).toEqual({
       status: 'delivered',
       dueAt: null,
@@ -18,17 +18,17 @@ describe('what follows an attempt', () => {
     });
   });
 
-  test.each([301, 302, 307, 308, 400, 401, 404, 429, 500, 503, null])('%p is tried again', (status) => {
+  test.each([301, 302, 307, 308, 400, 401, 404, 429, 500, 503, null])('%p is retried', (status) => {
     const next = nextStep('dlv_1', 1, result(status), endedAt);
     expect(next.status).toBe('retrying');
     expect(next.dueAt!.getTime()).toBeGreaterThan(endedAt.getTime());
   });
 
-  test('410 ends the delivery and its endpoint', () => {
+  test('410 ends the delivery and disables its endpoint', () => {
     expect(nextStep('dlv_1', 1, result(410), endedAt)).toEqual({ status: 'failed', dueAt: null, gone: true });
   });
 
-  test('a 200 whose body was cut off is no success', () => {
+  test('a 200 with a truncated body is not a success', () => {
     expect(nextStep('dlv_1', 1, result(200, { error: 'cut' }), endedAt).status).toBe('retrying');
   });
 

@@ -16,7 +16,7 @@ interface Language {
   fence: string;
   program: string;
   file: string;
-  /** Makes a whole program of the documented code: reads request.json, ends with 0 when it verifies. */
+  /** Turns the documented code into a program that reads request.json and exits with 0 if the signature is valid. */
   complete: (code: string) => string;
   args: string[];
 }
@@ -61,7 +61,7 @@ const LANGUAGES: Language[] = [
   },
 ];
 
-/** A language that this machine lacks counts as skipped. */
+/** Skips the languages that are not installed. */
 const testIn = ({ program }: Language) =>
   program === process.execPath || findOnPath([program], process.env['PATH']) !== undefined ? test : test.skip;
 
@@ -71,11 +71,11 @@ function codeOf(fence: string): string {
   return code;
 }
 
-describe('the documented verifying code', () => {
+describe('the documented verification code', () => {
   for (const language of LANGUAGES) {
     const { fence, program, file, complete, args } = language;
     testIn(language)(
-      `in ${fence} takes what is signed, with either secret, and nothing else`,
+      `in ${fence} accepts signatures with either secret, and rejects everything else`,
       async () => {
         writeFileSync(join(folder, file), complete(codeOf(fence)));
         const secret = `whsec_${Buffer.alloc(32, 'a').toString('base64')}`;

@@ -18,7 +18,7 @@ interface Request {
   body: string;
 }
 
-/** What the published library for Python makes of requests: their events, null where it refuses. */
+/** Verifies requests with the published Python library. @returns Their events; null for a rejected request. */
 async function verifyInPython(requests: Request[]): Promise<unknown[]> {
   const python = join(await pythonEnvironment(...LIBRARY), 'bin', 'python');
   const child = spawn(python, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -27,11 +27,11 @@ async function verifyInPython(requests: Request[]): Promise<unknown[]> {
   return JSON.parse(output) as unknown[];
 }
 
-// Node can't run it alone: continuous integration must, a machine without Python counts it as skipped.
+// Needs Python and its package index. Always runs in continuous integration; skipped on machines without them.
 const inPython = process.env['CI'] || canHavePythonPackage(...LIBRARY) ? test : test.skip;
 
 inPython(
-  'the published verifier for Python takes what is signed, with either secret, and nothing else',
+  'the published Python verifier accepts signatures with either secret, and rejects everything else',
   async () => {
     const [old, fresh, other] = [0, 1, 2].map(() => `whsec_${randomBytes(32).toString('base64')}`) as [
       string,

@@ -11,14 +11,14 @@ import {
 const now = new Date('2026-03-01T12:00:00Z');
 
 describe('the retry schedule', () => {
-  test('makes ten attempts over about 75 hours', () => {
+  test('consists of ten attempts over about 75 hours', () => {
     expect(MAX_ATTEMPTS).toBe(10);
     const total = RETRY_DELAYS_MS.reduce((sum, wait) => sum + wait, 0);
     expect(total / HOUR_MS).toBeGreaterThan(75);
     expect(total / HOUR_MS).toBeLessThan(76);
   });
 
-  test('waits within 20 % of each step, the same each time it is asked', () => {
+  test('varies each delay by at most 20%, always equally for the same delivery', () => {
     for (const [index, wait] of RETRY_DELAYS_MS.entries()) {
       for (let delivery = 0; delivery < 200; delivery += 1) {
         const waited = retryDelayMs(`dlv_${delivery}`, index + 1)!;
@@ -41,12 +41,12 @@ describe('the retry schedule', () => {
     }
   });
 
-  test('ends after the tenth attempt, whatever the receiver asks', () => {
+  test('ends after the tenth attempt, whatever the receiver requests', () => {
     expect(retryDelayMs('dlv_1', 10)).toBeUndefined();
     expect(retryDelayMs('dlv_1', 10, 60_000)).toBeUndefined();
   });
 
-  test('lets a receiver ask for more time, up to a day, and never for less', () => {
+  test('lets a receiver extend the delay, up to a day, but not shorten it', () => {
     expect(retryDelayMs('dlv_1', 1, 60_000)).toBe(60_000);
     expect(retryDelayMs('dlv_1', 1, 1)).toBeGreaterThanOrEqual(4_000);
     expect(retryDelayMs('dlv_1', 1, 10 * 24 * HOUR_MS)).toBe(MAX_RETRY_AFTER_MS);
@@ -59,11 +59,11 @@ describe('Retry-After', () => {
     [' 120 ', 120_000],
     ['Sun, 01 Mar 2026 12:01:00 GMT', 60_000],
     ['Sun, 01 Mar 2026 11:00:00 GMT', 0],
-  ])('%s is read', (header, expected) => {
+  ])('%s is parsed', (header, expected) => {
     expect(parseRetryAfter(header, now)).toBe(expected);
   });
 
-  test.each(['', '-5', '1.5', 'soon', '1e9'])('%p is passed over', (header) => {
+  test.each(['', '-5', '1.5', 'soon', '1e9'])('%p is ignored', (header) => {
     expect(parseRetryAfter(header, now)).toBeUndefined();
   });
 });

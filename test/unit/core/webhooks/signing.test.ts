@@ -20,7 +20,7 @@ describe('a signed event', () => {
   const event = scanEvent('65f000000000000000000001', scan);
   const body = eventBody(event);
 
-  test('has the shape of the contract and nothing else', () => {
+  test('has exactly the fields of the contract', () => {
     expect(JSON.parse(body)).toEqual({
       type: 'qr_code.scanned',
       timestamp: '2026-03-01T12:00:00.123Z',
@@ -42,7 +42,7 @@ describe('a signed event', () => {
     expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
   });
 
-  test('is refused by it when a byte of the body, the id or the secret is another', () => {
+  test('is rejected by the published verifier if the body, the ID, or the secret differs', () => {
     const secret = newSecret();
     const headers = signedHeaders('msg_1', body, [secret], new Date());
     expect(() => new Webhook(secret).verify(body.replace('DE', 'FR'), headers)).toThrow();
@@ -50,14 +50,14 @@ describe('a signed event', () => {
     expect(() => new Webhook(newSecret()).verify(body, headers)).toThrow();
   });
 
-  test('verifies with the old and the new secret while they are exchanged', () => {
+  test('verifies with the former and the new secret during a rotation', () => {
     const [old, fresh] = [newSecret(), newSecret()];
     const headers = signedHeaders('msg_1', body, [fresh, old], new Date());
     expect(headers['webhook-signature']!.split(' ')).toHaveLength(2);
     for (const secret of [old, fresh]) expect(() => new Webhook(secret).verify(body, headers)).not.toThrow();
   });
 
-  test('is signed with secrets that haven’t expired only', () => {
+  test('is signed with unexpired secrets only', () => {
     const now = new Date('2026-03-01T12:00:00Z');
     const secrets = [
       { secret: 'whsec_new', expiresAt: undefined },

@@ -4,8 +4,8 @@ import { validateTargetUrl } from '../../../../core/webhooks/target-url.js';
 
 const guard = createSsrfGuard([]);
 
-/** Every notation of an inside address that a URL can carry. */
-const INSIDE_HOSTS = [
+/** Internal hosts in all notations that URLs allow. */
+const INTERNAL_HOSTS = [
   '127.0.0.1',
   '127.1',
   '127.0.1',
@@ -72,8 +72,8 @@ const INSIDE_HOSTS = [
   'router.home.arpa',
 ];
 
-describe('a URL that leads inside', () => {
-  test.each(INSIDE_HOSTS)('http://%s/ is refused', (host) => {
+describe('a URL of an internal or unsupported target', () => {
+  test.each(INTERNAL_HOSTS)('http://%s/ is rejected', (host) => {
     expect(validateTargetUrl(`http://${host}/x`, guard)).toMatch(/public internet|absolute/);
     expect(validateTargetUrl(`https://${host}:8443/x`, guard)).toMatch(/public internet|absolute/);
   });
@@ -90,7 +90,7 @@ describe('a URL that leads inside', () => {
     ['http://example.com:22/', /port/],
     ['http://example.com:25/', /port/],
     [`https://example.com/${'a'.repeat(2_000)}`, /characters/],
-  ])('%s is refused', (url, why) => {
+  ])('%s is rejected', (url, why) => {
     expect(validateTargetUrl(url, guard)).toMatch(why);
   });
 });
@@ -103,27 +103,27 @@ describe('a URL on the public internet', () => {
     'https://xn--mnchen-3ya.de/',
     'https://8.8.8.8/',
     'https://[2606:4700:4700::1111]/',
-  ])('%s is taken', (url) => {
+  ])('%s is accepted', (url) => {
     expect(validateTargetUrl(url, guard)).toBeUndefined();
   });
 });
 
-describe('networks opened for development', () => {
+describe('the networks allowed for development', () => {
   const open = createSsrfGuard(['127.0.0.0/8', 'fd00::/8']);
 
-  test('are open in every notation', () => {
+  test('are allowed in every notation', () => {
     for (const host of ['127.0.0.1', '0x7f.1', '[::ffff:127.0.0.1]', 'localhost', '[fd00::1]']) {
       expect(validateTargetUrl(`http://${host}:9000/`, open)).toBeUndefined();
     }
   });
 
-  test('leave the others closed', () => {
+  test('do not allow other networks', () => {
     for (const host of ['10.0.0.1', '169.254.169.254', '[::1]', '[fc00::1]', '[64:ff9b::127.0.0.1]']) {
       expect(validateTargetUrl(`http://${host}:9000/`, open)).toBeDefined();
     }
   });
 
-  test('that can’t be read are named', () => {
+  test('are named in the error if they are invalid', () => {
     expect(() => createSsrfGuard(['10.0.0.0'])).toThrow('10.0.0.0');
     expect(() => createSsrfGuard(['inside'])).toThrow('inside');
   });
