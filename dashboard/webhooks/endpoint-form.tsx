@@ -41,7 +41,7 @@ export function EndpointForm({
     setSubmitted(true);
     if (noEvents) return;
     onSave({
-      url: withScheme(url),
+      url: withDefaultScheme(url),
       events: [...events],
       includeBots,
       description: description.trim() || null,
@@ -112,7 +112,7 @@ export function EndpointForm({
 }
 
 /** Adds `https://` to a URL without a scheme. */
-function withScheme(text: string): string {
+function withDefaultScheme(text: string): string {
   const trimmed = text.trim();
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }

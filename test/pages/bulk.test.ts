@@ -5,11 +5,11 @@ import type { Download, Page } from 'playwright-core';
 import { pageFaults } from '../support/dashboard.js';
 import { setUpPages, TEST_TIMEOUT_MS, SCREENS } from '../support/page-fixture.js';
 
-const pages = setUpPages({}, true);
+const fixture = setUpPages({}, true);
 
 async function openBulk(viewport?: { width: number; height: number }) {
-  const signedIn = await pages.signIn({ plan: 'business', ...(viewport && { viewport }) });
-  await signedIn.page.goto(`${pages.api.url}/codes/bulk`);
+  const signedIn = await fixture.signIn({ plan: 'business', ...(viewport && { viewport }) });
+  await signedIn.page.goto(`${fixture.api.url}/codes/bulk`);
   return signedIn;
 }
 
@@ -45,8 +45,8 @@ async function waitForJob(page: Page): Promise<void> {
 test(
   'row errors are shown by row and column, and the downloaded rows can be fixed and submitted',
   async () => {
-    const { page, call, complaints } = await pages.signIn({ plan: 'business' });
-    await page.goto(`${pages.api.url}/codes`);
+    const { page, call, complaints } = await fixture.signIn({ plan: 'business' });
+    await page.goto(`${fixture.api.url}/codes`);
     await page.getByRole('link', { name: 'Create from CSV' }).first().click();
     await choose(
       page,
@@ -242,8 +242,8 @@ test(
 test(
   'a plan without bulk creation sees an upgrade notice, and the page sends no request for it',
   async () => {
-    const { page, requests } = await pages.signIn();
-    await page.goto(`${pages.api.url}/codes`);
+    const { page, requests } = await fixture.signIn();
+    await page.goto(`${fixture.api.url}/codes`);
     await page.getByRole('link', { name: 'Create from CSV' }).first().click();
     await page.getByText('Create hundreds of codes from one table').waitFor();
     await page.getByText('On the Business plan').waitFor();

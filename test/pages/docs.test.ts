@@ -4,16 +4,16 @@ import type { TestAccount } from '../support/api.js';
 import type { WatchedPage } from '../support/browser.js';
 import { setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
 
-const pages = setUpPages();
+const fixture = setUpPages();
 let account: TestAccount;
 
 beforeAll(async () => {
-  account = await pages.api.createAccount();
+  account = await fixture.api.createAccount();
 });
 
 async function openReference(viewport?: { width: number; height: number }): Promise<WatchedPage> {
-  const watched = await pages.open(viewport);
-  await watched.page.goto(`${pages.api.url}/docs`);
+  const watched = await fixture.open(viewport);
+  await watched.page.goto(`${fixture.api.url}/docs`);
   await watched.page.locator('.opblock').first().waitFor();
   return watched;
 }
@@ -46,8 +46,8 @@ test.each([
   'the API reference loads from the service alone, without console errors, and fits %s',
   async (_name, viewport) => {
     const { page, complaints, requests } = await openReference(viewport);
-    expect(requests).toContain(`${pages.api.url}/openapi.json`);
-    expect(pages.externalRequests(requests)).toEqual([]);
+    expect(requests).toContain(`${fixture.api.url}/openapi.json`);
+    expect(fixture.externalRequests(requests)).toEqual([]);
     expect(complaints).toEqual([]);
     const [content, screen] = await page.evaluate<[number, number]>(
       '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
@@ -78,7 +78,7 @@ test(
     expect([list.status, list.body.pagination.total]).toEqual(['200', 1]);
     expect(requests.at(-1)).toMatch(/\/api\/v1\/qr-codes(\?limit=20&sort=-createdAt)?$/);
 
-    expect(pages.externalRequests(requests)).toEqual([]);
+    expect(fixture.externalRequests(requests)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
   },

@@ -11,10 +11,10 @@ import {
 } from '../support/page-fixture.js';
 import { respondWith, startReceiver, type Received } from '../support/webhook-receiver.js';
 
-const pages = setUpPages({}, true);
+const fixture = setUpPages({}, true);
 
 function openBusiness(options: Parameters<PageFixture['signIn']>[0] = {}): Promise<SignedIn> {
-  return pages.signIn({ plan: 'business', ...options });
+  return fixture.signIn({ plan: 'business', ...options });
 }
 
 /** The secret that the open dialog shows. */
@@ -33,7 +33,7 @@ test(
   async () => {
     const { page, call, complaints, requests } = await openBusiness();
     const receiver = await startReceiver(respondWith(200, {}, 'thank you'));
-    await page.goto(pages.api.url);
+    await page.goto(fixture.api.url);
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('w');
@@ -77,7 +77,7 @@ test(
     await drawer.waitFor({ state: 'detached' });
 
     const code = await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com' });
-    await scanByPhone(pages.api, code.shortCode);
+    await scanByPhone(fixture.api, code.shortCode);
     const scanned = (await receiver.expect(2, WAIT_TIMEOUT_MS))[1]!;
     expect(verified(secret, scanned)).toMatchObject({ data: { qrCodeId: code.id } });
     const scanRow = rows(page).filter({ hasText: 'qr_code.scanned' });
@@ -100,7 +100,7 @@ test(
     expect(await link.evaluate((element) => element.matches(':focus'))).toBe(true);
 
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
-    expect(pages.externalRequests(requests)).toEqual([]);
+    expect(fixture.externalRequests(requests)).toEqual([]);
     await page.context().close();
     await receiver.stop();
   },
@@ -113,7 +113,7 @@ test(
     const { page, call } = await openBusiness();
     const receiver = await startReceiver();
     const { id, secret } = await call('POST', '/api/v1/webhooks', { url: receiver.url });
-    await page.goto(`${pages.api.url}/webhooks/${id}`);
+    await page.goto(`${fixture.api.url}/webhooks/${id}`);
     await more(page).click();
     await page.getByRole('menuitem', { name: 'Rotate secret' }).click();
     await page.getByText('24 hours').waitFor();
@@ -172,7 +172,7 @@ test(
     for (let n = 0; n < 3; n += 1) await call('POST', `/api/v1/webhooks/${id}/test`);
     await receiver.expect(3, WAIT_TIMEOUT_MS);
 
-    await page.goto(pages.api.url);
+    await page.goto(fixture.api.url);
     await page.getByRole('link', { name: `The webhook to 127.0.0.1:${receiver.port} is failing` }).click();
     await page.getByText('Failing since').waitFor();
     await rows(page).getByText('HTTP 500').first().waitFor();
@@ -186,7 +186,7 @@ test(
     await page.getByLabel('Status').selectOption('Failed');
     await page.getByText('No matching deliveries').waitFor();
     // The retry schedule takes three days; this is its final state.
-    await pages.api.db
+    await fixture.api.db
       .collection('webhook_deliveries')
       .updateMany({ webhookId: id }, { $set: { status: 'failed' }, $unset: { dueAt: 1 } });
     await page.getByText('3 of 3').waitFor();
@@ -226,7 +226,7 @@ test(
     const receiver = await startReceiver();
     const { id } = await call('POST', '/api/v1/webhooks', { url: receiver.url });
     for (let n = 0; n < 30; n += 1) await call('POST', `/api/v1/webhooks/${id}/test`);
-    await page.goto(`${pages.api.url}/webhooks/${id}`);
+    await page.goto(`${fixture.api.url}/webhooks/${id}`);
     await page.getByText('25 of 30').waitFor();
     await call('POST', `/api/v1/webhooks/${id}/test`);
     await page.getByText('25 of 31').waitFor();
@@ -250,9 +250,9 @@ test(
 test.each(['free', 'pro'] as const)(
   'the %s plan sees which plan has webhooks, and the page sends no request for them',
   async (plan) => {
-    const { page, requests } = await pages.signIn(plan === 'free' ? {} : { plan });
+    const { page, requests } = await fixture.signIn(plan === 'free' ? {} : { plan });
     for (const path of ['/webhooks', '/webhooks/wh_1']) {
-      await page.goto(pages.api.url + path);
+      await page.goto(fixture.api.url + path);
       await page.getByRole('heading', { name: 'Webhooks come with the Business plan' }).waitFor();
     }
     expect(requests.filter((url) => url.includes('/api/v1/webhooks'))).toEqual([]);
@@ -271,7 +271,7 @@ test.each(SCREENS)(
     const audit = async (step: string) => {
       violations.push(...(await pageFaults(page)).map((violation) => `${step} ${violation}`));
     };
-    await page.goto(`${pages.api.url}/webhooks`);
+    await page.goto(`${fixture.api.url}/webhooks`);
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByLabel('URL').waitFor();
     await audit('adding');
@@ -302,7 +302,7 @@ test.each(SCREENS)(
       ['failing', 'After 5 days without a success'],
       ['gone', 'It returned 410 Gone'],
     ] as const) {
-      await page.goto(`${pages.api.url}/webhooks/${ids.get(name)}`);
+      await page.goto(`${fixture.api.url}/webhooks/${ids.get(name)}`);
       await page.getByText(landmark).first().waitFor();
       await rows(page).first().waitFor();
       await audit(name);
@@ -310,7 +310,7 @@ test.each(SCREENS)(
       await page.getByRole('group', { name: 'Payload' }).waitFor();
       await audit(`${name}, a delivery`);
     }
-    await page.goto(`${pages.api.url}/webhooks/${ids.get('healthy')}`);
+    await page.goto(`${fixture.api.url}/webhooks/${ids.get('healthy')}`);
     await page.getByRole('button', { name: 'Replay' }).click();
     await page.getByLabel('From').waitFor();
     await audit('replay');
