@@ -4,7 +4,7 @@ import { MAX_DOMAINS } from '../../core/branding.js';
 import { ACCOUNTS } from '../../store/accounts/accounts.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 
-interface Answer {
+interface AccountResponse {
   branding: Record<string, string | null>;
   domains: string[];
   limits: { whiteLabel: boolean };
@@ -26,14 +26,15 @@ afterAll(() => api.stop());
 
 async function patch(body: unknown, by = account) {
   const response = await by.request('PATCH', '/api/v1/account', body);
-  return { status: response.status, json: (await response.json()) as Answer };
+  return { status: response.status, json: (await response.json()) as AccountResponse };
 }
-const read = async (by = account) => (await (await by.request('GET', '/api/v1/account')).json()) as Answer;
+const read = async (by = account) =>
+  (await (await by.request('GET', '/api/v1/account')).json()) as AccountResponse;
 let names = 0;
 const fresh = () => `qr${++names}.example.com`;
 
 describe('PATCH /api/v1/account', () => {
-  test('sets a branding, which GET shows', async () => {
+  test('sets the branding that GET then returns', async () => {
     expect((await read()).branding).toEqual({ domain: null, name: null, logo: null, color: null });
     const domain = fresh();
     const { status, json } = await patch({
@@ -51,7 +52,7 @@ describe('PATCH /api/v1/account', () => {
     expect((await read()).branding).toEqual(json.branding);
   });
 
-  test('merges: what is left out stays, null takes away, and all of it at once', async () => {
+  test('merges: an absent field stays, null removes a field, and null removes the whole branding', async () => {
     const domain = fresh();
     await patch({ branding: { domain, name: 'Rosa', color: '#b3123f' } });
     expect((await patch({ branding: { color: null } })).json.branding).toMatchObject({
@@ -67,13 +68,13 @@ describe('PATCH /api/v1/account', () => {
     expect((await patch({ branding: null })).status).toBe(200);
   });
 
-  test('takes what it gave: the whole branding sent back changes nothing', async () => {
+  test('changes nothing when the returned branding is sent back', async () => {
     const set = (await patch({ branding: { domain: fresh(), name: 'Rosa', logo, color: '#b3123f' } })).json;
     const again = (await patch({ branding: set.branding })).json;
     expect(again.branding).toEqual(set.branding);
   });
 
-  test('of two changes at once keeps both', async () => {
+  test('keeps both of two concurrent changes', async () => {
     await Promise.all([patch({ branding: { name: 'Rosa' } }), patch({ branding: { color: '#123456' } })]);
     expect((await read()).branding).toMatchObject({ name: 'Rosa', color: '#123456' });
   });
@@ -94,7 +95,7 @@ describe('PATCH /api/v1/account', () => {
     [{ branding: { color: '#12' } }, 'branding.color'],
     [{ branding: [] }, 'branding'],
     [[], ''],
-  ])('refuses %j by name and changes nothing', async (body, path) => {
+  ])('rejects %j by field name and changes nothing', async (body, path) => {
     const before = await read();
     const { status, json } = await patch(body);
     expect([status, json.error.code]).toEqual([422, 'validation_error']);
@@ -107,23 +108,29 @@ describe('PATCH /api/v1/account', () => {
     ]);
   });
 
-  test.each(['free', 'pro'] as const)('is refused on %s, naming the plan that has it', async (plan) => {
-    const { status, json } = await patch({ branding: { name: 'Rosa' } }, await api.createAccount(plan));
-    expect([status, json.error.code]).toEqual([403, 'plan_required']);
-    expect(json.error.message).toContain('Business');
-  });
+  test.each(['free', 'pro'] as const)(
+    'is rejected on the %s plan with the name of the plan that allows it',
+    async (plan) => {
+      const { status, json } = await patch({ branding: { name: 'Rosa' } }, await api.createAccount(plan));
+      expect([status, json.error.code]).toEqual([403, 'plan_required']);
+      expect(json.error.message).toContain('Business');
+    },
+  );
 
-  test('needs the scope keys', async () => {
-    const made = await account.request('POST', '/api/v1/api-keys', { name: 'narrow', scopes: ['codes:write'] });
+  test('requires the scope keys', async () => {
+    const made = await account.request('POST', '/api/v1/api-keys', {
+      name: 'narrow',
+      scopes: ['codes:write'],
+    });
     const { key } = (await made.json()) as { key: string };
     const narrow = { authorization: `Bearer ${key}` };
     const refused = await account.request('PATCH', '/api/v1/account', { branding: { name: 'Rosa' } }, narrow);
     expect(refused.status).toBe(403);
-    expect(((await refused.json()) as Answer).error.code).toBe('forbidden');
+    expect(((await refused.json()) as AccountResponse).error.code).toBe('forbidden');
     expect((await account.request('GET', '/api/v1/account', undefined, narrow)).status).toBe(200);
   });
 
-  test('is kept through a downgrade, and says that it has no effect', async () => {
+  test('keeps the branding after a downgrade and reports that it has no effect', async () => {
     const other = await api.createAccount();
     const domain = fresh();
     await patch({ branding: { domain, name: 'Rosa' } }, other);
@@ -136,7 +143,7 @@ describe('PATCH /api/v1/account', () => {
 });
 
 describe('a domain', () => {
-  test('of another account is refused, its former ones and other ports of it too', async () => {
+  test('of another account is rejected, as are its former domains and other ports of it', async () => {
     const [domain, former] = [fresh(), fresh()];
     await patch({ branding: { domain: former } });
     await patch({ branding: { domain } });
@@ -149,14 +156,14 @@ describe('a domain', () => {
     expect((await read(stranger)).branding).toEqual({ domain: null, name: null, logo: null, color: null });
   });
 
-  test('goes to one of many who want it at once', async () => {
+  test('goes to exactly one of several concurrent requests', async () => {
     const domain = fresh();
     const many = await Promise.all(Array.from({ length: 5 }, () => api.createAccount()));
     const responses = await Promise.all(many.map((one) => patch({ branding: { domain } }, one)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test(`may be changed back and forth, but no account has more than ${MAX_DOMAINS}`, async () => {
+  test(`may be changed back and forth, but an account has at most ${MAX_DOMAINS}`, async () => {
     const other = await api.createAccount();
     const had = Array.from({ length: MAX_DOMAINS }, fresh);
     for (const domain of had) expect((await patch({ branding: { domain } }, other)).status).toBe(200);

@@ -4,11 +4,11 @@ import { startTestApi, type Session, type TestAccount, type TestApi } from '../s
 import { requestWithHost } from '../support/request-with-host.js';
 import { waitFor } from '../support/wait-for.js';
 
-/** No worker runs here: what is seen is what the one write does that deletes an account, before anything is erased. */
+/** No worker runs here: the tests see only the effect of the one write that deletes an account, before any erasure. */
 
 const ACCOUNT = '/api/v1/account';
 const BROWSER = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0' };
-/** Within two seconds, and a look-up of a busy test machine. */
+/** Two seconds, plus a lookup on a busy test machine. */
 const SHOWN_MS = 3_000;
 
 let api: TestApi;
@@ -45,7 +45,7 @@ const becomes = (ask: () => Promise<{ status: number }>, status: number) =>
   waitFor(
     async () => (await ask()).status === status,
     SHOWN_MS,
-    () => `the answer ${status}`,
+    () => `the response ${status}`,
   );
 const post = (path: string, body: object) =>
   fetch(api.url + path, {
@@ -55,7 +55,7 @@ const post = (path: string, body: object) =>
   });
 
 describe('deleting an account', () => {
-  test('takes the password once more, and without it changes nothing', async () => {
+  test('requires the password and changes nothing without it', async () => {
     const refused = await remove('not the password');
     expect([refused.status, await refused.json()]).toMatchObject([
       401,
@@ -68,7 +68,7 @@ describe('deleting an account', () => {
     expect((await scan(api)).status).toBe(302);
   });
 
-  test('is for the session of the dashboard alone, from its own pages', async () => {
+  test("requires a dashboard session and a request from the dashboard's own pages", async () => {
     const byKey = await account.request('DELETE', ACCOUNT, { password: account.password });
     expect([byKey.status, (await byKey.json()) as object]).toMatchObject([
       403,
@@ -79,7 +79,7 @@ describe('deleting an account', () => {
     expect((await session.request('GET', ACCOUNT)).status).toBe(200);
   });
 
-  test('counts tries with those of signing in', async () => {
+  test('counts wrong passwords as sign-in attempts', async () => {
     for (let tries = 1; tries < 10; tries++) expect((await remove('wrong')).status).toBe(401);
     const late = await remove();
     expect([late.status, late.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
@@ -88,7 +88,7 @@ describe('deleting an account', () => {
     expect((await session.request('GET', ACCOUNT)).status).toBe(200);
   });
 
-  test('ends every session at once, on every process, and the sign-in', async () => {
+  test('ends every session immediately on every process and prevents signing in', async () => {
     const elsewhere = await account.signIn();
     const done = await remove();
     expect([done.status, await done.text()]).toEqual([204, '']);
@@ -102,14 +102,14 @@ describe('deleting an account', () => {
     expect((await remove()).status).toBe(401);
   });
 
-  test('ends every key at once here, and within two seconds on every other process', async () => {
+  test('ends every key immediately on this process and within two seconds on every other process', async () => {
     expect([(await asKey(api)).status, (await asKey(second)).status]).toEqual([200, 200]);
     expect((await remove()).status).toBe(204);
     expect((await asKey(api)).status).toBe(401);
     await becomes(() => asKey(second), 401);
   });
 
-  test('has short links answer 410 within two seconds on every process, as a page and as JSON', async () => {
+  test('makes short links return 410 within two seconds on every process, as a page and as JSON', async () => {
     for (const at of [api, second]) expect((await scan(at)).status).toBe(302);
     expect((await remove()).status).toBe(204);
     for (const at of [api, second]) {
@@ -122,7 +122,7 @@ describe('deleting an account', () => {
     }
   });
 
-  test('stops its jobs, whether a worker runs or not', async () => {
+  test('stops its jobs, with or without a running worker', async () => {
     const body = [{ type: 'url', data: 'https://example.com/' }];
     const { id } = (await (
       await account.request('POST', '/api/v1/qr-codes/bulk', body, { prefer: 'respond-async' })
@@ -133,13 +133,13 @@ describe('deleting an account', () => {
     expect(job).not.toHaveProperty('dispatchAfter');
   });
 
-  test('has pictures with a signed address answer no more', async () => {
+  test('makes signed image URLs return 401', async () => {
     expect((await fetch(code.shareImage)).status).toBe(200);
     expect((await remove()).status).toBe(204);
     expect((await fetch(code.shareImage)).status).toBe(401);
   });
 
-  test('frees the e-mail for a new account, which has nothing of the old', async () => {
+  test('frees the email for a new account, which inherits nothing', async () => {
     expect((await remove()).status).toBe(204);
     const again = await post('/api/v1/auth/sign-up', { email: account.email, password: 'another password' });
     expect(again.status).toBe(201);
@@ -150,7 +150,7 @@ describe('deleting an account', () => {
     expect(await read(ACCOUNT)).toMatchObject({ branding: { domain: null }, domains: [] });
   });
 
-  test('gives its short codes to nobody', async () => {
+  test('reserves its short codes permanently', async () => {
     expect((await remove()).status).toBe(204);
     const other = await api.createAccount();
     const body = { type: 'url', data: 'https://example.com/', shortCode: code.shortCode };
@@ -158,7 +158,7 @@ describe('deleting an account', () => {
     expect([taken.status, await taken.json()]).toMatchObject([409, { error: { code: 'short_code_taken' } }]);
   });
 
-  test('gives its own domain to nobody: what is printed with it answers 410 there, in nobody’s name', async () => {
+  test('reserves its custom domain permanently: printed links return 410 there without any branding', async () => {
     const domain = 'qr.rosa.example';
     const brand = (by: TestAccount) =>
       by.request('PATCH', ACCOUNT, { branding: { domain, name: 'Bistro Rosa', color: '#b3123f' } });
@@ -167,7 +167,8 @@ describe('deleting an account', () => {
     const foreign = (await (
       await other.request('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/other' })
     ).json()) as QrCode;
-    const ask = (shortCode: string) => requestWithHost(api.url, domain, `/r/${shortCode}`, { headers: BROWSER });
+    const ask = (shortCode: string) =>
+      requestWithHost(api.url, domain, `/r/${shortCode}`, { headers: BROWSER });
     expect((await ask(code.shortCode)).status).toBe(302);
 
     expect((await remove()).status).toBe(204);
@@ -177,7 +178,7 @@ describe('deleting an account', () => {
     expect((await ask(foreign.shortCode)).status).toBe(404);
   });
 
-  test('leaves other accounts as they were', async () => {
+  test('does not change other accounts', async () => {
     const other = await api.createAccount();
     const theirs = (await (
       await other.request('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/other' })
@@ -188,7 +189,7 @@ describe('deleting an account', () => {
     expect((await scan(api, theirs.shortCode)).status).toBe(302);
   });
 
-  test('keeps nothing of it but its id where accounts are kept', async () => {
+  test('leaves only the ID in the accounts collection', async () => {
     expect((await remove()).status).toBe(204);
     const found = await api.db.collection<{ _id: string }>('accounts').findOne({ _id: account.accountId });
     expect(found).toEqual({

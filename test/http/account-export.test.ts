@@ -29,7 +29,7 @@ const make = async (by: TestAccount, path: string, body: unknown) =>
 const list = async (path: string) =>
   ((await (await account.request('GET', path)).json()) as { data: Record<string, any>[] }).data;
 
-/** Members by name. */
+/** ZIP members by name. */
 async function download(by: Session): Promise<Record<string, string>> {
   const response = await by.request('GET', EXPORT);
   expect(response.status).toBe(200);
@@ -58,8 +58,8 @@ function scanOf(by: TestAccount, qrCodeId: string, at: Date): ScanDocument {
 }
 
 describe('the export of an account', () => {
-  test('has all that it holds, as the API gives it', async () => {
-    const [kept, gone, foreign] = [
+  test('contains all of its data as the API presents it', async () => {
+    const [stored, gone, foreign] = [
       await make(account, '/api/v1/qr-codes', {
         type: 'url',
         data: 'https://example.com/',
@@ -73,8 +73,8 @@ describe('the export of an account', () => {
     const key = await make(account, '/api/v1/api-keys', { name: 'Shop' });
     await make(account, '/api/v1/qr-codes/bulk', [{ type: 'url', data: 'https://example.com/bulk' }]);
     for (const [shortCode, agent] of [
-      [kept['shortCode'], PHONE],
-      [kept['shortCode'], 'Googlebot/2.1'],
+      [stored['shortCode'], PHONE],
+      [stored['shortCode'], 'Googlebot/2.1'],
       [gone['shortCode'], PHONE],
       [foreign['shortCode'], PHONE],
     ]) {
@@ -94,7 +94,7 @@ describe('the export of an account', () => {
     const json = (name: string) => JSON.parse(members[name]!) as unknown;
     expect(json('account.json')).toEqual(await (await session.request('GET', '/api/v1/account')).json());
     expect(json('qr-codes.json')).toEqual(await list('/api/v1/qr-codes'));
-    expect(json('qr-codes.json')).toMatchObject([{ id: kept['id'], name: '=A "b" é😀', totalScans: 1 }]);
+    expect(json('qr-codes.json')).toMatchObject([{ id: stored['id'], name: '=A "b" é😀', totalScans: 1 }]);
     expect(json('webhooks.json')).toEqual(await list('/api/v1/webhooks'));
     expect(json('api-keys.json')).toMatchObject([{ id: key['id'], name: 'Shop' }, { name: 'First key' }]);
     expect(json('jobs.json')).toEqual(await list('/api/v1/jobs'));
@@ -116,7 +116,7 @@ describe('the export of an account', () => {
     }
   });
 
-  test('is a file that a browser saves by a link, named by the day', async () => {
+  test('is a file that a browser downloads from a link, named by day', async () => {
     const response = await session.request('GET', EXPORT, undefined, {
       accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     });
@@ -131,12 +131,12 @@ describe('the export of an account', () => {
     expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/zip']);
   });
 
-  test('is for whoever is signed in alone', async () => {
+  test('requires a session', async () => {
     expect((await account.request('GET', EXPORT)).status).toBe(403);
     expect((await fetch(api.url + EXPORT)).status).toBe(401);
   });
 
-  test('of a new account on the Free plan has the same files', async () => {
+  test('of a new account on the Free plan contains the same files', async () => {
     const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
     const signUp = await fetch(`${api.url}/api/v1/auth/sign-up`, {
       method: 'POST',
@@ -154,7 +154,7 @@ describe('the export of an account', () => {
     expect(members['scans.csv']!.split('\r\n')).toHaveLength(2);
   });
 
-  test('has each of more codes, keys and scans than are read at once, once', async () => {
+  test('contains each item once when codes, keys, and scans span several batches', async () => {
     const big = await api.createAccount();
     const scanned = newScanId().toHexString();
     const at = (index: number) => new Date(Date.now() - Math.floor(index / 3) * 1_000);
@@ -175,7 +175,7 @@ describe('the export of an account', () => {
     expect([ids.length, new Set(ids).size]).toEqual([2_500, 2_500]);
   }, 60_000);
 
-  test('is read no further when the client has gone', async () => {
+  test('stops reading when the client disconnects', async () => {
     const big = await api.createAccount();
     const at = new Date();
     const scans = api.db.collection<ScanDocument>(SCANS);

@@ -29,7 +29,7 @@ async function untilStatus(status: number, call: () => Promise<Response>): Promi
 }
 
 describe('an API key', () => {
-  test('is shown once, works, and lies in the database as a hash alone', async () => {
+  test('is shown once, works, and is stored only as a hash', async () => {
     const account = await api.createAccount();
     const { id, key, prefix } = await createKey(account);
     expect(key).toMatch(/^qrk_[0-9A-Za-z_-]{43}$/);
@@ -46,7 +46,7 @@ describe('an API key', () => {
     expect(everything).not.toContain(key);
   });
 
-  test('is not kept with a repeated request either, though the repetition gets it again', async () => {
+  test('is not stored in clear for idempotent repetitions, which return it again', async () => {
     const account = await api.createAccount();
     const headers = { 'idempotency-key': 'make-one' };
     const [first, second] = [
@@ -58,7 +58,7 @@ describe('an API key', () => {
     expect(JSON.stringify(await api.db.collection('idempotency_keys').find().toArray())).not.toContain(key);
   });
 
-  test('ends at once when it is revoked', async () => {
+  test('ends immediately when it is revoked', async () => {
     const account = await api.createAccount();
     const { id, key } = await createKey(account);
     expect((await callWith(key)).status).toBe(200);
@@ -67,7 +67,7 @@ describe('an API key', () => {
     expect((await callWith(key)).status).toBe(401);
   });
 
-  test('is replaced at once by rotation, or after an overlap', async () => {
+  test('is replaced by rotation immediately or after an overlap', async () => {
     const account = await api.createAccount();
     const { id, key } = await createKey(account);
     const withOverlap = await account.request('POST', `${KEYS}/${id}/rotate`, { overlapSeconds: 600 });
@@ -87,7 +87,7 @@ describe('an API key', () => {
     expect([(await callWith(key)).status, (await callWith(second!)).status]).toEqual([401, 401]);
   });
 
-  test('does what its scopes allow, and gives no more than it has', async () => {
+  test('does only what its scopes allow and cannot grant more', async () => {
     const account = await api.createAccount();
     const { key } = await createKey(account, { name: 'reader', scopes: ['codes:read', 'keys'] });
     expect((await callWith(key)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('an API key', () => {
     expect(escalate.status).toBe(422);
   });
 
-  test('with an end in the past is refused, with one in the future ends there', async () => {
+  test('with a past expiry is rejected and with a future expiry ends then', async () => {
     const account = await api.createAccount();
     const past = await account.request('POST', KEYS, { name: 'x', expiresAt: '2001-01-01T00:00:00Z' });
     expect(past.status).toBe(422);
@@ -114,9 +114,11 @@ describe('an API key', () => {
     await untilStatus(401, () => callWith(key));
   });
 
-  test('of Pro is one: a second needs Business', async () => {
+  test('is limited to one on Pro; a second requires Business', async () => {
     const account = await api.createAccount('pro');
-    const responses = await Promise.all([1, 2, 3].map(() => account.request('POST', KEYS, { name: 'second' })));
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => account.request('POST', KEYS, { name: 'second' })),
+    );
     expect(responses.map(({ status }) => status)).toEqual([403, 403, 403]);
     const { error } = (await responses[0]!.json()) as { error: { code: string; message: string } };
     expect([error.code, error.message]).toEqual(['plan_required', expect.stringContaining('Business')]);
@@ -124,7 +126,7 @@ describe('an API key', () => {
     expect(list.pagination.total).toBe(1);
   });
 
-  test('of another account is as good as none', async () => {
+  test('of another account is not found', async () => {
     const [account, other] = [await api.createAccount(), await api.createAccount()];
     const { id } = await createKey(account);
     const responses = await Promise.all([

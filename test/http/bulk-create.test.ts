@@ -30,12 +30,12 @@ const urls = (count: number, mark = 'x') =>
     data: `https://example.com/${mark}/${index}`,
   }));
 
-interface ErrorAnswer {
+interface ErrorResponse {
   error: { code: string; message: string; details?: { path: string; message: string }[] };
 }
 
 describe('POST /api/v1/qr-codes/bulk', () => {
-  test('makes 500 codes of one request, each once, and answers them in order', async () => {
+  test('creates 500 codes from one request, each once, and returns them in order', async () => {
     const response = await bulk(urls(500, 'five-hundred'));
     expect(response.status).toBe(201);
     const { data, job } = (await response.json()) as { data: QrCode[]; job: Job };
@@ -53,7 +53,7 @@ describe('POST /api/v1/qr-codes/bulk', () => {
     expect(await api.db.collection('job_chunks').countDocuments({ jobId: job.id })).toBe(0);
   });
 
-  test('takes different types, styles and chosen short codes', async () => {
+  test('accepts different types, styles, and custom short codes', async () => {
     const shortCode = `mine-${Date.now()}`;
     const response = await bulk([
       { type: 'wifi', data: { ssid: 'Café', password: 'secret;1', security: 'WPA' } },
@@ -73,61 +73,61 @@ describe('POST /api/v1/qr-codes/bulk', () => {
     expect(await one.json()).toEqual(data[1]);
   });
 
-  test('names every item that is wrong by its index, and makes nothing', async () => {
+  test('names every invalid item by its index and creates nothing', async () => {
     const body: unknown[] = urls(20, 'wrong');
     body[3] = { type: 'url', data: 'javascript:alert(1)' };
     body[17] = { type: 'url', data: 'ftp://example.com' };
     const response = await bulk(body);
     expect(response.status).toBe(422);
-    const { error } = (await response.json()) as ErrorAnswer;
+    const { error } = (await response.json()) as ErrorResponse;
     expect(error.code).toBe('validation_error');
     expect(error.details?.map(({ path }) => path.slice(0, path.indexOf(']') + 1))).toEqual(['[3]', '[17]']);
     expect(await api.db.collection('qr_codes').countDocuments({ destination: /wrong/ })).toBe(0);
   });
 
-  test('names a field of an item that the schema refuses', async () => {
+  test('names the field of an item that the schema rejects', async () => {
     const response = await bulk([...urls(2), { type: 'url', data: 'https://example.com', color: 'red' }]);
-    const { error } = (await response.json()) as ErrorAnswer;
+    const { error } = (await response.json()) as ErrorResponse;
     expect(response.status).toBe(422);
     expect(error.details?.[0]?.path).toMatch(/^\[2\]/);
   });
 
-  test('refuses 501 items before it looks at them', async () => {
+  test('rejects 501 items before it validates them', async () => {
     const response = await bulk(Array.from({ length: 501 }, () => ({ nonsense: true })));
     expect(response.status).toBe(422);
-    expect(((await response.json()) as ErrorAnswer).error.code).toBe('bulk_limit_exceeded');
+    expect(((await response.json()) as ErrorResponse).error.code).toBe('bulk_limit_exceeded');
   });
 
-  test('refuses no items, and what is no list', async () => {
+  test('rejects an empty list and a body that is not a list', async () => {
     expect((await bulk([])).status).toBe(422);
     expect((await bulk({ type: 'url', data: 'https://example.com' })).status).toBe(422);
   });
 
-  test('refuses a chosen short code that another code has, with its index', async () => {
+  test('rejects a custom short code that is taken, with the index of the item', async () => {
     const shortCode = `taken-${Date.now()}`;
     expect((await bulk([{ type: 'url', data: 'https://example.com', shortCode }])).status).toBe(201);
     const response = await bulk([...urls(1), { type: 'url', data: 'https://example.com', shortCode }]);
     expect(response.status).toBe(409);
-    const { error } = (await response.json()) as ErrorAnswer;
+    const { error } = (await response.json()) as ErrorResponse;
     expect(error.code).toBe('short_code_taken');
     expect(error.details?.[0]?.path).toBe('[1].shortCode');
   });
 
-  test('refuses one short code for two items', async () => {
+  test('rejects one short code for two items', async () => {
     const item = { type: 'url', data: 'https://example.com', shortCode: 'twice-the-same' };
     const response = await bulk([item, item]);
     expect(response.status).toBe(422);
-    expect(((await response.json()) as ErrorAnswer).error.details?.[0]?.path).toBe('[1].shortCode');
+    expect(((await response.json()) as ErrorResponse).error.details?.[0]?.path).toBe('[1].shortCode');
   });
 
-  test('needs the Business plan', async () => {
+  test('requires the Business plan', async () => {
     const pro = await api.createAccount('pro');
     const response = await bulk(urls(1), {}, pro);
     expect(response.status).toBe(403);
-    expect(((await response.json()) as ErrorAnswer).error.code).toBe('plan_required');
+    expect(((await response.json()) as ErrorResponse).error.code).toBe('plan_required');
   });
 
-  test('answers with the job at once when asked to respond async', async () => {
+  test('returns the job immediately with Prefer: respond-async', async () => {
     const response = await bulk(urls(3), { prefer: 'respond-async' });
     expect(response.status).toBe(202);
     expect(response.headers.get('preference-applied')).toBe('respond-async');
@@ -136,7 +136,7 @@ describe('POST /api/v1/qr-codes/bulk', () => {
     expect(job).toMatchObject({ status: 'queued', result: null, progress: { done: 0, total: 3 } });
   });
 
-  test('has one effect for fifty requests with one Idempotency-Key', async () => {
+  test('has one effect for fifty requests with the same Idempotency-Key', async () => {
     const key = randomUUID();
     const responses = await Promise.all(
       Array.from({ length: 50 }, async () => {

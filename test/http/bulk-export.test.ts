@@ -38,12 +38,12 @@ const exported = (body: unknown, headers: Record<string, string> = {}, account =
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const ids = () => codes.map(({ id }) => id);
 
-interface ErrorAnswer {
+interface ErrorResponse {
   error: { code: string; message: string; details?: { path: string; message: string }[] };
 }
 
 describe('POST /api/qr/bulk-export', () => {
-  test('answers a ZIP of 50 PNGs that scanners read, with a manifest', async () => {
+  test('returns a ZIP of 50 scannable PNGs with a manifest', async () => {
     const response = await exported({ ids: ids(), format: 'PNG' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/zip');
@@ -66,7 +66,7 @@ describe('POST /api/qr/bulk-export', () => {
     );
   });
 
-  test('names files and cells so that no system or spreadsheet is harmed', async () => {
+  test('uses file names and cells that are safe for every system and spreadsheet', async () => {
     const members = await readZip(await bytesOf(await exported({ ids: ids().slice(0, 1), format: 'SVG' })));
     expect(members[0]?.name).toBe(`Menü Café =1+1-${codes[0]!.id}.svg`);
     const manifest = members[1]!.content.toString('utf8');
@@ -76,7 +76,7 @@ describe('POST /api/qr/bulk-export', () => {
     expect(manifest).toContain('"../Menü: ""Café"" / =1+1"');
   });
 
-  test('keeps the stored style, in the size that was asked for', async () => {
+  test('keeps the stored style at the requested size', async () => {
     const styled = codes[1]!;
     const own = await readZip(await bytesOf(await exported({ ids: [styled.id], format: 'png' })));
     expect((await sharp(own[0]!.content).metadata()).width).toBe(300);
@@ -89,35 +89,35 @@ describe('POST /api/qr/bulk-export', () => {
     expect(svg[0]!.content.toString()).toBe(await single.text());
   });
 
-  test('gives the same bytes for the same codes', async () => {
+  test('returns the same bytes for the same codes', async () => {
     const body = { ids: ids().slice(0, 7), format: 'SVG' };
     const [one, other] = [await bytesOf(await exported(body)), await bytesOf(await exported(body))];
     expect(one.equals(other)).toBe(true);
   });
 
-  test('packs a code that is named twice once', async () => {
+  test('includes a code once when its ID is given twice', async () => {
     const [id] = ids();
     expect(await readZip(await bytesOf(await exported({ ids: [id, id], format: 'PNG' })))).toHaveLength(2);
   });
 
-  test('names all ids that are not there, those of other accounts among them', async () => {
+  test('names all missing IDs, including IDs of other accounts', async () => {
     const other = await api.createAccount('business');
     const foreign = (await (
       await other.request('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com' })
     ).json()) as QrCode;
     const response = await exported({ ids: [ids()[0], foreign.id, 'qr_unknown'], format: 'PNG' });
     expect(response.status).toBe(404);
-    const { error } = (await response.json()) as ErrorAnswer;
+    const { error } = (await response.json()) as ErrorResponse;
     expect(error.code).toBe('not_found');
     expect(error.details?.map(({ path }) => path)).toEqual(['ids[1]', 'ids[2]']);
     expect(error.message).toContain(foreign.id);
     expect(error.message).toContain('qr_unknown');
   });
 
-  test('refuses 51 ids, no ids, other formats and unknown fields', async () => {
+  test('rejects 51 IDs, no IDs, unknown formats, and unknown fields', async () => {
     const refused = async (body: unknown) => {
       const response = await exported(body);
-      return [response.status, ((await response.json()) as ErrorAnswer).error.code];
+      return [response.status, ((await response.json()) as ErrorResponse).error.code];
     };
     expect(await refused({ ids: [...ids(), 'one-more'], format: 'PNG' })).toEqual([
       422,
@@ -131,12 +131,12 @@ describe('POST /api/qr/bulk-export', () => {
     ]);
   });
 
-  test('needs the Business plan', async () => {
+  test('requires the Business plan', async () => {
     const pro = await api.createAccount('pro');
     expect((await exported({ ids: ids(), format: 'PNG' }, {}, pro)).status).toBe(403);
   });
 
-  test('gives the same ZIP again under one Idempotency-Key', async () => {
+  test('returns the same ZIP again for the same Idempotency-Key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await exported({ ids: ids(), format: 'PNG' }, headers);
     const second = await exported({ ids: ids(), format: 'PNG' }, headers);
@@ -156,7 +156,7 @@ describe('GET /api/v1/jobs/:id/download', () => {
     whole = await bytesOf(response);
   });
 
-  test('gives the whole ZIP, and 304 to who has it', async () => {
+  test('returns the whole ZIP, and 304 for a current ETag', async () => {
     const response = await business.request('GET', path);
     expect(response.status).toBe(200);
     expect(response.headers.get('accept-ranges')).toBe('bytes');
@@ -171,7 +171,7 @@ describe('GET /api/v1/jobs/:id/download', () => {
     ['bytes=0-99', 0, 100],
     ['bytes=100-', 100, undefined],
     ['bytes=-50', -50, undefined],
-  ])('gives the part %s', async (range, start, end) => {
+  ])('returns the range %s', async (range, start, end) => {
     const response = await business.request('GET', path, undefined, { range });
     expect(response.status).toBe(206);
     const part = whole.subarray(start, end);
@@ -182,7 +182,7 @@ describe('GET /api/v1/jobs/:id/download', () => {
     expect((await bytesOf(response)).equals(part)).toBe(true);
   });
 
-  test('answers 416 behind the end, and the whole to a stale If-Range', async () => {
+  test('returns 416 for a range past the end and the whole file for a stale If-Range', async () => {
     const behind = await business.request('GET', path, undefined, { range: `bytes=${whole.length}-` });
     expect(behind.status).toBe(416);
     expect(behind.headers.get('content-range')).toBe(`bytes */${whole.length}`);
@@ -191,7 +191,7 @@ describe('GET /api/v1/jobs/:id/download', () => {
     expect(await bytesOf(stale)).toHaveLength(whole.length);
   });
 
-  test('is 404 for another account, and 410 when its day is over', async () => {
+  test('returns 404 to another account and 410 after the file has expired', async () => {
     const other = await api.createAccount('business');
     expect((await other.request('GET', path)).status).toBe(404);
     const id = path.split('/').at(-2)!;

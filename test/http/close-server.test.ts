@@ -6,7 +6,7 @@ import { closeServer, createHttpServer, listen } from '../../api/server.js';
 
 const NEVER_MS = 600_000;
 
-/** A server whose requests end when the test says so. */
+/** Starts a server whose requests end when the test ends them. */
 async function startServer() {
   const waiting: ServerResponse[] = [];
   const handle = (_request: unknown, response: ServerResponse) => void waiting.push(response);
@@ -15,7 +15,7 @@ async function startServer() {
   return { server, url: `http://127.0.0.1:${port}/`, waiting };
 }
 
-test('a server that closes lets a running request end, and then its connection, which the client keeps open', async () => {
+test('a closing server finishes a running request and then closes its keep-alive connection', async () => {
   const { server, url, waiting } = await startServer();
   const asked = fetch(url);
   await once(server, 'request');
@@ -28,7 +28,7 @@ test('a server that closes lets a running request end, and then its connection, 
   await closing;
 }, 20_000);
 
-test('a request that does not end is cut off when its time is over', async () => {
+test('a closing server aborts a request that exceeds its time limit', async () => {
   const { server, url } = await startServer();
   const asked = fetch(url);
   await once(server, 'request');

@@ -10,17 +10,17 @@ import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { canHaveSchemathesis, findSchemathesis } from '../support/schemathesis.js';
 
-/** Seconds of fuzzing; the fixed phases before it take some more. */
+/** Seconds of fuzzing; the fixed phases before it add to this. */
 const FUZZING_SECONDS = 60;
 const RUN_MS = 150_000;
 
 /**
- * Every check of schemathesis is on, on every operation, with one expectation widened, because JSON Schema can't say what
- * it is about: a request in the shape of the document may still break a rule about its content. It is then refused with
+ * Every check of schemathesis is enabled on every operation. One expectation is wider, because JSON Schema cannot
+ * express it: a request in the documented shape may still break a rule about its content. The API then rejects it with
  * 422 (an IBAN without its check sum, colors without contrast, data over the symbol's capacity), 400 (a cursor that no
- * answer gave, a time range that ends before it begins), 410 or 416 (a ZIP that is gone, a range beyond its end), or 412 (an
- * ETag of the past). What `fuzz_hooks.py` changes in calls is said there. One worker: Python 3.11's parser of its own
- * language fails now and then in two threads.
+ * response contained, a time range that ends before it begins), 410 or 416 (an expired ZIP, a range past its end), or 412
+ * (a stale ETag). `fuzz_hooks.py` documents how it changes calls. One worker, because the parser of Python 3.11 fails
+ * occasionally in two threads.
  */
 const CONFIGURATION = `
 [checks.positive_data_acceptance]
@@ -50,11 +50,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// The only test that Node cannot run alone: continuous integration must, a machine without Python counts it as skipped.
+// The only test that needs more than Node: required in continuous integration, skipped on machines without Python.
 const fuzz = process.env['CI'] || canHaveSchemathesis() ? test : test.skip;
 
 fuzz(
-  'schemathesis finds nothing in the service that its document does not say',
+  'schemathesis finds no behavior that contradicts the OpenAPI document',
   async () => {
     const program = await findSchemathesis();
     const { data } = (await (await account.request('GET', '/api/v1/api-keys')).json()) as {

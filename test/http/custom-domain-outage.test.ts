@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   proxy.restore();
-  // Reads are tried again on a new connection, which what follows is not.
+  // The driver retries reads on a new connection but does not retry the operations below.
   await server.scans();
   await server.stop();
   await proxy.close();
@@ -34,7 +34,7 @@ afterEach(async () => {
 const ask = (host: string, path: string, accept = 'text/html') => server.get(path, { host, accept });
 
 test.each(['disconnect', 'silence'] as const)(
-  'with the store away (%s) domains that are known keep working from memory, for their account alone',
+  'with MongoDB down (%s), cached custom domains keep working, each for its own account only',
   async (fault) => {
     const url = await server.code('url', 'https://example.com/');
     const text = await server.code('text', 'Hello');
@@ -45,7 +45,7 @@ test.each(['disconnect', 'silence'] as const)(
     for (let times = 0; times < 3; times++) {
       const since = performance.now();
       expect((await ask(DOMAIN, `/r/${url.shortCode}`)).status).toBe(302);
-      // Promised are 300 ms; a busy test machine gets more, but not the two seconds that the driver would take.
+      // The limit is 300 ms; a busy test machine gets more, but less than the two seconds that the driver would take.
       expect(performance.now() - since).toBeLessThan(1_900);
     }
     expect((await ask(DOMAIN, `/r/${text.shortCode}`)).body).toContain('Bistro Rosa');
@@ -57,7 +57,7 @@ test.each(['disconnect', 'silence'] as const)(
   20_000,
 );
 
-test('with the store away a host that was never seen is told to wait, in nobody’s name', async () => {
+test('with MongoDB down, an unknown host gets a 503 without any branding', async () => {
   const { shortCode } = await server.code('url', 'https://example.com/');
   expect((await ask('codes.test', `/r/${shortCode}`)).status).toBe(302);
   proxy.disconnect();

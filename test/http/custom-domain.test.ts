@@ -12,13 +12,13 @@ const OURS = 'qr.rosa.example';
 const THEIRS = 'qr.other.example';
 const BROWSER = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0' };
 const JSON_CLIENT = { accept: 'application/json' };
-/** Edits are promised to show within two seconds; a look-up of a busy test machine comes on top. */
+/** Updates are visible within two seconds; a busy test machine needs additional time for a lookup. */
 const SHOWN_MS = 3_000;
 
 let api: TestApi;
 let account: TestAccount;
 let other: TestAccount;
-/** Made before the account had a domain. */
+/** Created before the account had a custom domain. */
 let early: QrCode;
 let late: QrCode;
 let foreign: QrCode;
@@ -48,8 +48,8 @@ const setPlan = (by: TestAccount, plan: string) =>
   api.db.collection<{ _id: string }>(ACCOUNTS).updateOne({ _id: by.accountId }, { $set: { plan } });
 const bearer = ({ key }: TestAccount) => ({ authorization: `Bearer ${key}` });
 
-describe('the addresses of an account with a domain', () => {
-  test('carry it, those of codes from before too', async () => {
+describe('the URLs of an account with a custom domain', () => {
+  test('use the domain, also for codes created before it was set', async () => {
     for (const { id, shortCode } of [early, late]) {
       const code = await read(id);
       expect(code).toMatchObject({
@@ -68,7 +68,7 @@ describe('the addresses of an account with a domain', () => {
     expect((await read(foreign.id, other)).shortUrl).toBe(`https://${THEIRS}/r/${foreign.shortCode}`);
   });
 
-  test('are in the symbols of dynamic codes, and not in those of static ones', async () => {
+  test('are in the symbols of dynamic codes and not in the symbols of static codes', async () => {
     expect(early.encoded).toBe(`https://${SERVICE}/r/${early.shortCode}`);
     expect((await read(early.id)).encoded).toBe(`https://${OURS}/r/${early.shortCode}`);
     const png = await account.request('GET', `/api/v1/qr-codes/${early.id}/image.png`);
@@ -78,7 +78,7 @@ describe('the addresses of an account with a domain', () => {
     expect((await read(late.id)).encoded).toBe('Late');
   });
 
-  test('are the same in a list, after a change and in a signed picture', async () => {
+  test('are the same in a list, after an update, and in a signed image', async () => {
     const shortUrl = `https://${OURS}/r/${early.shortCode}`;
     const list = (await (await account.request('GET', '/api/v1/qr-codes')).json()) as { data: QrCode[] };
     expect(list.data.find(({ id }) => id === early.id)).toMatchObject({ shortUrl, encoded: shortUrl });
@@ -89,8 +89,9 @@ describe('the addresses of an account with a domain', () => {
     expect(await decodeQr(await sharp(svg.bytes, { density: 200 }).png().toBuffer())).toBe(shortUrl);
   });
 
-  test('change the ETag of a code, so that nobody keeps the old ones for new', async () => {
-    const etag = async () => (await account.request('GET', `/api/v1/qr-codes/${early.id}`)).headers.get('etag')!;
+  test('change the ETag of a code, so that no client keeps stale URLs', async () => {
+    const etag = async () =>
+      (await account.request('GET', `/api/v1/qr-codes/${early.id}`)).headers.get('etag')!;
     const before = await etag();
     await brand(account, { domain: 'other.rosa.example' });
     expect(await etag()).not.toBe(before);
@@ -107,7 +108,7 @@ describe('the addresses of an account with a domain', () => {
 });
 
 describe('a short link', () => {
-  test('works on the domain and on the host that was printed before', async () => {
+  test('works on the custom domain and on the host printed before', async () => {
     for (const host of [OURS, SERVICE, '127.0.0.1', 'another-name-of-the-service.example']) {
       const response = await ask(host, `/r/${early.shortCode}`);
       expect([host, response.status, response.headers.location]).toEqual([
@@ -120,7 +121,7 @@ describe('a short link', () => {
     expect(totalScans).toBeGreaterThanOrEqual(4);
   });
 
-  test("of another account is answered on the domain exactly like one that isn't there", async () => {
+  test('of another account gets the same response on the domain as a missing one', async () => {
     for (const headers of [BROWSER, JSON_CLIENT]) {
       const [missing, theirs] = await Promise.all([
         ask(OURS, '/r/nosuchcode', { headers }),
@@ -143,7 +144,7 @@ describe('a short link', () => {
   });
 
   test.each([OURS.toUpperCase(), `${OURS}:8443`, `${OURS}.`, `${OURS}.:80`, 'QR.Rosa.Example:443'])(
-    'is on the domain however the host is written: %s',
+    'works on the custom domain for every spelling of the host: %s',
     async (host) => {
       const theirs = await ask(host, `/r/${foreign.shortCode}`);
       expect([host, theirs.status]).toEqual([host, 404]);
@@ -169,13 +170,13 @@ describe('a short link', () => {
     'constructor.prototype',
     `${'a'.repeat(8_000)}.example`,
     `${'a.'.repeat(4_000)}example`,
-  ])('is served for no account where the host is none: %#', async (host) => {
+  ])('is served without an account when the Host header is invalid: %#', async (host) => {
     const response = await ask(host, '/r/nosuchcode');
     expect(response.status).toBe(404);
     expect(response.body).not.toContain('Bistro Rosa');
   });
 
-  test('goes by the first of two Host headers, and asks for one', async () => {
+  test('is rejected with 400 without a Host header and uses the first of two', async () => {
     const raw = (hosts: string[]) =>
       sendRawBytes(
         api.url,
@@ -192,7 +193,7 @@ describe('a short link', () => {
     expect(await raw([])).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('does not believe X-Forwarded-Host of just anyone', async () => {
+  test('ignores X-Forwarded-Host from untrusted peers', async () => {
     const forged = await ask(SERVICE, '/r/nosuchcode', { headers: { 'x-forwarded-host': OURS } });
     expect(forged.body).not.toContain('Bistro Rosa');
     const trusting = await startTestApi({
@@ -214,7 +215,7 @@ describe('a short link', () => {
   });
 });
 
-describe('beside short links the domain', () => {
+describe('apart from short links, the domain', () => {
   test.each([
     '/',
     '/docs',
@@ -231,7 +232,7 @@ describe('beside short links the domain', () => {
     '/r',
     '//r/x',
     '/api/v1/qr-codes/x/image.svg/more',
-  ])('has nothing at %s', async (path) => {
+  ])('serves nothing at %s', async (path) => {
     for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE']) {
       const page = await ask(OURS, path, { method, headers: bearer(account) });
       expect([method, page.status]).toEqual([method, 404]);
@@ -248,7 +249,7 @@ describe('beside short links the domain', () => {
     });
   });
 
-  test('has the pictures of the account, by key and by signed address', async () => {
+  test('serves the images of the account, by API key and by signed URL', async () => {
     const { image, images, shareImage } = await read(early.id);
     for (const url of [image, images.svg, images.png, image.replace('.svg', '')]) {
       const response = await ask(OURS, new URL(url).pathname, { headers: bearer(account) });
@@ -260,7 +261,7 @@ describe('beside short links the domain', () => {
     expect((await ask(SERVICE, pathname + search)).status).toBe(200);
   });
 
-  test('has no pictures of others, not even for those whose they are', async () => {
+  test('serves no images of other accounts, not even to their owners', async () => {
     const theirs = await read(foreign.id, other);
     const { pathname, search } = new URL(theirs.shareImage);
     const responses = [
@@ -279,7 +280,7 @@ describe('beside short links the domain', () => {
 });
 
 describe('a change of the branding', () => {
-  test('shows within two seconds on every process', async () => {
+  test('is visible within two seconds on every process', async () => {
     const second = await startTestApi({
       PUBLIC_URL: `https://${SERVICE}`,
       MONGODB_DATABASE: api.db.databaseName,
@@ -301,8 +302,8 @@ describe('a change of the branding', () => {
       expect(await asked(second.url, 'new.rosa.example')).toBe(302);
       await brand(account, { domain: 'new.rosa.example' });
       const isTheirs = async (url: string) =>
-        (await requestWithHost(url, 'new.rosa.example', `/r/${foreign.shortCode}`, { headers: BROWSER })).status ===
-        404;
+        (await requestWithHost(url, 'new.rosa.example', `/r/${foreign.shortCode}`, { headers: BROWSER }))
+          .status === 404;
       expect(await isTheirs(api.url)).toBe(true);
       await waitFor(
         () => isTheirs(second.url),
@@ -315,7 +316,7 @@ describe('a change of the branding', () => {
     }
   });
 
-  test('leaves former domains working, for this account alone', async () => {
+  test('keeps former domains working, for this account only', async () => {
     await brand(account, { domain: 'former.rosa.example' });
     await brand(account, { domain: OURS });
     expect((await ask('former.rosa.example', `/r/${early.shortCode}`)).status).toBe(302);
@@ -327,7 +328,7 @@ describe('a change of the branding', () => {
     await brand(account, { domain: OURS, name: 'Bistro Rosa', color: '#b3123f' });
   });
 
-  test('by a downgrade takes the branding off, but never breaks what is printed or embedded', async () => {
+  test('by a downgrade removes the branding but breaks no printed or embedded link', async () => {
     const { shareImage } = await read(early.id);
     await setPlan(account, 'pro');
     try {
@@ -359,7 +360,7 @@ describe('a change of the branding', () => {
 });
 
 describe('a page', () => {
-  test('of a branded account shows it on the host of the service too', async () => {
+  test("of a branded account shows the branding on the service's host too", async () => {
     const { body, headers } = await ask(SERVICE, `/r/${late.shortCode}`);
     expect(body).toContain('<span>Bistro Rosa</span>');
     expect(body).toContain('--act:#b3123f');
@@ -367,7 +368,7 @@ describe('a page', () => {
     expect(Buffer.byteLength(body)).toBeLessThan(20_000);
   });
 
-  test('of an account without a branding shows none', async () => {
+  test('of an account without branding shows none', async () => {
     const plain = await made(other, { type: 'text', data: 'Plain' });
     expect((await ask(SERVICE, `/r/${plain.shortCode}`)).body).not.toMatch(/<header|theme-color/);
   });

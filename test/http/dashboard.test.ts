@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from '../support/api.js';
 import { requestRaw } from '../support/request-raw.js';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-/** All that a page may load, gzipped. */
+/** Maximum size of the scripts of a page, gzipped. */
 const SCRIPT_BUDGET = 120 * 1024;
 
 let api: TestApi;
@@ -17,7 +17,7 @@ const open = (path: string, headers: Record<string, string> = BROWSER) => fetch(
 
 describe('the dashboard', () => {
   test.each(['/', '/codes', '/codes/new', '/codes/qr_1/edit', '/sign-in'])(
-    'is one document at %s, which runs nothing but its own files',
+    'serves one document at %s that runs only its own scripts',
     async (path) => {
       const response = await open(path);
       expect(response.status).toBe(200);
@@ -30,7 +30,7 @@ describe('the dashboard', () => {
     },
   );
 
-  test('has files that are kept for ever under their names, in the smallest form that the client takes', async () => {
+  test('serves files that are immutable under their names, in the smallest encoding that the client accepts', async () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await open('/')).text())?.[1] ?? '';
     const plain = await open(script, { 'accept-encoding': 'identity' });
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     expect(again.status).toBe(304);
   });
 
-  test('says so to a person who asks for what is not there, and answers programs as ever', async () => {
+  test('shows a not-found page to browsers and returns a JSON error to programs', async () => {
     const person = await open('/no-such-page');
     expect([person.status, person.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     for (const [path, headers] of [
@@ -62,9 +62,9 @@ describe('the dashboard', () => {
     }
   });
 
-  test('loads under 120 KB of script on any page', async () => {
+  test('loads less than 120 KB of scripts on every page', async () => {
     const sizes = new Map<string, number>();
-    /** A script with all that it imports, and what those import. */
+    /** Returns a script and all of its direct and indirect imports. */
     const collect = async (path: string): Promise<void> => {
       if (sizes.has(path)) return;
       sizes.set(path, 0);

@@ -13,12 +13,12 @@ afterAll(() => api.stop());
 const CODES = '/api/v1/qr-codes';
 const KEYS = '/api/v1/api-keys';
 const HOOKS = '/api/v1/webhooks';
-/** How long another process may go on believing what it knew of a plan. */
+/** How long another process may use a cached plan. */
 const FELT_MS = 2_000;
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Response>;
 
-/** An account that signed up, with its session and a way to change its plan as the operator does. */
+/** A signed-up account with its session and a function that changes its plan as the operator would. */
 async function signedUp() {
   const email = `${randomUUID()}@example.com`;
   const response = await fetch(`${api.url}/api/v1/auth/sign-up`, {
@@ -65,7 +65,7 @@ async function total(call: Call, path: string): Promise<number> {
 }
 
 describe('an account that goes from Business over Pro to Free and back', () => {
-  test('keeps all that it has, may use what its plan has, and has all of it again', async () => {
+  test('keeps all of its data, may use what its plan includes, and can use everything again', async () => {
     const { session, setPlan } = await signedUp();
     await setPlan('business');
     const keys = [];
@@ -114,7 +114,7 @@ describe('an account that goes from Business over Pro to Free and back', () => {
     expect(await scan()).toBe(302);
   });
 
-  test('may use the next key on Pro once the first is revoked', async () => {
+  test('may use its next key on Pro once the first is revoked', async () => {
     const { session, setPlan } = await signedUp();
     await setPlan('business');
     const [one, two] = [

@@ -19,7 +19,7 @@ async function outcome(response: Response) {
 }
 
 describe('an error', () => {
-  test('has one shape, with the id of the request', async () => {
+  test('has one shape, with the request ID', async () => {
     const { headers, ...error } = await outcome(await fetch(api.url + CODES));
     expect(error).toEqual({
       code: 'unauthorized',
@@ -41,7 +41,7 @@ describe('an error', () => {
     expect(error.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  test('says which plan is needed', async () => {
+  test('names the required plan', async () => {
     const free = await api.createAccount('free');
     expect(await outcome(await free.request('GET', CODES))).toMatchObject({
       status: 403,
@@ -56,12 +56,12 @@ describe('an error', () => {
     ['JSON nested 1,000 deep', '['.repeat(1000), 400, 'malformed_json'],
     ['a body that is no object', '"url"', 422, 'validation_error'],
     ['null', 'null', 422, 'validation_error'],
-  ])('for %s names its kind', async (_what, body, status, code) => {
+  ])('for %s has a specific error code', async (_what, body, status, code) => {
     const response = await account.request('POST', CODES, body, JSON_TYPE);
     expect(await outcome(response)).toMatchObject({ status, code });
   });
 
-  test('for ill-formed UTF-8 refuses rather than replaces', async () => {
+  test('for ill-formed UTF-8 is returned instead of replacing characters', async () => {
     const body = Buffer.concat([
       Buffer.from('{"type":"text","data":"'),
       Buffer.from([0xff, 0xfe]),
@@ -87,19 +87,19 @@ describe('an error', () => {
     expect(await outcome(response)).toMatchObject({ status: 415, code: 'unsupported_media_type' });
   });
 
-  test('for a form that the route has not is 406', async () => {
+  test('for a media type that the route cannot produce is 406', async () => {
     const response = await account.request('GET', CODES, undefined, { accept: 'application/xml' });
     expect(await outcome(response)).toMatchObject({ status: 406, code: 'not_acceptable' });
   });
 
-  test('for another method is 405, naming those that are possible', async () => {
+  test('for an unsupported method is 405 and names the supported ones', async () => {
     const error = await outcome(await account.request('PUT', CODES, {}));
     expect(error).toMatchObject({ status: 405, code: 'method_not_allowed' });
     expect(error.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'OPTIONS', 'POST']);
   });
 
   test.each(['/api/v1/nothing', '/api/v1/qr-codes/not-an-id', '/api/v1/qr-codes/qr_%00', '/nothing'])(
-    'for the unknown address %s is 404',
+    'for the unknown path %s is 404',
     async (path) => {
       expect(await outcome(await account.request('GET', path))).toMatchObject({
         status: 404,
@@ -115,12 +115,12 @@ describe('an error', () => {
   });
 });
 
-test('no answer tells what the service is built with', async () => {
+test('no response reveals the software that the service is built with', async () => {
   const { headers } = await fetch(api.url + CODES);
   expect([...headers.keys()]).not.toContain('x-powered-by');
 });
 
-test('neither keys nor addresses are in the log', async () => {
+test('the log contains neither API keys nor IP addresses', async () => {
   await account.request('GET', CODES, undefined, { 'x-forwarded-for': '203.0.113.99' });
   const log = api.logLines.join('');
   expect(log).toContain('"path":"/api/v1/qr-codes"');

@@ -6,7 +6,7 @@ import { createOpenApiDocument } from '../../api/openapi/document.js';
 import { ROUTES } from '../../api/routes.js';
 import { startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';
 
-/** What holds on every route by mechanism: each is called in turn, as the list of routes has it. */
+/** Properties that hold on every route by construction; the test calls each route of the route list. */
 
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 const LIMITS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
@@ -24,18 +24,18 @@ afterAll(() => api.stop());
 
 const DOCUMENT = createOpenApiDocument(ROUTES, { publicUrl: 'http://localhost', version: '0' });
 
-/** A route as the document shows it. */
+/** A route as the OpenAPI document describes it. */
 function shown({ path, method }: AnyRoute): Record<string, any> {
   return (DOCUMENT.paths as Record<string, any>)[path.replaceAll(/:(\w+)/g, '{$1}')][method];
 }
 
-/** Its address with the ids of the document's examples, which nobody has. */
+/** Its path with the IDs of the document's examples, which no resource has. */
 function pathOf(route: AnyRoute): string {
   const parameters = (shown(route)['parameters'] ?? []) as { name: string; example: string }[];
   return route.path.replaceAll(/:(\w+)/g, (_, name) => parameters.find((one) => one.name === name)!.example);
 }
 
-/** The first body that the document shows, as JSON. */
+/** The first example body of the document, as JSON. */
 function bodyOf(route: AnyRoute): string | undefined {
   if (!route.body) return undefined;
   const { examples } = shown(route)['requestBody'].content['application/json'];
@@ -47,7 +47,7 @@ const named = (routes: readonly AnyRoute[]) =>
 
 const isForSessions = ({ access }: AnyRoute) => access.kind === 'account' && access.sessionOnly === true;
 
-/** As whom the route takes. */
+/** Returns credentials that the route accepts. */
 const call = (route: AnyRoute, headers: Record<string, string> = {}, body?: string) =>
   (isForSessions(route) ? session : account).request(route.method.toUpperCase(), pathOf(route), body, {
     ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -63,7 +63,7 @@ async function expectError(response: Response, path: string, status: number, cod
   const [limit, remaining, reset] = LIMITS.map((name) => Number(response.headers.get(name) ?? NaN));
   expect(limit).toBeGreaterThan(0);
   expect(remaining).toBeGreaterThanOrEqual(0);
-  // Unix seconds, within the day's quota at the farthest.
+  // Unix seconds, at most until the daily quota resets.
   expect(Math.abs(reset! - Date.now() / 1000)).toBeLessThan(86_400 + 5);
 }
 
@@ -74,23 +74,29 @@ const withBodies = ROUTES.filter(({ body }) => body);
 const posts = ofAccounts.filter(({ method }) => method === 'post');
 
 describe('every route', () => {
-  test.each(named(ofAccounts))('wants a key: %s', async (_name, route) => {
+  test.each(named(ofAccounts))('requires authentication: %s', async (_name, route) => {
     const response = await fetch(api.url + pathOf(route), { method: route.method.toUpperCase() });
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     await expectError(response, route.path, 401, 'unauthorized');
   });
 
-  test.each(named(forSessions))('of the dashboard alone refuses every key: %s', async (_name, route) => {
-    const response = await account.request(route.method.toUpperCase(), pathOf(route), bodyOf(route));
-    await expectError(response, route.path, 403, 'forbidden');
-  });
+  test.each(named(forSessions))(
+    'that only the dashboard may call rejects every API key: %s',
+    async (_name, route) => {
+      const response = await account.request(route.method.toUpperCase(), pathOf(route), bodyOf(route));
+      await expectError(response, route.path, 403, 'forbidden');
+    },
+  );
 
-  test.each(named(inJson))('that answers in JSON refuses who takes none: %s', async (_name, route) => {
-    const response = await call(route, { accept: 'application/x-nothing' });
-    await expectError(response, route.path, 406, 'not_acceptable');
-  });
+  test.each(named(inJson))(
+    'that returns JSON rejects a client that does not accept JSON: %s',
+    async (_name, route) => {
+      const response = await call(route, { accept: 'application/x-nothing' });
+      await expectError(response, route.path, 406, 'not_acceptable');
+    },
+  );
 
-  test.each(named(withBodies))('that takes a body takes JSON alone: %s', async (_name, route) => {
+  test.each(named(withBodies))('that takes a body accepts only JSON: %s', async (_name, route) => {
     const forms = ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16'];
     for (const type of forms) {
       const response = await call(route, { 'content-type': type }, '{}');
@@ -98,15 +104,18 @@ describe('every route', () => {
     }
   });
 
-  test.each(named(withBodies))('that takes a body takes well-formed JSON alone: %s', async (_name, route) => {
-    const response = await call(route, {}, '{"a":');
-    await expectError(response, route.path, 400, 'malformed_json');
-  });
+  test.each(named(withBodies))(
+    'that takes a body accepts only well-formed JSON: %s',
+    async (_name, route) => {
+      const response = await call(route, {}, '{"a":');
+      await expectError(response, route.path, 400, 'malformed_json');
+    },
+  );
 
-  test.each(named(withBodies))('that takes a body takes no more than its limit: %s', async (_name, route) => {
+  test.each(named(withBodies))('that takes a body enforces its size limit: %s', async (_name, route) => {
     const { bodyLimit = 1024 * 1024 } = route;
     expect(bodyLimit).toBe(route.operationId === 'bulkCreateQrCodes' ? 5 * 1024 * 1024 : 1024 * 1024);
-    // Said by the length alone: nothing of it need be sent.
+    // The declared length is enough; no byte of the body needs to be sent.
     const sending = request(api.url + pathOf(route), {
       method: route.method.toUpperCase(),
       headers: {
@@ -116,11 +125,11 @@ describe('every route', () => {
       },
     });
     sending.flushHeaders();
-    const [answer] = await once(sending, 'response');
-    const headers = Object.entries(answer.headers as Record<string, string>);
-    const body = (await answer.toArray()).join('');
+    const [result] = await once(sending, 'response');
+    const headers = Object.entries(result.headers as Record<string, string>);
+    const body = (await result.toArray()).join('');
     await expectError(
-      new Response(body, { status: answer.statusCode, headers }),
+      new Response(body, { status: result.statusCode, headers }),
       route.path,
       413,
       'payload_too_large',
@@ -128,13 +137,13 @@ describe('every route', () => {
     sending.on('error', () => undefined).destroy();
   });
 
-  test.each(named(posts))('that is a POST reads its Idempotency-Key: %s', async (_name, route) => {
+  test.each(named(posts))('that is a POST reads the Idempotency-Key: %s', async (_name, route) => {
     const response = await call(route, { 'idempotency-key': 'x'.repeat(256) }, bodyOf(route));
     await expectError(response, route.path, 400, 'bad_request');
   });
 
   const paths = [...new Set(ROUTES.map(({ path }) => path))];
-  test.each(paths)('at %s refuses other methods, and says which there are', async (path) => {
+  test.each(paths)('at %s rejects other methods and lists the supported ones', async (path) => {
     const routes = ROUTES.filter((route) => route.path === path);
     const known = routes.map(({ method }) => method.toUpperCase());
     for (const method of METHODS.filter((one) => !known.includes(one))) {

@@ -41,11 +41,11 @@ interface BodyOperation {
   method: string;
   path: string;
   example: object;
-  /** Whether it is for sessions alone. */
+  /** Whether only sessions may call it. */
   bySession: boolean;
 }
 
-/** Every operation that takes a body, with the example that the document shows. */
+/** Every operation with a body, with the example of the OpenAPI document. */
 const WITH_BODIES: BodyOperation[] = Object.entries<Record<string, any>>(
   createOpenApiDocument(ROUTES, { publicUrl: 'http://localhost', version: '0' }).paths ?? {},
 ).flatMap(([path, operations]) =>
@@ -60,24 +60,24 @@ const WITH_BODIES: BodyOperation[] = Object.entries<Record<string, any>>(
     })),
 );
 
-describe('a body that says what is not for callers to say', () => {
+describe('a body with fields that callers must not set', () => {
   const FORBIDDEN = ['accountId', 'id', '_id', 'revision', 'plan', 'createdAt', 'totalScans', '$set'];
 
   test.each(WITH_BODIES.map((operation) => [operation.name, operation] as const))(
-    'is refused by the name of each such field: %s',
+    'is rejected with the name of each such field: %s',
     async (_name, operation) => {
       const refused = await sendWith(FORBIDDEN, operation);
       expect(refused).toMatchObject({ status: 422, code: 'validation_error' });
       const prefix = Array.isArray(operation.example) ? '[0].' : '';
       expect(refused.paths).toEqual(expect.arrayContaining(FORBIDDEN.map((field) => prefix + field)));
-      // `__proto__` in JSON text is a member like any other; escaped, it is the same member.
+      // In JSON text `__proto__` is an ordinary member, also when it is escaped.
       for (const name of ['__proto__', '\\u005f_prot\\u006f__']) {
         expect((await sendWith([name], operation)).paths).toEqual([`${prefix}__proto__`]);
       }
     },
   );
 
-  /** @param fields as they stand in JSON text */
+  /** @param fields members as JSON text */
   async function sendWith(fields: string[], { method, path, example, bySession }: BodyOperation) {
     const kind = path.includes('webhooks') ? 'webhook' : 'apiKey';
     const address = path.replace('{id}', path.startsWith(CODES) ? codeId : newId(kind));
@@ -98,7 +98,7 @@ describe('a body that says what is not for callers to say', () => {
     ['an operator as a key of metadata', { ...CODE, metadata: { $where: '1' } }],
     ['a path as a key of metadata', { ...CODE, metadata: { 'a.b': '1' } }],
     [
-      'a prototype as a key of metadata',
+      'a prototype as a metadata key',
       `{"type":"url","data":"https://example.com/","metadata":{"__proto__":"x"}}`,
     ],
     ['a constructor as a key of metadata', { ...CODE, metadata: { constructor: 'x' } }],
@@ -111,13 +111,13 @@ describe('a body that says what is not for callers to say', () => {
       'a prototype inside a style',
       '{"type":"url","data":"https://example.com/","style":{"__proto__":{"margin":0}}}',
     ],
-  ])('is refused with %s', async (_what, body) => {
+  ])('is rejected with %s', async (_what, body) => {
     const response = await account.request('POST', CODES, body, { 'content-type': 'application/json' });
     expect(await outcome(response)).toMatchObject({ status: 422, code: 'validation_error' });
   });
 
   test.each(['__proto__', 'constructor', '$where'])(
-    'is refused on a change of metadata and style: %s',
+    'is rejected in an update of metadata and style: %s',
     async (key) => {
       for (const field of ['metadata', 'style']) {
         const response = await account.request(
@@ -134,20 +134,17 @@ describe('a body that says what is not for callers to say', () => {
   );
 });
 
-describe('an address that can not be meant', () => {
+describe('a malformed URL', () => {
   test.each([
     ['an unknown parameter', `${CODES}?color=red`],
     ['a parameter that is given twice', `${CODES}?limit=1&limit=2`],
     ['an operator in a parameter', `${CODES}?type[$ne]=url`],
     ['a prototype as a parameter', `${CODES}?__proto__=1`],
     ['a search of 10,000 characters', `${CODES}?search=${'x'.repeat(10_000)}`],
-    [
-      'a cursor of somebody else’s making',
-      `${CODES}?cursor=${Buffer.from('{"id":{"$gt":""}}').toString('base64url')}`,
-    ],
+    ['a forged cursor', `${CODES}?cursor=${Buffer.from('{"id":{"$gt":""}}').toString('base64url')}`],
     ['broken UTF-8 in the path', `${CODES}/%ff`],
     ['a broken escape in the path', `${CODES}/%zz`],
-  ])('is refused: %s', async (_what, path) => {
+  ])('is rejected: %s', async (_what, path) => {
     expect(await outcome(await account.request('GET', path))).toMatchObject({
       status: 400,
       code: 'bad_request',
@@ -158,12 +155,15 @@ describe('an address that can not be meant', () => {
     ['a NUL', `${CODES}/%00`],
     ['a way up', `${CODES}/..%2f..%2fetc%2fpasswd`],
     ['2,000 characters', `${CODES}/${'x'.repeat(2_000)}`],
-  ])('leads nowhere: %s', async (_what, path) => {
-    expect(await outcome(await account.request('GET', path))).toMatchObject({ status: 404, code: 'not_found' });
+  ])('is not found: %s', async (_what, path) => {
+    expect(await outcome(await account.request('GET', path))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
   });
 });
 
-describe('a body too large', () => {
+describe('an oversized body', () => {
   const huge = Buffer.alloc(10 * MEGABYTE, ' ');
   const post = (body: Buffer, headers: Record<string, string> = {}) =>
     fetch(api.url + CODES, {
@@ -172,7 +172,7 @@ describe('a body too large', () => {
       body: new Uint8Array(body),
     });
 
-  test('is refused before it is sent whole', async () => {
+  test('is rejected before it is sent completely', async () => {
     const sending = request(api.url + CODES, {
       method: 'POST',
       headers: {
@@ -187,7 +187,7 @@ describe('a body too large', () => {
     sending.on('error', () => undefined).destroy();
   });
 
-  test('of 10 MB is answered with 413, also to a client that sends it all, and without its length said', async () => {
+  test('of 10 MB gets a 413, also when the client sends all of it and without a Content-Length', async () => {
     expect(await outcome(await post(huge))).toMatchObject({ status: 413, code: 'payload_too_large' });
     const chunked = await fetch(api.url + CODES, {
       method: 'POST',
@@ -198,13 +198,13 @@ describe('a body too large', () => {
     expect(await outcome(chunked)).toMatchObject({ status: 413, code: 'payload_too_large' });
   });
 
-  test('is found out behind a small compressed one', async () => {
+  test('is detected inside a small compressed body', async () => {
     const bomb = gzipSync(Buffer.alloc(100 * MEGABYTE, ' '));
     expect(bomb.length).toBeLessThan(MEGABYTE);
     expect(await outcome(await post(bomb, { 'content-encoding': 'gzip' }))).toMatchObject({ status: 413 });
   });
 
-  test('costs little memory, however many come at once', async () => {
+  test('costs little memory under concurrent requests', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * MEGABYTE, ' '));
     const before = process.memoryUsage().rss;
     const responses = await Promise.all(
@@ -213,21 +213,21 @@ describe('a body too large', () => {
       ),
     );
     for (const { status } of responses) expect(status).toBe(413);
-    // The client's own copies of what it sends are in this process too.
+    // This process also holds the client's copies of the bodies.
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * MEGABYTE);
   });
 
   test.each([
     ['an encoding that nobody knows', 'x-secret', 415],
     ['an encoding that it does not have', 'gzip', 400],
-  ])('or one in %s is refused', async (_what, encoding, status) => {
+  ])('in the encoding %s is rejected', async (_what, encoding, status) => {
     expect((await post(Buffer.from(JSON.stringify(CODE)), { 'content-encoding': encoding })).status).toBe(
       status,
     );
   });
 });
 
-describe('JSON made to hurt', () => {
+describe('hostile JSON', () => {
   test.each([
     ['100,000 arrays deep', '['.repeat(100_000), 400],
     ['100,000 objects deep', '{"a":'.repeat(100_000), 400],
@@ -241,7 +241,7 @@ describe('JSON made to hurt', () => {
       `{"type":"url","data":"https://example.com/","metadata":{"n":${'9'.repeat(100_000)}}}`,
       422,
     ],
-  ])('is refused for little work: %s', async (_what, body, status) => {
+  ])('is rejected at little cost: %s', async (_what, body, status) => {
     const cost = processorTime();
     const response = await account.request('POST', CODES, body, { 'content-type': 'application/json' });
     await response.arrayBuffer();
@@ -250,7 +250,7 @@ describe('JSON made to hurt', () => {
   });
 });
 
-describe('what is not a whole request', () => {
+describe('a malformed request', () => {
   const port = () => Number(new URL(api.url).port);
   const headers = (count: number) =>
     Array.from({ length: count }, (_, index) => `x-${index}: 1\r\n`).join('');
@@ -280,12 +280,7 @@ describe('what is not a whole request', () => {
       431,
       'headers_too_large',
     ],
-    [
-      'an address of 20 KB',
-      `GET /${'y'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
-      431,
-      'headers_too_large',
-    ],
+    ['a URL of 20 KB', `GET /${'y'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'headers_too_large'],
     ['another protocol', 'SSH-2.0-OpenSSH_9.2\r\n\r\n', 400, 'bad_request'],
     [
       'two lengths',
@@ -294,41 +289,41 @@ describe('what is not a whole request', () => {
       'bad_request',
     ],
     [
-      'a length and chunks',
+      'a Content-Length and chunks',
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
       400,
       'bad_request',
     ],
     ['no host', `GET ${CODES} HTTP/1.1\r\nConnection: close\r\n\r\n`, 400, 'bad_request'],
     [
-      'chunks without end marks',
+      'malformed chunks',
       `POST ${CODES} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer KEY\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
       400,
       'bad_request',
     ],
-  ])('is refused in the form of all errors: %s', async (_what, text, status, code) => {
-    const answer = await exchange(port(), text.replace('KEY', account.key));
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(answer.body.error).toMatchObject({ code, status, message: expect.stringMatching(/\w/) });
-    expect(answer.headers.get('x-request-id')).toBe(answer.body.error.requestId);
+  ])('is rejected in the standard error form: %s', async (_what, text, status, code) => {
+    const result = await exchange(port(), text.replace('KEY', account.key));
+    expect(result.status).toBe(status);
+    expect(result.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(result.body.error).toMatchObject({ code, status, message: expect.stringMatching(/\w/) });
+    expect(result.headers.get('x-request-id')).toBe(result.body.error.requestId);
     if (!text.startsWith('GET /r/'))
-      expect(Number(answer.headers.get('x-ratelimit-limit'))).toBeGreaterThan(0);
+      expect(Number(result.headers.get('x-ratelimit-limit'))).toBeGreaterThan(0);
   });
 
-  test('is not answered in the middle of another answer, which it spoils', async () => {
+  test('does not corrupt the response that is being sent', async () => {
     const socket = await connected(port());
     let received = '';
     socket.setEncoding('utf8').on('data', (text: string) => (received += text));
     socket.write(`GET ${CODES} HTTP/1.1\r\nHost: x\r\n\r\nNonsense\r\n\r\n`);
     await once(socket, 'close');
-    for (const answer of received.split(/(?=HTTP\/1\.1 )/)) {
-      const { headers: sent, body } = parseAnswer(answer);
+    for (const result of received.split(/(?=HTTP\/1\.1 )/)) {
+      const { headers: sent, body } = parseResponse(result);
       expect(Number(sent.get('content-length'))).toBe(Buffer.byteLength(JSON.stringify(body)));
     }
   });
 
-  test('leaves the service as it was, whoever hangs up', async () => {
+  test('does not affect the service when the client hangs up', async () => {
     for (let count = 0; count < 50; count++) {
       const socket = await connected(port());
       socket.write(`GET / HTTP/1.1\r\nHost: x\r\n${headers(5_000)}`);
@@ -339,12 +334,12 @@ describe('what is not a whole request', () => {
   });
 });
 
-describe('a connection that misbehaves', () => {
+describe('a misbehaving connection', () => {
   const IDLE = 5_000;
 
-  test(`and is idle hinders nobody, ${IDLE} of them, and costs little`, async () => {
+  test(`that is idle blocks no other client, even ${IDLE} of them, and costs little memory`, async () => {
     const room = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim();
-    // Both ends of each are files of this process.
+    // Both ends of each connection use a file descriptor of this process.
     expect(room === 'unlimited' || Number(room) > 2 * IDLE + 500).toBe(true);
     const before = process.memoryUsage().rss;
     const idle: Socket[] = [];
@@ -359,16 +354,16 @@ describe('a connection that misbehaves', () => {
     for (const socket of idle) socket.destroy();
   }, 90_000);
 
-  /** A server that waits for moments only; answers all requests once they are there. */
+  /** Starts an API with short connection timeouts. */
   async function impatientServer(): Promise<{ server: Server; port: number }> {
-    const patience = {
+    const timeouts = {
       headersTimeout: 200,
       requestTimeout: 400,
       keepAliveTimeout: 200,
       connectionsCheckingInterval: 50,
     };
     const reader = { handle: () => undefined };
-    const server = createHttpServer((req) => req.resume(), reader, patience);
+    const server = createHttpServer((req) => req.resume(), reader, timeouts);
     const now = () => new Date();
     respondToClientErrors(server, {
       limiter: createAnonymousLimiter(now),
@@ -380,9 +375,9 @@ describe('a connection that misbehaves', () => {
 
   test.each([
     ['says nothing is cut', '', undefined],
-    ['never ends its headers is told so and cut', `GET ${CODES} HTTP/1.1\r\nHost: x\r\n`, 408],
+    ['never ends its headers gets an error and is closed', `GET ${CODES} HTTP/1.1\r\nHost: x\r\n`, 408],
     [
-      'never ends its body is told so and cut',
+      'never ends its body gets an error and is closed',
       `POST ${CODES} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{`,
       408,
     ],
@@ -395,8 +390,8 @@ describe('a connection that misbehaves', () => {
     await once(socket, 'close');
     if (status === undefined) expect(received).toBe('');
     else {
-      const answer = parseAnswer(received);
-      expect([answer.status, answer.body.error.code]).toEqual([status, 'request_timeout']);
+      const result = parseResponse(received);
+      expect([result.status, result.body.error.code]).toEqual([status, 'request_timeout']);
     }
     server.closeAllConnections();
     server.close();
@@ -410,17 +405,17 @@ async function connected(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Sends the text as it stands, and reads what comes until the other side closes. */
+/** Sends the text unchanged and reads until the server closes the connection. */
 async function exchange(port: number, text: string) {
   const socket = await connected(port);
   let received = '';
   socket.setEncoding('utf8').on('data', (more: string) => (received += more));
   socket.write(text);
   await once(socket, 'close');
-  return parseAnswer(received);
+  return parseResponse(received);
 }
 
-function parseAnswer(text: string) {
+function parseResponse(text: string) {
   const [head = '', body = ''] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   return {

@@ -23,7 +23,7 @@ async function errorCode(response: Response) {
 }
 
 describe('an Idempotency-Key', () => {
-  test('replays the first answer, and makes nothing again', async () => {
+  test('replays the first response and creates nothing again', async () => {
     const key = randomUUID();
     const [first, second] = [await post(key), await post(key)];
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -33,7 +33,7 @@ describe('an Idempotency-Key', () => {
     expect(await second.text()).toBe(await first.text());
   });
 
-  test('has one effect for fifty requests at once', async () => {
+  test('has one effect for fifty concurrent requests', async () => {
     const alone = await api.createAccount();
     const key = randomUUID();
     const responses = await Promise.all(Array.from({ length: 50 }, () => post(key, BODY, alone)));
@@ -43,7 +43,7 @@ describe('an Idempotency-Key', () => {
     expect(await codesOf(alone)).toBe(1);
   });
 
-  test('with another body is a mistake, with the same body in another order is none', async () => {
+  test('with another body is rejected and with the same body in another order is accepted', async () => {
     const key = randomUUID();
     await post(key);
     const other = await post(key, { ...BODY, name: 'other' });
@@ -59,7 +59,7 @@ describe('an Idempotency-Key', () => {
     expect(((await theirs.json()) as { id: string }).id).not.toBe(((await mine.json()) as { id: string }).id);
   });
 
-  test('replays a refusal too', async () => {
+  test('replays an error too', async () => {
     const key = randomUUID();
     const body = { ...BODY, style: { foreground: '#ffff00' } };
     const [first, second] = [await post(key, body), await post(key, body)];
@@ -68,15 +68,15 @@ describe('an Idempotency-Key', () => {
     expect(await errorCode(second)).toBe('not_scannable');
   });
 
-  test('of a request that died with its process is free again after its lease, for the same effect', async () => {
+  test('of a request whose process was killed is available again after its lease, with the same effect', async () => {
     const key = randomUUID();
     const first = (await (await post(key)).json()) as { id: string };
     const records = api.db.collection('idempotency_keys');
     const operationKey = first.id.slice('qr_'.length);
-    // As it lies there when the process was killed between the effect and its answer.
+    // The stored state after the process was killed between the effect and the response.
     await records.updateOne(
       { operationKey },
-      { $set: { answer: null, leaseUntil: new Date(Date.now() + 60_000) } },
+      { $set: { response: null, leaseUntil: new Date(Date.now() + 60_000) } },
     );
     const running = await post(key);
     expect([running.status, await errorCode(running)]).toEqual([409, 'idempotency_in_progress']);
@@ -88,7 +88,7 @@ describe('an Idempotency-Key', () => {
     expect(await codesOf(account)).toBe(before);
   });
 
-  test('that is no key is refused', async () => {
+  test('that is malformed is rejected', async () => {
     expect((await post('x'.repeat(256))).status).toBe(400);
   });
 });

@@ -28,14 +28,14 @@ async function pixelsOf(response: Response): Promise<Uint8Array> {
     .toBuffer();
 }
 
-describe('the picture of a code', () => {
-  test.each(['svg', 'png'])('as %s reads back as the short URL', async (format) => {
+describe('the image of a code', () => {
+  test.each(['svg', 'png'])('as %s decodes to the short URL', async (format) => {
     const response = await image(format);
     expect(response.status).toBe(200);
     expect(await decodeQr(await pixelsOf(response))).toBe(code.shortUrl);
   });
 
-  test('is the same bytes each time, and 304 for who has it', async () => {
+  test('has the same bytes each time and is 304 for a current ETag', async () => {
     for (const format of ['svg', 'png']) {
       const [first, second] = [await image(format), await image(format)];
       expect(Buffer.from(await first.arrayBuffer())).toEqual(Buffer.from(await second.arrayBuffer()));
@@ -45,26 +45,26 @@ describe('the picture of a code', () => {
     }
   });
 
-  test('has the asked size to the pixel', async () => {
+  test('has exactly the requested size', async () => {
     const { width, height } = await sharp(
       Buffer.from(await (await image('png', '?size=333')).arrayBuffer()),
     ).metadata();
     expect([width, height]).toEqual([333, 333]);
   });
 
-  test('ignores style in the query: outsiders cannot re-color a brand', async () => {
+  test('ignores a style in the query, so that outsiders cannot recolor a brand', async () => {
     const [plain, colored] = [await image('svg'), await image('svg', '?foreground=%23ff0000&margin=0')];
     expect(await colored.text()).toBe(await plain.text());
   });
 
-  test('cannot run anything when it is opened by itself', async () => {
+  test('cannot run scripts when it is opened directly', async () => {
     const { headers } = await image('svg');
     expect(headers.get('content-type')).toBe('image/svg+xml');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('is saved under a name that every system takes', async () => {
+  test('is saved under a name that every system accepts', async () => {
     const { headers } = await image('png', '?download=1');
     const disposition = headers.get('content-disposition')!;
     expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+\.png"; filename\*=UTF-8''/);
@@ -73,7 +73,7 @@ describe('the picture of a code', () => {
     expect(name).not.toMatch(/[/\\"]/);
   });
 
-  test('without a format comes in that of its style', async () => {
+  test('without a format has the format of its style', async () => {
     const types: (string | null)[] = [];
     for (const format of ['SVG', 'png']) {
       const made = await account.request('POST', '/api/v1/qr-codes', {
@@ -88,21 +88,21 @@ describe('the picture of a code', () => {
     expect(types).toEqual(['image/svg+xml', 'image/png']);
   });
 
-  test.each(['?size=63', '?size=4097', '?size=x'])('refuses %s', async (query) => {
+  test.each(['?size=63', '?size=4097', '?size=x'])('rejects %s', async (query) => {
     expect((await image('png', query)).status).toBe(400);
   });
 });
 
-describe('the signed address', () => {
+describe('the signed URL', () => {
   const path = (url: string) => new URL(url).pathname + new URL(url).search;
 
-  test('needs no key, for both formats', async () => {
+  test('needs no API key, in both formats', async () => {
     const svg = await fetch(api.url + path(code.shareImage));
     const png = await fetch(api.url + path(code.shareImage).replace('.svg', '.png'));
     expect([svg.status, png.status]).toEqual([200, 200]);
   });
 
-  test('opens no other code', async () => {
+  test('grants access to no other code', async () => {
     const response = await account.request('POST', '/api/v1/qr-codes', {
       type: 'url',
       data: 'https://example.com',
@@ -112,7 +112,7 @@ describe('the signed address', () => {
     expect((await fetch(`${api.url}/api/v1/qr-codes/${id}/image.svg?token=${token}`)).status).toBe(401);
   });
 
-  test('ends when it is rotated', async () => {
+  test('expires when it is rotated', async () => {
     const response = await account.request('POST', `/api/v1/qr-codes/${code.id}/rotate-share-image`);
     const rotated = (await response.json()) as { shareImage: string };
     expect((await fetch(api.url + path(code.shareImage))).status).toBe(401);

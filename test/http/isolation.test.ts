@@ -8,7 +8,7 @@ import { startTestApi, type TestAccount, type TestApi } from '../support/api.js'
 let api: TestApi;
 let owner: TestAccount;
 let stranger: TestAccount;
-/** Ids of things of the owner, one of each kind that stands in a path. */
+/** IDs of the owner's resources, one of each kind that appears in a path. */
 let owned: Partial<Record<IdKind, string>>;
 
 const CODE = { type: 'url', data: 'https://example.com/' };
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Its id */
+/** The resource's ID */
 async function make(account: TestAccount, path: string, body?: unknown): Promise<string> {
   const response = await account.request('POST', path, body, LATER);
   expect([201, 202]).toContain(response.status);
@@ -40,14 +40,14 @@ interface Operation {
   name: string;
   method: string;
   path: string;
-  /** Kinds of the ids in the path, by name. */
+  /** Kinds of the IDs in the path, by parameter name. */
   ids: [name: string, kind: IdKind | undefined][];
   body: unknown;
 }
 
 const WITH_IDS = operationsWithIds();
 
-/** Every operation with anything in its path, with the example of its body that the document shows. */
+/** Every operation with a path parameter, with the example body of the OpenAPI document. */
 function operationsWithIds(): Operation[] {
   const { paths } = createOpenApiDocument(ROUTES, { publicUrl: 'http://localhost', version: '0' });
   return Object.entries<Record<string, any>>(paths ?? {}).flatMap(([path, operations]) =>
@@ -84,7 +84,7 @@ function ownedId(kind: IdKind): string {
   return id;
 }
 
-/** Status and body, without what is of one request alone: its id, and the ids that it asked for. */
+/** Status and body without the parts that differ per request: the request ID and the requested IDs. */
 async function outcome(account: TestAccount, { method, body }: Operation, path: string) {
   const response = await account.request(method, path, body);
   const text = (await response.text())
@@ -93,14 +93,14 @@ async function outcome(account: TestAccount, { method, body }: Operation, path: 
   return { status: response.status, type: response.headers.get('content-type'), text };
 }
 
-describe('an account that asks for a thing of another', () => {
-  test('is tried on every route that names one', () => {
+describe('a request for a resource of another account', () => {
+  test('is tested on every route that names a resource', () => {
     expect(WITH_IDS.length).toBeGreaterThan(20);
     expect(WITH_IDS.length).toBe(ROUTES.filter(({ path }) => path.includes(':')).length);
   });
 
   test.each(WITH_IDS.map((operation) => [operation.name, operation] as const))(
-    'is answered as if it had never been: %s',
+    'gets the same response as for a missing resource: %s',
     async (_name, operation) => {
       const foreign = await outcome(stranger, operation, pathWith(operation, ownedId));
       const unknown = await outcome(stranger, operation, pathWith(operation, newId));
@@ -109,7 +109,7 @@ describe('an account that asks for a thing of another', () => {
     },
   );
 
-  test('is answered so for a delivery under a webhook of its own too', async () => {
+  test('gets the same 404 for a delivery under a webhook of its own', async () => {
     const own = await make(stranger, '/api/v1/webhooks', WEBHOOK);
     const nested = WITH_IDS.filter(({ ids }) => ids.length > 1);
     expect(nested.length).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe('an account that asks for a thing of another', () => {
     }
   });
 
-  test('is answered so for an id in the body of an export', async () => {
+  test('gets the same 404 for an ID in the body of an export', async () => {
     const ask = (id: string) =>
       outcome(
         stranger,
@@ -131,14 +131,14 @@ describe('an account that asks for a thing of another', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('finds none of them in its lists', async () => {
+  test('finds no such resource in its lists', async () => {
     for (const path of ['qr-codes', 'api-keys', 'jobs', 'webhooks']) {
       const list = await (await stranger.request('GET', `/api/v1/${path}`)).text();
       for (const id of Object.values(owned)) expect(list).not.toContain(id);
     }
   });
 
-  test('has changed nothing: the owner still has each', async () => {
+  test('changes nothing: the owner still has each resource', async () => {
     const { webhook, delivery } = owned;
     for (const path of [
       `qr-codes/${owned.qrCode}`,

@@ -36,7 +36,7 @@ async function ended(account: TestAccount, id: string): Promise<Job> {
 
 const time = (at: string | null) => Date.parse(at!);
 
-test("an account's jobs take turns over all workers, and another account's does not wait for them", async () => {
+test('the jobs of one account take turns across all workers, and the job of another account does not wait for them', async () => {
   const [busy, lone] = [await api.createAccount('business'), await api.createAccount('business')];
   const crowd: string[] = [];
   for (let index = 0; index < 10; index += 1) crowd.push(await submitPart(busy, 120));

@@ -53,7 +53,7 @@ function startWorker(): Promise<JobWorker> {
 }
 
 describe('while no worker runs', () => {
-  test('a job is accepted, can be read and listed, and waits as queued', async () => {
+  test('a job is accepted, can be read and listed, and stays queued', async () => {
     const job = await submit(business);
     expect(job.workflowUrl).toBeNull();
     expect(await read(business, job.id)).toEqual(job);
@@ -65,7 +65,7 @@ describe('while no worker runs', () => {
     expect(list.data.map(({ id }) => id)).toContain(job.id);
   });
 
-  test("where the operator has named Temporal's Web UI, a job links to its workflow there", async () => {
+  test("a job links to its workflow when the operator has set the URL of Temporal's Web UI", async () => {
     const linked = await startTestApi({
       TEMPORAL_TASK_QUEUE: taskQueue,
       TEMPORAL_UI_URL: 'https://temporal.example.com/ui/',
@@ -77,17 +77,17 @@ describe('while no worker runs', () => {
     await linked.stop();
   });
 
-  test('a request that prefers to wait one second is answered after it, with the job', async () => {
+  test('a request with Prefer: wait=1 returns the job after one second', async () => {
     const began = Date.now();
     const response = await business.request('POST', '/api/v1/qr-codes/bulk', codes(1), { prefer: 'wait=1' });
     expect(response.status).toBe(202);
     expect(response.headers.get('preference-applied')).toBe('wait=1');
     expect(Date.now() - began).toBeGreaterThanOrEqual(1_000);
-    // It would wait for twenty by itself.
+    // The default wait is 20 s.
     expect(Date.now() - began).toBeLessThan(15_000);
   });
 
-  test('a job is cancelled at once and never made, though a worker comes', async () => {
+  test('a job is canceled immediately and never runs, even after a worker starts', async () => {
     const { id } = await submit(business, 5);
     const cancelled = await business.request('POST', `/api/v1/jobs/${id}/cancel`);
     expect(cancelled.status).toBe(200);
@@ -108,7 +108,7 @@ describe('while no worker runs', () => {
     }
   });
 
-  test('the file of an export that is not made yet is a conflict, one of a creation is not found', async () => {
+  test('the file of an unfinished export is a conflict, and the file of a creation is not found', async () => {
     const made = await business.request('POST', '/api/v1/qr-codes', {
       type: 'url',
       data: 'https://example.com',
@@ -129,7 +129,7 @@ describe('while no worker runs', () => {
 });
 
 describe('GET /api/v1/jobs/:id/events', () => {
-  test('tells progress up to the end, and only what is new to a client that comes back', async () => {
+  test('reports progress until the end, and only new events to a client that reconnects', async () => {
     const { id } = await submit(business, 250);
     const following = business.request('GET', `/api/v1/jobs/${id}/events`);
     const worker = await startWorker();
@@ -161,7 +161,7 @@ describe('GET /api/v1/jobs/:id/events', () => {
 });
 
 describe('the list', () => {
-  test('goes on by cursor, newest first, without gaps or doubles', async () => {
+  test('continues by cursor, newest first, without gaps or duplicates', async () => {
     const account = await api.createAccount('business');
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) made.unshift((await submit(account, 1)).id);
@@ -180,7 +180,7 @@ describe('the list', () => {
     expect(seen).toEqual(made);
   });
 
-  test("shows nothing of another account's jobs, nor do their addresses", async () => {
+  test('shows no jobs of another account, and neither do their URLs', async () => {
     const { id } = await submit(business);
     const other = await api.createAccount('business');
     const list = (await (await other.request('GET', '/api/v1/jobs')).json()) as { data: Job[] };
@@ -195,12 +195,12 @@ describe('the list', () => {
     expect((await read(business, id)).status).toBe('queued');
   });
 
-  test('refuses a status that there is not', async () => {
+  test('rejects an unknown status', async () => {
     expect((await business.request('GET', '/api/v1/jobs?status=done')).status).toBe(400);
   });
 });
 
-test('a completed job can not be cancelled', async () => {
+test('a completed job cannot be canceled', async () => {
   const worker = await startWorker();
   try {
     const { id } = await submit(business, 1);
@@ -211,7 +211,7 @@ test('a completed job can not be cancelled', async () => {
   }
 });
 
-test("an account's endpoints are told of a job's end, once", async () => {
+test('the webhooks of an account receive one event when a job ends', async () => {
   const account = await api.createAccount('business');
   const receiver = await startReceiver();
   const worker = await startWorker();

@@ -10,14 +10,14 @@ function limits({ headers }: Response) {
   return ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`) ?? NaN));
 }
 
-describe('the limit of calls per key', () => {
+describe('the rate limit per key', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({ RATE_LIMIT_PER_MINUTE: '5', DAILY_QUOTA_PRO: '100' });
   });
   afterAll(() => api.stop());
 
-  test('counts down, then answers 429 with the time to come back', async () => {
+  test('counts down and then returns 429 with the time to retry', async () => {
     const account = await api.createAccount();
     const remaining: number[] = [];
     for (let call = 0; call < 5; call++) {
@@ -38,32 +38,32 @@ describe('the limit of calls per key', () => {
     expect(wait).toBeLessThanOrEqual(62);
   });
 
-  test('lets exactly five of thirty simultaneous calls through', async () => {
+  test('allows exactly five of thirty concurrent calls', async () => {
     const account = await api.createAccount();
     const responses = await Promise.all(Array.from({ length: 30 }, () => account.request('GET', CODES)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(25);
   });
 
-  test('is each key its own', async () => {
+  test('applies to each key separately', async () => {
     const [one, two] = [await api.createAccount(), await api.createAccount()];
     for (let call = 0; call < 6; call++) await one.request('GET', CODES);
     expect((await two.request('GET', CODES)).status).toBe(200);
   });
 
-  test('counts no refused call against the daily quota', async () => {
+  test('counts no rejected call toward the daily quota', async () => {
     const account = await api.createAccount('pro');
     for (let call = 0; call < 9; call++) await account.request('GET', CODES);
     const [quota] = await api.db
       .collection('daily_quotas')
-      // Counts don't wait for the majority, so neither does who reads them.
+      // Counts are written without majority concern, so this read does not use it either.
       .find({ _id: new RegExp(account.accountId) }, { readConcern: 'local' })
       .toArray();
     expect(quota!['used']).toBe(5);
   });
 });
 
-describe('limits over four API processes', () => {
+describe('with four API processes, limits', () => {
   let home: TestApi;
   const processes: ServiceProcess[] = [];
   const urls: string[] = [];
@@ -100,15 +100,15 @@ describe('limits over four API processes', () => {
     );
   const allowed = (responses: Response[]) => responses.filter(({ status }) => status === 200).length;
 
-  test('hold exactly, however the calls are spread', async () => {
+  test('are exact for every distribution of the calls', async () => {
     const account = await home.createAccount('pro');
     expect(allowed(await callAll(account, 100))).toBe(30);
-    // A minute later, as far as the window knows; the quota of the day goes on.
+    // For the window a minute has passed; the daily quota continues.
     await home.db.collection('rate_windows').deleteMany({});
     expect(allowed(await callAll(account, 100))).toBe(10);
   });
 
-  test('a revoked key ends on each of them within two seconds', async () => {
+  test('reject a revoked key on each process within two seconds', async () => {
     const account = await home.createAccount();
     expect(allowed(await callAll(account, 4))).toBe(4);
     const keys = await account.request('GET', '/api/v1/api-keys');
@@ -126,7 +126,7 @@ describe('limits over four API processes', () => {
       20_000,
       () => 'the key to end on all four',
     );
-    // By when a call was sent: how long its answer takes is the machine's matter.
+    // Judged by when a call was sent, because a busy machine may delay the response.
     expect(sentLast).toBeLessThan(2_000);
   });
 });
@@ -138,7 +138,7 @@ describe('the daily quota', () => {
   });
   afterAll(() => api.stop());
 
-  test('ends at midnight UTC', async () => {
+  test('resets at midnight UTC', async () => {
     const account = await api.createAccount('pro');
     const responses = [];
     for (let call = 0; call < 4; call++) responses.push(await account.request('GET', CODES));
@@ -149,7 +149,7 @@ describe('the daily quota', () => {
     expect(limits(responses[0]!).slice(0, 2)).toEqual([3, 2]);
   });
 
-  test('is not touched by calls that the plan or the scope refuses', async () => {
+  test('is not consumed by calls that the plan or the scope rejects', async () => {
     const account = await api.createAccount('pro');
     const used = async () => {
       const quotas = api.db
@@ -165,7 +165,7 @@ describe('the daily quota', () => {
     expect(await used()).toEqual([1]);
   });
 
-  test('is lifted by 0, and the headers are there all the same', async () => {
+  test('is unlimited when set to 0, and the headers are still sent', async () => {
     const response = await (await api.createAccount('business')).request('GET', CODES);
     expect(limits(response).every(Number.isInteger)).toBe(true);
   });
@@ -178,7 +178,7 @@ describe('the headers', () => {
   });
   afterAll(() => api.stop());
 
-  test('are on every kind of answer', async () => {
+  test('are on every kind of response', async () => {
     const [account, free] = [await api.createAccount(), await api.createAccount('free')];
     const responses = [
       [200, await account.request('GET', CODES)],
@@ -199,7 +199,7 @@ describe('the headers', () => {
     }
   });
 
-  test('are on a failure of ours too, of which nothing else is told', async () => {
+  test('are on an internal error too, which reveals nothing else', async () => {
     const account = await api.createAccount();
     const broken = { _id: 'qr_broken', accountId: account.accountId, createdAt: new Date() };
     await api.db.collection<{ _id: string }>('qr_codes').insertOne(broken);
@@ -211,7 +211,7 @@ describe('the headers', () => {
     expect(api.logLines.join('')).toContain(error['requestId']);
   });
 
-  test('show the defaults of 30 a minute', async () => {
+  test('show the default of 30 per minute', async () => {
     const response = await (await api.createAccount()).request('GET', CODES);
     const [limit, remaining, reset] = limits(response);
     expect([limit, remaining]).toEqual([30, 29]);

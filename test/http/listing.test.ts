@@ -42,7 +42,7 @@ async function list(query: string): Promise<Page> {
 const numbers = ({ data }: Page) => data.map(({ id }) => ids.indexOf(id) + 1);
 
 describe('the list', () => {
-  test('comes newest first, by pages of 20, with its totals', async () => {
+  test('is sorted newest first, in pages of 20, with totals', async () => {
     const page = await list('');
     expect(numbers(page)).toEqual([5, 4, 3, 2, 1]);
     expect(page.pagination).toEqual({ page: 1, limit: 20, total: 5, totalPages: 1, nextCursor: null });
@@ -64,12 +64,12 @@ describe('the list', () => {
     ['status=paused', []],
     ['createdFrom=2001-01-01&createdTo=2002-01-01', []],
     ['page=2&limit=2', [3, 2]],
-  ])('%s gives codes %j', async (query, expected) => {
+  ])('returns for %s the codes %j', async (query, expected) => {
     expect(numbers(await list(query))).toEqual(expected);
   });
 
   test.each(['-createdAt', 'createdAt', 'name', '-name', 'totalScans', '-totalScans'])(
-    'sorted by %s, pages by cursor hold every code once',
+    'sorted by %s, contains every code once across its pages',
     async (sort) => {
       const seen: number[] = [];
       let cursor: string | null = '';
@@ -82,7 +82,7 @@ describe('the list', () => {
     },
   );
 
-  test('by cursor is stable while rows come and go', async () => {
+  test('by cursor is stable while rows are added and deleted', async () => {
     const first = await list('limit=2');
     const added = await account.request('POST', '/api/v1/qr-codes', {
       type: 'url',
@@ -94,7 +94,7 @@ describe('the list', () => {
     await account.request('DELETE', `/api/v1/qr-codes/${id}`);
   });
 
-  test('is searched past what was deleted', async () => {
+  test('is searchable past deleted codes', async () => {
     const added = await account.request('POST', '/api/v1/qr-codes', {
       type: 'url',
       data: 'https://example.com/gone',
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(numbers(await list('search=K-77'))).toEqual([2]);
   });
 
-  test('names the next page in Link, with the same filters', async () => {
+  test('links to the next page with the same filters', async () => {
     const response = await account.request('GET', '/api/v1/qr-codes?tag=x&limit=1');
     const [, path] = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? [];
     const next = await account.request('GET', path!);
@@ -121,7 +121,7 @@ describe('the list', () => {
     'typ=url',
     'page=0',
     'tag=a&tag=b',
-  ])('a query that cannot be read is refused by name: %s', async (query) => {
+  ])('rejects an invalid query with the name of the parameter: %s', async (query) => {
     const response = await account.request('GET', `/api/v1/qr-codes?${query}`);
     expect(response.status).toBe(400);
     const { error } = (await response.json()) as { error: { code: string; message: string } };

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('GET /api/v1/plans', () => {
-  test('has each plan with the limits that the operator has set, as accounts of it have them', async () => {
+  test('returns each plan with the limits that the operator has set and that its accounts have', async () => {
     const response = await (await api.createAccount()).request('GET', '/api/v1/plans');
     const { data, pagination } = (await response.json()) as { data: any[]; pagination: object };
     expect(data.map(({ plan }) => plan)).toEqual(['free', 'pro', 'business']);

@@ -12,12 +12,12 @@ afterAll(() => api?.stop());
 
 const preview = (body: unknown) => account.request('POST', '/api/v1/qr-codes/preview', body);
 
-describe('trying a code out', () => {
+describe('the preview of a code', () => {
   test.each([
     ['a plain link', { type: 'url', data: 'https://example.com', shortCode: 'plain-link' }],
     ['a static contact', { type: 'vcard', data: { firstName: 'Ada', phones: ['+44 20 7946 0958'] } }],
     [
-      'a style with words',
+      'a style with a caption',
       {
         type: 'url',
         data: 'https://example.com',
@@ -25,7 +25,7 @@ describe('trying a code out', () => {
         style: { shape: 'rounded', frame: { text: 'Scan me' }, errorCorrection: 'Q' },
       },
     ],
-  ])('draws %s as it will be served', async (_what, body) => {
+  ])('renders %s exactly as it will be served', async (_what, body) => {
     const tried: any = await (await preview(body)).json();
     const code: any = await (await account.request('POST', '/api/v1/qr-codes', body)).json();
     const served = await (await account.request('GET', `/api/v1/qr-codes/${code.id}/image.svg`)).text();
@@ -38,7 +38,7 @@ describe('trying a code out', () => {
     expect(tried.symbol.modules).toBe(17 + 4 * tried.symbol.version);
   });
 
-  test('tells of a style that scanners cannot read, and keeps nothing', async () => {
+  test('reports a style that scanners cannot read and stores nothing', async () => {
     const before: any = await (await account.request('GET', '/api/v1/account')).json();
     const response = await preview({
       type: 'text',
@@ -54,14 +54,14 @@ describe('trying a code out', () => {
     expect(after.usage.qrCodes).toBe(before.usage.qrCodes);
   });
 
-  test('names what is wrong with the content', async () => {
+  test('names the problems of the data', async () => {
     const response = await preview({ type: 'url', data: 'not an address' });
     expect(response.status).toBe(422);
     const { error }: any = await response.json();
     expect(error.details[0].path).toBe('data.url');
   });
 
-  test('the account says what its short URLs begin with', async () => {
+  test('matches the short URL base that the account reports', async () => {
     const { baseUrl }: any = await (await account.request('GET', '/api/v1/account')).json();
     const tried: any = await (
       await preview({ type: 'url', data: 'https://example.com', shortCode: 'abc' })
@@ -71,11 +71,15 @@ describe('trying a code out', () => {
 });
 
 describe('the scans of an account', () => {
-  test('are listed newest first, page by page, whichever code they are of', async () => {
+  test('are listed newest first in pages, across all codes', async () => {
     const codes: any[] = await Promise.all(
       ['one', 'two'].map(async (name) =>
         (
-          await account.request('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com', name })
+          await account.request('POST', '/api/v1/qr-codes', {
+            type: 'url',
+            data: 'https://example.com',
+            name,
+          })
         ).json(),
       ),
     );

@@ -26,7 +26,7 @@ async function errorOf(response: Response) {
 }
 
 describe('creating a code', () => {
-  test('answers 201 with the whole code, its addresses and its place', async () => {
+  test('returns 201 with the whole code, its URLs, and its Location', async () => {
     const response = await account.request('POST', '/api/v1/qr-codes', {
       ...URL_CODE,
       style: { foreground: '#1A2B3C' },
@@ -59,12 +59,12 @@ describe('creating a code', () => {
     expect(code.image).toMatch(new RegExp(`/api/v1/qr-codes/${code.id}/image.svg$`));
   });
 
-  test('reads the type in any case and data as an object', async () => {
+  test('accepts the type in any case and data as an object', async () => {
     const code = await create({ type: 'URL', data: { url: 'https://example.com/menu' } });
     expect(code).toMatchObject({ type: 'url', data: { url: 'https://example.com/menu' } });
   });
 
-  test('puts the payload itself into a static symbol', async () => {
+  test('encodes the payload itself in a static symbol', async () => {
     const code = await create({
       type: 'wifi',
       data: { ssid: 'Cafe', password: 'guest;2026', security: 'WPA' },
@@ -72,7 +72,7 @@ describe('creating a code', () => {
     expect(code).toMatchObject({ dynamic: false, encoded: 'WIFI:T:WPA;S:Cafe;P:guest\\;2026;;' });
   });
 
-  test('names every offending field at once, unknown ones too', async () => {
+  test('names every invalid field in one error, including unknown fields', async () => {
     const response = await account.request('POST', '/api/v1/qr-codes', {
       type: 'url',
       data: 'ftp://example.com',
@@ -92,15 +92,18 @@ describe('creating a code', () => {
     ]);
   });
 
-  test('refuses what does not fit into a symbol, saying how much does', async () => {
-    const response = await account.request('POST', '/api/v1/qr-codes', { type: 'text', data: 'ä'.repeat(1400) });
+  test('rejects data that exceeds the capacity of a symbol and states the capacity', async () => {
+    const response = await account.request('POST', '/api/v1/qr-codes', {
+      type: 'text',
+      data: 'ä'.repeat(1400),
+    });
     const error = await errorOf(response);
     expect(response.status).toBe(422);
     expect(error.code).toBe('data_too_long');
     expect(error.message).toMatch(/2800.*2331/);
   });
 
-  test('refuses what is longer than the standard of its type allows', async () => {
+  test('rejects data that is longer than the standard of its type allows', async () => {
     const response = await account.request('POST', '/api/v1/qr-codes', {
       type: 'sepa',
       data: {
@@ -117,18 +120,18 @@ describe('creating a code', () => {
     expect(error.message).toMatch(/349 .*331/);
   });
 
-  test('refuses what no scanner reads, unless told not to be strict', async () => {
+  test('rejects a style that scanners cannot read, unless strict is false', async () => {
     const style = { foreground: '#ffff00', background: '#ffffff' };
     const refused = await account.request('POST', '/api/v1/qr-codes', { ...URL_CODE, style });
     expect(refused.status).toBe(422);
     expect((await errorOf(refused)).code).toBe('not_scannable');
 
-    const kept = await create({ ...URL_CODE, style: { ...style, strict: false } });
-    expect(kept.scannability.ok).toBe(false);
-    expect(kept.scannability.warnings.length).toBeGreaterThan(0);
+    const stored = await create({ ...URL_CODE, style: { ...style, strict: false } });
+    expect(stored.scannability.ok).toBe(false);
+    expect(stored.scannability.warnings.length).toBeGreaterThan(0);
   });
 
-  test('takes a chosen short code once, in any case, for all accounts', async () => {
+  test('accepts a custom short code once, in any case, across all accounts', async () => {
     const code = await create({ ...URL_CODE, shortCode: 'Summer-Menu' });
     expect(code.shortCode).toBe('summer-menu');
     const taken = await other.request('POST', '/api/v1/qr-codes', { ...URL_CODE, shortCode: 'SUMMER-menu' });
@@ -139,7 +142,7 @@ describe('creating a code', () => {
     });
   });
 
-  test('refuses keys that would hurt later', async () => {
+  test('rejects reserved metadata keys', async () => {
     const body = `{"type":"url","data":"https://example.com","metadata":{"__proto__":1,"$where":2}}`;
     const response = await account.request('POST', '/api/v1/qr-codes', body);
     expect(response.status).toBe(422);
@@ -147,7 +150,7 @@ describe('creating a code', () => {
 });
 
 describe('changing a code', () => {
-  test('merges style and metadata, keeps the rest and what is printed', async () => {
+  test('merges style and metadata and keeps everything else, including the printed short link', async () => {
     const code = await create({ ...URL_CODE, style: { margin: 6 }, metadata: { a: 1, b: 2 } });
     const response = await account.request('PATCH', `/api/v1/qr-codes/${code.id}`, {
       data: 'https://example.com/winter',
@@ -174,7 +177,7 @@ describe('changing a code', () => {
     expect(await read.json()).toMatchObject({ shortCode: 'second-name' });
   });
 
-  test('turns a dynamic symbol into a static one and back, where the type allows it', async () => {
+  test('turns a dynamic code into a static code and back if the type allows it', async () => {
     const code = await create();
     const patch = async (body: object) => {
       const response = await account.request('PATCH', `/api/v1/qr-codes/${code.id}`, body);
@@ -196,7 +199,7 @@ describe('changing a code', () => {
     expect((await patch({ ...wifi, dynamic: false })).body).toMatchObject({ type: 'wifi', dynamic: false });
   });
 
-  test('keeps what is printed when only the look of a dynamic code changes', async () => {
+  test('keeps the short link when only the style of a dynamic code changes', async () => {
     const code = await create();
     const changed = await account.request('PATCH', `/api/v1/qr-codes/${code.id}`, {
       style: { shape: 'dots', foreground: null },
@@ -209,14 +212,14 @@ describe('changing a code', () => {
     });
   });
 
-  test('wants data with a new type', async () => {
+  test('requires data with a new type', async () => {
     const code = await create();
     const response = await account.request('PATCH', `/api/v1/qr-codes/${code.id}`, { type: 'text' });
     expect(response.status).toBe(422);
     expect((await errorOf(response)).details).toEqual([{ path: 'data', message: expect.any(String) }]);
   });
 
-  test('is refused with a stale If-Match, and nothing is changed', async () => {
+  test('is rejected with a stale If-Match and changes nothing', async () => {
     const code = await create();
     await account.request('PATCH', `/api/v1/qr-codes/${code.id}`, { name: 'one' });
     const stale = await account.request(
@@ -230,7 +233,7 @@ describe('changing a code', () => {
     expect(await read.json()).toMatchObject({ name: 'one' });
   });
 
-  test('loses nothing when several change different fields at once', async () => {
+  test('loses no change when concurrent requests update different fields', async () => {
     const code = await create();
     const changes = [{ name: 'n' }, { tags: ['t'] }, { status: 'paused' }, { metadata: { m: 1 } }];
     const responses = await Promise.all(
@@ -243,14 +246,17 @@ describe('changing a code', () => {
 });
 
 describe('deleting a code', () => {
-  test('answers what went, then 404, and never gives the short code out again', async () => {
+  test('returns the deleted code, then 404, and never reuses the short code', async () => {
     const code = await create({ ...URL_CODE, shortCode: 'gone-for-good' });
     const response = await account.request('DELETE', `/api/v1/qr-codes/${code.id}`);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ id: code.id, deleted: true });
     expect((await account.request('GET', `/api/v1/qr-codes/${code.id}`)).status).toBe(404);
     expect((await account.request('DELETE', `/api/v1/qr-codes/${code.id}`)).status).toBe(404);
-    const again = await account.request('POST', '/api/v1/qr-codes', { ...URL_CODE, shortCode: 'gone-for-good' });
+    const again = await account.request('POST', '/api/v1/qr-codes', {
+      ...URL_CODE,
+      shortCode: 'gone-for-good',
+    });
     expect(again.status).toBe(409);
   });
 });
@@ -263,7 +269,7 @@ describe('another account', () => {
     ['GET', '/image.svg'],
     ['GET', '/image.png'],
     ['POST', '/rotate-share-image'],
-  ])('gets the same 404 for %s …%s as for a code that never was', async (method, suffix) => {
+  ])('gets the same 404 for %s …%s as for a missing code', async (method, suffix) => {
     const code = await create();
     const body = method === 'PATCH' ? { name: 'mine' } : undefined;
     const foreign = await other.request(method, `/api/v1/qr-codes/${code.id}${suffix}`, body);

@@ -7,7 +7,7 @@ import { waitFor } from '../support/wait-for.js';
 
 type InsertMany = ScanStore['insertMany'];
 
-/** A server whose scans are stored by `insertMany`, which is given the real one. */
+/** Starts a server that stores scans with `insertMany`, which receives the real implementation. */
 async function startWith(
   insertMany: (stored: InsertMany) => InsertMany,
   options: Parameters<typeof startScanServer>[0] = {},
@@ -19,10 +19,10 @@ async function startWith(
   return server;
 }
 
-test('scans that arrive together share writes, and each is in the store before its redirect', async () => {
+test('scans that arrive together share writes, and each is stored before its redirect', async () => {
   const metrics = new Registry();
   let arrived = 0;
-  // However slowly a busy machine sends them: the store takes the first when all have come.
+  // Independent of the machine's speed: the store accepts the first batch only after all requests have arrived.
   const server = await startWith(
     (stored) =>
       async (...batch) => {

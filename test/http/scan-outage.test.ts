@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const spoolOf = (folder: string) => readdir(join(folder, 'spool')).catch(() => [] as string[]);
-/** Files of the spool by name. One that a replay takes while it is read has another name a moment later. */
+/** Spool files by name. A file that a replay claims during the read has another name a moment later. */
 async function spooled(folder: string): Promise<Map<string, string>> {
   let files = new Map<string, string>();
   const read = async (name: string) => [name, await readFile(join(folder, 'spool', name), 'utf8')] as const;
@@ -49,14 +49,14 @@ const redirects = async (shortCode: string, times: number) => {
 };
 
 test.each(['disconnect', 'silence'] as const)(
-  'with the store away (%s) a known code redirects on, and its scans are stored once when it is back',
+  'with MongoDB down (%s), a cached code keeps redirecting, and its scans are stored once after recovery',
   async (fault) => {
     const { shortCode } = await server.code('url', 'https://example.com/');
     await server.get(`/r/${shortCode}`);
     proxy[fault]();
     const responses = await redirects(shortCode, 5);
     expect(responses.map(({ status }) => status)).toEqual([302, 302, 302, 302, 302]);
-    // Promised are 300 ms; a busy test machine gets more, but not the two seconds that the driver by itself would take.
+    // The limit is 300 ms; a busy test machine gets more, but less than the two seconds that the driver alone would take.
     for (const { ms } of responses) expect(ms).toBeLessThan(1_900);
     expect((await spoolOf(server.dataDir)).length).toBeGreaterThan(0);
     proxy.restore();
@@ -76,7 +76,7 @@ test.each(['disconnect', 'silence'] as const)(
 );
 
 test.each(['disconnect', 'silence'] as const)(
-  'an unknown code is answered with 503 while the store is away (%s), and the spool holds no address',
+  'with MongoDB down (%s), an unknown code gets a 503, and the spool contains no IP address',
   async (fault) => {
     const { shortCode } = await server.code('url', 'https://example.com/');
     await server.get(`/r/${shortCode}`);
@@ -91,14 +91,14 @@ test.each(['disconnect', 'silence'] as const)(
   },
 );
 
-test('what a process left in the spool when it was killed is stored by the next one, though two find it', async () => {
+test('the spool of a killed process is stored once by its successors, even when two of them find it', async () => {
   const { shortCode } = await server.code('url', 'https://example.com/');
   await server.get(`/r/${shortCode}`);
   proxy.disconnect();
   await redirects(shortCode, 4);
   const folder = join(server.dataDir, 'spool');
   for (const [name, text] of await spooled(server.dataDir)) {
-    // As a killed process leaves it: its files, and a draft that was never acknowledged.
+    // The spool of a killed process: its files and a partial file that was never acknowledged.
     await writeFile(join(folder, `0123456789abcdef${name.slice(16)}`), text);
     await writeFile(join(folder, 'fedcba9876543210-00000000-1.scans.draft'), text.slice(0, 20));
   }
@@ -115,10 +115,10 @@ test('what a process left in the spool when it was killed is stored by the next 
     () => 'an empty spool',
   );
   expect(await one.scans()).toHaveLength(5);
-  await Promise.all([one.leave(), two.leave()]);
+  await Promise.all([one.stopKeepingData(), two.stopKeepingData()]);
 });
 
-test('a scan that fits neither store nor disk is counted as lost and logged, and its visitor still gets there', async () => {
+test('a scan that neither MongoDB nor the disk takes is counted as lost and logged, and its visitor is still redirected', async () => {
   const metrics = new Registry();
   const dataDir = await mkdtemp(join(tmpdir(), 'qrelay-full-'));
   await writeFile(join(dataDir, 'spool'), 'a file where the folder should be');

@@ -3,7 +3,7 @@ import { ACCOUNTS } from '../../store/accounts/accounts.js';
 import { QR_CODES } from '../../store/qr-codes/qr-codes.js';
 import { IPHONE, PIXEL, startScanServer, type ScanServer } from '../support/scan-server.js';
 
-describe('a short URL', () => {
+describe('a short link', () => {
   let server: ScanServer;
   beforeAll(async () => {
     server = await startScanServer();
@@ -12,7 +12,7 @@ describe('a short URL', () => {
 
   const sumScans = async (id: string) => (await server.scans()).filter(({ qrCodeId }) => qrCodeId === id);
 
-  test('of a url code redirects and is counted once', async () => {
+  test('of a url code redirects and counts one scan', async () => {
     const { id, shortCode } = await server.code('url', 'https://example.com/menu?a=1');
     const response = await server.get(`/r/${shortCode}`, { referer: 'https://News.Example.org/story' });
     expect(response.status).toBe(302);
@@ -36,14 +36,14 @@ describe('a short URL', () => {
     expect(scan).not.toHaveProperty('outbox');
   });
 
-  test('is read in any case, with a query and a slash at its end', async () => {
+  test('works in any case, with a query, and with a trailing slash', async () => {
     const { id, shortCode } = await server.code('url', 'https://example.com/');
     expect((await server.get(`/r/${shortCode.toUpperCase()}/?utm=1`)).status).toBe(302);
     expect((await server.get(`/R/${shortCode.toUpperCase()}`)).status).toBe(302);
     expect(await sumScans(id)).toHaveLength(2);
   });
 
-  test('answers HEAD like GET but counts nothing', async () => {
+  test('responds to HEAD like to GET but counts no scan', async () => {
     const { id, shortCode } = await server.code('url', 'https://example.com/');
     const head = await server.get(`/r/${shortCode}`, {}, 'HEAD');
     const get = await server.get(`/r/${shortCode}`);
@@ -52,7 +52,7 @@ describe('a short URL', () => {
     expect(await sumScans(id)).toHaveLength(1);
   });
 
-  test('refuses other methods, saying which it takes', async () => {
+  test('rejects other methods and lists the supported ones', async () => {
     const { id, shortCode } = await server.code('url', 'https://example.com/');
     const response = await server.get(`/r/${shortCode}`, {}, 'POST');
     expect(response.status).toBe(405);
@@ -69,13 +69,13 @@ describe('a short URL', () => {
     ['a link preview', { 'user-agent': 'WhatsApp/2.23.20.0 A' }, 'link_preview'],
     ['a prefetch', { 'sec-purpose': 'prefetch;prerender' }, 'prefetch'],
     ['a client without a name', { 'user-agent': '' }, 'no_user_agent'],
-  ])('keeps %s as a bot and leaves it out of totals', async (_who, headers, reason) => {
+  ])('records %s as a bot and excludes it from totals', async (_who, headers, reason) => {
     const { id, shortCode } = await server.code('url', 'https://example.com/');
     expect((await server.get(`/r/${shortCode}`, headers)).status).toBe(302);
     expect(await sumScans(id)).toMatchObject([{ bot: true, botReason: reason }]);
   });
 
-  test('of an app code goes where the device belongs', async () => {
+  test('of an app code redirects to the store of the device', async () => {
     const { shortCode } = await server.code('app', {
       iosUrl: 'https://apps.apple.com/app/id1',
       androidUrl: 'https://play.google.com/store/apps/details?id=a.b',
@@ -90,7 +90,7 @@ describe('a short URL', () => {
     ).toBe('https://example.com/app');
   });
 
-  test('of a contact is its .vcf, of an event its .ics', async () => {
+  test('of a contact returns a .vcf file and of an event an .ics file', async () => {
     const contact = await server.code(
       'vcard',
       { firstName: 'Zoë', lastName: 'Ünal' },
@@ -112,7 +112,7 @@ describe('a short URL', () => {
     expect(calendar.body).toMatch(/^BEGIN:VCALENDAR\r\n/);
   });
 
-  test('of another type is a small page that escapes what it shows', async () => {
+  test('of another type returns a small page that escapes its data', async () => {
     const { id, shortCode } = await server.code('text', '<script>alert(1)</script> & "more"', {
       name: '<b>Hi</b>',
     });
@@ -127,7 +127,7 @@ describe('a short URL', () => {
     expect(await sumScans(id)).toHaveLength(1);
   });
 
-  test('has a button that calls, and shows a network with its password', async () => {
+  test('has a call button and shows a network with its password', async () => {
     const phone = await server.code('phone', '+4930123456');
     expect((await server.get(`/r/${phone.shortCode}`)).body).toContain('href="tel:+4930123456"');
     const wifi = await server.code('wifi', { ssid: 'Café', password: 'geheim;1', security: 'WPA' });
@@ -152,13 +152,13 @@ describe('a short URL', () => {
     '/r/../etc',
     `/r/${'x'.repeat(8_000)}`,
     '/r/a%2Fb',
-  ])('that leads nowhere is 404: %s', async (path) => {
+  ])('that does not exist is 404: %s', async (path) => {
     const page = await server.get(path);
     expect(page.status).toBe(404);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  test('answers problems in the error form of the API when JSON is asked for', async () => {
+  test('returns errors in the form of the API when the client prefers JSON', async () => {
     const response = await server.get('/r/nosuchcode', { accept: 'application/json' });
     expect(response.status).toBe(404);
     expect(JSON.parse(response.body)).toEqual({
@@ -172,7 +172,7 @@ describe('a short URL', () => {
     });
   });
 
-  test('that is paused says so and counts nothing', async () => {
+  test('of a paused code says so and counts no scan', async () => {
     const { id, shortCode } = await server.code('url', 'https://example.com/', { status: 'paused' });
     const page = await server.get(`/r/${shortCode}`);
     expect(page.status).toBe(410);
@@ -180,10 +180,10 @@ describe('a short URL', () => {
     expect(await sumScans(id)).toHaveLength(0);
   });
 
-  test('shows an edit and a deletion within 2 seconds, though it is scanned all the while', async () => {
+  test('reflects an update and a deletion within 2 seconds, even under constant scans', async () => {
     const { id, shortCode } = await server.code('url', 'https://example.com/old');
     const codes = server.store.db.collection<{ _id: string }>(QR_CODES);
-    /** Scans until it is seen. @returns when the last scan was sent that did not see it, in milliseconds */
+    /** Scans until the change is visible. Returns when the last scan without it was sent, in milliseconds. */
     const see = async (holds: (response: { status: number; location?: string }) => boolean) => {
       const since = performance.now();
       for (let last = 0; ;) {
@@ -204,7 +204,7 @@ describe('a short URL', () => {
     expect(await see(({ status }) => status === 410)).toBeLessThan(2_000);
   });
 
-  test('is forgotten at once by the process that changes it', async () => {
+  test('is removed at once from the cache of the process that changes it', async () => {
     const { id, shortCode } = await server.code('url', 'https://example.com/old');
     await server.get(`/r/${shortCode}`);
     await server.store.db
@@ -214,7 +214,7 @@ describe('a short URL', () => {
     expect((await server.get(`/r/${shortCode}`)).headers.location).toBe('https://example.com/new');
   });
 
-  test('of a Business account marks the scan for the endpoints that want it, and wakes them', async () => {
+  test('of a Business account marks the scan for its subscribed webhooks and wakes them', async () => {
     const accounts = server.store.db.collection<{ _id: string }>(ACCOUNTS);
     const webhooks = server.store.db.collection<{ _id: string }>('webhooks');
     const endpoint = { accountId: 'acc_b', enabled: true, events: ['qr_code.scanned'] };
@@ -237,15 +237,15 @@ describe('a short URL', () => {
     const outboxes = (await sumScans(business.id)).map(({ outbox }) => outbox?.sort());
     expect(outboxes).toEqual([['wh_all', 'wh_people'], ['wh_all']]);
     expect((await sumScans(pro.id))[0]).not.toHaveProperty('outbox');
-    expect(server.woken.flat().sort()).toEqual(['wh_all', 'wh_all', 'wh_people']);
+    expect(server.wakeUps.flat().sort()).toEqual(['wh_all', 'wh_all', 'wh_people']);
   });
 });
 
-describe("a visitor's address", () => {
+describe("a visitor's IP address", () => {
   const PROXIED = '203.0.113.77';
   const SPOOFED = '198.51.100.9';
 
-  test('counts from X-Forwarded-For only as far as proxies are trusted, and is found nowhere afterwards', async () => {
+  test('is read from X-Forwarded-For only through trusted proxies and is stored nowhere', async () => {
     const seen: string[] = [];
     const lookUpLocation = (address: string) => {
       seen.push(address);
@@ -275,7 +275,7 @@ describe("a visitor's address", () => {
     }
   });
 
-  test('and agent make one visitor a day and code, the same for every process', async () => {
+  test('and user agent identify one visitor per day and code, on every process', async () => {
     const one = await startScanServer();
     const { shortCode } = await one.code('url', 'https://example.com/');
     const other = await one.code('url', 'https://example.com/');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createScanTargetStore, type ScanTargetStore } from '../../store/short-links/scan-targets.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
 
-/** What one address may miss in a minute. */
+/** Missing codes that one IP address may request per minute. */
 const MISSES = 300;
 
 let server: ScanServer;
@@ -26,7 +26,7 @@ const from = (address: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-test('who asks for many codes that do not exist is refused before the store is asked, and nobody else is', async () => {
+test('a client that requests many missing codes is rejected without a query, and other clients are not', async () => {
   const { shortCode } = await server.code('url', 'https://example.com/');
   const fresh = await server.code('url', 'https://example.com/fresh');
   expect((await server.get(`/r/${shortCode}`, from('198.51.100.7'))).status).toBe(302);
@@ -52,7 +52,7 @@ test('who asks for many codes that do not exist is refused before the store is a
   expect(Date.parse(error.resetAt)).toBeGreaterThan(Date.now());
   expect(askedOfStore).toBe(before);
 
-  // A code that is in memory goes on for everyone, any other code for everyone else.
+  // A cached code keeps working for every client, and any other code works for all other clients.
   expect((await server.get(`/r/${shortCode}`, from('198.51.100.7'))).status).toBe(302);
   expect((await server.get(`/r/${fresh.shortCode}`, from('198.51.100.8'))).status).toBe(302);
   expect((await server.get('/r/onemore3', from('198.51.100.8'))).status).toBe(404);

@@ -28,7 +28,7 @@ async function signUp() {
 const cookieOf = (response: Response) => response.headers.get('set-cookie')!.split(';')[0]!;
 
 describe('signing up', () => {
-  test('makes a Free account, signed in by a cookie that scripts and other sites cannot use', async () => {
+  test('creates a Free account with a session cookie that scripts and other sites cannot use', async () => {
     const email = `${randomUUID()}@Example.com`;
     const response = await post('/api/v1/auth/sign-up', { email, password: PASSWORD });
     expect(response.headers.get('set-cookie')).toMatch(
@@ -41,7 +41,7 @@ describe('signing up', () => {
     });
   });
 
-  test('gives a cookie for https alone, of this host alone, where the service is on https', async () => {
+  test('sets a cookie limited to HTTPS and to this host when the service uses HTTPS', async () => {
     const secure = await startTestApi({ PUBLIC_URL: 'https://qr.example.org' });
     try {
       const response = await fetch(`${secure.url}/api/v1/auth/sign-up`, {
@@ -55,14 +55,14 @@ describe('signing up', () => {
       );
       const account = (sent: string) => fetch(`${secure.url}/api/v1/account`, { headers: { cookie: sent } });
       expect((await account(cookie.split(';')[0]!)).status).toBe(200);
-      // A cookie of that name without the prefix may have been set by anyone on plain http.
+      // Anyone on plain HTTP could have set a cookie of that name without the prefix.
       expect((await account(cookie.split(';')[0]!.replace('__Host-', ''))).status).toBe(401);
     } finally {
       await secure.stop();
     }
   });
 
-  test('keeps neither the password nor the token readable', async () => {
+  test('stores neither the password nor the session token in readable form', async () => {
     const { cookie } = await signUp();
     const everything = JSON.stringify(
       await Promise.all((await api.db.collections()).map((c) => c.find().toArray())),
@@ -71,13 +71,13 @@ describe('signing up', () => {
     expect(everything).not.toContain(cookie.split('=')[1]);
   });
 
-  test('twice with one e-mail is a conflict', async () => {
+  test('twice with the same email is a conflict', async () => {
     const { email } = await signUp();
     const again = await post('/api/v1/auth/sign-up', { email: email.toUpperCase(), password: PASSWORD });
     expect(again.status).toBe(409);
   });
 
-  test('wants a password of eight characters and an e-mail address', async () => {
+  test('requires a password of eight characters and a valid email', async () => {
     const response = await post('/api/v1/auth/sign-up', { email: 'x', password: 'short' });
     const { error } = (await response.json()) as { error: { details: { path: string }[] } };
     expect([response.status, error.details.map(({ path }) => path)]).toEqual([422, ['email', 'password']]);
@@ -99,7 +99,7 @@ describe('signing up', () => {
 });
 
 describe('a session', () => {
-  test('is a client of the same API, also on the Free plan, up to ten codes', async () => {
+  test('may call the API on the Free plan, up to ten codes', async () => {
     const { cookie } = await signUp();
     const body = { type: 'url', data: 'https://example.com' };
     const statuses: number[] = [];
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect(await account.json()).toMatchObject({ plan: 'free', usage: { qrCodes: 10, callsToday: 0 } });
   });
 
-  test('of a Free account makes no key', async () => {
+  test('of a Free account cannot create an API key', async () => {
     const { cookie } = await signUp();
     expect((await post('/api/v1/api-keys', { name: 'x' }, { cookie })).status).toBe(403);
   });
@@ -121,14 +121,14 @@ describe('a session', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a sister site', { 'sec-fetch-site': 'same-site' }, 403],
     ['the dashboard', { 'sec-fetch-site': 'same-origin' }, 201],
-  ])('takes a change from %s with %j: %d', async (_who, headers, status) => {
+  ])('gets from %s with %j the status %d for a change', async (_who, headers, status) => {
     const { cookie } = await signUp();
     const body = { type: 'url', data: 'https://example.com' };
     const sent = { cookie, ...(headers as Record<string, string>) };
     expect((await post('/api/v1/qr-codes', body, sent)).status).toBe(status);
   });
 
-  test('ends with signing out', async () => {
+  test('ends at sign-out', async () => {
     const { cookie } = await signUp();
     const out = await post('/api/v1/auth/sign-out', undefined, { cookie });
     expect(out.status).toBe(204);
@@ -146,7 +146,7 @@ describe('signing in', () => {
     expect(((await account.json()) as { email: string }).email).toBe(email);
   });
 
-  test('says the same for a wrong password as for an unknown e-mail', async () => {
+  test('returns the same error for a wrong password and for an unknown email', async () => {
     const { email } = await signUp();
     const responses = [
       await post('/api/v1/auth/sign-in', { email, password: 'wrong password' }),
@@ -158,7 +158,7 @@ describe('signing in', () => {
     );
   });
 
-  test('is limited for one e-mail, whoever tries', async () => {
+  test('is limited per email, across all clients', async () => {
     const { email } = await signUp();
     const responses = await Promise.all(
       Array.from({ length: 14 }, () => post('/api/v1/auth/sign-in', { email, password: 'wrong password' })),
@@ -166,13 +166,13 @@ describe('signing in', () => {
     expect(responses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4);
   });
 
-  test('is limited for one address, whatever it tries', async () => {
+  test('is limited per IP address, across all emails', async () => {
     const proxied = await startTestApi({ TRUST_PROXY: 'loopback' });
     const tryFrom = (address: string) =>
       fetch(`${proxied.url}/api/v1/auth/sign-in`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-        // Refused for its form, which costs as much of the limit and no time.
+        // An invalid password counts the same toward the limit and takes no time to verify.
         body: '{}',
       });
     try {
@@ -188,7 +188,7 @@ describe('signing in', () => {
     }
   });
 
-  test('is forgotten in the store when it has ended: the database takes it away', async () => {
+  test('is deleted from the database after it has expired', async () => {
     const [index] = (await api.db.collection('sessions').indexes()).filter(
       ({ expireAfterSeconds }) => expireAfterSeconds !== undefined,
     );

@@ -12,7 +12,7 @@ beforeAll(async () => {
   real.port = String(proxy.port);
   api = await startTestApi({ MONGODB_URI: real.toString(), LIMIT_TIMEOUT_MS: '1000' });
   account = await api.createAccount('pro');
-  // Longer than the limiter waits.
+  // Longer than the timeout of the rate limiter.
   proxy.slow(1_200);
 });
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await proxy?.close();
 });
 
-test('people sign in, and see their account, though the database is slow', async () => {
+test('users can sign in and see their account while the database is slow', async () => {
   const { request: call } = await account.signIn();
   const response = await call('GET', '/api/v1/account');
   expect([response.status, await response.json()]).toMatchObject([200, { email: account.email }]);

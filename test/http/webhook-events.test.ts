@@ -33,7 +33,7 @@ afterAll(async () => {
   await receiver?.stop();
 });
 
-/** Members of each event's `data` as docs/webhooks.md has them: `location: { country }` is `location.country`. */
+/** Members of each event's `data` as docs/webhooks.md lists them: `location: { country }` is `location.country`. */
 function documentedData(): Map<string, string[]> {
   const document = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');
   const rows = [
@@ -58,7 +58,7 @@ function membersOf(text: string): string[] {
   return inner === undefined ? [name!] : inner.split(', ').map((member) => `${name}.${member}`);
 }
 
-/** Members that really are there; the error of a job is one. */
+/** Members that the event contains; the error of a job counts as one member. */
 function sentMembers(data: object): string[] {
   return Object.entries(data)
     .flatMap(([name, value]) =>
@@ -75,7 +75,7 @@ async function post(path: string, body?: unknown): Promise<Record<string, any>> 
   return (await response.json()) as Record<string, any>;
 }
 
-test('each event carries the data that docs/webhooks.md says, and each is documented', async () => {
+test('each event is documented and carries the data that docs/webhooks.md describes', async () => {
   const all = await post('/api/v1/webhooks', { url: receiver.url, events: SUBSCRIBABLE_EVENTS });
   await post(`/api/v1/webhooks/${all['id']}/test`);
 
@@ -102,7 +102,7 @@ test('each event carries the data that docs/webhooks.md says, and each is docume
   );
   await goneReceiver.stop();
 
-  // Its job would have to fail: the same function makes it.
+  // Its job would have to fail; the same function builds this event.
   const job = (await api.db.collection('jobs').findOne({}))!;
   const failed = { ...job, status: 'failed', error: { code: 'internal_error', message: '' } };
   sent.set('job.failed', sentMembers(jobEvent(failed as unknown as StoredJob)!.data));

@@ -50,7 +50,7 @@ async function post(path: string, body?: unknown): Promise<Record<string, string
   return (await response.json()) as Record<string, string>;
 }
 
-/** Every document of the database as its very bytes. */
+/** Every document of the database as BSON bytes. */
 async function readDatabase(): Promise<Buffer> {
   const collections = await api.db.listCollections({}, { nameOnly: true }).toArray();
   const parts: Buffer[] = [];
@@ -61,18 +61,18 @@ async function readDatabase(): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The forms in which a secret could lie about: as it is shown, its key alone, and its key as bytes. */
+/** The forms in which a secret could leak: as shown, its key alone, and its key as bytes. */
 function formsOf(secret: string): Buffer[] {
   const base64 = secret.slice('whsec_'.length);
   return [Buffer.from(secret), Buffer.from(base64), Buffer.from(base64, 'base64')];
 }
 
-test('a signing secret lies in no document, no log, no history of Temporal and no later answer', async () => {
+test('a signing secret is in no document, log, Temporal history, or later response', async () => {
   const { id, secret: first } = await post('/api/v1/webhooks', { url: receiver.url });
   const { secret: second } = await post(`/api/v1/webhooks/${id}/rotate-secret`);
   await post(`/api/v1/webhooks/${id}/test`);
   await receiver.expect(1, 20_000);
-  receiver.answer = respondWith(500, {}, 'no');
+  receiver.respond = respondWith(500, {}, 'no');
   await post(`/api/v1/webhooks/${id}/test`);
   await receiver.expect(3, 20_000);
 
@@ -97,7 +97,7 @@ test('a signing secret lies in no document, no log, no history of Temporal and n
     'log of the API': Buffer.from(api.logLines.join('')),
     'log of the worker': Buffer.from(worker.output()),
     'histories of Temporal': histories,
-    'later answers': Buffer.from([...later, await changed.text()].join('\n')),
+    'later responses': Buffer.from([...later, await changed.text()].join('\n')),
     'what the receiver got': Buffer.from(JSON.stringify(receiver.received)),
   };
   for (const [place, bytes] of Object.entries(places)) {
@@ -106,8 +106,8 @@ test('a signing secret lies in no document, no log, no history of Temporal and n
       for (const form of formsOf(secret)) expect([place, bytes.includes(form)]).toEqual([place, false]);
     }
   }
-  // It was looked for in the right places: they know of the endpoint.
-  for (const place of ['database', 'histories of Temporal', 'later answers']) {
+  // Proof that the search covered the right places: they mention the webhook.
+  for (const place of ['database', 'histories of Temporal', 'later responses']) {
     expect([place, places[place]!.includes(id!)]).toEqual([place, true]);
   }
 }, 60_000);

@@ -32,15 +32,15 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** The fields that these tests read of any answer. */
-interface Answer {
+/** The response fields that these tests read. */
+interface WebhookResponse {
   id: string;
   secret: string;
   status: string;
   shortCode: string;
   payload: unknown;
   attempts: unknown;
-  data: Answer[];
+  data: WebhookResponse[];
   pagination: { nextCursor: string };
   error: { code: string; details: { path: string }[] };
 }
@@ -53,17 +53,21 @@ async function call(
   by = account,
 ) {
   const response = await by.request(method, path, body, headers);
-  return { status: response.status, headers: response.headers, json: (await response.json()) as Answer };
+  return {
+    status: response.status,
+    headers: response.headers,
+    json: (await response.json()) as WebhookResponse,
+  };
 }
 
-async function register(url: string, more: object = {}, by = account): Promise<Answer> {
+async function register(url: string, more: object = {}, by = account): Promise<WebhookResponse> {
   const { status, json } = await call('POST', '/api/v1/webhooks', { url, ...more }, undefined, by);
   expect(status).toBe(201);
   return json;
 }
 
 describe('a webhook', () => {
-  test('is registered with its defaults, and shows its secret this once', async () => {
+  test('is created with its defaults and shows its secret once', async () => {
     const made = await call('POST', '/api/v1/webhooks', { url: 'https://example.com/hook' });
     expect(made.status).toBe(201);
     expect(made.headers.get('location')).toBe(`/api/v1/webhooks/${made.json.id}`);
@@ -90,7 +94,7 @@ describe('a webhook', () => {
     expect(stored).not.toContain(secret.slice(6));
   });
 
-  test('is made once for one Idempotency-Key, without its secret being kept in clear', async () => {
+  test('is created once for one Idempotency-Key without storing its secret in clear', async () => {
     const headers = { 'Idempotency-Key': 'hook-1' };
     const first = await call('POST', '/api/v1/webhooks', { url: 'https://example.com/once' }, headers);
     const again = await call('POST', '/api/v1/webhooks', { url: 'https://example.com/once' }, headers);
@@ -101,11 +105,11 @@ describe('a webhook', () => {
     const repeated = await call('POST', path, undefined, { 'Idempotency-Key': 'rotate-1' });
     expect(repeated.json).toEqual(rotated.json);
     expect(rotated.json.secret).not.toBe(first.json.secret);
-    const kept = JSON.stringify(await api.db.collection('idempotency_keys').find().toArray());
-    expect(kept).not.toContain('whsec_');
+    const storedKeys = JSON.stringify(await api.db.collection('idempotency_keys').find().toArray());
+    expect(storedKeys).not.toContain('whsec_');
   });
 
-  test('is changed and deleted, under If-Match', async () => {
+  test('is updated and deleted with If-Match', async () => {
     const { id } = await register('https://example.com/a');
     const path = `/api/v1/webhooks/${id}`;
     const { headers } = await call('GET', path);
@@ -143,13 +147,13 @@ describe('a webhook', () => {
     [{ url: 'https://example.com', events: [] }, 'events'],
     [{ url: 'https://example.com', events: ['all'] }, 'events[0]'],
     [{ url: 'https://example.com', secret: 'mine' }, ''],
-  ])('refuses %j, naming the place', async (body, path) => {
+  ])('rejects %j with the path of the field', async (body, path) => {
     const { status, json } = await call('POST', '/api/v1/webhooks', body);
     expect([status, json.error.code]).toEqual([422, 'validation_error']);
     expect(json.error.details.map((detail) => detail.path).join()).toContain(path);
   });
 
-  test('is for the Business plan, and another account’s is not found', async () => {
+  test('requires the Business plan, and a webhook of another account is not found', async () => {
     const pro = await api.createAccount('pro');
     const refused = await call('GET', '/api/v1/webhooks', undefined, undefined, pro);
     expect([refused.status, refused.json.error.code]).toEqual([403, 'plan_required']);
@@ -164,14 +168,14 @@ describe('a webhook', () => {
       ['GET', '/deliveries', undefined],
       ['POST', '/replay', { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' }],
     ] as const) {
-      const answer = await call(method, `/api/v1/webhooks/${id}${path}`, body, undefined, stranger);
-      expect([method, path, answer.status]).toEqual([method, path, 404]);
+      const result = await call(method, `/api/v1/webhooks/${id}${path}`, body, undefined, stranger);
+      expect([method, path, result.status]).toEqual([method, path, 404]);
     }
   });
 });
 
 describe('deliveries', () => {
-  test('of a test event are signed, recorded with what the receiver said, and sent again on demand', async () => {
+  test("of a test event are signed, recorded with the receiver's response, and sent again on request", async () => {
     const receiver = await startReceiver(respondWith(200, {}, 'got it'));
     const { id, secret } = await register(receiver.url);
     const sent = await call('POST', `/api/v1/webhooks/${id}/test`);
@@ -211,7 +215,7 @@ describe('deliveries', () => {
     await receiver.stop();
   });
 
-  test('of a scanned code carry the scan, in the form of the contract', async () => {
+  test('of a scanned code carry the scan in the documented form', async () => {
     const receiver = await startReceiver();
     const scanner = await api.createAccount();
     const { secret } = await register(receiver.url, {}, scanner);
@@ -258,7 +262,7 @@ describe('deliveries', () => {
     await receiver.stop();
   });
 
-  test('of a time range that failed are replayed', async () => {
+  test('that failed within a time range are replayed', async () => {
     const receiver = await startReceiver(respondWith(400));
     const { id } = await register(receiver.url);
     for (let n = 0; n < 3; n += 1) await call('POST', `/api/v1/webhooks/${id}/test`);
@@ -271,7 +275,7 @@ describe('deliveries', () => {
     );
     const deliveries = api.db.collection('webhook_deliveries');
     await deliveries.updateMany({ webhookId: id }, { $set: { status: 'failed' }, $unset: { dueAt: 1 } });
-    receiver.answer = respondWith(200);
+    receiver.respond = respondWith(200);
     const from = new Date(Date.now() - 60_000).toISOString();
     const to = new Date(Date.now() + 60_000).toISOString();
     const path = `/api/v1/webhooks/${id}/replay`;
@@ -284,7 +288,7 @@ describe('deliveries', () => {
     await receiver.stop();
   });
 
-  test('are listed by page and by cursor, and not sent while the webhook is off', async () => {
+  test('are listed by page and by cursor and are not sent while the webhook is disabled', async () => {
     const receiver = await startReceiver();
     const { id } = await register(receiver.url);
     for (let n = 0; n < 5; n += 1) await call('POST', `/api/v1/webhooks/${id}/test`);

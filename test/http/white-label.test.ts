@@ -15,7 +15,7 @@ import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
 const SERVICE = 'go.qrelay.test';
 const DOMAIN = 'qr.rosa.example';
-/** The name of the service, its host, and headers in which servers name themselves. */
+/** The name of the service, its host, and the headers in which servers name themselves. */
 const TRACES = /qrelay|go\.qrelay|x-powered-by|^server:|^via:|\/docs|express/im;
 const BROWSER = {
   accept: 'text/html',
@@ -47,8 +47,8 @@ beforeAll(async () => {
     logo: `data:image/png;base64,${png}`,
     color: '#b3123f',
   };
-  await answerOf('PATCH', '/api/v1/account', { branding });
-  await answerOf('POST', '/api/v1/webhooks', {
+  await requestUntraced('PATCH', '/api/v1/account', { branding });
+  await requestUntraced('POST', '/api/v1/webhooks', {
     url: receiver.url,
     events: ['qr_code.scanned', 'job.completed'],
     includeBots: true,
@@ -59,7 +59,7 @@ beforeAll(async () => {
     name: title,
     ...(symbol === 'static-only' ? {} : { dynamic: true }),
   }));
-  const { data } = await answerOf<{ data: QrCode[] }>('POST', '/api/v1/qr-codes/bulk', bodies);
+  const { data } = await requestUntraced<{ data: QrCode[] }>('POST', '/api/v1/qr-codes/bulk', bodies);
   codes = data;
 }, 60_000);
 afterAll(async () => {
@@ -68,8 +68,8 @@ afterAll(async () => {
   await api?.stop();
 });
 
-/** A successful answer of the API, which is held to have no trace. */
-async function answerOf<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+/** Sends a request and returns the successful response after asserting that it does not name the service. */
+async function requestUntraced<Body>(method: string, path: string, body?: unknown): Promise<Body> {
   const response = await account.request(method, path, body);
   const text = await response.text();
   expect([path, response.ok, text]).toEqual([path, true, text]);
@@ -78,47 +78,47 @@ async function answerOf<Body>(method: string, path: string, body?: unknown): Pro
   return JSON.parse(text) as Body;
 }
 
-/** Everything that came over the wire, as text. */
+/** Everything that was sent over the wire, as text. */
 function wire({ rawHeaders, bytes }: HostResponse): string {
   const headers = rawHeaders.map((part, at) => (at % 2 === 0 ? `${part}: ` : `${part}\n`)).join('');
   return `${headers}\n${bytes.toString('latin1')}`;
 }
 
 async function ask(path: string, request: HostRequest = {}, host = DOMAIN): Promise<HostResponse> {
-  const answer = await requestWithHost(api.url, host, path, {
+  const page = await requestWithHost(api.url, host, path, {
     ...request,
     headers: { ...BROWSER, ...request.headers },
   });
-  expect(wire(answer)).not.toMatch(TRACES);
-  return answer;
+  expect(wire(page)).not.toMatch(TRACES);
+  return page;
 }
 const bearer = () => ({ authorization: `Bearer ${account.key}` });
 
-describe('nothing of the service is in', () => {
-  test.each(LANGUAGES)('what any type of code leads to, in %s', async (language) => {
+describe('the service is not named in', () => {
+  test.each(LANGUAGES)('the landing page of any type of code, in %s', async (language) => {
     for (const { type, shortCode } of codes) {
-      const answer = await ask(`/r/${shortCode}`, { headers: { 'accept-language': language } });
-      expect([type, [200, 302]]).toEqual([type, expect.arrayContaining([answer.status])]);
-      if (answer.headers['content-type']?.startsWith('text/html')) {
-        expect(answer.headers['content-language']).toBe(language);
-        expect(answer.body).toContain('<span>Bistro Rosa</span>');
-        expect(answer.body).toContain('<img src="data:image/webp;base64,');
-        expect(answer.bytes.length).toBeLessThan(20_000);
+      const page = await ask(`/r/${shortCode}`, { headers: { 'accept-language': language } });
+      expect([type, [200, 302]]).toEqual([type, expect.arrayContaining([page.status])]);
+      if (page.headers['content-type']?.startsWith('text/html')) {
+        expect(page.headers['content-language']).toBe(language);
+        expect(page.body).toContain('<span>Bistro Rosa</span>');
+        expect(page.body).toContain('<img src="data:image/webp;base64,');
+        expect(page.bytes.length).toBeLessThan(20_000);
       }
     }
   });
 
-  test('the same on the host of the service, for codes that were printed with it', async () => {
+  test("the landing pages on the service's host, for codes printed with it", async () => {
     for (const { shortCode } of codes) await ask(`/r/${shortCode}`, {}, SERVICE);
     for (const { shortCode } of codes) {
       await ask(`/r/${shortCode}`, { headers: { accept: 'application/json' } }, SERVICE);
     }
   });
 
-  test('pages and JSON that say what is wrong', async () => {
+  test('error pages and JSON errors', async () => {
     const [paused, deleted] = codes as [QrCode, QrCode];
-    await answerOf('PATCH', `/api/v1/qr-codes/${paused.id}`, { status: 'paused' });
-    await answerOf('DELETE', `/api/v1/qr-codes/${deleted.id}`);
+    await requestUntraced('PATCH', `/api/v1/qr-codes/${paused.id}`, { status: 'paused' });
+    await requestUntraced('DELETE', `/api/v1/qr-codes/${deleted.id}`);
     const asked: [path: string, status: number, method?: string][] = [
       [`/r/${paused.shortCode}`, 410],
       [`/r/${deleted.shortCode}`, 410],
@@ -138,11 +138,11 @@ describe('nothing of the service is in', () => {
     ];
     for (const [path, status, method = 'GET'] of asked) {
       for (const accept of ['text/html', 'application/json']) {
-        const answer = await ask(path, { method, headers: { accept } });
-        expect([path, answer.status]).toEqual([path, status]);
+        const page = await ask(path, { method, headers: { accept } });
+        expect([path, page.status]).toEqual([path, status]);
       }
     }
-    await answerOf('PATCH', `/api/v1/qr-codes/${paused.id}`, { status: 'active' });
+    await requestUntraced('PATCH', `/api/v1/qr-codes/${paused.id}`, { status: 'active' });
     for (const status of [410, 404]) {
       const path = status === 410 ? deleted.shortCode : 'nosuchcode';
       const page = await ask(`/r/${path}`);
@@ -153,11 +153,11 @@ describe('nothing of the service is in', () => {
     codes.splice(1, 1);
   });
 
-  test('answers to HEAD', async () => {
+  test('responses to HEAD', async () => {
     for (const { shortCode } of codes) await ask(`/r/${shortCode}`, { method: 'HEAD' });
   });
 
-  test('pictures, their metadata and file names', async () => {
+  test('images, their metadata, and their file names', async () => {
     for (const { images, shareImage, type } of codes) {
       const { pathname, search, host } = new URL(shareImage);
       expect([type, host]).toEqual([type, DOMAIN]);
@@ -185,22 +185,22 @@ describe('nothing of the service is in', () => {
     }
   });
 
-  test('what the API answers of codes, lists, analytics and the account', async () => {
+  test('API responses about codes, lists, analytics, and the account', async () => {
     const [{ id }] = codes as [QrCode];
-    await answerOf('GET', `/api/v1/qr-codes/${id}`);
-    await answerOf('GET', '/api/v1/qr-codes?limit=2');
-    await answerOf('GET', `/api/v1/qr-codes/${id}/analytics`);
-    await answerOf('GET', `/api/v1/qr-codes/${id}/scans`);
-    await answerOf('GET', '/api/v1/account');
-    await answerOf('POST', `/api/v1/qr-codes/${id}/rotate-share-image`);
-    const made = await answerOf<QrCode>('POST', '/api/v1/qr-codes', {
+    await requestUntraced('GET', `/api/v1/qr-codes/${id}`);
+    await requestUntraced('GET', '/api/v1/qr-codes?limit=2');
+    await requestUntraced('GET', `/api/v1/qr-codes/${id}/analytics`);
+    await requestUntraced('GET', `/api/v1/qr-codes/${id}/scans`);
+    await requestUntraced('GET', '/api/v1/account');
+    await requestUntraced('POST', `/api/v1/qr-codes/${id}/rotate-share-image`);
+    const made = await requestUntraced<QrCode>('POST', '/api/v1/qr-codes', {
       type: 'url',
       data: 'https://example.com/',
     });
     expect(made.encoded).toBe(`https://${DOMAIN}/r/${made.shortCode}`);
   });
 
-  test('an export, its manifest, its job and its download', async () => {
+  test('an export, its manifest, its job, and its download', async () => {
     const ids = codes.map(({ id }) => id);
     const response = await account.request('POST', '/api/qr/bulk-export', { ids, format: 'PNG', size: 400 });
     expect(response.status).toBe(200);
@@ -215,16 +215,16 @@ describe('nothing of the service is in', () => {
       if (dynamic) expect(manifest).toContain(`https://${DOMAIN}/r/${shortCode}`);
     }
 
-    const { data: jobs } = await answerOf<{ data: Job[] }>('GET', '/api/v1/jobs');
+    const { data: jobs } = await requestUntraced<{ data: Job[] }>('GET', '/api/v1/jobs');
     const job = jobs.find(({ type }) => type === 'bulk_export')!;
     const { downloadUrl } = job.result as { downloadUrl: string };
     expect(new URL(downloadUrl).host).toBe(DOMAIN);
-    await answerOf('GET', `/api/v1/jobs/${job.id}`);
+    await requestUntraced('GET', `/api/v1/jobs/${job.id}`);
     expect((await ask(new URL(downloadUrl).pathname, { headers: bearer() })).status).toBe(200);
     expect((await ask(new URL(downloadUrl).pathname)).status).toBe(401);
   });
 
-  test('webhooks, in their headers and bodies', async () => {
+  test('the headers and bodies of webhooks', async () => {
     const deliveries = await receiver.expect(codes.length, 30_000);
     const types = new Set(deliveries.map(({ body }) => (JSON.parse(body) as { type: string }).type));
     expect([...types].sort()).toEqual(['job.completed', 'qr_code.scanned']);

@@ -2,7 +2,7 @@ import { fieldsOf, type Field } from './schema-fields.js';
 
 type Json = any;
 
-/** What a client of `released` would no longer find, or would have to send anew, in `current`: one line for each. */
+/** Returns one line for each part of `released` that `current` no longer has or newly requires. */
 export function breakingChanges(released: Json, current: Json): string[] {
   return Object.entries<Json>(released.paths).flatMap(([path, operations]) =>
     Object.entries<Json>(operations).flatMap(([method, before]) => {
@@ -25,9 +25,9 @@ function parameterChanges(before: Json, after: Json): string[] {
   const then = byName(before);
   return [
     ...[...then].flatMap(([name, { schema }]) => {
-      const kept = now.get(name);
-      if (!kept) return [`${name} is gone`];
-      return lostValues(schema.enum, kept.schema.enum).map((value) => `${name} no longer takes ${value}`);
+      const stored = now.get(name);
+      if (!stored) return [`${name} is gone`];
+      return lostValues(schema.enum, stored.schema.enum).map((value) => `${name} no longer takes ${value}`);
     }),
     ...[...now]
       .filter(([name, { required }]) => required && !then.get(name)?.required)
@@ -44,7 +44,7 @@ function bodyChanges(released: Json, before: Json, current: Json, after: Json): 
   const required = !before.requestBody.required && after.requestBody.required;
   return [
     ...(required ? ['a body must be sent now'] : []),
-    ...lostFields(then, now, 'no longer taken'),
+    ...lostFields(then, now, 'no longer accepted'),
     ...[...then].flatMap(([path, { values }]) =>
       lostValues(values, now.get(path)?.values).map((value) => `${path} no longer takes ${value}`),
     ),
@@ -60,18 +60,18 @@ function responseChanges(released: Json, before: Json, current: Json, after: Jso
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([status, { content = {}, headers = {} }]) => {
       const response = after.responses[status];
-      if (!response) return [`never answers ${status} any more`];
+      if (!response) return [`no longer returns ${status}`];
       return [
         ...Object.keys(headers)
           .filter((name) => !response.headers?.[name])
           .map((name) => `${status} lacks the header ${name}`),
         ...Object.entries<Json>(content).flatMap(([type, { schema }]) => {
-          const kept = response.content?.[type];
-          if (!kept) return [`${status} never comes as ${type} any more`];
+          const stored = response.content?.[type];
+          if (!stored) return [`${status} never comes as ${type} any more`];
           const then = fieldsOf(released, schema, String(status));
-          const now = fieldsOf(current, kept.schema, String(status));
+          const now = fieldsOf(current, stored.schema, String(status));
           return [
-            ...lostFields(then, now, 'no longer answered'),
+            ...lostFields(then, now, 'no longer returned'),
             ...[...then]
               .filter(([path, { required }]) => required && now.get(path)?.required === false)
               .map(([path]) => `${path} may be absent now`),
@@ -83,15 +83,15 @@ function responseChanges(released: Json, before: Json, current: Json, after: Jso
 
 function lostFields(then: Map<string, Field>, now: Map<string, Field>, what: string): string[] {
   return [...then].flatMap(([path, { type }]) => {
-    const kept = now.get(path);
-    if (!kept) return then.has(parentOf(path)) && !now.has(parentOf(path)) ? [] : [`${path} is ${what}`];
-    return kept.type === type
+    const stored = now.get(path);
+    if (!stored) return then.has(parentOf(path)) && !now.has(parentOf(path)) ? [] : [`${path} is ${what}`];
+    return stored.type === type
       ? []
-      : [`${path} was ${type ?? 'anything'} and is ${kept.type ?? 'anything'} now`];
+      : [`${path} was ${type ?? 'anything'} and is ${stored.type ?? 'anything'} now`];
   });
 }
 
-/** A field that takes any value now has lost none. */
+/** A field that now accepts any value accepts all previous values. */
 function lostValues(then: string[] | undefined, now: string[] | undefined): string[] {
   if (!now) return [];
   return then ? then.filter((value) => !now.includes(value)) : ['every value'];

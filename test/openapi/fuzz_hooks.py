@@ -1,4 +1,4 @@
-"""What schemathesis must be told beside the document; loaded through SCHEMATHESIS_HOOKS."""
+"""Changes that the OpenAPI document cannot express for schemathesis; loaded through SCHEMATHESIS_HOOKS."""
 
 import itertools
 import os

@@ -5,7 +5,7 @@ import { createOpenApiDocument } from '../../api/openapi/document.js';
 import { ROUTES } from '../../api/routes.js';
 import { breakingChanges } from './breaking-changes.js';
 
-/** The document of the last release. `RELEASE_OPENAPI=1` with this test, then `npm run format`, writes it anew: do so when you release. */
+/** The document of the last release. To update it for a release, run this test with `RELEASE_OPENAPI=1`, then `npm run format`. */
 const FILE = fileURLToPath(new URL('released.json', import.meta.url));
 
 const current = JSON.parse(
@@ -14,7 +14,7 @@ const current = JSON.parse(
 if (process.env['RELEASE_OPENAPI'] === '1') writeFileSync(FILE, `${JSON.stringify(current, null, 2)}\n`);
 const released = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, any>;
 
-/** The changes that a client of the present document would see after `change`. */
+/** Returns the breaking changes that a client of the current document would see after `change`. */
 function after(change: (document: Record<string, any>) => void): string[] {
   const changed = structuredClone(current);
   change(changed);
@@ -29,37 +29,37 @@ describe('the contract', () => {
   test.each<[string, (document: Record<string, any>) => void, string]>([
     ['a path is gone', ({ paths }) => delete paths['/api/v1/account'], 'GET /api/v1/account: is gone'],
     [
-      'an operation is gone',
+      'an operation is removed',
       ({ paths }) => delete paths['/api/v1/qr-codes/{id}'].delete,
       'DELETE /api/v1/qr-codes/{id}: is gone',
     ],
     [
-      'a parameter is gone',
+      'a parameter is removed',
       ({ paths }) => paths['/api/v1/jobs'].get.parameters.shift(),
       'GET /api/v1/jobs: query parameter page is gone',
     ],
     [
-      'a field of an answer is gone',
+      'a response field is removed',
       ({ components }) => delete components.schemas.QrCode.properties.encoded,
-      'GET /api/v1/qr-codes/{id}: 200.encoded is no longer answered',
+      'GET /api/v1/qr-codes/{id}: 200.encoded is no longer returned',
     ],
     [
-      'a field of an answer may be absent',
+      'a response field becomes optional',
       ({ components }) => components.schemas.QrCode.required.splice(0, 1),
       'GET /api/v1/qr-codes/{id}: 200.id may be absent now',
     ],
     [
-      'a field of a request is gone',
+      'a request field is removed',
       ({ components }) => delete components.schemas.CreateQrCode.properties.tags,
-      'POST /api/v1/qr-codes: body.tags is no longer taken',
+      'POST /api/v1/qr-codes: body.tags is no longer accepted',
     ],
     [
-      'a field of a request must be sent',
+      'a request field becomes required',
       ({ components }) => components.schemas.CreateQrCode.required.push('name'),
       'POST /api/v1/qr-codes: body.name must be sent now',
     ],
     [
-      'a new field must be sent',
+      'a new request field is required',
       ({ components: { schemas } }) => {
         schemas.CreateWebhook.properties.region = { type: 'string' };
         schemas.CreateWebhook.required.push('region');
@@ -67,15 +67,15 @@ describe('the contract', () => {
       'POST /api/v1/webhooks: body.region must be sent now',
     ],
     [
-      'a field has another type',
+      'a field changes its type',
       ({ components }) => (components.schemas.Job.properties.workflowId.type = 'integer'),
       'GET /api/v1/jobs/{id}: 200.workflowId was string and is integer now',
     ],
-  ])('is broken where %s, and the test says where', (_what, change, line) => {
+  ])('is broken if %s, and the test says where', (_what, change, line) => {
     expect(after(change)).toContain(line);
   });
 
-  test('is kept where things are only added', () => {
+  test('is kept if fields are only added', () => {
     const changes = after(({ paths, components: { schemas } }) => {
       paths['/api/v1/new'] = { get: { responses: {} } };
       schemas.QrCode.properties.color = { type: 'string' };

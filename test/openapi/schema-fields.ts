@@ -1,6 +1,6 @@
 type Json = any;
 
-/** What clients rely on about one field. */
+/** The properties of one field that clients rely on. */
 export interface Field {
   required: boolean;
   type: string | undefined;

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { browserSearch, findBrowser } from './find-browser.js';
 
-/** What `beforeAll` may take where a browser has to be downloaded or installed first. */
+/** Time limit of `beforeAll` on a machine that must download or install a browser first. */
 export const BROWSER_SETUP_MS = 25 * 60_000;
 
 const QUIET = [
@@ -11,11 +11,11 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Whatever a page or the browser itself would ask for elsewhere, it can't find.
+  // No request of a page or of the browser itself can reach another host.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-/** A browser of this machine, found or installed, with a profile of its own that goes when it is closed. */
+/** Launches a browser with a new profile, which is removed when the browser closes; installs a browser if none is found. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await findBrowser(
     await browserSearch((line) => void process.stderr.write(`${line}\n`)),
@@ -23,16 +23,16 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: QUIET, timeout: 60_000 });
 }
 
-/** A page, and what went on behind it. */
+/** A page with its recorded errors and requests. */
 export interface WatchedPage {
   page: Page;
-  /** Errors and warnings of its console (a breach of the content security policy is one) and uncaught exceptions. */
+  /** Console errors and warnings, including violations of the content security policy, and uncaught exceptions. */
   complaints: string[];
-  /** The address of every request, in order; `data:` and `blob:` are none. */
+  /** The URL of every HTTP and WebSocket request, in order. */
   requests: string[];
 }
 
-/** A page in a context of its own: no cookie or store of another page. Closed with `page.context().close()`. */
+/** Opens a page in a new context, without cookies or storage of other pages. Close it with `page.context().close()`. */
 export async function openPage(
   browser: Browser,
   viewport = { width: 1280, height: 800 },

@@ -8,17 +8,17 @@ import { openPage, type WatchedPage } from './browser.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What phones send. */
+/** User agent of a phone. */
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 export interface SignedIn extends WatchedPage {
   email: string;
-  /** A request of the same session. */
+  /** Sends a request with the page's session and returns the parsed body. */
   call: (method: string, path: string, body?: unknown) => Promise<any>;
 }
 
-/** A page of the dashboard, signed in with an account of its own. */
+/** Opens a dashboard page that is signed in with a new account. */
 export async function openSignedIn(
   browser: Browser,
   api: TestApi,
@@ -44,14 +44,14 @@ export async function scanByPhone(api: TestApi, shortCode: string): Promise<void
   await fetch(`${api.url}/r/${shortCode}`, { redirect: 'manual', headers: { 'user-agent': PHONE } });
 }
 
-/** The picture that a form shows, once the service has had its word on it. */
+/** Returns the SVG of a form's preview after the API has checked it. */
 export async function checkedPreview(page: Page): Promise<string> {
   await page.getByText('Checking…').waitFor({ state: 'detached' });
   const source = await page.getByAltText('Preview of the code').getAttribute('src');
   return decodeURIComponent(source?.replace(/^data:image\/svg\+xml;charset=utf-8,/, '') ?? '');
 }
 
-/** What is wrong with the page as it stands, a line for each: what axe finds, with where it is, and being wider than the screen. */
+/** Returns one line per problem of the page: violations that axe finds, with their elements, and a page wider than the screen. */
 export async function pageFaults(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const faults = await page.evaluate<string[]>(`axe.run(document, {

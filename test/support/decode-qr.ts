@@ -18,9 +18,9 @@ prepareZXingModule({
 });
 
 /**
- * Reads a QR code with zxing-cpp, which shares no code with what draws it, and which guesses the character set as phones do.
+ * Reads a QR code with zxing-cpp, which shares no code with the renderer and guesses the character set as phones do.
  * @param image raw pixels, or a PNG file
- * @returns the text, or undefined when no symbol can be read
+ * @returns the text, or undefined if no symbol is readable
  */
 export async function decodeQr(image: Pixels | Uint8Array): Promise<string | undefined> {
   const input = image instanceof Uint8Array ? image : { ...image, colorSpace: 'srgb' as const };

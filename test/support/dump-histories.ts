@@ -1,6 +1,6 @@
 import type { Client } from '@temporalio/client';
 
-/** Every text and every payload in the histories of the runs that match, as bytes. */
+/** Returns every string and every payload in the histories of the matching workflow runs, as bytes. */
 export async function dumpHistories(client: Client, query: string): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const { workflowId, runId } of client.workflow.list({ query })) {
@@ -9,7 +9,7 @@ export async function dumpHistories(client: Client, query: string): Promise<Buff
   return Buffer.concat(parts);
 }
 
-/** By hand: as JSON, payloads would be base64, in which nothing can be found. */
+/** Not as JSON, because its base64 payloads could not be searched. */
 function collect(value: unknown, into: Buffer[]): void {
   if (value instanceof Uint8Array) into.push(Buffer.from(value), Buffer.from('\n'));
   else if (typeof value === 'string') into.push(Buffer.from(`${value}\n`));

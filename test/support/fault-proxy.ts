@@ -2,8 +2,8 @@ import { Transform } from 'node:stream';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * A way to a server that can be cut (connections break and are refused), silenced (bytes stop, nothing breaks) or slowed
- * (each of its answers comes later).
+ * A proxy that can disconnect (connections break and new ones are closed), silence (bytes stop, connections stay open),
+ * or slow down a server (responses are delayed); `restore` ends the fault.
  */
 export interface FaultProxy {
   port: number;
@@ -14,8 +14,9 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
+/** Starts a proxy on loopback that forwards to this host and port. */
 export async function startFaultProxy(host: string, port: number): Promise<FaultProxy> {
-  let state: 'open' | 'cut' | 'silent' = 'open';
+  let state: 'open' | 'disconnected' | 'silent' = 'open';
   let delayMs = 0;
   const delay = () =>
     new Transform({
@@ -26,7 +27,7 @@ export async function startFaultProxy(host: string, port: number): Promise<Fault
     });
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((client) => {
-    if (state === 'cut') {
+    if (state === 'disconnected') {
       client.destroy();
       return;
     }
@@ -54,7 +55,7 @@ export async function startFaultProxy(host: string, port: number): Promise<Fault
   return {
     port: (server.address() as AddressInfo).port,
     disconnect() {
-      state = 'cut';
+      state = 'disconnected';
       breakAll();
     },
     silence() {

@@ -3,7 +3,7 @@ export interface FencedBlock {
   text: string;
 }
 
-/** The fenced blocks of a markdown text that name a language, in order. */
+/** Returns the fenced code blocks of a Markdown text that name a language, in order. */
 export function fencedBlocks(markdown: string): FencedBlock[] {
   return [...markdown.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language, text]) => ({
     language: language!,

@@ -11,27 +11,27 @@ import { runBounded } from '../../embedded/run-bounded.js';
 const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
 const DOWNLOAD_HOST = 'cdn.playwright.dev';
 
-/** A mirror that does not answer is given up soon; another `apt-get` at work is waited for. */
+/** Gives up soon on a mirror that does not respond; waits for another running `apt-get`. */
 const APT_OPTIONS = ['Acquire::http::Timeout=15', 'Acquire::Retries=1', 'DPkg::Lock::Timeout=300'];
 
 const ADVICE =
   'No browser for the tests of pages could be had. Install Chromium or Google Chrome so that `chromium` or ' +
   '`google-chrome` is on the PATH, or name its program in CHROME_PATH.';
 
-/** Where and how a browser is looked for. */
+/** Where and how to search for a browser. */
 export interface BrowserSearch {
   env: NodeJS.ProcessEnv;
-  /** The program that playwright's own download leaves behind. */
+  /** Path of the browser that playwright downloads. */
   downloaded: string;
-  /** Playwright's command, a file for Node. */
+  /** Playwright's command-line program, a Node script. */
   installer: string;
-  /** The text of `/etc/os-release`; empty where there is none. */
+  /** The text of `/etc/os-release`; empty if the file is missing. */
   osRelease: string;
   asRoot: boolean;
   say: Report;
 }
 
-/** The search on this machine. */
+/** Returns the search parameters of this machine. */
 export async function browserSearch(say: Report): Promise<BrowserSearch> {
   return {
     env: process.env,
@@ -43,7 +43,7 @@ export async function browserSearch(say: Report): Promise<BrowserSearch> {
   };
 }
 
-/** What is there may still not run: a stub that wants another package, a library that is missing. */
+/** Runs the candidate, because an existing file may be a stub for another package or lack a library. */
 async function proved(program: string, env: NodeJS.ProcessEnv): Promise<string> {
   await access(program, constants.X_OK);
   await runBounded({ command: program, args: ['--version'], env, timeoutMs: 30_000 });
@@ -69,12 +69,12 @@ function ownDownload({ env, downloaded, installer, say }: BrowserSearch): Progra
   return {
     name: "playwright's own download",
     run: async () => {
-      const kept = await proved(downloaded, env).catch(() => undefined);
-      if (kept !== undefined) return kept;
+      const cached = await proved(downloaded, env).catch(() => undefined);
+      if (cached !== undefined) return cached;
       const elsewhere = [env['PLAYWRIGHT_DOWNLOAD_HOST'], env['HTTPS_PROXY'], env['https_proxy']].some(
         Boolean,
       );
-      // The download itself would try for minutes.
+      // The download itself would retry for minutes.
       if (!elsewhere) await assertReachable(DOWNLOAD_HOST, 443, 5_000);
       await withProgress('Downloading Chromium for the tests of pages', say, () =>
         runBounded({
@@ -94,7 +94,7 @@ function debianPackage({ env, osRelease, asRoot, say }: BrowserSearch): ProgramS
   return {
     name: 'package chromium',
     run: async () => {
-      // Ubuntu's package of that name is a stub.
+      // Ubuntu's package of this name is a stub.
       if (!/^ID=debian$/m.test(osRelease)) throw new Error('only on Debian');
       if (!asRoot) throw new Error('only root can install it: apt-get install chromium');
       const apt = (...args: string[]) =>
@@ -114,8 +114,8 @@ function debianPackage({ env, osRelease, asRoot, say }: BrowserSearch): ProgramS
 }
 
 /**
- * A Chromium to test pages with: named in `CHROME_PATH`, from the PATH, downloaded by playwright, or Debian's package.
- * @throws NotFoundError saying what to do
+ * Returns the path of a Chromium: from `CHROME_PATH`, the PATH, playwright's download, or Debian's package.
+ * @throws NotFoundError that says what to do
  */
 export async function findBrowser(search: BrowserSearch): Promise<string> {
   const path = search.env['CHROME_PATH'];

@@ -38,7 +38,7 @@ function createJobActivities(db: Db, files: ExportFiles, qrCodes: QrCodeStore) {
   };
 }
 
-/** A database and a task queue of a test's own, with what submits jobs there without the API. */
+/** A new database and task queue, with functions that submit jobs there without an API. */
 export interface JobFixture {
   env: { TEMPORAL_TASK_QUEUE: string; MONGODB_DATABASE: string; TEMPORAL_NAMESPACE: string };
   db: Db;
@@ -53,11 +53,12 @@ export interface JobFixture {
   /** Stores a bulk creation without starting it. `own` holds custom short codes by index. */
   bulkCreate(
     count: number,
-    own?: Record<number, string>,
+    customShortCodes?: Record<number, string>,
   ): Promise<{ job: BulkCreateJob; codes: PreparedCode[] }>;
   stop(): Promise<void>;
 }
 
+/** Opens a fixture on a new database and task queue. */
 export async function createJobFixture(namespace = 'default'): Promise<JobFixture> {
   const env = {
     TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
@@ -86,8 +87,8 @@ export async function createJobFixture(namespace = 'default'): Promise<JobFixtur
     activities: createJobActivities(store.db, files, qrCodes),
     starter: createJobStarter(client, settings.temporalTaskQueue),
     accountId,
-    async bulkCreate(count, own) {
-      const codes = await prepareCodes(accountId, count, own);
+    async bulkCreate(count, customShortCodes) {
+      const codes = await prepareCodes(accountId, count, customShortCodes);
       const id = newId('job');
       const chunks = toChunks(id, codes);
       const codeIds = codes.map(({ code }) => code.id);

@@ -9,7 +9,7 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
-/** A real worker, in this process, on the database and task queue that `env` names. */
+/** Starts a worker in this process, on the database and task queue of `env`. */
 export async function startJobWorker(env: Record<string, string>): Promise<JobWorker> {
   installQuietRuntime();
   const settings = loadSettings({

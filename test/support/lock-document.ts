@@ -1,9 +1,9 @@
 import type { Db, ObjectId } from 'mongodb';
 
 /**
- * Keeps a document in an open transaction, so that whoever would change or remove it hangs in the middle: a process can
- * then be killed there, every time.
- * @returns what lets go of it
+ * Locks a document in an open transaction, so that every operation that changes or deletes it waits. A test can then kill
+ * a process at exactly this point.
+ * @returns a function that releases the lock
  */
 export async function lockDocument(
   db: Db,
@@ -16,13 +16,13 @@ export async function lockDocument(
     try {
       await db
         .collection<{ _id: string | ObjectId }>(collection)
-        .updateOne({ _id: id }, { $set: { heldByTest: true } }, { session });
+        .updateOne({ _id: id }, { $set: { lockedByTest: true } }, { session });
       return async () => {
         await session.abortTransaction();
         await session.endSession();
       };
     } catch {
-      // Somebody was just writing it: once more.
+      // A concurrent write conflicted; try again.
       await session.endSession();
     }
   }

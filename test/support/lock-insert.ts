@@ -1,9 +1,9 @@
 import type { Db, ObjectId } from 'mongodb';
 
 /**
- * Inserts a document in an open transaction, so that whoever would insert one with the same id hangs until it is let go:
- * a process can then be killed there, every time.
- * @returns what takes it away again
+ * Inserts a document in an open transaction, so that every operation that inserts one with the same ID waits. A test can
+ * then kill a process at exactly this point.
+ * @returns a function that rolls the insert back
  */
 export async function lockInsert(
   db: Db,

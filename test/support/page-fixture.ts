@@ -7,33 +7,33 @@ import { openSignedIn, type SignedIn } from './dashboard.js';
 import type { JobWorker } from './job-worker.js';
 import { TEST_SECRET_KEY } from './secret-key.js';
 
-/** What a test of pages may take on a busy machine. */
+/** Time limit of a page test on a busy machine. */
 export const TEST_TIMEOUT_MS = 300_000;
-/** A page, or a delivery, that waits for a busy machine. */
+/** Time limit for a page or a delivery on a busy machine. */
 export const WAIT_TIMEOUT_MS = 60_000;
 
-/** What every page is looked at on, for `test.each`: name, colors, size in CSS pixels. */
+/** Screens that every page is tested on, for `test.each`: name, color scheme, size in CSS pixels. */
 export const SCREENS = [
   ['a phone', 'dark', { width: 360, height: 740 }],
   ['a desktop', 'light', { width: 1280, height: 800 }],
 ] as const;
 
-/** What the tests of pages in one file share: a service of their own, and a browser. */
+/** The API and the browser that the page tests of one file share. */
 export interface PageFixture {
   readonly api: TestApi;
-  /** A page of nobody. */
+  /** Opens a page without a session. */
   open(viewport?: { width: number; height: number }): Promise<WatchedPage>;
-  /** A page, signed in with an account of its own. */
+  /** Opens a page that is signed in with a new account. */
   signIn(options?: Parameters<typeof openSignedIn>[2]): Promise<SignedIn>;
-  /** Those of the requests that did not go to the service. */
+  /** Returns the requests to other hosts. */
   externalRequests(requests: readonly string[]): string[];
-  /** A worker for the service, in this process. */
+  /** Starts a worker for the API in this process. */
   startWorker(): Promise<JobWorker>;
 }
 
 /**
- * Registers what sets a file's service and browser up, and takes them down.
- * @param env settings of the service
+ * Registers hooks that start and stop the API and the browser of a test file.
+ * @param env settings of the API
  * @param withWorker whether jobs and deliveries run from the beginning
  */
 export function setUpPages(env: Record<string, string> = {}, withWorker = false): PageFixture {
@@ -60,9 +60,9 @@ export function setUpPages(env: Record<string, string> = {}, withWorker = false)
       signedIn.page.setDefaultTimeout(WAIT_TIMEOUT_MS);
       return signedIn;
     },
-    externalRequests: (requests) => requests.filter((address) => !address.startsWith(`${api.url}/`)),
+    externalRequests: (requests) => requests.filter((url) => !url.startsWith(`${api.url}/`)),
     async startWorker() {
-      // Takes seconds to load, and most pages need none.
+      // The import takes seconds, and most page tests need no worker.
       const { startJobWorker } = await import('./job-worker.js');
       return startJobWorker({ ...settings, MONGODB_DATABASE: api.db.databaseName });
     },

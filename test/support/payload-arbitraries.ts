@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DAY_MS } from '../../core/time/durations.js';
 import type { CodeType } from '../../core/payloads/registry.js';
 
-/** Characters that break naive writers: the separators and escapes of every grammar, right-to-left, combining, four bytes. */
+/** Characters that break naive serializers: separators and escapes of every grammar, right-to-left, combining, four-byte. */
 const HOSTILE = [
   ...'\\;,:"\'%&+=?#()<>@/|^*~ nNtr0',
   '\\n',
@@ -31,13 +31,13 @@ const hostileUnit = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
 );
 
-/** One line of anything, not blank, at most `max` UTF-16 units. */
+/** One nonblank line of any characters, at most `max` UTF-16 units. */
 const line = (max: number) =>
   fc
     .string({ unit: hostileUnit, minLength: 1, maxLength: Math.min(max, 24) })
     .filter((text) => text.length <= max && text.trim() !== '' && !/\p{Cc}/u.test(text));
 
-/** Several lines of anything. */
+/** Several lines of any characters. */
 const paragraph = fc
   .array(fc.oneof(line(100), fc.constant('')), { minLength: 1, maxLength: 4 })
   .map((lines) => lines.join('\n'))
@@ -185,7 +185,7 @@ const ADDRESSES = [
 
 const phoneAndMessage = fc.record({ phone, message: optional(paragraph) });
 
-/** Random valid data of each type, hostile where text is free. */
+/** Random valid data of each type, with hostile characters in free text. */
 export const PAYLOAD_ARBITRARIES: Record<CodeType, fc.Arbitrary<unknown>> = {
   url: fc.record({ url: webUrl }),
   text: fc.record({ text: paragraph }),

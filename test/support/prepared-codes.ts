@@ -2,15 +2,15 @@ import { buildCode } from '../../api/qr-codes/build-code.js';
 import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
 import type { PreparedCode } from '../../store/jobs/job-chunks.js';
 
-/** Codes as a bulk request prepares them; `own` gives some of them a chosen short code, by index. */
+/** Returns codes as a bulk request prepares them; `customShortCodes` assigns custom short codes by index. */
 export async function prepareCodes(
   accountId: string,
   count: number,
-  own: Record<number, string> = {},
+  customShortCodes: Record<number, string> = {},
 ): Promise<PreparedCode[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const shortCode = own[index];
+      const shortCode = customShortCodes[index];
       const input = createQrCodeSchema.parse({
         type: 'url',
         data: `https://example.com/${index}`,

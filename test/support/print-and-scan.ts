@@ -4,7 +4,7 @@ import { decodeQr } from './decode-qr.js';
 const PIXELS_PER_MODULE = 4;
 const QUIET_ZONE = 4;
 
-/** Draws the text as a plain QR code and reads the picture back with the independent decoder. */
+/** Renders the text as a plain QR code and returns what the independent decoder reads from it. */
 export async function printAndScan(text: string): Promise<string | undefined> {
   const { modules } = QRCode.create([{ data: new TextEncoder().encode(text), mode: 'byte' }], {
     errorCorrectionLevel: 'M',

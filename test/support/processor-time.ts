@@ -1,6 +1,6 @@
 /**
- * Starts a watch on the processor time of this process, in milliseconds: what something costs, however busy the machine is.
- * @returns reads the watch
+ * Starts measuring the CPU time of this process, which does not depend on how busy the machine is.
+ * @returns a function that returns the CPU time since then, in milliseconds
  */
 export function processorTime(): () => number {
   const before = process.cpuUsage();

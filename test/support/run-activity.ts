@@ -1,7 +1,7 @@
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
 
-/** Runs one activity in the surroundings that a worker would give it. */
+/** Runs one activity in a mock of the environment that a worker provides, and returns its result. */
 export async function runActivity<Output>(run: () => Promise<Output>): Promise<Output> {
   const environment = new MockActivityEnvironment({}, { logger: new DefaultLogger('ERROR') });
   return environment.run(run);

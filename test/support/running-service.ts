@@ -8,10 +8,10 @@ import { waitFor } from './wait-for.js';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The whole service as `npm start` runs it, in a folder of its own. */
+/** The whole service as `npm start` runs it, with its own data folder. */
 export interface RunningService {
   url: string;
-  /** Key of the demo account. */
+  /** API key of the demo account. */
   key: string;
   temporalUiUrl: string;
   dataDir: string;
@@ -19,14 +19,14 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Starts the service and reads its addresses and its demo key from what it prints. */
+/** Starts the service and reads its URLs and its demo key from its output. */
 export async function startService(env: Record<string, string> = {}): Promise<RunningService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qrelay-service-'));
   const port = await getFreePort();
   let output = '';
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: CHECKOUT,
-    // Servers of its own, whatever the tests around it use.
+    // The service starts its own servers instead of using those of the tests.
     env: {
       ...process.env,
       NODE_OPTIONS: '',
@@ -34,7 +34,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Ru
       TEMPORAL_ADDRESS: '',
       PORT: String(port),
       DATA_DIR: dataDir,
-      // A busy machine's store may be slow without being away.
+      // MongoDB may be slow on a busy machine without being down.
       SCAN_TIMEOUT_MS: '20000',
       ...env,
     },

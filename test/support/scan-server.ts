@@ -29,7 +29,7 @@ export const IPHONE =
 export const PIXEL =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 
-export interface Answer {
+export interface ScanResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -42,34 +42,35 @@ export interface ScanServer {
   dataDir: string;
   handler: RedirectHandler;
   logLines: string[];
-  woken: string[][];
-  /** Inserts a code as the API would. */
+  /** Webhook IDs per wake-up call. */
+  wakeUps: string[][];
+  /** Inserts a code as the API would, and returns its ID and short code. */
   code(
     type: CodeType,
     data: unknown,
     fields?: Record<string, unknown>,
   ): Promise<{ id: string; shortCode: string }>;
-  get(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>, method?: string): Promise<ScanResponse>;
   scans(): Promise<ScanDocument[]>;
-  /** Ends it, but for what it shares. */
-  leave(): Promise<void>;
+  /** Stops the server and keeps its database and data folder for the servers that share them. */
+  stopKeepingData(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A busy test machine may take long to store a scan; only an outage's tests want it put aside. */
-const UNHURRIED_MS = 20_000;
+/** A busy machine may take long to store a scan; only outage tests spool scans earlier. */
+const GENEROUS_SCAN_TIMEOUT_MS = 20_000;
 
 interface ScanServerOptions {
   scanTimeoutMs?: number;
   trustProxy?: string;
-  /** To share the folder of another server. */
+  /** Data folder of another server, to share it. */
   dataDir?: string;
-  /** To share the database of another server. */
+  /** Database of another server, to share it. */
   database?: string;
   mongodbUri?: string;
 }
 
-/** The scan path by itself: a bare HTTP server, its own database and folder. */
+/** Starts the redirect handler alone, on a bare HTTP server with a new database and data folder. */
 export async function startScanServer(
   options: Partial<RedirectHandlerDeps> & ScanServerOptions = {},
 ): Promise<ScanServer> {
@@ -78,12 +79,12 @@ export async function startScanServer(
   const store = await openStore(options.mongodbUri ?? process.env['QRELAY_TEST_MONGODB_URI']!, database);
   await ensureIndexes(store.db, [QR_CODE_INDEXES, SCAN_INDEXES]);
   const logLines: string[] = [];
-  const woken: string[][] = [];
+  const wakeUps: string[][] = [];
   const settings = {
     publicUrl: 'http://codes.test',
     dataDir,
     trustProxy: options.trustProxy ?? '',
-    scanTimeoutMs: options.scanTimeoutMs ?? UNHURRIED_MS,
+    scanTimeoutMs: options.scanTimeoutMs ?? GENEROUS_SCAN_TIMEOUT_MS,
   };
   const brandings = createBrandingStore(store.db);
   const handler = createRedirectHandler({
@@ -97,7 +98,7 @@ export async function startScanServer(
     now: () => new Date(),
     log: createLogger('debug', 'api', { write: (line) => logLines.push(line) }),
     metrics: createMetrics('api'),
-    wakeWebhooks: (ids) => woken.push(ids),
+    wakeWebhooks: (ids) => wakeUps.push(ids),
     ...options,
   });
   await handler.ready;
@@ -120,20 +121,20 @@ export async function startScanServer(
     dataDir,
     handler,
     logLines,
-    woken,
+    wakeUps: wakeUps,
     async code(type, data, fields = {}) {
-      const reading = parseData(type, data);
-      if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
+      const parsed = parseData(type, data);
+      if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
       const id = newId('qrCode');
       const shortCode = newShortCode();
       await store.db.collection<{ _id: string }>(QR_CODES).insertOne({
         _id: id,
         accountId: 'acc_1',
         type,
-        data: reading.data,
+        data: parsed.data,
         name: null,
         dynamic: true,
-        destination: encodeData(type, reading.data),
+        destination: encodeData(type, parsed.data),
         shortCode,
         shortCodes: [shortCode],
         status: 'active',
@@ -143,10 +144,10 @@ export async function startScanServer(
     },
     get: (path, headers = {}, method = 'GET') => request(port, method, path, headers),
     scans: () => store.db.collection<ScanDocument>(SCANS).find().sort({ at: 1, _id: 1 }).toArray(),
-    leave,
+    stopKeepingData: leave,
     async stop() {
       await leave();
-      // By a connection of its own: that of an outage's test may be broken.
+      // A new connection, because an outage test may have broken the existing one.
       const fresh = await openStore(process.env['QRELAY_TEST_MONGODB_URI']!, database);
       await fresh.db.dropDatabase();
       await fresh.close();
@@ -155,13 +156,13 @@ export async function startScanServer(
   };
 }
 
-/** `fetch` adds headers of its own and refuses some that tests need. */
+/** Used instead of `fetch`, which adds headers and rejects some that tests need. */
 function request(
   port: number,
   method: string,
   path: string,
   headers: Record<string, string>,
-): Promise<Answer> {
+): Promise<ScanResponse> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
       { port, host: '127.0.0.1', method, path, headers: { 'user-agent': IPHONE, ...headers }, agent: false },

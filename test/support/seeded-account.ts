@@ -10,20 +10,23 @@ import { runActivity } from './run-activity.js';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1';
-/** So many on a day are worth kept counts. */
+/** Enough scans on one day for a rollup. */
 const SCANS_ON_A_DAY = 120;
 
-/** An account that has used all there is. */
-export interface LivedIn {
+/** An account that has used every feature. */
+export interface SeededAccount {
   account: TestAccount;
   session: Session;
   code: QrCode;
-  /** Every short code that it ever had, but for those of jobs. */
+  /** Every short code that the account ever had, except short codes from jobs. */
   shortCodes: string[];
 }
 
-/** Has an account use everything: a worker must run. `hook`: where its webhook sends to. */
-export async function liveIn(api: TestApi, hook: string): Promise<LivedIn> {
+/**
+ * Creates an account and uses every feature with it; requires a running worker.
+ * @param hook URL of the account's webhook
+ */
+export async function seedAccount(api: TestApi, hook: string): Promise<SeededAccount> {
   const account = await api.createAccount();
   const session = await account.signIn();
   const post = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -31,7 +34,7 @@ export async function liveIn(api: TestApi, hook: string): Promise<LivedIn> {
     expect([path, response.ok]).toEqual([path, true]);
     return response;
   };
-  const made = async (name: string) =>
+  const createCode = async (name: string) =>
     (await (
       await post(
         '/api/v1/qr-codes',
@@ -40,7 +43,11 @@ export async function liveIn(api: TestApi, hook: string): Promise<LivedIn> {
       )
     ).json()) as QrCode;
 
-  const [code, renamed, deleted] = [await made('kept'), await made('renamed'), await made('deleted')];
+  const [code, renamed, deleted] = [
+    await createCode('kept'),
+    await createCode('renamed'),
+    await createCode('deleted'),
+  ];
   const moved = (await (
     await account.request('PATCH', `/api/v1/qr-codes/${renamed.id}`, {
       shortCode: `moved-${renamed.shortCode}`,
@@ -67,7 +74,7 @@ export async function liveIn(api: TestApi, hook: string): Promise<LivedIn> {
   };
 }
 
-/** Keeps counts and totals of all scans there are. */
+/** Builds the rollups and totals of all scans. */
 export async function rollUp(db: Db): Promise<void> {
   const steps = createTestRollUpActivities(db);
   while (!(await runActivity(() => steps.rollUpTotals())).done);
@@ -105,7 +112,7 @@ function scansOfYesterday(accountId: string, code: QrCode): ScanDocument[] {
   );
 }
 
-/** All ids under which anything of an account may lie, and its e-mail. */
+/** Returns the IDs of all of an account's resources, and its email. */
 export async function marksOf(db: Db, { accountId, email }: TestAccount): Promise<string[]> {
   const ids = async (collection: string) =>
     (await db.collection<{ _id: string }>(collection).find({ accountId }).toArray()).map(({ _id }) => _id);
@@ -121,7 +128,7 @@ export async function marksOf(db: Db, { accountId, email }: TestAccount): Promis
   ];
 }
 
-/** Documents that bear one of the marks, by collection, as the bytes that lie there. */
+/** Returns the documents that contain one of the marks, by collection. */
 export async function findMarked(db: Db, marks: readonly string[]): Promise<Map<string, Document[]>> {
   const found = new Map<string, Document[]>();
   for (const { name } of await db.listCollections().toArray()) {
@@ -134,7 +141,7 @@ export async function findMarked(db: Db, marks: readonly string[]): Promise<Map<
   return found;
 }
 
-/** The same, to compare. */
+/** Returns the documents that contain one of the marks as hexadecimal BSON, by collection, for comparisons. */
 export async function bytesOf(db: Db, marks: readonly string[]): Promise<Record<string, string[]>> {
   const entries = [...(await findMarked(db, marks))].map(([name, documents]) => [
     name,

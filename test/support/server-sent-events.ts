@@ -4,7 +4,7 @@ export interface SentEvent {
   data: unknown;
 }
 
-/** Reads the events of a `text/event-stream` response until it ends; comments are left out. */
+/** Reads the events of a `text/event-stream` response until it ends, without comments. */
 export async function readEvents(response: Response): Promise<SentEvent[]> {
   const blocks = (await response.text()).split('\n\n');
   return blocks.flatMap((block) => {

@@ -5,17 +5,17 @@ import { TEST_SECRET_KEY } from './secret-key.js';
 import { TEST_SETTINGS } from './test-settings.js';
 import { waitFor } from './wait-for.js';
 
-/** One of our own processes, as production runs it. */
+/** An API or worker process, as production runs it. */
 export interface ServiceProcess {
   process: ChildProcess;
-  /** What it has printed so far. */
+  /** Returns the output of the process so far, stdout and stderr. */
   output(): string;
   ready(): Promise<void>;
-  /** Sends the signal and waits for the end. @returns exit code, or null when the signal ended it */
+  /** Sends the signal and waits for the exit. Returns the exit code, or null if the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts a built entry point; `ready` waits until it says that it works. */
+/** Starts a built entry point; `ready` waits until the process reports that it is ready. */
 export function startProcess(name: 'api' | 'worker', env: Record<string, string>): ServiceProcess {
   const program = fileURLToPath(new URL(`../../dist/${name}/main.js`, import.meta.url));
   if (!existsSync(program)) throw new Error(`${program} is missing: npm run build compiles it`);

@@ -6,18 +6,18 @@ import { waitFor } from './wait-for.js';
 
 export interface StartProcess {
   child: ChildProcess;
-  /** What it has printed so far, on both outputs. */
+  /** Returns the output of the process so far, stdout and stderr. */
   output: () => string;
-  /** Resolves to its exit code. */
+  /** Resolves to the exit code. */
   exited: Promise<number | null>;
 }
 
-/** Runs `npm start`'s program as a user would, with these settings and none of this process's own servers. */
+/** Runs `npm start` as a user would, with these settings and without the servers of the tests. */
 export function startProcess(settings: Record<string, string>): StartProcess {
   const { MONGODB_URI: _mongodb, TEMPORAL_ADDRESS: _temporal, NODE_OPTIONS: _options, ...env } = process.env;
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...env, ...settings },
-    // By the channel it learns of the end of this process, however that comes.
+    // The IPC channel lets the process notice when this process ends for any reason.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';
@@ -28,8 +28,8 @@ export function startProcess(settings: Record<string, string>): StartProcess {
 }
 
 /**
- * Waits until it says that all of it runs.
- * @throws Error with what it printed when it ends first
+ * Waits until `npm start` reports that everything runs.
+ * @throws Error with the output if the process ends first
  */
 export async function untilReady({ child, output }: StartProcess): Promise<void> {
   const isReady = () => output().includes('Press Ctrl-C to stop');
@@ -38,10 +38,10 @@ export async function untilReady({ child, output }: StartProcess): Promise<void>
     2 * 60_000,
     () => `npm start to be ready; it printed:\n${output()}`,
   );
-  if (!isReady()) throw new Error(`it ended with code ${child.exitCode}:\n${output()}`);
+  if (!isReady()) throw new Error(`npm start ended with code ${child.exitCode}:\n${output()}`);
 }
 
-/** The numbers of the processes that it has started, by the name of each. */
+/** Returns the PIDs of the processes that `npm start` has started, by process name. */
 export function startedPids(dataDir: string): Record<string, number> {
   const files = readdirSync(join(dataDir, 'pids'));
   const entries = files.map((file) => {
@@ -51,7 +51,7 @@ export function startedPids(dataDir: string): Record<string, number> {
   return Object.fromEntries(entries);
 }
 
-/** True while a process of this number runs. */
+/** Returns whether a process with this PID runs. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

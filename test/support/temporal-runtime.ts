@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 
-/** The workflows as they were built before the tests began: what is deployed is what is tested. */
+/** The workflow bundle of the build, so that the tests run what is deployed. */
 export const WORKFLOW_BUNDLE = {
   codePath: fileURLToPath(new URL('../../dist/workflow-bundle.js', import.meta.url)),
 };
 
 let installed = false;
 
-/** Keeps the SDK's core from logging and from catching signals. Before anything else of the SDK, which sets it up itself. */
+/** Prevents the SDK's core from logging and from handling signals. Call it before the SDK creates its own runtime. */
 export function installQuietRuntime(): void {
   if (!installed) Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
   installed = true;

@@ -1,4 +1,4 @@
-/** A certificate for `receiver.test`, signed by itself, and its key: for receivers in tests alone. */
+/** A self-signed certificate for `receiver.test`, for receivers in tests only; its key is below. */
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBojCCAUegAwIBAgIUXqm+gVc4oNE09/0sCjEkk+h9zNIwCgYIKoZIzj0EAwIw
 GDEWMBQGA1UEAwwNcmVjZWl2ZXIudGVzdDAgFw0yNjExMjExMjMwMDBaGA8yMTI2

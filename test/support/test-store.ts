@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openStore, type Store } from '../../store/mongo/client.js';
 import { ensureIndexes, type CollectionIndexes } from '../../store/mongo/indexes.js';
 
-/** A database of its own with these indexes; `drop` takes it away and closes it. */
+/** Opens a new database with these indexes; `drop` deletes the database and closes the connection. */
 export async function openTestStore(
   indexes: CollectionIndexes[],
 ): Promise<{ store: Store; drop: () => Promise<void> }> {

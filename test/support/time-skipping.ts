@@ -21,9 +21,9 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 `;
 
 /**
- * A Temporal server whose clock leaps over timers: 75 hours of them take a second. From the SDK's own download, or,
- * where that can't be had, from Maven and a JDK; kept in the cache folder.
- * @throws Error that says what each way failed by
+ * Starts a Temporal server whose clock skips timers: 75 hours of timers take a second. The server comes from the SDK's
+ * download or, if that is unavailable, from Maven with a JDK; the cache folder keeps it.
+ * @throws Error with the failure of each source
  */
 export async function openTimeSkipping(): Promise<TestWorkflowEnvironment> {
   const folder = join(getCacheFolder(process.env), `temporal-test-server-${VERSION}`);
@@ -39,7 +39,7 @@ export async function openTimeSkipping(): Promise<TestWorkflowEnvironment> {
       await fetchByMaven(folder);
     } catch (mavenFailure) {
       throw new Error(
-        `No time-skipping test server could be had. Download by Temporal's SDK: ${firstLine(downloadFailure)}. ` +
+        `No time-skipping test server is available. Download by Temporal's SDK: ${firstLine(downloadFailure)}. ` +
           `Maven: ${firstLine(mavenFailure)}. Allow the download of temporal.download, or install a JDK and Maven.`,
         { cause: mavenFailure },
       );
@@ -48,7 +48,7 @@ export async function openTimeSkipping(): Promise<TestWorkflowEnvironment> {
   }
 }
 
-/** The SDK gives it 5 seconds to start, which a busy machine may need more than once. */
+/** Retries, because the SDK allows 5 s for the start, and a busy machine may need more. */
 async function openJava(folder: string, triesLeft = 4): Promise<TestWorkflowEnvironment> {
   const path = join(folder, 'temporal-test-server');
   try {
@@ -86,7 +86,7 @@ async function fetchByMaven(folder: string): Promise<void> {
       `#!/bin/sh\nexec "${java}" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp "$(dirname "$0")/lib/*" io.temporal.testserver.TestServer "$@"\n`,
     );
     await chmod(program, 0o755);
-    // Whole or not at all; another process may have been first.
+    // The rename makes the folder complete or absent; another process may have created it first.
     await rename(join(scratch, 'server'), folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });

@@ -1,4 +1,4 @@
-"""Reads a list of { secret, headers, body } from standard input; prints a list: the event, or null where it is refused."""
+"""Reads a list of { secret, headers, body } from standard input; prints a list with the event of each, or null if it is rejected."""
 
 import json
 import sys

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Waits until a condition holds. One that is looked at after the time, and only such a one, tells that it doesn't: the
- * machine may stand still before.
- * @throws Error when it doesn't in time, saying what was awaited
+ * Waits until a condition holds. The last check begins after the time limit, because a busy machine may suspend this
+ * process until then.
+ * @param what names the condition for the error
+ * @throws Error if the condition does not hold in time
  */
 export async function waitFor(
   holds: () => boolean | Promise<boolean>,
@@ -14,7 +15,7 @@ export async function waitFor(
   for (;;) {
     const last = Date.now() > end;
     if (await holds()) return;
-    if (last) throw new Error(`waited ${withinMs} ms in vain for ${what()}`);
+    if (last) throw new Error(`waited ${withinMs} ms for ${what()}`);
     await sleep(20);
   }
 }

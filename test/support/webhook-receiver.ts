@@ -9,22 +9,23 @@ export interface Received {
   at: number;
 }
 
-/** Answers the `count`-th request (from 0). */
+/** Responds to a request; `count` is the number of earlier requests. */
 export type Responder = (response: ServerResponse, request: Received, count: number) => void;
 
+/** Returns a responder that always sends this response. */
 export const respondWith =
   (status: number, headers: Record<string, string> = {}, body = ''): Responder =>
   (response) => {
     response.writeHead(status, headers).end(body);
   };
 
-/** A real HTTP receiver on loopback, which keeps what it gets. `answer` may be exchanged at any time. */
-export async function startReceiver(answer: Responder = respondWith(204)) {
+/** Starts an HTTP receiver on loopback that records its requests. `respond` may be replaced at any time. */
+export async function startReceiver(respond: Responder = respondWith(204)) {
   const received: Received[] = [];
   let connections = 0;
   const receiver = {
-    answer,
-    /** Connections so far. Here, because a getter that is assigned becomes the value that it has then. */
+    respond,
+    /** Number of connections. Declared here because `Object.assign` would copy the getter's current value. */
     get connections() {
       return connections;
     },
@@ -41,7 +42,7 @@ export async function startReceiver(answer: Responder = respondWith(204)) {
         at: Date.now(),
       };
       received.push(entry);
-      receiver.answer(response, entry, received.length - 1);
+      receiver.respond(response, entry, received.length - 1);
     });
   });
   server.on('connection', () => {
@@ -54,9 +55,9 @@ export async function startReceiver(answer: Responder = respondWith(204)) {
     url: `http://127.0.0.1:${port}/hook`,
     port,
     received,
-    /** Message ids in the order of arrival, repeats included. */
+    /** Message IDs in the order of arrival, including repetitions. */
     ids: () => received.map(({ headers }) => headers['webhook-id']),
-    /** Waits for so many requests. */
+    /** Waits for `count` requests in total and returns all of them. */
     async expect(count: number, withinMs = 20_000) {
       await waitFor(
         () => received.length >= count,

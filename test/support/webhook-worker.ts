@@ -9,7 +9,7 @@ import { createSsrfGuard } from '../../core/webhooks/ssrf-guard.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from './temporal-runtime.js';
 import type { WebhookStores } from './webhook-stores.js';
 
-/** A real worker, in this process, on a task queue of its own, that may send to loopback. */
+/** Starts a worker in this process, on a new task queue, that may send to loopback. */
 export async function startWebhookWorker(
   stores: WebhookStores,
   options: Partial<DeliveryActivityDeps> = {},

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,5 +1,5 @@
-import { PassThrough } from 'node:stream';
 import type { ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eventId, writeJobEvents } from '../../../../api/jobs/job-events.js';
 import { createJobWatcher } from '../../../../api/jobs/job-watcher.js';
