@@ -10,8 +10,8 @@ import { requestContext } from './http/middleware/request-context.js';
 import { securityHeaders } from './http/middleware/security-headers.js';
 import { validateRequestHead } from './http/middleware/validate-request-head.js';
 import { docsPages } from './openapi/docs-pages.js';
-import type { CustomDomains } from './redirect/resolve/custom-domains.js';
 import type { RedirectHandler } from './redirect/handler.js';
+import type { CustomDomains } from './redirect/resolve/custom-domains.js';
 import { createRouter, type RouterDeps } from './router.js';
 
 interface AppDeps extends RouterDeps {

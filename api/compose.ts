@@ -1,12 +1,11 @@
 import type { Client } from '@temporalio/client';
 import { loadSecretKey } from '../config/secret-key.js';
 import { requireSetting, type Settings } from '../config/settings.js';
-import { createSsrfGuard } from '../core/webhooks/ssrf-guard.js';
 import { ensureScanRetention } from '../store/analytics/retention.js';
 import { COLLECTIONS } from '../store/collections.js';
 import { watchJobChanges } from '../store/jobs/job-changes.js';
-import { openStore } from '../store/mongo/client.js';
 import { migrateStore } from '../store/migrations.js';
+import { openStore } from '../store/mongo/client.js';
 import { ensureIndexes } from '../store/mongo/indexes.js';
 import { withStoreTimeout } from '../store/mongo/timeouts.js';
 import type { Logger } from '../telemetry/logger.js';
@@ -16,12 +15,11 @@ import { createErasureStarter } from './accounts/erasure-starter.js';
 import { createApp } from './app.js';
 import type { AuthDeps } from './auth/authenticate.js';
 import { createKeyVerifier } from './auth/key-verifier.js';
-import { createLoginThrottle } from './auth/login-throttle.js';
 import { createSessions } from './auth/sessions.js';
 import { respondToClientErrors } from './client-errors.js';
+import { composeFeatures, type Services } from './compose-features.js';
 import { createJobService } from './jobs/job-service.js';
 import { createJobStarter } from './jobs/job-starter.js';
-import { createKeyedQueue } from './jobs/keyed-queue.js';
 import { createOpenApiDocument } from './openapi/document.js';
 import { createAnonymousLimiter } from './rate-limits/anonymous-limiter.js';
 import { createCallLimiter } from './rate-limits/call-limiter.js';
@@ -30,7 +28,7 @@ import { createCustomDomains } from './redirect/resolve/custom-domains.js';
 import { createBrandingResolver } from './redirect/respond/branding.js';
 import { createClientIpReader } from './redirect/visitor/client-ip.js';
 import { openGeoIp } from './redirect/visitor/geoip.js';
-import { bindAllRoutes, ROUTES, type FeatureDeps } from './routes.js';
+import { bindAllRoutes, ROUTES } from './routes.js';
 import { closeServer, createHttpServer, listen } from './server.js';
 import { createStores, type Stores } from './stores.js';
 import { openTemporalClient } from './temporal/client.js';
@@ -73,11 +71,9 @@ export async function composeApi(settings: Settings, log: Logger): Promise<Runni
 async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise<number> {
   const now = () => new Date();
   const metrics = createMetrics('api');
-  const { db, close } = await openStore(
-    requireSetting(settings.mongodbUri, 'MONGODB_URI'),
-    settings.mongodbDatabase,
-  );
-  onStop(close);
+  const store = await openStore(requireSetting(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
+  onStop(() => store.close());
+  const { db } = store;
   await migrateStore(db);
   await ensureIndexes(db, COLLECTIONS);
   await ensureScanRetention(db, settings.scanRetentionMonths);
@@ -115,40 +111,39 @@ async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise
   const auth: AuthDeps = {
     keyVerifier: createKeyVerifier(stores.apiKeys, now),
     sessions: createSessions(stores.sessionStore, settings.publicUrl, now),
-    callLimiter: createCallLimiter({ ...stores, settings, metrics, now, log }),
+    callLimiter: createCallLimiter({
+      settings,
+      rateLimits: stores.rateLimits,
+      dailyQuotas: stores.dailyQuotas,
+      metrics,
+      now,
+      log,
+    }),
     anonymousLimiter: createAnonymousLimiter(now),
     clientIpOf: createClientIpReader(settings.trustProxy),
     now,
   };
-  const shared = { ...stores, ...workflows, ...auth, settings, secretKey };
-  const accounts: FeatureDeps['accounts'] = {
-    ...shared,
-    loginThrottle: createLoginThrottle(stores.loginLimits, now),
-    brandingResolver,
+  const services: Services = {
+    ...workflows,
+    auth,
     customDomains,
-  };
-  const routes = bindAllRoutes({
-    qrCodes: { ...shared, invalidateShortCode: (shortCode) => shortLinks.invalidate(shortCode) },
-    analytics: shared,
-    jobs: { ...shared, stopping: stopping.signal, validationQueue: createKeyedQueue() },
-    webhooks: { ...shared, ssrfGuard: createSsrfGuard(settings.webhookAllowNetworks) },
-    apiKeys: shared,
-    accounts,
-    sessions: { ...accounts, settings, accounts: stores.accounts, sessions: auth.sessions },
+    brandingResolver,
+    shortLinks,
+    stopping: stopping.signal,
     system: {
       pingDatabase: async () => void (await withStoreTimeout(PING_TIMEOUT_MS, db.command({ ping: 1 }))),
       metrics,
       openApiDocument: createOpenApiDocumentOnce(settings.publicUrl),
     },
-  });
-
+  };
   const app = createApp({
-    ...shared,
-    routes,
+    routes: bindAllRoutes(composeFeatures(settings, secretKey, stores, services)),
     auth,
+    idempotencyKeys: stores.idempotencyKeys,
     customDomains,
     shortLinks,
     publicUrl: settings.publicUrl,
+    now,
     log,
   });
   const server = createHttpServer(app, shortLinks);

@@ -1,5 +1,5 @@
-import { ACCOUNT_ROUTES } from './accounts/routes.js';
 import type { AccountDeps } from './accounts/deps.js';
+import { ACCOUNT_ROUTES } from './accounts/routes.js';
 import type { AnalyticsDeps } from './analytics/deps.js';
 import { ANALYTICS_ROUTES } from './analytics/routes.js';
 import type { ApiKeyDeps } from './api-keys/deps.js';

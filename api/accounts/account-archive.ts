@@ -1,13 +1,13 @@
 import type { ScanFilter } from '../../core/analytics/query.js';
 import type { QrCodePosition } from '../../store/qr-codes/qr-code-sorting.js';
+import type { ZipEntry } from '../../zip/write-zip.js';
 import { scansCsv } from '../analytics/scans-csv.js';
 import { presentApiKey } from '../api-keys/present-api-key.js';
-import type { ArchiveDeps } from './deps.js';
-import { presentJob } from '../jobs/present-job.js';
 import type { Principal } from '../auth/principal.js';
+import { presentJob } from '../jobs/present-job.js';
 import { presentCodes } from '../qr-codes/present-code.js';
 import { presentWebhook } from '../webhooks/present-webhook.js';
-import type { ZipEntry } from '../../zip/write-zip.js';
+import type { ArchiveDeps } from './deps.js';
 import { accountGone, presentAccount } from './present-account.js';
 
 /** QR codes per page; few, because each may contain a logo. */

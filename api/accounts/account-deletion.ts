@@ -1,5 +1,5 @@
-import type { AccountErasure } from '../../store/erasure/account-erasure.js';
 import type { DeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
+import type { AccountErasure } from '../../store/erasure/account-erasure.js';
 import type { Logger } from '../../telemetry/logger.js';
 import { createPollingDispatcher } from '../temporal/polling-dispatcher.js';
 import type { ErasureStarter } from './erasure-starter.js';

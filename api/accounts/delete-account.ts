@@ -1,10 +1,10 @@
-import type { AccountDeps } from './deps.js';
 import { deleteAccountSchema } from '../../core/account-schemas.js';
 import { DomainError } from '../../core/errors.js';
-import { accountGone } from './present-account.js';
 import { verifyPassword } from '../auth/passwords.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
+import type { AccountDeps } from './deps.js';
+import { accountGone } from './present-account.js';
 
 export const deleteAccount = defineRoute({
   method: 'delete',

@@ -10,10 +10,10 @@ import type { WebhookStore } from '../../store/webhooks/webhooks.js';
 import type { KeyVerifier } from '../auth/key-verifier.js';
 import type { LoginThrottle } from '../auth/login-throttle.js';
 import type { Sessions } from '../auth/sessions.js';
-import type { CustomDomains } from '../redirect/resolve/custom-domains.js';
-import type { BrandingResolver } from '../redirect/respond/branding.js';
 import type { PresentJobDeps } from '../jobs/deps.js';
 import type { PresentCodesDeps } from '../qr-codes/deps.js';
+import type { CustomDomains } from '../redirect/resolve/custom-domains.js';
+import type { BrandingResolver } from '../redirect/respond/branding.js';
 import type { AccountDeletion } from './account-deletion.js';
 
 /** What the API response for an account is built from. */

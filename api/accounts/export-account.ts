@@ -1,8 +1,8 @@
-import type { AccountDeps } from './deps.js';
-import { accountArchive } from './account-archive.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
 import { zipResponse } from '../http/zip-response.js';
+import { accountArchive } from './account-archive.js';
+import type { AccountDeps } from './deps.js';
 
 export const exportAccount = defineRoute({
   method: 'get',

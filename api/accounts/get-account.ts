@@ -1,9 +1,9 @@
-import type { AccountDeps } from './deps.js';
 import { accountSchema } from '../../core/account-schemas.js';
-import { accountGone, presentAccount } from './present-account.js';
-import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
+import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { AccountDeps } from './deps.js';
+import { accountGone, presentAccount } from './present-account.js';
 
 export const getAccount = defineRoute({
   method: 'get',

@@ -1,10 +1,10 @@
-import type { AccountDeps } from './deps.js';
 import { planSchema } from '../../core/account-schemas.js';
-import { collectionSchema } from '../../core/resource-schemas.js';
 import { PLANS } from '../../core/plans.js';
-import { limitsOf } from './plan-limits.js';
+import { collectionSchema } from '../../core/resource-schemas.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { AccountDeps } from './deps.js';
+import { limitsOf } from './plan-limits.js';
 
 export const listPlans = defineRoute({
   method: 'get',

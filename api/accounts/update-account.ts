@@ -1,13 +1,13 @@
 import { accountSchema, updateAccountSchema } from '../../core/account-schemas.js';
+import type { Branding, BrandingPatch } from '../../core/branding.js';
 import { validationError } from '../../core/errors.js';
 import { parseHostName } from '../../core/urls.js';
-import type { Branding, BrandingPatch } from '../../core/branding.js';
 import { normalizeBrandingLogo } from '../../raster/branding-logo.js';
-import { accountGone, presentAccount } from './present-account.js';
-import type { AccountDeps } from './deps.js';
-import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
+import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { AccountDeps } from './deps.js';
+import { accountGone, presentAccount } from './present-account.js';
 
 export const updateAccount = defineRoute({
   method: 'patch',

@@ -1,13 +1,13 @@
-import type { ApiKeyDeps } from './deps.js';
 import { createApiKeySchema, newApiKeySchema } from '../../core/api-key-schemas.js';
 import { planRequired, validationError } from '../../core/errors.js';
 import { PLAN_TERMS, SCOPES } from '../../core/plans.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
-import { presentApiKey } from './present-api-key.js';
 import { generateApiKey } from '../auth/api-key.js';
-import { created } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
+import { created } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { ApiKeyDeps } from './deps.js';
+import { presentApiKey } from './present-api-key.js';
 
 export const createApiKey = defineRoute({
   method: 'post',

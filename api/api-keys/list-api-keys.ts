@@ -1,10 +1,10 @@
-import type { ApiKeyDeps } from './deps.js';
 import { apiKeySchema } from '../../core/api-key-schemas.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
-import { presentApiKey } from './present-api-key.js';
-import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
+import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { ApiKeyDeps } from './deps.js';
+import { presentApiKey } from './present-api-key.js';
 
 export const listApiKeys = defineRoute({
   method: 'get',

@@ -1,11 +1,11 @@
-import type { ApiKeyDeps } from './deps.js';
 import { z } from 'zod';
-import { deletionSchema } from '../../core/resource-schemas.js';
 import { idSchema } from '../../core/ids.js';
-import { apiKeyNotFound } from './present-api-key.js';
-import { ok } from '../http/response.js';
+import { deletionSchema } from '../../core/resource-schemas.js';
 import { principalOf } from '../auth/principal.js';
+import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { ApiKeyDeps } from './deps.js';
+import { apiKeyNotFound } from './present-api-key.js';
 
 export const revokeApiKey = defineRoute({
   method: 'delete',

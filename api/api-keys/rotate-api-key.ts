@@ -1,12 +1,12 @@
-import type { ApiKeyDeps } from './deps.js';
 import { z } from 'zod';
 import { newApiKeySchema, rotateApiKeySchema } from '../../core/api-key-schemas.js';
 import { idSchema } from '../../core/ids.js';
-import { apiKeyNotFound, presentApiKey } from './present-api-key.js';
 import { generateApiKey } from '../auth/api-key.js';
-import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
+import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { ApiKeyDeps } from './deps.js';
+import { apiKeyNotFound, presentApiKey } from './present-api-key.js';
 
 export const rotateApiKey = defineRoute({
   method: 'post',

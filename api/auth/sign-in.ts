@@ -1,10 +1,10 @@
-import type { SessionDeps } from './deps.js';
 import { accountSchema, signInSchema } from '../../core/account-schemas.js';
 import { DomainError } from '../../core/errors.js';
 import { presentAccount } from '../accounts/present-account.js';
-import { PASSWORD_ATTEMPT_COST, verifyAgainstNothing, verifyPassword } from './passwords.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { SessionDeps } from './deps.js';
+import { PASSWORD_ATTEMPT_COST, verifyAgainstNothing, verifyPassword } from './passwords.js';
 
 export const signIn = defineRoute({
   method: 'post',

@@ -1,5 +1,5 @@
-import type { SessionDeps } from './deps.js';
 import { defineRoute } from '../http/route.js';
+import type { SessionDeps } from './deps.js';
 
 export const signOut = defineRoute({
   method: 'post',

@@ -1,11 +1,11 @@
-import type { SessionDeps } from './deps.js';
 import { accountSchema, signUpSchema } from '../../core/account-schemas.js';
 import { DomainError } from '../../core/errors.js';
 import { newId } from '../../store/mongo/ids.js';
 import { presentAccount } from '../accounts/present-account.js';
-import { hashPassword, PASSWORD_ATTEMPT_COST } from './passwords.js';
 import { created } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { SessionDeps } from './deps.js';
+import { hashPassword, PASSWORD_ATTEMPT_COST } from './passwords.js';
 
 export const signUp = defineRoute({
   method: 'post',

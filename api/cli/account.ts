@@ -4,8 +4,8 @@ import { loadSettings, requireSetting, SettingsError, type Settings } from '../.
 import { DomainError } from '../../core/errors.js';
 import { PLANS } from '../../core/plans.js';
 import { createAccountStore } from '../../store/accounts/accounts.js';
-import { COLLECTIONS } from '../../store/collections.js';
 import { createApiKeyStore } from '../../store/accounts/api-keys.js';
+import { COLLECTIONS } from '../../store/collections.js';
 import { openStore } from '../../store/mongo/client.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { createAccount } from '../accounts/create-account.js';

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { newBulkCreateJob, type StoredJob } from '../../core/jobs/job.js';
 import { bulkCreateRequestSchema, jobSchema } from '../../core/jobs/job-schemas.js';
+import { newBulkCreateJob, type StoredJob } from '../../core/jobs/job.js';
 import { qrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
-import { idFromOperation } from '../../store/mongo/ids.js';
 import { toChunks } from '../../store/jobs/job-chunks.js';
+import { idFromOperation } from '../../store/mongo/ids.js';
+import { principalOf, type Principal } from '../auth/principal.js';
+import { created, type HandlerResponse } from '../http/response.js';
+import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
+import { presentCodes } from '../qr-codes/present-code.js';
 import type { JobDeps } from './deps.js';
 import { prepareBulk } from './prepare-bulk.js';
 import { jobPath, presentJob } from './present-job.js';
 import { submitAndWait, type NewJob } from './submit-job.js';
-import { presentCodes } from '../qr-codes/present-code.js';
-import { created, type HandlerResponse } from '../http/response.js';
-import { principalOf, type Principal } from '../auth/principal.js';
-import { defineRoute } from '../http/route.js';
 
 export const bulkCreateQrCodes = defineRoute({
   method: 'post',

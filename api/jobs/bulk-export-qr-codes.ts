@@ -3,13 +3,13 @@ import { DomainError } from '../../core/errors.js';
 import { bulkExportRequestSchema, jobSchema } from '../../core/jobs/job-schemas.js';
 import { newBulkExportJob } from '../../core/jobs/job.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
+import { principalOf, type Principal } from '../auth/principal.js';
+import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { JobDeps } from './deps.js';
 import { buildDownload } from './download-response.js';
 import { jobPath } from './present-job.js';
 import { submitAndWait, type NewJob } from './submit-job.js';
-import { principalOf, type Principal } from '../auth/principal.js';
-import { defineRoute } from '../http/route.js';
 
 export const bulkExportQrCodes = defineRoute({
   method: 'post',

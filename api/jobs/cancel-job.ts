@@ -1,14 +1,14 @@
-import type { JobDeps } from './deps.js';
 import { z } from 'zod';
 import { DomainError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
-import { isEnded } from '../../core/jobs/job.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
-import { jobNotFound } from './require-job.js';
-import { jobPath, presentJob } from './present-job.js';
-import { accepted, ok } from '../http/response.js';
+import { isEnded } from '../../core/jobs/job.js';
 import { principalOf } from '../auth/principal.js';
+import { accepted, ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { JobDeps } from './deps.js';
+import { jobPath, presentJob } from './present-job.js';
+import { jobNotFound } from './require-job.js';
 
 export const cancelJob = defineRoute({
   method: 'post',

@@ -1,10 +1,10 @@
-import type { JobDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
-import { buildDownload } from './download-response.js';
-import { requireJob } from './require-job.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
+import type { JobDeps } from './deps.js';
+import { buildDownload } from './download-response.js';
+import { requireJob } from './require-job.js';
 
 export const downloadJob = defineRoute({
   method: 'get',

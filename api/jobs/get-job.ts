@@ -1,12 +1,12 @@
-import type { JobDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
-import { requireJob } from './require-job.js';
-import { presentJob } from './present-job.js';
-import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
+import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { JobDeps } from './deps.js';
+import { presentJob } from './present-job.js';
+import { requireJob } from './require-job.js';
 
 export const getJob = defineRoute({
   method: 'get',

@@ -1,13 +1,13 @@
-import type { JobDeps } from './deps.js';
 import { z } from 'zod';
-import { JOB_STATUSES, JOB_TYPES } from '../../core/jobs/job.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
+import { JOB_STATUSES, JOB_TYPES } from '../../core/jobs/job.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
-import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
-import { presentJob } from './present-job.js';
-import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
+import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
+import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { JobDeps } from './deps.js';
+import { presentJob } from './present-job.js';
 
 const ORDER = '-createdAt';
 

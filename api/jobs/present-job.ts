@@ -1,8 +1,8 @@
-import type { StoredJob } from '../../core/jobs/job.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
+import type { StoredJob } from '../../core/jobs/job.js';
+import type { Principal } from '../auth/principal.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { PresentJobDeps } from './deps.js';
-import type { Principal } from '../auth/principal.js';
 
 /**
  * Builds the API response for a job. Its `downloadUrl` is on the caller's custom domain, if there is one.

@@ -1,12 +1,12 @@
 import type { Route } from '../http/route.js';
-import type { JobDeps } from './deps.js';
 import { bulkCreateQrCodes } from './bulk-create-qr-codes.js';
 import { bulkExportQrCodes } from './bulk-export-qr-codes.js';
 import { cancelJob } from './cancel-job.js';
+import type { JobDeps } from './deps.js';
 import { downloadJob } from './download-job.js';
-import { streamJobEvents } from './stream-job-events.js';
 import { getJob } from './get-job.js';
 import { listJobs } from './list-jobs.js';
+import { streamJobEvents } from './stream-job-events.js';
 
 /** The routes of jobs, bulk creation, and export. */
 export const JOB_ROUTES: readonly Route<JobDeps>[] = [

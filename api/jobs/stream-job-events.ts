@@ -1,12 +1,12 @@
-import type { JobDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { isEnded } from '../../core/jobs/job.js';
-import { requireJob } from './require-job.js';
-import { eventId, writeJobEvents } from './job-events.js';
-import { presentJob } from './present-job.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
+import type { JobDeps } from './deps.js';
+import { eventId, writeJobEvents } from './job-events.js';
+import { presentJob } from './present-job.js';
+import { requireJob } from './require-job.js';
 
 export const streamJobEvents = defineRoute({
   method: 'get',

@@ -1,13 +1,13 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { ERROR_CODES, ERROR_STATUS } from '../../core/errors.js';
 import { PAYLOAD_TYPES } from '../../core/payloads/registry.js';
-import type { AnyRoute } from '../http/route.js';
 import { sessionCookieName } from '../auth/sessions.js';
+import type { AnyRoute } from '../http/route.js';
 import { ERROR_DESCRIPTIONS } from './error-descriptions.js';
 import { errorExamples } from './error-responses.js';
 import { errorSchema } from './error-schema.js';
-import { buildResponseExamples } from './examples/responses.js';
 import { parameterExample, type Parameter } from './examples/parameters.js';
+import { buildResponseExamples } from './examples/responses.js';
 import { RESPONSE_HEADERS } from './headers.js';
 import { describeRoute } from './operation.js';
 import { dataComponentName, refineSchema } from './schemas.js';

@@ -1,10 +1,10 @@
-import { shortUrl } from '../../core/urls.js';
 import { toErrorDetails, validationError } from '../../core/errors.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
 import { MAX_METADATA_KEYS, type UpdateQrCode } from '../../core/qr-code-schemas.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
 import { completeStyle, styleInputSchema, type Style } from '../../core/style.js';
-import { mergePatch } from './merge-patch.js';
+import { shortUrl } from '../../core/urls.js';
 import { encodeContent, buildStyle } from './build-code.js';
+import { mergePatch } from './merge-patch.js';
 
 /**
  * Builds the next state of a QR code from a change. Encodes and checks the symbol again only if the change affects it.

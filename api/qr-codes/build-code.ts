@@ -1,10 +1,10 @@
-import { shortUrl as shortUrlOf } from '../../core/urls.js';
 import { DomainError, joinPath, validationError } from '../../core/errors.js';
 import { encodeData, payloadType, parseData, type CodeType } from '../../core/payloads/registry.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
 import { completeStyle, type Style, type StyleInput } from '../../core/style.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
+import { shortUrl as shortUrlOf } from '../../core/urls.js';
 import { normalizeLogo } from '../../raster/logo.js';
 import { assessScannability, enforceScannability } from '../../raster/scannability.js';
 import { newId, newShortCode } from '../../store/mongo/ids.js';

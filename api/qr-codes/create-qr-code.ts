@@ -1,15 +1,15 @@
 import { DomainError, planRequired } from '../../core/errors.js';
 import { PLAN_TERMS } from '../../core/plans.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
 import { createQrCodeSchema, qrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
-import type { QrCodeDeps } from './deps.js';
+import { principalOf, type Principal } from '../auth/principal.js';
+import { created } from '../http/response.js';
+import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import { buildCode } from './build-code.js';
+import type { QrCodeDeps } from './deps.js';
 import { codeETag, presentCode } from './present-code.js';
-import { created } from '../http/response.js';
-import { principalOf, type Principal } from '../auth/principal.js';
-import { defineRoute } from '../http/route.js';
 
 /** With 378 billion possible codes a collision is rare; five in a row means that something is broken. */
 const MAX_ATTEMPTS = 5;

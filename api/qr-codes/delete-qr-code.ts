@@ -1,13 +1,13 @@
-import type { QrCodeDeps } from './deps.js';
 import { z } from 'zod';
-import { deletionSchema } from '../../core/resource-schemas.js';
 import { idSchema } from '../../core/ids.js';
+import { deletionSchema } from '../../core/resource-schemas.js';
+import { principalOf } from '../auth/principal.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
+import { ok } from '../http/response.js';
+import { defineRoute } from '../http/route.js';
+import type { QrCodeDeps } from './deps.js';
 import { codeETag } from './present-code.js';
 import { codeNotFound, requireCode } from './require-code.js';
-import { ok } from '../http/response.js';
-import { principalOf } from '../auth/principal.js';
-import { defineRoute } from '../http/route.js';
 
 export const deleteQrCode = defineRoute({
   method: 'delete',

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { symbolText } from '../../core/urls.js';
 import { DomainError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { Style } from '../../core/style.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
-import { renderSvgImage } from '../../raster/render-svg.js';
+import { symbolText } from '../../core/urls.js';
 import { renderPng } from '../../raster/render-png.js';
+import { renderSvgImage } from '../../raster/render-svg.js';
+import type { Principal } from '../auth/principal.js';
+import { contentDisposition } from '../http/content-disposition.js';
+import type { HandlerResponse } from '../http/response.js';
+import { defineRoute, type RouteRequest } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { QrCodeDeps } from './deps.js';
-import { contentDisposition } from '../http/content-disposition.js';
 import { requireCode } from './require-code.js';
 import { isShareToken } from './share-token.js';
-import type { HandlerResponse } from '../http/response.js';
-import type { Principal } from '../auth/principal.js';
-import { defineRoute, type RouteRequest } from '../http/route.js';
 
 /** An SVG opened as a document runs no scripts, loads nothing, and has its own origin. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";

@@ -1,12 +1,12 @@
-import type { QrCodeDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { qrCodeSchema } from '../../core/qr-code-schemas.js';
-import { requireCode } from './require-code.js';
-import { codeETag, presentCodes } from './present-code.js';
-import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
+import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { QrCodeDeps } from './deps.js';
+import { codeETag, presentCodes } from './present-code.js';
+import { requireCode } from './require-code.js';
 
 export const getQrCode = defineRoute({
   method: 'get',

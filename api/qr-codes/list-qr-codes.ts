@@ -1,15 +1,15 @@
-import type { QrCodeDeps } from './deps.js';
 import { z } from 'zod';
-import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { codeTypeSchema } from '../../core/payloads/registry.js';
-import { QR_CODE_STATUSES } from '../../core/qr-code.js';
 import { qrCodeSchema } from '../../core/qr-code-schemas.js';
+import { QR_CODE_STATUSES } from '../../core/qr-code.js';
+import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { QR_CODE_SORTS } from '../../store/qr-codes/qr-code-sorting.js';
-import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
-import { presentCodes } from './present-code.js';
-import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
+import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
+import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { QrCodeDeps } from './deps.js';
+import { presentCodes } from './present-code.js';
 
 const time = z.iso
   .datetime({ offset: true })

@@ -1,12 +1,12 @@
-import type { QrCodeDeps } from './deps.js';
 import { createQrCodeSchema, qrCodePreviewSchema } from '../../core/qr-code-schemas.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { renderSvgImage } from '../../raster/render-svg.js';
+import { principalOf } from '../auth/principal.js';
+import { ok } from '../http/response.js';
+import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import { buildCode } from './build-code.js';
-import { ok } from '../http/response.js';
-import { principalOf } from '../auth/principal.js';
-import { defineRoute } from '../http/route.js';
+import type { QrCodeDeps } from './deps.js';
 
 export const previewQrCode = defineRoute({
   method: 'post',

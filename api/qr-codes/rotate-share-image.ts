@@ -1,13 +1,13 @@
-import type { QrCodeDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { qrCodeSchema } from '../../core/qr-code-schemas.js';
+import { principalOf } from '../auth/principal.js';
 import { preconditionFailed } from '../http/preconditions.js';
+import { ok } from '../http/response.js';
+import { defineRoute } from '../http/route.js';
+import type { QrCodeDeps } from './deps.js';
 import { codeETag, presentCodes } from './present-code.js';
 import { requireCode } from './require-code.js';
-import { ok } from '../http/response.js';
-import { principalOf } from '../auth/principal.js';
-import { defineRoute } from '../http/route.js';
 
 export const rotateShareImage = defineRoute({
   method: 'post',

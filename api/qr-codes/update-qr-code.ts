@@ -1,16 +1,16 @@
-import type { QrCodeDeps } from './deps.js';
 import { z } from 'zod';
+import { DomainError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
 import { qrCodeSchema, updateQrCodeSchema } from '../../core/qr-code-schemas.js';
-import { DomainError } from '../../core/errors.js';
-import { baseUrlOf } from '../http/urls.js';
-import { applyUpdate } from './apply-update.js';
-import { codeETag, presentCodes } from './present-code.js';
-import { requireCode } from './require-code.js';
+import { principalOf } from '../auth/principal.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { ok } from '../http/response.js';
-import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
+import { baseUrlOf } from '../http/urls.js';
+import { applyUpdate } from './apply-update.js';
+import type { QrCodeDeps } from './deps.js';
+import { codeETag, presentCodes } from './present-code.js';
+import { requireCode } from './require-code.js';
 
 /** Without `If-Match`, a change that conflicts with a concurrent one is applied again, on top of it, this many times. */
 const MAX_ATTEMPTS = 5;

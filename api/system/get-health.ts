@@ -1,8 +1,8 @@
-import type { SystemDeps } from './deps.js';
 import { z } from 'zod';
 import { DomainError } from '../../core/errors.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { SystemDeps } from './deps.js';
 
 const statusSchema = z.object({ status: z.literal('ok') });
 

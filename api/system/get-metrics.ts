@@ -1,5 +1,5 @@
-import type { SystemDeps } from './deps.js';
 import { defineRoute } from '../http/route.js';
+import type { SystemDeps } from './deps.js';
 
 export const metrics = defineRoute({
   method: 'get',

@@ -1,7 +1,7 @@
-import type { SystemDeps } from './deps.js';
 import { z } from 'zod';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { SystemDeps } from './deps.js';
 
 export const openApi = defineRoute({
   method: 'get',

@@ -1,11 +1,11 @@
-import type { WebhookDeps } from './deps.js';
 import { DomainError } from '../../core/errors.js';
-import { createWebhookSchema, webhookWithSecretSchema } from '../../core/webhooks/webhook-schemas.js';
 import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
+import { createWebhookSchema, webhookWithSecretSchema } from '../../core/webhooks/webhook-schemas.js';
 import { MAX_WEBHOOKS, type Webhook } from '../../core/webhooks/webhook.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
+import type { WebhookDeps } from './deps.js';
 import { assertTargetUrl } from './require-webhook.js';
 import { newSigningSecret, secretReplaced, respondWithSecret } from './secret-response.js';
 

@@ -1,11 +1,11 @@
-import type { WebhookDeps } from './deps.js';
 import { z } from 'zod';
-import { deletionSchema } from '../../core/resource-schemas.js';
 import { idSchema } from '../../core/ids.js';
+import { deletionSchema } from '../../core/resource-schemas.js';
+import { principalOf } from '../auth/principal.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { ok } from '../http/response.js';
-import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
+import type { WebhookDeps } from './deps.js';
 import { webhookETag } from './present-webhook.js';
 import { requireWebhook, webhookNotFound } from './require-webhook.js';
 

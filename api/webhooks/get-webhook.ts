@@ -1,10 +1,10 @@
-import type { WebhookDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { webhookSchema } from '../../core/webhooks/webhook-schemas.js';
-import { ok } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
+import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { WebhookDeps } from './deps.js';
 import { presentWebhook, webhookETag } from './present-webhook.js';
 import { requireWebhook } from './require-webhook.js';
 

@@ -1,14 +1,14 @@
-import type { WebhookDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { DELIVERY_STATUSES } from '../../core/webhooks/delivery.js';
 import { WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
 import { deliverySchema } from '../../core/webhooks/webhook-schemas.js';
+import { principalOf } from '../auth/principal.js';
 import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
 import { ok } from '../http/response.js';
-import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
+import type { WebhookDeps } from './deps.js';
 import { presentDelivery } from './present-webhook.js';
 import { requireWebhook } from './require-webhook.js';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { webhookSchema } from '../../core/webhooks/webhook-schemas.js';
+import { principalOf } from '../auth/principal.js';
 import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
 import { ok } from '../http/response.js';
-import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { WebhookDeps } from './deps.js';
 import { presentWebhook } from './present-webhook.js';

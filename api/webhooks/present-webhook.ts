@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { DAY_MS } from '../../core/time/durations.js';
-import type { Delivery } from '../../core/webhooks/delivery.js';
 import { DISABLE_AFTER_MS, FAILURES_TO_OPEN } from '../../core/webhooks/circuit-breaker.js';
+import type { Delivery } from '../../core/webhooks/delivery.js';
 import type { deliverySchema, webhookSchema } from '../../core/webhooks/webhook-schemas.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
 

@@ -1,9 +1,9 @@
-import type { WebhookDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
-import { accepted } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
+import { accepted } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { WebhookDeps } from './deps.js';
 import { assertEnabled, requireWebhook } from './require-webhook.js';
 
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));

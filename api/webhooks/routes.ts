@@ -1,9 +1,9 @@
 import type { Route } from '../http/route.js';
-import type { WebhookDeps } from './deps.js';
 import { createWebhook } from './create-webhook.js';
 import { deleteWebhook } from './delete-webhook.js';
-import { getWebhook } from './get-webhook.js';
+import type { WebhookDeps } from './deps.js';
 import { getWebhookDelivery } from './get-delivery.js';
+import { getWebhook } from './get-webhook.js';
 import { listWebhookDeliveries } from './list-deliveries.js';
 import { listWebhooks } from './list-webhooks.js';
 import { replayWebhook } from './replay-deliveries.js';

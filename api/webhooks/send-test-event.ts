@@ -1,10 +1,10 @@
-import type { WebhookDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { deliverySchema } from '../../core/webhooks/webhook-schemas.js';
-import { accepted } from '../http/response.js';
 import { principalOf } from '../auth/principal.js';
+import { accepted } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import type { WebhookDeps } from './deps.js';
 import { presentDelivery } from './present-webhook.js';
 import { assertEnabled, requireWebhook } from './require-webhook.js';
 

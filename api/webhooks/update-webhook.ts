@@ -1,11 +1,11 @@
-import type { WebhookDeps } from './deps.js';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { updateWebhookSchema, webhookSchema } from '../../core/webhooks/webhook-schemas.js';
+import { principalOf } from '../auth/principal.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { ok } from '../http/response.js';
-import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
+import type { WebhookDeps } from './deps.js';
 import { presentWebhook, webhookETag } from './present-webhook.js';
 import { assertTargetUrl, requireWebhook, webhookNotFound } from './require-webhook.js';
 

@@ -1,5 +1,5 @@
-import { analyticsCsv, csvLine, scanCsvLine, SCANS_CSV_HEADER } from '../../../core/analytics/csv.js';
 import type { Analytics } from '../../../core/analytics/analytics-schema.js';
+import { analyticsCsv, csvLine, scanCsvLine, SCANS_CSV_HEADER } from '../../../core/analytics/csv.js';
 import type { PublicScan } from '../../../core/scan.js';
 import { QR_CODE_ID } from './qr-codes.js';
 

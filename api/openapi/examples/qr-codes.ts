@@ -1,5 +1,5 @@
-import { completeStyle } from '../../../core/style.js';
 import type { QrCode, QrCodePreview } from '../../../core/qr-code-schemas.js';
+import { completeStyle } from '../../../core/style.js';
 
 export const QR_CODE_ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6g';
 export const OTHER_QR_CODE_ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6h';

@@ -1,0 +1,95 @@
+import type { Settings } from '../config/settings.js';
+import { createSsrfGuard } from '../core/webhooks/ssrf-guard.js';
+import type { AccountDeletion } from './accounts/account-deletion.js';
+import type { AuthDeps } from './auth/authenticate.js';
+import { createLoginThrottle } from './auth/login-throttle.js';
+import type { JobService } from './jobs/job-service.js';
+import { createKeyedQueue } from './jobs/keyed-queue.js';
+import type { RedirectHandler } from './redirect/handler.js';
+import type { CustomDomains } from './redirect/resolve/custom-domains.js';
+import type { BrandingResolver } from './redirect/respond/branding.js';
+import type { FeatureDeps } from './routes.js';
+import type { Stores } from './stores.js';
+import type { EndpointWaker } from './webhooks/webhook-wake-ups.js';
+
+/** The services that routes use. */
+export interface Services {
+  jobService: JobService;
+  accountDeletion: AccountDeletion;
+  waker: EndpointWaker;
+  auth: AuthDeps;
+  customDomains: CustomDomains;
+  brandingResolver: BrandingResolver;
+  shortLinks: RedirectHandler;
+  /** Aborts when the process is asked to stop. */
+  stopping: AbortSignal;
+  system: FeatureDeps['system'];
+}
+
+/** Selects the stores and services that each feature's routes need. Part of the composition root (`compose.ts`). */
+export function composeFeatures(
+  settings: Settings,
+  secretKey: Uint8Array,
+  stores: Stores,
+  services: Services,
+): FeatureDeps {
+  const { accounts, apiKeys, brandings, dailyQuotas, deliveries, exportFiles } = stores;
+  const { jobs, qrCodes, scans, shortCodes, webhooks } = stores;
+  const { accountDeletion, jobService, waker, customDomains, brandingResolver, shortLinks } = services;
+  const { keyVerifier, sessions, now } = services.auth;
+  const loginThrottle = createLoginThrottle(stores.loginLimits, now);
+  return {
+    qrCodes: {
+      settings,
+      secretKey,
+      now,
+      qrCodes,
+      scans,
+      brandings,
+      invalidateShortCode: (shortCode) => shortLinks.invalidate(shortCode),
+    },
+    analytics: { now, qrCodes, scans },
+    jobs: {
+      settings,
+      secretKey,
+      now,
+      stopping: services.stopping,
+      jobs,
+      jobService,
+      exportFiles,
+      validationQueue: createKeyedQueue(),
+      qrCodes,
+      shortCodes,
+      scans,
+    },
+    webhooks: {
+      now,
+      webhooks,
+      deliveries,
+      waker,
+      ssrfGuard: createSsrfGuard(settings.webhookAllowNetworks),
+    },
+    apiKeys: { now, apiKeys, keyVerifier },
+    accounts: {
+      settings,
+      secretKey,
+      now,
+      accounts,
+      accountDeletion,
+      apiKeys,
+      brandings,
+      dailyQuotas,
+      jobs,
+      qrCodes,
+      scans,
+      webhooks,
+      loginThrottle,
+      sessions,
+      keyVerifier,
+      brandingResolver,
+      customDomains,
+    },
+    sessions: { settings, now, accounts, apiKeys, dailyQuotas, qrCodes, loginThrottle, sessions },
+    system: services.system,
+  };
+}
