@@ -184,7 +184,7 @@ test(
     await page.getByRole('button', { name: 'Submit 3 rows' }).click();
     await page.getByText('1 row to fix').first().waitFor();
     expect(await rowErrors(page)).toEqual([
-      ['3', 'Slug', taken, `The short code ${taken} is taken: choose another`],
+      ['3', 'Slug', taken, `The short code ${taken} is taken; choose another`],
     ]);
     expect((await call('GET', '/api/v1/qr-codes')).pagination.total).toBe(1);
 
@@ -249,7 +249,7 @@ test(
     await page.getByText('On the Business plan').waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('j');
-    await page.getByRole('heading', { name: 'Many codes at once' }).waitFor();
+    await page.getByRole('heading', { name: 'Bulk creation and exports' }).waitFor();
     expect(requests.filter((url) => /\/api\/.*(jobs|bulk)/.test(url))).toEqual([]);
     await page.context().close();
   },
