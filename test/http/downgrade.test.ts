@@ -55,7 +55,7 @@ async function made<T>(response: Response): Promise<T> {
 async function expectPlan(response: Response, plan: 'Pro' | 'Business'): Promise<void> {
   const { error } = (await response.json()) as { error: { code: string; message: string } };
   expect([response.status, error.code]).toEqual([403, 'plan_required']);
-  expect(error.message).toContain(`needs the ${plan} plan`);
+  expect(error.message).toContain(`requires the ${plan} plan`);
 }
 
 async function total(call: Call, path: string): Promise<number> {
