@@ -104,7 +104,7 @@ function toOptions(schedule: Schedule, taskQueue: string, withSearchAttributes: 
       ...labels,
     },
     ...labels,
-  } as ScheduleOptions;
+  };
 }
 
 function isInvalidArgument(error: unknown): boolean {

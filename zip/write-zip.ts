@@ -50,7 +50,7 @@ export async function writeZip(
     pipeline(archive, measure, target).catch(fail),
     appendAll(archive, entries, date, failed.signal).catch(fail),
   ]);
-  if (failure) throw (failure as { error: unknown }).error;
+  if (failure) throw failure.error;
   return { bytes, sha256: hash.digest('hex') };
 }
 
