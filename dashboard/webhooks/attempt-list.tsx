@@ -69,7 +69,7 @@ function AttemptItem({ attempt, number, open }: { attempt: Attempt; number: numb
       {responseExcerpt ? (
         <details open={open}>
           <summary class="small">Response</summary>
-          <CodeBlock label={`Response body of attempt ${number}`} text={responseExcerpt} />
+          <CodeBlock label={`Response body ${number}`} text={responseExcerpt} />
         </details>
       ) : (
         status !== null && <p class="small soft">The response had no body</p>
