@@ -17,7 +17,10 @@ const PAGE = `<!doctype html>
 <title>API reference</title>
 <link rel="icon" href="/docs/favicon-32x32.png">
 <link rel="stylesheet" href="/docs/swagger-ui.css">
-<style>.response-col_links, .responses-table td:nth-child(3) { display: none }</style>
+<style>
+.response-col_links, .responses-table td:nth-child(3) { display: none }
+.renderedMarkdown td, .renderedMarkdown td code { overflow-wrap: anywhere; word-break: break-word; white-space: normal }
+</style>
 </head>
 <body>
 <div id="reference"><noscript>This page requires JavaScript. The OpenAPI document is at <a href="/openapi.json">/openapi.json</a>.</noscript></div>
