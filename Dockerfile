@@ -1,13 +1,13 @@
 # Builds the images of the API and the worker. They run the same entry points as `npm start`.
 
-FROM node:24.11.1-bookworm-slim AS build
+FROM node:26.10.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev || npm install --no-save --include=dev
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:24.11.1-bookworm-slim AS service
+FROM node:26.10.0-trixie-slim AS service
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 RUN install -d -o node -g node /data
 WORKDIR /app

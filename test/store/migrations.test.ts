@@ -146,7 +146,7 @@ test('deleted accounts, idempotency keys, chunks, and webhooks of version 0.1 ke
   const keyBox = createSecretBox(secretKey, 'idempotency');
   const webhookBox = createSecretBox(secretKey, 'webhook secrets');
   const insert = (collection: string, document: object) =>
-    db.collection(collection).insertOne(document as never);
+    db.collection(collection).insertOne(document);
   await insert('accounts', { _id: 'acc_1', email: 'acc_1', closedAt: ago(1), eraseAfter: ago(1) });
   await insert('idempotency_keys', {
     _id: 'key_1',

@@ -1,5 +1,5 @@
 /** Settings for a busy machine, where MongoDB and Temporal may be slow but are not down. */
-export const GENEROUS_TIMEOUTS = {
+const GENEROUS_TIMEOUTS = {
   SCAN_TIMEOUT_MS: '20000',
   LIMIT_TIMEOUT_MS: '20000',
   TEMPORAL_TIMEOUT_MS: '20000',
