@@ -290,8 +290,9 @@ function anyMetadataValue({
   };
 }
 
+/** Escapes text for use in a pattern. A BSON pattern is a C string, so a NUL must be written as an escape. */
 function escapeRegex(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
 }
 
 function shortCodeTaken(shortCode: string): DomainError {

@@ -58,6 +58,7 @@ describe('the list', () => {
     ['search=k-77', [2]],
     ['search=(1%2B1)', [4]],
     ['search=.*', []],
+    ['search=a%00b', []],
     ['search=com%2F3', [3]],
     ['type=URL', [5, 4, 3, 2, 1]],
     ['type=wifi', []],
