@@ -58,6 +58,13 @@ module.exports = {
       to: { path: 'node_modules/mongodb/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles-between-folders-of-api-and-store',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(api|store)/' },
+      to: { circular: true },
+    },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'no-dev-packages-at-runtime',

@@ -3,15 +3,15 @@ import { DomainError } from '../core/errors.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { AuthDeps } from './auth/authenticate.js';
 import { dashboardPages } from './dashboard/dashboard-pages.js';
-import { restrictCustomDomains } from './http/middleware/custom-domains.js';
-import { setDefaultLimitHeaders } from './http/middleware/default-limit-headers.js';
 import { handleErrors } from './http/middleware/errors.js';
 import { requestContext } from './http/middleware/request-context.js';
 import { securityHeaders } from './http/middleware/security-headers.js';
 import { validateRequestHead } from './http/middleware/validate-request-head.js';
 import { docsPages } from './openapi/docs-pages.js';
+import { setDefaultLimitHeaders } from './rate-limits/headers.js';
 import type { RedirectHandler } from './redirect/handler.js';
 import type { CustomDomains } from './redirect/resolve/custom-domains.js';
+import { restrictCustomDomains } from './redirect/restrict-custom-domains.js';
 import { createRouter, type RouterDeps } from './router.js';
 
 interface AppDeps extends RouterDeps {

@@ -4,11 +4,11 @@ import { DomainError, toErrorDetails, validationError } from '../core/errors.js'
 import type { IdempotencyKeyStore } from '../store/limits/idempotency-keys.js';
 import { newOperationKey } from '../store/mongo/ids.js';
 import { authenticate, type AuthDeps } from './auth/authenticate.js';
-import type { Principal } from './auth/principal.js';
-import { domainOwnerOf } from './http/middleware/custom-domains.js';
 import { readBody } from './http/middleware/read-body.js';
 import { contextOf } from './http/middleware/request-context.js';
+import { domainOwnerOf } from './http/middleware/requested-domain.js';
 import { requireAcceptable } from './http/middleware/require-acceptable.js';
+import type { Principal } from './http/principal.js';
 import type { HandlerResponse } from './http/response.js';
 import type { BoundRoute, RouteRequest } from './http/route.js';
 import { runOnce } from './http/run-once.js';

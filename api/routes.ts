@@ -4,15 +4,13 @@ import type { AnalyticsDeps } from './analytics/deps.js';
 import { ANALYTICS_ROUTES } from './analytics/routes.js';
 import type { ApiKeyDeps } from './api-keys/deps.js';
 import { API_KEY_ROUTES } from './api-keys/routes.js';
-import type { SessionDeps } from './auth/deps.js';
-import { SESSION_ROUTES } from './auth/routes.js';
 import { bindRoutes, type AnyRoute, type BoundRoute, type Route } from './http/route.js';
 import type { JobDeps } from './jobs/deps.js';
 import { JOB_ROUTES } from './jobs/routes.js';
 import type { QrCodeDeps } from './qr-codes/deps.js';
 import { QR_CODE_ROUTES } from './qr-codes/routes.js';
-import type { SystemDeps } from './system/deps.js';
-import { SYSTEM_ROUTES } from './system/routes.js';
+import { SESSION_ROUTES, type SessionDeps } from './sessions/routes.js';
+import { SYSTEM_ROUTES, type SystemDeps } from './system/routes.js';
 import type { WebhookDeps } from './webhooks/deps.js';
 import { WEBHOOK_ROUTES } from './webhooks/routes.js';
 

@@ -16,7 +16,7 @@ import { createRateLimitStore } from '../store/limits/rate-limits.js';
 import { createSecretBox } from '../store/mongo/secret-box.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { createShortCodeStore } from '../store/qr-codes/short-codes.js';
-import { createScanStores } from '../store/scans/scan-stores.js';
+import { createScanStores } from '../store/scan-stores.js';
 import { createVisitorSaltStore } from '../store/scans/visitor-salts.js';
 import { createScanTargetStore } from '../store/short-links/scan-targets.js';
 import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';

@@ -22,7 +22,7 @@ import { createJobChunkStore } from '../store/jobs/job-chunks.js';
 import { createJobStore } from '../store/jobs/jobs.js';
 import type { Store } from '../store/mongo/client.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
-import { createScanStores } from '../store/scans/scan-stores.js';
+import { createScanStores } from '../store/scan-stores.js';
 import { createScanOutbox } from '../store/webhooks/scan-outbox.js';
 import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
 import { createWebhookStore } from '../store/webhooks/webhooks.js';

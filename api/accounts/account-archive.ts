@@ -3,7 +3,7 @@ import type { QrCodePosition } from '../../store/qr-codes/qr-code-sorting.js';
 import type { ZipEntry } from '../../zip/write-zip.js';
 import { scansCsv } from '../analytics/scans-csv.js';
 import { presentApiKey } from '../api-keys/present-api-key.js';
-import type { Principal } from '../auth/principal.js';
+import type { Principal } from '../http/principal.js';
 import { presentJob } from '../jobs/present-job.js';
 import { presentCodes } from '../qr-codes/present-code.js';
 import { presentWebhook } from '../webhooks/present-webhook.js';

@@ -1,7 +1,7 @@
 import { deleteAccountSchema } from '../../core/account-schemas.js';
 import { DomainError } from '../../core/errors.js';
 import { verifyPassword } from '../auth/passwords.js';
-import { principalOf } from '../auth/principal.js';
+import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';
 import { accountGone } from './present-account.js';

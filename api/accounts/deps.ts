@@ -5,7 +5,7 @@ import type { BrandingStore } from '../../store/accounts/brandings.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { DailyQuotaStore } from '../../store/limits/daily-quotas.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
-import type { ScanStore } from '../../store/scans/scan-store.js';
+import type { ScanStore } from '../../store/scan-store.js';
 import type { WebhookStore } from '../../store/webhooks/webhooks.js';
 import type { KeyVerifier } from '../auth/key-verifier.js';
 import type { LoginThrottle } from '../auth/login-throttle.js';

@@ -1,4 +1,4 @@
-import { principalOf } from '../auth/principal.js';
+import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import { zipResponse } from '../http/zip-response.js';
 import { accountArchive } from './account-archive.js';

@@ -3,7 +3,7 @@ import type { Branding, BrandingPatch } from '../../core/branding.js';
 import { validationError } from '../../core/errors.js';
 import { parseHostName } from '../../core/urls.js';
 import { normalizeBrandingLogo } from '../../raster/branding-logo.js';
-import { principalOf } from '../auth/principal.js';
+import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
-import { requireCode } from '../qr-codes/require-code.js';
+import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
-import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
+import { requireCode } from '../qr-codes/require-code.js';
 import type { AnalyticsDeps } from './deps.js';
 
 /** `DELETE /api/v1/qr-codes/{id}/scans` */

@@ -1,5 +1,5 @@
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
-import type { ScanStore } from '../../store/scans/scan-store.js';
+import type { ScanStore } from '../../store/scan-store.js';
 
 /** What the routes of analytics need. */
 export interface AnalyticsDeps {

@@ -5,8 +5,8 @@ import {
 } from '../../core/analytics/analytics-schema.js';
 import { analyticsCsv } from '../../core/analytics/csv.js';
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
+import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
-import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
 import { countScans } from './count-scans.js';
 import { csvResponse, wantsCsv } from './csv-response.js';

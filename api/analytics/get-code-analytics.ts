@@ -3,10 +3,10 @@ import { buildAnalytics, codeAnalyticsSchema } from '../../core/analytics/analyt
 import { analyticsCsv } from '../../core/analytics/csv.js';
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
 import { idSchema } from '../../core/ids.js';
-import { requireCode } from '../qr-codes/require-code.js';
+import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
-import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
+import { requireCode } from '../qr-codes/require-code.js';
 import { countScans } from './count-scans.js';
 import { csvResponse, wantsCsv } from './csv-response.js';
 import type { AnalyticsDeps } from './deps.js';

@@ -1,11 +1,11 @@
+import { GEOIP_ATTRIBUTION } from '../../core/analytics/geoip-attribution.js';
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { scanSchema, presentScan } from '../../core/scan.js';
 import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
+import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
-import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
-import { GEOIP_ATTRIBUTION } from '../../core/analytics/geoip-attribution.js';
 import type { AnalyticsDeps } from './deps.js';
 import { SCAN_ORDER, scanPositionSchema } from './scan-cursor.js';
 

@@ -4,17 +4,17 @@ import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/
 import { idSchema } from '../../core/ids.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { scanSchema, presentScan } from '../../core/scan.js';
-import type { AnalyticsDeps } from './deps.js';
-import { scansCsv } from './scans-csv.js';
 import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
-import { requireCode } from '../qr-codes/require-code.js';
+import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
-import { principalOf } from '../auth/principal.js';
 import { defineRoute } from '../http/route.js';
+import { requireCode } from '../qr-codes/require-code.js';
 import { countScans } from './count-scans.js';
 import { csvResponse, wantsCsv } from './csv-response.js';
+import type { AnalyticsDeps } from './deps.js';
 import { ANALYTICS_DESCRIPTION } from './description.js';
 import { SCAN_ORDER, scanPositionSchema } from './scan-cursor.js';
+import { scansCsv } from './scans-csv.js';
 
 /** `GET /api/v1/qr-codes/{id}/scans` */
 export const listCodeScans = defineRoute({

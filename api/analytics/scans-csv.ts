@@ -1,8 +1,8 @@
 import { csvLine, scanCsvLine, SCANS_CSV_HEADER } from '../../core/analytics/csv.js';
 import type { ScanFilter } from '../../core/analytics/query.js';
 import { presentScan } from '../../core/scan.js';
+import type { ScanPosition, ScanStore } from '../../store/scan-store.js';
 import type { ScanScope } from '../../store/scans/scan-query.js';
-import type { ScanPosition, ScanStore } from '../../store/scans/scan-store.js';
 
 const PAGE_SIZE = 1_000;
 

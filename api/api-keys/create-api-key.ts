@@ -3,7 +3,7 @@ import { planRequired, validationError } from '../../core/errors.js';
 import { PLAN_TERMS, SCOPES } from '../../core/plans.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { generateApiKey } from '../auth/api-key.js';
-import { principalOf } from '../auth/principal.js';
+import { principalOf } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { ApiKeyDeps } from './deps.js';

@@ -1,6 +1,6 @@
 import { apiKeySchema } from '../../core/api-key-schemas.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
-import { principalOf } from '../auth/principal.js';
+import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { ApiKeyDeps } from './deps.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newApiKeySchema, rotateApiKeySchema } from '../../core/api-key-schemas.js';
 import { idSchema } from '../../core/ids.js';
 import { generateApiKey } from '../auth/api-key.js';
-import { principalOf } from '../auth/principal.js';
+import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { ApiKeyDeps } from './deps.js';

@@ -1,7 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 import { DomainError, planRequired } from '../../core/errors.js';
 import { PLAN_TERMS, planIncludes, type Plan, type Scope } from '../../core/plans.js';
-import { domainOwnerOf } from '../http/middleware/custom-domains.js';
+import { domainOwnerOf } from '../http/middleware/requested-domain.js';
+import type { Principal } from '../http/principal.js';
 import type { Access } from '../http/route.js';
 import type { AnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
 import type { CallLimiter } from '../rate-limits/call-limiter.js';
@@ -9,7 +10,6 @@ import { setLimitHeaders } from '../rate-limits/headers.js';
 import { limitReached } from '../rate-limits/rate-limit-error.js';
 import { parseBearer } from './api-key.js';
 import type { KeyVerifier } from './key-verifier.js';
-import type { Principal } from './principal.js';
 import type { Sessions } from './sessions.js';
 
 export interface AuthDeps {

@@ -1,7 +1,7 @@
 import { PLAN_TERMS } from '../../core/plans.js';
 import type { ApiKeyStore, KeyHolder } from '../../store/accounts/api-keys.js';
+import type { Principal } from '../http/principal.js';
 import { hashApiKey } from './api-key.js';
-import type { Principal } from './principal.js';
 
 /** Lifetime of a cached lookup. Every process notices a revoked key or a changed plan within this time. */
 const CACHE_TTL_MS = 1_500;

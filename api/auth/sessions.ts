@@ -4,7 +4,7 @@ import { parse, serialize } from 'cookie';
 import { DomainError } from '../../core/errors.js';
 import { SCOPES } from '../../core/plans.js';
 import type { SessionStore } from '../../store/accounts/sessions.js';
-import type { Principal } from './principal.js';
+import type { Principal } from '../http/principal.js';
 
 const LIFETIME_SECONDS = 30 * 86_400;
 const TOKEN_FORM = /^[0-9A-Za-z_-]{43}$/;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../../core/errors.js';
 import type { Plan, Scope } from '../../core/plans.js';
 import type { Logger } from '../../telemetry/logger.js';
-import type { Principal } from '../auth/principal.js';
+import type { Principal } from './principal.js';
 import type { HandlerResponse } from './response.js';
 
 /** Who may call a route: anyone, or an account whose key has the scope and whose plan includes `plan`. */

@@ -1,6 +1,6 @@
 import type { Settings } from '../../config/settings.js';
 import { baseUrl } from '../../core/urls.js';
-import type { Principal } from '../auth/principal.js';
+import type { Principal } from './principal.js';
 
 /**
  * Returns the base of the URLs in responses to a caller: the account's custom domain if it has one, otherwise

@@ -4,7 +4,7 @@ import { newBulkCreateJob, type StoredJob } from '../../core/jobs/job.js';
 import { qrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
 import { toChunks } from '../../store/jobs/job-chunks.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
-import { principalOf, type Principal } from '../auth/principal.js';
+import { principalOf, type Principal } from '../http/principal.js';
 import { created, type HandlerResponse } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';

@@ -3,7 +3,7 @@ import { DomainError } from '../../core/errors.js';
 import { bulkExportRequestSchema, jobSchema } from '../../core/jobs/job-schemas.js';
 import { newBulkExportJob } from '../../core/jobs/job.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
-import { principalOf, type Principal } from '../auth/principal.js';
+import { principalOf, type Principal } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { JobDeps } from './deps.js';

@@ -3,7 +3,7 @@ import { DomainError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { isEnded } from '../../core/jobs/job.js';
-import { principalOf } from '../auth/principal.js';
+import { principalOf } from '../http/principal.js';
 import { accepted, ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { JobDeps } from './deps.js';

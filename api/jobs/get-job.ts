@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
-import { principalOf } from '../auth/principal.js';
+import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { JobDeps } from './deps.js';

@@ -1,6 +1,6 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import type { StoredJob } from '../../core/jobs/job.js';
-import type { Principal } from '../auth/principal.js';
+import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { PresentJobDeps } from './deps.js';
 

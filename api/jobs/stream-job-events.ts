@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { isEnded } from '../../core/jobs/job.js';
-import { principalOf } from '../auth/principal.js';
+import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { JobDeps } from './deps.js';
 import { eventId, writeJobEvents } from './job-events.js';

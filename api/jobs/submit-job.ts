@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '../../core/errors.js';
 import { isEnded, type StoredJob } from '../../core/jobs/job.js';
 import type { JobChunkDocument } from '../../store/jobs/job-documents.js';
-import type { Principal } from '../auth/principal.js';
+import type { Principal } from '../http/principal.js';
 import { accepted, type HandlerResponse } from '../http/response.js';
 import type { JobDeps } from './deps.js';
 import { parseWaitPreference } from './prefer-header.js';

@@ -3,7 +3,7 @@ import { PLAN_TERMS } from '../../core/plans.js';
 import { createQrCodeSchema, qrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
-import { principalOf, type Principal } from '../auth/principal.js';
+import { principalOf, type Principal } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';

@@ -1,7 +1,7 @@
 import type { Settings } from '../../config/settings.js';
 import type { BrandingStore } from '../../store/accounts/brandings.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
-import type { ScanStore } from '../../store/scans/scan-store.js';
+import type { ScanStore } from '../../store/scan-store.js';
 
 /** What the API response for a QR code with known totals is built from. */
 export interface PresentCodeDeps {

@@ -2,7 +2,7 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { imageUrl, shortUrl, symbolText } from '../../core/urls.js';
 import type { ScanTotal } from '../../store/analytics/scan-totals.js';
-import type { Principal } from '../auth/principal.js';
+import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { PresentCodeDeps, PresentCodesDeps } from './deps.js';
 import { shareToken } from './share-token.js';

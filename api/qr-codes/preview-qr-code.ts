@@ -1,7 +1,7 @@
 import { createQrCodeSchema, qrCodePreviewSchema } from '../../core/qr-code-schemas.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { renderSvgImage } from '../../raster/render-svg.js';
-import { principalOf } from '../auth/principal.js';
+import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';

@@ -4,7 +4,7 @@ import { createKeyedBatcher } from '../../core/concurrency/batcher.js';
 import type { DailyQuotaStore } from '../../store/limits/daily-quotas.js';
 import type { LimitState, RateLimitStore } from '../../store/limits/rate-limits.js';
 import type { Logger } from '../../telemetry/logger.js';
-import type { Principal } from '../auth/principal.js';
+import type { Principal } from '../http/principal.js';
 
 interface CallLimiterDeps {
   settings: Pick<Settings, 'rateLimitPerMinute' | 'dailyQuota'>;

@@ -1,5 +1,6 @@
-import type { Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import type { LimitState } from '../../store/limits/rate-limits.js';
+import type { AnonymousLimiter } from './anonymous-limiter.js';
 
 /** Value of the headers if no limit applies; the largest integer that clients with 32-bit integers can parse. */
 const NO_LIMIT = 2_147_483_647;
@@ -16,4 +17,19 @@ export function limitHeaders(state: LimitState | undefined, now: Date): Record<s
 /** Sets the `X-RateLimit-*` headers of a response and replaces earlier ones. */
 export function setLimitHeaders(res: Response, state: LimitState | undefined, now: Date): void {
   for (const [name, value] of Object.entries(limitHeaders(state, now))) res.setHeader(name, value);
+}
+
+/**
+ * Returns the middleware that sets rate limit headers on every API response: those of the client's IP address, which
+ * `authenticate` replaces once the key is known.
+ */
+export function setDefaultLimitHeaders(
+  limiter: AnonymousLimiter,
+  clientIpOf: (req: Request) => string,
+  now: () => Date,
+) {
+  return (req: Request, res: Response, next: NextFunction): void => {
+    if (req.path.startsWith('/api/')) setLimitHeaders(res, limiter.peek(clientIpOf(req)), now());
+    next();
+  };
 }

@@ -1,8 +1,82 @@
-import type { Route } from '../http/route.js';
-import type { SystemDeps } from './deps.js';
-import { health, readiness } from './get-health.js';
-import { metrics } from './get-metrics.js';
-import { openApi } from './get-openapi.js';
+import { z } from 'zod';
+import { DomainError } from '../../core/errors.js';
+import type { Metrics } from '../../telemetry/metrics.js';
+import { ok } from '../http/response.js';
+import { defineRoute, type Route } from '../http/route.js';
+
+/** What the routes for operators and tools need. */
+export interface SystemDeps {
+  /** Rejects if MongoDB does not respond within two seconds. */
+  pingDatabase: () => Promise<void>;
+  metrics: Metrics;
+  /** Returns the OpenAPI document of all routes; builds it on the first call. */
+  openApiDocument: () => object;
+}
+
+const openApi = defineRoute({
+  method: 'get',
+  path: '/openapi.json',
+  operationId: 'getOpenApi',
+  tag: 'System',
+  summary: 'Retrieve this OpenAPI document',
+  access: { kind: 'public' },
+  responses: { 200: { description: 'The OpenAPI 3.0.3 document', body: z.record(z.string(), z.unknown()) } },
+  async handle(_request, { openApiDocument }: SystemDeps) {
+    return ok(openApiDocument(), { 'Cache-Control': 'no-cache' });
+  },
+});
+
+const statusSchema = z.object({ status: z.literal('ok') });
+
+const health = defineRoute({
+  method: 'get',
+  path: '/healthz',
+  operationId: 'getHealth',
+  tag: 'System',
+  summary: 'Check whether the process is running',
+  access: { kind: 'public' },
+  responses: { 200: { description: 'The process is running', body: statusSchema } },
+  async handle() {
+    return ok({ status: 'ok' });
+  },
+});
+
+const readiness = defineRoute({
+  method: 'get',
+  path: '/readyz',
+  operationId: 'getReadiness',
+  tag: 'System',
+  summary: 'Check whether the API can serve requests',
+  description: 'Pings the database. While Temporal is down the API stays ready, and new jobs stay `queued`.',
+  access: { kind: 'public' },
+  responses: { 200: { description: 'The API is ready', body: statusSchema } },
+  errors: ['unavailable'],
+  async handle(_request, { pingDatabase }: SystemDeps) {
+    try {
+      await pingDatabase();
+    } catch (cause) {
+      throw new DomainError('unavailable', 'The database does not respond; try again in 5 seconds', {
+        headers: { 'Retry-After': '5' },
+        cause,
+      });
+    }
+    return ok({ status: 'ok' });
+  },
+});
+
+const metrics = defineRoute({
+  method: 'get',
+  path: '/metrics',
+  operationId: 'getMetrics',
+  tag: 'System',
+  summary: 'Retrieve the metrics of this process',
+  description: 'Returns metrics in the Prometheus text format.',
+  access: { kind: 'public' },
+  responses: { 200: { description: 'The metrics', content: ['text/plain'] } },
+  async handle(_request, { metrics: registry }: SystemDeps) {
+    return { status: 200, bytes: await registry.metrics(), contentType: registry.contentType };
+  },
+});
 
 /** The routes for operators and tools. */
 export const SYSTEM_ROUTES: readonly Route<SystemDeps>[] = [openApi, health, readiness, metrics];

@@ -3,7 +3,7 @@ import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
 import { createWebhookSchema, webhookWithSecretSchema } from '../../core/webhooks/webhook-schemas.js';
 import { MAX_WEBHOOKS, type Webhook } from '../../core/webhooks/webhook.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
-import { principalOf } from '../auth/principal.js';
+import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { WebhookDeps } from './deps.js';
 import { assertTargetUrl } from './require-webhook.js';

@@ -4,8 +4,8 @@ import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.j
 import { DELIVERY_STATUSES } from '../../core/webhooks/delivery.js';
 import { WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
 import { deliverySchema } from '../../core/webhooks/webhook-schemas.js';
-import { principalOf } from '../auth/principal.js';
 import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
+import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { WebhookDeps } from './deps.js';

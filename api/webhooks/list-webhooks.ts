@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { webhookSchema } from '../../core/webhooks/webhook-schemas.js';
-import { principalOf } from '../auth/principal.js';
 import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
+import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { WebhookDeps } from './deps.js';

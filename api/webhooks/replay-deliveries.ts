@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
-import { principalOf } from '../auth/principal.js';
+import { principalOf } from '../http/principal.js';
 import { accepted } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { WebhookDeps } from './deps.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { webhookWithSecretSchema } from '../../core/webhooks/webhook-schemas.js';
-import { principalOf } from '../auth/principal.js';
+import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { WebhookDeps } from './deps.js';
 import { requireWebhook } from './require-webhook.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { updateWebhookSchema, webhookSchema } from '../../core/webhooks/webhook-schemas.js';
-import { principalOf } from '../auth/principal.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
+import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { WebhookDeps } from './deps.js';

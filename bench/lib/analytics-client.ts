@@ -3,7 +3,7 @@ import { buildAnalytics, type Analytics } from '../../core/analytics/analytics-s
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
 import { DAY_MS, startOfUtcDay } from '../../core/time/durations.js';
 import type { ScanScope } from '../../store/scans/scan-query.js';
-import { createScanStores } from '../../store/scans/scan-stores.js';
+import { createScanStores } from '../../store/scan-stores.js';
 import { SEED_DAYS } from './scan-seed.js';
 
 export const NOW = new Date();

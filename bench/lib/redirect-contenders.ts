@@ -11,7 +11,7 @@ import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { QR_CODE_INDEXES } from '../../store/qr-codes/qr-codes.js';
 import { createScanTargetStore } from '../../store/short-links/scan-targets.js';
 import { SCAN_INDEXES } from '../../store/scans/scan-documents.js';
-import { createScanStores } from '../../store/scans/scan-stores.js';
+import { createScanStores } from '../../store/scan-stores.js';
 import { createVisitorSaltStore } from '../../store/scans/visitor-salts.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { createMetrics } from '../../telemetry/metrics.js';

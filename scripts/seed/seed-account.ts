@@ -3,7 +3,7 @@ import { DAY_MS } from '../../core/time/durations.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
 import { QR_CODES, type QrCodeDocument } from '../../store/qr-codes/qr-codes.js';
-import { createScanStores } from '../../store/scans/scan-stores.js';
+import { createScanStores } from '../../store/scan-stores.js';
 import { generateScans } from './generate-scans.js';
 import { sampleCodes } from './sample-codes.js';
 import { SeedError } from './seed-target.js';

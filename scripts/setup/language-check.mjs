@@ -19,7 +19,7 @@ const EXCLUDED = new Set([
   'LICENSE',
   'scripts/setup/language-check.mjs',
   'core/landing-pages/messages.ts',
-  'api/redirect/respond/pages/field-names.ts',
+  'api/redirect/respond/field-names.ts',
   'store/migrations.ts',
   'test/store/migrations.test.ts',
 ]);

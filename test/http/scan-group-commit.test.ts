@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import type { ScanStore } from '../../store/scans/scan-store.js';
+import type { ScanStore } from '../../store/scan-store.js';
 import { createTestScanStore } from '../support/scan-stores.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
 import { waitFor } from '../support/wait-for.js';

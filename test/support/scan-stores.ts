@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
 import { createRollUpActivities, type RollUpActivities } from '../../activities/roll-up-scans.js';
 import { createRollUpCheckpoints } from '../../store/analytics/checkpoints.js';
-import type { ScanStore } from '../../store/scans/scan-store.js';
-import { createScanStores } from '../../store/scans/scan-stores.js';
+import type { ScanStore } from '../../store/scan-store.js';
+import { createScanStores } from '../../store/scan-stores.js';
 
 /** Creates a store of scans with everything that it counts by, as the API composes it. */
 export function createTestScanStore(db: Db): ScanStore {

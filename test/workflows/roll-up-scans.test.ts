@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, startOfUtcDay } from '../../core/time/durations.js';
 import { createRollUpStore } from '../../store/analytics/roll-ups.js';
 import { createScanTotals } from '../../store/analytics/scan-totals.js';
 import { newScanId } from '../../store/scans/scan-documents.js';
-import type { ScanStore } from '../../store/scans/scan-store.js';
+import type { ScanStore } from '../../store/scan-store.js';
 import { createTestScanStore } from '../support/scan-stores.js';
 import { ensureSchedules, SCHEDULES } from '../../worker/schedules.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';

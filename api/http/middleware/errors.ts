@@ -2,8 +2,8 @@ import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../../../core/errors.js';
 import { isUnavailable } from '../../../store/mongo/is-unavailable.js';
 import { errorBody } from '../error-body.js';
-import { mayBeCustomDomain } from './custom-domains.js';
 import { contextOf } from './request-context.js';
+import { mayBeCustomDomain } from './requested-domain.js';
 
 /**
  * Returns Express's error handler. It responds with the public part of an error and logs the rest; if the response has

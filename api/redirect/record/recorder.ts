@@ -1,6 +1,6 @@
 import { createBatcher } from '../../../core/concurrency/batcher.js';
+import type { ScanStore } from '../../../store/scan-store.js';
 import type { ScanDocument } from '../../../store/scans/scan-documents.js';
-import type { ScanStore } from '../../../store/scans/scan-store.js';
 import type { Logger } from '../../../telemetry/logger.js';
 import type { ScanMetrics, ScanOutcome } from './metrics.js';
 import type { Spool } from './spool.js';

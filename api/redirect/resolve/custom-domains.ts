@@ -3,6 +3,7 @@ import QuickLRU from 'quick-lru';
 import { parseHostName } from '../../../core/urls.js';
 import type { BrandingStore } from '../../../store/accounts/brandings.js';
 import { withStoreTimeout } from '../../../store/mongo/timeouts.js';
+import type { AccountDomain, DomainResult } from '../../http/middleware/requested-domain.js';
 import { createHostReader } from '../../http/request-host.js';
 import { StaleWhileRevalidateCache, type Cached } from './stale-cache.js';
 
@@ -10,20 +11,6 @@ import { StaleWhileRevalidateCache, type Cached } from './stale-cache.js';
 const MAX_SERVICE_HOSTS = 1_000;
 /** Maximum time that a request to such a host waits for the store. */
 const MAX_WAIT_MS = 100;
-
-interface AccountDomain {
-  kind: 'account';
-  accountId: string;
-}
-
-/** Who owns the host of a request. */
-export type DomainResult =
-  /** The service's own host, that is, any host that is not a custom domain. */
-  | { kind: 'service' }
-  /** A custom domain, current or former, of this account. */
-  | AccountDomain
-  /** The host is not cached and the store does not respond. */
-  | { kind: 'unavailable'; cause: unknown };
 
 const SERVICE: DomainResult = { kind: 'service' };
 

@@ -4,7 +4,7 @@ import type { LimitState } from '../../../store/limits/rate-limits.js';
 import { errorBody } from '../../http/error-body.js';
 import type { ResponseBranding } from './branding.js';
 import type { ClientPreferences } from './client-preferences.js';
-import { renderMessagePage, type Message } from './pages/message-page.js';
+import { renderMessagePage, type Message } from './message-page.js';
 import { textResponse, type RedirectResponse } from './response.js';
 
 /** Why a short link leads nowhere. */

@@ -3,7 +3,7 @@ import type { CodeType } from '../../../core/payloads/registry.js';
 import type { Device } from '../../../core/scan.js';
 import { contentDisposition } from '../../http/content-disposition.js';
 import type { ClientPreferences } from './client-preferences.js';
-import { actionOf, renderContentPage, type PageContent } from './pages/content-page.js';
+import { actionOf, renderContentPage, type PageContent } from './content-page.js';
 import { redirectResponse, textResponse, type RedirectResponse } from './response.js';
 
 interface AppLinks {

@@ -11,7 +11,7 @@ import type { Store } from '../../../store/mongo/client.js';
 import { createRollUpStore, type RollUpStore } from '../../../store/analytics/roll-ups.js';
 import type { ScanScope } from '../../../store/scans/scan-query.js';
 import { SCAN_INDEXES, SCANS, type ScanDocument } from '../../../store/scans/scan-documents.js';
-import type { ScanStore } from '../../../store/scans/scan-store.js';
+import type { ScanStore } from '../../../store/scan-store.js';
 import { createTestScanStore } from '../../support/scan-stores.js';
 import { propertyRuns } from '../../support/property-runs.js';
 import { scanArbitrary, ZONES } from '../../support/random-scans.js';

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../../core/time/durations.js';
 import { createRollUpStore } from '../../../store/analytics/roll-ups.js';
 import type { Store } from '../../../store/mongo/client.js';
 import { SCAN_INDEXES } from '../../../store/scans/scan-documents.js';
-import type { ScanStore } from '../../../store/scans/scan-store.js';
+import type { ScanStore } from '../../../store/scan-store.js';
 import { createTestScanStore } from '../../support/scan-stores.js';
 import { scanArbitrary } from '../../support/random-scans.js';
 import { openTestStore } from '../../support/test-store.js';

@@ -11,7 +11,7 @@ import { ROLL_UP_CHECKPOINTS } from '../../../store/analytics/checkpoints.js';
 import { ensureScanRetention } from '../../../store/analytics/retention.js';
 import { SCAN_ROLL_UPS } from '../../../store/analytics/roll-ups.js';
 import { createScanTotals, SCAN_TOTALS } from '../../../store/analytics/scan-totals.js';
-import type { ScanStore } from '../../../store/scans/scan-store.js';
+import type { ScanStore } from '../../../store/scan-store.js';
 import { createTestRollUpActivities, createTestScanStore } from '../../support/scan-stores.js';
 import { prepareCodes } from '../../support/prepared-codes.js';
 import { scanArbitrary } from '../../support/random-scans.js';

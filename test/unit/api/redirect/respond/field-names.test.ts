@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
-import { fieldName } from '../../../../../api/redirect/respond/pages/field-names.js';
+import { fieldName } from '../../../../../api/redirect/respond/field-names.js';
 import { LANGUAGES } from '../../../../../core/landing-pages/messages.js';
 import { CODE_TYPES, payloadType, type CodeType } from '../../../../../core/payloads/registry.js';
 

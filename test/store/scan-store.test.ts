@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { openStore, type Store } from '../../../store/mongo/client.js';
-import { ensureIndexes } from '../../../store/mongo/indexes.js';
-import { SCAN_INDEXES, SCANS } from '../../../store/scans/scan-documents.js';
-import type { ScanStore } from '../../../store/scans/scan-store.js';
-import { createTestScanStore } from '../../support/scan-stores.js';
-import { scanArbitrary } from '../../support/random-scans.js';
+import { openStore, type Store } from '../../store/mongo/client.js';
+import { ensureIndexes } from '../../store/mongo/indexes.js';
+import { SCAN_INDEXES, SCANS } from '../../store/scans/scan-documents.js';
+import type { ScanStore } from '../../store/scan-store.js';
+import { createTestScanStore } from '../support/scan-stores.js';
+import { scanArbitrary } from '../support/random-scans.js';
 
 const FROM = Date.UTC(2026, 5, 1);
 const TO = Date.UTC(2026, 5, 2);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Branding } from '../../../../core/branding.js';
-import { renderPageParts } from '../../../../core/landing-pages/page-parts.js';
-import { STYLE } from '../../../../core/landing-pages/style.js';
-import { textResponse, type RedirectResponse } from '../response.js';
+import type { Branding } from '../../../core/branding.js';
+import { renderPageParts } from '../../../core/landing-pages/page-parts.js';
+import { STYLE } from '../../../core/landing-pages/style.js';
+import { textResponse, type RedirectResponse } from './response.js';
 
 /** Content Security Policy Level 3: no requests, no scripts, no framing; only inline styles by hash and an inline logo. */
 function contentSecurityPolicy(styles: readonly string[], hasLogo: boolean): string {

@@ -1,17 +1,17 @@
 import { MongoServerError, ObjectId, type Db, type Document, type Filter } from 'mongodb';
-import type { Span } from '../../core/analytics/plan.js';
-import type { ScanFilter } from '../../core/analytics/query.js';
-import type { Scan } from '../../core/scan.js';
-import { utcDay } from '../../core/time/durations.js';
-import type { RollUpBuilder } from '../analytics/build-roll-ups.js';
-import { countScans, listRollUpSpans, type ScanCount } from '../analytics/count-scans.js';
-import type { RollUpStore } from '../analytics/roll-ups.js';
-import type { ScanTotal, ScanTotalStore } from '../analytics/scan-totals.js';
-import type { ScanDeletion } from '../erasure/delete-scans.js';
-import { isDuplicateKeyWriteError } from '../mongo/duplicate-key.js';
-import { withStoreTimeout } from '../mongo/timeouts.js';
-import { scanIndexFor, SCANS, type ScanDocument } from './scan-documents.js';
-import { scanQuery, type ScanScope } from './scan-query.js';
+import type { Span } from '../core/analytics/plan.js';
+import type { ScanFilter } from '../core/analytics/query.js';
+import type { Scan } from '../core/scan.js';
+import { utcDay } from '../core/time/durations.js';
+import type { RollUpBuilder } from './analytics/build-roll-ups.js';
+import { countScans, listRollUpSpans, type ScanCount } from './analytics/count-scans.js';
+import type { RollUpStore } from './analytics/roll-ups.js';
+import type { ScanTotal, ScanTotalStore } from './analytics/scan-totals.js';
+import type { ScanDeletion } from './erasure/delete-scans.js';
+import { isDuplicateKeyWriteError } from './mongo/duplicate-key.js';
+import { withStoreTimeout } from './mongo/timeouts.js';
+import { scanIndexFor, SCANS, type ScanDocument } from './scans/scan-documents.js';
+import { scanQuery, type ScanScope } from './scans/scan-query.js';
 
 /** Position in a list of scans, newest first. */
 export interface ScanPosition {

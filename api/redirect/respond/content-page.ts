@@ -1,10 +1,10 @@
-import type { Branding } from '../../../../core/branding.js';
-import { renderContentBody } from '../../../../core/landing-pages/content-body.js';
-import { MESSAGES, type Language, type MessageKey } from '../../../../core/landing-pages/messages.js';
-import { payloadType, type CodeType } from '../../../../core/payloads/registry.js';
-import type { RedirectResponse } from '../response.js';
+import type { Branding } from '../../../core/branding.js';
+import { renderContentBody } from '../../../core/landing-pages/content-body.js';
+import { MESSAGES, type Language, type MessageKey } from '../../../core/landing-pages/messages.js';
+import { payloadType, type CodeType } from '../../../core/payloads/registry.js';
 import { buildFieldRows } from './field-rows.js';
 import { renderPage } from './html.js';
+import type { RedirectResponse } from './response.js';
 
 /** What a landing page shows of a code. */
 export interface PageContent {

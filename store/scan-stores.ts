@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
-import { createRollUpBuilder } from '../analytics/build-roll-ups.js';
-import { createRollUpStore } from '../analytics/roll-ups.js';
-import { createScanTotals } from '../analytics/scan-totals.js';
-import { createScanDeletion } from '../erasure/delete-scans.js';
+import { createRollUpBuilder } from './analytics/build-roll-ups.js';
+import { createRollUpStore } from './analytics/roll-ups.js';
+import { createScanTotals } from './analytics/scan-totals.js';
+import { createScanDeletion } from './erasure/delete-scans.js';
 import { createScanStore } from './scan-store.js';
 
 /**

@@ -1,8 +1,8 @@
-import type { Branding } from '../../../../core/branding.js';
-import { escapeMarkup } from '../../../../core/escape-markup.js';
-import { MESSAGES, type Language } from '../../../../core/landing-pages/messages.js';
-import type { RedirectResponse } from '../response.js';
+import type { Branding } from '../../../core/branding.js';
+import { escapeMarkup } from '../../../core/escape-markup.js';
+import { MESSAGES, type Language } from '../../../core/landing-pages/messages.js';
 import { renderPage } from './html.js';
+import type { RedirectResponse } from './response.js';
 
 export type Message = 'notFound' | 'deleted' | 'paused' | 'unavailable' | 'tooMany';
 

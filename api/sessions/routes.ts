@@ -1,0 +1,100 @@
+import type { Settings } from '../../config/settings.js';
+import { accountSchema, signInSchema, signUpSchema } from '../../core/account-schemas.js';
+import { DomainError } from '../../core/errors.js';
+import type { AccountStore } from '../../store/accounts/accounts.js';
+import { newId } from '../../store/mongo/ids.js';
+import type { PresentAccountDeps } from '../accounts/deps.js';
+import { presentAccount } from '../accounts/present-account.js';
+import type { LoginThrottle } from '../auth/login-throttle.js';
+import {
+  hashPassword,
+  PASSWORD_ATTEMPT_COST,
+  verifyAgainstNothing,
+  verifyPassword,
+} from '../auth/passwords.js';
+import type { Sessions } from '../auth/sessions.js';
+import { created, ok } from '../http/response.js';
+import { defineRoute, type Route } from '../http/route.js';
+
+/** What the routes of sessions (sign-up, sign-in, sign-out) need. */
+export interface SessionDeps extends PresentAccountDeps {
+  settings: PresentAccountDeps['settings'] & Pick<Settings, 'passwordHashCost' | 'signUpOpen'>;
+  accounts: Pick<AccountStore, 'findByEmail' | 'insert'>;
+  loginThrottle: LoginThrottle;
+  sessions: Sessions;
+}
+
+const signUp = defineRoute({
+  method: 'post',
+  path: '/api/v1/auth/sign-up',
+  operationId: 'signUp',
+  tag: 'Sessions',
+  summary: 'Sign up for a Free account',
+  description:
+    'Creates an account on the Free plan and opens a session. Returns 403 if the operator has closed sign-up, and 409 if the email address has an account.',
+  access: { kind: 'public', cost: PASSWORD_ATTEMPT_COST },
+  body: signUpSchema,
+  responses: {
+    201: { description: 'The account', body: accountSchema, headers: ['Location', 'Set-Cookie'] },
+  },
+  errors: ['conflict', 'forbidden', 'rate_limited'],
+  async handle({ body }, deps: SessionDeps) {
+    if (!deps.settings.signUpOpen) {
+      throw new DomainError('forbidden', 'Sign-up is closed. Ask the operator for an account');
+    }
+    await deps.loginThrottle.count('sign-up', body.email);
+    const account = {
+      id: newId('account'),
+      email: body.email,
+      passwordHash: await hashPassword(body.password, deps.settings.passwordHashCost),
+      plan: 'free' as const,
+      createdAt: deps.now(),
+    };
+    await deps.accounts.insert(account);
+    const cookie = await deps.sessions.open(account.id);
+    return created(await presentAccount(account, deps), '/api/v1/account', { 'Set-Cookie': cookie });
+  },
+});
+
+const signIn = defineRoute({
+  method: 'post',
+  path: '/api/v1/auth/sign-in',
+  operationId: 'signIn',
+  tag: 'Sessions',
+  summary: 'Sign in',
+  description:
+    'Opens a session and sets its cookie, which the dashboard uses in place of an API key. An email address allows 10 attempts per minute.',
+  access: { kind: 'public', cost: PASSWORD_ATTEMPT_COST },
+  body: signInSchema,
+  responses: { 200: { description: 'The account', body: accountSchema, headers: ['Set-Cookie'] } },
+  errors: ['unauthorized', 'rate_limited'],
+  async handle({ body }, deps: SessionDeps) {
+    await deps.loginThrottle.count('sign-in', body.email);
+    const account = await deps.accounts.findByEmail(body.email);
+    // An unknown email address takes as long as an incorrect password, so timing does not reveal which it was.
+    const matches = account
+      ? await verifyPassword(body.password, account.passwordHash)
+      : await verifyAgainstNothing(body.password, deps.settings.passwordHashCost);
+    if (!account || !matches)
+      throw new DomainError('unauthorized', 'The email address or the password is incorrect');
+    const cookie = await deps.sessions.open(account.id);
+    return ok(await presentAccount(account, deps), { 'Set-Cookie': cookie });
+  },
+});
+
+const signOut = defineRoute({
+  method: 'post',
+  path: '/api/v1/auth/sign-out',
+  operationId: 'signOut',
+  tag: 'Sessions',
+  summary: 'Sign out',
+  description: 'Ends the current session and removes its cookie. Succeeds without a session, too.',
+  access: { kind: 'public', cost: 1 },
+  responses: { 204: { description: 'The session has ended', headers: ['Set-Cookie'] } },
+  async handle({ headers }, { sessions }: SessionDeps) {
+    return { status: 204, headers: { 'Set-Cookie': await sessions.close(headers.cookie) }, empty: true };
+  },
+});
+
+/** The routes that open and close sessions. */
+export const SESSION_ROUTES: readonly Route<SessionDeps>[] = [signUp, signIn, signOut];
