@@ -25,7 +25,7 @@ export function validateTargetUrl(text: string, guard: SsrfGuard): string | unde
   if (!URL.canParse(text)) return 'must be an absolute http or https URL';
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'must be an http or https URL';
-  if (url.username !== '' || url.password !== '') return 'must not contain a user name or password';
+  if (url.username !== '' || url.password !== '') return 'must not contain a username or password';
   if (url.hash !== '') return 'must not contain a fragment';
   const port = url.port === '' ? undefined : Number(url.port);
   if (port !== undefined && port < 1024 && port !== 80 && port !== 443) {

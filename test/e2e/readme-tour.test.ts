@@ -13,7 +13,7 @@ const run = promisify(execFile);
 /** Returns the code blocks of the README's tour, in order. */
 async function readTour(): Promise<FencedBlock[]> {
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-  return fencedBlocks(readme.split('## A tour in two minutes')[1]!.split('\n## ')[0]!);
+  return fencedBlocks(readme.split('## A two-minute tour')[1]!.split('\n## ')[0]!);
 }
 
 describe("the README's tour", () => {
