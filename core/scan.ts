@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GEOIP_ATTRIBUTION } from './analytics/geoip-attribution.js';
+import { GEOIP_ATTRIBUTION } from './analytics/stats.js';
 import { idSchema } from './ids.js';
 
 export const DEVICE_TYPES = [

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import type { PageProps } from './page-props.js';
+import type { PageProps } from './router/match-path.js';
 import type { IconName } from './components/icon.js';
 
 /** Entry of a page in the navigation. */

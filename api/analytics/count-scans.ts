@@ -1,9 +1,17 @@
-import { DomainError } from '../../core/errors.js';
 import type { ScanFilter } from '../../core/analytics/query.js';
+import { GEOIP_ATTRIBUTION } from '../../core/analytics/stats.js';
+import { DomainError } from '../../core/errors.js';
 import type { ScanCount } from '../../store/analytics/count-scans.js';
 import type { ScanScope } from '../../store/scans/scan-query.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { AnalyticsDeps } from './deps.js';
+
+/** Description that all routes with counts share. */
+export const ANALYTICS_DESCRIPTION = [
+  'Bots, link previews, and prefetches are excluded unless `bots` includes them.',
+  'Filters combine. Periods without scans are included with 0. `Accept: text/csv` returns the same counts as one table.',
+  `Locations: ${GEOIP_ATTRIBUTION}.`,
+].join(' ');
 
 /**
  * Counts scans, then builds missing rollups in the background, so that the next count is faster.

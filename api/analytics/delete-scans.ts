@@ -12,7 +12,7 @@ export const deleteScans = defineRoute({
   path: '/api/v1/qr-codes/:id/scans',
   operationId: 'eraseQrCodeScans',
   tag: 'Analytics',
-  summary: 'Erase the scans of a QR code',
+  summary: 'Delete the scans of a QR code',
   description: 'Permanently deletes every recorded scan and removes it from all counts. The code is kept.',
   access: { kind: 'account', scope: 'codes:write' },
   params: z.object({ id: idSchema('qrCode') }),

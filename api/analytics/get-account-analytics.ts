@@ -8,10 +8,9 @@ import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { countScans } from './count-scans.js';
+import { ANALYTICS_DESCRIPTION, countScans } from './count-scans.js';
 import { csvResponse, wantsCsv } from './csv-response.js';
 import type { AnalyticsDeps } from './deps.js';
-import { ANALYTICS_DESCRIPTION } from './description.js';
 
 /** `GET /api/v1/analytics` */
 export const getAccountAnalytics = defineRoute({

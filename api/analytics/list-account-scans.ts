@@ -1,13 +1,13 @@
-import { GEOIP_ATTRIBUTION } from '../../core/analytics/geoip-attribution.js';
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
+import { GEOIP_ATTRIBUTION } from '../../core/analytics/stats.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { scanSchema, presentScan } from '../../core/scan.js';
-import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
+import { nextLink } from '../http/cursor.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { AnalyticsDeps } from './deps.js';
-import { SCAN_ORDER, scanPositionSchema } from './scan-cursor.js';
+import { cutScanPage, parseScanCursor } from './scan-pages.js';
 
 /** `GET /api/v1/scans` */
 export const listAccountScans = defineRoute({
@@ -26,13 +26,10 @@ export const listAccountScans = defineRoute({
   async handle(request, deps: AnalyticsDeps) {
     const { accountId } = principalOf(request);
     const { limit, cursor, ...query } = request.query;
-    const after = cursor === undefined ? undefined : parseCursor(cursor, SCAN_ORDER, scanPositionSchema);
+    const after = parseScanCursor(cursor);
     const { filter } = parseAnalyticsQuery({ ...query, granularity: 'monthly' }, deps.now());
     const rows = await deps.scans.list({ accountId }, filter, limit + 1, after);
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const nextCursor =
-      rows.length > limit && last ? serializeCursor(SCAN_ORDER, { at: last.at, id: last.id }) : null;
+    const { page, nextCursor } = cutScanPage(rows, limit);
     return ok(
       {
         data: page.map(presentScan),

@@ -4,16 +4,15 @@ import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/
 import { idSchema } from '../../core/ids.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { scanSchema, presentScan } from '../../core/scan.js';
-import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
+import { nextLink } from '../http/cursor.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { requireCode } from '../qr-codes/require-code.js';
-import { countScans } from './count-scans.js';
+import { ANALYTICS_DESCRIPTION, countScans } from './count-scans.js';
 import { csvResponse, wantsCsv } from './csv-response.js';
 import type { AnalyticsDeps } from './deps.js';
-import { ANALYTICS_DESCRIPTION } from './description.js';
-import { SCAN_ORDER, scanPositionSchema } from './scan-cursor.js';
+import { cutScanPage, parseScanCursor } from './scan-pages.js';
 import { scansCsv } from './scans-csv.js';
 
 /** `GET /api/v1/qr-codes/{id}/scans` */
@@ -40,7 +39,7 @@ export const listCodeScans = defineRoute({
     const { accountId } = principalOf(request);
     const { id } = request.params;
     const { limit, cursor, ...query } = request.query;
-    const after = cursor === undefined ? undefined : parseCursor(cursor, SCAN_ORDER, scanPositionSchema);
+    const after = parseScanCursor(cursor);
     const analyticsQuery = parseAnalyticsQuery(query, deps.now());
     await requireCode(accountId, id, deps);
     const scope = { accountId, qrCodeId: id };
@@ -50,10 +49,7 @@ export const listCodeScans = defineRoute({
       deps.scans.list(scope, analyticsQuery.filter, limit + 1, after),
       countScans(scope, analyticsQuery.filter, deps, request.log),
     ]);
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const nextCursor =
-      rows.length > limit && last ? serializeCursor(SCAN_ORDER, { at: last.at, id: last.id }) : null;
+    const { page, nextCursor } = cutScanPage(rows, limit);
     const analytics = { qrCodeId: id, ...buildAnalytics(count, analyticsQuery) };
     const total = analytics.totalScans;
     return ok(

@@ -24,14 +24,14 @@ const shape = {
     .int()
     .min(0)
     .describe(
-      'Daily uniques, summed: a visitor counts once per UTC day and code, at the first scan in the range. Visitors are recognized by a keyed hash of IP address and user agent; the key is deleted after the day. The rows of a breakdown add up to this number.',
+      'Daily uniques, summed: a visitor counts once per UTC day and code, at the first scan in the range. Visitors are recognized by a keyed hash of IP address and user agent; the key is deleted within 48 hours. The rows of a breakdown add up to this number.',
     ),
   botScans: z
     .number()
     .int()
     .min(0)
     .describe(
-      'Bots, link previews, and prefetches in the range, whether the other counts include them or not',
+      'Bots, link previews, and prefetches in the range, regardless of whether the other counts include them',
     ),
   timeSeries: z
     .array(z.object({ start: z.iso.datetime().describe('First instant of the period'), ...counts }))

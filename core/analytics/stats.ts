@@ -14,6 +14,9 @@ export const DIMENSIONS = {
 
 export type Dimension = keyof typeof DIMENSIONS;
 
+/** Attribution that the license of the GeoIP database requires wherever locations are shown. */
+export const GEOIP_ATTRIBUTION = 'IP geolocation by DB-IP (https://db-ip.com), CC BY 4.0';
+
 /** Maximum number of rows of a breakdown in a response; `omitted` says how many more there are. */
 export const MAX_ROWS = 1_000;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Analytics } from '../../core/analytics/analytics-schema.js';
-import { GEOIP_ATTRIBUTION } from '../../core/analytics/geoip-attribution.js';
+import { GEOIP_ATTRIBUTION } from '../../core/analytics/stats.js';
 import { MINUTE_MS } from '../../core/time/durations.js';
 import { useQueryParams } from '../router/location.js';
 import { TimeChart } from '../charts/time-chart.js';

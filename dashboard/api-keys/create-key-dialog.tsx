@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { NewApiKeyResource } from '../../core/api-key-schemas.js';
 import { PLAN_NAMES, planIncludes, SCOPES, type Scope } from '../../core/plans.js';
 import { call } from '../http/call.js';
-import { fieldError } from '../http/field-error.js';
+import { fieldError } from '../http/api-error.js';
 import { invalidateQueries } from '../http/query-cache.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';

@@ -9,7 +9,7 @@ export const EXPIRIES: readonly Choice<Expiry>[] = [
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
   { value: '365', label: 'In 1 year' },
-  { value: 'date', label: 'On a date …' },
+  { value: 'date', label: 'On a date…' },
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { completeStyle } from '../../core/style.js';
 import { navigate } from '../router/location.js';
-import { parseTags } from '../codes/parse-tags.js';
+import { parseTags } from '../format/text.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { toast } from '../components/toast.js';

@@ -110,8 +110,8 @@ export function CheckPanel({ source, table, check, style, submission }: CheckPan
       )}
       {jobs > 1 && !isSending && (
         <p class="soft">
-          A job creates at most {MAX_BULK_CODES} codes, so your rows become {jobs} jobs that run one after the
-          other. You can leave this page once the rows are submitted.
+          A job creates at most {MAX_BULK_CODES} codes, so your rows become {jobs} jobs that run one after
+          another. You can leave this page once the rows are submitted.
         </p>
       )}
       <div class="bulk-foot">

@@ -1,6 +1,5 @@
-import type { FieldValue } from '../editor/field-values.js';
-import type { FormField } from '../editor/form-fields.js';
-import { withScheme } from '../editor/with-scheme.js';
+import type { FieldValue, FormField } from '../editor/form-fields.js';
+import { withScheme } from '../format/text.js';
 
 /**
  * Converts a cell to the value of its field. Accepts locale-specific spreadsheet formats; anything unrecognized is passed through

@@ -1,8 +1,7 @@
 import type { CodeType } from '../../core/payloads/registry.js';
-import { parseTags } from '../codes/parse-tags.js';
-import type { Fields } from '../editor/field-values.js';
+import { parseTags } from '../format/text.js';
 import { toData } from '../editor/form-data.js';
-import { formFields, isFieldShown, type FormField } from '../editor/form-fields.js';
+import { formFields, isFieldShown, type Fields, type FormField } from '../editor/form-fields.js';
 import { splitCell, toFieldValue, parseYesNo } from './parse-cell.js';
 import { parseType, type Mapping } from './guess-mapping.js';
 import { metadataKey } from './metadata-key.js';

@@ -39,8 +39,11 @@ export function CodeMenu({ code }: { code: QrCode }) {
             <strong>
               <bdi>{displayName(code)}</bdi>
             </strong>{' '}
-            will stop working wherever it is printed, and its {pluralize(code.totalScans, 'scan')} will be
-            deleted. This can’t be undone.
+            and its {pluralize(code.totalScans, 'scan')} will be deleted.{' '}
+            {code.dynamic
+              ? 'Printed copies stop working.'
+              : 'Its short link stops working; printed copies keep working, because they contain the content.'}{' '}
+            This can’t be undone.
           </p>
         </Confirm>
       )}

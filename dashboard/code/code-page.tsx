@@ -2,7 +2,7 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { AnalyticsPanels } from '../analytics/analytics-panels.js';
 import { codePath } from '../codes/code-actions.js';
 import { useQuery } from '../http/use-query.js';
-import type { PageProps } from '../page-props.js';
+import type { PageProps } from '../router/match-path.js';
 import { ButtonLink } from '../components/button.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { CodeHeader } from './code-header.js';

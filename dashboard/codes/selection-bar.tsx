@@ -81,8 +81,9 @@ export function SelectionBar({ codes, onClear }: SelectionBarProps) {
           onClose={close}
         >
           <p>
-            {names(codes)} will stop working wherever {codes.length === 1 ? 'it is' : 'they are'} printed, and
-            all scans are deleted. This can’t be undone.
+            {names(codes)} will be deleted with all scans.{' '}
+            {codes.length === 1 ? 'Its short link stops' : 'Their short links stop'} working, even where
+            printed. This can’t be undone.
           </p>
         </Confirm>
       )}

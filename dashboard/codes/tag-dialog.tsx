@@ -7,8 +7,8 @@ import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { pluralize } from '../format/numbers.js';
+import { parseTags } from '../format/text.js';
 import { updateCode, forEachCode } from './code-actions.js';
-import { parseTags } from './parse-tags.js';
 
 interface TagDialogProps {
   codes: readonly QrCode[];

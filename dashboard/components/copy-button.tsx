@@ -20,7 +20,7 @@ export function CopyButton({ text, label, showLabel = false, autofocus, onCopied
     try {
       await copyText(text);
     } catch {
-      toast('Could not copy. Select the text and copy it yourself.');
+      toast('Couldn’t copy. Select the text and copy it yourself.');
       return;
     }
     onCopied?.();

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CodeType } from '../../core/payloads/registry.js';
 import { payloadType } from '../../core/payloads/registry.js';
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
-import { parseTags } from '../codes/parse-tags.js';
+import { parseTags } from '../format/text.js';
 import type { ApiError } from '../http/api-error.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Checkbox, TextField } from '../components/field.js';

@@ -2,7 +2,7 @@ import type { CreateQrCode, QrCode } from '../../core/qr-code-schemas.js';
 import { payloadType, parseData, type CodeType } from '../../core/payloads/registry.js';
 import { completeStyle, type Style } from '../../core/style.js';
 import { browserTimeZone } from '../format/times.js';
-import type { Fields, FieldValue } from './field-values.js';
+import type { Fields, FieldValue } from './form-fields.js';
 import { toData } from './form-data.js';
 import { formatLocalTime } from '../../core/time/time-zone.js';
 import { metadataRows, parseMetadata, type MetadataRow } from './metadata.js';

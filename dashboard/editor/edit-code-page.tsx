@@ -4,7 +4,7 @@ import { updateCode, codePath } from '../codes/code-actions.js';
 import { displayName } from '../codes/describe-content.js';
 import { useMutation } from '../http/use-mutation.js';
 import { useQuery } from '../http/use-query.js';
-import type { PageProps } from '../page-props.js';
+import type { PageProps } from '../router/match-path.js';
 import { Icon } from '../components/icon.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { toast } from '../components/toast.js';

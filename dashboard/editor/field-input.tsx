@@ -1,9 +1,8 @@
 import type { ErrorDetail } from '../../core/errors.js';
 import { Button } from '../components/button.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
-import type { Fields, FieldValue } from './field-values.js';
-import { isFieldShown, type FormField } from './form-fields.js';
-import { withScheme } from './with-scheme.js';
+import { capitalize, withScheme } from '../format/text.js';
+import { isFieldShown, type Fields, type FieldValue, type FormField } from './form-fields.js';
 
 interface FieldInputsProps {
   fields: readonly FormField[];
@@ -51,7 +50,7 @@ interface FieldInputProps {
 
 function FieldInput({ field, value, siblings, path, errors, onValue, onBlur: onLeave }: FieldInputProps) {
   const { label, hint, required } = field;
-  const error = sentence(errors.find((detail) => detail.path === path)?.message);
+  const error = errorText(errors.find((detail) => detail.path === path)?.message);
   const text = typeof value === 'string' ? value : '';
   const frame = { label, hint, error, optional: !required };
 
@@ -160,7 +159,7 @@ function ListInput({
   const rows = values.length === 0 ? [''] : values;
   const setItem = (index: number, text: string) =>
     onValue(rows.map((row, at) => (at === index ? text : row)));
-  const listError = sentence(errors.find((detail) => detail.path === path)?.message);
+  const listError = errorText(errors.find((detail) => detail.path === path)?.message);
   return (
     <fieldset class="list-field">
       <legend class="field-label">
@@ -192,7 +191,7 @@ function ListInput({
         .filter((detail) => detail.path.startsWith(`${path}[`))
         .map((detail) => (
           <p key={detail.path} class="field-note field-error">
-            {sentence(detail.message)}
+            {errorText(detail.message)}
           </p>
         ))}
       {listError && <p class="field-note field-error">{listError}</p>}
@@ -225,9 +224,9 @@ function inputAttributes(input: 'text' | 'url' | 'email' | 'tel' | 'date' | 'pas
 }
 
 /** Capitalizes a message of the schema: `must be …` becomes `Must be …`. A missing value becomes `Required`. */
-function sentence(message: string | undefined): string | undefined {
+function errorText(message: string | undefined): string | undefined {
   if (message?.startsWith('Invalid input')) return 'Required';
-  return message && message.charAt(0).toUpperCase() + message.slice(1);
+  return message && capitalize(message);
 }
 
 /** Labels of select options whose API value is not readable. */

@@ -1,6 +1,5 @@
 import type { CodeType } from '../../core/payloads/registry.js';
-import type { Fields } from './field-values.js';
-import { formFields, isFieldShown, type FormField } from './form-fields.js';
+import { formFields, isFieldShown, type Fields, type FormField } from './form-fields.js';
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 

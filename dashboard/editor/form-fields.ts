@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { payloadType, type CodeType } from '../../core/payloads/registry.js';
-import type { Fields } from './field-values.js';
+import { capitalize } from '../format/text.js';
+
+/** Values of a form as typed, by field name: text, switches, lists, and nested groups. Numbers are text. */
+export type Fields = { [name: string]: FieldValue };
+/** Value of one field. */
+export type FieldValue = string | boolean | string[] | Fields | undefined;
 
 /** The control of a field. */
 export type FieldKind =
@@ -136,7 +141,7 @@ const WITHOUT_HINT = [
 /** Converts a field name to a label: `firstName` becomes `First name`. */
 function toLabel(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }
 
 /** Labels of fields whose API name does not make a good label. */

@@ -59,7 +59,7 @@ export function MetadataField({ rows, errors, onRows, onBlur: onLeave }: Metadat
       ))}
       {errors.map(({ path, message }) => (
         <p key={path} class="field-note field-error">
-          {sentence(path, message)}
+          {errorText(path, message)}
         </p>
       ))}
       <p class="field-note">
@@ -75,7 +75,7 @@ export function MetadataField({ rows, errors, onRows, onBlur: onLeave }: Metadat
 }
 
 /** Names the entry of an error: `metadata[1]`, `needs a key` becomes `Entry 2: needs a key`. */
-function sentence(path: string, message: string): string {
+function errorText(path: string, message: string): string {
   const index = /^metadata\[(\d+)\]$/.exec(path)?.[1];
   return index === undefined ? `Metadata: ${message}` : `Entry ${Number(index) + 1}: ${message}`;
 }

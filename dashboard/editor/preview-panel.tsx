@@ -1,4 +1,5 @@
 import { Icon } from '../components/icon.js';
+import { capitalize } from '../format/text.js';
 import type { ServerPreview } from './use-server-preview.js';
 import type { Preview } from './render-draft.js';
 
@@ -37,7 +38,7 @@ export function PreviewPanel({ preview, serverPreview }: PreviewPanelProps) {
         {scannability.warnings.length > 0 && (
           <ul class="preview-notes" tabIndex={0} aria-label="What to fix">
             {scannability.warnings.map(({ code, message }) => (
-              <li key={code + message}>{sentence(message)}</li>
+              <li key={code + message}>{capitalize(message.endsWith('.') ? message : `${message}.`)}</li>
             ))}
           </ul>
         )}
@@ -77,9 +78,4 @@ const MIN_MODULE_MM = 0.4;
 
 function minPrintWidth(modules: number): string {
   return `${(Math.ceil(modules * MIN_MODULE_MM) / 10).toFixed(1)} cm`;
-}
-
-function sentence(message: string): string {
-  const text = message.charAt(0).toUpperCase() + message.slice(1);
-  return text.endsWith('.') ? text : `${text}.`;
 }

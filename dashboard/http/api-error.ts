@@ -44,3 +44,14 @@ export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   return new ApiError(thrown instanceof Error ? thrown.message : String(thrown), 'internal_error', 0);
 }
+
+/**
+ * Finds the API's message for one form field and turns it into a sentence: `must be …` becomes `This must be …`.
+ *
+ * @param path path of the field in the request body; list items (`path[0]`) count as the field
+ */
+export function fieldError(error: ApiError | undefined, path: string): string | undefined {
+  const detail = error?.details.find((each) => each.path === path || each.path.startsWith(`${path}[`));
+  if (!detail) return undefined;
+  return /^(?:must|is|could|has|needs) /.test(detail.message) ? `This ${detail.message}` : detail.message;
+}

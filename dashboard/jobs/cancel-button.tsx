@@ -17,7 +17,7 @@ export function CancelButton({ job }: { job: Job }) {
     setQueryData(jobPath(job.id), after);
     invalidateQueries('/api/v1/jobs?');
     setAsking(false);
-    toast(after.status === 'cancelled' ? 'Job canceled' : 'Canceling the job …');
+    toast(after.status === 'cancelled' ? 'Job canceled' : 'Canceling the job…');
   });
   return (
     <>

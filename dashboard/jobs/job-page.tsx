@@ -3,7 +3,7 @@ import type { Job } from '../../core/jobs/job-schemas.js';
 import { PLAN_TERMS } from '../../core/plans.js';
 import { Link } from '../router/link.js';
 import { invalidateQueries } from '../http/query-cache.js';
-import type { PageProps } from '../page-props.js';
+import type { PageProps } from '../router/match-path.js';
 import { ButtonLink } from '../components/button.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';

@@ -1,6 +1,11 @@
 /** Values of a path's parameters, percent-decoded, such as `{ id: 'qr_1' }`. */
 export type PathParams = Record<string, string>;
 
+/** Props of every page: the parameters of its path, such as `{ id }` of `/codes/:id`. */
+export interface PageProps {
+  params: PathParams;
+}
+
 /**
  * Matches a path against a pattern with `:name` segments.
  *

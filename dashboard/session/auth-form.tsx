@@ -4,7 +4,7 @@ import type { AccountResource } from '../../core/account-schemas.js';
 import type { ApiError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { useMutation } from '../http/use-mutation.js';
-import { BrandMark } from '../components/brand-mark.js';
+import { BrandMark } from '../components/icon.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';

@@ -8,7 +8,7 @@ export default function SignInPage() {
   return (
     <AuthForm
       title="Sign in"
-      notice={deleted ? 'Your account was deleted. Its codes no longer work.' : undefined}
+      notice={deleted ? 'Your account was deleted. Its short links no longer work.' : undefined}
       submitLabel="Sign in"
       path="/api/v1/auth/sign-in"
       passwordComplete="current-password"

@@ -26,11 +26,12 @@ export function AccountPanel({ account }: { account: AccountResource }) {
         <div>
           <h2>Delete account</h2>
           <p class="soft prose">
-            Deletes the account and everything in it. Printed codes stop working. This can’t be undone.
+            Deletes the account and everything in it. Short links stop working, including printed ones. This
+            can’t be undone.
           </p>
         </div>
         <Button icon="trash" onClick={() => setAsking(true)}>
-          Delete account …
+          Delete account…
         </Button>
       </div>
       {asking && <DeleteAccountDialog account={account} onClose={() => setAsking(false)} />}

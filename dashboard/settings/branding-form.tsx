@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/account-schemas.js';
 import type { Branding } from '../../core/branding.js';
 import { call } from '../http/call.js';
-import { fieldError } from '../http/field-error.js';
+import { fieldError } from '../http/api-error.js';
 import { setQueryData, invalidateQueries } from '../http/query-cache.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';

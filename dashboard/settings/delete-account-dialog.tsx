@@ -39,8 +39,8 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
         <ul class="deleted-items">
           <li>
             {usage.qrCodes > 0
-              ? `${pluralize(usage.qrCodes, 'code')}: printed copies stop working`
-              : 'All codes: printed copies stop working'}
+              ? `${pluralize(usage.qrCodes, 'code')}: short links stop working, including printed ones`
+              : 'All codes: short links stop working, including printed ones'}
           </li>
           <li>All scans and analytics</li>
           <li>

@@ -21,7 +21,7 @@ export function PlanPanel({ account }: { account: AccountResource }) {
           {limits.callsPerDay !== 0 && (
             <>
               {limits.callsPerMinute !== null &&
-                `At most ${formatNumber(limits.callsPerMinute)} per minute and key. `}
+                `At most ${formatNumber(limits.callsPerMinute)} per minute per key. `}
               Resets at midnight UTC, <RelativeTime at={nextUtcMidnight(Date.now())} />.
             </>
           )}

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ButtonLink } from '../components/button.js';
-import { matchPath } from '../router/match-path.js';
-import type { PageProps } from '../page-props.js';
+import { matchPath, type PageProps } from '../router/match-path.js';
 import { PAGES, type Page } from '../pages.js';
 import { Problem } from '../components/problem.js';
 import { EmptyState, Skeleton } from '../components/list-states.js';

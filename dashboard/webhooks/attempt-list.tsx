@@ -2,6 +2,7 @@ import type { DeliveryResource, WebhookResource } from '../../core/webhooks/webh
 import { CodeBlock } from '../components/code-block.js';
 import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
+import { capitalize } from '../format/text.js';
 import { formatDuration } from '../format/times.js';
 
 type Attempt = DeliveryResource['attempts'][number];
@@ -65,7 +66,7 @@ function AttemptItem({ attempt, number, open }: { attempt: Attempt; number: numb
           <RelativeTime at={at} />
         </span>
       </p>
-      {error !== null && <p class="small field-error">{sentence(error)}</p>}
+      {error !== null && <p class="small field-error">{capitalize(error)}</p>}
       {responseExcerpt ? (
         <details open={open}>
           <summary class="small">Response</summary>
@@ -76,8 +77,4 @@ function AttemptItem({ attempt, number, open }: { attempt: Attempt; number: numb
       )}
     </li>
   );
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

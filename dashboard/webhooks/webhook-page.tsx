@@ -2,7 +2,7 @@ import { PLAN_TERMS } from '../../core/plans.js';
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
 import { useQueryParams } from '../router/location.js';
 import { useQuery } from '../http/use-query.js';
-import type { PageProps } from '../page-props.js';
+import type { PageProps } from '../router/match-path.js';
 import { ButtonLink } from '../components/button.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useAccount } from '../session/session.js';

@@ -64,8 +64,8 @@ function NoEndpoints({ onAdd }: { onAdd: () => void }) {
         </Button>
       }
     >
-      Add the URL of your receiver. Every scan and every finished job is posted to it, signed, and retried
-      until it arrives.
+      Add the URL of your receiver. Every scan and every finished job is posted to it, signed, and retried for
+      up to 3 days.
     </EmptyState>
   );
 }

@@ -1,7 +1,9 @@
 import { format } from 'prettier';
+import { ERROR_DESCRIPTIONS } from '../../api/openapi/error-descriptions.js';
+import { ERROR_STATUS, type ErrorCode } from '../../core/errors.js';
 import type { ExampleImage } from './rendered-example.js';
-import { renderErrorTable } from './error-table.js';
 import { replaceGeneratedParts } from './generated-parts.js';
+import { inlineCode, renderTable } from './markdown.js';
 import { generateStyleParts } from './style-page.js';
 import { generateTypeParts } from './type-page.js';
 
@@ -34,4 +36,14 @@ export async function generateDocs(read: (path: string) => string): Promise<Gene
     ...images.map(({ path, svg }): [string, string] => [path, svg]),
   ]);
   return { files, images };
+}
+
+/** Returns the Markdown table of all error codes. */
+function renderErrorTable(): string {
+  const rows = Object.entries(ERROR_STATUS).map(([code, status]) => [
+    String(status),
+    inlineCode(code),
+    ERROR_DESCRIPTIONS[code as ErrorCode],
+  ]);
+  return renderTable(['status', '`code`', 'when, and what to do'], rows);
 }
