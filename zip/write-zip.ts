@@ -70,7 +70,8 @@ async function appendAll(
       await appendText(archive, content, options, written);
     }
   }
-  await archive.finalize();
+  // Not awaited: its promise never settles if the ZIP is aborted. The pipeline reports its errors and ends with the ZIP.
+  archive.finalize().catch(() => undefined);
 }
 
 async function appendText(

@@ -50,14 +50,11 @@ export function createPollingDispatcher<Item>({
   }
 
   async function dispatchDue(): Promise<void> {
-    do {
-      pollAgain = false;
-      for (;;) {
-        const item = stopped ? undefined : await claimDue();
-        if (item === undefined) break;
-        await dispatchItem(item);
-      }
-    } while (pollAgain && !stopped);
+    for (;;) {
+      const item = stopped ? undefined : await claimDue();
+      if (item === undefined) return;
+      await dispatchItem(item);
+    }
   }
 
   async function reportOutage(work: Promise<void>): Promise<void> {
@@ -76,11 +73,12 @@ export function createPollingDispatcher<Item>({
 
   function poll(): void {
     clearTimeout(timer);
-    pollAgain = true;
+    pollAgain = polling !== undefined;
     if (stopped || polling) return;
     polling = reportOutage(dispatchDue()).then(() => {
       polling = undefined;
-      if (!stopped) timer = schedule();
+      if (pollAgain) poll();
+      else if (!stopped) timer = schedule();
     });
   }
 

@@ -69,7 +69,7 @@ export function createBatcher<Item, Result = void>(
   async function runBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await run(batch.map(({ item }) => item) as [Item, ...Item[]]);
-      for (const [index, { resolve }] of batch.entries()) resolve(results?.[index] as Result);
+      batch.forEach(({ resolve }, index) => resolve(results?.[index] as Result));
     } catch (error) {
       for (const { reject } of batch) reject(error);
     } finally {
