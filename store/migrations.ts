@@ -6,7 +6,10 @@ import { JOB_CHUNKS } from './jobs/job-documents.js';
 import { IDEMPOTENCY_KEYS } from './limits/idempotency-keys.js';
 import { WEBHOOKS } from './webhooks/webhooks.js';
 
-/** Rollups of version 0.1, which had another shape. They are a cache, so they are rebuilt. */
+/**
+ * Rollups of version 0.1, which had another shape. They are a cache, so they are rebuilt. Version 0.1 creates the collection
+ * whenever it starts, and the migration drops it last: while it exists, other collections can have the old names.
+ */
 const OLD_ROLL_UPS = 'scan_days';
 /** Checkpoints of version 0.1. */
 const OLD_CHECKPOINTS = 'scan_roll_ups';
@@ -34,12 +37,15 @@ const RENAMED_FIELDS = [
 ] as const;
 
 /**
- * Migrates the data of version 0.1 to the names of this version. Call it before `ensureIndexes`.
+ * Migrates the data of version 0.1 to the names of this version. Call it before `ensureIndexes`. Reads no data if there is
+ * nothing to migrate.
  *
  * Idempotent, safe to call from several processes at once, and safe to abort anywhere. Processes of version 0.1 must be
  * stopped, because they would recompute totals without archived scans.
  */
 export async function migrateStore(db: Db): Promise<void> {
+  // No index finds the old names, so without this check each start would read whole collections.
+  if (!(await hasCollection(db, OLD_ROLL_UPS))) return;
   await renameFields(db);
   await migrateWebhookSecrets(db);
   await migrateTotals(db);
@@ -101,6 +107,10 @@ async function migrateCheckpoints(db: Db): Promise<void> {
     if (task) await checkpoints.updateOne({ _id: task }, { $max: { checkpoint: through } }, { upsert: true });
   }
   await dropCollection(db, OLD_CHECKPOINTS);
+}
+
+async function hasCollection(db: Db, name: string): Promise<boolean> {
+  return db.listCollections({ name }, { nameOnly: true }).hasNext();
 }
 
 async function dropCollection(db: Db, name: string): Promise<void> {

@@ -5,6 +5,7 @@ import { loadSettings, requireSetting, SettingsError, type Settings } from '../c
 import { createStopSignal } from '../config/stop-signal.js';
 import { ensureScanRetention } from '../store/analytics/retention.js';
 import { COLLECTIONS } from '../store/collections.js';
+import { migrateStore } from '../store/migrations.js';
 import { openStore, type Store } from '../store/mongo/client.js';
 import { ensureIndexes } from '../store/mongo/indexes.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
@@ -48,7 +49,7 @@ async function connectAndRun(settings: Settings, log: Logger, stop: AbortSignal)
   }
 }
 
-/** Creates what MongoDB and Temporal must have: indexes, search attributes, and Schedules. */
+/** Migrates stored data, and creates what MongoDB and Temporal must have: indexes, search attributes, and Schedules. */
 async function prepareServers(
   settings: Settings,
   store: Store,
@@ -56,6 +57,7 @@ async function prepareServers(
   log: Logger,
 ): Promise<void> {
   const client = new Client({ connection, namespace: settings.temporalNamespace });
+  await migrateStore(store.db);
   await ensureIndexes(store.db, COLLECTIONS);
   await ensureScanRetention(store.db, settings.scanRetentionMonths);
   await ensureSearchAttributes(connection, settings.temporalNamespace, log);

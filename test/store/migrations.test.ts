@@ -43,9 +43,16 @@ const scan = (qrCodeId: string, days: number): ScanDocument => ({
   visitor: 'v',
 });
 
+/** Creates what version 0.1 creates when it starts. */
+async function startVersion01(): Promise<void> {
+  await store.db.collection('scan_totals').createIndex({ until: 1 });
+  await store.db.collection('scan_days').createIndex({ accountId: 1 });
+}
+
 /** Stores what version 0.1 stored: 40 scans of `qr_old` were deleted by retention, 3 remain. */
 async function storeVersion01(): Promise<void> {
   const { db } = store;
+  await startVersion01();
   await db.collection<{ _id: string }>('scan_totals').insertMany([
     {
       _id: 'qr_old',
@@ -67,7 +74,6 @@ async function storeVersion01(): Promise<void> {
     },
     { _id: 'qr_new', accountId: 'acc_1', token: 'b', scans: 1, until: ago(2), lastScannedAt: ago(3) },
   ] as never);
-  await db.collection('scan_totals').createIndex({ until: 1 });
   await db.collection<{ _id: string }>('scan_roll_ups').insertMany([
     { _id: 'totals', through: ago(2) },
     { _id: 'days', through: ago(1) },
@@ -135,9 +141,19 @@ test('a total that version 0.1 wrote after the migration is counted again', asyn
   await start();
   const total = { $set: { until: ago(0), scans: 3 } };
   await store.db.collection<{ _id: string }>('scan_totals').updateOne({ _id: 'qr_old' }, total);
-  await store.db.collection('scan_totals').createIndex({ until: 1 });
+  await startVersion01();
   await start();
   await expectTotals();
+});
+
+test('a start without data of version 0.1 scans no collection', async () => {
+  const { db } = store;
+  await storeVersion01();
+  await start();
+  await db.command({ profile: 2 });
+  await migrateStore(db);
+  await db.command({ profile: 0 });
+  expect(await db.collection('system.profile').distinct('planSummary')).toEqual([]);
 });
 
 test('deleted accounts, idempotency keys, chunks, and webhooks of version 0.1 keep their renamed fields', async () => {
@@ -145,8 +161,8 @@ test('deleted accounts, idempotency keys, chunks, and webhooks of version 0.1 ke
   const secretKey = Buffer.alloc(32, 1);
   const keyBox = createSecretBox(secretKey, 'idempotency');
   const webhookBox = createSecretBox(secretKey, 'webhook secrets');
-  const insert = (collection: string, document: object) =>
-    db.collection(collection).insertOne(document);
+  const insert = (collection: string, document: object) => db.collection(collection).insertOne(document);
+  await startVersion01();
   await insert('accounts', { _id: 'acc_1', email: 'acc_1', closedAt: ago(1), eraseAfter: ago(1) });
   await insert('idempotency_keys', {
     _id: 'key_1',
