@@ -26,7 +26,7 @@ export const MAX_DOMAINS = 20;
 
 /** Normalizes a host to lower case and Punycode, without the root dot and the default ports. */
 function parseDomain(text: string): ParseResult<string> {
-  const problem = 'must be a host name such as qr.example.com, without scheme and path';
+  const problem = 'must be a host name such as qr.example.com, without a scheme or path';
   if (/[/\\?#@%\s]/.test(text)) return { problem };
   const url = URL.canParse(`http://${text}`) ? new URL(`http://${text}`) : undefined;
   const name = url && parseHostName(url.hostname);

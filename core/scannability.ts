@@ -136,7 +136,7 @@ function quietZoneWarning(margin: number): Note[] {
   const message =
     margin === 0
       ? `There is no quiet zone; leave ${STANDARD_QUIET_ZONE} modules around the symbol free, or set margin to ${STANDARD_QUIET_ZONE}`
-      : `The quiet zone is ${margin} modules, but the standard requires ${STANDARD_QUIET_ZONE}; on a busy background scanners may miss the code`;
+      : `The quiet zone is ${margin === 1 ? '1 module' : `${margin} modules`}, but the standard requires ${STANDARD_QUIET_ZONE}; on a busy background scanners may miss the code`;
   return [{ code: 'quiet_zone_small', message }];
 }
 
@@ -150,7 +150,7 @@ function sizeProblem(symbolSize: number, style: Style): ScannabilityProblem[] {
   const { size } = style;
   const side = imageSide(symbolSize, style);
   if (size >= side) return [];
-  const message = `${size} px are too few for the ${side} modules of this image; use a size of at least ${SAFE_MODULE_PIXELS * side}`;
+  const message = `${size} px is too small for the ${side} modules of this image; use a size of at least ${SAFE_MODULE_PIXELS * side}`;
   return [{ code: 'size_too_small', path: 'style.size', message }];
 }
 
@@ -171,11 +171,11 @@ function sizeWarning(symbolSize: number, style: Style): Note[] {
 export function withErrorCorrectionUsed(assessment: Assessment, used: number): Assessment {
   if (used <= SAFE_CORRECTION_USED) return assessment;
   const code = 'correction_used_up';
-  const message = `the image uses up ${Math.round(100 * used)}% of the error correction, which leaves little for dirt and folds; make the logo smaller`;
+  const message = `image uses up ${Math.round(100 * used)}% of the error correction, which leaves little for dirt and folds; make the logo smaller`;
   if (used <= MAX_CORRECTION_USED) {
-    return { ...assessment, warnings: [...assessment.warnings, { code, message }] };
+    return { ...assessment, warnings: [...assessment.warnings, { code, message: `The ${message}` }] };
   }
-  return withProblem(assessment, { code, path: 'style.logo.size', message });
+  return withProblem(assessment, { code, path: 'style.logo.size', message: `the ${message}` });
 }
 
 /** Adds a problem to an assessment. */

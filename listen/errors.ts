@@ -2,7 +2,7 @@
 export class ListenError extends Error {}
 
 const ALLOW_LOOPBACK = `If the service runs on this machine, start it (API and worker) with WEBHOOK_ALLOW_NETWORKS=127.0.0.0/8, for
-example: WEBHOOK_ALLOW_NETWORKS=127.0.0.0/8 npm start. Otherwise, pass the public URL of a tunnel to --port with --endpoint.`;
+example: WEBHOOK_ALLOW_NETWORKS=127.0.0.0/8 npm start. Otherwise, open a tunnel to --port and pass its public URL with --endpoint.`;
 
 export const KEY_MISSING = `An API key of an account on the Business plan is required: pass --key or set QRELAY_API_KEY.
 The first npm start shows one. To create another account with a key:

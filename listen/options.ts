@@ -10,7 +10,7 @@ Registers a receiver on this machine with a running service, verifies the events
   --key KEY        API key with the scope webhooks (Business plan); default: QRELAY_API_KEY
   --events A,B     events to receive; default: all (${SUBSCRIBABLE_EVENTS.join(', ')})
   --port PORT      port to listen on at 127.0.0.1; default: any free port
-  --endpoint URL   URL at which the service reaches this receiver if it is not 127.0.0.1, for example of a tunnel
+  --endpoint URL   URL at which the service reaches this receiver if not at 127.0.0.1, for example the URL of a tunnel
   --json           print one line of JSON per event, for other programs
   --help
 `;

@@ -17,6 +17,7 @@ export { enforceScannability } from '../core/scannability.js';
 
 /** Resolution of the image that is decoded: what a phone sees of a code that fills a third of its view. */
 const PIXELS_PER_MODULE = 5;
+const SUGGESTIONS = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /**
  * Checks whether scanners can read the image of a symbol.
@@ -47,9 +48,9 @@ export async function assessScannability(
 function suggestChanges({ logo, shape, margin }: Style): string {
   const suggestions = [
     ...(logo ? ['a smaller logo'] : []),
-    ...(shape === 'square' ? [] : ['shape square']),
+    ...(shape === 'square' ? [] : ['square modules']),
     ...(margin < 4 ? ['a margin of 4'] : []),
     'more contrast',
   ];
-  return `the image could not be decoded; try ${suggestions.join(', ')}`;
+  return `the image could not be decoded; try ${SUGGESTIONS.format(suggestions)}`;
 }

@@ -13,7 +13,7 @@ export const downloadJob = defineRoute({
   tag: 'Jobs',
   summary: 'Download the ZIP of an export',
   description:
-    'Returns the ZIP of a completed export. It is available for 24 hours, then 410. A request with a single byte range gets 206.',
+    'Returns the ZIP of a completed export. The ZIP is available for 24 hours; after that, the response is 410. A request with a single byte range gets 206.',
   availableOnCustomDomains: true,
   access: { kind: 'account', scope: 'bulk', plan: 'business' },
   params: z.object({ id: idSchema('job') }),

@@ -65,7 +65,7 @@ export const RESPONSE_HEADERS: Record<string, ZodOpenApiHeaderObject> = {
     example: 'attachment; filename="qr-codes.zip"',
   },
   'Preference-Applied': {
-    description: 'The preferences of Prefer that were applied',
+    description: 'The preferences in `Prefer` that were applied',
     schema: text,
     example: 'respond-async',
   },

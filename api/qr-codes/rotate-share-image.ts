@@ -14,7 +14,7 @@ export const rotateShareImage = defineRoute({
   path: '/api/v1/qr-codes/:id/rotate-share-image',
   operationId: 'rotateShareImage',
   tag: 'QR codes',
-  summary: 'Revoke the signed image URL',
+  summary: 'Rotate the signed image URL of a QR code',
   description: 'Issues a new `shareImage` URL. Every earlier one stops working.',
   access: { kind: 'account', scope: 'codes:write' },
   params: z.object({ id: idSchema('qrCode') }),

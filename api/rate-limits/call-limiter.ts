@@ -62,7 +62,7 @@ export function createCallLimiter(deps: CallLimiterDeps): CallLimiter {
         }
       } catch (error) {
         unlimited.inc();
-        log.warn({ err: error }, 'could not count a call; passing it without a limit');
+        log.warn({ err: error }, 'could not count a call; allowing it without a limit');
       }
       return closest(states);
     },

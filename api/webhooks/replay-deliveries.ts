@@ -25,7 +25,7 @@ export const replayWebhook = defineRoute({
   path: '/api/v1/webhooks/:id/replay',
   operationId: 'replayWebhook',
   tag: 'Webhooks',
-  summary: 'Send the deliveries of a time range again',
+  summary: 'Replay the deliveries of a time range',
   description:
     'Sends each delivery again with the same `webhook-id` and the same bytes. Deliveries are kept for 30 days. A disabled webhook returns 409.',
   access: { kind: 'account', scope: 'webhooks', plan: 'business' },

@@ -13,7 +13,7 @@ export const resendWebhookDelivery = defineRoute({
   path: '/api/v1/webhooks/:id/deliveries/:deliveryId/resend',
   operationId: 'resendWebhookDelivery',
   tag: 'Webhooks',
-  summary: 'Send a delivery again',
+  summary: 'Resend a delivery',
   description:
     'Sends the delivery now, with the same `webhook-id` and the same bytes. If that fails, the entire retry schedule applies again. A disabled webhook returns 409.',
   access: { kind: 'account', scope: 'webhooks', plan: 'business' },

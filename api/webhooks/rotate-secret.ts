@@ -12,7 +12,7 @@ export const rotateWebhookSecret = defineRoute({
   path: '/api/v1/webhooks/:id/rotate-secret',
   operationId: 'rotateWebhookSecret',
   tag: 'Webhooks',
-  summary: 'Replace the signing secret',
+  summary: 'Rotate the signing secret of a webhook',
   description:
     'The old secret signs deliveries alongside the new one for another 24 hours, so receivers can verify with either. Only this response contains the new secret.',
   access: { kind: 'account', scope: 'webhooks', plan: 'business' },

@@ -26,5 +26,5 @@ export function respondWithSecret(
 
 /** Returns the error for a repeated request whose secret has been rotated and has expired in the meantime. */
 export function secretReplaced(): DomainError {
-  return new DomainError('conflict', 'The secret from this request has been replaced since; rotate it again');
+  return new DomainError('conflict', 'The secret from this request has since been replaced; rotate it again');
 }

@@ -33,7 +33,7 @@ export const jobSchema = z
     status: z.enum(JOB_STATUSES).describe('`completed`, `failed`, and `cancelled` are final'),
     progress: z
       .object({ done: z.int(), total: z.int() })
-      .describe('Number of QR codes processed, and in total'),
+      .describe('Number of QR codes: processed (`done`) and in total'),
     result: z
       .union([bulkCreateResultSchema, bulkExportResultSchema])
       .nullable()

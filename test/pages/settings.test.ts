@@ -52,7 +52,7 @@ test(
     const calls = group(page, 'API calls today');
     await calls.getByText('4 of 5').waitFor();
     await calls.getByText('Nearly used up').waitFor();
-    await calls.getByText('At most 40 per minute and key').waitFor();
+    await calls.getByText('At most 40 per minute per key').waitFor();
     await calls.getByText('Resets at midnight UTC').waitFor();
     const bar = calls.getByRole('progressbar');
     expect([await bar.getAttribute('value'), await bar.getAttribute('max')]).toEqual(['4', '5']);
@@ -82,7 +82,7 @@ test(
       'QR codes': ['10', 'No limit', 'No limit'],
       'API keys': ['– No', '1', 'No limit'],
       'API calls per day': ['– No', '5', '2,000'],
-      'API calls per minute and key': ['– No', '40', '40'],
+      'API calls per minute per key': ['– No', '40', '40'],
       'Codes per bulk creation': ['– No', '– No', '500'],
       'Codes per export': ['– No', '– No', '50'],
       Webhooks: ['– No', '– No', 'Yes'],
@@ -301,9 +301,9 @@ test(
         .toString(),
     ).toBe('PK');
 
-    await page.getByRole('button', { name: 'Delete account …' }).click();
+    await page.getByRole('button', { name: 'Delete account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
-    await dialog.getByText('1 code: printed copies stop working').waitFor();
+    await dialog.getByText('1 code: short links stop working, including printed ones').waitFor();
     await dialog.getByText('1 API key and all webhooks').waitFor();
     const remove = dialog.getByRole('button', { name: 'Delete account', exact: true });
     await dialog.getByLabel('Password').fill('not the password');

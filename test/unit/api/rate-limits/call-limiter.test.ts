@@ -79,7 +79,7 @@ describe('the call limiter', () => {
     expect(await unlimited()).toBe('0');
     expect(await limiter.consume(CALLER, true)).toBeUndefined();
     expect(await unlimited()).toBe('1');
-    expect(lines.join('')).toContain('passing it without a limit');
+    expect(lines.join('')).toContain('allowing it without a limit');
   });
 
   test('returns the limit it could read if the other one is unavailable', async () => {
