@@ -1,5 +1,8 @@
 import Negotiator from 'negotiator';
 
+/** Number of characters of a header that are parsed. Real ones are under 300; 16 KiB would take milliseconds. */
+const MAX_PARSED_CHARACTERS = 1_000;
+
 /**
  * Reports whether a client prefers JSON to a page: it accepts `application/json`, or a type with the suffix `+json`, and
  * does not accept `text/html`.
@@ -8,7 +11,8 @@ import Negotiator from 'negotiator';
  */
 export function wantsJson(accept: string | undefined): boolean {
   if (accept === undefined) return false;
-  const types = new Negotiator({ headers: { accept } }).mediaTypes().map((type) => type.toLowerCase());
+  const headers = { accept: accept.slice(0, MAX_PARSED_CHARACTERS) };
+  const types = new Negotiator({ headers }).mediaTypes().map((type) => type.toLowerCase());
   return types.some((type) => /^application\/(?:.+\+)?json$/.test(type)) && !types.includes('text/html');
 }
 
@@ -25,7 +29,8 @@ export function chooseLanguage<Language extends string>(
   offered: readonly [Language, ...Language[]],
 ): Language {
   if (header === undefined) return offered[0];
-  for (const tag of new Negotiator({ headers: { 'accept-language': header } }).languages()) {
+  const headers = { 'accept-language': header.slice(0, MAX_PARSED_CHARACTERS) };
+  for (const tag of new Negotiator({ headers }).languages()) {
     const language = tag.split('-', 1)[0]!.toLowerCase();
     const match = offered.find((candidate) => candidate === language);
     if (match) return match;

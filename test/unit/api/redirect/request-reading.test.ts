@@ -65,6 +65,13 @@ test('JSON is sent to clients that accept it and do not accept HTML', () => {
   expect(wantsJson(undefined)).toBe(false);
 });
 
+test('only the beginning of Accept and Accept-Language is parsed, because their length is up to the client', () => {
+  expect(wantsJson(`application/json,${'a/b,'.repeat(4_000)}`)).toBe(true);
+  expect(wantsJson(`${'a/b,'.repeat(4_000)}application/json`)).toBe(false);
+  expect(chooseLanguage(`de,${'nl,'.repeat(5_000)}`, ['en', 'de'])).toBe('de');
+  expect(chooseLanguage(`${'nl,'.repeat(5_000)}de`, ['en', 'de'])).toBe('en');
+});
+
 test('escaped text contains no markup', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', ';') }), (text) => {
