@@ -11,7 +11,7 @@ import { DAILY_QUOTA_INDEXES } from './limits/daily-quotas.js';
 import { IDEMPOTENCY_KEY_INDEXES } from './limits/idempotency-keys.js';
 import { RATE_WINDOW_INDEXES } from './limits/rate-limits.js';
 import type { CollectionIndexes } from './mongo/indexes.js';
-import { QR_CODE_INDEXES } from './qr-codes/qr-codes.js';
+import { QR_CODE_INDEXES } from './qr-codes/qr-code-documents.js';
 import { SCAN_INDEXES } from './scans/scan-documents.js';
 import { VISITOR_SALT_INDEXES } from './scans/visitor-salts.js';
 import { WEBHOOK_DELIVERY_INDEXES } from './webhooks/webhook-deliveries.js';

@@ -8,7 +8,7 @@ import { createHttpServer } from '../../api/server.js';
 import { createBrandingStore } from '../../store/accounts/brandings.js';
 import { openStore } from '../../store/mongo/client.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
-import { QR_CODE_INDEXES } from '../../store/qr-codes/qr-codes.js';
+import { QR_CODE_INDEXES } from '../../store/qr-codes/qr-code-documents.js';
 import { createScanTargetStore } from '../../store/short-links/scan-targets.js';
 import { SCAN_INDEXES } from '../../store/scans/scan-documents.js';
 import { createScanStores } from '../../store/scan-stores.js';

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { DAY_MS } from '../../core/time/durations.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
-import { QR_CODES, type QrCodeDocument } from '../../store/qr-codes/qr-codes.js';
+import { QR_CODES, type QrCodeDocument } from '../../store/qr-codes/qr-code-documents.js';
 import { createScanStores } from '../../store/scan-stores.js';
 import { generateScans } from './generate-scans.js';
 import { sampleCodes } from './sample-codes.js';

@@ -10,7 +10,7 @@ import { ACTIVE, JOB_CHUNKS, JOBS, type JobDocument } from '../jobs/job-document
 import { DAILY_QUOTAS } from '../limits/daily-quotas.js';
 import { IDEMPOTENCY_KEYS } from '../limits/idempotency-keys.js';
 import { RATE_WINDOWS } from '../limits/rate-limits.js';
-import { CODE_NOT_DELETED, QR_CODES, toTombstone } from '../qr-codes/qr-codes.js';
+import { CODE_NOT_DELETED, QR_CODES, toTombstone } from '../qr-codes/qr-code-documents.js';
 import { SCANS } from '../scans/scan-documents.js';
 import { WEBHOOK_DELIVERIES } from '../webhooks/webhook-deliveries.js';
 import { WEBHOOKS } from '../webhooks/webhooks.js';

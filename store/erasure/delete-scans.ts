@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { DAY_MS } from '../../core/time/durations.js';
 import type { RollUpStore } from '../analytics/roll-ups.js';
 import type { CodeRef, ScanTotalStore } from '../analytics/scan-totals.js';
-import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-codes.js';
+import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.js';
 import { scopeQuery } from '../scans/scan-query.js';
 

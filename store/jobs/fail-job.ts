@@ -8,7 +8,7 @@ import {
   type JobChunkDocument,
   type JobDocument,
 } from './job-documents.js';
-import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-codes.js';
+import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { inTransaction } from '../mongo/transactions.js';
 
 /** Final status of a job without a result. */

@@ -3,7 +3,7 @@ import type { BulkCreateJob, StoredJob } from '../../core/jobs/job.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { inTransaction } from '../mongo/transactions.js';
-import { QR_CODES, toDocument, type QrCodeDocument } from '../qr-codes/qr-codes.js';
+import { QR_CODES, toDocument, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import {
   ACTIVE,
   fromJobDocument,

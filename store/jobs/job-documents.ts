@@ -1,6 +1,6 @@
 import type { BulkCreateJob, BulkExportJob, StoredJob } from '../../core/jobs/job.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
-import type { QrCodeDocument } from '../qr-codes/qr-codes.js';
+import type { QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 
 export const JOBS = 'jobs';
 export const JOB_CHUNKS = 'job_chunks';

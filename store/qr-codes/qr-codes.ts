@@ -1,11 +1,20 @@
 import type { Db, Document, Filter } from 'mongodb';
+import { DomainError } from '../../core/errors.js';
 import type { CodeType } from '../../core/payloads/registry.js';
 import type { QrCodeStatus, StoredQrCode } from '../../core/qr-code.js';
-import { DomainError } from '../../core/errors.js';
 import { ACCOUNTS, JOIN_LIVE_ACCOUNT, type AccountDocument } from '../accounts/accounts.js';
 import type { ScanTotalStore } from '../analytics/scan-totals.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
-import type { CollectionIndexes } from '../mongo/indexes.js';
+import { inTransaction } from '../mongo/transactions.js';
+import {
+  CODE_NOT_DELETED,
+  collationKey,
+  fromDocument,
+  QR_CODES,
+  toDocument,
+  toTombstone,
+  type QrCodeDocument,
+} from './qr-code-documents.js';
 import {
   sortSpec,
   sortRowsByTotals,
@@ -14,34 +23,6 @@ import {
   type QrCodePosition,
   type QrCodeSort,
 } from './qr-code-sorting.js';
-import { inTransaction } from '../mongo/transactions.js';
-
-export const QR_CODES = 'qr_codes';
-
-/**
- * A QR code in the collection. A deleted code remains as a tombstone with its short codes, which respond with 410 and are
- * never assigned again.
- */
-export type QrCodeDocument = Omit<StoredQrCode, 'id'> & {
-  _id: string;
-  /** All short codes that the code has ever had, the current one included, so that printed codes keep working. */
-  shortCodes: string[];
-  /** Sort key of the name, see `collationKey`. */
-  sortName: string | null;
-  deletedAt?: Date;
-};
-
-export const QR_CODE_INDEXES: CollectionIndexes = {
-  collection: QR_CODES,
-  indexes: [
-    { key: { shortCodes: 1 }, unique: true },
-    { key: { accountId: 1, _id: -1 } },
-    { key: { accountId: 1, sortName: 1, _id: 1 } },
-    { key: { accountId: 1, tags: 1, _id: -1 } },
-    { key: { jobId: 1 }, sparse: true },
-    { key: { deletedAt: 1 }, sparse: true },
-  ],
-};
 
 /** Conditions that codes must match; an absent one matches all. `createdFrom` is inclusive, `createdTo` exclusive. */
 export interface QrCodeFilter {
@@ -65,9 +46,6 @@ interface QrCodePage {
   /** Position from which the next page continues; undefined on the last page. */
   next: QrCodePosition | undefined;
 }
-
-/** Matches codes that are not deleted. */
-export const CODE_NOT_DELETED = { deletedAt: { $exists: false } };
 
 /**
  * Creates the store of QR codes. Another account's code is treated as missing. Expects the indexes of `collections.ts`.
@@ -218,33 +196,6 @@ export function createQrCodeStore(db: Db, totals: Pick<ScanTotalStore, 'listForA
 
 export type QrCodeStore = ReturnType<typeof createQrCodeStore>;
 
-/** Converts a new code to its document. */
-export function toDocument({ id, ...fields }: StoredQrCode): QrCodeDocument {
-  return { _id: id, ...fields, shortCodes: [fields.shortCode], sortName: collationKey(fields.name) };
-}
-
-/** Builds the update that turns a code into a tombstone. */
-export function toTombstone(at: Date): Document[] {
-  return [
-    { $replaceWith: { _id: '$_id', accountId: '$accountId', shortCodes: '$shortCodes', deletedAt: at } },
-  ];
-}
-
-/** Returns the sort key of a name, which ignores case and accents: `Über` sorts with `uber`. A code without a name sorts first. */
-function collationKey(name: string | null): string | null {
-  return name === null ? null : name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
-function fromDocument({
-  _id,
-  shortCodes: _shortCodes,
-  sortName: _sortName,
-  deletedAt: _deletedAt,
-  ...fields
-}: QrCodeDocument): StoredQrCode {
-  return { id: _id, ...fields };
-}
-
 /** Returns the sort key of a row. */
 function sortValue(sort: QrCodeSort, row: QrCodeDocument): string | null {
   return sortSpec(sort).field === '_id' ? row._id : row.sortName;
@@ -296,6 +247,6 @@ function escapeRegex(text: string): string {
 }
 
 function shortCodeTaken(shortCode: string): DomainError {
-  const message = `The short code ${shortCode} belongs to another code; choose another one`;
+  const message = `The short code ${shortCode} belongs to another QR code; choose a different one`;
   return new DomainError('short_code_taken', message, { details: [{ path: 'shortCode', message }] });
 }

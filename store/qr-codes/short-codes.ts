@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { QR_CODES, type QrCodeDocument } from './qr-codes.js';
+import { QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 
 /** Creates the store of all accounts' short codes. Short codes of deleted QR codes stay reserved. */
 export function createShortCodeStore(db: Db) {

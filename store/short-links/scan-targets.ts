@@ -3,7 +3,7 @@ import type { CodeType } from '../../core/payloads/registry.js';
 import { PLAN_TERMS, type Plan } from '../../core/plans.js';
 import type { QrCodeStatus } from '../../core/qr-code.js';
 import { ACCOUNTS } from '../accounts/accounts.js';
-import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-codes.js';
+import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { WEBHOOKS } from '../webhooks/webhooks.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
 

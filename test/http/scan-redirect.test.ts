@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ACCOUNTS } from '../../store/accounts/accounts.js';
-import { QR_CODES } from '../../store/qr-codes/qr-codes.js';
+import { QR_CODES } from '../../store/qr-codes/qr-code-documents.js';
 import { IPHONE, PIXEL, startScanServer, type ScanServer } from '../support/scan-server.js';
 
 describe('a short link', () => {

@@ -16,7 +16,7 @@ import { createBrandingStore } from '../../store/accounts/brandings.js';
 import { openStore, type Store } from '../../store/mongo/client.js';
 import { newId, newShortCode } from '../../store/mongo/ids.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
-import { QR_CODE_INDEXES, QR_CODES } from '../../store/qr-codes/qr-codes.js';
+import { QR_CODE_INDEXES, QR_CODES } from '../../store/qr-codes/qr-code-documents.js';
 import { createScanTargetStore } from '../../store/short-links/scan-targets.js';
 import { SCAN_INDEXES, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { createTestScanStore } from './scan-stores.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { QrCodeDocument } from '../../store/qr-codes/qr-codes.js';
+import type { QrCodeDocument } from '../../store/qr-codes/qr-code-documents.js';
 import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { prepareCodes } from '../support/prepared-codes.js';

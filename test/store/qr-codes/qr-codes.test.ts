@@ -3,7 +3,8 @@ import { newId } from '../../../store/mongo/ids.js';
 import { ACCOUNTS, ACCOUNT_INDEXES, type AccountDocument } from '../../../store/accounts/accounts.js';
 import type { Store } from '../../../store/mongo/client.js';
 import { createScanTotals } from '../../../store/analytics/scan-totals.js';
-import { createQrCodeStore, QR_CODE_INDEXES, type QrCodeStore } from '../../../store/qr-codes/qr-codes.js';
+import { QR_CODE_INDEXES } from '../../../store/qr-codes/qr-code-documents.js';
+import { createQrCodeStore, type QrCodeStore } from '../../../store/qr-codes/qr-codes.js';
 import { prepareCodes } from '../../support/prepared-codes.js';
 import { openTestStore } from '../../support/test-store.js';
 

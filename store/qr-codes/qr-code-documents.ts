@@ -1,0 +1,63 @@
+import type { Document } from 'mongodb';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import type { CollectionIndexes } from '../mongo/indexes.js';
+
+/** Name of the collection of QR codes. */
+export const QR_CODES = 'qr_codes';
+
+/**
+ * A QR code in the collection. A deleted code remains as a tombstone with its short codes, which respond with 410 and are
+ * never assigned again.
+ */
+export type QrCodeDocument = Omit<StoredQrCode, 'id'> & {
+  _id: string;
+  /** All short codes that the code has ever had, the current one included, so that printed codes keep working. */
+  shortCodes: string[];
+  /** Sort key of the name, see `collationKey`. */
+  sortName: string | null;
+  deletedAt?: Date;
+};
+
+/** The indexes that lists, lookups, and retention of QR codes need. */
+export const QR_CODE_INDEXES: CollectionIndexes = {
+  collection: QR_CODES,
+  indexes: [
+    { key: { shortCodes: 1 }, unique: true },
+    { key: { accountId: 1, _id: -1 } },
+    { key: { accountId: 1, sortName: 1, _id: 1 } },
+    { key: { accountId: 1, tags: 1, _id: -1 } },
+    { key: { jobId: 1 }, sparse: true },
+    { key: { deletedAt: 1 }, sparse: true },
+  ],
+};
+
+/** Matches codes that are not deleted. */
+export const CODE_NOT_DELETED = { deletedAt: { $exists: false } };
+
+/** Converts a new code to its document. */
+export function toDocument({ id, ...fields }: StoredQrCode): QrCodeDocument {
+  return { _id: id, ...fields, shortCodes: [fields.shortCode], sortName: collationKey(fields.name) };
+}
+
+/** Builds the update that turns a code into a tombstone. */
+export function toTombstone(at: Date): Document[] {
+  return [
+    { $replaceWith: { _id: '$_id', accountId: '$accountId', shortCodes: '$shortCodes', deletedAt: at } },
+  ];
+}
+
+/** Returns the sort key of a name, which ignores case and accents: `Über` sorts with `uber`. A code without a name sorts first. */
+export function collationKey(name: string | null): string | null {
+  return name === null ? null : name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Converts a document to a code; the store's own fields are dropped. */
+export function fromDocument({
+  _id,
+  shortCodes: _shortCodes,
+  sortName: _sortName,
+  deletedAt: _deletedAt,
+  ...fields
+}: QrCodeDocument): StoredQrCode {
+  return { id: _id, ...fields };
+}
