@@ -72,6 +72,7 @@ export class DomainError extends Error {
     this.resetAt = options.resetAt;
   }
 
+  /** HTTP status of the error's code. */
   get status(): number {
     return ERROR_STATUS[this.code];
   }

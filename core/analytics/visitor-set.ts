@@ -13,10 +13,12 @@ export class VisitorSet {
     this.#loaded = loaded;
   }
 
+  /** Returns whether the set contains a visitor. Takes logarithmic time. */
   has(key: string): boolean {
     return this.#added.has(key) || hasLine(this.#loaded, key);
   }
 
+  /** Adds a visitor. Adding one again has no effect. */
   add(key: string): void {
     this.#added.add(key);
   }

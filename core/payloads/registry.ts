@@ -59,9 +59,13 @@ export const codeTypeSchema = z
     (type) => (typeof type === 'string' ? type.toLowerCase() : type),
     z.enum(CODE_TYPES, { error: `must be one of ${CODE_TYPES.join(', ')}` }),
   )
-  .meta({ description: 'Type of the content. Accepted in any case; returned in lower case.' });
+  .meta({ description: 'Type of the content. Accepted in any case; returned in lowercase.' });
 
-/** Returns the payload type of a `type` value. */
+/**
+ * Returns the payload type of a `type` value: its schema, encoder, and parser.
+ *
+ * @throws Error if the value is not one of `CODE_TYPES`.
+ */
 export function payloadType(type: CodeType): PayloadType & { type: CodeType } {
   const found = BY_TYPE.get(type);
   if (!found) throw new Error(`There is no payload type ${type}`);

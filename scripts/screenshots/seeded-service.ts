@@ -15,6 +15,7 @@ export interface SeededService {
   email: string;
   password: string;
   apiKey: string;
+  /** Stops the service and deletes its data folder. */
   stop(): Promise<void>;
 }
 

@@ -22,6 +22,7 @@ const TTL_INDEXES = [
  * setting. Safe to call from several processes at once.
  *
  * @param months months of 31 days; 0: scans stay permanently
+ * @throws MongoError if the index can neither be created nor changed
  */
 export async function ensureScanRetention(db: Db, months: number): Promise<void> {
   const expireAfterSeconds = months === 0 ? PERMANENT_SECONDS : (months * MONTH_DAYS * DAY_MS) / 1000;

@@ -4,6 +4,7 @@ import { MongoClient, MongoServerSelectionError, type Db, type MongoClientOption
 export interface Store {
   client: MongoClient;
   db: Db;
+  /** Closes all connections of the client. */
   close(): Promise<void>;
 }
 
