@@ -55,6 +55,6 @@ export function createBulkCreateActivities({ chunks, now }: BulkCreateDeps) {
 export type BulkCreateActivities = ReturnType<typeof createBulkCreateActivities>;
 
 function shortCodesTaken(shortCodes: string[]): DomainError {
-  const message = `The short code ${shortCodes.join(', ')} now belongs to another code; choose another one`;
+  const message = `The short code ${shortCodes.join(', ')} now belongs to another QR code; choose a different one`;
   return new DomainError('short_code_taken', message);
 }

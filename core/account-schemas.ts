@@ -9,7 +9,7 @@ const emailAddressSchema = z
   .max(254)
   .pipe(z.email('must be an email address'))
   .overwrite((email) => email.toLowerCase())
-  .describe('Email address. Accepted in any case; stored in lower case.');
+  .describe('Email address. Accepted in any case; stored in lowercase.');
 
 const passwordSchema = z
   .string()

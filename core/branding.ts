@@ -45,7 +45,7 @@ const domain = z
   .overwrite((text) => text.trim())
   .check(normalizeCheck(parseDomain))
   .describe(
-    'Host of the short links, with a port if it is not the default. Point its DNS record to the service first. Stored in lower case and Punycode. Former domains continue to lead to your codes.',
+    'Host of the short links, with a port if it is not the default. Point its DNS record to the service first. Stored in lowercase and Punycode. Former domains continue to lead to your codes.',
   );
 
 const name = lineField(60)

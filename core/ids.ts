@@ -39,5 +39,5 @@ export const shortCodeSchema = z
   )
   .overwrite((code) => code.toLowerCase())
   .describe(
-    'Last segment of the short link: letters, digits, `-`, and `_`. Accepted in any case; stored in lower case.',
+    'Last segment of the short link: letters, digits, `-`, and `_`. Accepted in any case; stored in lowercase.',
   );

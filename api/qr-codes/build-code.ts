@@ -125,7 +125,7 @@ export async function encodeContent({
 function assertMaxBytes(encoded: string, maxBytes = Infinity): void {
   const bytes = Buffer.byteLength(encoded);
   if (bytes <= maxBytes) return;
-  const message = `The payload has ${bytes} bytes, but the standard of its type allows ${maxBytes}; shorten it`;
+  const message = `The payload has ${bytes} bytes, but the standard of its type allows at most ${maxBytes}; shorten it`;
   throw new DomainError('data_too_long', message, { details: [{ path: 'data', message }] });
 }
 
