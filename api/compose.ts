@@ -29,7 +29,7 @@ import { createBrandingResolver } from './redirect/respond/branding.js';
 import { createClientIpReader } from './redirect/visitor/client-ip.js';
 import { openGeoIp } from './redirect/visitor/geoip.js';
 import { bindAllRoutes, ROUTES } from './routes.js';
-import { closeServer, createHttpServer, listen } from './server.js';
+import { closeServer, createHttpServer, startListening } from './server.js';
 import { createStores, type Stores } from './stores.js';
 import { openTemporalClient } from './temporal/client.js';
 import { VERSION } from './version.js';
@@ -148,7 +148,7 @@ async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise
   });
   const server = createHttpServer(app, shortLinks);
   respondToClientErrors(server, { limiter: auth.anonymousLimiter, now, log });
-  const { port } = await listen(server, settings.port, settings.host);
+  const { port } = await startListening(server, settings.port, settings.host);
   onStop(() => closeServer(server, STOP_GRACE_MS));
   onStop(() => stopping.abort());
   log.info({ port, publicUrl: settings.publicUrl }, 'API is listening');

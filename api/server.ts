@@ -48,7 +48,7 @@ export function createHttpServer(
  * @param port 0 chooses a free port.
  * @throws Error `EADDRINUSE` if the port is in use.
  */
-export function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
+export function startListening(server: Server, port: number, host: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -9,7 +9,7 @@ The first npm start shows one. To create another account with a key:
   npm run --silent account -- create --email you@example.com --plan business`;
 
 /** Returns the message for a request to the service that failed without a response. */
-export function connectionError(serviceUrl: string, error: unknown): string {
+export function connectionErrorMessage(serviceUrl: string, error: unknown): string {
   if ((error as Error).name === 'TimeoutError')
     return `The service at ${serviceUrl} did not respond in time.`;
   return `No service responds at ${serviceUrl}. Start it with npm start, or pass another URL with --url or QRELAY_URL.`;
@@ -24,7 +24,7 @@ interface ErrorBody {
  *
  * @param body Parsed response; undefined if it is not JSON.
  */
-export function apiError(serviceUrl: string, status: number, body: unknown): string {
+export function apiErrorMessage(serviceUrl: string, status: number, body: unknown): string {
   const { code, message = '', details = [] } = (body as ErrorBody | undefined)?.error ?? {};
   const urlProblem = details.find(({ path }) => path === 'url');
   if (urlProblem) {

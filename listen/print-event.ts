@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { ReceivedRequest, WebhookEvent } from './receiver.js';
+import type { ReceivedRequest, ReceivedEvent } from './receiver.js';
 
 /** Returns a request as one line of JSON. */
 export function jsonLine({ at, ...request }: ReceivedRequest): string {
@@ -28,7 +28,7 @@ export function readableLines(request: ReceivedRequest, colors: boolean): string
   ];
 }
 
-function summaryOf({ type, data }: WebhookEvent): string {
+function summaryOf({ type, data }: ReceivedEvent): string {
   if (type !== 'qr_code.scanned') return pairs(data).join('  ');
   const { qrCodeId, location, device, referrer, bot } = data as unknown as ScanData;
   const city = [location.city, location.country].filter((part) => part !== null).join(', ');

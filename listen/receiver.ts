@@ -15,9 +15,10 @@ export type ReceivedRequest = {
   id: string;
   /** Whether an event with this ID was received before: events are delivered at least once. */
   repeated: boolean;
-} & ({ verified: true; event: WebhookEvent } | { verified: false; problem: string });
+} & ({ verified: true; event: ReceivedEvent } | { verified: false; problem: string });
 
-export interface WebhookEvent {
+/** The verified body of a request. */
+export interface ReceivedEvent {
   type: string;
   timestamp: string;
   data: Record<string, unknown>;
@@ -27,6 +28,7 @@ export interface Receiver {
   port: number;
   /** Verifies all later requests with this secret. */
   useSecret(secret: string): void;
+  /** Stops listening and closes all connections. */
   close(): Promise<void>;
 }
 
@@ -64,7 +66,7 @@ export async function startReceiver(
     const request = { at: new Date(), id, repeated: seenIds.has(id) };
     try {
       if (!verifier) throw new Error('it arrived before the secret was known');
-      const event = verifier.verify(body, headers as Record<string, string>) as WebhookEvent;
+      const event = verifier.verify(body, headers as Record<string, string>) as ReceivedEvent;
       seenIds.add(id);
       if (seenIds.size > MAX_SEEN_IDS) seenIds.delete([...seenIds][0]!);
       return { ...request, verified: true, event };

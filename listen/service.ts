@@ -1,5 +1,5 @@
 import type { SubscribableEvent } from '../core/webhooks/event-types.js';
-import { apiError, connectionError, ListenError } from './errors.js';
+import { apiErrorMessage, connectionErrorMessage, ListenError } from './errors.js';
 
 /** Above the longest response time of the service. */
 const CALL_TIMEOUT_MS = 10_000;
@@ -31,10 +31,10 @@ export function createServiceClient(serviceUrl: string, key: string) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     }).catch((error: unknown) => {
-      throw new ListenError(connectionError(serviceUrl, error));
+      throw new ListenError(connectionErrorMessage(serviceUrl, error));
     });
     const result: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw new ListenError(apiError(serviceUrl, response.status, result));
+    if (!response.ok) throw new ListenError(apiErrorMessage(serviceUrl, response.status, result));
     return result as T;
   }
 
@@ -60,6 +60,7 @@ export function createServiceClient(serviceUrl: string, key: string) {
       return attempts.at(-1)?.error ?? undefined;
     },
 
+    /** Deletes the endpoint, with its pending deliveries and its delivery log. */
     deleteWebhook: (webhookId: string) => call<unknown>('DELETE', `/api/v1/webhooks/${webhookId}`),
   };
 }

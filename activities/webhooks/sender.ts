@@ -22,7 +22,8 @@ export interface SenderOptions extends ConnectorOptions {
   requestTimeoutMs?: number;
 }
 
-export interface Message {
+/** A signed webhook message, ready to be sent. */
+export interface SignedMessage {
   webhookId: string;
   /** When the message was signed; becomes the time of the attempt. */
   at: Date;
@@ -72,7 +73,7 @@ export function createSender({ now, requestTimeoutMs = REQUEST_TIMEOUT_MS, ...co
 
   return {
     /** Sends one message. Never rejects: the result contains the failure. */
-    async send({ webhookId, at, url: text, headers, body, signal }: Message): Promise<AttemptResult> {
+    async send({ webhookId, at, url: text, headers, body, signal }: SignedMessage): Promise<AttemptResult> {
       const started = performance.now();
       const controller = new AbortController();
       const abort = () => controller.abort();

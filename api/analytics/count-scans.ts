@@ -18,7 +18,7 @@ export const ANALYTICS_DESCRIPTION = [
  *
  * @throws DomainError `unavailable` if a query takes too long; rollups are built even then
  */
-export async function countScans(
+export async function countScansAndRollUp(
   scope: ScanScope,
   filter: ScanFilter,
   { scans, now }: Pick<AnalyticsDeps, 'scans' | 'now'>,

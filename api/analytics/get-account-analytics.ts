@@ -8,7 +8,7 @@ import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { ANALYTICS_DESCRIPTION, countScans } from './count-scans.js';
+import { ANALYTICS_DESCRIPTION, countScansAndRollUp } from './count-scans.js';
 import { csvResponse, wantsCsv } from './csv-response.js';
 import type { AnalyticsDeps } from './deps.js';
 
@@ -29,7 +29,7 @@ export const getAccountAnalytics = defineRoute({
   async handle(request, deps: AnalyticsDeps) {
     const { accountId } = principalOf(request);
     const query = parseAnalyticsQuery(request.query, deps.now());
-    const count = await countScans({ accountId }, query.filter, deps, request.log);
+    const count = await countScansAndRollUp({ accountId }, query.filter, deps, request.log);
     const analytics = buildAnalytics(count, query);
     const top = listTopCodes(count.stats);
     if (wantsCsv(request.headers.accept)) {

@@ -7,7 +7,7 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { requireCode } from '../qr-codes/require-code.js';
-import { ANALYTICS_DESCRIPTION, countScans } from './count-scans.js';
+import { ANALYTICS_DESCRIPTION, countScansAndRollUp } from './count-scans.js';
 import { csvResponse, wantsCsv } from './csv-response.js';
 import type { AnalyticsDeps } from './deps.js';
 
@@ -31,7 +31,7 @@ export const getCodeAnalytics = defineRoute({
     const { id } = request.params;
     const query = parseAnalyticsQuery(request.query, deps.now());
     await requireCode(accountId, id, deps);
-    const count = await countScans({ accountId, qrCodeId: id }, query.filter, deps, request.log);
+    const count = await countScansAndRollUp({ accountId, qrCodeId: id }, query.filter, deps, request.log);
     const analytics = buildAnalytics(count, query);
     if (wantsCsv(request.headers.accept)) return csvResponse(`${id} analytics`, analyticsCsv(analytics));
     return ok({ qrCodeId: id, ...analytics }, { Vary: 'Accept' });

@@ -9,7 +9,7 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { requireCode } from '../qr-codes/require-code.js';
-import { ANALYTICS_DESCRIPTION, countScans } from './count-scans.js';
+import { ANALYTICS_DESCRIPTION, countScansAndRollUp } from './count-scans.js';
 import { csvResponse, wantsCsv } from './csv-response.js';
 import type { AnalyticsDeps } from './deps.js';
 import { cutScanPage, parseScanCursor } from './scan-pages.js';
@@ -47,7 +47,7 @@ export const listCodeScans = defineRoute({
       return csvResponse(`${id} scans`, scansCsv(deps.scans, scope, analyticsQuery.filter));
     const [rows, count] = await Promise.all([
       deps.scans.list(scope, analyticsQuery.filter, limit + 1, after),
-      countScans(scope, analyticsQuery.filter, deps, request.log),
+      countScansAndRollUp(scope, analyticsQuery.filter, deps, request.log),
     ]);
     const { page, nextCursor } = cutScanPage(rows, limit);
     const analytics = { qrCodeId: id, ...buildAnalytics(count, analyticsQuery) };

@@ -106,8 +106,8 @@ export function buildAnalytics(
   const slots = listSlots(stats);
   const top = Object.fromEntries(
     BREAKDOWNS.map((dimension) => [dimension, topRows(stats, dimension)]),
-  ) as Record<Breakdown, ReturnType<typeof topRows>>;
-  const rowsOf = <Name extends Breakdown>(name: Name) => top[name].rows as unknown as Analytics[Name];
+  ) as Record<BreakdownName, ReturnType<typeof topRows>>;
+  const rowsOf = <Name extends BreakdownName>(name: Name) => top[name].rows as unknown as Analytics[Name];
   return {
     granularity,
     from: filter.from.toISOString(),
@@ -148,7 +148,7 @@ const BREAKDOWNS = [
   'operatingSystems',
   'referrers',
 ] as const satisfies Dimension[];
-type Breakdown = (typeof BREAKDOWNS)[number];
+type BreakdownName = (typeof BREAKDOWNS)[number];
 
 function countByPeriod(slots: readonly SlotCount[], starts: readonly number[]): Analytics['timeSeries'] {
   const periods = starts.map((start) => ({ start: new Date(start).toISOString(), scans: 0, uniqueScans: 0 }));

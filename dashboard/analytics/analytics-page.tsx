@@ -1,7 +1,7 @@
 import type { PublicScan } from '../../core/scan.js';
 import { useQuery } from '../http/use-query.js';
 import { AnalyticsPanels } from './analytics-panels.js';
-import { ACCOUNT_ANALYTICS } from './view.js';
+import { ACCOUNT_ANALYTICS_PATH } from './view.js';
 
 /** Poll interval for new scans; a new one refreshes the analytics. */
 const LIVE_MS = 3_000;
@@ -13,7 +13,7 @@ export default function AnalyticsPage() {
     <div class="page">
       <h1>Analytics</h1>
       <AnalyticsPanels
-        path={ACCOUNT_ANALYTICS}
+        path={ACCOUNT_ANALYTICS_PATH}
         title="All codes"
         latestScanId={newest.data?.data[0]?.id ?? null}
         fileName="analytics"

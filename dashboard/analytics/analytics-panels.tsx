@@ -10,7 +10,7 @@ import { useMutation } from '../http/use-mutation.js';
 import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
-import { Breakdown, type BreakdownList } from './breakdown.js';
+import { BreakdownPanel, type BreakdownList } from './breakdown.js';
 import { HourOfDayChart } from './hour-of-day-chart.js';
 import { Totals } from './totals.js';
 import { analyticsPath, previousPeriodPath, parseView, type View } from './view.js';
@@ -150,15 +150,15 @@ function Breakdowns({ analytics, view, onFilter }: BreakdownsProps) {
   ];
   return (
     <div class="breakdowns">
-      <Breakdown
+      <BreakdownPanel
         lists={locationLists}
         open={openLocation}
         onOpen={setOpenLocation}
         note={`Locations: ${GEOIP_ATTRIBUTION}`}
         {...common}
       />
-      <Breakdown lists={clientLists} open={openClient} onOpen={setOpenClient} {...common} />
-      <Breakdown lists={referrers} open="referrers" onOpen={() => {}} {...common} />
+      <BreakdownPanel lists={clientLists} open={openClient} onOpen={setOpenClient} {...common} />
+      <BreakdownPanel lists={referrers} open="referrers" onOpen={() => {}} {...common} />
       <section class="panel" aria-label="Hours of the day">
         <div class="panel-head">
           <h3>Hours of the day</h3>

@@ -35,7 +35,7 @@ interface BreakdownProps {
 const COLLAPSED_ROWS = 8;
 
 /** Panel with scans by one property, as bars. A click on a row filters by its value. */
-export function Breakdown({ lists, open, onOpen, total, filters, onFilter, note }: BreakdownProps) {
+export function BreakdownPanel({ lists, open, onOpen, total, filters, onFilter, note }: BreakdownProps) {
   const [expanded, setExpanded] = useState(false);
   const list = lists.find(({ key }) => key === open) ?? lists[0]!;
   const rows = expanded ? list.rows : list.rows.slice(0, COLLAPSED_ROWS);

@@ -3,7 +3,8 @@ import { browserTimeZone } from '../format/times.js';
 import { withQuery } from '../router/location.js';
 import { availableGranularities, defaultGranularity, parseRange, type RangeChoice } from './range.js';
 
-export const ACCOUNT_ANALYTICS = '/api/v1/analytics';
+/** API path of the analytics of the account. */
+export const ACCOUNT_ANALYTICS_PATH = '/api/v1/analytics';
 
 /** Scan properties that a click on a row of a breakdown filters by. */
 export const FILTERS = ['country', 'city', 'device', 'browser', 'operatingSystem', 'referrer'] as const;

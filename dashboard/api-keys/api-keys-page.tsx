@@ -12,7 +12,7 @@ import { useNow } from '../components/use-now.js';
 import { useAccount } from '../session/session.js';
 import { pluralize } from '../format/numbers.js';
 import { CreateKeyDialog } from './create-key-dialog.js';
-import { API_KEYS, isExpired, keysOverPlanLimit } from './key-state.js';
+import { API_KEYS_PATH, isExpired, keysOverPlanLimit } from './key-state.js';
 import { KeyRow } from './key-row.js';
 import './api-keys.css';
 
@@ -35,7 +35,7 @@ interface KeyList {
 function Keys() {
   const [page, setPage] = useState(1);
   const [creating, setCreating] = useState(false);
-  const keys = useQuery<KeyList>(`${API_KEYS}?limit=${PAGE_SIZE}&page=${page}`, {
+  const keys = useQuery<KeyList>(`${API_KEYS_PATH}?limit=${PAGE_SIZE}&page=${page}`, {
     refetchIntervalMs: POLL_MS,
   });
   const { plan, limits } = useAccount();

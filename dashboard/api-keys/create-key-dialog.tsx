@@ -9,10 +9,10 @@ import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
-import { ACCOUNT, useAccount } from '../session/session.js';
+import { ACCOUNT_PATH, useAccount } from '../session/session.js';
 import { formatExactTime } from '../format/times.js';
 import { EXPIRIES, expiryTime, today, type Expiry } from './expiry.js';
-import { API_KEYS } from './key-state.js';
+import { API_KEYS_PATH } from './key-state.js';
 import { KeyReveal } from './key-reveal.js';
 import { SCOPE_LABELS } from './scopes.js';
 
@@ -26,9 +26,9 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const expiresAt = expiryTime(expiry, date, Date.now());
   const { mutate, isPending, error } = useMutation(async () => {
     const body = { name: name.trim(), scopes, ...(expiresAt && { expiresAt }) };
-    setCreated(await call<NewApiKeyResource>('POST', API_KEYS, { body }));
-    invalidateQueries(API_KEYS);
-    invalidateQueries(ACCOUNT);
+    setCreated(await call<NewApiKeyResource>('POST', API_KEYS_PATH, { body }));
+    invalidateQueries(API_KEYS_PATH);
+    invalidateQueries(ACCOUNT_PATH);
   });
   if (created) return <KeyReveal apiKey={created} title="Key created" onClose={onClose} />;
   return (

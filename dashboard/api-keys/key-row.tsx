@@ -8,8 +8,8 @@ import { Icon } from '../components/icon.js';
 import { Menu } from '../components/menu.js';
 import { RelativeTime } from '../components/time.js';
 import { toast } from '../components/toast.js';
-import { ACCOUNT } from '../session/session.js';
-import { API_KEYS, expiresSoon, isExpired, isRotating } from './key-state.js';
+import { ACCOUNT_PATH } from '../session/session.js';
+import { API_KEYS_PATH, expiresSoon, isExpired, isRotating } from './key-state.js';
 import { RotateKeyDialog } from './rotate-key-dialog.js';
 import { describeScopes } from './scopes.js';
 
@@ -110,11 +110,11 @@ function KeyState({ apiKey, now, overPlanLimit }: KeyRowProps) {
 
 function RevokeKey({ apiKey, onClose }: { apiKey: ApiKeyResource; onClose: () => void }) {
   const { mutate, isPending, error } = useMutation(async () => {
-    await call('DELETE', `${API_KEYS}/${apiKey.id}`);
+    await call('DELETE', `${API_KEYS_PATH}/${apiKey.id}`);
     toast('Key revoked');
     onClose();
-    invalidateQueries(API_KEYS);
-    invalidateQueries(ACCOUNT);
+    invalidateQueries(API_KEYS_PATH);
+    invalidateQueries(ACCOUNT_PATH);
   });
   return (
     <Confirm

@@ -1,7 +1,8 @@
 import type { ApiKeyResource } from '../../core/api-key-schemas.js';
 import { DAY_MS } from '../../core/time/durations.js';
 
-export const API_KEYS = '/api/v1/api-keys';
+/** API path of the API keys. */
+export const API_KEYS_PATH = '/api/v1/api-keys';
 
 /** Keys that expire within this time are marked. */
 const SOON_MS = 7 * DAY_MS;

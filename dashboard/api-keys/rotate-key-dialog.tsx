@@ -8,7 +8,7 @@ import { Dialog } from '../components/dialog.js';
 import { SelectField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { formatExactTime } from '../format/times.js';
-import { API_KEYS } from './key-state.js';
+import { API_KEYS_PATH } from './key-state.js';
 import { KeyReveal } from './key-reveal.js';
 
 /** Values of `overlapSeconds`: how long the old key keeps working. */
@@ -30,8 +30,8 @@ export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
   const [created, setCreated] = useState<NewApiKeyResource>();
   const { mutate, isPending, error } = useMutation(async () => {
     const body = { overlapSeconds: Number(overlap) };
-    setCreated(await call<NewApiKeyResource>('POST', `${API_KEYS}/${apiKey.id}/rotate`, { body }));
-    invalidateQueries(API_KEYS);
+    setCreated(await call<NewApiKeyResource>('POST', `${API_KEYS_PATH}/${apiKey.id}/rotate`, { body }));
+    invalidateQueries(API_KEYS_PATH);
   });
   if (created) {
     return (

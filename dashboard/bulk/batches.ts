@@ -7,7 +7,7 @@ import type { Item } from './parse-row.js';
 const MAX_BATCH_BYTES = 4.8 * 1024 * 1024;
 
 /** The rows of one request, which become one job. */
-export interface Batch {
+export interface RowBatch {
   /** In the order of the items. */
   rows: readonly CheckedRow[];
   items: readonly (Item & { style?: StyleInput })[];
@@ -19,8 +19,8 @@ export interface Batch {
  *
  * @param style style of every code; `undefined` for the default style
  */
-export function splitIntoBatches(rows: readonly CheckedRow[], style: StyleInput | undefined): Batch[] {
-  const batches: { rows: CheckedRow[]; items: Batch['items'][number][] }[] = [];
+export function splitIntoBatches(rows: readonly CheckedRow[], style: StyleInput | undefined): RowBatch[] {
+  const batches: { rows: CheckedRow[]; items: RowBatch['items'][number][] }[] = [];
   let batchBytes = Infinity;
   for (const row of rows) {
     if (!row.item) continue;

@@ -1,11 +1,11 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { toApiError, type ApiError } from '../http/api-error.js';
 import { call } from '../http/call.js';
-import type { Batch } from './batches.js';
+import type { RowBatch } from './batches.js';
 
 /** One batch and what became of its request. */
 export interface Submission {
-  batch: Batch;
+  batch: RowBatch;
   /** Idempotency key, the same for every retry, so that the batch creates its codes once. */
   key: string;
   /** `rejected`: the API named invalid items, and none of the batch was created. */

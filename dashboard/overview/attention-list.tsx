@@ -6,7 +6,7 @@ import type { Pagination } from '../../core/resource-schemas.js';
 import { Link } from '../router/link.js';
 import { useQuery } from '../http/use-query.js';
 import { Icon } from '../components/icon.js';
-import { ACCOUNT } from '../session/session.js';
+import { ACCOUNT_PATH } from '../session/session.js';
 import { NEAR_LIMIT } from '../settings/usage-meter.js';
 import { pluralize, formatNumber } from '../format/numbers.js';
 
@@ -19,7 +19,7 @@ export interface Concern {
 
 /** Returns what needs attention: failing webhooks, limits that are nearly used up, and paused codes. `undefined` while loading. */
 export function useConcerns(): Concern[] | undefined {
-  const account = useQuery<AccountResource>(ACCOUNT, { refetchIntervalMs: POLL_MS });
+  const account = useQuery<AccountResource>(ACCOUNT_PATH, { refetchIntervalMs: POLL_MS });
   const paused = useQuery<{ data: QrCode[]; pagination: Pagination }>(
     '/api/v1/qr-codes?limit=1&status=paused',
     { refetchIntervalMs: POLL_MS },

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../core/time/durations.js';
 import { withQuery } from '../router/location.js';
 import { Delta } from '../analytics/delta.js';
 import { lastDays, type DateRange } from '../analytics/range.js';
-import { ACCOUNT_ANALYTICS } from '../analytics/view.js';
+import { ACCOUNT_ANALYTICS_PATH } from '../analytics/view.js';
 import { useQuery } from '../http/use-query.js';
 import { formatNumber } from '../format/numbers.js';
 import { browserTimeZone } from '../format/times.js';
@@ -16,7 +16,7 @@ export function LastDays({ days, title }: { days: number; title: string }) {
   const timezone = browserTimeZone();
   const { range, previous } = lastDays(days, timezone, Date.now());
   const path = (part: DateRange) =>
-    withQuery(ACCOUNT_ANALYTICS, { ...part, timezone, granularity: 'monthly' });
+    withQuery(ACCOUNT_ANALYTICS_PATH, { ...part, timezone, granularity: 'monthly' });
   const current = useQuery<Analytics>(path(range), {
     refetchIntervalMs: days === 1 ? POLL_MS.today : POLL_MS.longer,
   });

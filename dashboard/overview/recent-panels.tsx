@@ -4,7 +4,7 @@ import type { accountAnalyticsSchema } from '../../core/analytics/analytics-sche
 import { withQuery } from '../router/location.js';
 import { Link } from '../router/link.js';
 import { lastDays } from '../analytics/range.js';
-import { ACCOUNT_ANALYTICS } from '../analytics/view.js';
+import { ACCOUNT_ANALYTICS_PATH } from '../analytics/view.js';
 import { TimeChart } from '../charts/time-chart.js';
 import { useQuery } from '../http/use-query.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
@@ -20,7 +20,7 @@ const TOP_CODES = 6;
 export function RecentPanels({ children }: { children: ComponentChildren }) {
   const timezone = browserTimeZone();
   const { range } = lastDays(30, timezone, Date.now());
-  const analytics = useQuery<AccountAnalytics>(withQuery(ACCOUNT_ANALYTICS, { ...range, timezone }), {
+  const analytics = useQuery<AccountAnalytics>(withQuery(ACCOUNT_ANALYTICS_PATH, { ...range, timezone }), {
     refetchIntervalMs: POLL_MS,
   });
   return (

@@ -8,7 +8,8 @@ import { clearQueries, setQueryData } from '../http/query-cache.js';
 import { useQuery } from '../http/use-query.js';
 import { expectsSession, rememberSession } from './session-hint.js';
 
-export const ACCOUNT = '/api/v1/account';
+/** API path of the account. */
+export const ACCOUNT_PATH = '/api/v1/account';
 
 export type SessionState =
   | { state: 'unknown' }
@@ -22,7 +23,7 @@ const changes = new EventTarget();
 export function openSession(account: AccountResource): void {
   clearQueries();
   rememberSession(true);
-  setQueryData(ACCOUNT, account);
+  setQueryData(ACCOUNT_PATH, account);
   changes.dispatchEvent(new Event('in'));
 }
 
@@ -37,7 +38,7 @@ export async function signOut(): Promise<void> {
 
 /** Deletes the account and opens the sign-in page with a notice. @throws ApiError 401 if the password is wrong. */
 export async function deleteAccount(password: string): Promise<void> {
-  await call('DELETE', ACCOUNT, { body: { password } });
+  await call('DELETE', ACCOUNT_PATH, { body: { password } });
   rememberSession(false);
   clearQueries();
   navigate('/sign-in?account=deleted');
@@ -47,7 +48,7 @@ export async function deleteAccount(password: string): Promise<void> {
 /** Returns whether the browser is signed in, and the account. Updates on sign-in, sign-out, and expired sessions. */
 export function useSessionState(): SessionState {
   const [signedIn, setSignedIn] = useState(expectsSession);
-  const account = useQuery<AccountResource>(signedIn ? ACCOUNT : undefined);
+  const account = useQuery<AccountResource>(signedIn ? ACCOUNT_PATH : undefined);
 
   useEffect(() => {
     const onSignIn = () => setSignedIn(true);

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/account-schemas.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
-import { ACCOUNT } from '../session/session.js';
+import { ACCOUNT_PATH } from '../session/session.js';
 import { DeleteAccountDialog } from './delete-account-dialog.js';
 
 /** Panel to export everything and to delete the account. */
@@ -18,7 +18,7 @@ export function AccountPanel({ account }: { account: AccountResource }) {
             included.
           </p>
         </div>
-        <a class="button button-plain" href={`${ACCOUNT}/export`} download>
+        <a class="button button-plain" href={`${ACCOUNT_PATH}/export`} download>
           <Icon name="download" /> Download ZIP
         </a>
       </div>

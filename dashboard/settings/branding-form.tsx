@@ -11,7 +11,7 @@ import { Checkbox, TextField } from '../components/field.js';
 import { ImageDrop } from '../components/image-drop.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
-import { ACCOUNT } from '../session/session.js';
+import { ACCOUNT_PATH } from '../session/session.js';
 import { DnsRecords } from './dns-records.js';
 import { LandingPagePreview } from './landing-page-preview.js';
 
@@ -29,8 +29,8 @@ export function BrandingForm({ account }: { account: AccountResource }) {
   const set = (part: Partial<Branding>) => setDraft({ ...draft, ...part });
 
   const { mutate, isPending, error } = useMutation(async () => {
-    const after = await call<AccountResource>('PATCH', ACCOUNT, { body: { branding: patch } });
-    setQueryData(ACCOUNT, after);
+    const after = await call<AccountResource>('PATCH', ACCOUNT_PATH, { body: { branding: patch } });
+    setQueryData(ACCOUNT_PATH, after);
     // The URLs and images of codes depend on the domain.
     invalidateQueries('/api/v1/qr-codes');
     setDraft(after.branding);

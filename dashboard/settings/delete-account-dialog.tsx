@@ -5,7 +5,7 @@ import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
-import { ACCOUNT, deleteAccount } from '../session/session.js';
+import { ACCOUNT_PATH, deleteAccount } from '../session/session.js';
 import { pluralize } from '../format/numbers.js';
 
 interface DeleteAccountDialogProps {
@@ -55,7 +55,7 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
           </li>
         </ul>
         <p class="small">
-          <a href={`${ACCOUNT}/export`} download>
+          <a href={`${ACCOUNT_PATH}/export`} download>
             Download everything first
           </a>
         </p>

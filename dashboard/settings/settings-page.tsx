@@ -1,6 +1,6 @@
 import type { AccountResource } from '../../core/account-schemas.js';
 import { useQuery } from '../http/use-query.js';
-import { ACCOUNT, useAccount } from '../session/session.js';
+import { ACCOUNT_PATH, useAccount } from '../session/session.js';
 import { AccountPanel } from './account-panel.js';
 import { BrandingPanel } from './branding-panel.js';
 import { ComparePlans } from './compare-plans.js';
@@ -12,7 +12,7 @@ const POLL_MS = 10_000;
 /** Page with the plan and its usage, the branding, and the account. */
 export default function SettingsPage() {
   // Keeps the usage up to date while the page is open: useAccount returns the same cache entry.
-  useQuery<AccountResource>(ACCOUNT, { refetchIntervalMs: POLL_MS });
+  useQuery<AccountResource>(ACCOUNT_PATH, { refetchIntervalMs: POLL_MS });
   const account = useAccount();
   return (
     <div class="page">

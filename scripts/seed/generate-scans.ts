@@ -53,7 +53,7 @@ const BOT_REASONS: Weighted<BotReason> = [
 ];
 
 /** A code to generate scans for. */
-export interface ScannedCode {
+export interface SeedCode {
   accountId: string;
   qrCodeId: string;
   shortCode: string;
@@ -69,7 +69,7 @@ export interface ScannedCode {
  *
  * @returns `count` scans between the creation of each code and `now`, oldest first.
  */
-export function generateScans(codes: readonly ScannedCode[], count: number, now: Date): ScanDocument[] {
+export function generateScans(codes: readonly SeedCode[], count: number, now: Date): ScanDocument[] {
   const random = createRandom(20_261_101);
   const weightedCodes = codes.map((code) => [code.weight, code] as const);
   const scans = Array.from({ length: count }, () => {
@@ -79,7 +79,7 @@ export function generateScans(codes: readonly ScannedCode[], count: number, now:
   return scans.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-function generateScan(code: ScannedCode, at: Date, random: () => number): ScanDocument {
+function generateScan(code: SeedCode, at: Date, random: () => number): ScanDocument {
   const [country, region, city] = pick(PLACES, random);
   const [device, os, browser] = pick(DEVICES, random);
   const bot = random() < BOT_SHARE;

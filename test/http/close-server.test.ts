@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { closeServer, createHttpServer, listen } from '../../api/server.js';
+import { closeServer, createHttpServer, startListening } from '../../api/server.js';
 
 const NEVER_MS = 600_000;
 
@@ -11,7 +11,7 @@ async function startServer() {
   const waiting: ServerResponse[] = [];
   const handle = (_request: unknown, response: ServerResponse) => void waiting.push(response);
   const server = createHttpServer(handle, { handle });
-  const { port } = await listen(server, 0, '127.0.0.1');
+  const { port } = await startListening(server, 0, '127.0.0.1');
   return { server, url: `http://127.0.0.1:${port}/`, waiting };
 }
 

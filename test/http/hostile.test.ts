@@ -8,7 +8,7 @@ import { respondToClientErrors } from '../../api/client-errors.js';
 import { createAnonymousLimiter } from '../../api/rate-limits/anonymous-limiter.js';
 import { createOpenApiDocument } from '../../api/openapi/document.js';
 import { ROUTES } from '../../api/routes.js';
-import { createHttpServer, listen } from '../../api/server.js';
+import { createHttpServer, startListening } from '../../api/server.js';
 import { newId } from '../../store/mongo/ids.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';
@@ -370,7 +370,7 @@ describe('a misbehaving connection', () => {
       now,
       log: createLogger('silent', 'test'),
     });
-    return { server, port: (await listen(server, 0, '127.0.0.1')).port };
+    return { server, port: (await startListening(server, 0, '127.0.0.1')).port };
   }
 
   test.each([

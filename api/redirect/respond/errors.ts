@@ -4,11 +4,11 @@ import type { LimitState } from '../../../store/limits/rate-limits.js';
 import { errorBody } from '../../http/error-body.js';
 import type { ResponseBranding } from './branding.js';
 import type { ClientPreferences } from './client-preferences.js';
-import { renderMessagePage, type Message } from './message-page.js';
+import { renderMessagePage, type PageMessage } from './message-page.js';
 import { textResponse, type RedirectResponse } from './response.js';
 
 /** Why a short link leads nowhere. */
-export type FailureReason = Exclude<Message, 'tooMany'>;
+export type FailureReason = Exclude<PageMessage, 'tooMany'>;
 
 const ERROR_CODES: Record<Exclude<FailureReason, 'unavailable'>, ErrorCode> = {
   notFound: 'not_found',
@@ -96,7 +96,7 @@ export function createErrorResponder(publicUrl: string): ErrorResponder {
     },
 
     internalError(preferences, branding) {
-      const message = 'An internal error occurred; quote the request ID when you report it';
+      const message = 'An internal error occurred; report it with the request ID';
       return json(new DomainError('internal_error', message), preferences, branding);
     },
   };

@@ -4,13 +4,14 @@ import { MESSAGES, type Language } from '../../../core/landing-pages/messages.js
 import { renderPage } from './html.js';
 import type { RedirectResponse } from './response.js';
 
-export type Message = 'notFound' | 'deleted' | 'paused' | 'unavailable' | 'tooMany';
+/** The reason that a page gives; a key of the translated messages. */
+export type PageMessage = 'notFound' | 'deleted' | 'paused' | 'unavailable' | 'tooMany';
 
 /** Renders a page that says why a short link leads nowhere. */
 export function renderMessagePage(
   status: number,
   language: Language,
-  message: Message,
+  message: PageMessage,
   branding: Branding | null,
   headers: Record<string, string> = {},
 ): RedirectResponse {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { countScans } from '../../../../api/analytics/count-scans.js';
+import { countScansAndRollUp } from '../../../../api/analytics/count-scans.js';
 import type { AnalyticsDeps } from '../../../../api/analytics/deps.js';
 import { DomainError } from '../../../../core/errors.js';
 import { createLogger } from '../../../../telemetry/logger.js';
@@ -27,12 +27,12 @@ const log = createLogger('silent', 'api');
 
 test('a count that takes too long builds rollups for the next one', async () => {
   const { builds, deps } = depsThatFail(new DomainError('unavailable', 'Counting took too long'));
-  await expect(countScans(SCOPE, FILTER, deps, log)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(countScansAndRollUp(SCOPE, FILTER, deps, log)).rejects.toMatchObject({ code: 'unavailable' });
   expect(builds).toEqual([[SCOPE, SPANS, NOW]]);
 });
 
 test('another failure builds nothing', async () => {
   const { builds, deps } = depsThatFail(new Error('no connection'));
-  await expect(countScans(SCOPE, FILTER, deps, log)).rejects.toThrow('no connection');
+  await expect(countScansAndRollUp(SCOPE, FILTER, deps, log)).rejects.toThrow('no connection');
   expect(builds).toEqual([]);
 });
