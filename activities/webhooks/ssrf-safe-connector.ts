@@ -46,6 +46,8 @@ async function connect(
   if (ips.some((ip) => guard(ip) !== undefined)) {
     throw new DeliveryError('the IP address is not on the public internet');
   }
+  // `limit` may have aborted in the turn in which the DNS response arrived; `open` would never be notified.
+  if (limit.aborted) throw connectionTimedOut();
   let failure: unknown;
   for (const ip of ips.slice(0, MAX_IPS)) {
     try {

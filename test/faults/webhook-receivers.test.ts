@@ -1,5 +1,6 @@
 import { createServer as createTlsServer } from 'node:https';
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createSender, type Sender, type SenderOptions } from '../../activities/webhooks/sender.js';
@@ -166,6 +167,14 @@ describe('a delivery fails or is limited if the receiver', () => {
   test('has a name server that never responds: it is aborted after the connection timeout', async () => {
     const sender = newSender({ resolve: () => new Promise(() => undefined), requestTimeoutMs: 5_000 });
     expect((await post(sender, 'http://slow.test/')).error).toBe('the connection timed out');
+  });
+
+  test('has a name server that responds just as the connection timeout expires: the connection is not opened', async () => {
+    const receiver = await newReceiver();
+    // Same duration as the connection timeout, so that this timer fires in the same turn.
+    const sender = newSender({ resolve: () => sleep(500, ['127.0.0.1']) });
+    const { port } = new URL(receiver.url);
+    expect((await post(sender, `http://late.test:${port}/`)).error).toBe('the connection timed out');
   });
 
   test('sends Retry-After: the delay is passed on', async () => {
