@@ -5,7 +5,7 @@ import { scansCsv } from '../analytics/scans-csv.js';
 import { presentApiKey } from '../api-keys/present-api-key.js';
 import type { Principal } from '../http/principal.js';
 import { presentJob } from '../jobs/present-job.js';
-import { presentCodes } from '../qr-codes/present-code.js';
+import { presentStoredCodes } from '../qr-codes/present-code.js';
 import { presentWebhook } from '../webhooks/present-webhook.js';
 import type { ArchiveDeps } from './deps.js';
 import { accountGone, presentAccount } from './present-account.js';
@@ -60,7 +60,7 @@ async function* codes(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unkn
   do {
     const page = { limit: CODES_PER_PAGE, skip: 0, after };
     const found = await deps.qrCodes.list(caller.accountId, {}, '-createdAt', page);
-    yield await presentCodes(caller, found.codes, deps);
+    yield await presentStoredCodes(caller, found.codes, deps);
     after = found.next;
   } while (after);
 }

@@ -11,7 +11,7 @@ import type { KeyVerifier } from '../auth/key-verifier.js';
 import type { LoginThrottle } from '../auth/login-throttle.js';
 import type { Sessions } from '../auth/sessions.js';
 import type { PresentJobDeps } from '../jobs/deps.js';
-import type { PresentCodesDeps } from '../qr-codes/deps.js';
+import type { PresentStoredCodesDeps } from '../qr-codes/deps.js';
 import type { CustomDomains } from '../redirect/resolve/custom-domains.js';
 import type { BrandingResolver } from '../redirect/respond/branding.js';
 import type { AccountDeletion } from './account-deletion.js';
@@ -26,7 +26,7 @@ export interface PresentAccountDeps {
 }
 
 /** What the export of an account reads. */
-export interface ArchiveDeps extends PresentAccountDeps, PresentCodesDeps, PresentJobDeps {
+export interface ArchiveDeps extends PresentAccountDeps, PresentStoredCodesDeps, PresentJobDeps {
   settings: PresentAccountDeps['settings'] & PresentJobDeps['settings'];
   accounts: Pick<AccountStore, 'find'>;
   apiKeys: Pick<ApiKeyStore, 'count' | 'list'>;

@@ -8,7 +8,7 @@ import { principalOf, type Principal } from '../http/principal.js';
 import { created, type HandlerResponse } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
-import { presentCodes } from '../qr-codes/present-code.js';
+import { presentStoredCodes } from '../qr-codes/present-code.js';
 import type { JobDeps } from './deps.js';
 import { prepareBulk } from './prepare-bulk.js';
 import { jobPath, presentJob } from './present-job.js';
@@ -79,7 +79,7 @@ async function respondWithCodes(
 ): Promise<HandlerResponse> {
   const codes = await deps.qrCodes.findMany(job.accountId, job.codeIds);
   const body = {
-    data: await presentCodes(caller, codes, deps),
+    data: await presentStoredCodes(caller, codes, deps),
     job: presentJob(job, caller, deps),
   };
   return created(body, jobPath(job.id), headers);

@@ -3,7 +3,7 @@ import type { ExportFiles } from '../../store/jobs/export-files.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
-import type { PresentCodesDeps } from '../qr-codes/deps.js';
+import type { PresentStoredCodesDeps } from '../qr-codes/deps.js';
 import type { JobService } from './job-service.js';
 import type { KeyedQueue } from './keyed-queue.js';
 
@@ -14,7 +14,7 @@ export interface PresentJobDeps {
 }
 
 /** What the routes of jobs need. */
-export interface JobDeps extends PresentCodesDeps, PresentJobDeps {
+export interface JobDeps extends PresentStoredCodesDeps, PresentJobDeps {
   settings: PresentJobDeps['settings'];
   /** Aborts when the process is asked to stop, so that waiting requests end early. */
   stopping: AbortSignal;

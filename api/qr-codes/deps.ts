@@ -11,12 +11,12 @@ export interface PresentCodeDeps {
 }
 
 /** What the API responses for stored QR codes are built from. */
-export interface PresentCodesDeps extends PresentCodeDeps {
+export interface PresentStoredCodesDeps extends PresentCodeDeps {
   scans: Pick<ScanStore, 'findTotals'>;
 }
 
 /** What the routes of QR codes need. */
-export interface QrCodeDeps extends PresentCodesDeps {
+export interface QrCodeDeps extends PresentStoredCodesDeps {
   now: () => Date;
   qrCodes: QrCodeStore;
   scans: Pick<ScanStore, 'findTotals' | 'deleteAll'>;

@@ -5,7 +5,7 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { QrCodeDeps } from './deps.js';
-import { codeETag, presentCodes } from './present-code.js';
+import { codeETag, presentStoredCodes } from './present-code.js';
 import { requireCode } from './require-code.js';
 
 export const getQrCode = defineRoute({
@@ -20,7 +20,7 @@ export const getQrCode = defineRoute({
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const code = await requireCode(caller.accountId, request.params.id, deps);
-    const [resource] = await presentCodes(caller, [code], deps);
+    const [resource] = await presentStoredCodes(caller, [code], deps);
     return ok(resource, { ETag: codeETag(code, caller) });
   },
 });

@@ -9,7 +9,7 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { QrCodeDeps } from './deps.js';
-import { presentCodes } from './present-code.js';
+import { presentStoredCodes } from './present-code.js';
 
 const time = z.iso
   .datetime({ offset: true })
@@ -63,7 +63,7 @@ export const listQrCodes = defineRoute({
     ]);
     const nextCursor = rows.next ? serializeCursor(sort, rows.next) : null;
     const body = {
-      data: await presentCodes(caller, rows.codes, deps),
+      data: await presentStoredCodes(caller, rows.codes, deps),
       pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },
     };
     return ok(body, nextLink('/api/v1/qr-codes', request.query, nextCursor));

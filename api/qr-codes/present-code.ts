@@ -4,7 +4,7 @@ import { imageUrl, shortUrl, symbolText } from '../../core/urls.js';
 import type { ScanTotal } from '../../store/analytics/scan-totals.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
-import type { PresentCodeDeps, PresentCodesDeps } from './deps.js';
+import type { PresentCodeDeps, PresentStoredCodesDeps } from './deps.js';
 import { shareToken } from './share-token.js';
 
 /**
@@ -45,10 +45,10 @@ export function presentCode(
 }
 
 /** Builds the API responses for QR codes, in the same order, and reads the scan totals of all of them in one query. */
-export async function presentCodes(
+export async function presentStoredCodes(
   caller: Principal,
   codes: readonly StoredQrCode[],
-  deps: PresentCodesDeps,
+  deps: PresentStoredCodesDeps,
 ): Promise<QrCode[]> {
   const totals = await deps.scans.findTotals(
     caller.accountId,

@@ -6,7 +6,7 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { QrCodeDeps } from './deps.js';
-import { codeETag, presentCodes } from './present-code.js';
+import { codeETag, presentStoredCodes } from './present-code.js';
 import { requireCode } from './require-code.js';
 
 export const rotateShareImage = defineRoute({
@@ -30,7 +30,7 @@ export const rotateShareImage = defineRoute({
       updatedAt: deps.now(),
     };
     if (!(await deps.qrCodes.replace(next, code.revision))) throw preconditionFailed();
-    const [resource] = await presentCodes(caller, [next], deps);
+    const [resource] = await presentStoredCodes(caller, [next], deps);
     return ok(resource, { ETag: codeETag(next, caller) });
   },
 });

@@ -9,7 +9,7 @@ import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import { applyUpdate } from './apply-update.js';
 import type { QrCodeDeps } from './deps.js';
-import { codeETag, presentCodes } from './present-code.js';
+import { codeETag, presentStoredCodes } from './present-code.js';
 import { requireCode } from './require-code.js';
 
 /** Without `If-Match`, a change that conflicts with a concurrent one is applied again, on top of it, this many times. */
@@ -45,7 +45,7 @@ export const updateQrCode = defineRoute({
       if (await deps.qrCodes.replace(next, code.revision)) {
         deps.invalidateShortCode(code.shortCode);
         deps.invalidateShortCode(next.shortCode);
-        const [resource] = await presentCodes(caller, [next], deps);
+        const [resource] = await presentStoredCodes(caller, [next], deps);
         return ok(resource, { ETag: codeETag(next, caller) });
       }
       if (conditional) throw preconditionFailed();

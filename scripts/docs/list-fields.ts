@@ -22,7 +22,8 @@ interface FieldSchema {
   anyOf?: FieldSchema[];
 }
 
-export interface FieldRow {
+/** One row of a table of fields. */
+export interface DocumentedField {
   /** Dotted path: `address.city`. */
   name: string;
   required: boolean;
@@ -32,7 +33,7 @@ export interface FieldRow {
 }
 
 /** Lists the fields of an object schema. Fields of nested objects follow their parent. */
-export function listFields(schema: z.ZodType): FieldRow[] {
+export function listFields(schema: z.ZodType): DocumentedField[] {
   // Only the output schema shows the type after a preprocessing step; only the input schema shows optional fields.
   const shape = jsonSchema(schema, 'output');
   const { required = [] } = jsonSchema(schema, 'input');
@@ -45,7 +46,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): FieldSchema {
   return ($ref === undefined ? shape : $defs?.[$ref.replace('#/$defs/', '')]) as FieldSchema;
 }
 
-function rowsOf(shape: FieldSchema, prefix: string, required: readonly string[] = []): FieldRow[] {
+function rowsOf(shape: FieldSchema, prefix: string, required: readonly string[] = []): DocumentedField[] {
   return Object.entries(shape.properties ?? {}).flatMap(([key, property]) => {
     const field = withoutNull(property);
     const name = `${prefix}${key}`;

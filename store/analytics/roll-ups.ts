@@ -151,13 +151,13 @@ export function createRollUpStore(db: Db): RollUpStore {
 
     async invalidate(scope, days) {
       if (days.length === 0) return;
-      const starts = days.map((day) => day * DAY_MS);
+      const dayStarts = days.map((day) => day * DAY_MS);
       await rollUps.deleteMany({
         scope: scopeId(scope),
-        $or: starts.map((start) => ({ from: { $gte: new Date(start), $lt: new Date(start + DAY_MS) } })),
+        $or: dayStarts.map((start) => ({ from: { $gte: new Date(start), $lt: new Date(start + DAY_MS) } })),
       });
       // After the days: a build that adds up days while this runs has either begun before, or finds a day missing.
-      const longIds = new Set(starts.map((start) => rollUpId(scope, longSpanAt(start))));
+      const longIds = new Set(dayStarts.map((start) => rollUpId(scope, longSpanAt(start))));
       await rollUps.deleteMany({ _id: { $in: [...longIds] } });
     },
 
