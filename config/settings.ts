@@ -20,7 +20,7 @@ const settingsSchema = z
       .string()
       .min(1)
       .default('.data')
-      .describe('Folder of this host for databases, logs, the scan spool, and the secret key'),
+      .describe('Folder on this host for databases, logs, the scan spool, and the secret key'),
     MONGODB_URI: z
       .string()
       .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
@@ -39,7 +39,7 @@ const settingsSchema = z
       .max(60_000)
       .default(5_000)
       .describe(
-        'Time in milliseconds that a request waits for Temporal to accept its job; then the response is sent',
+        'Time in milliseconds that a request waits for Temporal to accept its job; after that, the response is 202',
       ),
     TEMPORAL_UI_URL: httpUrl
       .optional()
