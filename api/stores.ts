@@ -5,6 +5,7 @@ import { createApiKeyStore } from '../store/accounts/api-keys.js';
 import { createBrandingStore } from '../store/accounts/brandings.js';
 import { createDeletedAccountStore } from '../store/accounts/deleted-accounts.js';
 import { createSessionStore } from '../store/accounts/sessions.js';
+import { composeScanStores } from '../store/compose-scan-stores.js';
 import { createAccountErasure } from '../store/erasure/account-erasure.js';
 import { createExportFiles } from '../store/jobs/export-files.js';
 import { createJobTermination } from '../store/jobs/fail-job.js';
@@ -16,7 +17,6 @@ import { createRateLimitStore } from '../store/limits/rate-limits.js';
 import { createSecretBox } from '../store/mongo/secret-box.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { createShortCodeStore } from '../store/qr-codes/short-codes.js';
-import { createScanStores } from '../store/scan-stores.js';
 import { createVisitorSaltStore } from '../store/scans/visitor-salts.js';
 import { createScanTargetStore } from '../store/short-links/scan-targets.js';
 import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
@@ -32,7 +32,7 @@ export type Stores = ReturnType<typeof createStores>;
  */
 export function createStores(db: Db, settings: Settings, secretKey: Uint8Array) {
   const exportFiles = createExportFiles(db);
-  const { scans, totals } = createScanStores(db);
+  const { scans, totals } = composeScanStores(db);
   return {
     accounts: createAccountStore(db),
     apiKeys: createApiKeyStore(db),

@@ -15,6 +15,7 @@ import { signalWithStartArgs } from '../core/contracts.js';
 import { createSsrfGuard } from '../core/webhooks/ssrf-guard.js';
 import { createDeletedAccountStore } from '../store/accounts/deleted-accounts.js';
 import { createRollUpCheckpoints } from '../store/analytics/checkpoints.js';
+import { composeScanStores } from '../store/compose-scan-stores.js';
 import { createAccountErasure } from '../store/erasure/account-erasure.js';
 import { createExportFiles } from '../store/jobs/export-files.js';
 import { createJobTermination } from '../store/jobs/fail-job.js';
@@ -22,7 +23,6 @@ import { createJobChunkStore } from '../store/jobs/job-chunks.js';
 import { createJobStore } from '../store/jobs/jobs.js';
 import type { Store } from '../store/mongo/client.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
-import { createScanStores } from '../store/scan-stores.js';
 import { createScanOutbox } from '../store/webhooks/scan-outbox.js';
 import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
 import { createWebhookStore } from '../store/webhooks/webhooks.js';
@@ -45,7 +45,7 @@ export async function createActivities({ settings, store: { db }, connection }: 
   const client = new Client({ connection, namespace: settings.temporalNamespace });
   const allowedNetworks = settings.webhookAllowNetworks;
   const files = createExportFiles(db);
-  const { rollUpBuilder, totals, deletion } = createScanStores(db);
+  const { rollUpBuilder, totals, deletion } = composeScanStores(db);
   const webhooks = createWebhookStore(db, secretKey);
   const deliveries = createWebhookDeliveryStore(db);
   const sender = createSender({

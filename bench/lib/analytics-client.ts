@@ -3,7 +3,7 @@ import { buildAnalytics, type Analytics } from '../../core/analytics/analytics-s
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
 import { DAY_MS, startOfUtcDay } from '../../core/time/durations.js';
 import type { ScanScope } from '../../store/scans/scan-query.js';
-import { createScanStores } from '../../store/scan-stores.js';
+import { composeScanStores } from '../../store/compose-scan-stores.js';
 import { SEED_DAYS } from './scan-seed.js';
 
 export const NOW = new Date();
@@ -17,7 +17,7 @@ function parseQuery(parameters: object) {
 
 /** Returns a function that computes analytics as `GET …/analytics` does, by default of all seeded days. */
 export function createAnalyticsClient(db: Db): (scope: ScanScope, parameters?: object) => Promise<Analytics> {
-  const { scans } = createScanStores(db);
+  const { scans } = composeScanStores(db);
   return async (scope, parameters = {}) => {
     const query = parseQuery(parameters);
     return buildAnalytics(await scans.count(scope, query.filter, NOW), query);
@@ -26,7 +26,7 @@ export function createAnalyticsClient(db: Db): (scope: ScanScope, parameters?: o
 
 /** Builds all rollups that a query can use, and prints how long that took. */
 export async function buildAllRollUps(db: Db, scope: ScanScope, parameters: object = {}): Promise<void> {
-  const { scans } = createScanStores(db);
+  const { scans } = composeScanStores(db);
   const since = performance.now();
   await scans.buildRollUps(scope, scans.listRollUpSpans(parseQuery(parameters).filter, NOW), NOW);
   const tookMs = performance.now() - since;

@@ -11,7 +11,7 @@ import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { QR_CODE_INDEXES } from '../../store/qr-codes/qr-code-documents.js';
 import { createScanTargetStore } from '../../store/short-links/scan-targets.js';
 import { SCAN_INDEXES } from '../../store/scans/scan-documents.js';
-import { createScanStores } from '../../store/scan-stores.js';
+import { composeScanStores } from '../../store/compose-scan-stores.js';
 import { createVisitorSaltStore } from '../../store/scans/visitor-salts.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { createMetrics } from '../../telemetry/metrics.js';
@@ -80,7 +80,7 @@ async function qrelay(uri: string, database: string, dataDir: string): Promise<S
     customDomains: createCustomDomains({ ...settings, brandings }),
     brandingResolver: createBrandingResolver(brandings),
     targets: createScanTargetStore(store.db),
-    scans: createScanStores(store.db).scans,
+    scans: composeScanStores(store.db).scans,
     salts: createVisitorSaltStore(store.db),
     lookUpLocation: await openGeoIp(''),
     now: () => new Date(),

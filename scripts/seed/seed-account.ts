@@ -3,7 +3,7 @@ import { DAY_MS } from '../../core/time/durations.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
 import { QR_CODES, type QrCodeDocument } from '../../store/qr-codes/qr-code-documents.js';
-import { createScanStores } from '../../store/scan-stores.js';
+import { composeScanStores } from '../../store/compose-scan-stores.js';
 import { generateScans } from './generate-scans.js';
 import { sampleCodes } from './sample-codes.js';
 import { SeedError } from './seed-target.js';
@@ -48,7 +48,7 @@ export async function seedAccount(options: SeedOptions): Promise<{ codes: number
     createdAt: new Date(start.getTime() + samples[index]!.age * (now.getTime() - start.getTime())),
   }));
   const scans = generateScans(codes, scanCount, now);
-  const { scans: store } = createScanStores(db);
+  const { scans: store } = composeScanStores(db);
   for (let done = 0; done < scans.length; done += BATCH_SIZE) {
     const batch = scans.slice(done, done + BATCH_SIZE);
     await store.insertMany(batch, WRITE_TIMEOUT_MS);

@@ -9,7 +9,7 @@ import { createScanStore } from './scan-store.js';
  * Composes the stores of scans and of everything that is counted from them. Call it once per process, in its composition
  * root. Opens no connection and writes nothing.
  */
-export function createScanStores(db: Db) {
+export function composeScanStores(db: Db) {
   const rollUps = createRollUpStore(db);
   const rollUpBuilder = createRollUpBuilder(db, rollUps);
   const totals = createScanTotals(db);
