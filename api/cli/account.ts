@@ -6,6 +6,7 @@ import { PLANS } from '../../core/plans.js';
 import { createAccountStore } from '../../store/accounts/accounts.js';
 import { createApiKeyStore } from '../../store/accounts/api-keys.js';
 import { COLLECTIONS } from '../../store/collections.js';
+import { migrateStore } from '../../store/migrations.js';
 import { openStore } from '../../store/mongo/client.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { createAccount } from '../accounts/create-account.js';
@@ -106,6 +107,7 @@ async function main(): Promise<void> {
   const settings = loadSettings(process.env);
   const store = await openStore(requireSetting(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
   try {
+    await migrateStore(store.db);
     await ensureIndexes(store.db, COLLECTIONS);
     const stores = { accounts: createAccountStore(store.db), apiKeys: createApiKeyStore(store.db) };
     print(await command(stores, values, settings), values.json);
