@@ -163,6 +163,8 @@ export function createRollUpStore(db: Db): RollUpStore {
 
     async invalidateAll(scope) {
       await rollUps.deleteMany({ scope: scopeId(scope) });
+      // Again: a build during the first pass can have summed a long span from days that the pass had not reached yet.
+      await rollUps.deleteMany({ scope: scopeId(scope) });
     },
   };
 }

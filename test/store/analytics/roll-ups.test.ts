@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { longSpanAt, splitByDay } from '../../../core/analytics/plan.js';
+import { totalCount } from '../../../core/analytics/stats.js';
+import { DAY_MS } from '../../../core/time/durations.js';
+import { createRollUpStore, ROLL_UP_INDEXES, SCAN_ROLL_UPS } from '../../../store/analytics/roll-ups.js';
+import type { Store } from '../../../store/mongo/client.js';
+import { SCAN_INDEXES, SCANS } from '../../../store/scans/scan-documents.js';
+import { lockDocument } from '../../support/lock-document.js';
+import { scanArbitrary } from '../../support/random-scans.js';
+import { createTestScanStore } from '../../support/scan-stores.js';
+import { openTestStore } from '../../support/test-store.js';
+import { waitFor } from '../../support/wait-for.js';
+
+const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
+const LONG = longSpanAt(Date.UTC(2026, 9, 15));
+const DAYS = splitByDay(LONG);
+const NOW = new Date(LONG.until + DAY_MS);
+
+let store: Store;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ store, drop } = await openTestStore([SCAN_INDEXES, ROLL_UP_INDEXES]));
+});
+afterAll(() => drop());
+
+test('a long span that is summed while all rollups of a code are deleted does not remain', async () => {
+  const rollUps = createRollUpStore(store.db);
+  const scans = createTestScanStore(store.db);
+  await scans.insertMany(fc.sample(scanArbitrary(LONG.from, LONG.until), 100), 20_000);
+  await scans.buildRollUps(CODE, [LONG], NOW);
+  await store.db.collection(SCANS).deleteMany({});
+
+  // The deletion stops in the middle: what it has deleted is built again, and the days after it are outdated.
+  const stored = store.db.collection<{ _id: string }>(SCAN_ROLL_UPS);
+  const locked = await stored.findOne({ from: new Date(DAYS[5]!.from) });
+  const unlock = await lockDocument(store.db, SCAN_ROLL_UPS, locked!._id);
+  const deleting = rollUps.invalidateAll(CODE);
+  const isHalfway = async () => (await rollUps.listMissing(CODE, DAYS)).length === 5;
+  await waitFor(isHalfway, 20_000, () => 'the deletion to reach the locked rollup');
+  await scans.buildRollUps(CODE, [LONG], NOW);
+  await unlock();
+  await deleting;
+
+  const filter = { from: new Date(LONG.from), to: new Date(LONG.until), bots: 'include' as const };
+  expect(totalCount((await scans.count(CODE, filter, NOW)).stats).scans).toBe(0);
+});
