@@ -55,6 +55,9 @@ export function createBulkCreateActivities({ chunks, now }: BulkCreateDeps) {
 export type BulkCreateActivities = ReturnType<typeof createBulkCreateActivities>;
 
 function shortCodesTaken(shortCodes: string[]): DomainError {
-  const message = `The short code ${shortCodes.join(', ')} now belongs to another QR code; choose a different one`;
+  const message =
+    shortCodes.length === 1
+      ? `The short code ${shortCodes[0]} is taken; choose another`
+      : `The short codes ${shortCodes.join(', ')} are taken; choose others`;
   return new DomainError('short_code_taken', message);
 }

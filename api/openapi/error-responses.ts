@@ -71,7 +71,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   not_acceptable: 'This route returns application/json; accept that media type',
   request_timeout: 'The request took too long to arrive; send it faster',
   conflict: 'An account with the email address ada@example.com already exists',
-  short_code_taken: 'The short code menu-7 belongs to another QR code; choose a different one',
+  short_code_taken: 'The short code menu-7 is taken; choose another',
   idempotency_in_progress: 'A request with this Idempotency-Key is still running; try again in 1 second',
   gone: 'The ZIP of job job_01k8zq4w5tfxxa1b2c3d4e5f6g expired after 24 hours; export the codes again',
   payload_too_large: 'The body exceeds the limit of 1 MiB',

@@ -247,6 +247,6 @@ function escapeRegex(text: string): string {
 }
 
 function shortCodeTaken(shortCode: string): DomainError {
-  const message = `The short code ${shortCode} belongs to another QR code; choose a different one`;
+  const message = `The short code ${shortCode} is taken; choose another`;
   return new DomainError('short_code_taken', message, { details: [{ path: 'shortCode', message }] });
 }
