@@ -32,7 +32,7 @@ export default {
   testSequencer: `${support}/longest-first.mjs`,
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // More workers than cores: many tests wait for servers, timers, and processes that they started.
-  maxWorkers: 4,
+  maxWorkers: 6,
   // Also keeps jest from running a single file in its own process, which would load stale modules in watch mode.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 120_000,

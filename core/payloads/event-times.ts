@@ -19,7 +19,7 @@ export const eventTimeFields = {
   timezone: lineField(60)
     .optional()
     .describe(
-      'IANA time zone, such as Europe/Berlin. It applies to times without an offset and to the display of the event.',
+      'IANA time zone, such as Europe/Berlin, of times without an offset and of the displayed event.',
     ),
 };
 

@@ -40,8 +40,7 @@ export const geo = definePayloadType({
       : [
           {
             code: 'geo_label',
-            message:
-              'RFC 5870 does not define a name for a location: Android shows it; other phones show only the location.',
+            message: 'Only Android shows the name of a location; RFC 5870 does not define one.',
           },
         ],
   action: (data) => ({ href: encodeGeo(data), label: 'Show on the map' }),

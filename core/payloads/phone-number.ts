@@ -25,7 +25,7 @@ export function parsePhoneNumber(text: string): ParseResult<string> {
   if (!/^\+[0-9 ().\-/]+$/.test(trimmed)) {
     return {
       problem:
-        'must contain only + and digits, with optional spaces, dots, slashes, hyphens, and parentheses; extensions are not supported',
+        'must be + and digits; spaces, dots, slashes, hyphens, and parentheses are allowed, extensions are not',
     };
   }
   // +44 (0)20 … combines the national and the international notation; the (0) is not dialed from abroad.

@@ -10,7 +10,7 @@ export const url = definePayloadType({
   symbol: 'dynamic',
   schema: z.strictObject({
     url: webUrl().describe(
-      'Absolute http or https URL without a username and password. International host names are converted to Punycode.',
+      'Absolute http or https URL without credentials. International host names are converted to Punycode.',
     ),
   }),
   example: { url: 'https://example.com/menu?table=7' },

@@ -17,7 +17,7 @@ const fields = z.strictObject({
     .enum(['WPA', 'WPA3', 'WEP', 'nopass', 'WPA2-EAP'])
     .default('WPA')
     .describe(
-      'Security of the network. Use `WPA` for WPA, WPA2, and mixed WPA2/WPA3 networks, and `WPA3` for WPA3-only networks.',
+      'Security of the network. `WPA` includes WPA2 and mixed WPA2/WPA3; `WPA3` is for WPA3-only networks.',
     ),
   hidden: z.boolean().default(false).describe('Whether the network does not broadcast its name.'),
   eap: z
@@ -87,14 +87,14 @@ export function wifiWarnings({ ssid, security, password }: WifiCredentials): War
     warnings.push({
       code: 'wifi_enterprise',
       message:
-        'Not every phone reads enterprise Wi-Fi (EAP): iPhones and many Android cameras ignore it. Print the settings next to the code.',
+        'iPhones and many Android cameras ignore enterprise Wi-Fi (EAP). Print the settings next to the code.',
     });
   }
   if (security === 'WPA3') {
     warnings.push({
       code: 'wifi_wpa3_only',
       message:
-        'Encoded as the WPA3 specification requires (T:WPA with R:1). Some Android phones join a WPA3-only network only with T:SAE, which other phones reject; a mixed WPA2/WPA3 network works with all phones.',
+        'Encoded as WPA3 requires (T:WPA with R:1). Some Android phones need T:SAE, which other phones reject; a mixed WPA2/WPA3 network works with all phones.',
     });
   }
   if (security === 'WEP') {

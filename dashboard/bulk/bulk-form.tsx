@@ -11,7 +11,6 @@ import { CheckPanel } from './check-panel.js';
 import { guessSetup, type Mapping } from './guess-mapping.js';
 import { BulkStylePanel } from './bulk-style-panel.js';
 import { MappingPanel } from './mapping-panel.js';
-import { parseTable } from './parse-table.js';
 import type { Source } from './source.js';
 import type { TypeChoice } from './targets.js';
 import { useCheckedRows } from './use-checked-rows.js';
@@ -50,7 +49,7 @@ export function BulkForm({ source, onStartOver }: BulkFormProps) {
     submission.reset();
   };
   const setHasHeader = (hasHeader: boolean) => {
-    const next = parseTable(source.text, hasHeader);
+    const next = source.parseAgain(hasHeader);
     setTable(next);
     changeMapping(guessSetup(next));
   };

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { stripFormulaGuard } from '../../core/csv.js';
+import { ERROR_COLUMN } from './error-csv.js';
 import { looksLikeValue, mostLookLike } from './looks-like.js';
 
 /** One row of a table. */
@@ -18,9 +19,6 @@ export interface Table {
   /** Whether the first row contained the column names. */
   hasHeader: boolean;
 }
-
-/** Name of the column that `errorCsv` adds. It is dropped when that file is parsed again. */
-export const ERROR_COLUMN = 'Row errors';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 /** Delimiter for single-column tables: the ASCII unit separator, which ordinary text does not contain. */

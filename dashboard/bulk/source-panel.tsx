@@ -36,7 +36,7 @@ export function SourcePanel({ onSource }: { onSource: (source: Source) => void }
           class="stack"
           onSubmit={(event) => {
             event.preventDefault();
-            handleResult(parseText(pasted));
+            void parseText(pasted).then(handleResult);
           }}
         >
           <TextField
