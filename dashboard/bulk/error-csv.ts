@@ -1,8 +1,6 @@
 import { escapeCsvCell } from '../../core/csv.js';
+import { ERROR_COLUMN } from './known-column-names.js';
 import type { Table, TableRow } from './parse-table.js';
-
-/** Name of the column that `errorCsv` adds. It is dropped when that file is parsed again. */
-export const ERROR_COLUMN = 'Row errors';
 
 /**
  * Serializes the invalid rows, unchanged, with their errors in an added last column, so that users can fix the file and drop it

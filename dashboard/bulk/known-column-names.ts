@@ -1,3 +1,6 @@
+/** Name of the column that `errorCsv` adds. It is dropped when that file is parsed again. */
+export const ERROR_COLUMN = 'Row errors';
+
 /**
  * Normalizes a column name for comparison: removes case, accents, spaces, and punctuation. `Post-Code` becomes
  * `postcode`; `Länge` and `Laenge` become `lange`.

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { stripFormulaGuard } from '../../core/csv.js';
-import { ERROR_COLUMN } from './error-csv.js';
+import { ERROR_COLUMN } from './known-column-names.js';
 import { looksLikeValue, mostLookLike } from './looks-like.js';
 
 /** One row of a table. */
