@@ -9,6 +9,7 @@ import { startTestApi, type TestAccount, type TestApi } from '../support/api.js'
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { canHaveSchemathesis, findSchemathesis } from '../support/schemathesis.js';
+import { takeTestDatabase } from '../support/test-database.js';
 
 /** Seconds of fuzzing; the fixed phases before it add to this. */
 const FUZZING_SECONDS = 60;
@@ -34,7 +35,7 @@ let folder: string;
 
 beforeAll(async () => {
   const env = {
-    MONGODB_DATABASE: `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`,
+    MONGODB_DATABASE: takeTestDatabase(),
     TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
     SECRET_KEY: TEST_SECRET_KEY,
     TRUST_PROXY: 'true',

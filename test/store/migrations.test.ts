@@ -12,18 +12,18 @@ import { createSecretBox } from '../../store/mongo/secret-box.js';
 import { newScanId, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { createTestScanStore } from '../support/scan-stores.js';
 import { createWebhookStore } from '../../store/webhooks/webhooks.js';
-import { openTestStore } from '../support/test-store.js';
+import { openBlankDatabase } from '../support/test-database.js';
 
 const NOW = Date.UTC(2026, 10, 20);
 const ago = (days: number) => new Date(NOW - days * DAY_MS);
 
 let store: Store;
-let drop: () => Promise<void>;
+let release: () => Promise<void>;
 
 beforeEach(async () => {
-  ({ store, drop } = await openTestStore([]));
+  ({ store, release } = await openBlankDatabase());
 });
-afterEach(() => drop());
+afterEach(() => release());
 
 const scan = (qrCodeId: string, days: number): ScanDocument => ({
   _id: newScanId(),

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { openStore, type Store } from '../../store/mongo/client.js';
-import { ensureIndexes } from '../../store/mongo/indexes.js';
-import { SCAN_INDEXES, SCANS } from '../../store/scans/scan-documents.js';
+import type { Store } from '../../store/mongo/client.js';
+import { SCANS } from '../../store/scans/scan-documents.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import { createTestScanStore } from '../support/scan-stores.js';
 import { scanArbitrary } from '../support/random-scans.js';
+import { openTestDatabase } from '../support/test-database.js';
 
 const FROM = Date.UTC(2026, 5, 1);
 const TO = Date.UTC(2026, 5, 2);
@@ -14,21 +13,15 @@ const ALL = { from: new Date(FROM), to: new Date(TO), bots: 'include' as const }
 const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
 
 let store: Store;
+let release: () => Promise<void>;
 let scans: ScanStore;
 
 beforeAll(async () => {
-  store = await openStore(
-    process.env['QRELAY_TEST_MONGODB_URI']!,
-    `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`,
-  );
-  await ensureIndexes(store.db, [SCAN_INDEXES]);
+  ({ store, release } = await openTestDatabase());
   scans = createTestScanStore(store.db);
 });
 beforeEach(() => store.db.collection(SCANS).deleteMany({}));
-afterAll(async () => {
-  await store.db.dropDatabase();
-  await store.close();
-});
+afterAll(() => release?.());
 
 const sample = (count: number) => fc.sample(scanArbitrary(FROM, TO), count);
 

@@ -12,6 +12,7 @@ import { createApiKeyStore } from '../../store/accounts/api-keys.js';
 import { openStore } from '../../store/mongo/client.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { getFreePort } from '../../embedded/ports.js';
+import { releaseTestDatabase, takeTestDatabase, testMongodbUri } from './test-database.js';
 import { TEST_SETTINGS } from './test-settings.js';
 
 /** An API with its own port, database, and data folder, and without rate limits; `stop` removes all of them. */
@@ -61,9 +62,9 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
   const dataDir = await mkdtemp(join(tmpdir(), 'qrelay-api-'));
   const port = await getFreePort();
   const settings = loadSettings({
-    MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI'],
+    MONGODB_URI: testMongodbUri(),
     TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS'],
-    MONGODB_DATABASE: `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`,
+    MONGODB_DATABASE: env['MONGODB_DATABASE'] ?? takeTestDatabase(),
     TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',
@@ -99,8 +100,8 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
       });
   const stopAnd = async (cleanUp: () => Promise<unknown>): Promise<void> => {
     await api.stop();
-    await cleanUp();
     await store.close();
+    await cleanUp();
     await rm(dataDir, { recursive: true, force: true });
   };
 
@@ -136,6 +137,6 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
       };
     },
     stopKeepingDatabase: () => stopAnd(async () => undefined),
-    stop: () => stopAnd(() => store.db.dropDatabase()),
+    stop: () => stopAnd(() => releaseTestDatabase(settings.mongodbDatabase)),
   };
 }

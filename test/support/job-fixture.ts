@@ -22,6 +22,7 @@ import { createJobChunkStore, toChunks, type PreparedCode } from '../../store/jo
 import { createJobStore, type JobStore } from '../../store/jobs/jobs.js';
 import { createQrCodeStore, type QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import { prepareCodes } from './prepared-codes.js';
+import { releaseTestDatabase, takeTestDatabase, testMongodbUri } from './test-database.js';
 
 /** Creates the activities of jobs and of the account erasure on a database, as a worker does. */
 function createJobActivities(db: Db, files: ExportFiles, qrCodes: QrCodeStore) {
@@ -62,11 +63,11 @@ export interface JobFixture {
 export async function createJobFixture(namespace = 'default'): Promise<JobFixture> {
   const env = {
     TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
-    MONGODB_DATABASE: `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`,
+    MONGODB_DATABASE: takeTestDatabase(),
     TEMPORAL_NAMESPACE: namespace,
   };
   const settings = loadSettings({
-    MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI'],
+    MONGODB_URI: testMongodbUri(),
     TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS'],
     ...env,
   });
@@ -98,8 +99,8 @@ export async function createJobFixture(namespace = 'default'): Promise<JobFixtur
     },
     async stop() {
       await client.connection.close();
-      await store.db.dropDatabase();
       await store.close();
+      await releaseTestDatabase(settings.mongodbDatabase);
     },
   };
 }

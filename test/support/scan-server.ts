@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,13 +12,15 @@ import {
 import { createBrandingResolver } from '../../api/redirect/respond/branding.js';
 import { encodeData, parseData, type CodeType } from '../../core/payloads/registry.js';
 import { createBrandingStore } from '../../store/accounts/brandings.js';
+import { COLLECTIONS } from '../../store/collections.js';
 import { openStore, type Store } from '../../store/mongo/client.js';
 import { newId, newShortCode } from '../../store/mongo/ids.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
-import { QR_CODE_INDEXES, QR_CODES } from '../../store/qr-codes/qr-code-documents.js';
+import { QR_CODES } from '../../store/qr-codes/qr-code-documents.js';
 import { createScanTargetStore } from '../../store/short-links/scan-targets.js';
-import { SCAN_INDEXES, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
+import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { createTestScanStore } from './scan-stores.js';
+import { releaseTestDatabase, takeTestDatabase, testMongodbUri } from './test-database.js';
 import { createVisitorSaltStore } from '../../store/scans/visitor-salts.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { createMetrics } from '../../telemetry/metrics.js';
@@ -75,9 +76,9 @@ export async function startScanServer(
   options: Partial<RedirectHandlerDeps> & ScanServerOptions = {},
 ): Promise<ScanServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'qrelay-scans-')));
-  const database = options.database ?? `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
-  const store = await openStore(options.mongodbUri ?? process.env['QRELAY_TEST_MONGODB_URI']!, database);
-  await ensureIndexes(store.db, [QR_CODE_INDEXES, SCAN_INDEXES]);
+  const database = options.database ?? takeTestDatabase();
+  const store = await openStore(options.mongodbUri ?? testMongodbUri(), database);
+  await ensureIndexes(store.db, COLLECTIONS);
   const logLines: string[] = [];
   const wakeUps: string[][] = [];
   const settings = {
@@ -147,10 +148,7 @@ export async function startScanServer(
     stopKeepingData: leave,
     async stop() {
       await leave();
-      // A new connection, because an outage test may have broken the existing one.
-      const fresh = await openStore(process.env['QRELAY_TEST_MONGODB_URI']!, database);
-      await fresh.db.dropDatabase();
-      await fresh.close();
+      await releaseTestDatabase(database);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,25 +1,17 @@
-import { randomUUID, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { ObjectId } from 'mongodb';
 import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
-import { openStore } from '../../store/mongo/client.js';
 import { newId } from '../../store/mongo/ids.js';
-import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { createScanOutbox } from '../../store/webhooks/scan-outbox.js';
-import { SCANS, SCAN_INDEXES, type ScanDocument } from '../../store/scans/scan-documents.js';
-import {
-  WEBHOOK_DELIVERY_INDEXES,
-  createWebhookDeliveryStore,
-} from '../../store/webhooks/webhook-deliveries.js';
-import { WEBHOOK_INDEXES, createWebhookStore } from '../../store/webhooks/webhooks.js';
+import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
+import { createWebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
+import { createWebhookStore } from '../../store/webhooks/webhooks.js';
+import { openTestDatabase } from './test-database.js';
 
 /** Opens a new database with the stores that webhooks need. */
 export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32)) {
-  const store = await openStore(
-    process.env['QRELAY_TEST_MONGODB_URI']!,
-    `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`,
-  );
-  await ensureIndexes(store.db, [SCAN_INDEXES, WEBHOOK_INDEXES, WEBHOOK_DELIVERY_INDEXES]);
+  const { store, release } = await openTestDatabase();
   const webhooks = createWebhookStore(store.db, secretKey);
   const scans = store.db.collection<ScanDocument>(SCANS);
 
@@ -83,10 +75,7 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
     /** Counts the scans with an outbox entry of the endpoint. */
     countPendingScans: (webhookId: string) => scans.countDocuments({ outbox: webhookId }),
 
-    async close() {
-      await store.db.dropDatabase();
-      await store.close();
-    },
+    close: release,
   };
 }
 

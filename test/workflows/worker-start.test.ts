@@ -5,15 +5,15 @@ import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts
 import type { Store } from '../../store/mongo/client.js';
 import { SCHEDULES } from '../../worker/schedules.js';
 import { startProcess } from '../support/service-process.js';
-import { openTestStore } from '../support/test-store.js';
+import { openBlankDatabase } from '../support/test-database.js';
 
 const taskQueue = `t-${randomUUID()}`;
 let store: Store;
-let drop: () => Promise<void>;
+let release: () => Promise<void>;
 let connection: Connection;
 
 beforeAll(async () => {
-  ({ store, drop } = await openTestStore([]));
+  ({ store, release } = await openBlankDatabase());
   connection = await Connection.connect({ address: process.env['QRELAY_TEST_TEMPORAL_ADDRESS'] });
 });
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   const { schedule } = new Client({ connection });
   for (const { scheduleId } of SCHEDULES) await schedule.getHandle(scheduleId(taskQueue)).delete();
   await connection.close();
-  await drop();
+  await release();
 });
 
 test('a worker that starts before the API migrates the data of version 0.1', async () => {

@@ -10,24 +10,24 @@ import { TimeZone } from '../../../core/time/time-zone.js';
 import type { Store } from '../../../store/mongo/client.js';
 import { createRollUpStore, type RollUpStore } from '../../../store/analytics/roll-ups.js';
 import type { ScanScope } from '../../../store/scans/scan-query.js';
-import { SCAN_INDEXES, SCANS, type ScanDocument } from '../../../store/scans/scan-documents.js';
+import { SCANS, type ScanDocument } from '../../../store/scans/scan-documents.js';
 import type { ScanStore } from '../../../store/scan-store.js';
 import { createTestScanStore } from '../../support/scan-stores.js';
 import { propertyRuns } from '../../support/property-runs.js';
 import { scanArbitrary, ZONES } from '../../support/random-scans.js';
-import { openTestStore } from '../../support/test-store.js';
+import { openTestDatabase } from '../../support/test-database.js';
 
 let store: Store;
 let scans: ScanStore;
 let rollUps: RollUpStore;
-let drop: () => Promise<void>;
+let release: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ store, drop } = await openTestStore([SCAN_INDEXES]));
+  ({ store, release } = await openTestDatabase());
   scans = createTestScanStore(store.db);
   rollUps = createRollUpStore(store.db);
 });
-afterAll(() => drop?.());
+afterAll(() => release?.());
 
 const UNITS = { hourly: 'hour', daily: 'day', weekly: 'week', monthly: 'month' } as const;
 

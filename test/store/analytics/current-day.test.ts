@@ -4,24 +4,23 @@ import { totalCount } from '../../../core/analytics/stats.js';
 import { DAY_MS, MINUTE_MS } from '../../../core/time/durations.js';
 import { createRollUpStore } from '../../../store/analytics/roll-ups.js';
 import type { Store } from '../../../store/mongo/client.js';
-import { SCAN_INDEXES } from '../../../store/scans/scan-documents.js';
 import type { ScanStore } from '../../../store/scan-store.js';
 import { createTestScanStore } from '../../support/scan-stores.js';
 import { scanArbitrary } from '../../support/random-scans.js';
-import { openTestStore } from '../../support/test-store.js';
+import { openTestDatabase } from '../../support/test-database.js';
 
 const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
 const MIDNIGHT = Date.UTC(2026, 10, 20);
 const DAY = { from: MIDNIGHT, until: MIDNIGHT + DAY_MS };
 let store: Store;
 let scans: ScanStore;
-let drop: () => Promise<void>;
+let release: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ store, drop } = await openTestStore([SCAN_INDEXES]));
+  ({ store, release } = await openTestDatabase());
   scans = createTestScanStore(store.db);
 });
-afterAll(() => drop?.());
+afterAll(() => release?.());
 
 /** Stores human scans in the minutes `[from, until)` of the day. */
 async function storeScans(count: number, from: number, until: number): Promise<void> {

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { longSpanAt, splitByDay } from '../../../core/analytics/plan.js';
 import { totalCount } from '../../../core/analytics/stats.js';
 import { DAY_MS } from '../../../core/time/durations.js';
-import { createRollUpStore, ROLL_UP_INDEXES, SCAN_ROLL_UPS } from '../../../store/analytics/roll-ups.js';
+import { createRollUpStore, SCAN_ROLL_UPS } from '../../../store/analytics/roll-ups.js';
 import type { Store } from '../../../store/mongo/client.js';
-import { SCAN_INDEXES, SCANS } from '../../../store/scans/scan-documents.js';
+import { SCANS } from '../../../store/scans/scan-documents.js';
 import { lockDocument } from '../../support/lock-document.js';
 import { scanArbitrary } from '../../support/random-scans.js';
 import { createTestScanStore } from '../../support/scan-stores.js';
-import { openTestStore } from '../../support/test-store.js';
+import { openTestDatabase } from '../../support/test-database.js';
 import { waitFor } from '../../support/wait-for.js';
 
 const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
@@ -18,12 +18,12 @@ const DAYS = splitByDay(LONG);
 const NOW = new Date(LONG.until + DAY_MS);
 
 let store: Store;
-let drop: () => Promise<void>;
+let release: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ store, drop } = await openTestStore([SCAN_INDEXES, ROLL_UP_INDEXES]));
+  ({ store, release } = await openTestDatabase());
 });
-afterAll(() => drop());
+afterAll(() => release());
 
 test('a long span that is summed while all rollups of a code are deleted does not remain', async () => {
   const rollUps = createRollUpStore(store.db);

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { COLLECTIONS } from '../../../store/collections.js';
-import { openStore, type Store } from '../../../store/mongo/client.js';
-import { ensureIndexes } from '../../../store/mongo/indexes.js';
+import type { Store } from '../../../store/mongo/client.js';
 import { DAY_MS } from '../../../core/time/durations.js';
 import { createQrCodeStore } from '../../../store/qr-codes/qr-codes.js';
 import { SCANS, type ScanDocument } from '../../../store/scans/scan-documents.js';
@@ -16,20 +13,18 @@ import { createTestRollUpActivities, createTestScanStore } from '../../support/s
 import { prepareCodes } from '../../support/prepared-codes.js';
 import { scanArbitrary } from '../../support/random-scans.js';
 import { runActivity } from '../../support/run-activity.js';
+import { openTestDatabase } from '../../support/test-database.js';
 
 const FROM = Date.UTC(2026, 5, 1);
 const LENGTH = 10 * DAY_MS;
 const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
 
 let store: Store;
+let release: () => Promise<void>;
 let scans: ScanStore;
 
 beforeAll(async () => {
-  store = await openStore(
-    process.env['QRELAY_TEST_MONGODB_URI']!,
-    `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`,
-  );
-  await ensureIndexes(store.db, COLLECTIONS);
+  ({ store, release } = await openTestDatabase());
   scans = createTestScanStore(store.db);
 });
 beforeEach(async () => {
@@ -37,10 +32,7 @@ beforeEach(async () => {
     await store.db.collection(name).deleteMany({});
   }
 });
-afterAll(async () => {
-  await store.db.dropDatabase();
-  await store.close();
-});
+afterAll(() => release?.());
 
 const sample = (count: number) => fc.sample(scanArbitrary(FROM, FROM + LENGTH), count);
 

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { COLLECTIONS } from '../../../store/collections.js';
 import { openStore, type Store } from '../../../store/mongo/client.js';
 import { ensureIndexes } from '../../../store/mongo/indexes.js';
+import { newDatabaseName } from '../../support/test-database.js';
 
-const NAME = `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+const NAME = newDatabaseName();
 let stores: Store[];
 
 beforeAll(async () => {

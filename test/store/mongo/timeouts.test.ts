@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openStore, type Store } from '../../../store/mongo/client.js';
 import { createRateLimitStore } from '../../../store/limits/rate-limits.js';
@@ -6,11 +5,12 @@ import { createScanTargetStore } from '../../../store/short-links/scan-targets.j
 import { createTestScanStore } from '../../support/scan-stores.js';
 import { startFaultProxy } from '../../support/fault-proxy.js';
 import { withQueryTimeout, withStoreTimeout } from '../../../store/mongo/timeouts.js';
+import { newDatabaseName } from '../../support/test-database.js';
 
 let store: Store;
 
 beforeAll(async () => {
-  const name = `t_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+  const name = newDatabaseName();
   store = await openStore(process.env['QRELAY_TEST_MONGODB_URI']!, name);
 });
 afterAll(async () => {

@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '../../../store/mongo/ids.js';
-import { ACCOUNTS, ACCOUNT_INDEXES, type AccountDocument } from '../../../store/accounts/accounts.js';
+import { ACCOUNTS, type AccountDocument } from '../../../store/accounts/accounts.js';
 import type { Store } from '../../../store/mongo/client.js';
 import { createScanTotals } from '../../../store/analytics/scan-totals.js';
-import { QR_CODE_INDEXES } from '../../../store/qr-codes/qr-code-documents.js';
 import { createQrCodeStore, type QrCodeStore } from '../../../store/qr-codes/qr-codes.js';
 import { prepareCodes } from '../../support/prepared-codes.js';
-import { openTestStore } from '../../support/test-store.js';
+import { openTestDatabase } from '../../support/test-database.js';
 
 let store: Store;
 let codes: QrCodeStore;
-let drop: () => Promise<void>;
+let release: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ store, drop } = await openTestStore([ACCOUNT_INDEXES, QR_CODE_INDEXES]));
+  ({ store, release } = await openTestDatabase());
   codes = createQrCodeStore(store.db, createScanTotals(store.db));
 });
-afterAll(() => drop?.());
+afterAll(() => release?.());
 
 async function account(): Promise<string> {
   const _id = newId('account');
