@@ -1,10 +1,11 @@
 import type { Settings } from '../config/settings.js';
 import { createSsrfGuard } from '../core/webhooks/ssrf-guard.js';
 import type { AccountDeletion } from './accounts/account-deletion.js';
+import type { Admission } from './admission/admission.js';
 import type { AuthDeps } from './auth/authenticate.js';
 import { createLoginThrottle } from './auth/login-throttle.js';
+import { createPasswordHasher } from './auth/password-hasher.js';
 import type { JobService } from './jobs/job-service.js';
-import { createKeyedQueue } from './jobs/keyed-queue.js';
 import type { RedirectHandler } from './redirect/handler.js';
 import type { CustomDomains } from './redirect/resolve/custom-domains.js';
 import type { BrandingResolver } from './redirect/respond/branding.js';
@@ -17,6 +18,7 @@ export interface Services {
   jobService: JobService;
   accountDeletion: AccountDeletion;
   waker: EndpointWaker;
+  admission: Admission;
   auth: AuthDeps;
   customDomains: CustomDomains;
   brandingResolver: BrandingResolver;
@@ -38,6 +40,7 @@ export function composeFeatures(
   const { accountDeletion, jobService, waker, customDomains, brandingResolver, shortLinks } = services;
   const { keyVerifier, sessions, now } = services.auth;
   const loginThrottle = createLoginThrottle(stores.loginLimits, now);
+  const passwordHasher = createPasswordHasher(services.admission, settings.passwordHashCost);
   return {
     qrCodes: {
       settings,
@@ -57,7 +60,7 @@ export function composeFeatures(
       jobs,
       jobService,
       exportFiles,
-      validationQueue: createKeyedQueue(),
+      admission: services.admission,
       qrCodes,
       shortCodes,
       scans,
@@ -84,12 +87,23 @@ export function composeFeatures(
       scans,
       webhooks,
       loginThrottle,
+      passwordHasher,
       sessions,
       keyVerifier,
       brandingResolver,
       customDomains,
     },
-    sessions: { settings, now, accounts, apiKeys, dailyQuotas, qrCodes, loginThrottle, sessions },
+    sessions: {
+      settings,
+      now,
+      accounts,
+      apiKeys,
+      dailyQuotas,
+      qrCodes,
+      loginThrottle,
+      passwordHasher,
+      sessions,
+    },
     system: services.system,
   };
 }

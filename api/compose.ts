@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Client } from '@temporalio/client';
 import { loadSecretKey } from '../config/secret-key.js';
 import { requireSetting, type Settings } from '../config/settings.js';
@@ -10,6 +11,7 @@ import { ensureIndexes } from '../store/mongo/indexes.js';
 import { withStoreTimeout } from '../store/mongo/timeouts.js';
 import type { Logger } from '../telemetry/logger.js';
 import { createMetrics } from '../telemetry/metrics.js';
+import { createAdmission } from './admission/admission.js';
 import { createAccountDeletion } from './accounts/account-deletion.js';
 import { createErasureStarter } from './accounts/erasure-starter.js';
 import { createApp } from './app.js';
@@ -71,6 +73,7 @@ export async function composeApi(settings: Settings, log: Logger): Promise<Runni
 async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise<number> {
   const now = () => new Date();
   const metrics = createMetrics('api');
+  const admission = createAdmission(availableParallelism(), metrics);
   const store = await openStore(requireSetting(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
   onStop(() => store.close());
   const { db } = store;
@@ -125,6 +128,7 @@ async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise
   };
   const services: Services = {
     ...workflows,
+    admission,
     auth,
     customDomains,
     brandingResolver,
@@ -139,6 +143,7 @@ async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise
   const app = createApp({
     routes: bindAllRoutes(composeFeatures(settings, secretKey, stores, services)),
     auth,
+    admission,
     idempotencyKeys: stores.idempotencyKeys,
     customDomains,
     shortLinks,

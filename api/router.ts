@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { DomainError, toErrorDetails, validationError } from '../core/errors.js';
 import type { IdempotencyKeyStore } from '../store/limits/idempotency-keys.js';
 import { newOperationKey } from '../store/mongo/ids.js';
+import type { Admission } from './admission/admission.js';
 import { authenticate, type AuthDeps } from './auth/authenticate.js';
 import { readBody } from './http/middleware/read-body.js';
 import { contextOf } from './http/middleware/request-context.js';
@@ -10,7 +11,7 @@ import { domainOwnerOf } from './http/middleware/requested-domain.js';
 import { requireAcceptable } from './http/middleware/require-acceptable.js';
 import type { Principal } from './http/principal.js';
 import type { HandlerResponse } from './http/response.js';
-import type { BoundRoute, RouteRequest } from './http/route.js';
+import type { AnyRequest, BoundRoute, RouteRequest } from './http/route.js';
 import { runOnce } from './http/run-once.js';
 import { sendResponse } from './http/send-response.js';
 
@@ -18,6 +19,7 @@ export interface RouterDeps {
   /** Every route, bound to its feature's dependencies. */
   routes: readonly BoundRoute[];
   auth: AuthDeps;
+  admission: Admission;
   idempotencyKeys: IdempotencyKeyStore;
   now: () => Date;
 }
@@ -47,10 +49,11 @@ async function handle(
   route: BoundRoute,
   req: Request,
   res: Response,
-  { idempotencyKeys, now }: RouterDeps,
+  deps: RouterDeps,
 ): Promise<HandlerResponse> {
-  const request = parseRequest(route, req, res);
-  const run = (operationKey: string) => route.handle({ ...request, operationKey });
+  const { admission, idempotencyKeys, now } = deps;
+  const request = parseRequest(route, req, res, deps);
+  const run = (operationKey: string) => admit(route, { ...request, operationKey }, admission);
   const { principal } = request as { principal: Principal | undefined };
   if (route.method !== 'post' || !principal) return run(newOperationKey());
   const call = {
@@ -63,6 +66,13 @@ async function handle(
   return runOnce(call, idempotencyKeys, run);
 }
 
+/** Runs the handler of a route, after a wait for the caller's turn if it is expensive as a whole. */
+function admit(route: BoundRoute, request: AnyRequest, admission: Admission): Promise<HandlerResponse> {
+  const kind = route.admission?.(request);
+  if (kind === undefined) return route.handle(request);
+  return admission.run(kind, request.caller, () => route.handle(request), request.signal);
+}
+
 /** Sorts literal segments before parameters, so that `/qr-codes/bulk` is not read as a code's ID. */
 function inMatchingOrder(routes: readonly BoundRoute[]): BoundRoute[] {
   const rank = ({ path }: BoundRoute) => path.replaceAll(/:\w+/g, '\uffff');
@@ -73,10 +83,12 @@ function parseRequest(
   route: BoundRoute,
   req: Request,
   res: Response,
+  { auth }: RouterDeps,
 ): Omit<RouteRequest<never, never, never>, 'operationKey'> {
   const { requestId, log } = contextOf(res);
   const disconnected = new AbortController();
   res.once('close', () => disconnected.abort());
+  const principal = res.locals['principal'] as Principal | undefined;
   return {
     params: parse(
       route.params,
@@ -85,7 +97,8 @@ function parseRequest(
     ),
     query: parse(route.query, req.query, invalidQuery),
     body: parse(route.body, req.body, (issues) => validationError(toErrorDetails(issues))),
-    principal: res.locals['principal'] as Principal | undefined,
+    principal,
+    caller: principal?.accountId ?? auth.clientIpOf(req),
     domainOwner: domainOwnerOf(res),
     headers: req.headers,
     requestId,

@@ -1,6 +1,5 @@
 import { deleteAccountSchema } from '../../core/account-schemas.js';
 import { DomainError } from '../../core/errors.js';
-import { verifyPassword } from '../auth/passwords.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';
@@ -23,7 +22,8 @@ export const deleteAccount = defineRoute({
     const account = await deps.accounts.find(accountId);
     if (!account) throw accountGone();
     await deps.loginThrottle.count('sign-in', account.email);
-    if (!(await verifyPassword(request.body.password, account.passwordHash))) throw wrongPassword();
+    const { password } = request.body;
+    if (!(await deps.passwordHasher.verify(password, account.passwordHash, request))) throw wrongPassword();
     await deps.accountDeletion.delete(accountId);
     deps.keyVerifier.invalidate();
     deps.brandingResolver.invalidate(accountId);

@@ -9,6 +9,7 @@ import type { ScanStore } from '../../store/scan-store.js';
 import type { WebhookStore } from '../../store/webhooks/webhooks.js';
 import type { KeyVerifier } from '../auth/key-verifier.js';
 import type { LoginThrottle } from '../auth/login-throttle.js';
+import type { PasswordHasher } from '../auth/password-hasher.js';
 import type { Sessions } from '../auth/sessions.js';
 import type { PresentJobDeps } from '../jobs/deps.js';
 import type { PresentStoredCodesDeps } from '../qr-codes/deps.js';
@@ -41,6 +42,7 @@ export interface AccountDeps extends ArchiveDeps {
   accountDeletion: AccountDeletion;
   brandings: Pick<BrandingStore, 'change'>;
   loginThrottle: LoginThrottle;
+  passwordHasher: Pick<PasswordHasher, 'verify'>;
   sessions: Pick<Sessions, 'close'>;
   /** These caches are invalidated when an account changes. */
   keyVerifier: Pick<KeyVerifier, 'invalidate'>;

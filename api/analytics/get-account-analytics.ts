@@ -21,6 +21,7 @@ export const getAccountAnalytics = defineRoute({
   summary: 'Count the scans of all QR codes of the account',
   description: ANALYTICS_DESCRIPTION,
   access: { kind: 'account', scope: 'analytics:read' },
+  admission: () => 'query',
   query: analyticsQuerySchema,
   responses: {
     200: { description: 'Counts of the range', body: accountAnalyticsSchema, content: ['text/csv'] },

@@ -20,6 +20,7 @@ export const getCodeAnalytics = defineRoute({
   summary: 'Count the scans of a QR code',
   description: ANALYTICS_DESCRIPTION,
   access: { kind: 'account', scope: 'analytics:read' },
+  admission: () => 'query',
   params: z.object({ id: idSchema('qrCode') }),
   query: analyticsQuerySchema,
   responses: {

@@ -18,6 +18,7 @@ export const listAccountScans = defineRoute({
   summary: 'List the scans of all QR codes of the account, newest first',
   description: `Bots, link previews, and prefetches are excluded unless \`bots\` includes them. Locations: ${GEOIP_ATTRIBUTION}.`,
   access: { kind: 'account', scope: 'analytics:read' },
+  admission: () => 'query',
   query: analyticsQuerySchema.omit({ granularity: true }).extend(pageQuerySchema.omit({ page: true }).shape),
   responses: {
     200: { description: 'A page of scans', body: collectionSchema(scanSchema), headers: ['Link'] },

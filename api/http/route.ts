@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../../core/errors.js';
 import type { Plan, Scope } from '../../core/plans.js';
 import type { Logger } from '../../telemetry/logger.js';
+import type { AdmissionKind } from '../admission/admission.js';
 import type { Principal } from './principal.js';
 import type { HandlerResponse } from './response.js';
 
@@ -34,6 +35,8 @@ export interface RouteRequest<Params, Query, Body> {
   body: Body;
   /** undefined on public routes and for share tokens. `principalOf` returns it for all other routes. */
   principal: Principal | undefined;
+  /** Whose turn it is in queues: ID of the account, or network of a client without one. */
+  caller: string;
   /** ID of the account whose custom domain was requested; undefined on the service's own host. */
   domainOwner: string | undefined;
   headers: IncomingHttpHeaders;
@@ -91,16 +94,20 @@ export interface RouteDefinition<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
 > extends RouteSpec<Params, Query, Body> {
+  /** Returns the queue in which a request waits for its handler. For handlers that are expensive as a whole. */
+  admission?: (request: { query: z.output<Query> }) => AdmissionKind | undefined;
   handle: (
     request: RouteRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
     deps: Deps,
   ) => Promise<HandlerResponse>;
 }
 
-type AnyRequest = RouteRequest<never, never, never>;
+/** The parsed request of any route. */
+export type AnyRequest = RouteRequest<never, never, never>;
 
 /** A route whose handler needs `Deps`, with any schemas. */
 export interface Route<Deps> extends RouteSpec<z.ZodType, z.ZodType, z.ZodType> {
+  admission?: (request: AnyRequest) => AdmissionKind | undefined;
   handle: (request: AnyRequest, deps: Deps) => Promise<HandlerResponse>;
 }
 
@@ -109,6 +116,7 @@ export type AnyRoute = Route<never>;
 
 /** A route whose handler has received its dependencies: what the router serves. */
 export interface BoundRoute extends RouteSpec<z.ZodType, z.ZodType, z.ZodType> {
+  admission?: (request: AnyRequest) => AdmissionKind | undefined;
   handle: (request: AnyRequest) => Promise<HandlerResponse>;
 }
 

@@ -6,7 +6,7 @@ import { toChunks } from '../../store/jobs/job-chunks.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { created, type HandlerResponse } from '../http/response.js';
-import { defineRoute } from '../http/route.js';
+import { defineRoute, type RouteRequest } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import { presentStoredCodes } from '../qr-codes/present-code.js';
 import type { JobDeps } from './deps.js';
@@ -43,12 +43,12 @@ export const bulkCreateQrCodes = defineRoute({
   ],
   async handle(request, deps: JobDeps) {
     const caller = principalOf(request);
-    const { headers, signal, body } = request;
+    const { headers, signal } = request;
     const id = idFromOperation('job', request.operationKey);
     return submitAndWait(
       { id, caller, headers, signal },
       deps,
-      () => buildJob(id, caller, body, deps),
+      () => buildJob(id, request, deps),
       (job, headers) => respondWithCodes(job, caller, deps, headers),
     );
   },
@@ -56,15 +56,19 @@ export const bulkCreateQrCodes = defineRoute({
 
 async function buildJob(
   id: string,
-  caller: Principal,
-  inputs: CreateQrCode[],
+  request: RouteRequest<unknown, unknown, CreateQrCode[]>,
   deps: JobDeps,
 ): Promise<NewJob> {
+  const { body: inputs, signal } = request;
+  const caller = principalOf(request);
   const now = deps.now();
   const { accountId } = caller;
   const context = { accountId, base: baseUrlOf(caller, deps), now };
-  const prepared = await deps.validationQueue(accountId, (yieldToOthers) =>
-    prepareBulk(inputs, deps.shortCodes, { ...context, yieldToOthers }),
+  const prepared = await deps.admission.run(
+    'bulk',
+    accountId,
+    (turn) => prepareBulk(inputs, deps.shortCodes, { ...context, turn }),
+    signal,
   );
   const chunks = toChunks(id, prepared);
   const codeIds = prepared.map(({ code }) => code.id);

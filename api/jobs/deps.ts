@@ -3,9 +3,9 @@ import type { ExportFiles } from '../../store/jobs/export-files.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
+import type { Admission } from '../admission/admission.js';
 import type { PresentStoredCodesDeps } from '../qr-codes/deps.js';
 import type { JobService } from './job-service.js';
-import type { KeyedQueue } from './keyed-queue.js';
 
 /** What the API response for a job is built from. */
 export interface PresentJobDeps {
@@ -21,8 +21,7 @@ export interface JobDeps extends PresentStoredCodesDeps, PresentJobDeps {
   jobs: Pick<JobStore, 'find' | 'list' | 'count'>;
   jobService: JobService;
   exportFiles: ExportFiles;
-  /** Runs the validation of bulk requests one at a time per account. */
-  validationQueue: KeyedQueue;
+  admission: Admission;
   qrCodes: Pick<QrCodeStore, 'findMany'>;
   shortCodes: ShortCodeStore;
 }

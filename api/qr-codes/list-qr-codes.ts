@@ -47,6 +47,8 @@ export const listQrCodes = defineRoute({
     'Lists the QR codes of the account, newest first unless `sort` says otherwise. Filters combine. Page with `page` and `limit`, or with `cursor`, which stays stable while codes are added or deleted.',
   access: { kind: 'account', scope: 'codes:read' },
   query,
+  // A search reads every code of the account; the other filters use indexes.
+  admission: ({ query: { search } }) => (search === undefined ? undefined : 'query'),
   responses: {
     200: { description: 'A page of QR codes', body: collectionSchema(qrCodeSchema), headers: ['Link'] },
   },

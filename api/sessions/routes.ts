@@ -6,21 +6,18 @@ import { newId } from '../../store/mongo/ids.js';
 import type { PresentAccountDeps } from '../accounts/deps.js';
 import { presentAccount } from '../accounts/present-account.js';
 import type { LoginThrottle } from '../auth/login-throttle.js';
-import {
-  hashPassword,
-  PASSWORD_ATTEMPT_COST,
-  verifyAgainstNothing,
-  verifyPassword,
-} from '../auth/passwords.js';
+import type { PasswordHasher } from '../auth/password-hasher.js';
+import { PASSWORD_ATTEMPT_COST } from '../auth/passwords.js';
 import type { Sessions } from '../auth/sessions.js';
 import { created, ok } from '../http/response.js';
 import { defineRoute, type Route } from '../http/route.js';
 
 /** What the routes of sessions (sign-up, sign-in, sign-out) need. */
 export interface SessionDeps extends PresentAccountDeps {
-  settings: PresentAccountDeps['settings'] & Pick<Settings, 'passwordHashCost' | 'signUpOpen'>;
+  settings: PresentAccountDeps['settings'] & Pick<Settings, 'signUpOpen'>;
   accounts: Pick<AccountStore, 'findByEmail' | 'insert'>;
   loginThrottle: LoginThrottle;
+  passwordHasher: PasswordHasher;
   sessions: Sessions;
 }
 
@@ -37,8 +34,9 @@ const signUp = defineRoute({
   responses: {
     201: { description: 'The account', body: accountSchema, headers: ['Location', 'Set-Cookie'] },
   },
-  errors: ['conflict', 'forbidden', 'rate_limited'],
-  async handle({ body }, deps: SessionDeps) {
+  errors: ['conflict', 'forbidden', 'rate_limited', 'unavailable'],
+  async handle(request, deps: SessionDeps) {
+    const { body } = request;
     if (!deps.settings.signUpOpen) {
       throw new DomainError('forbidden', 'Sign-up is closed. Ask the operator for an account');
     }
@@ -46,7 +44,7 @@ const signUp = defineRoute({
     const account = {
       id: newId('account'),
       email: body.email,
-      passwordHash: await hashPassword(body.password, deps.settings.passwordHashCost),
+      passwordHash: await deps.passwordHasher.hash(body.password, request),
       plan: 'free' as const,
       createdAt: deps.now(),
     };
@@ -67,14 +65,12 @@ const signIn = defineRoute({
   access: { kind: 'public', cost: PASSWORD_ATTEMPT_COST },
   body: signInSchema,
   responses: { 200: { description: 'The account', body: accountSchema, headers: ['Set-Cookie'] } },
-  errors: ['unauthorized', 'rate_limited'],
-  async handle({ body }, deps: SessionDeps) {
+  errors: ['unauthorized', 'rate_limited', 'unavailable'],
+  async handle(request, deps: SessionDeps) {
+    const { body } = request;
     await deps.loginThrottle.count('sign-in', body.email);
     const account = await deps.accounts.findByEmail(body.email);
-    // An unknown email address takes as long as an incorrect password, so timing does not reveal which it was.
-    const matches = account
-      ? await verifyPassword(body.password, account.passwordHash)
-      : await verifyAgainstNothing(body.password, deps.settings.passwordHashCost);
+    const matches = await deps.passwordHasher.verify(body.password, account?.passwordHash, request);
     if (!account || !matches)
       throw new DomainError('unauthorized', 'The email address or the password is incorrect');
     const cookie = await deps.sessions.open(account.id);

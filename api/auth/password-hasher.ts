@@ -1,0 +1,46 @@
+import type { Admission } from '../admission/admission.js';
+import { hashPassword, verifyAgainstNothing, verifyPassword } from './passwords.js';
+
+/** Hashes and verifies passwords when it is the caller's turn. */
+export interface PasswordHasher {
+  /**
+   * Hashes a password for storage.
+   *
+   * @throws DomainError `unavailable` if too many passwords wait.
+   */
+  hash(password: string, caller: Caller): Promise<string>;
+  /**
+   * Returns whether the password has this hash. Without a hash it returns false after the same time, so that timing does
+   * not reveal which accounts exist.
+   *
+   * @throws DomainError `unavailable` if too many passwords wait.
+   */
+  verify(password: string, stored: string | undefined, caller: Caller): Promise<boolean>;
+}
+
+/** The part of a request that decides when it is its turn. */
+interface Caller {
+  /** Callers take turns: ID of the account, or network of an anonymous client. */
+  caller: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Creates the hasher of passwords. One hash takes about 100 ms of a thread in Node's pool.
+ *
+ * @param cost Cost of new hashes; see `PASSWORD_HASH_COST`.
+ */
+export function createPasswordHasher(admission: Admission, cost: number): PasswordHasher {
+  return {
+    hash: (password, { caller, signal }) =>
+      admission.run('password', caller, () => hashPassword(password, cost), signal),
+    verify: (password, stored, { caller, signal }) =>
+      admission.run<boolean>(
+        'password',
+        caller,
+        () =>
+          stored === undefined ? verifyAgainstNothing(password, cost) : verifyPassword(password, stored),
+        signal,
+      ),
+  };
+}

@@ -1,0 +1,156 @@
+import { DomainError } from '../errors.js';
+
+export interface FairQueueOptions {
+  /** Maximum amount of work that runs at the same time. */
+  maxRunning: number;
+  /** Maximum amount of running work with the same key. */
+  maxRunningPerKey: number;
+  /** Maximum amount of waiting work. It bounds the memory of the requests that wait. */
+  maxWaiting: number;
+  /** Maximum amount of waiting work with the same key. */
+  maxWaitingPerKey: number;
+  /** Maximum wait in milliseconds. */
+  maxWaitMs: number;
+  /** Called when work is rejected because a limit above is reached. */
+  onReject?: () => void;
+}
+
+/** Running work's view of its queue. */
+export interface Turn {
+  /** Returns whether more work with the same key waits. */
+  hasBacklog(): boolean;
+}
+
+export interface FairQueue {
+  /**
+   * Runs `work` when it is the key's turn. Keys take turns; work with the same key starts in the order of its calls.
+   *
+   * @param signal Removes the work from the queue, if it has not started.
+   * @returns What `work` returns; rejects as `work` does.
+   * @throws DomainError `unavailable`, with `Retry-After`, if the queue is full, the wait is too long, or `signal` aborts.
+   *   `work` is not called then.
+   */
+  run<T>(key: string, work: (turn: Turn) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Returns the amount of work that runs and that waits. */
+  size(): { running: number; waiting: number };
+}
+
+/** Time in seconds after which a rejected client may try again. Most queues are empty by then. */
+const RETRY_AFTER_SECONDS = 5;
+
+interface Entry {
+  start: () => void;
+}
+
+interface Lane {
+  running: number;
+  waiting: Entry[];
+}
+
+/**
+ * Creates a queue that bounds work and shares it fairly between keys: each key with waiting work starts one piece of work
+ * per round, so a key with a long backlog delays any other key by one piece of work only.
+ */
+export function createFairQueue(options: FairQueueOptions): FairQueue {
+  const { maxRunning, maxRunningPerKey, maxWaiting, maxWaitingPerKey, maxWaitMs, onReject } = options;
+  /** Keys in the order of their next turn. A key without work takes no memory. */
+  const lanes = new Map<string, Lane>();
+  let running = 0;
+  let waiting = 0;
+
+  function laneOf(key: string): Lane {
+    const lane = lanes.get(key) ?? { running: 0, waiting: [] };
+    lanes.set(key, lane);
+    return lane;
+  }
+
+  function startNext(): void {
+    for (const [key, lane] of lanes) {
+      if (running >= maxRunning || waiting === 0) return;
+      if (lane.waiting.length === 0 || lane.running >= maxRunningPerKey) continue;
+      // To the end of the round. The loop reaches the key again if others leave room.
+      lanes.delete(key);
+      lanes.set(key, lane);
+      begin(lane);
+      lane.waiting.shift()!.start();
+      waiting -= 1;
+    }
+  }
+
+  function begin(lane: Lane): void {
+    running += 1;
+    lane.running += 1;
+  }
+
+  function end(key: string, lane: Lane): void {
+    running -= 1;
+    lane.running -= 1;
+    lanes.delete(key);
+    if (lane.running > 0 || lane.waiting.length > 0) lanes.set(key, lane);
+    startNext();
+  }
+
+  /** Resolves when it is the key's turn; the lane then counts the work as running. */
+  function waitForTurn(key: string, lane: Lane, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = (error: DomainError): void => {
+        settle();
+        lane.waiting.splice(lane.waiting.indexOf(entry), 1);
+        waiting -= 1;
+        if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(key);
+        reject(error);
+      };
+      const timer = setTimeout(() => {
+        onReject?.();
+        leave(busy());
+      }, maxWaitMs);
+      timer.unref();
+      const abort = () => leave(disconnected());
+      const settle = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+      };
+      const entry = {
+        start() {
+          settle();
+          resolve();
+        },
+      };
+      signal?.addEventListener('abort', abort, { once: true });
+      lane.waiting.push(entry);
+      waiting += 1;
+    });
+  }
+
+  return {
+    async run(key, work, signal) {
+      if (signal?.aborted) throw disconnected();
+      const lane = laneOf(key);
+      if (running < maxRunning && lane.running < maxRunningPerKey && lane.waiting.length === 0) begin(lane);
+      else if (waiting >= maxWaiting || lane.waiting.length >= maxWaitingPerKey) {
+        if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(key);
+        onReject?.();
+        throw busy();
+      } else await waitForTurn(key, lane, signal);
+      try {
+        return await work({ hasBacklog: () => lane.waiting.length > 0 });
+      } finally {
+        end(key, lane);
+      }
+    },
+
+    size: () => ({ running, waiting }),
+  };
+}
+
+function busy(): DomainError {
+  return new DomainError(
+    'unavailable',
+    `The service is busy with other requests; try again in ${RETRY_AFTER_SECONDS} seconds`,
+    { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
+  );
+}
+
+function disconnected(): DomainError {
+  return new DomainError('unavailable', 'The client disconnected before its request started');
+}
