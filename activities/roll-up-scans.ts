@@ -1,5 +1,5 @@
 import { spanEndingWith, watermark } from '../core/analytics/plan.js';
-import type { RollUpStep } from '../core/analytics/roll-up.js';
+import type { RollUpStep } from '../core/contracts.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, startOfUtcDay } from '../core/time/durations.js';
 import type { RollUpBuilder } from '../store/analytics/build-roll-ups.js';
 import type { RollUpCheckpoints, ScannedCode } from '../store/analytics/checkpoints.js';

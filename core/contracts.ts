@@ -111,3 +111,36 @@ export const SWEEP_WORKFLOW_TYPE = 'webhookSweep';
 export function sweepScheduleId(taskQueue: string): string {
   return `webhook-sweep:${taskQueue}`;
 }
+
+/** Workflow type and kind of the periodic roll-up of scans. */
+export const ROLL_UP_WORKFLOW_TYPE = 'rollUpScans';
+export const ROLL_UP_KIND = 'roll_up_scans';
+/** Prefix of the roll-up's workflow ID; the task queue follows. */
+export const ROLL_UP_WORKFLOW_ID = 'roll-up-scans';
+
+/** Returns the ID of the Schedule that starts the roll-up. Each task queue has its own. */
+export function rollUpScheduleId(taskQueue: string): string {
+  return `roll-up-scans:${taskQueue}`;
+}
+
+/** Result of one call of a roll-up activity. */
+export interface RollUpStep {
+  /** Number of codes, rollups, or scans; see the activity. */
+  count: number;
+  /** Everything before this instant is final, and the next run resumes here. ISO 8601; null if there was nothing to do. */
+  checkpoint: string | null;
+  /** Whether the task is finished for this run. */
+  done: boolean;
+}
+
+/** Result of the workflow: what each task counted. */
+export interface RollUpSummary {
+  /** Codes whose totals were advanced. */
+  totals: number;
+  /** Codes and accounts whose rollups were built, summed over days. */
+  days: number;
+  /** Codes whose totals were archived before retention, summed over days. */
+  archivedTotals: number;
+  /** Deleted scans of deleted codes. */
+  orphans: number;
+}

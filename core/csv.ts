@@ -15,3 +15,12 @@ export function escapeCsvCell(text: string, delimiter = ','): string {
 export function stripFormulaGuard(cell: string): string {
   return cell.replace(GUARDED, '');
 }
+
+/** A value of a CSV cell. */
+export type Cell = string | number | boolean | null;
+
+/** Returns one CSV line with its line break (RFC 4180). Null becomes an empty cell, and no cell is a spreadsheet formula. */
+export function csvLine(cells: readonly Cell[]): string {
+  const texts = cells.map((cell) => (typeof cell === 'string' ? escapeCsvCell(cell) : String(cell ?? '')));
+  return `${texts.join(',')}\r\n`;
+}

@@ -5,14 +5,12 @@ import {
   type ScheduleOptions,
 } from '@temporalio/client';
 import {
+  EXPORT_CLEANUP_WORKFLOW_TYPE,
+  exportCleanupScheduleId,
   ROLL_UP_KIND,
   ROLL_UP_WORKFLOW_ID,
   ROLL_UP_WORKFLOW_TYPE,
   rollUpScheduleId,
-} from '../core/analytics/roll-up.js';
-import {
-  EXPORT_CLEANUP_WORKFLOW_TYPE,
-  exportCleanupScheduleId,
   SWEEP_WORKFLOW_TYPE,
   sweepScheduleId,
 } from '../core/contracts.js';

@@ -1,6 +1,6 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { RollUpActivities } from '../activities/roll-up-scans.js';
-import type { RollUpStep, RollUpSummary } from '../core/analytics/roll-up.js';
+import type { RollUpStep, RollUpSummary } from '../core/contracts.js';
 
 /** If an activity keeps failing the run ends; the next one resumes at its checkpoint. */
 const activities = proxyActivities<RollUpActivities>({

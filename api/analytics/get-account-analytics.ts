@@ -3,12 +3,12 @@ import {
   buildAnalytics,
   listTopCodes,
 } from '../../core/analytics/analytics-schema.js';
-import { analyticsCsv } from '../../core/analytics/csv.js';
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { ANALYTICS_DESCRIPTION, countScansAndRollUp } from './count-scans.js';
+import { analyticsCsv } from './analytics-csv.js';
 import { csvResponse, wantsCsv } from './csv-response.js';
 import type { AnalyticsDeps } from './deps.js';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { buildAnalytics, codeAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
-import { analyticsCsv } from '../../core/analytics/csv.js';
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
 import { idSchema } from '../../core/ids.js';
 import { principalOf } from '../http/principal.js';
@@ -8,6 +7,7 @@ import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { requireCode } from '../qr-codes/require-code.js';
 import { ANALYTICS_DESCRIPTION, countScansAndRollUp } from './count-scans.js';
+import { analyticsCsv } from './analytics-csv.js';
 import { csvResponse, wantsCsv } from './csv-response.js';
 import type { AnalyticsDeps } from './deps.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { splitByDay } from '../../core/analytics/plan.js';
-import { ROLL_UP_KIND, rollUpScheduleId, type RollUpSummary } from '../../core/analytics/roll-up.js';
+import { ROLL_UP_KIND, rollUpScheduleId, type RollUpSummary } from '../../core/contracts.js';
 import { DAY_MS, HOUR_MS, startOfUtcDay } from '../../core/time/durations.js';
 import { createRollUpStore } from '../../store/analytics/roll-ups.js';
 import { createScanTotals } from '../../store/analytics/scan-totals.js';

@@ -1,5 +1,7 @@
 import type { Analytics } from '../../../core/analytics/analytics-schema.js';
-import { analyticsCsv, csvLine, scanCsvLine, SCANS_CSV_HEADER } from '../../../core/analytics/csv.js';
+import { csvLine } from '../../../core/csv.js';
+import { analyticsCsv } from '../../analytics/analytics-csv.js';
+import { scanCsvLine, SCANS_CSV_HEADER } from '../../analytics/scans-csv.js';
 import type { PublicScan } from '../../../core/scan.js';
 import { QR_CODE_ID } from './qr-codes.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { csvLine } from '../../../../core/analytics/csv.js';
+import { csvLine } from '../../../core/csv.js';
 
 test('cells hold commas, quotes and line breaks (RFC 4180), null is empty', () => {
   expect(csvLine(['a,b', 'say "hi"', 'two\nlines', null, 7, false])).toBe(

@@ -1,14 +1,5 @@
-import { escapeCsvCell } from '../csv.js';
-import type { PublicScan } from '../scan.js';
-import type { Analytics } from './analytics-schema.js';
-
-type Cell = string | number | boolean | null;
-
-/** Returns one CSV line with its line break (RFC 4180). Null becomes an empty cell, and no cell is a spreadsheet formula. */
-export function csvLine(cells: readonly Cell[]): string {
-  const texts = cells.map((cell) => (typeof cell === 'string' ? escapeCsvCell(cell) : String(cell ?? '')));
-  return `${texts.join(',')}\r\n`;
-}
+import type { Analytics } from '../../core/analytics/analytics-schema.js';
+import { csvLine, type Cell } from '../../core/csv.js';
 
 const ANALYTICS_CSV_HEADER = ['breakdown', 'value', 'region', 'country', 'scans', 'uniqueScans'];
 
@@ -41,39 +32,4 @@ export function* analyticsCsv(
   for (const [list, rows] of Object.entries(analytics.omitted)) {
     if (rows > 0) yield line('omittedRows', list, { scans: rows });
   }
-}
-
-/** Column names of a list of scans. */
-export const SCANS_CSV_HEADER = [
-  'id',
-  'qrCodeId',
-  'scannedAt',
-  'country',
-  'region',
-  'city',
-  'device',
-  'os',
-  'browser',
-  'referrer',
-  'bot',
-  'botReason',
-];
-
-/** Returns the CSV line of one scan, in the order of `SCANS_CSV_HEADER`. */
-export function scanCsvLine(scan: PublicScan): string {
-  const { location, device } = scan;
-  return csvLine([
-    scan.id,
-    scan.qrCodeId,
-    scan.scannedAt,
-    location.country,
-    location.region,
-    location.city,
-    device.type,
-    device.os,
-    device.browser,
-    scan.referrer,
-    scan.bot,
-    scan.botReason,
-  ]);
 }
