@@ -3,9 +3,11 @@ import { createSsrfGuard } from '../core/webhooks/ssrf-guard.js';
 import type { AccountDeletion } from './accounts/account-deletion.js';
 import type { Admission } from './admission/admission.js';
 import type { AuthDeps } from './auth/authenticate.js';
+import { createKnownDevices } from './auth/known-devices.js';
 import { createLoginThrottle } from './auth/login-throttle.js';
 import { createPasswordHasher } from './auth/password-hasher.js';
 import type { JobService } from './jobs/job-service.js';
+import type { LimitedCounter } from './rate-limits/limited-counter.js';
 import type { RedirectHandler } from './redirect/handler.js';
 import type { CustomDomains } from './redirect/resolve/custom-domains.js';
 import type { BrandingResolver } from './redirect/respond/branding.js';
@@ -26,6 +28,8 @@ export interface Services {
   /** Aborts when the process is asked to stop. */
   stopping: AbortSignal;
   system: FeatureDeps['system'];
+  /** Counts a request that exceeded a limit. */
+  onLimited: LimitedCounter;
 }
 
 /** Selects the stores and services that each feature's routes need. Part of the composition root (`compose.ts`). */
@@ -39,7 +43,13 @@ export function composeFeatures(
   const { jobs, qrCodes, scans, shortCodes, webhooks } = stores;
   const { accountDeletion, jobService, waker, customDomains, brandingResolver, shortLinks } = services;
   const { keyVerifier, sessions, now } = services.auth;
-  const loginThrottle = createLoginThrottle(stores.loginLimits, now);
+  const loginThrottle = createLoginThrottle({
+    rateLimits: stores.loginLimits,
+    knownDevices: createKnownDevices(secretKey, settings.publicUrl),
+    secretKey,
+    now,
+    onLimited: services.onLimited,
+  });
   const passwordHasher = createPasswordHasher(services.admission, settings.passwordHashCost);
   return {
     qrCodes: {

@@ -25,6 +25,7 @@ import { createJobStarter } from './jobs/job-starter.js';
 import { createOpenApiDocument } from './openapi/document.js';
 import { createAnonymousLimiter } from './rate-limits/anonymous-limiter.js';
 import { createCallLimiter } from './rate-limits/call-limiter.js';
+import { createLimitedCounter } from './rate-limits/limited-counter.js';
 import { createRedirectHandler } from './redirect/handler.js';
 import { createCustomDomains } from './redirect/resolve/custom-domains.js';
 import { createBrandingResolver } from './redirect/respond/branding.js';
@@ -111,6 +112,7 @@ async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise
   await shortLinks.ready;
 
   const stopping = new AbortController();
+  const onLimited = createLimitedCounter(metrics);
   const auth: AuthDeps = {
     keyVerifier: createKeyVerifier(stores.apiKeys, now),
     sessions: createSessions(stores.sessionStore, settings.publicUrl, now),
@@ -119,10 +121,11 @@ async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise
       rateLimits: stores.rateLimits,
       dailyQuotas: stores.dailyQuotas,
       metrics,
+      onLimited,
       now,
       log,
     }),
-    anonymousLimiter: createAnonymousLimiter(now),
+    anonymousLimiter: createAnonymousLimiter(now, () => onLimited('anonymous')),
     clientIpOf: createClientIpReader(settings.trustProxy),
     now,
   };
@@ -134,6 +137,7 @@ async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise
     brandingResolver,
     shortLinks,
     stopping: stopping.signal,
+    onLimited,
     system: {
       pingDatabase: async () => void (await withStoreTimeout(PING_TIMEOUT_MS, db.command({ ping: 1 }))),
       metrics,

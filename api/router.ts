@@ -14,6 +14,7 @@ import type { HandlerResponse } from './http/response.js';
 import type { AnyRequest, BoundRoute, RouteRequest } from './http/route.js';
 import { runOnce } from './http/run-once.js';
 import { sendResponse } from './http/send-response.js';
+import { CUSTOMER_NETWORK, networkOf } from './rate-limits/client-network.js';
 
 export interface RouterDeps {
   /** Every route, bound to its feature's dependencies. */
@@ -31,7 +32,7 @@ export function createRouter(deps: RouterDeps): Router {
     for (const route of routes) {
       router[route.method](
         path,
-        authenticate(route.access, deps.auth),
+        authenticate(route, deps.auth),
         requireAcceptable(route),
         ...(route.body ? readBody(route) : []),
         async (req: Request, res: Response) => {
@@ -86,6 +87,7 @@ function parseRequest(
   { auth }: RouterDeps,
 ): Omit<RouteRequest<never, never, never>, 'operationKey'> {
   const { requestId, log } = contextOf(res);
+  const clientIp = auth.clientIpOf(req);
   const disconnected = new AbortController();
   res.once('close', () => disconnected.abort());
   const principal = res.locals['principal'] as Principal | undefined;
@@ -98,9 +100,10 @@ function parseRequest(
     query: parse(route.query, req.query, invalidQuery),
     body: parse(route.body, req.body, (issues) => validationError(toErrorDetails(issues))),
     principal,
-    caller: principal?.accountId ?? auth.clientIpOf(req),
+    caller: principal?.accountId ?? networkOf(clientIp, CUSTOMER_NETWORK),
     domainOwner: domainOwnerOf(res),
     headers: req.headers,
+    clientIp,
     requestId,
     log,
     signal: disconnected.signal,

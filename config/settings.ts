@@ -67,6 +67,12 @@ const settingsSchema = z
     DAILY_QUOTA_BUSINESS: limit
       .default(10_000)
       .describe('Calls per Business account and UTC day; 0 for no limit'),
+    SESSION_RATE_PER_MINUTE: limit
+      .default(300)
+      .describe('Calls of all dashboard sessions of an account in any 60 seconds; 0 for no limit'),
+    SESSION_WRITES_PER_MINUTE: limit
+      .default(60)
+      .describe('Calls among them that change something; 0 for no limit'),
     LIMIT_TIMEOUT_MS: integer
       .min(20)
       .max(60_000)
@@ -120,6 +126,8 @@ const settingsSchema = z
     passwordHashCost: raw.PASSWORD_HASH_COST,
     rateLimitPerMinute: raw.RATE_LIMIT_PER_MINUTE,
     dailyQuota: { free: 0, pro: raw.DAILY_QUOTA_PRO, business: raw.DAILY_QUOTA_BUSINESS },
+    sessionRatePerMinute: raw.SESSION_RATE_PER_MINUTE,
+    sessionWritesPerMinute: raw.SESSION_WRITES_PER_MINUTE,
     limitTimeoutMs: raw.LIMIT_TIMEOUT_MS,
     trustProxy: raw.TRUST_PROXY,
     scanTimeoutMs: raw.SCAN_TIMEOUT_MS,

@@ -3,14 +3,17 @@ import { DomainError, planRequired } from '../../core/errors.js';
 import { PLAN_TERMS, planIncludes, type Plan, type Scope } from '../../core/plans.js';
 import { domainOwnerOf } from '../http/middleware/requested-domain.js';
 import type { Principal } from '../http/principal.js';
-import type { Access } from '../http/route.js';
+import type { Access, RouteEffect } from '../http/route.js';
 import type { AnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
-import type { CallLimiter } from '../rate-limits/call-limiter.js';
+import type { CallLimiter, MeteredCall } from '../rate-limits/call-limiter.js';
 import { setLimitHeaders } from '../rate-limits/headers.js';
 import { limitReached } from '../rate-limits/rate-limit-error.js';
 import { parseBearer } from './api-key.js';
 import type { KeyVerifier } from './key-verifier.js';
 import type { Sessions } from './sessions.js';
+
+/** Methods that change nothing (RFC 9110, clause 9.2.1). */
+const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 export interface AuthDeps {
   keyVerifier: KeyVerifier;
@@ -27,7 +30,7 @@ export interface AuthDeps {
  *
  * @throws DomainError `unauthorized`, `rate_limited`, `quota_exceeded`, `plan_required`, or `forbidden`.
  */
-export function authenticate(access: Access, deps: AuthDeps) {
+export function authenticate({ access, effect }: { access: Access; effect?: RouteEffect }, deps: AuthDeps) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
     if (access.kind === 'public') {
       if (access.cost !== undefined) countAnonymousCall(access.cost, req, res, deps);
@@ -37,7 +40,8 @@ export function authenticate(access: Access, deps: AuthDeps) {
         sessionError(principal, access.sessionOnly) ??
         planError(principal, access.plan) ??
         scopeError(principal, access.scope);
-      await countCall(principal, error === undefined, res, deps);
+      const isWrite = !SAFE_METHODS.includes(req.method) && effect !== 'none';
+      await countCall(principal, { served: error === undefined, isWrite }, res, deps);
       if (error) throw error;
       res.locals['principal'] = principal;
     }
@@ -74,13 +78,13 @@ function countAnonymousCall(cost: number, req: Request, res: Response, deps: Aut
 
 async function countCall(
   principal: Principal,
-  served: boolean,
+  call: MeteredCall,
   res: Response,
   { callLimiter, now }: AuthDeps,
 ): Promise<void> {
-  const state = await callLimiter.consume(principal, served);
+  const state = await callLimiter.consume(principal, call);
   setLimitHeaders(res, state, now());
-  if (state && !state.allowed) throw limitReached(state, now());
+  if (state && !state.allowed) throw limitReached(state, now(), state.unit);
 }
 
 function sessionError({ keyId }: Principal, sessionOnly = false): DomainError | undefined {

@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
+/** Headers by name; a header with several values, such as `Set-Cookie`, is sent once for each. */
+export type ResponseHeaders = Record<string, string | string[]>;
+
 /** What a handler returns. The router sends it; a handler touches the response itself only to stream a body. */
-export type HandlerResponse = { status: number; headers?: Record<string, string> } & (
+export type HandlerResponse = { status: number; headers?: ResponseHeaders } & (
   | { json: unknown }
   | { bytes: string | Uint8Array; contentType: string }
   | {
@@ -13,16 +16,12 @@ export type HandlerResponse = { status: number; headers?: Record<string, string>
 );
 
 /** Returns a 200 with a JSON body. */
-export function ok(json: unknown, headers: Record<string, string> = {}): HandlerResponse {
+export function ok(json: unknown, headers: ResponseHeaders = {}): HandlerResponse {
   return { status: 200, headers, json };
 }
 
 /** Returns a 201 with a JSON body and the path of the created resource as `Location`. */
-export function created(
-  json: unknown,
-  location: string,
-  headers: Record<string, string> = {},
-): HandlerResponse {
+export function created(json: unknown, location: string, headers: ResponseHeaders = {}): HandlerResponse {
   return { status: 201, headers: { ...headers, Location: location }, json };
 }
 

@@ -28,6 +28,18 @@ export type Access =
       sessionOnly?: boolean;
     };
 
+/**
+ * What a POST changes, which decides what is stored for repetitions under the same `Idempotency-Key`:
+ *
+ * - `none`: nothing. No response is stored, a repetition runs the handler again, and sessions do not count it as a write.
+ * - `repeatable`: a second run with the same operation key finds what the first one created and presents it. The response
+ *   is stored, unless the account's budget for stored responses is used up.
+ *
+ * Without either, a second run would change something, or could not present the response again. Its response, which must
+ * be small, is always stored.
+ */
+export type RouteEffect = 'none' | 'repeatable';
+
 /** The parsed request that a handler receives. Each part has passed the route's own schema. */
 export interface RouteRequest<Params, Query, Body> {
   params: Params;
@@ -40,6 +52,8 @@ export interface RouteRequest<Params, Query, Body> {
   /** ID of the account whose custom domain was requested; undefined on the service's own host. */
   domainOwner: string | undefined;
   headers: IncomingHttpHeaders;
+  /** IP address of the client, behind trusted proxies; for limits only. It must not be stored or logged. */
+  clientIp: string;
   /**
    * Operation key, the same for all repetitions under one `Idempotency-Key`. A POST derives the ID of the resource it
    * creates from this key (`idFromOperation`), so that creating it twice has the effect of creating it once.
@@ -72,6 +86,7 @@ interface RouteSpec<Params, Query, Body> {
   summary: string;
   description?: string;
   access: Access;
+  effect?: RouteEffect;
   /** Whether custom domains serve the route too. They serve it to the account that owns the domain only. */
   availableOnCustomDomains?: boolean;
   params?: Params;

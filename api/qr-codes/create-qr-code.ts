@@ -23,6 +23,7 @@ export const createQrCode = defineRoute({
   description:
     'Validates the data, encodes the symbol, and checks that scanners can read it. A dynamic code encodes its short link, so its data can change after printing; a static code encodes the data itself. Free accounts have up to 10 codes; one more returns 403.',
   access: { kind: 'account', scope: 'codes:write' },
+  effect: 'repeatable',
   body: createQrCodeSchema,
   responses: {
     201: { description: 'The created QR code', body: qrCodeSchema, headers: ['Location', 'ETag'] },

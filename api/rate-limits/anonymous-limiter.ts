@@ -1,17 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { LimitState } from '../../store/limits/rate-limits.js';
+import { CUSTOMER_NETWORK, networkOf } from './client-network.js';
+import { SlidingCounts } from './sliding-counts.js';
 
-/** Calls without a valid key from one IP address in 60 seconds, per process. */
+/** Calls without a valid key from one network in a minute, per process: an IPv4 address or an IPv6 /64. */
 const CALLS_PER_MINUTE = 300;
-const WINDOW_MS = 60_000;
-/** Bounds memory. The oldest window is dropped first. */
-const MAX_CLIENTS = 50_000;
+/** The same for an IPv6 /48, because a client that has a whole one can use a new /64 for every call. */
+const CALLS_PER_SITE_AND_MINUTE = 10 * CALLS_PER_MINUTE;
+const ADDRESS_OR_SITE = { ipv4: 32, ipv6: 48 };
 
 export interface AnonymousLimiter {
-  /** Returns the state of an IP address without counting a call. */
+  /** Returns the state of the client's network without counting a call. `allowed` says whether one more call is. */
   peek(clientIp: string): LimitState;
   /**
-   * Counts a call without a valid key.
+   * Counts a call without a valid key, unless it exceeds a limit.
    *
    * @param cost Number of calls that it counts for. Default 1.
    */
@@ -19,41 +20,52 @@ export interface AnonymousLimiter {
 }
 
 /**
- * Creates the in-memory limiter of calls without a valid key, which slows down guessing. It keys IP addresses by a salted
- * hash that is useless outside this process; no IP address is stored.
+ * Creates the in-memory limiter of calls without a valid key, which slows down guessing. Memory is constant, and calls
+ * from other networks never reduce a count. No IP address is stored, nor anything that outlives the process.
+ *
+ * @param onLimited Called for each call that exceeds a limit.
  */
-export function createAnonymousLimiter(now: () => Date): AnonymousLimiter {
-  const salt = randomBytes(16);
-  const windows = new Map<string, { startedAt: number; calls: number }>();
+export function createAnonymousLimiter(now: () => Date, onLimited: () => void = () => {}): AnonymousLimiter {
+  const counts = new SlidingCounts(now);
 
-  function windowOf(clientIp: string) {
-    const id = createHash('sha256').update(salt).update(clientIp).digest('base64');
-    const at = now().getTime();
-    const current = windows.get(id);
-    if (current && at - current.startedAt < WINDOW_MS && at >= current.startedAt) return current;
-    windows.delete(id);
-    if (windows.size >= MAX_CLIENTS) windows.delete(windows.keys().next().value ?? '');
-    const window = { startedAt: at, calls: 0 };
-    windows.set(id, window);
-    return window;
-  }
-
-  function stateOf({ startedAt, calls }: { startedAt: number; calls: number }): LimitState {
-    return {
-      per: 'minute',
-      allowed: calls <= CALLS_PER_MINUTE,
-      limit: CALLS_PER_MINUTE,
-      remaining: Math.max(0, CALLS_PER_MINUTE - calls),
-      resetAt: Math.ceil((startedAt + WINDOW_MS) / 1000),
-    };
+  /** Returns the limits of a client's networks, the closest one first. */
+  function limitsOf(clientIp: string) {
+    return networksOf(clientIp)
+      .map(({ id, limit }) => {
+        const { count, resetsAt } = counts.count(id);
+        return { id, limit, remaining: Math.max(0, limit - count), resetAt: Math.ceil(resetsAt / 1000) };
+      })
+      .toSorted((a, b) => a.remaining - b.remaining);
   }
 
   return {
-    peek: (clientIp) => stateOf(windowOf(clientIp)),
+    peek(clientIp) {
+      const [closest] = limitsOf(clientIp);
+      return toState(closest!, closest!.remaining, closest!.remaining > 0);
+    },
     consume(clientIp, cost = 1) {
-      const window = windowOf(clientIp);
-      window.calls += cost;
-      return stateOf(window);
+      const limits = limitsOf(clientIp);
+      const closest = limits[0]!;
+      if (closest.remaining < cost) {
+        onLimited();
+        return toState(closest, 0, false);
+      }
+      for (const { id } of limits) counts.add(id, cost);
+      return toState(closest, closest.remaining - cost, true);
     },
   };
+}
+
+function toState(
+  { limit, resetAt }: Pick<LimitState, 'limit' | 'resetAt'>,
+  remaining: number,
+  allowed: boolean,
+): LimitState {
+  return { per: 'minute', allowed, limit, remaining, resetAt };
+}
+
+function networksOf(clientIp: string): { id: string; limit: number }[] {
+  const own = { id: networkOf(clientIp, CUSTOMER_NETWORK), limit: CALLS_PER_MINUTE };
+  const site = { id: networkOf(clientIp, ADDRESS_OR_SITE), limit: CALLS_PER_SITE_AND_MINUTE };
+  return own.id === site.id ? [own] : [own, site];
 }

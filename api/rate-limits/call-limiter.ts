@@ -2,40 +2,71 @@ import { Counter, type Registry } from 'prom-client';
 import type { Settings } from '../../config/settings.js';
 import { createKeyedBatcher } from '../../core/concurrency/batcher.js';
 import type { DailyQuotaStore } from '../../store/limits/daily-quotas.js';
-import type { LimitState, RateLimitStore } from '../../store/limits/rate-limits.js';
+import { accountWindowId, type LimitState, type RateLimitStore } from '../../store/limits/rate-limits.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Principal } from '../http/principal.js';
+import type { LimitedCounter } from './limited-counter.js';
+
+type LimitName = Parameters<LimitedCounter>[0];
+
+interface Limit {
+  name: LimitName;
+  /** 0 for no limit. */
+  limit: number;
+  /** Counts the call, or reads the state. */
+  count: () => Promise<LimitState>;
+}
 
 interface CallLimiterDeps {
-  settings: Pick<Settings, 'rateLimitPerMinute' | 'dailyQuota'>;
-  rateLimits: RateLimitStore;
+  settings: Pick<
+    Settings,
+    'rateLimitPerMinute' | 'dailyQuota' | 'sessionRatePerMinute' | 'sessionWritesPerMinute'
+  >;
+  rateLimits: Pick<RateLimitStore, 'consume'>;
   dailyQuotas: DailyQuotaStore;
   metrics: Registry;
+  onLimited: LimitedCounter;
   now: () => Date;
   log: Logger;
 }
 
+/** What the limiter needs to know about a call. */
+export interface MeteredCall {
+  /**
+   * false for a call that is rejected for another reason: it counts against the limits per minute, but not against the
+   * daily quota.
+   */
+  served: boolean;
+  /** Whether the call can change something. */
+  isWrite: boolean;
+}
+
 export interface CallLimiter {
   /**
-   * Counts one call with a key. Sessions of the dashboard are not limited.
+   * Counts one call: with a key against the limits of the key and the account, with a session against those of all sessions
+   * of the account.
    *
-   * @param served false for a call that is rejected for another reason: it counts against the rate limit per minute, but
-   *   not against the daily quota.
    * @returns The limit that is closer; undefined if no limit applies or the database does not respond.
    */
-  consume(principal: Principal, served: boolean): Promise<LimitState | undefined>;
+  consume(principal: Principal, call: MeteredCall): Promise<CallLimitState | undefined>;
+}
+
+export interface CallLimitState extends LimitState {
+  /** What the limit counts. */
+  unit: 'calls' | 'writes';
 }
 
 /**
- * Creates the limiter of calls with a key: the rate limit per key and minute, then the quota per account and UTC day.
- * Concurrent calls with one key share database updates. If the database does not respond, calls pass without a limit; a
- * metric and the log report this.
+ * Creates the limiter of authenticated calls. Calls with a key: the rate limit per key and minute, then the quota per
+ * account and UTC day. Calls with a session: the calls per account and minute, then those that change something.
+ *
+ * Concurrent calls share database updates. If the database does not respond, calls pass without a limit; a metric and the
+ * log report this.
  */
 export function createCallLimiter(deps: CallLimiterDeps): CallLimiter {
-  const { settings, rateLimits, dailyQuotas, now, log } = deps;
-  const minuteLimit = settings.rateLimitPerMinute;
-  const consumeMinute = createKeyedBatcher<undefined, LimitState>((keyId, calls) =>
-    rateLimits.consume(keyId, minuteLimit, calls.length),
+  const { settings, rateLimits, dailyQuotas, onLimited, now, log } = deps;
+  const consumeMinute = createKeyedBatcher<{ id: string; limit: number }, LimitState>((_key, calls) =>
+    rateLimits.consume(calls[0].id, calls[0].limit, calls.length),
   );
   const consumeDay = createKeyedBatcher<{ accountId: string; quota: number }, LimitState>((_key, calls) =>
     dailyQuotas.consume(calls[0].accountId, calls[0].quota, now(), calls.length),
@@ -46,30 +77,48 @@ export function createCallLimiter(deps: CallLimiterDeps): CallLimiter {
     registers: [deps.metrics],
   });
 
+  /** Returns the limits of a call, in the order in which they are checked. */
+  function limitsOf({ keyId, accountId, plan }: Principal, { served, isWrite }: MeteredCall): Limit[] {
+    const perMinute = (name: LimitName, id: string, limit: number): Limit => ({
+      name,
+      limit,
+      count: () => consumeMinute(id, { id, limit }),
+    });
+    if (keyId === null) {
+      const calls = accountWindowId(accountId, 'session-calls');
+      const writes = accountWindowId(accountId, 'session-writes');
+      const limits = [perMinute('session_minute', calls, settings.sessionRatePerMinute)];
+      if (isWrite) limits.push(perMinute('session_writes', writes, settings.sessionWritesPerMinute));
+      return limits;
+    }
+    const quota = settings.dailyQuota[plan];
+    const countDay = () =>
+      served
+        ? consumeDay(`${accountId}:${quota}`, { accountId, quota })
+        : dailyQuotas.peek(accountId, quota, now());
+    return [
+      perMinute('key_minute', keyId, settings.rateLimitPerMinute),
+      { name: 'account_day', limit: quota, count: countDay },
+    ];
+  }
+
   return {
-    async consume({ keyId, accountId, plan }, served) {
-      if (keyId === null) return undefined;
-      const states: LimitState[] = [];
+    async consume(principal, call) {
+      const states: CallLimitState[] = [];
       try {
-        if (minuteLimit > 0) states.push(await consumeMinute(keyId, undefined));
-        const quota = settings.dailyQuota[plan];
-        if (quota > 0 && states.every(({ allowed }) => allowed)) {
-          states.push(
-            served
-              ? await consumeDay(`${accountId}:${quota}`, { accountId, quota })
-              : await dailyQuotas.peek(accountId, quota, now()),
-          );
+        for (const { name, limit, count } of limitsOf(principal, call)) {
+          if (limit === 0) continue;
+          const state = { ...(await count()), unit: name === 'session_writes' ? 'writes' : 'calls' } as const;
+          states.push(state);
+          if (state.allowed) continue;
+          onLimited(name);
+          return state;
         }
       } catch (error) {
         unlimited.inc();
         log.warn({ err: error }, 'could not count a call; allowing it without a limit');
       }
-      return closest(states);
+      return states.toSorted((a, b) => a.remaining - b.remaining)[0];
     },
   };
-}
-
-/** Returns the limit that is exceeded, or the one with the fewest calls remaining. */
-function closest(states: LimitState[]): LimitState | undefined {
-  return states.find(({ allowed }) => !allowed) ?? states.toSorted((a, b) => a.remaining - b.remaining)[0];
 }

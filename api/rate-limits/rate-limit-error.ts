@@ -1,14 +1,20 @@
 import { DomainError } from '../../core/errors.js';
 import type { LimitState } from '../../store/limits/rate-limits.js';
 
-/** Returns the 429 error for an exceeded limit, with `Retry-After` in seconds and `resetAt`. */
-export function limitReached({ per, limit, resetAt }: LimitState, now: Date): DomainError {
+const WINDOW = { minute: '60 seconds', hour: '60 minutes' };
+
+/**
+ * Returns the 429 error for an exceeded limit, with `Retry-After` in seconds and `resetAt`.
+ *
+ * @param unit What the limit counts, in the plural.
+ */
+export function limitReached({ per, limit, resetAt }: LimitState, now: Date, unit = 'calls'): DomainError {
   const reset = new Date(resetAt * 1000);
   const seconds = Math.max(1, Math.ceil((reset.getTime() - now.getTime()) / 1000));
   const message =
     per === 'day'
       ? `The quota of ${limit} calls per day is used up; it resets at ${reset.toISOString()}`
-      : `The limit of ${limit} calls per 60 seconds is exceeded; try again in ${seconds} s`;
+      : `The limit of ${limit} ${unit} per ${WINDOW[per]} is exceeded; try again in ${seconds} s`;
   return new DomainError(per === 'day' ? 'quota_exceeded' : 'rate_limited', message, {
     headers: { 'Retry-After': String(seconds) },
     resetAt: reset,

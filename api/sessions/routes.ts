@@ -1,11 +1,11 @@
 import type { Settings } from '../../config/settings.js';
 import { accountSchema, signInSchema, signUpSchema } from '../../core/account-schemas.js';
 import { DomainError } from '../../core/errors.js';
-import type { AccountStore } from '../../store/accounts/accounts.js';
+import type { Account, AccountStore } from '../../store/accounts/accounts.js';
 import { newId } from '../../store/mongo/ids.js';
 import type { PresentAccountDeps } from '../accounts/deps.js';
 import { presentAccount } from '../accounts/present-account.js';
-import type { LoginThrottle } from '../auth/login-throttle.js';
+import type { LoginThrottle, ThrottledRequest } from '../auth/login-throttle.js';
 import type { PasswordHasher } from '../auth/password-hasher.js';
 import { PASSWORD_ATTEMPT_COST } from '../auth/passwords.js';
 import type { Sessions } from '../auth/sessions.js';
@@ -40,7 +40,7 @@ const signUp = defineRoute({
     if (!deps.settings.signUpOpen) {
       throw new DomainError('forbidden', 'Sign-up is closed. Ask the operator for an account');
     }
-    await deps.loginThrottle.count('sign-up', body.email);
+    await deps.loginThrottle.count('sign-up', body.email, request);
     const account = {
       id: newId('account'),
       email: body.email,
@@ -49,8 +49,8 @@ const signUp = defineRoute({
       createdAt: deps.now(),
     };
     await deps.accounts.insert(account);
-    const cookie = await deps.sessions.open(account.id);
-    return created(await presentAccount(account, deps), '/api/v1/account', { 'Set-Cookie': cookie });
+    const cookies = await openSession(account, request, deps);
+    return created(await presentAccount(account, deps), '/api/v1/account', { 'Set-Cookie': cookies });
   },
 });
 
@@ -61,20 +61,20 @@ const signIn = defineRoute({
   tag: 'Sessions',
   summary: 'Sign in',
   description:
-    'Opens a session and sets its cookie, which the dashboard uses in place of an API key. An email address allows 10 attempts per minute.',
+    'Opens a session and sets its cookie, which the dashboard uses in place of an API key. Attempts are limited per email address; the cookie `device` gives a browser in which the account has signed in before attempts of its own, so that strangers cannot use them up.',
   access: { kind: 'public', cost: PASSWORD_ATTEMPT_COST },
   body: signInSchema,
   responses: { 200: { description: 'The account', body: accountSchema, headers: ['Set-Cookie'] } },
   errors: ['unauthorized', 'rate_limited', 'unavailable'],
   async handle(request, deps: SessionDeps) {
     const { body } = request;
-    await deps.loginThrottle.count('sign-in', body.email);
+    await deps.loginThrottle.count('sign-in', body.email, request);
     const account = await deps.accounts.findByEmail(body.email);
     const matches = await deps.passwordHasher.verify(body.password, account?.passwordHash, request);
     if (!account || !matches)
       throw new DomainError('unauthorized', 'The email address or the password is incorrect');
-    const cookie = await deps.sessions.open(account.id);
-    return ok(await presentAccount(account, deps), { 'Set-Cookie': cookie });
+    const cookies = await openSession(account, request, deps);
+    return ok(await presentAccount(account, deps), { 'Set-Cookie': cookies });
   },
 });
 
@@ -91,6 +91,15 @@ const signOut = defineRoute({
     return { status: 204, headers: { 'Set-Cookie': await sessions.close(headers.cookie) }, empty: true };
   },
 });
+
+/** Opens a session and makes the browser known to the account. @returns The `Set-Cookie` headers. */
+async function openSession(
+  { id, email }: Account,
+  request: ThrottledRequest,
+  { sessions, loginThrottle }: SessionDeps,
+): Promise<string[]> {
+  return [await sessions.open(id), loginThrottle.rememberDevice(email, request)];
+}
 
 /** The routes that open and close sessions. */
 export const SESSION_ROUTES: readonly Route<SessionDeps>[] = [signUp, signIn, signOut];

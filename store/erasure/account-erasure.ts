@@ -9,7 +9,7 @@ import type { ExportFiles } from '../jobs/export-files.js';
 import { ACTIVE, JOB_CHUNKS, JOBS, type JobDocument } from '../jobs/job-documents.js';
 import { DAILY_QUOTAS } from '../limits/daily-quotas.js';
 import { IDEMPOTENCY_KEYS } from '../limits/idempotency-keys.js';
-import { RATE_WINDOWS } from '../limits/rate-limits.js';
+import { accountWindowIds, RATE_WINDOWS } from '../limits/rate-limits.js';
 import { CODE_NOT_DELETED, QR_CODES, toTombstone } from '../qr-codes/qr-code-documents.js';
 import { SCANS } from '../scans/scan-documents.js';
 import { WEBHOOK_DELIVERIES } from '../webhooks/webhook-deliveries.js';
@@ -50,6 +50,7 @@ export type ErasureTargetName =
   | 'webhooks'
   | 'apiKeys'
   | 'sessions'
+  | 'accountLimits'
   | 'idempotencyKeys'
   | 'dailyQuotas'
   | 'jobs';
@@ -105,6 +106,10 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
       },
     },
     sessions: ownedIn(SESSIONS),
+    accountLimits: {
+      ...ownedIn(RATE_WINDOWS),
+      find: (accountId) => findIds(RATE_WINDOWS, { _id: { $in: accountWindowIds(accountId) } }),
+    },
     idempotencyKeys: ownedIn(IDEMPOTENCY_KEYS),
     dailyQuotas: {
       ...ownedIn(DAILY_QUOTAS),

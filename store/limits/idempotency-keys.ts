@@ -9,7 +9,7 @@ const RETENTION_SECONDS = 86_400;
 
 /** The response to the first request with a key. */
 export type StoredResponse =
-  | { kind: 'json'; status: number; headers: Record<string, string>; json: unknown }
+  | { kind: 'json'; status: number; headers: Record<string, string | string[]>; json: unknown }
   | { kind: 'error'; code: ErrorCode; message: string; details: ErrorDetail[] | null }
   /** Too large to store, or a stream. The handler runs again; the same operation key gives the same response. */
   | { kind: 'rerun' };

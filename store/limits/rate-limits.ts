@@ -3,12 +3,35 @@ import type { CollectionIndexes } from '../mongo/indexes.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
 
 export const RATE_WINDOWS = 'rate_windows';
-const WINDOW_SECONDS = 60;
 
-/** Calls of one key in the last 60 s, by whole seconds of the database's clock. */
+/** A sliding window in time, which moves in slots: one slot counts until all of it is outside the window. */
+export interface WindowLength {
+  per: LimitState['per'];
+  seconds: number;
+  slotSeconds: number;
+}
+
+export const PER_MINUTE: WindowLength = { per: 'minute', seconds: 60, slotSeconds: 1 };
+export const PER_HOUR: WindowLength = { per: 'hour', seconds: 3_600, slotSeconds: 60 };
+export const PER_DAY: WindowLength = { per: 'day', seconds: 86_400, slotSeconds: 1_800 };
+
+/** What is counted per account, in windows that the account's erasure removes. */
+const ACCOUNT_WINDOWS = ['session-calls', 'session-writes', 'idempotency-keys', 'stored-responses'] as const;
+
+/** Returns the ID of an account's window. */
+export function accountWindowId(accountId: string, window: (typeof ACCOUNT_WINDOWS)[number]): string {
+  return `${accountId}:${window}`;
+}
+
+/** Returns the IDs of all windows of an account. */
+export function accountWindowIds(accountId: string): string[] {
+  return ACCOUNT_WINDOWS.map((window) => accountWindowId(accountId, window));
+}
+
+/** What was counted in the last seconds, by slots of the database's clock. */
 interface RateWindow {
   _id: string;
-  /** Unix seconds with the number of calls in each, oldest first; at most 61 entries. */
+  /** Start of each slot in Unix seconds with the number of calls in it, oldest first; at most 61 entries. */
   seconds: { at: number; calls: number }[];
   /** Number of calls that the last update allowed. */
   granted: number;
@@ -17,7 +40,7 @@ interface RateWindow {
 
 /** State of a limit after one call. */
 export interface LimitState {
-  per: 'minute' | 'day';
+  per: 'minute' | 'hour' | 'day';
   allowed: boolean;
   limit: number;
   remaining: number;
@@ -31,9 +54,9 @@ export const RATE_WINDOW_INDEXES: CollectionIndexes = {
 };
 
 /**
- * Creates the store of rate limits: sliding windows of 60 s, exact across processes. Each call is one atomic update on the
- * database's clock. A second counts until it is entirely outside the window, so no 60 s ever contain more calls than the
- * limit.
+ * Creates the store of rate limits: sliding windows, exact across processes. Each call is one atomic update on the
+ * database's clock. A slot counts until it is entirely outside the window, so no window of that length ever contains more
+ * calls than the limit.
  *
  * @param timeoutMs Maximum time to wait for MongoDB. An update may still take effect after that.
  */
@@ -41,23 +64,36 @@ export function createRateLimitStore(db: Db, timeoutMs: number) {
   // Losing an update in a crash is harmless, so updates do not wait for a majority.
   const windows = db.collection<RateWindow>(RATE_WINDOWS, { writeConcern: { w: 1 } });
 
+  async function update(id: string, stages: Document[]): Promise<RateWindow | null> {
+    const updated = windows.findOneAndUpdate({ _id: id }, stages, { upsert: true, returnDocument: 'after' });
+    return withStoreTimeout(timeoutMs, updated);
+  }
+
   return {
     /**
      * Counts calls, as many of them as the limit allows. Calls over the limit are not counted.
-     * @param limit Maximum number of calls per 60 s.
+     * @param limit Maximum number of calls per window.
      * @returns One state per call, in order.
      * @throws StoreTimeoutError if MongoDB does not respond in time.
      */
-    async consume(keyId: string, limit: number, calls = 1): Promise<LimitState[]> {
-      const update = windows.findOneAndUpdate({ _id: keyId }, consumeStages(limit, calls), {
-        upsert: true,
-        returnDocument: 'after',
-      });
-      const window = await withStoreTimeout(timeoutMs, update);
-      const seconds = window?.seconds ?? [];
-      const used = seconds.reduce((sum, second) => sum + second.calls, 0);
-      const resetAt = (seconds[0]?.at ?? 0) + WINDOW_SECONDS + 1;
-      return statesPerCall({ per: 'minute', limit, resetAt }, calls, window?.granted ?? calls, used);
+    async consume(id: string, limit: number, calls = 1, length = PER_MINUTE): Promise<LimitState[]> {
+      const granted = { $max: [0, { $min: [calls, { $subtract: [limit, '$total'] }] }] };
+      const window = await update(id, countingStages(granted, length));
+      const slots = window?.seconds ?? [];
+      const used = slots.reduce((sum, slot) => sum + slot.calls, 0);
+      const resetAt = (slots[0]?.at ?? 0) + length.seconds + length.slotSeconds;
+      return statesPerCall({ per: length.per, limit, resetAt }, calls, window?.granted ?? calls, used);
+    },
+
+    /**
+     * Counts an amount, such as a number of bytes, entirely or not at all.
+     * @returns false if it exceeds what is left of the limit.
+     * @throws StoreTimeoutError if MongoDB does not respond in time.
+     */
+    async reserve(id: string, limit: number, amount: number, length: WindowLength): Promise<boolean> {
+      const granted = { $cond: [{ $lte: [amount, { $subtract: [limit, '$total'] }] }, amount, 0] };
+      const window = await update(id, countingStages(granted, length));
+      return (window?.granted ?? 0) === amount;
     },
   };
 }
@@ -84,13 +120,18 @@ export function statesPerCall(
 
 export type RateLimitStore = ReturnType<typeof createRateLimitStore>;
 
-function consumeStages(limit: number, calls: number): Document[] {
-  const now = { $floor: { $divide: [{ $toLong: '$$NOW' }, 1000] } };
-  const total = { $sum: '$seconds.calls' };
+/**
+ * Builds the update that drops the slots outside the window and counts `granted` in the current one.
+ *
+ * @param granted Expression over `total`, the sum of the window.
+ */
+function countingStages(granted: Document, { seconds, slotSeconds }: WindowLength): Document[] {
+  const unixSeconds = { $floor: { $divide: [{ $toLong: '$$NOW' }, 1000] } };
+  const now = { $subtract: [unixSeconds, { $mod: [unixSeconds, slotSeconds] }] };
   const isNow = { $eq: [{ $last: '$seconds.at' }, '$now'] };
   const last = [{ at: '$now', calls: { $add: [{ $last: '$seconds.calls' }, '$granted'] } }];
   const allButLast = { $slice: ['$seconds', { $subtract: [{ $size: '$seconds' }, 1] }] };
-  // `$slice` rejects a count of 0, so a window of one second is replaced as a whole.
+  // `$slice` rejects a count of 0, so a window of one slot is replaced as a whole.
   const addToLast = {
     $cond: [{ $lte: [{ $size: '$seconds' }, 1] }, last, { $concatArrays: [allButLast, last] }],
   };
@@ -102,20 +143,21 @@ function consumeStages(limit: number, calls: number): Document[] {
         seconds: {
           $filter: {
             input: { $ifNull: ['$seconds', []] },
-            cond: { $gte: ['$$this.at', { $subtract: ['$now', WINDOW_SECONDS] }] },
+            cond: { $gte: ['$$this.at', { $subtract: ['$now', seconds] }] },
           },
         },
       },
     },
-    { $set: { granted: { $max: [0, { $min: [calls, { $subtract: [limit, total] }] }] } } },
+    { $set: { total: { $sum: '$seconds.calls' } } },
+    { $set: { granted } },
     {
       $set: {
         seconds: {
           $cond: [{ $gt: ['$granted', 0] }, { $cond: [isNow, addToLast, append] }, '$seconds'],
         },
-        expiresAt: { $add: ['$$NOW', (WINDOW_SECONDS + 1) * 1000] },
+        expiresAt: { $add: ['$$NOW', (seconds + slotSeconds) * 1000] },
       },
     },
-    { $unset: 'now' },
+    { $unset: ['now', 'total'] },
   ];
 }

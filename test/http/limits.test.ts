@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createAccountErasure } from '../../store/erasure/account-erasure.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
@@ -68,7 +69,12 @@ describe('with four API processes, limits', () => {
   const processes: ServiceProcess[] = [];
   const urls: string[] = [];
   beforeAll(async () => {
-    const limits = { RATE_LIMIT_PER_MINUTE: '30', DAILY_QUOTA_PRO: '40' };
+    const limits = {
+      RATE_LIMIT_PER_MINUTE: '30',
+      DAILY_QUOTA_PRO: '40',
+      SESSION_RATE_PER_MINUTE: '20',
+      SESSION_WRITES_PER_MINUTE: '0',
+    };
     home = await startTestApi(limits);
     for (let count = 0; count < 4; count++) {
       const port = await getFreePort();
@@ -92,12 +98,12 @@ describe('with four API processes, limits', () => {
     await home?.stop();
   });
 
-  const callAll = (account: TestAccount, calls: number) =>
+  const callAllWith = (headers: Record<string, string>, calls: number) =>
     Promise.all(
-      Array.from({ length: calls }, (_, call) =>
-        fetch(urls[call % urls.length]! + CODES, { headers: { authorization: `Bearer ${account.key}` } }),
-      ),
+      Array.from({ length: calls }, (_, call) => fetch(urls[call % urls.length]! + CODES, { headers })),
     );
+  const callAll = ({ key }: TestAccount, calls: number) =>
+    callAllWith({ authorization: `Bearer ${key}` }, calls);
   const allowed = (responses: Response[]) => responses.filter(({ status }) => status === 200).length;
 
   test('are exact for every distribution of the calls', async () => {
@@ -106,6 +112,13 @@ describe('with four API processes, limits', () => {
     // For the window a minute has passed; the daily quota continues.
     await home.db.collection('rate_windows').deleteMany({});
     expect(allowed(await callAll(account, 100))).toBe(10);
+  });
+
+  test('are exact for the sessions of an account together', async () => {
+    const account = await home.createAccount('free');
+    const [one, two] = [await account.signIn(), await account.signIn()];
+    const responses = await Promise.all([one, two].map(({ cookie }) => callAllWith({ cookie }, 30)));
+    expect(allowed(responses.flat())).toBe(20);
   });
 
   test('reject a revoked key on each process within two seconds', async () => {
@@ -128,6 +141,71 @@ describe('with four API processes, limits', () => {
     );
     // Judged by when a call was sent, because a busy machine may delay the response.
     expect(sentLast).toBeLessThan(2_000);
+  });
+});
+
+describe('the limits of sessions', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({
+      SESSION_RATE_PER_MINUTE: '12',
+      SESSION_WRITES_PER_MINUTE: '4',
+      DAILY_QUOTA_PRO: '100',
+    });
+  });
+  afterAll(() => api.stop());
+
+  const BODY = { type: 'text', data: 'x' };
+
+  test('reject a script that creates codes, although the daily quota is not used up', async () => {
+    const account = await api.createAccount('pro');
+    const { request } = await account.signIn();
+    const statuses: number[] = [];
+    for (let call = 0; call < 6; call++) statuses.push((await request('POST', CODES, BODY)).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 429, 429]);
+
+    const rejected = await request('PATCH', '/api/v1/account', {});
+    const { error } = (await rejected.json()) as { error: Record<string, any> };
+    expect([rejected.status, error['code'], ...limits(rejected).slice(0, 2)]).toEqual([
+      429,
+      'rate_limited',
+      4,
+      0,
+    ]);
+    expect(error['message']).toContain('The limit of 4 writes per 60 seconds is exceeded');
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(50);
+    expect(Date.parse(error['resetAt'])).toBe(limits(rejected)[2]! * 1000);
+
+    const read = await request('GET', '/api/v1/account');
+    expect([read.status, ...limits(read).slice(0, 2)]).toEqual([200, 12, 4]);
+    expect(await read.json()).toMatchObject({ usage: { callsToday: 0, qrCodes: 4 } });
+    // The key of the account has limits of its own.
+    expect((await account.request('POST', CODES, BODY)).status).toBe(201);
+  });
+
+  test('count a preview as a call and not as a write, because it changes nothing', async () => {
+    const { request } = await (await api.createAccount('free')).signIn();
+    const statuses: number[] = [];
+    for (let call = 0; call < 13; call++)
+      statuses.push((await request('POST', `${CODES}/preview`, BODY)).status);
+    expect(statuses).toEqual([...Array<number>(12).fill(200), 429]);
+    const rejected = await request('GET', CODES);
+    expect([rejected.status, ...limits(rejected).slice(0, 2)]).toEqual([429, 12, 0]);
+    const metrics = await (await fetch(`${api.url}/metrics`)).text();
+    expect(metrics).toMatch(/api_limited_calls_total\{limit="session_minute",service="api"\} 2\b/);
+  });
+
+  test('end with the account: no window of it remains', async () => {
+    const account = await api.createAccount('free');
+    const { request } = await account.signIn();
+    await request('POST', CODES, BODY);
+    const windows = api.db.collection<{ _id: string }>('rate_windows');
+    const ofAccount = { _id: new RegExp(`^${account.accountId}:`) };
+    expect(await windows.countDocuments(ofAccount)).toBe(2);
+    const erasure = createAccountErasure(api.db, { removeAll: async () => undefined });
+    const step = await erasure.eraseBatch(account.accountId, 'content', new Date(), () => true);
+    expect(step.erased).toMatchObject({ accountLimits: 2 });
+    expect(await windows.countDocuments(ofAccount)).toBe(0);
   });
 });
 
@@ -174,7 +252,13 @@ describe('the daily quota', () => {
 describe('the headers', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi({ RATE_LIMIT_PER_MINUTE: '', DAILY_QUOTA_PRO: '', DAILY_QUOTA_BUSINESS: '' });
+    api = await startTestApi({
+      RATE_LIMIT_PER_MINUTE: '',
+      DAILY_QUOTA_PRO: '',
+      DAILY_QUOTA_BUSINESS: '',
+      SESSION_RATE_PER_MINUTE: '',
+      SESSION_WRITES_PER_MINUTE: '',
+    });
   });
   afterAll(() => api.stop());
 
@@ -209,6 +293,12 @@ describe('the headers', () => {
     expect([response.status, error['code']]).toEqual([500, 'internal_error']);
     expect(JSON.stringify(error)).not.toMatch(/undefined|TypeError|node_modules|qr_broken/);
     expect(api.logLines.join('')).toContain(error['requestId']);
+  });
+
+  test('show the default of 300 calls and 60 writes per minute to sessions', async () => {
+    const { request } = await (await api.createAccount()).signIn();
+    expect(limits(await request('GET', CODES)).slice(0, 2)).toEqual([300, 299]);
+    expect(limits(await request('POST', CODES, {})).slice(0, 2)).toEqual([60, 59]);
   });
 
   test('show the default of 30 per minute', async () => {

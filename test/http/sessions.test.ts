@@ -32,8 +32,11 @@ describe('signing up', () => {
     const email = `${randomUUID()}@Example.com`;
     const response = await post('/api/v1/auth/sign-up', { email, password: PASSWORD });
     expect(response.headers.get('set-cookie')).toMatch(
-      /^session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax, device=/,
     );
+    for (const cookie of response.headers.getSetCookie()) {
+      expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    }
     expect(await response.json()).toMatchObject({
       email: email.toLowerCase(),
       plan: 'free',
@@ -49,7 +52,8 @@ describe('signing up', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: 'a@example.com', password: PASSWORD }),
       });
-      const cookie = response.headers.get('set-cookie')!;
+      const [cookie = '', device] = response.headers.getSetCookie();
+      expect(device).toMatch(/^__Host-device=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
       expect(cookie).toMatch(
         /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
@@ -158,34 +162,90 @@ describe('signing in', () => {
     );
   });
 
-  test('is limited per email, across all clients', async () => {
-    const { email } = await signUp();
-    const responses = await Promise.all(
-      Array.from({ length: 14 }, () => post('/api/v1/auth/sign-in', { email, password: 'wrong password' })),
-    );
-    expect(responses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4);
-  });
+  describe('behind a proxy', () => {
+    let proxied: TestApi;
+    beforeAll(async () => {
+      proxied = await startTestApi({ TRUST_PROXY: 'loopback' });
+    });
+    afterAll(() => proxied.stop());
 
-  test('is limited per IP address, across all emails', async () => {
-    const proxied = await startTestApi({ TRUST_PROXY: 'loopback' });
-    const tryFrom = (address: string) =>
+    const signInFrom = (address: string, body: object, cookie = '') =>
       fetch(`${proxied.url}/api/v1/auth/sign-in`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-        // An invalid password counts the same toward the limit and takes no time to verify.
-        body: '{}',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
+        body: JSON.stringify(body),
       });
-    try {
+    const tryFrom = async (addresses: readonly string[], email: string) => {
+      const attempts = addresses.map((address) => signInFrom(address, { email, password: 'wrong password' }));
+      return (await Promise.all(attempts)).map(({ status }) => status);
+    };
+    const networks = (count: number) => Array.from({ length: count }, (_, index) => `10.1.${index}.7`);
+
+    test('an email address and a network have ten attempts a minute, even if the network is an IPv6 /64', async () => {
+      const { email } = await proxied.createAccount();
+      const addresses = Array.from({ length: 14 }, (_, index) => `2001:db8:1:2::${index}`);
+      expect((await tryFrom(addresses, email)).sort()).toEqual([
+        ...Array<number>(10).fill(401),
+        ...Array<number>(4).fill(429),
+      ]);
+    });
+
+    test('strangers do not lock the owner out', async () => {
+      const { email, password } = await proxied.createAccount();
+      const first = await signInFrom('198.51.100.9', { email, password });
+      const [, device = ''] = first.headers.getSetCookie();
+      expect(await tryFrom(networks(120), email)).toEqual(Array(120).fill(401));
+      // On a new device, from a network that has not used up its reserve, and on a device that is known.
+      expect((await signInFrom('198.51.101.9', { email, password })).status).toBe(200);
+      for (let attempt = 0; attempt < 10; attempt++) {
+        expect((await signInFrom('10.1.0.7', { email, password }, device.split(';')[0])).status).toBe(200);
+      }
+    });
+
+    test('an unknown email address has the same limits and messages as a known one', async () => {
+      const { email } = await proxied.createAccount();
+      const responses = (address: string) =>
+        Promise.all(
+          [email, `nobody-${email}`].map(async (each) => {
+            for (let count = 0; count < 10; count++)
+              await signInFrom(address, { email: each, password: 'wrong' });
+            const response = await signInFrom(address, { email: each, password: 'wrong' });
+            const { error } = (await response.json()) as { error: { message: string } };
+            return [
+              response.status,
+              error.message.replace(/\d+ s$/, 'N s'),
+              response.headers.get('set-cookie'),
+            ];
+          }),
+        );
+      const [known, unknown] = await responses('203.0.113.7');
+      expect(known).toEqual([
+        429,
+        'The limit of 10 attempts per 60 seconds is exceeded; try again in N s',
+        null,
+      ]);
+      expect(unknown).toEqual(known);
+    });
+
+    test('a client has sixty attempts a minute for all emails together', async () => {
+      // An invalid password counts the same toward the limit and takes no time to verify.
+      const tryEmpty = (address: string) => signInFrom(address, {});
       const statuses: number[] = [];
-      for (let count = 0; count < 61; count++) statuses.push((await tryFrom('203.0.113.7')).status);
+      for (let count = 0; count < 61; count++) statuses.push((await tryEmpty('203.0.114.7')).status);
       expect(statuses).toEqual([...Array<number>(60).fill(422), 429]);
-      const refused = await tryFrom('203.0.113.7');
+      const refused = await tryEmpty('203.0.114.7');
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(refused.headers.get('x-ratelimit-remaining')).toBe('0');
-      expect((await tryFrom('203.0.113.8')).status).toBe(422);
-    } finally {
-      await proxied.stop();
-    }
+      expect((await tryEmpty('203.0.114.8')).status).toBe(422);
+    });
+
+    test('an IPv6 /64 has sixty attempts a minute for all emails together', async () => {
+      const addresses = Array.from({ length: 65 }, (_, index) => `2001:db8:5:6::${index}`);
+      const statuses = await Promise.all(
+        addresses.map(async (address) => (await signInFrom(address, {})).status),
+      );
+      expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    });
   });
 
   test('is deleted from the database after it has expired', async () => {

@@ -8,6 +8,10 @@ import { createLogger } from '../../../../telemetry/logger.js';
 
 const CALLER = { accountId: 'acc_1', plan: 'pro' as const, scopes: SCOPES, keyId: 'key_1', domain: null };
 
+const SESSION = { ...CALLER, keyId: null };
+const READ = { served: true, isWrite: false };
+const WRITE = { served: true, isWrite: true };
+
 const state = (per: 'minute' | 'day', remaining: number): LimitState => ({
   per,
   allowed: true,
@@ -18,14 +22,21 @@ const state = (per: 'minute' | 'day', remaining: number): LimitState => ({
 
 /** Creates a limiter over these stores; `day` receives the name of the method that was called. */
 function limiterOf(
-  minute: () => Promise<LimitState>,
+  minute: (id: string) => Promise<LimitState>,
   day: (method: 'consume' | 'peek') => Promise<LimitState>,
 ) {
   const metrics = new Registry();
   const lines: string[] = [];
+  const limited: string[] = [];
   const limiter = createCallLimiter({
-    settings: { rateLimitPerMinute: 30, dailyQuota: { free: 0, pro: 100, business: 10_000 } },
-    rateLimits: { consume: async () => [await minute()] },
+    settings: {
+      rateLimitPerMinute: 30,
+      dailyQuota: { free: 0, pro: 100, business: 10_000 },
+      sessionRatePerMinute: 300,
+      sessionWritesPerMinute: 60,
+    },
+    onLimited: (limit) => limited.push(limit),
+    rateLimits: { consume: async (id) => [await minute(id)] },
     dailyQuotas: {
       consume: async () => [await day('consume')],
       peek: () => day('peek'),
@@ -35,7 +46,7 @@ function limiterOf(
     log: createLogger('debug', 'test', { write: (line) => lines.push(line) }),
   });
   const unlimited = async () => /api_unlimited_calls_total (\d+)/.exec(await metrics.metrics())?.[1];
-  return { limiter, unlimited, lines };
+  return { limiter, unlimited, lines, limited };
 }
 
 describe('the call limiter', () => {
@@ -44,12 +55,12 @@ describe('the call limiter', () => {
       async () => state('minute', 5),
       async () => state('day', 50),
     );
-    expect(await far.limiter.consume(CALLER, true)).toMatchObject({ per: 'minute', remaining: 5 });
+    expect(await far.limiter.consume(CALLER, READ)).toMatchObject({ per: 'minute', remaining: 5 });
     const near = limiterOf(
       async () => state('minute', 5),
       async () => state('day', 2),
     );
-    expect(await near.limiter.consume(CALLER, true)).toMatchObject({ per: 'day', remaining: 2 });
+    expect(await near.limiter.consume(CALLER, READ)).toMatchObject({ per: 'day', remaining: 2 });
   });
 
   test('does not read the daily quota for a call that exceeds the limit per minute', async () => {
@@ -57,7 +68,7 @@ describe('the call limiter', () => {
       async () => ({ ...state('minute', 0), allowed: false }),
       () => Promise.reject(new Error('was called')),
     );
-    expect(await limiter.consume(CALLER, true)).toMatchObject({ per: 'minute', allowed: false });
+    expect(await limiter.consume(CALLER, READ)).toMatchObject({ per: 'minute', allowed: false });
   });
 
   test('does not count a call against the daily quota if it is rejected for another reason', async () => {
@@ -66,8 +77,8 @@ describe('the call limiter', () => {
       async () => state('minute', 5),
       async (method) => (methods.push(method), state('day', 2)),
     );
-    await limiter.consume(CALLER, false);
-    await limiter.consume(CALLER, true);
+    await limiter.consume(CALLER, { ...READ, served: false });
+    await limiter.consume(CALLER, READ);
     expect(methods).toEqual(['peek', 'consume']);
   });
 
@@ -77,7 +88,7 @@ describe('the call limiter', () => {
       () => Promise.reject(new Error('no primary')),
     );
     expect(await unlimited()).toBe('0');
-    expect(await limiter.consume(CALLER, true)).toBeUndefined();
+    expect(await limiter.consume(CALLER, READ)).toBeUndefined();
     expect(await unlimited()).toBe('1');
     expect(lines.join('')).toContain('allowing it without a limit');
   });
@@ -87,15 +98,29 @@ describe('the call limiter', () => {
       async () => state('minute', 5),
       () => Promise.reject(new Error('no primary')),
     );
-    expect(await limiter.consume(CALLER, true)).toMatchObject({ per: 'minute', remaining: 5 });
+    expect(await limiter.consume(CALLER, READ)).toMatchObject({ per: 'minute', remaining: 5 });
     expect(await unlimited()).toBe('1');
   });
 
-  test('does not limit sessions of the dashboard', async () => {
+  test('counts the calls and the writes of sessions per account, and never against the daily quota', async () => {
+    const ids: string[] = [];
     const { limiter } = limiterOf(
-      () => Promise.reject(new Error('was called')),
+      async (id) => (ids.push(id), state('minute', id.endsWith('writes') ? 2 : 5)),
       () => Promise.reject(new Error('was called')),
     );
-    expect(await limiter.consume({ ...CALLER, keyId: null }, true)).toBeUndefined();
+    expect(await limiter.consume(SESSION, READ)).toMatchObject({ remaining: 5, unit: 'calls' });
+    expect(await limiter.consume(SESSION, WRITE)).toMatchObject({ remaining: 2, unit: 'writes' });
+    expect(ids).toEqual(['acc_1:session-calls', 'acc_1:session-calls', 'acc_1:session-writes']);
+  });
+
+  test('reports which limit a rejected call has exceeded', async () => {
+    const full = { ...state('minute', 0), allowed: false };
+    const { limiter, limited } = limiterOf(
+      async (id) => (id.endsWith('calls') ? state('minute', 5) : full),
+      async () => state('day', 1),
+    );
+    await limiter.consume(SESSION, WRITE);
+    await limiter.consume(CALLER, READ);
+    expect(limited).toEqual(['session_writes', 'key_minute']);
   });
 });
