@@ -4,6 +4,8 @@ import { createStopSignal } from '../config/stop-signal.js';
 import { createLogger } from '../telemetry/logger.js';
 import { composeApi } from './compose.js';
 
+// The spool, the secret key, and every other file of this process are readable only by its user.
+process.umask(0o077);
 try {
   const settings = loadSettings(process.env);
   const log = createLogger(settings.logLevel, 'api');

@@ -1,7 +1,19 @@
-import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './child.js';
 import { findRunningProcess, stopOrphan, writePidFile } from './pid-file.js';
+
+/** Mode bits that new files and folders do not get: all of the group's and of other users'. */
+export const PRIVATE_UMASK = 0o077;
 
 const ORPHAN_GRACE_MS = 5_000;
 
@@ -19,13 +31,16 @@ export function lockHolder(folder: string): number | undefined {
 }
 
 /**
- * Locks a data folder for this process, and creates the folder if it does not exist.
+ * Locks a data folder for this process, and creates the folder if it does not exist. From then on, only this user can
+ * read the folder and the files that this process and its children create.
  *
  * @returns A function that releases the lock.
  * @throws StartError if another running process holds the lock. The lock of a dead process is taken over.
  */
 export function lockDataFolder(folder: string): () => void {
+  process.umask(PRIVATE_UMASK);
   mkdirSync(folder, { recursive: true });
+  closeToOthers(folder);
   const file = lockFile(folder);
   const ownFile = `${file}.${process.pid}`;
   writePidFile(ownFile, process.pid);
@@ -48,6 +63,23 @@ export function lockDataFolder(folder: string): () => void {
     }
   } finally {
     rmSync(ownFile, { force: true });
+  }
+}
+
+/**
+ * Removes the access of other users to a folder. Windows has no such modes; there, a folder in the user's profile is
+ * private.
+ *
+ * @throws StartError if this process may not change the folder.
+ */
+function closeToOthers(folder: string): void {
+  const mode = statSync(folder).mode & 0o777;
+  if (process.platform === 'win32' || (mode & PRIVATE_UMASK) === 0) return;
+  try {
+    chmodSync(folder, mode & ~PRIVATE_UMASK);
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new StartError(`Other users can read ${folder}, and this cannot be changed: ${reason}`);
   }
 }
 

@@ -2,13 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { readLogTail, startChild, waitUntilReady, type Child, type ChildOptions } from './child.js';
+import { openMongodAccess } from './mongod-access.js';
 import { assertReachable } from './ports.js';
-import { configureReplicaSet, isPrimary, REPLICA_SET_ARGS, replicaSetUri } from './replica-set.js';
+import { configureReplicaSet, isPrimary, REPLICA_SET_ARGS } from './replica-set.js';
 
 export interface MongodOptions {
   /** Path of the program. */
   binary: string;
-  /** Data folder. The database files are in its `mongodb` folder. */
+  /** Data folder. The database files are in its `mongodb` folder. This process must hold its lock. */
   folder: string;
   port: number;
   /** Maximum size of the storage engine's cache in gigabytes. MongoDB's default is half of the memory. */
@@ -17,12 +18,14 @@ export interface MongodOptions {
 }
 
 export interface Mongod {
+  /** Connection string of the service, with its password. */
   uri: string;
   child: Child;
 }
 
 /**
- * Starts MongoDB on loopback as a single-member replica set and waits until it accepts writes.
+ * Starts MongoDB on loopback as a single-member replica set and waits until it accepts writes. It accepts only clients
+ * that know a secret of the data folder.
  *
  * @throws StartError with mongod's last error if it does not become ready within 60 s.
  */
@@ -33,7 +36,8 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
   const listen = ['--bind_ip', '127.0.0.1', '--port', String(port), '--nounixsocket'];
   const storage = ['--dbpath', data, '--wiredTigerCacheSizeGB', String(cacheGb), '--oplogSize', '256'];
   const diagnostics = ['--quiet', '--setParameter', 'diagnosticDataCollectionEnabled=false'];
-  const args = [...REPLICA_SET_ARGS, ...listen, ...storage, ...diagnostics];
+  const access = openMongodAccess(folder);
+  const args = [...REPLICA_SET_ARGS, ...access.args, ...listen, ...storage, ...diagnostics];
   const child = startChild({ name: 'mongod', command: binary, args, folder, onStart });
   const readiness = {
     name: 'MongoDB',
@@ -41,10 +45,7 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
     timeoutMs: 60_000,
     explain: () => lastMongodError(child.logFile),
   };
-  const client = new MongoClient(replicaSetUri(port), {
-    directConnection: true,
-    serverSelectionTimeoutMS: 2_000,
-  });
+  const client = new MongoClient(access.systemUri(port), { serverSelectionTimeoutMS: 2_000 });
   const admin = client.db('admin');
   try {
     await waitUntilReady(() => assertReachable('127.0.0.1', port, 1_000).then(() => true), readiness);
@@ -53,13 +54,14 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
       await configureReplicaSet(admin, `127.0.0.1:${port}`);
       return false;
     }, readiness);
+    await access.ensureServiceUser(admin);
   } catch (error) {
     await child.stop(5_000);
     throw error;
   } finally {
     await client.close();
   }
-  return { uri: replicaSetUri(port), child };
+  return { uri: access.serviceUri(port), child };
 }
 
 /** Fields of a log entry that describe an error; mongod logs one JSON document per line. */

@@ -10,7 +10,7 @@ const DEFAULT_UI_PORT = 8233;
 export interface ServerPorts {
   mongodb: number;
   temporal: number;
-  temporalHttp: number;
+  /** Of the proxy in front of the Web UI. */
   temporalUi: number;
 }
 
@@ -36,6 +36,17 @@ export async function getFreePort(preferred?: number): Promise<number> {
 }
 
 /**
+ * Returns an address for a server that only this process should find: on Linux a random one of the 16 million loopback
+ * addresses, elsewhere 127.0.0.1; always with a random port.
+ */
+export async function getHiddenAddress(): Promise<{ host: string; port: number }> {
+  const host = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  const port = await getFreePort();
+  if (process.platform === 'linux' && (await isPortFree(port, host))) return { host, port };
+  return { host: '127.0.0.1', port };
+}
+
+/**
  * Returns free ports for the embedded servers of a data folder and saves them there. Ports of the last run are reused
  * if they are free, so URLs stay the same between runs.
  */
@@ -50,7 +61,6 @@ export async function reserveServerPorts(folder: string): Promise<ServerPorts> {
   const ports = {
     mongodb: await getFreePort(saved.mongodb),
     temporal: await getFreePort(saved.temporal),
-    temporalHttp: await getFreePort(saved.temporalHttp),
     temporalUi: await getFreePort(saved.temporalUi ?? DEFAULT_UI_PORT),
   };
   writeFileSync(file, JSON.stringify(ports));

@@ -13,9 +13,18 @@ interface SetConfig {
 /** Arguments that make mongod a member of the replica set. */
 export const REPLICA_SET_ARGS: readonly string[] = ['--replSet', REPLICA_SET];
 
-/** Returns the connection string of the replica set for the driver. */
-export function replicaSetUri(port: number): string {
-  return `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}&directConnection=true`;
+/** A user of the embedded MongoDB. */
+export interface MongodbUser {
+  user: string;
+  password: string;
+  /** Database that has the user. */
+  authSource: string;
+}
+
+/** Returns the connection string of the replica set for the driver. It contains the password. */
+export function replicaSetUri(port: number, { user, password, authSource }: MongodbUser): string {
+  const options = `replicaSet=${REPLICA_SET}&directConnection=true&authSource=${authSource}&authMechanism=SCRAM-SHA-256`;
+  return `mongodb://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/?${options}`;
 }
 
 /** Returns whether the server is the primary of its replica set. */

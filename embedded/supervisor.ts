@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { Settings } from '../config/settings.js';
 import type { Banner } from './banner.js';
 import { StartError } from './child.js';
@@ -9,11 +10,11 @@ import { findMongod } from './find-mongod.js';
 import { buildFindOptions } from './find-program.js';
 import { findTemporal } from './find-temporal.js';
 import { startMongod } from './mongod.js';
-import { getFreePort, reserveServerPorts } from './ports.js';
-import { replicaSetUri } from './replica-set.js';
+import { getFreePort, getHiddenAddress, reserveServerPorts, type ServerPorts } from './ports.js';
 import { SERVICE_TITLES, startService, type ServiceName } from './service-process.js';
 import { supervise, type SupervisedProcess, type SuperviseOptions } from './supervise.js';
-import { startTemporal, type TemporalPorts } from './temporal.js';
+import { startTemporal } from './temporal.js';
+import { startUiProxy, type UpstreamAddress } from './ui-proxy.js';
 
 /** Size of MongoDB's cache in gigabytes. MongoDB shares the machine with everything else. */
 const CACHE_GB = 0.5;
@@ -55,6 +56,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   const { settings, env, folder, report, dev } = options;
   const servers: SupervisedProcess[] = [];
   const services = new Map<ServiceName, SupervisedProcess>();
+  let uiProxy: Server | undefined;
   const findOptions = buildFindOptions(env, report);
   const apiUrl = `http://localhost:${settings.port}`;
 
@@ -66,31 +68,48 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
 
   async function startEmbeddedMongodb(port: number): Promise<string> {
     const binary = await findMongod(findOptions);
-    await startServer('MongoDB', (onStart) =>
-      startMongod({ binary, folder, port, cacheGb: CACHE_GB, onStart }),
-    );
-    return replicaSetUri(port);
+    let mongodbUri = '';
+    await startServer('MongoDB', async (onStart) => {
+      ({ uri: mongodbUri } = await startMongod({ binary, folder, port, cacheGb: CACHE_GB, onStart }));
+    });
+    return mongodbUri;
   }
 
-  async function startEmbeddedTemporal(ports: TemporalPorts): Promise<string> {
+  /** @returns The address for clients, and the URL of the Web UI. */
+  async function startEmbeddedTemporal(ports: ServerPorts): Promise<{ address: string; uiUrl: string }> {
     const binary = await findTemporal(findOptions);
     const namespace = settings.temporalNamespace;
+    const temporalPorts = {
+      grpc: ports.temporal,
+      http: await getFreePort(),
+      ui: await getHiddenAddress(),
+    };
     await startServer('Temporal', async (onStart) => {
-      const start = () => startTemporal({ binary, folder, namespace, ports, onStart });
+      const start = () => startTemporal({ binary, folder, namespace, ports: temporalPorts, onStart });
       try {
         return await start();
       } catch (error) {
         // Another process that started at the same time may have taken a port since it was found free.
         if (!(error instanceof StartError) || !error.message.includes('already in use')) throw error;
-        Object.assign(ports, {
-          grpc: await getFreePort(),
-          http: await getFreePort(),
-          ui: await getFreePort(),
-        });
+        temporalPorts.grpc = await getFreePort();
+        temporalPorts.http = await getFreePort();
+        temporalPorts.ui = await getHiddenAddress();
         return start();
       }
     });
-    return `127.0.0.1:${ports.grpc}`;
+    const uiPort = await startTemporalUi(ports.temporalUi, () => temporalPorts.ui);
+    return { address: `127.0.0.1:${temporalPorts.grpc}`, uiUrl: `http://localhost:${uiPort}` };
+  }
+
+  /** @returns The port: another one than `port` if a process has taken that since it was found free. */
+  async function startTemporalUi(port: number, upstream: () => UpstreamAddress): Promise<number> {
+    try {
+      uiProxy = await startUiProxy({ listenHost: '127.0.0.1', port, upstream });
+      return port;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      return startTemporalUi(await getFreePort(), upstream);
+    }
   }
 
   async function assertExternalServersReachable(): Promise<void> {
@@ -115,14 +134,14 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     await assertExternalServersReachable();
     report('Starting MongoDB, Temporal, the API, and the worker …');
     const ports = await reserveServerPorts(folder);
-    const temporalPorts = { grpc: ports.temporal, http: ports.temporalHttp, ui: ports.temporalUi };
-    const [mongodbUri, temporalAddress] = await Promise.all([
+    const [mongodbUri, temporal] = await Promise.all([
       settings.mongodbUri ?? startEmbeddedMongodb(ports.mongodb),
-      settings.temporalAddress ?? startEmbeddedTemporal(temporalPorts),
+      settings.temporalAddress === undefined
+        ? startEmbeddedTemporal(ports)
+        : { address: settings.temporalAddress, uiUrl: undefined },
     ]);
-    const embeddedUiUrl =
-      settings.temporalAddress === undefined ? `http://localhost:${temporalPorts.ui}` : undefined;
-    const temporalUiUrl = settings.temporalUiUrl ?? embeddedUiUrl;
+    const temporalAddress = temporal.address;
+    const temporalUiUrl = settings.temporalUiUrl ?? temporal.uiUrl;
     const serviceEnv = {
       ...env,
       PORT: String(settings.port),
@@ -146,6 +165,8 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     const serviceGraceMs = force ? 0 : SERVICE_GRACE_MS;
     const serverGraceMs = force ? 0 : SERVER_GRACE_MS;
     await Promise.all([...services.values()].map((service) => service.stop(serviceGraceMs)));
+    uiProxy?.close();
+    uiProxy?.closeAllConnections();
     await Promise.all(servers.map((server) => server.stop(serverGraceMs)));
   }
 

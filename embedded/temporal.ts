@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { SEARCH_ATTRIBUTES } from '../core/contracts.js';
 import { readLogTail, startChild, waitUntilReady, type Child, type ChildOptions } from './child.js';
@@ -15,15 +17,15 @@ export interface TemporalOptions {
 
 export interface TemporalPorts {
   grpc: number;
-  /** Port of the HTTP API, which shows whether the namespace exists. */
+  /** Port of the HTTP API, which cannot be turned off. It shows whether the namespace exists. */
   http: number;
-  ui: number;
+  /** Loopback address and port of the Web UI; undefined for no Web UI. */
+  ui: { host: string; port: number } | undefined;
 }
 
 export interface Temporal {
   /** `host:port` for clients and workers. */
   address: string;
-  uiUrl: string;
   child: Child;
 }
 
@@ -31,7 +33,11 @@ export interface Temporal {
 const LOW_LATENCY_ARGS = ['--dynamic-config-value', 'history.transferProcessorMaxPollRPS=2000'];
 
 /**
- * Starts a Temporal server with its Web UI on loopback and waits until the namespace exists.
+ * Starts a Temporal server on loopback and waits until the namespace exists.
+ *
+ * The HTTP API responds only to requests with a random `Host`, so no web page can send it commands. The Web UI checks no
+ * `Host` itself: see `startUiProxy`. Every local user can reach the gRPC port, because the development server has no
+ * authentication.
  *
  * @throws StartError with the end of its log if it is not ready within 60 s.
  */
@@ -43,17 +49,19 @@ export async function startTemporal(options: TemporalOptions): Promise<Temporal>
     '--search-attribute',
     `${name}=${type}`,
   ]);
+  const httpHost = `${randomUUID()}.invalid`;
+  const { ui } = ports;
   const args = [
     ...['server', 'start-dev', '--ip', '127.0.0.1', '--log-level', 'warn'],
-    ...['--port', String(ports.grpc), '--http-port', String(ports.http), '--ui-port', String(ports.ui)],
+    ...['--port', String(ports.grpc), '--http-port', String(ports.http)],
+    ...(ui === undefined ? ['--headless'] : ['--ui-ip', ui.host, '--ui-port', String(ui.port)]),
     ...['--db-filename', join(data, 'temporal.db'), '--namespace', namespace],
+    ...['--dynamic-config-value', `frontend.httpAllowedHosts=["${httpHost}"]`],
     ...LOW_LATENCY_ARGS,
     ...attributes,
   ];
   const child = startChild({ name: 'temporal', command: binary, args, folder, onStart });
-  const namespaceUrl = `http://127.0.0.1:${ports.http}/api/v1/namespaces/${namespace}`;
-  const isReady = async (): Promise<boolean> =>
-    (await fetch(namespaceUrl, { signal: AbortSignal.timeout(2_000) })).ok;
+  const isReady = (): Promise<boolean> => hasNamespace(ports.http, httpHost, namespace);
   const explain = (): string => readLogTail(child.logFile, 3);
   try {
     await waitUntilReady(isReady, { name: 'Temporal', child, timeoutMs: 60_000, explain });
@@ -61,5 +69,19 @@ export async function startTemporal(options: TemporalOptions): Promise<Temporal>
     await child.stop(5_000);
     throw error;
   }
-  return { address: `127.0.0.1:${ports.grpc}`, uiUrl: `http://localhost:${ports.ui}`, child };
+  return { address: `127.0.0.1:${ports.grpc}`, child };
+}
+
+/** Asks the HTTP API with the given `Host`, which `fetch` cannot set. Rejects while the server does not listen. */
+function hasNamespace(port: number, host: string, namespace: string): Promise<boolean> {
+  const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}`;
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path, headers: { host }, agent: false, timeout: 2_000 };
+    const request = get(options, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.once('error', reject);
+    request.once('timeout', () => request.destroy(new Error('no response')));
+  });
 }

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Child } from './child.js';
+import { PRIVATE_UMASK } from './data-folder.js';
 import { firstLine } from './fallbacks.js';
 import { findMongod } from './find-mongod.js';
 import { buildFindOptions } from './find-program.js';
@@ -17,6 +18,7 @@ import { startTemporal } from './temporal.js';
 /** The one message from this process to its parent: where the servers are, or why they did not start. */
 export type TestServersMessage = { mongodbUri: string; temporalAddress: string } | { error: string };
 
+process.umask(PRIVATE_UMASK);
 const folder = mkdtempSync(join(tmpdir(), 'qrelay-test-'));
 const children: Child[] = [];
 const onStart = (child: Child): unknown => children.push(child);
@@ -44,7 +46,7 @@ async function startTestMongodb(): Promise<string> {
 
 async function startTestTemporal(): Promise<string> {
   const binary = await findTemporal(findOptions);
-  const ports = { grpc: await getFreePort(), http: await getFreePort(), ui: await getFreePort() };
+  const ports = { grpc: await getFreePort(), http: await getFreePort(), ui: undefined };
   const { address } = await startTemporal({ binary, folder, namespace: 'default', ports, onStart });
   return address;
 }

@@ -78,6 +78,8 @@ async function poll(worker: Worker, stop: AbortSignal, onPolling: () => void): P
   }
 }
 
+// The secret key and every other file of this process are readable only by its user.
+process.umask(0o077);
 try {
   const settings = loadSettings(process.env);
   requireSetting(settings.mongodbUri, 'MONGODB_URI');

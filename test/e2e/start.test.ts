@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MINUTE_MS } from '../../core/time/durations.js';
+import { findRuntime } from '../../embedded/data-folder.js';
 import { getFreePort } from '../../embedded/ports.js';
 import {
   isRunning,
@@ -38,8 +40,32 @@ async function stop(): Promise<{ code: number | null; tookMs: number }> {
   return { code, tookMs: Date.now() - started };
 }
 
+/** A process may remove a file between its listing and this look. */
+function hasOpenMode(path: string): boolean {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+  return (mode & 0o077) !== 0;
+}
+
+/** Returns the arguments of a process, as every local user can see them. */
+function commandLine(pid: number): string {
+  if (process.platform === 'linux') {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  }
+  return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+}
+
+/** Asks for Temporal's namespaces with any `Host`, which `fetch` cannot set. */
+async function statusFor(host: string, onPort: number): Promise<number | undefined> {
+  const sent = get({ host: '127.0.0.1', port: onPort, path: '/api/v1/namespaces', headers: { host } });
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
+
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'qrelay-start-'));
+  // As the version before created it.
+  chmodSync(dataDir, 0o755);
   port = await getFreePort();
 });
 
@@ -74,6 +100,41 @@ describe('npm start', () => {
     const urls = [...firstOutput.matchAll(/(?:API docs|Temporal UI) +(\S+)/g)].map((match) => match[1] ?? '');
     expect(urls).toHaveLength(2);
     for (const url of urls) expect((await fetch(url)).status).toBe(200);
+  });
+
+  test('lets no other user read its files', () => {
+    const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+    expect(files).toEqual(expect.arrayContaining(['mongodb.key', 'logs/api.log', 'temporal/temporal.db']));
+    const open = ['.', ...files].filter((file) => hasOpenMode(join(dataDir, file)));
+    expect(open).toEqual([]);
+    if (process.getuid?.() !== 0) return;
+    const nobody = { cwd: dataDir, uid: 65534, gid: 65534, encoding: 'utf8' } as const;
+    const { status, stdout } = spawnSync('cat', ['ports.json', 'logs/api.log', 'mongodb.key'], nobody);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  });
+
+  test('shows the password of MongoDB in no output, log, or process list', () => {
+    const { mongodbUri } = findRuntime(dataDir)!;
+    const { password } = new URL(mongodbUri);
+    expect(password).toMatch(/^[0-9a-f]{64}$/);
+    const logs = readdirSync(join(dataDir, 'logs')).map((log) =>
+      readFileSync(join(dataDir, 'logs', log), 'utf8'),
+    );
+    const commands = Object.values(startedPids(dataDir)).map(commandLine);
+    const ports = readFileSync(join(dataDir, 'ports.json'), 'utf8');
+    const texts = [firstOutput, ports, ...logs, ...commands];
+    expect(texts.filter((text) => text.includes(password))).toEqual([]);
+  });
+
+  test("keeps web pages out of Temporal's HTTP API and Web UI", async () => {
+    const uiUrl = new URL(/Temporal UI +(\S+)/.exec(firstOutput)?.[1] ?? '');
+    const httpPort = /--http-port (\d+)/.exec(commandLine(startedPids(dataDir).temporal ?? 0))?.[1];
+    for (const target of [Number(uiUrl.port), Number(httpPort)]) {
+      for (const host of ['evil.example', `evil.example:${target}`]) {
+        expect(await statusFor(host, target)).toBe(403);
+      }
+    }
+    expect(await statusFor(`127.0.0.1:${httpPort}`, Number(httpPort))).toBe(403);
   });
 
   test('fails with one message if the data folder is in use', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ACCOUNTS } from '../../store/accounts/accounts.js';
-import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.js';
+import { startMongodbProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
 
 const DOMAIN = 'qr.rosa.example';
@@ -10,10 +10,10 @@ let proxy: FaultProxy;
 let server: ScanServer;
 
 beforeEach(async () => {
-  const real = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
-  proxy = await startFaultProxy(real.hostname, Number(real.port));
+  const mongodb = await startMongodbProxy();
+  proxy = mongodb;
   server = await startScanServer({
-    mongodbUri: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`,
+    mongodbUri: mongodb.uri,
     scanTimeoutMs: 200,
   });
   await server.store.db.collection<{ _id: string }>(ACCOUNTS).insertOne({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.js';
+import { startMongodbProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -12,9 +12,9 @@ let uri: string;
 let server: ScanServer;
 
 beforeEach(async () => {
-  const real = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
-  proxy = await startFaultProxy(real.hostname, Number(real.port));
-  uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
+  const mongodb = await startMongodbProxy();
+  proxy = mongodb;
+  uri = mongodb.uri;
   server = await startScanServer({ mongodbUri: uri, scanTimeoutMs: 200 });
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { BROWSER_SETUP_MS, openBrowser, openPage } from '../support/browser.js';
-import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.js';
+import { startMongodbProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
 
@@ -10,9 +10,9 @@ let server: ScanServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  const real = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
-  proxy = await startFaultProxy(real.hostname, Number(real.port));
-  server = await startScanServer({ mongodbUri: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true` });
+  const mongodb = await startMongodbProxy();
+  proxy = mongodb;
+  server = await startScanServer({ mongodbUri: mongodb.uri });
   browser = await openBrowser();
 }, BROWSER_SETUP_MS);
 

@@ -78,6 +78,19 @@ export async function startFaultProxy(host: string, port: number): Promise<Fault
   };
 }
 
+/**
+ * Starts a proxy in front of the tests' MongoDB.
+ *
+ * @returns The proxy, and the connection string through it: with the tests' credentials, but without their timeouts.
+ */
+export async function startMongodbProxy(): Promise<FaultProxy & { uri: string }> {
+  const uri = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
+  const proxy = await startFaultProxy(uri.hostname, Number(uri.port));
+  uri.port = String(proxy.port);
+  uri.search = 'directConnection=true';
+  return { ...proxy, uri: uri.toString() };
+}
+
 function silencePair([client, upstream]: [Socket, Socket]): void {
   client.unpipe(upstream);
   upstream.unpipe();

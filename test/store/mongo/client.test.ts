@@ -1,15 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { MongoServerSelectionError } from 'mongodb';
 import { openStore } from '../../../store/mongo/client.js';
-import { startFaultProxy } from '../../support/fault-proxy.js';
-
-const real = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
+import { startMongodbProxy } from '../../support/fault-proxy.js';
 
 test('a connection waits for a MongoDB that starts at the same time', async () => {
-  const proxy = await startFaultProxy(real.hostname, Number(real.port));
+  const proxy = await startMongodbProxy();
   proxy.disconnect();
   setTimeout(() => proxy.restore(), 3_000);
-  const store = await openStore(`mongodb://127.0.0.1:${proxy.port}/?directConnection=true`, 't_client');
+  const store = await openStore(proxy.uri, 't_client');
   try {
     expect(await store.db.command({ ping: 1 })).toMatchObject({ ok: 1 });
   } finally {
@@ -19,16 +17,17 @@ test('a connection waits for a MongoDB that starts at the same time', async () =
 });
 
 test('a MongoDB that does not start is reported', async () => {
-  const proxy = await startFaultProxy(real.hostname, Number(real.port));
+  const proxy = await startMongodbProxy();
   proxy.disconnect();
-  const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true&serverSelectionTimeoutMS=100`;
+  const uri = `${proxy.uri}&serverSelectionTimeoutMS=100`;
   await expect(openStore(uri, 't_client')).rejects.toThrow(MongoServerSelectionError);
   await proxy.close();
 });
 
 test('the connection string can change timeouts but not durability', async () => {
-  const uri = `mongodb://${real.host}/?directConnection=true&connectTimeoutMS=7000&w=1&journal=false`;
-  const store = await openStore(uri, 't_client');
+  const uri = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
+  uri.search = 'directConnection=true&connectTimeoutMS=7000&w=1&journal=false';
+  const store = await openStore(uri.toString(), 't_client');
   try {
     const { options } = store.client;
     expect(options).toMatchObject({ connectTimeoutMS: 7_000, heartbeatFrequencyMS: 2_000, maxPoolSize: 50 });

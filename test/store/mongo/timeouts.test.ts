@@ -3,7 +3,7 @@ import { openStore, type Store } from '../../../store/mongo/client.js';
 import { createRateLimitStore } from '../../../store/limits/rate-limits.js';
 import { createScanTargetStore } from '../../../store/short-links/scan-targets.js';
 import { createTestScanStore } from '../../support/scan-stores.js';
-import { startFaultProxy } from '../../support/fault-proxy.js';
+import { startMongodbProxy } from '../../support/fault-proxy.js';
 import { withQueryTimeout, withStoreTimeout } from '../../../store/mongo/timeouts.js';
 import { newDatabaseName } from '../../support/test-database.js';
 
@@ -50,9 +50,8 @@ test('the timeout of a query passes on results and other errors', async () => {
 });
 
 test('an operation on an unresponsive database ends after its timeout, or at once if the database is known to be down', async () => {
-  const real = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
-  const proxy = await startFaultProxy(real.hostname, Number(real.port));
-  const silent = await openStore(`mongodb://127.0.0.1:${proxy.port}/?directConnection=true`, 't_within');
+  const proxy = await startMongodbProxy();
+  const silent = await openStore(proxy.uri, 't_within');
   try {
     await silent.db.command({ ping: 1 });
     proxy.silence();

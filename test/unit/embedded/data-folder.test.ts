@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -56,6 +56,25 @@ describe('the lock of a data folder', () => {
     const before = JSON.stringify({ pid: process.pid, identity: 'started long ago' });
     writeFileSync(join(folder, 'supervisor.json'), before);
     lockDataFolder(folder)();
+  });
+});
+
+describe('a locked data folder', () => {
+  const mode = (path: string): number => statSync(path).mode & 0o777;
+
+  test('is closed to other users, also if it was open before, and so is every new file', () => {
+    chmodSync(folder, 0o755);
+    const release = lockDataFolder(folder);
+    writeFileSync(join(folder, 'ports.json'), '{}');
+    expect([mode(folder), mode(join(folder, 'ports.json'))]).toEqual([0o700, 0o600]);
+    release();
+  });
+
+  test('is created closed to other users', () => {
+    const created = join(folder, 'new', 'data');
+    const release = lockDataFolder(created);
+    expect(mode(created)).toBe(0o700);
+    release();
   });
 });
 
