@@ -60,6 +60,7 @@ async function handle(
   const call = {
     key: req.get('Idempotency-Key'),
     accountId: principal.accountId,
+    authority: route.issuesKeys ? { scopes: principal.scopes, expiresAt: principal.expiresAt } : null,
     route: `${route.method} ${req.path}`,
     body: req.body as unknown,
     now,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.js';
-import { SCOPES } from './plans.js';
+import { SCOPES } from './scopes.js';
 
 const nameSchema = z
   .string()
@@ -19,8 +19,16 @@ export const createApiKeySchema = z
       .max(SCOPES.length)
       .overwrite((scopes) => [...new Set(scopes)])
       .optional()
-      .describe('Permissions of the key. Default: all.'),
-    expiresAt: z.iso.datetime({ offset: true }).optional().describe('When the key expires. Default: never.'),
+      .describe(
+        'Scopes of the key, within those of the caller. Default: those of the caller; a session has all.',
+      ),
+    expiresAt: z.iso
+      .datetime({ offset: true })
+      .nullable()
+      .optional()
+      .describe(
+        'When the key expires, or null for never; no later than the calling key. Default: the expiry of the calling key; never for a session.',
+      ),
   })
   .meta({ id: 'CreateApiKey' });
 

@@ -4,10 +4,6 @@ export type Plan = (typeof PLANS)[number];
 /** Names of the plans for people. */
 export const PLAN_NAMES: Readonly<Record<Plan, string>> = { free: 'Free', pro: 'Pro', business: 'Business' };
 
-/** Permissions of API keys. A key that is created without a list of scopes has all of them. */
-export const SCOPES = ['codes:read', 'codes:write', 'analytics:read', 'bulk', 'webhooks', 'keys'] as const;
-export type Scope = (typeof SCOPES)[number];
-
 interface PlanTerms {
   /** Whether the account's API keys are accepted. */
   apiAccess: boolean;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { PLAN_TERMS, SCOPES, type Plan } from '../../core/plans.js';
+import { PLAN_TERMS, type Plan } from '../../core/plans.js';
+import { SCOPES } from '../../core/scopes.js';
 import type { AccountStore } from '../../store/accounts/accounts.js';
 import type { ApiKeyStore } from '../../store/accounts/api-keys.js';
 import { newId } from '../../store/mongo/ids.js';

@@ -17,7 +17,7 @@ export const updateAccount = defineRoute({
   summary: 'Update the branding of the account',
   description:
     "Sets the custom domain of short links and the name, logo, and color of landing pages (white label). Short links, images, and symbols then use your domain, and nothing there names this service. Codes with the service's domain or a former domain keep working. Requires the scope `keys`, which includes changes to the account. Changes take effect within two seconds. The branding is kept when the plan changes, but takes effect on Business only.",
-  access: { kind: 'account', scope: 'keys', plan: 'business' },
+  access: { kind: 'account', scopes: ['keys'], plan: 'business' },
   body: updateAccountSchema,
   responses: { 200: { description: 'The updated account', body: accountSchema } },
   errors: ['conflict'],

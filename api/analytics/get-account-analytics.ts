@@ -20,7 +20,7 @@ export const getAccountAnalytics = defineRoute({
   tag: 'Analytics',
   summary: 'Count the scans of all QR codes of the account',
   description: ANALYTICS_DESCRIPTION,
-  access: { kind: 'account', scope: 'analytics:read' },
+  access: { kind: 'account', scopes: ['analytics:read'] },
   admission: () => 'query',
   query: analyticsQuerySchema,
   responses: {

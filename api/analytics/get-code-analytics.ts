@@ -19,7 +19,7 @@ export const getCodeAnalytics = defineRoute({
   tag: 'Analytics',
   summary: 'Count the scans of a QR code',
   description: ANALYTICS_DESCRIPTION,
-  access: { kind: 'account', scope: 'analytics:read' },
+  access: { kind: 'account', scopes: ['analytics:read'] },
   admission: () => 'query',
   params: z.object({ id: idSchema('qrCode') }),
   query: analyticsQuerySchema,

@@ -17,7 +17,7 @@ export const listAccountScans = defineRoute({
   tag: 'Analytics',
   summary: 'List the scans of all QR codes of the account, newest first',
   description: `Bots, link previews, and prefetches are excluded unless \`bots\` includes them. Locations: ${GEOIP_ATTRIBUTION}.`,
-  access: { kind: 'account', scope: 'analytics:read' },
+  access: { kind: 'account', scopes: ['analytics:read'] },
   admission: () => 'query',
   query: analyticsQuerySchema.omit({ granularity: true }).extend(pageQuerySchema.omit({ page: true }).shape),
   responses: {

@@ -23,7 +23,7 @@ export const listCodeScans = defineRoute({
   tag: 'Analytics',
   summary: 'List the scans of a QR code, newest first, and count them',
   description: `${ANALYTICS_DESCRIPTION} As CSV, every scan of the range is returned without pages.`,
-  access: { kind: 'account', scope: 'analytics:read' },
+  access: { kind: 'account', scopes: ['analytics:read'] },
   admission: () => 'query',
   params: z.object({ id: idSchema('qrCode') }),
   query: analyticsQuerySchema.extend(pageQuerySchema.omit({ page: true }).shape),

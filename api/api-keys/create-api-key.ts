@@ -1,6 +1,7 @@
 import { createApiKeySchema, newApiKeySchema } from '../../core/api-key-schemas.js';
-import { planRequired, validationError } from '../../core/errors.js';
-import { PLAN_TERMS, SCOPES } from '../../core/plans.js';
+import { planRequired, validationError, type ErrorDetail } from '../../core/errors.js';
+import { PLAN_TERMS } from '../../core/plans.js';
+import { endsBy, type Authority } from '../../core/scopes.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { generateApiKey } from '../auth/api-key.js';
 import { principalOf } from '../http/principal.js';
@@ -16,25 +17,21 @@ export const createApiKey = defineRoute({
   tag: 'API keys',
   summary: 'Create an API key',
   description:
-    'Only this response contains the key. A Pro account has one active key, a Business account any number. A key can grant only scopes that it has itself.',
-  access: { kind: 'account', scope: 'keys', plan: 'pro' },
+    'Only this response contains the key. A Pro account has one active key, a Business account any number. A key has at most the scopes of the key that creates it and expires no later; without `scopes` and `expiresAt`, it has the same. A session grants everything.',
+  issuesKeys: true,
+  access: { kind: 'account', scopes: ['keys'], plan: 'pro' },
   body: createApiKeySchema,
   responses: {
     201: { description: 'The API key, shown once', body: newApiKeySchema, headers: ['Location'] },
   },
   async handle(request, { apiKeys, now }: ApiKeyDeps) {
-    const { accountId, plan, scopes: ownScopes } = principalOf(request);
-    const { name, scopes = [...SCOPES], expiresAt } = request.body;
+    const caller = principalOf(request);
+    const { accountId, plan } = caller;
+    const { name, scopes = [...caller.scopes] } = request.body;
     const createdAt = now();
-    const end = expiresAt === undefined ? null : new Date(expiresAt);
-    if (end && end <= createdAt) {
-      throw validationError([{ path: 'expiresAt', message: 'must be in the future' }]);
-    }
-    const excess = scopes.filter((scope) => !ownScopes.includes(scope));
-    if (excess.length > 0) {
-      const message = `must be scopes of the calling key, which lacks ${excess.join(', ')}`;
-      throw validationError([{ path: 'scopes', message }]);
-    }
+    const expiresAt = parseEnd(request.body.expiresAt, caller);
+    const problems = validateAuthority({ scopes, expiresAt }, caller, createdAt);
+    if (problems.length > 0) throw validationError(problems);
 
     const { key, prefix, hash } = generateApiKey();
     const stored = {
@@ -46,9 +43,35 @@ export const createApiKey = defineRoute({
       scopes,
       createdAt,
       lastUsedAt: null,
-      expiresAt: end,
+      expiresAt,
     };
     if (!(await apiKeys.insert(stored, PLAN_TERMS[plan].apiKeys))) throw planRequired(plan, 'business');
     return created({ ...presentApiKey(stored), key }, `/api/v1/api-keys/${stored.id}`);
   },
 });
+
+/** Returns the end of a new key: the caller's own if the request names none. */
+function parseEnd(expiresAt: string | null | undefined, caller: Authority): Date | null {
+  if (expiresAt === undefined) return caller.expiresAt;
+  return expiresAt === null ? null : new Date(expiresAt);
+}
+
+/** Returns what a new key would have beyond the authority of its creator, and whether it has already expired. */
+function validateAuthority({ scopes, expiresAt }: Authority, caller: Authority, now: Date): ErrorDetail[] {
+  const excess = scopes.filter((scope) => !caller.scopes.includes(scope));
+  const outlives = !endsBy(expiresAt, caller.expiresAt);
+  return [
+    ...(excess.length > 0
+      ? [{ path: 'scopes', message: `must be scopes of the calling key, which lacks ${excess.join(', ')}` }]
+      : []),
+    ...(expiresAt && expiresAt <= now ? [{ path: 'expiresAt', message: 'must be in the future' }] : []),
+    ...(outlives
+      ? [
+          {
+            path: 'expiresAt',
+            message: `must be no later than the end of the calling key, ${caller.expiresAt?.toISOString()}`,
+          },
+        ]
+      : []),
+  ];
+}

@@ -13,7 +13,7 @@ export const getApiKey = defineRoute({
   operationId: 'getApiKey',
   tag: 'API keys',
   summary: 'Retrieve an API key',
-  access: { kind: 'account', scope: 'keys', plan: 'pro' },
+  access: { kind: 'account', scopes: ['keys'], plan: 'pro' },
   params: z.object({ id: idSchema('apiKey') }),
   responses: { 200: { description: 'The API key, without the key itself', body: apiKeySchema } },
   async handle(request, { apiKeys }: ApiKeyDeps) {

@@ -13,7 +13,7 @@ export const listApiKeys = defineRoute({
   tag: 'API keys',
   summary: 'List API keys',
   description: 'Lists the API keys of the account, newest first, with their prefix and last use.',
-  access: { kind: 'account', scope: 'keys', plan: 'pro' },
+  access: { kind: 'account', scopes: ['keys'], plan: 'pro' },
   query: pageQuerySchema.omit({ cursor: true }),
   responses: { 200: { description: 'A page of API keys', body: collectionSchema(apiKeySchema) } },
   async handle(request, { apiKeys }: ApiKeyDeps) {

@@ -6,7 +6,8 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { ApiKeyDeps } from './deps.js';
-import { apiKeyNotFound, presentApiKey } from './present-api-key.js';
+import { presentApiKey } from './present-api-key.js';
+import { rejectedChange } from './rejected-change.js';
 
 export const rotateApiKey = defineRoute({
   method: 'post',
@@ -15,8 +16,9 @@ export const rotateApiKey = defineRoute({
   tag: 'API keys',
   summary: 'Rotate an API key',
   description:
-    'Replaces the key. Only this response contains the new key. The former key stops working immediately, or after `overlapSeconds`.',
-  access: { kind: 'account', scope: 'keys', plan: 'pro' },
+    'Replaces the key. Only this response contains the new key. The former key stops working immediately, or after `overlapSeconds`, but no later than the key expires. A key rotates only keys whose scopes and expiry are within its own, such as itself; for others the response is 403.',
+  issuesKeys: true,
+  access: { kind: 'account', scopes: ['keys'], plan: 'pro' },
   params: z.object({ id: idSchema('apiKey') }),
   body: rotateApiKeySchema,
   bodyOptional: true,
@@ -26,14 +28,9 @@ export const rotateApiKey = defineRoute({
     const { key, prefix, hash } = generateApiKey();
     const at = now();
     const formerEndsAt = new Date(at.getTime() + request.body.overlapSeconds * 1000);
-    const rotated = await apiKeys.rotate(
-      principalOf(request).accountId,
-      id,
-      { hash, prefix },
-      formerEndsAt,
-      at,
-    );
-    if (!rotated) throw apiKeyNotFound(id);
+    const caller = principalOf(request);
+    const rotated = await apiKeys.rotate(caller.accountId, id, caller, { hash, prefix }, formerEndsAt, at);
+    if (!rotated) throw await rejectedChange({ apiKeys }, caller.accountId, id);
     keyVerifier.invalidate();
     return ok({ ...presentApiKey(rotated), key });
   },

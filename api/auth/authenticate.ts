@@ -1,15 +1,16 @@
 import type { NextFunction, Request, Response } from 'express';
 import { DomainError, planRequired } from '../../core/errors.js';
-import { PLAN_TERMS, planIncludes, type Plan, type Scope } from '../../core/plans.js';
+import { PLAN_TERMS, planIncludes, type Plan } from '../../core/plans.js';
 import { domainOwnerOf } from '../http/middleware/requested-domain.js';
 import type { Principal } from '../http/principal.js';
-import type { Access, RouteEffect } from '../http/route.js';
+import { requiredScopes, type Access, type RouteEffect } from '../http/route.js';
 import type { AnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
 import type { CallLimiter, MeteredCall } from '../rate-limits/call-limiter.js';
 import { setLimitHeaders } from '../rate-limits/headers.js';
 import { limitReached } from '../rate-limits/rate-limit-error.js';
 import { parseBearer } from './api-key.js';
 import type { KeyVerifier } from './key-verifier.js';
+import { scopeError } from './scope-error.js';
 import type { Sessions } from './sessions.js';
 
 /** Methods that change nothing (RFC 9110, clause 9.2.1). */
@@ -26,7 +27,7 @@ export interface AuthDeps {
 
 /**
  * Returns the middleware that decides whether a request may call a route. Before the body is read, it identifies the
- * caller, counts the call against its limits, and checks plan and scope. The caller is stored in `res.locals.principal`.
+ * caller, counts the call against its limits, and checks plan and scopes. The caller is stored in `res.locals.principal`.
  *
  * @throws DomainError `unauthorized`, `rate_limited`, `quota_exceeded`, `plan_required`, or `forbidden`.
  */
@@ -39,7 +40,7 @@ export function authenticate({ access, effect }: { access: Access; effect?: Rout
       const error =
         sessionError(principal, access.sessionOnly) ??
         planError(principal, access.plan) ??
-        scopeError(principal, access.scope);
+        scopeError(principal, requiredScopes(access));
       const isWrite = !SAFE_METHODS.includes(req.method) && effect !== 'none';
       await countCall(principal, { served: error === undefined, isWrite }, res, deps);
       if (error) throw error;
@@ -59,7 +60,8 @@ async function identifyOnDomain(req: Request, res: Response, deps: AuthDeps): Pr
 async function identify(req: Request, { keyVerifier, sessions }: AuthDeps): Promise<Principal | undefined> {
   if (req.headers.authorization === undefined) return sessions.identify(req);
   const key = parseBearer(req.headers.authorization);
-  return key === undefined ? undefined : keyVerifier.verify(key);
+  if (key === undefined) return undefined;
+  return keyVerifier.verify(key, { fresh: !SAFE_METHODS.includes(req.method) });
 }
 
 function rejectAnonymous(req: Request, res: Response, deps: AuthDeps): never {
@@ -101,9 +103,4 @@ function planError(
   const lacksApiAccess = keyId !== null && !PLAN_TERMS[plan].apiAccess;
   if (!lacksApiAccess && planIncludes(plan, requiredPlan)) return undefined;
   return planRequired(plan, requiredPlan === 'free' ? 'pro' : requiredPlan);
-}
-
-function scopeError({ scopes }: Principal, scope: Scope | undefined): DomainError | undefined {
-  if (scope === undefined || scopes.includes(scope)) return undefined;
-  return new DomainError('forbidden', `This API key lacks the scope ${scope}; use a key that has it`);
 }

@@ -1,9 +1,10 @@
 import { PLAN_TERMS } from '../../core/plans.js';
+import { endsBy } from '../../core/scopes.js';
 import type { ApiKeyStore, KeyHolder } from '../../store/accounts/api-keys.js';
 import type { Principal } from '../http/principal.js';
 import { hashApiKey } from './api-key.js';
 
-/** Lifetime of a cached lookup. Every process notices a revoked key or a changed plan within this time. */
+/** Lifetime of a cached lookup. Every process notices a revoked key or a changed plan within this time, or at once if it reads the key afresh. */
 const CACHE_TTL_MS = 1_500;
 const MAX_CACHED_KEYS = 10_000;
 /** Minimum interval between updates of a key's `lastUsedAt`. */
@@ -21,16 +22,18 @@ interface CachedLookup {
 
 export interface KeyVerifier {
   /**
-   * Returns the caller that a key belongs to; undefined if the key is unknown, expired, or revoked.
+   * Returns the caller that a key belongs to; undefined if the key is unknown, expired, or revoked. A former key, which
+   * works alongside its replacement for a time, has the authority of the key until that time.
    *
+   * @param fresh Reads the key from the database even if it is cached, so that a revoked key changes nothing.
    * @throws Error if MongoDB fails.
    */
-  verify(key: string): Promise<Principal | undefined>;
+  verify(key: string, options?: { fresh: boolean }): Promise<Principal | undefined>;
   /** Clears the cache, after a change of a key by this process. */
   invalidate(): void;
 }
 
-/** Creates the verifier of API keys, which reads each key from the database at most once per 1.5 seconds. */
+/** Creates the verifier of API keys, which reads each key from the database at most once per 1.5 seconds unless a caller asks for a fresh read. */
 export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifier {
   const cache = new Map<string, CachedLookup>();
 
@@ -46,10 +49,10 @@ export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifi
     };
   }
 
-  function lookUp(hash: string): Promise<VerifiedKey | undefined> {
+  function lookUp(hash: string, fresh: boolean): Promise<VerifiedKey | undefined> {
     const at = now().getTime();
     const cached = cache.get(hash);
-    if (cached && Math.abs(at - cached.startedAt) < CACHE_TTL_MS) return cached.result;
+    if (!fresh && cached && Math.abs(at - cached.startedAt) < CACHE_TTL_MS) return cached.result;
 
     cache.delete(hash);
     if (cache.size >= MAX_CACHED_KEYS) cache.delete(cache.keys().next().value ?? '');
@@ -66,11 +69,12 @@ export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifi
   }
 
   return {
-    async verify(key) {
+    async verify(key, { fresh } = { fresh: false }) {
       const hash = hashApiKey(key);
-      const found = await lookUp(hash);
+      const found = await lookUp(hash, fresh);
       const at = now();
-      if (!found || !isValid(found, hash, at)) return undefined;
+      const expiresAt = found && endOf(found, hash);
+      if (!found || expiresAt === undefined || (expiresAt !== null && expiresAt <= at)) return undefined;
       touch(found, at);
       const { plan, domain, overPlanLimit } = found;
       const { accountId, scopes, id } = found.key;
@@ -79,6 +83,7 @@ export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifi
         plan,
         domain,
         scopes,
+        expiresAt,
         keyId: id,
         ...(overPlanLimit && { overPlanLimit: true as const }),
       };
@@ -88,7 +93,9 @@ export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifi
   };
 }
 
-function isValid({ key }: KeyHolder, hash: string, at: Date): boolean {
+/** Returns when a secret of a key stops working, null for never; undefined if the key has no such secret. */
+function endOf({ key }: KeyHolder, hash: string): Date | null | undefined {
   const secret = key.secrets.find((candidate) => candidate.hash === hash);
-  return [key.expiresAt, secret?.endsAt ?? null].every((end) => end === null || end > at);
+  if (!secret) return undefined;
+  return endsBy(key.expiresAt, secret.endsAt) ? key.expiresAt : secret.endsAt;
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { parse, serialize } from 'cookie';
 import { DomainError } from '../../core/errors.js';
-import { SCOPES } from '../../core/plans.js';
+import { FULL_AUTHORITY } from '../../core/scopes.js';
 import type { SessionStore } from '../../store/accounts/sessions.js';
 import type { Principal } from '../http/principal.js';
 
@@ -55,7 +55,7 @@ export function createSessions(store: SessionStore, publicUrl: string, now: () =
       const account = await store.find(hash(token), now());
       if (!account) return undefined;
       if (!SAFE_METHODS.includes(request.method ?? '')) assertSameOrigin(request, publicUrl);
-      return { ...account, scopes: SCOPES, keyId: null };
+      return { ...account, ...FULL_AUTHORITY, keyId: null };
     },
 
     async close(cookieHeader) {

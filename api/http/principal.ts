@@ -1,12 +1,12 @@
-import type { Plan, Scope } from '../../core/plans.js';
+import type { Plan } from '../../core/plans.js';
+import type { Authority } from '../../core/scopes.js';
 
 /** The authenticated caller: the account behind an API key or behind a session of the dashboard. */
-export interface Principal {
+export interface Principal extends Authority {
   accountId: string;
   plan: Plan;
   /** Custom domain of the URLs in responses; null for the service's own host. */
   domain: string | null;
-  scopes: readonly Scope[];
   /** null for a session. */
   keyId: string | null;
   /** Set if the account has more keys than its plan allows, after a downgrade, and this key is over that limit. */

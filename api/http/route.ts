@@ -1,13 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { ErrorCode } from '../../core/errors.js';
-import type { Plan, Scope } from '../../core/plans.js';
+import type { Plan } from '../../core/plans.js';
+import type { RequiredScopes, Scope } from '../../core/scopes.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { AdmissionKind } from '../admission/admission.js';
 import type { Principal } from './principal.js';
 import type { HandlerResponse } from './response.js';
 
-/** Who may call a route: anyone, or an account whose key has the scope and whose plan includes `plan`. */
+/** Who may call a route: anyone, or an account whose key has the scopes and whose plan includes `plan`. */
 export type Access =
   | {
       kind: 'public';
@@ -19,7 +20,10 @@ export type Access =
     }
   | {
       kind: 'account';
-      scope?: Scope;
+      /** Scopes that a key needs, all of them. Without scopes, every key may call the route. */
+      scopes?: readonly Scope[];
+      /** Scopes of which a key needs at least one, in addition to `scopes`. */
+      anyScope?: readonly Scope[];
       /** Smallest plan that includes the route. Default: `pro` for calls with a key, `free` for sessions. */
       plan?: Plan;
       /** Accepts `?token=` in place of a key. The handler then checks the token and receives no principal. */
@@ -27,6 +31,12 @@ export type Access =
       /** Accepts sessions of the dashboard only; calls with a key get 403. */
       sessionOnly?: boolean;
     };
+
+/** Returns the scopes that a route requires of a key. */
+export function requiredScopes(access: Access): RequiredScopes {
+  const { scopes = [], anyScope = [] } = access.kind === 'account' ? access : {};
+  return { allOf: scopes, anyOf: anyScope };
+}
 
 /**
  * What a POST changes, which decides what is stored for repetitions under the same `Idempotency-Key`:
@@ -93,6 +103,11 @@ interface RouteSpec<Params, Query, Body> {
   /** A strict schema rejects unknown query parameters. */
   query?: Query;
   body?: Body;
+  /**
+   * Whether responses contain an API key. They are replayed under an `Idempotency-Key` only to callers with at least the
+   * authority of the first caller.
+   */
+  issuesKeys?: boolean;
   /** Reads a missing body as `{}`. */
   bodyOptional?: boolean;
   /** Maximum size of the body in bytes. Default 1 MiB. */

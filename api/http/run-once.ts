@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../core/errors.js';
+import { coversAuthority, FULL_AUTHORITY, type Authority } from '../../core/scopes.js';
 import type {
   IdempotencyKeyStore,
   IdempotencyRecord,
@@ -18,6 +19,8 @@ interface IdempotentCall {
   /** Value of `Idempotency-Key`; undefined runs the handler without any record. */
   key: string | undefined;
   accountId: string;
+  /** Authority that a caller needs to repeat the call; null if every caller that may make it may also repeat it. */
+  authority: Authority | null;
   /** Method and path. */
   route: string;
   body: unknown;
@@ -31,8 +34,8 @@ interface IdempotentCall {
  *
  * 4xx errors other than 429 are replayed too; after any other error the key can be used again.
  *
- * @throws DomainError `idempotency_in_progress` while the first request is running, `idempotency_mismatch` if its body
- *   differs, `bad_request` if the key is malformed.
+ * @throws DomainError `forbidden` if the caller has less authority than the first one, `idempotency_in_progress` while
+ *   the first request is running, `idempotency_mismatch` if its body differs, `bad_request` if the key is malformed.
  */
 export async function runOnce(
   call: IdempotentCall,
@@ -45,6 +48,7 @@ export async function runOnce(
   const record: IdempotencyRecord = {
     id: sha256(`${call.accountId} ${call.route} ${call.key}`),
     accountId: call.accountId,
+    authority: call.authority,
     fingerprint: sha256(canonicalJson(call.body)),
     operationKey: newOperationKey(),
     leaseUntil: new Date(at.getTime() + LEASE_MS),
@@ -55,6 +59,7 @@ export async function runOnce(
   const first = await store.find(record.id);
   // The record expired, or its request failed, between the two calls.
   if (!first) return runOnce(call, store, handle);
+  assertAuthority(call, first);
   if (first.fingerprint !== record.fingerprint) {
     throw new DomainError(
       'idempotency_mismatch',
@@ -76,6 +81,15 @@ function assertKey(key: string): void {
   throw new DomainError('bad_request', `Idempotency-Key ${message}`, {
     details: [{ path: 'Idempotency-Key', message }],
   });
+}
+
+/** Records of version 0.1 have no authority; their callers may have had all of it. */
+function assertAuthority(call: IdempotentCall, first: IdempotencyRecord): void {
+  if (!call.authority || coversAuthority(call.authority, first.authority ?? FULL_AUTHORITY)) return;
+  throw new DomainError(
+    'forbidden',
+    'This Idempotency-Key was first used by a caller with more authority; use a new key',
+  );
 }
 
 async function runAndStore(

@@ -19,7 +19,7 @@ export const bulkExportQrCodes = defineRoute({
   summary: 'Download up to 50 QR codes as a ZIP',
   description:
     'Returns a ZIP with one PNG or SVG per code in its stored style, and `manifest.csv`. Unknown IDs return a 404 that names all of them. The request waits up to 20 seconds for the ZIP; `Prefer: wait=N` shortens the wait, and `Prefer: respond-async` skips it. A job that takes longer is returned with 202.',
-  access: { kind: 'account', scope: 'bulk', plan: 'business' },
+  access: { kind: 'account', scopes: ['bulk', 'codes:read'], plan: 'business' },
   effect: 'repeatable',
   body: bulkExportRequestSchema,
   responses: {

@@ -15,7 +15,7 @@ export const downloadJob = defineRoute({
   description:
     'Returns the ZIP of a completed export. The ZIP is available for 24 hours; after that, the response is 410. A request with a single byte range gets 206.',
   availableOnCustomDomains: true,
-  access: { kind: 'account', scope: 'bulk', plan: 'business' },
+  access: { kind: 'account', scopes: ['bulk', 'codes:read'], plan: 'business' },
   params: z.object({ id: idSchema('job') }),
   responses: {
     200: {

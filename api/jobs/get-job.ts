@@ -15,7 +15,7 @@ export const getJob = defineRoute({
   tag: 'Jobs',
   summary: 'Retrieve a job',
   description: 'Reads the job from the database, so it works while workers or Temporal are down.',
-  access: { kind: 'account', scope: 'bulk', plan: 'business' },
+  access: { kind: 'account', scopes: ['bulk'], anyScope: ['codes:read', 'codes:write'], plan: 'business' },
   params: z.object({ id: idSchema('job') }),
   responses: { 200: { description: 'The job', body: jobSchema } },
   errors: ['not_found'],

@@ -22,7 +22,7 @@ export const listJobs = defineRoute({
   operationId: 'listJobs',
   tag: 'Jobs',
   summary: 'List jobs, newest first',
-  access: { kind: 'account', scope: 'bulk', plan: 'business' },
+  access: { kind: 'account', scopes: ['bulk'], anyScope: ['codes:read', 'codes:write'], plan: 'business' },
   query,
   responses: { 200: { description: 'A page of jobs', body: collectionSchema(jobSchema), headers: ['Link'] } },
   errors: ['bad_request'],

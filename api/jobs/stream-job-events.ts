@@ -16,7 +16,7 @@ export const streamJobEvents = defineRoute({
   summary: "Stream a job's progress",
   description:
     'Sends server-sent events: `progress` after each change and `end` with the final state, each with the job as its data. `Last-Event-ID` resumes a stream without repeating that state. Returns 204 if the client already has the final state.',
-  access: { kind: 'account', scope: 'bulk', plan: 'business' },
+  access: { kind: 'account', scopes: ['bulk'], anyScope: ['codes:read', 'codes:write'], plan: 'business' },
   params: z.object({ id: idSchema('job') }),
   responses: {
     200: { description: 'The events', content: ['text/event-stream'] },

@@ -1,6 +1,7 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { ERROR_CODES, ERROR_STATUS } from '../../core/errors.js';
 import { PAYLOAD_TYPES } from '../../core/payloads/registry.js';
+import { EVERY_KEY_DESCRIPTION, SCOPE_DESCRIPTIONS } from '../../core/scopes.js';
 import { sessionCookieName } from '../auth/sessions.js';
 import type { AnyRoute } from '../http/route.js';
 import { ERROR_DESCRIPTIONS } from './error-descriptions.js';
@@ -93,6 +94,19 @@ Send your API key as \`Authorization: Bearer <API_KEY>\`. A single resource is r
 UTC.
 
 Locations of scans: IP geolocation by [DB-IP](https://db-ip.com).
+
+### Scopes
+A key has scopes. \`x-required-scopes\` of each operation lists those that a key needs: all of \`allOf\`, and one of \`anyOf\`
+unless it is empty. A session on the dashboard needs no scopes. \`x-required-plan\` is the smallest plan; keys need the Pro plan
+at least.
+
+| scope | what it allows |
+|---|---|
+${Object.entries(SCOPE_DESCRIPTIONS)
+  .map(([scope, description]) => `| \`${scope}\` | ${description} |`)
+  .join('\n')}
+
+${EVERY_KEY_DESCRIPTION}
 
 ### Errors
 | status | code | when, and what to do |

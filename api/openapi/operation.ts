@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import type { AnyRoute, ResponseSpec } from '../http/route.js';
+import { describeAccess, securityOf } from './access.js';
 import { describeErrors } from './error-responses.js';
 import type { ResponseExamples } from './examples/responses.js';
 import { headerParameters, takesIdempotencyKey, takesIfNoneMatch } from './header-parameters.js';
@@ -13,7 +14,8 @@ import { requestExamples } from './request-examples.js';
  * @throws Error if a request or a response has no example.
  */
 export function describeRoute(route: AnyRoute, examples: ResponseExamples): ZodOpenApiOperationObject {
-  const { operationId, tag, summary, description, params, query, body } = route;
+  const { operationId, tag, summary, params, query, body } = route;
+  const { description, ...requirements } = describeAccess(route);
   const header = headerParameters(route);
   return {
     operationId,
@@ -21,6 +23,7 @@ export function describeRoute(route: AnyRoute, examples: ResponseExamples): ZodO
     summary,
     ...(description && { description }),
     security: securityOf(route),
+    ...requirements,
     requestParams: {
       ...(params && { path: params as z.ZodObject }),
       ...(query && { query: query as z.ZodObject }),
@@ -34,12 +37,6 @@ export function describeRoute(route: AnyRoute, examples: ResponseExamples): ZodO
     }),
     responses: { ...describeSuccesses(route, examples), ...describeErrors(route) },
   };
-}
-
-function securityOf({ access }: AnyRoute): Record<string, string[]>[] {
-  if (access.kind === 'public') return [];
-  if (access.sessionOnly) return [{ session: [] }];
-  return [...(access.shareToken ? [{}] : []), { apiKey: [] }, { session: [] }];
 }
 
 function describeSuccesses(route: AnyRoute, examples: ResponseExamples): ZodOpenApiResponsesObject {

@@ -52,7 +52,7 @@ function imageRoute(format?: ImageFormat) {
       : 'Retrieve the image of a QR code in the format of its style',
     description:
       'Renders the code in its stored style; the same code always gives the same bytes. Authenticate with a key, a session, or the signed token of `shareImage`.',
-    access: { kind: 'account', scope: 'codes:read', shareToken: true },
+    access: { kind: 'account', scopes: ['codes:read'], shareToken: true },
     availableOnCustomDomains: true,
     params: z.object({ id: idSchema('qrCode') }),
     query,

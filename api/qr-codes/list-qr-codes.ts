@@ -45,7 +45,7 @@ export const listQrCodes = defineRoute({
   summary: 'List QR codes',
   description:
     'Lists the QR codes of the account, newest first unless `sort` says otherwise. Filters combine. Page with `page` and `limit`, or with `cursor`, which stays stable while codes are added or deleted.',
-  access: { kind: 'account', scope: 'codes:read' },
+  access: { kind: 'account', scopes: ['codes:read'] },
   query,
   // A search reads every code of the account; the other filters use indexes.
   admission: ({ query: { search } }) => (search === undefined ? undefined : 'query'),

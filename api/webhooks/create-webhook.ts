@@ -16,7 +16,7 @@ export const createWebhook = defineRoute({
   tag: 'Webhooks',
   summary: 'Create a webhook',
   description: `Registers an endpoint that receives events. Only this response and that of a rotation contain the signing secret. Deliveries are signed as specified by Standard Webhooks. An account has at most ${MAX_WEBHOOKS} webhooks; one more returns 409.`,
-  access: { kind: 'account', scope: 'webhooks', plan: 'business' },
+  access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
   body: createWebhookSchema,
   responses: {
     201: {

@@ -16,7 +16,7 @@ export const deleteWebhook = defineRoute({
   tag: 'Webhooks',
   summary: 'Delete a webhook',
   description: 'Pending deliveries and the delivery log are deleted with it.',
-  access: { kind: 'account', scope: 'webhooks', plan: 'business' },
+  access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
   params: z.object({ id: idSchema('webhook') }),
   responses: { 200: { description: 'The webhook was deleted', body: deletionSchema('webhook') } },
   errors: ['precondition_failed'],

@@ -14,7 +14,7 @@ export const getWebhookDelivery = defineRoute({
   operationId: 'getWebhookDelivery',
   tag: 'Webhooks',
   summary: 'Retrieve a delivery and its attempts',
-  access: { kind: 'account', scope: 'webhooks', plan: 'business' },
+  access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
   params: z.object({ id: idSchema('webhook'), deliveryId: idSchema('delivery') }),
   responses: { 200: { description: 'The delivery', body: deliverySchema } },
   async handle(request, { webhooks, deliveries }: WebhookDeps) {

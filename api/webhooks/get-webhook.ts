@@ -14,7 +14,7 @@ export const getWebhook = defineRoute({
   operationId: 'getWebhook',
   tag: 'Webhooks',
   summary: 'Retrieve a webhook',
-  access: { kind: 'account', scope: 'webhooks', plan: 'business' },
+  access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
   params: z.object({ id: idSchema('webhook') }),
   responses: {
     200: { description: 'The webhook, without its secret', body: webhookSchema, headers: ['ETag'] },

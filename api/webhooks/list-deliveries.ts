@@ -22,7 +22,7 @@ export const listWebhookDeliveries = defineRoute({
   summary: 'List the deliveries of a webhook',
   description:
     'Lists deliveries, newest event first, with every attempt: status, duration, and the beginning of the response. Deliveries are kept for 30 days.',
-  access: { kind: 'account', scope: 'webhooks', plan: 'business' },
+  access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
   params: z.object({ id: idSchema('webhook') }),
   query: pageQuerySchema.extend({
     status: z.enum(DELIVERY_STATUSES).optional(),

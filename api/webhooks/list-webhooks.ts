@@ -17,7 +17,7 @@ export const listWebhooks = defineRoute({
   tag: 'Webhooks',
   summary: 'List webhooks',
   description: 'Lists the webhooks of the account, newest first.',
-  access: { kind: 'account', scope: 'webhooks', plan: 'business' },
+  access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
   query: pageQuerySchema,
   responses: {
     200: { description: 'A page of webhooks', body: collectionSchema(webhookSchema), headers: ['Link'] },

@@ -28,7 +28,7 @@ export const replayWebhook = defineRoute({
   summary: 'Replay the deliveries of a time range',
   description:
     'Sends each delivery again with the same `webhook-id` and the same bytes. Deliveries are kept for 30 days. A disabled webhook returns 409.',
-  access: { kind: 'account', scope: 'webhooks', plan: 'business' },
+  access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
   params: z.object({ id: idSchema('webhook') }),
   body: bodySchema,
   responses: {

@@ -16,7 +16,7 @@ export const resendWebhookDelivery = defineRoute({
   summary: 'Resend a delivery',
   description:
     'Sends the delivery now, with the same `webhook-id` and the same bytes. If that fails, the entire retry schedule applies again. A disabled webhook returns 409.',
-  access: { kind: 'account', scope: 'webhooks', plan: 'business' },
+  access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
   params: z.object({ id: idSchema('webhook'), deliveryId: idSchema('delivery') }),
   responses: {
     202: { description: 'The delivery, which will be sent now', body: deliverySchema, headers: ['Location'] },

@@ -15,7 +15,7 @@ export const rotateWebhookSecret = defineRoute({
   summary: 'Rotate the signing secret of a webhook',
   description:
     'The old secret signs deliveries alongside the new one for another 24 hours, so receivers can verify with either. Only this response contains the new secret.',
-  access: { kind: 'account', scope: 'webhooks', plan: 'business' },
+  access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
   params: z.object({ id: idSchema('webhook') }),
   responses: {
     200: {

@@ -16,7 +16,7 @@ export const testWebhook = defineRoute({
   summary: 'Send a test event',
   description:
     'Sends a `webhook.test` event, which is signed, recorded, and retried like any other event. Retrieve the delivery to see the result. A disabled webhook returns 409.',
-  access: { kind: 'account', scope: 'webhooks', plan: 'business' },
+  access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
   params: z.object({ id: idSchema('webhook') }),
   responses: {
     202: { description: 'The delivery, which will be sent now', body: deliverySchema, headers: ['Location'] },

@@ -17,7 +17,7 @@ export const updateWebhook = defineRoute({
   summary: 'Update a webhook',
   description:
     'Setting `enabled` to `true` resets the failure count and sends pending deliveries. No events are created while a webhook is disabled.',
-  access: { kind: 'account', scope: 'webhooks', plan: 'business' },
+  access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
   params: z.object({ id: idSchema('webhook') }),
   body: updateWebhookSchema,
   responses: { 200: { description: 'The updated webhook', body: webhookSchema, headers: ['ETag'] } },

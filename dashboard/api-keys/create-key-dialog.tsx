@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { NewApiKeyResource } from '../../core/api-key-schemas.js';
-import { PLAN_NAMES, planIncludes, SCOPES, type Scope } from '../../core/plans.js';
+import { PLAN_NAMES, planIncludes } from '../../core/plans.js';
+import { SCOPES, type Scope } from '../../core/scopes.js';
 import { call } from '../http/call.js';
 import { fieldError } from '../http/api-error.js';
 import { invalidateQueries } from '../http/query-cache.js';
@@ -14,7 +15,7 @@ import { formatExactTime } from '../format/times.js';
 import { EXPIRIES, expiryTime, today, type Expiry } from './expiry.js';
 import { API_KEYS_PATH } from './key-state.js';
 import { KeyReveal } from './key-reveal.js';
-import { SCOPE_LABELS } from './scopes.js';
+import { isBulkIneffective, SCOPE_LABELS } from './scopes.js';
 
 /** Dialog for the name, permissions, and expiry of a new key. Afterwards, it shows the key. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
@@ -114,6 +115,12 @@ function ScopeBoxes({ scopes, error, onScopes }: ScopeBoxesProps) {
           />
         );
       })}
+      <p class="field-note">Every key can read the account: email, plan, usage, branding, and domains.</p>
+      {isBulkIneffective(scopes) && (
+        <p class="field-note field-error" role="status">
+          Bulk creation and export has no effect without “Read codes” or “Change codes”.
+        </p>
+      )}
       {problem && (
         <p class="field-note field-error" role="alert">
           {problem}

@@ -1,8 +1,9 @@
-import { SCOPES, type Plan, type Scope } from '../../core/plans.js';
+import type { Plan } from '../../core/plans.js';
+import { SCOPES, type Scope } from '../../core/scopes.js';
 
 interface ScopeLabel {
   title: string;
-  /** What a key with the scope may do. */
+  /** What a key with the scope may do, and which data it exposes. */
   allows: string;
   /** Plan that the scope's features require, if not every plan with keys includes them. */
   plan?: Plan;
@@ -10,27 +11,42 @@ interface ScopeLabel {
 
 /** Title and explanation of each scope. */
 export const SCOPE_LABELS: Readonly<Record<Scope, ScopeLabel>> = {
-  'codes:read': { title: 'Read codes', allows: 'List and read codes, and download their images' },
+  'codes:read': {
+    title: 'Read codes',
+    allows: 'List and read codes with all of their data, such as Wi-Fi passwords, and download their images',
+  },
   'codes:write': {
     title: 'Change codes',
-    allows: 'Create, edit, pause, and delete codes, and delete their scans',
+    allows:
+      'Create, edit, pause, and delete codes, and delete their scans; shows the data of the codes that it edits',
   },
-  'analytics:read': { title: 'Read analytics', allows: 'Read scans and analytics' },
+  'analytics:read': {
+    title: 'Read analytics',
+    allows: 'Read scans and analytics, such as locations and devices',
+  },
   bulk: {
     title: 'Bulk creation and export',
-    allows: 'Create codes in bulk, export ZIP files, and follow jobs',
+    allows:
+      'Create codes in bulk (with “Change codes”), export ZIP files (with “Read codes”), and follow jobs',
     plan: 'business',
   },
   webhooks: {
     title: 'Webhooks',
-    allows: 'Manage webhook endpoints, and read and resend deliveries',
+    allows:
+      'Manage webhook endpoints, and read and resend deliveries; events contain scans and results of jobs, and are sent until the webhook is deleted',
     plan: 'business',
   },
   keys: {
     title: 'API keys and account',
-    allows: 'Create, rotate, and revoke API keys, and change the branding',
+    allows:
+      'List all API keys; create, rotate, and revoke keys with the same or fewer permissions; change the branding',
   },
 };
+
+/** Returns whether the scope `bulk` is among the scopes and lacks the scope that it needs: `codes:read` or `codes:write`. */
+export function isBulkIneffective(scopes: readonly Scope[]): boolean {
+  return scopes.includes('bulk') && !scopes.includes('codes:read') && !scopes.includes('codes:write');
+}
 
 /** Lists the titles of scopes: `Read codes, change codes`. All scopes are `All permissions`. */
 export function describeScopes(scopes: readonly Scope[]): string {

@@ -1,6 +1,7 @@
 import { format } from 'prettier';
 import { ERROR_DESCRIPTIONS } from '../../api/openapi/error-descriptions.js';
 import { ERROR_STATUS, type ErrorCode } from '../../core/errors.js';
+import { SCOPE_DESCRIPTIONS } from '../../core/scopes.js';
 import type { ExampleImage } from './rendered-example.js';
 import { replaceGeneratedParts } from './generated-parts.js';
 import { inlineCode, renderTable } from './markdown.js';
@@ -32,10 +33,22 @@ export async function generateDocs(read: (path: string) => string): Promise<Gene
   const files = new Map([
     await page('docs/code-types.md', types.parts),
     await page('docs/styling.md', styles.parts),
-    await page('docs/api.md', new Map([['error-codes', renderErrorTable()]])),
+    await page(
+      'docs/api.md',
+      new Map([
+        ['error-codes', renderErrorTable()],
+        ['scopes', renderScopeTable()],
+      ]),
+    ),
     ...images.map(({ path, svg }): [string, string] => [path, svg]),
   ]);
   return { files, images };
+}
+
+/** Returns the Markdown table of all scopes of API keys. */
+function renderScopeTable(): string {
+  const rows = Object.entries(SCOPE_DESCRIPTIONS).map(([scope, allows]) => [inlineCode(scope), allows]);
+  return renderTable(['scope', 'what it allows'], rows);
 }
 
 /** Returns the Markdown table of all error codes. */

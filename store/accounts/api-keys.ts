@@ -1,5 +1,6 @@
-import type { Db } from 'mongodb';
-import type { Plan, Scope } from '../../core/plans.js';
+import type { Db, Filter } from 'mongodb';
+import type { Plan } from '../../core/plans.js';
+import type { Authority, Scope } from '../../core/scopes.js';
 import { JOIN_CALLER, effectiveDomain, type CallerFields } from './brandings.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
@@ -117,13 +118,14 @@ export function createApiKeyStore(db: Db) {
     },
 
     /**
-     * Replaces the current secret.
-     * @param formerEndsAt When the former secrets stop working, unless they expire earlier.
-     * @returns The updated key; undefined if there is none.
+     * Replaces the current secret of a key within `authority`.
+     * @param formerEndsAt When the former secrets stop working, unless they or the key expire earlier.
+     * @returns The updated key; undefined if there is none within `authority`.
      */
     async rotate(
       accountId: string,
       id: string,
+      authority: Authority,
       secret: { hash: string; prefix: string },
       formerEndsAt: Date,
       now: Date,
@@ -138,13 +140,14 @@ export function createApiKeyStore(db: Db) {
           },
           in: {
             hash: '$$this.hash',
-            endsAt: { $min: [{ $ifNull: ['$$this.endsAt', formerEndsAt] }, formerEndsAt] },
+            // `$min` ignores null, the end of a key that does not expire.
+            endsAt: { $min: ['$$this.endsAt', formerEndsAt, '$expiresAt'] },
           },
         },
       };
       const overlapping = formerEndsAt > now ? { $slice: [former, MAX_FORMER_SECRETS] } : [];
       const rotated = await keys.findOneAndUpdate(
-        { _id: id, accountId },
+        { _id: id, accountId, ...within(authority) },
         [
           {
             $set: {
@@ -158,9 +161,9 @@ export function createApiKeyStore(db: Db) {
       return rotated ? fromDocument(rotated) : undefined;
     },
 
-    /** Deletes a key. @returns false if there is none. */
-    async remove(accountId: string, id: string): Promise<boolean> {
-      return (await keys.deleteOne({ _id: id, accountId })).deletedCount === 1;
+    /** Deletes a key within `authority`. @returns false if there is none. */
+    async remove(accountId: string, id: string, authority: Authority): Promise<boolean> {
+      return (await keys.deleteOne({ _id: id, accountId, ...within(authority) })).deletedCount === 1;
     },
 
     /** Records the last use of a key. Callers limit how often, so the time is exact to about a minute. */
@@ -171,6 +174,14 @@ export function createApiKeyStore(db: Db) {
 }
 
 export type ApiKeyStore = ReturnType<typeof createApiKeyStore>;
+
+/** Matches keys within an authority, see `coversAuthority`. As part of a write, it leaves no gap between check and change. */
+function within({ scopes, expiresAt }: Authority): Filter<ApiKeyDocument> {
+  return {
+    scopes: { $not: { $elemMatch: { $nin: [...scopes] } } },
+    ...(expiresAt && { expiresAt: { $lte: expiresAt } }),
+  };
+}
 
 function fromDocument({ _id, ...fields }: ApiKeyDocument): StoredApiKey {
   return { id: _id, ...fields };

@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import type { Authority } from '../../core/scopes.js';
 import type { ErrorCode, ErrorDetail } from '../../core/errors.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
@@ -17,6 +18,8 @@ export type StoredResponse =
 export interface IdempotencyRecord {
   id: string;
   accountId: string;
+  /** Authority that a caller needs to get the response; null or absent if the route's scopes are enough. */
+  authority?: Authority | null;
   /** Hash of the body. The same key with another body is a client error. */
   fingerprint: string;
   /** Shared by all requests with this key; the IDs of the resources they create are built from it. */

@@ -19,14 +19,38 @@ async function createKey(account: TestAccount, body: object = { name: 'shop' }) 
 const callWith = (key: string, path = CODES) =>
   fetch(api.url + path, { headers: { authorization: `Bearer ${key}` } });
 
-async function untilStatus(status: number, call: () => Promise<Response>): Promise<number> {
-  const startedAt = Date.now();
-  while ((await call()).status !== status) {
-    if (Date.now() - startedAt > 5_000) throw new Error(`no ${status} within 5 s`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return Date.now() - startedAt;
-}
+/** Sends a request with a key; an object `body` is sent as JSON. */
+const sendWith = (
+  key: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) =>
+  fetch(api.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+
+const errorOf = async (response: Response) => {
+  const { error } = (await response.json()) as { error: { code: string; details?: { path: string }[] } };
+  return [response.status, error.code, ...(error.details ?? []).map(({ path }) => path)];
+};
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+
+/** The stored keys of an account, without the time of their last use. */
+const storedKeys = ({ accountId }: TestAccount) =>
+  api.db
+    .collection('api_keys')
+    .find({ accountId }, { projection: { lastUsedAt: 0 } })
+    .sort({ _id: 1 })
+    .toArray();
 
 describe('an API key', () => {
   test('is shown once, works, and is stored only as a hash', async () => {
@@ -104,14 +128,10 @@ describe('an API key', () => {
     expect(escalate.status).toBe(422);
   });
 
-  test('with a past expiry is rejected and with a future expiry ends then', async () => {
+  test('with a past expiry is rejected', async () => {
     const account = await api.createAccount();
     const past = await account.request('POST', KEYS, { name: 'x', expiresAt: '2001-01-01T00:00:00Z' });
     expect(past.status).toBe(422);
-    const soon = new Date(Date.now() + 5_000).toISOString();
-    const { key } = await createKey(account, { name: 'x', expiresAt: soon });
-    expect((await callWith(key)).status).toBe(200);
-    await untilStatus(401, () => callWith(key));
   });
 
   test('is limited to one on Pro; a second requires Business', async () => {
@@ -135,5 +155,127 @@ describe('an API key', () => {
       other.request('POST', `${KEYS}/${id}/rotate`),
     ]);
     expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+});
+
+describe('the authority of an API key', () => {
+  test('does not cover keys with more scopes or a later end: they are neither rotated nor revoked', async () => {
+    const account = await api.createAccount();
+    const [broader, later, narrow, expiring] = await Promise.all([
+      createKey(account, { name: 'broader' }),
+      createKey(account, { name: 'later', scopes: ['keys'], expiresAt: inSeconds(7_200) }),
+      createKey(account, { name: 'narrow', scopes: ['keys'] }),
+      createKey(account, { name: 'expiring', scopes: ['keys'], expiresAt: inSeconds(3_600) }),
+    ]);
+    const before = await storedKeys(account);
+    for (const [caller, target] of [
+      [narrow, broader],
+      [expiring, later],
+      [expiring, narrow],
+    ] as const) {
+      const path = `${KEYS}/${target.id}`;
+      const responses = await Promise.all([
+        sendWith(caller.key, 'POST', `${path}/rotate`),
+        sendWith(caller.key, 'POST', `${path}/rotate`, { overlapSeconds: 60 }),
+        sendWith(caller.key, 'DELETE', path),
+      ]);
+      for (const response of responses) expect(await errorOf(response)).toEqual([403, 'forbidden']);
+    }
+    expect(await storedKeys(account)).toEqual(before);
+    expect((await callWith(broader.key)).status).toBe(200);
+  });
+
+  test('covers keys with the same or fewer scopes and the same or an earlier end, and the key itself', async () => {
+    const account = await api.createAccount();
+    const expiresAt = inSeconds(3_600);
+    const caller = await createKey(account, { name: 'caller', scopes: ['keys', 'bulk'], expiresAt });
+    const target = await createKey(account, { name: 'target', scopes: ['bulk'], expiresAt });
+    expect((await sendWith(caller.key, 'POST', `${KEYS}/${target.id}/rotate`)).status).toBe(200);
+    expect((await sendWith(caller.key, 'DELETE', `${KEYS}/${target.id}`)).status).toBe(200);
+    const rotated = await sendWith(caller.key, 'POST', `${KEYS}/${caller.id}/rotate`);
+    const { key } = (await rotated.json()) as { key: string };
+    expect((await sendWith(caller.key, 'DELETE', `${KEYS}/${caller.id}`)).status).toBe(401);
+    expect((await sendWith(key, 'DELETE', `${KEYS}/${caller.id}`)).status).toBe(200);
+  });
+
+  test('bounds the keys that it creates: an end after its own is rejected, and its own scopes and end are the default', async () => {
+    const account = await api.createAccount();
+    const scopes = ['codes:read', 'keys'];
+    const expiresAt = inSeconds(3_600);
+    const { key } = await createKey(account, { name: 'expiring', scopes, expiresAt });
+    const before = await storedKeys(account);
+    for (const end of [null, inSeconds(3_601)]) {
+      const response = await sendWith(key, 'POST', KEYS, { name: 'x', expiresAt: end });
+      expect(await errorOf(response)).toEqual([422, 'validation_error', 'expiresAt']);
+    }
+    const more = await sendWith(key, 'POST', KEYS, { name: 'x', scopes: ['codes:write', 'keys'] });
+    expect(await errorOf(more)).toEqual([422, 'validation_error', 'scopes']);
+    expect(await storedKeys(account)).toEqual(before);
+
+    const child = await sendWith(key, 'POST', KEYS, { name: 'child' });
+    expect([child.status, await child.json()]).toEqual([201, expect.objectContaining({ scopes, expiresAt })]);
+    const shorter = await sendWith(key, 'POST', KEYS, { name: 'x', expiresAt: inSeconds(60) });
+    expect(shorter.status).toBe(201);
+    const unlimited = await account.request('POST', KEYS, { name: 'x', expiresAt: null });
+    expect([unlimited.status, await unlimited.json()]).toEqual([
+      201,
+      expect.objectContaining({ expiresAt: null }),
+    ]);
+  });
+
+  test('of a former key ends with its overlap: it neither rotates its key again nor creates a key that lasts longer', async () => {
+    const account = await api.createAccount();
+    const { id, key } = await createKey(account);
+    await account.request('POST', `${KEYS}/${id}/rotate`, { overlapSeconds: 600 });
+    const before = await storedKeys(account);
+    for (const [method, path] of [
+      ['POST', `${KEYS}/${id}/rotate`],
+      ['DELETE', `${KEYS}/${id}`],
+    ] as const) {
+      expect(await errorOf(await sendWith(key, method, path))).toEqual([403, 'forbidden']);
+    }
+    expect(await storedKeys(account)).toEqual(before);
+    const child = (await (await sendWith(key, 'POST', KEYS, { name: 'child' })).json()) as {
+      expiresAt: string;
+    };
+    expect(Date.parse(child.expiresAt)).toBeLessThanOrEqual(Date.now() + 600_000);
+  });
+
+  test('is not extended by an overlap: a former key ends when its key expires', async () => {
+    const account = await api.createAccount();
+    const expiresAt = inSeconds(60);
+    const { id } = await createKey(account, { name: 'short', expiresAt });
+    const rotated = await account.request('POST', `${KEYS}/${id}/rotate`, { overlapSeconds: 3_600 });
+    expect(await rotated.json()).toMatchObject({ expiresAt, formerKeyEndsAt: expiresAt });
+  });
+
+  test('ends for changes as soon as another process has revoked the key, although reads may be cached', async () => {
+    const account = await api.createAccount();
+    const { id, key } = await createKey(account);
+    expect((await callWith(key)).status).toBe(200);
+    await api.db.collection<{ _id: string }>('api_keys').deleteOne({ _id: id });
+    const before = await storedKeys(account);
+    expect((await sendWith(key, 'POST', KEYS, { name: 'child' })).status).toBe(401);
+    expect(await storedKeys(account)).toEqual(before);
+  });
+
+  test('bounds replayed responses: a narrower key does not get the key that a broader one created', async () => {
+    const account = await api.createAccount();
+    const { key: narrow } = await createKey(account, { name: 'narrow', scopes: ['keys'] });
+    const { id, key: equal } = await createKey(account, { name: 'equal' });
+    for (const [path, body] of [
+      [KEYS, { name: 'new' }],
+      [`${KEYS}/${id}/rotate`, { overlapSeconds: 600 }],
+    ] as const) {
+      const headers = { 'idempotency-key': 'once' };
+      const first = await account.request('POST', path, body, headers);
+      const { key } = (await first.json()) as { key: string };
+      const before = await storedKeys(account);
+      expect(await errorOf(await sendWith(narrow, 'POST', path, body, headers))).toEqual([403, 'forbidden']);
+      const repeated = (await (await account.request('POST', path, body, headers)).json()) as { key: string };
+      expect(repeated.key).toBe(key);
+      expect(await storedKeys(account)).toEqual(before);
+    }
+    expect((await callWith(equal)).status).toBe(200);
   });
 });

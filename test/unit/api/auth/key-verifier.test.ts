@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { generateApiKey } from '../../../../api/auth/api-key.js';
 import { createKeyVerifier } from '../../../../api/auth/key-verifier.js';
-import { SCOPES, type Plan } from '../../../../core/plans.js';
+import type { Plan } from '../../../../core/plans.js';
+import { SCOPES } from '../../../../core/scopes.js';
 import type { ApiKeyStore, KeyHolder } from '../../../../store/accounts/api-keys.js';
 
 /** Creates a verifier for one key, with a clock that the test moves. */
@@ -26,7 +27,7 @@ function verifierOf(change: Partial<KeyHolder['key']> = {}, plan: Plan = 'busine
     plan,
     domain: null,
   };
-  const holders = new Map([[hash, holder]]);
+  const holders = new Map(holder.key.secrets.map((secret) => [secret.hash, holder]));
   const store = {
     findByHash: async (requested: string) => (seen.reads++, structuredClone(holders.get(requested))),
     isAmongFirst: async () => amongFirst,
@@ -37,6 +38,7 @@ function verifierOf(change: Partial<KeyHolder['key']> = {}, plan: Plan = 'busine
     key,
     seen,
     verify: (apiKey = key) => verifier.verify(apiKey),
+    verifyFresh: () => verifier.verify(key, { fresh: true }),
     setOverPlanLimit: (isOver: boolean) => (amongFirst = !isOver),
     revoke: () => holders.clear(),
     fail: () => (store.findByHash = () => Promise.reject(new Error('no primary'))),
@@ -58,6 +60,30 @@ describe('the key verifier', () => {
     revoke();
     wait(2_000);
     expect(await verify()).toBeUndefined();
+  });
+
+  test('notices a revocation at once in a fresh read, and caches what it has read', async () => {
+    const { verify, verifyFresh, revoke } = verifierOf();
+    expect([await verify(), await verifyFresh()]).not.toContain(undefined);
+    revoke();
+    expect(await verifyFresh()).toBeUndefined();
+    expect(await verify()).toBeUndefined();
+  });
+
+  test('reports the earlier end of the key and of a former secret as the end of its authority', async () => {
+    const soon = new Date(Date.UTC(2026, 10, 21, 13));
+    const later = new Date(Date.UTC(2026, 10, 22));
+    const { hash, key } = generateApiKey();
+    for (const [keyEnd, secretEnd, end] of [
+      [null, null, null],
+      [later, null, later],
+      [null, soon, soon],
+      [later, soon, soon],
+      [soon, later, soon],
+    ] as const) {
+      const { verify } = verifierOf({ secrets: [{ hash, endsAt: secretEnd }], expiresAt: keyEnd });
+      expect((await verify(key))?.expiresAt).toEqual(end);
+    }
   });
 
   test('rejects a key from the moment it expires, even if it was read just before', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { createCallLimiter } from '../../../../api/rate-limits/call-limiter.js';
-import { SCOPES } from '../../../../core/plans.js';
+import { FULL_AUTHORITY } from '../../../../core/scopes.js';
 import type { DailyQuotaStore } from '../../../../store/limits/daily-quotas.js';
 import type { LimitState } from '../../../../store/limits/rate-limits.js';
 import { createLogger } from '../../../../telemetry/logger.js';
 
-const CALLER = { accountId: 'acc_1', plan: 'pro' as const, scopes: SCOPES, keyId: 'key_1', domain: null };
+const CALLER = { accountId: 'acc_1', plan: 'pro' as const, ...FULL_AUTHORITY, keyId: 'key_1', domain: null };
 
 const SESSION = { ...CALLER, keyId: null };
 const READ = { served: true, isWrite: false };

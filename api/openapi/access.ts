@@ -1,0 +1,44 @@
+import type { Plan } from '../../core/plans.js';
+import type { RequiredScopes } from '../../core/scopes.js';
+import { requiredScopes, type AnyRoute } from '../http/route.js';
+
+interface AccessDescription {
+  /** Description of the route, with the scopes that a key needs. */
+  description?: string;
+  /** Smallest plan of a session. Keys need the Pro plan at least. */
+  'x-required-plan'?: Plan;
+  /** Scopes of a key: all of `allOf`, and at least one of `anyOf` unless it is empty. */
+  'x-required-scopes'?: RequiredScopes;
+}
+
+/** Builds the part of an operation that says, to people and to programs, who may call it. */
+export function describeAccess({ access, description }: AnyRoute): AccessDescription {
+  if (access.kind === 'public') return description === undefined ? {} : { description };
+  const plan = { 'x-required-plan': access.plan ?? 'free' };
+  if (access.sessionOnly) return { ...(description !== undefined && { description }), ...plan };
+  const required = requiredScopes(access);
+  return {
+    description: [description, describeScopes(required)].filter(Boolean).join(' '),
+    ...plan,
+    'x-required-scopes': required,
+  };
+}
+
+/**
+ * Builds the security requirements of a route, any of which is enough. OpenAPI 3.0 allows no scopes for keys and cookies
+ * here, so `x-required-scopes` states them.
+ */
+export function securityOf({ access }: AnyRoute): Record<string, string[]>[] {
+  if (access.kind === 'public') return [];
+  if (access.sessionOnly) return [{ session: [] }];
+  return [...(access.shareToken ? [{}] : []), { apiKey: [] }, { session: [] }];
+}
+
+function describeScopes({ allOf, anyOf }: RequiredScopes): string {
+  const list = (scopes: readonly string[], type: 'conjunction' | 'disjunction') =>
+    new Intl.ListFormat('en', { type }).format(scopes.map((scope) => `\`${scope}\``));
+  if (allOf.length === 0) return 'Every key may call this.';
+  const noun = allOf.length === 1 ? 'scope' : 'scopes';
+  const choice = anyOf.length === 0 ? '' : `, and ${list(anyOf, 'disjunction')}`;
+  return `A key needs the ${noun} ${list(allOf, 'conjunction')}${choice}.`;
+}
