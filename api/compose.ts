@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import type { Client } from '@temporalio/client';
 import { loadSecretKey } from '../config/secret-key.js';
 import { requireSetting, type Settings } from '../config/settings.js';
@@ -31,6 +32,7 @@ import { createCustomDomains } from './redirect/resolve/custom-domains.js';
 import { createBrandingResolver } from './redirect/respond/branding.js';
 import { createClientIpReader } from './redirect/visitor/client-ip.js';
 import { openGeoIp } from './redirect/visitor/geoip.js';
+import { createDailySalts } from './redirect/visitor/salts.js';
 import { bindAllRoutes, ROUTES } from './routes.js';
 import { closeServer, createHttpServer, startListening } from './server.js';
 import { createStores, type Stores } from './stores.js';
@@ -95,13 +97,21 @@ async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise
 
   const customDomains = createCustomDomains({ ...settings, brandings: stores.brandings });
   const brandingResolver = createBrandingResolver(stores.brandings, settings.scanTimeoutMs);
+  const salts = createDailySalts({
+    folder: join(settings.dataDir, 'visitor-salts'),
+    exchanges: stores.saltExchanges,
+    secretKey,
+    now,
+    log,
+  });
+  onStop(() => salts.close());
   const shortLinks = createRedirectHandler({
     settings,
     customDomains,
     brandingResolver,
     targets: stores.scanTargets,
     scans: stores.scans,
-    salts: stores.visitorSalts,
+    salts,
     lookUpLocation: await openGeoIp(settings.geoipDatabase),
     now,
     log,
@@ -109,7 +119,7 @@ async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise
     wakeWebhooks: (webhookIds) => workflows.waker.wake(webhookIds),
   });
   onStop(() => shortLinks.close());
-  await shortLinks.ready;
+  await salts.ready;
 
   const stopping = new AbortController();
   const onLimited = createLimitedCounter(metrics);

@@ -17,7 +17,7 @@ import { createRateLimitStore } from '../store/limits/rate-limits.js';
 import { createSecretBox } from '../store/mongo/secret-box.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { createShortCodeStore } from '../store/qr-codes/short-codes.js';
-import { createVisitorSaltStore } from '../store/scans/visitor-salts.js';
+import { createSaltExchangeStore } from '../store/scans/salt-exchanges.js';
 import { createScanTargetStore } from '../store/short-links/scan-targets.js';
 import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
 import { createWebhookStore } from '../store/webhooks/webhooks.js';
@@ -48,7 +48,7 @@ export function createStores(db: Db, settings: Settings, secretKey: Uint8Array) 
     shortCodes: createShortCodeStore(db),
     scans,
     scanTargets: createScanTargetStore(db),
-    visitorSalts: createVisitorSaltStore(db),
+    saltExchanges: createSaltExchangeStore(db),
     jobs: createJobStore(db),
     jobConcurrency: createJobConcurrency(db),
     jobTermination: createJobTermination(db),

@@ -6,6 +6,12 @@ import { openMongodAccess } from './mongod-access.js';
 import { assertReachable } from './ports.js';
 import { configureReplicaSet, isPrimary, REPLICA_SET_ARGS } from './replica-set.js';
 
+/**
+ * Maximum size of the oplog in megabytes. It keeps erased data until newer writes replace it, and a single-member replica
+ * set needs it only for transactions and change streams. Data folders of earlier versions keep their 256 MB.
+ */
+const OPLOG_MB = '64';
+
 export interface MongodOptions {
   /** Path of the program. */
   binary: string;
@@ -34,7 +40,7 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
   const data = join(folder, 'mongodb');
   mkdirSync(data, { recursive: true });
   const listen = ['--bind_ip', '127.0.0.1', '--port', String(port), '--nounixsocket'];
-  const storage = ['--dbpath', data, '--wiredTigerCacheSizeGB', String(cacheGb), '--oplogSize', '256'];
+  const storage = ['--dbpath', data, '--wiredTigerCacheSizeGB', String(cacheGb), '--oplogSize', OPLOG_MB];
   const diagnostics = ['--quiet', '--setParameter', 'diagnosticDataCollectionEnabled=false'];
   const access = openMongodAccess(folder);
   const args = [...REPLICA_SET_ARGS, ...access.args, ...listen, ...storage, ...diagnostics];

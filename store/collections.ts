@@ -12,8 +12,8 @@ import { IDEMPOTENCY_KEY_INDEXES } from './limits/idempotency-keys.js';
 import { RATE_WINDOW_INDEXES } from './limits/rate-limits.js';
 import type { CollectionIndexes } from './mongo/indexes.js';
 import { QR_CODE_INDEXES } from './qr-codes/qr-code-documents.js';
+import { SALT_EXCHANGE_INDEXES } from './scans/salt-exchanges.js';
 import { SCAN_INDEXES } from './scans/scan-documents.js';
-import { VISITOR_SALT_INDEXES } from './scans/visitor-salts.js';
 import { WEBHOOK_DELIVERY_INDEXES } from './webhooks/webhook-deliveries.js';
 import { WEBHOOK_INDEXES } from './webhooks/webhooks.js';
 
@@ -43,7 +43,7 @@ export const COLLECTIONS: readonly Collection[] = [
   { ...SCAN_INDEXES, erasure: 'scans' },
   { ...SCAN_TOTAL_INDEXES, erasure: 'scanTotals' },
   { ...SESSION_INDEXES, erasure: 'sessions' },
-  { ...VISITOR_SALT_INDEXES, erasure: 'not owned' },
+  { ...SALT_EXCHANGE_INDEXES, erasure: 'not owned' },
   { ...WEBHOOK_DELIVERY_INDEXES, erasure: 'deliveries' },
   { ...WEBHOOK_INDEXES, erasure: 'webhooks' },
 ];

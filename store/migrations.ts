@@ -15,6 +15,8 @@ const OLD_ROLL_UPS = 'scan_days';
 const OLD_CHECKPOINTS = 'scan_roll_ups';
 /** Index of version 0.1 on `scan_totals`. While it exists, documents can have the old field names. */
 const OLD_TOTALS_INDEX = 'until_1';
+/** Visitor salts of version 0.1. They are not reused, because the oplog and backups may hold them. */
+const OLD_VISITOR_SALTS = 'visitor_salts';
 
 const NAMESPACE_NOT_FOUND = 26;
 const INDEX_NOT_FOUND = 27;
@@ -44,6 +46,7 @@ const RENAMED_FIELDS = [
  * stopped, because they would recompute totals without archived scans.
  */
 export async function migrateStore(db: Db): Promise<void> {
+  await dropCollection(db, OLD_VISITOR_SALTS);
   // No index finds the old names, so without this check each start would read whole collections.
   if (!(await hasCollection(db, OLD_ROLL_UPS))) return;
   await renameFields(db);

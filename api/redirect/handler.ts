@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Settings } from '../../config/settings.js';
 import type { ScanStore } from '../../store/scan-store.js';
-import type { VisitorSaltStore } from '../../store/scans/visitor-salts.js';
 import type { ScanTarget, ScanTargetStore } from '../../store/short-links/scan-targets.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Metrics } from '../../telemetry/metrics.js';
@@ -29,7 +28,7 @@ import type { RedirectResponse } from './respond/response.js';
 import { hasLandingPage, respondToTarget } from './respond/target.js';
 import { createClientIpReader } from './visitor/client-ip.js';
 import type { GeoIpLookup } from './visitor/geoip.js';
-import { createDailySalts } from './visitor/salts.js';
+import type { DailySalts } from './visitor/salts.js';
 import { createUserAgentParser } from './visitor/user-agent.js';
 
 export interface RedirectHandlerDeps {
@@ -38,7 +37,7 @@ export interface RedirectHandlerDeps {
   brandingResolver: BrandingResolver;
   targets: ScanTargetStore;
   scans: ScanStore;
-  salts: VisitorSaltStore;
+  salts: DailySalts;
   lookUpLocation: GeoIpLookup;
   now: () => Date;
   log: Logger;
@@ -48,8 +47,6 @@ export interface RedirectHandlerDeps {
 }
 
 export interface RedirectHandler {
-  /** Resolves when the day's salt has been requested. A visitor who scans before that may be counted twice on that day. */
-  ready: Promise<void>;
   /** Serves a request whose path starts with `/r/`. Never throws. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Responds with 404 under the account's branding, for other paths of its custom domain. Never throws. */
@@ -93,9 +90,7 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
   const metrics = createScanMetrics(deps.metrics, () => spool.depth());
   const recorder = createScanRecorder({ scans, spool, metrics, log, wakeWebhooks, timeoutMs });
   const replay = createSpoolReplay({ spool, recorder, log, now });
-  const salts = createDailySalts(deps.salts, log);
-  const scanDeps: ScanDeps = { lookUpLocation: deps.lookUpLocation, salts, clientIpOf };
-  const ready = salts.prepare(now());
+  const scanDeps: ScanDeps = { lookUpLocation: deps.lookUpLocation, salts: deps.salts, clientIpOf };
   replay.start();
 
   /** Resolves the request, records its scan, and returns the response to send. Never rejects. */
@@ -190,7 +185,6 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
   }
 
   return {
-    ready,
     handle(request, response) {
       const requestId = `req_${randomUUID()}`;
       const preferences = new ClientPreferences(request.headers, requestId);

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
 import express from 'express';
 import { openGeoIp } from '../../api/redirect/visitor/geoip.js';
+import { createDailySalts } from '../../api/redirect/visitor/salts.js';
 import { createCustomDomains } from '../../api/redirect/resolve/custom-domains.js';
 import { createRedirectHandler } from '../../api/redirect/handler.js';
 import { createBrandingResolver } from '../../api/redirect/respond/branding.js';
@@ -12,7 +15,7 @@ import { QR_CODE_INDEXES } from '../../store/qr-codes/qr-code-documents.js';
 import { createScanTargetStore } from '../../store/short-links/scan-targets.js';
 import { SCAN_INDEXES } from '../../store/scans/scan-documents.js';
 import { composeScanStores } from '../../store/compose-scan-stores.js';
-import { createVisitorSaltStore } from '../../store/scans/visitor-salts.js';
+import { createSaltExchangeStore } from '../../store/scans/salt-exchanges.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { createMetrics } from '../../telemetry/metrics.js';
 
@@ -75,16 +78,26 @@ async function qrelay(uri: string, database: string, dataDir: string): Promise<S
     scanTimeoutMs: 200,
   };
   const brandings = createBrandingStore(store.db);
+  const now = () => new Date();
+  const log = createLogger('warn', 'bench');
+  const salts = createDailySalts({
+    folder: join(dataDir, 'visitor-salts'),
+    exchanges: createSaltExchangeStore(store.db),
+    secretKey: randomBytes(32),
+    now,
+    log,
+  });
+  await salts.ready;
   const handler = createRedirectHandler({
     settings,
     customDomains: createCustomDomains({ ...settings, brandings }),
     brandingResolver: createBrandingResolver(brandings),
     targets: createScanTargetStore(store.db),
     scans: composeScanStores(store.db).scans,
-    salts: createVisitorSaltStore(store.db),
+    salts,
     lookUpLocation: await openGeoIp(''),
-    now: () => new Date(),
-    log: createLogger('warn', 'bench'),
+    now,
+    log,
     metrics: createMetrics('bench'),
     wakeWebhooks: () => undefined,
   });

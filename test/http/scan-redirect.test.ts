@@ -1,7 +1,9 @@
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ACCOUNTS } from '../../store/accounts/accounts.js';
 import { QR_CODES } from '../../store/qr-codes/qr-code-documents.js';
 import { IPHONE, PIXEL, startScanServer, type ScanServer } from '../support/scan-server.js';
+import { waitFor } from '../support/wait-for.js';
 
 describe('a short link', () => {
   let server: ScanServer;
@@ -219,8 +221,8 @@ describe('a short link', () => {
     const webhooks = server.store.db.collection<{ _id: string }>('webhooks');
     const endpoint = { accountId: 'acc_b', enabled: true, events: ['qr_code.scanned'] };
     await accounts.insertMany([
-      { _id: 'acc_b', plan: 'business' } as never,
-      { _id: 'acc_p', plan: 'pro' } as never,
+      { _id: 'acc_b', email: 'b@example.com', plan: 'business' } as never,
+      { _id: 'acc_p', email: 'p@example.com', plan: 'pro' } as never,
     ]);
     await webhooks.insertMany([
       { _id: 'wh_all', ...endpoint, includeBots: true } as never,
@@ -286,8 +288,18 @@ describe("a visitor's IP address", () => {
     const visitors = (await one.scans()).map(({ visitor }) => visitor);
     expect(visitors[0]).toBe(visitors[1]);
     expect(new Set(visitors).size).toBe(3);
-    const salts = await one.store.db.collection('visitor_salts').find().toArray();
-    expect(salts.length).toBeGreaterThan(0);
+    // Another host, which has its own data folder and shares only the database and the secret key.
+    const two = await startScanServer({ database: one.database });
+    const salt = (server: ScanServer) => Buffer.from(server.salts.at(new Date())).toString('hex');
+    await waitFor(
+      () => salt(two) === salt(one),
+      20_000,
+      () => 'the hosts to share a salt',
+    );
+    await two.get(`/r/${shortCode}`);
+    expect((await one.scans()).at(-1)?.visitor).toBe(visitors[0]);
+    await two.stopKeepingData();
+    await rm(two.dataDir, { recursive: true });
     await one.stop();
   });
 });

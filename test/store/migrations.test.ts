@@ -81,6 +81,7 @@ async function storeVersion01(): Promise<void> {
     { _id: 'left-behind', through: ago(0) },
   ] as never);
   await db.collection('scan_days').insertOne({ accountId: 'acc_1', start: ago(3) });
+  await db.collection('visitor_salts').insertOne({ _id: '2026-11-20' as never, salt: 'secret' });
   await createTestScanStore(db).insertMany(
     [scan('qr_old', 6), scan('qr_old', 5), scan('qr_old', 1), scan('qr_stale', 4), scan('qr_new', 3)],
     5_000,
@@ -134,6 +135,7 @@ test('a migration runs in several processes at once, again, and on an empty data
   const names = (await store.db.listCollections().toArray()).map(({ name }) => name);
   expect(names).not.toContain('scan_days');
   expect(names).not.toContain('scan_roll_ups');
+  expect(names).not.toContain('visitor_salts');
 });
 
 test('a total that version 0.1 wrote after the migration is counted again', async () => {

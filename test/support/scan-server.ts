@@ -9,6 +9,7 @@ import {
   type RedirectHandler,
   type RedirectHandlerDeps,
 } from '../../api/redirect/handler.js';
+import { createDailySalts, type DailySalts } from '../../api/redirect/visitor/salts.js';
 import { createBrandingResolver } from '../../api/redirect/respond/branding.js';
 import { encodeData, parseData, type CodeType } from '../../core/payloads/registry.js';
 import { createBrandingStore } from '../../store/accounts/brandings.js';
@@ -21,7 +22,8 @@ import { createScanTargetStore } from '../../store/short-links/scan-targets.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { createTestScanStore } from './scan-stores.js';
 import { releaseTestDatabase, takeTestDatabase, testMongodbUri } from './test-database.js';
-import { createVisitorSaltStore } from '../../store/scans/visitor-salts.js';
+import { TEST_SECRET_KEY } from './secret-key.js';
+import { createSaltExchangeStore } from '../../store/scans/salt-exchanges.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { createMetrics } from '../../telemetry/metrics.js';
 
@@ -42,6 +44,7 @@ export interface ScanServer {
   database: string;
   dataDir: string;
   handler: RedirectHandler;
+  salts: DailySalts;
   logLines: string[];
   /** Webhook IDs per wake-up call. */
   wakeUps: string[][];
@@ -88,21 +91,30 @@ export async function startScanServer(
     scanTimeoutMs: options.scanTimeoutMs ?? GENEROUS_SCAN_TIMEOUT_MS,
   };
   const brandings = createBrandingStore(store.db);
+  const now = options.now ?? (() => new Date());
+  const log = createLogger('debug', 'api', { write: (line) => logLines.push(line) });
+  const salts = createDailySalts({
+    folder: join(dataDir, 'visitor-salts'),
+    exchanges: createSaltExchangeStore(store.db),
+    secretKey: Buffer.from(TEST_SECRET_KEY),
+    now,
+    log,
+  });
   const handler = createRedirectHandler({
     settings,
     customDomains: createCustomDomains({ ...settings, brandings }),
     brandingResolver: createBrandingResolver(brandings, settings.scanTimeoutMs),
     targets: createScanTargetStore(store.db),
     scans: createTestScanStore(store.db),
-    salts: createVisitorSaltStore(store.db),
+    salts,
     lookUpLocation: () => ({ country: 'DE', region: 'Berlin', city: 'Berlin' }),
-    now: () => new Date(),
-    log: createLogger('debug', 'api', { write: (line) => logLines.push(line) }),
+    now,
+    log,
     metrics: createMetrics('api'),
     wakeWebhooks: (ids) => wakeUps.push(ids),
     ...options,
   });
-  await handler.ready;
+  await salts.ready;
   const server = createServer((req, res) => handler.handle(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -112,6 +124,7 @@ export async function startScanServer(
       server.closeAllConnections();
     });
     await handler.close();
+    await salts.close();
     await store.close();
   };
 
@@ -121,6 +134,7 @@ export async function startScanServer(
     database,
     dataDir,
     handler,
+    salts,
     logLines,
     wakeUps: wakeUps,
     async code(type, data, fields = {}) {

@@ -1,72 +1,100 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS, MINUTE_MS, SECOND_MS, utcDay } from '../../../core/time/durations.js';
-import type { VisitorSaltStore } from '../../../store/scans/visitor-salts.js';
+import type { SaltExchangeStore } from '../../../store/scans/salt-exchanges.js';
 import type { Logger } from '../../../telemetry/logger.js';
+import { createSaltExchange } from './salt-exchange.js';
+import { createSaltFiles, SALT_BYTES } from './salt-files.js';
 
-const SALT_BYTES = 32;
-/** Each salt is fetched this long before its day begins, so that a store outage at midnight has no effect. */
-const FETCH_AHEAD_MS = 30 * MINUTE_MS;
-const RETRY_MS = 5 * SECOND_MS;
+/** Each salt is chosen this long before its day begins, so that a store outage at midnight has no effect. */
+const CHOOSE_AHEAD_MS = 30 * MINUTE_MS;
+/** Interval at which expired salts are erased and other hosts get their response. */
+const STEP_MS = 2 * SECOND_MS;
+/** The same while this host waits for the salt of another one. */
+const WAITING_STEP_MS = SECOND_MS / 2;
+
+export interface DailySaltsDeps {
+  /** Folder of this host for the salts of today and, before midnight, tomorrow. */
+  folder: string;
+  exchanges: SaltExchangeStore;
+  /** The installation's secret key, the same on all hosts. */
+  secretKey: Uint8Array;
+  now: () => Date;
+  log: Logger;
+}
 
 export interface DailySalts {
-  /** Returns the salt of the UTC day of `at`. Synchronous; fetches missing salts in the background. */
+  /** Returns the salt of the UTC day of `at`. Synchronous, and waits for nothing. */
   at(at: Date): Uint8Array;
-  /** Fetches the salts that are needed now or soon. Never rejects. Call it at startup. */
-  prepare(at: Date): Promise<void>;
+  /** Resolves when this host has a salt for today. A new host may receive that of the others up to 3 s later. Never rejects. */
+  ready: Promise<void>;
+  /** Stops the exchange. The salts of today stay on disk for the next process. */
+  close(): Promise<void>;
 }
 
 /**
- * Creates the cache of the salts of today and, before midnight, tomorrow.
+ * Creates the salts of today and, before midnight, tomorrow, and erases all others from memory and disk.
  *
- * While the store is down, a day's salt is this process's own. Scans are not delayed, but a visitor whom several processes
- * serve is counted once for each.
+ * While MongoDB is down, a day's salt is this host's own. Scans are not delayed, but a visitor whom several hosts serve is
+ * counted once for each.
+ *
+ * @see docs/adr/0016-visitor-salts-outside-the-database.md
  */
-export function createDailySalts(store: VisitorSaltStore, log: Logger): DailySalts {
-  const shared = new Map<number, Uint8Array>();
-  const local = new Map<number, Uint8Array>();
-  const lastAttempts = new Map<number, number>();
+export function createDailySalts(deps: DailySaltsDeps): DailySalts {
+  const { now, log } = deps;
+  const files = createSaltFiles(deps.folder);
+  const exchange = createSaltExchange({ ...deps, files });
+  const salts = new Map<number, Uint8Array>();
+  const closing = new AbortController();
+  let isFailing = false;
 
-  async function fetchSalt(day: number, now: number): Promise<void> {
-    if (shared.has(day) || now - (lastAttempts.get(day) ?? -Infinity) < RETRY_MS) return;
-    lastAttempts.set(day, now);
-    try {
-      shared.set(day, await store.getOrCreate(isoDate(day), localSalt(day)));
-    } catch (error) {
-      log.warn(
-        { err: error, day: isoDate(day) },
-        'could not fetch the visitor salt; using a salt of this process',
-      );
-    }
-  }
-
-  /** Returns the salt that this process proposes for the day, and uses until the store responds. */
-  function localSalt(day: number): Uint8Array {
-    const salt = local.get(day) ?? randomBytes(SALT_BYTES);
-    local.set(day, salt);
+  function saltOf(day: number): Uint8Array {
+    const salt = salts.get(day) ?? randomBytes(SALT_BYTES);
+    salts.set(day, salt);
     return salt;
   }
 
-  function deleteAllExcept(...days: number[]): void {
-    for (const map of [shared, local, lastAttempts]) {
-      for (const day of map.keys()) if (!days.includes(day)) map.delete(day);
+  /** @returns Whether all hosts use the salts that this one uses. */
+  async function step(): Promise<boolean> {
+    const at = now().getTime();
+    const days = [...new Set([utcDay(at), utcDay(at + CHOOSE_AHEAD_MS)])];
+    const retained = [...days, utcDay(at - CHOOSE_AHEAD_MS)];
+    for (const day of salts.keys()) if (!retained.includes(day)) salts.delete(day);
+    exchange.keepOnly(retained.map(isoDate));
+    try {
+      await files.eraseExcept(retained.map(isoDate));
+      const results = await Promise.all(days.map(advance));
+      isFailing = false;
+      return results.every(Boolean);
+    } catch (error) {
+      if (!isFailing) log.warn({ err: error }, 'could not share the visitor salt; using a salt of this host');
+      isFailing = true;
+      return true;
     }
   }
 
-  async function prepare(at: Date): Promise<void> {
-    const now = at.getTime();
-    const today = utcDay(now);
-    const soon = utcDay(now + FETCH_AHEAD_MS);
-    deleteAllExcept(today, soon, utcDay(now - FETCH_AHEAD_MS));
-    await Promise.all([fetchSalt(today, now), soon === today ? undefined : fetchSalt(soon, now)]);
+  async function advance(day: number): Promise<boolean> {
+    const { salt, isShared } = await exchange.advance(isoDate(day));
+    salts.set(day, salt);
+    return isShared;
   }
 
+  async function run(first: Promise<boolean>): Promise<void> {
+    let isShared = await first;
+    while (await pause(isShared ? STEP_MS : WAITING_STEP_MS)) isShared = await step();
+  }
+
+  /** @returns false once the process stops. */
+  const pause = (ms: number) => sleep(ms, true, { signal: closing.signal, ref: false }).catch(() => false);
+
+  const first = step();
+  const running = run(first);
   return {
-    prepare,
-    at(at) {
-      const now = at.getTime();
-      const today = utcDay(now);
-      if (!shared.has(today) || !shared.has(utcDay(now + FETCH_AHEAD_MS))) void prepare(at);
-      return shared.get(today) ?? localSalt(today);
+    ready: first.then(() => undefined),
+    at: (at) => saltOf(utcDay(at.getTime())),
+    async close() {
+      closing.abort();
+      await running;
     },
   };
 }

@@ -1,0 +1,76 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { visitorHash } from '../../api/redirect/visitor/visitor-hash.js';
+import { DAY_MS, HOUR_MS } from '../../core/time/durations.js';
+import type { ScanStore } from '../../store/scan-store.js';
+import { readDatabase, readFolder, recoverAddress } from '../support/recover-address.js';
+import { IPHONE, startScanServer } from '../support/scan-server.js';
+import { TEST_SECRET_KEY } from '../support/secret-key.js';
+import { waitFor } from '../support/wait-for.js';
+
+const ADDRESS = '203.0.113.177';
+
+test('the address of a scan can be recovered from all disks on the same day, and not two days later', async () => {
+  let skewMs = 0;
+  const now = () => new Date(Date.now() + skewMs);
+  const first = await startScanServer({ now, trustProxy: 'loopback' });
+  const oplog = first.store.client.db('local');
+  const [latest] = await oplog.collection('oplog.rs').find().sort({ $natural: -1 }).limit(1).toArray();
+  // Another host, which receives the salt and, as it cannot store scans, spools them to its disk.
+  const down = { insertMany: () => Promise.reject(new Error('down')) } as unknown as ScanStore;
+  const second = await startScanServer({
+    now,
+    trustProxy: 'loopback',
+    database: first.database,
+    scans: down,
+  });
+  const isShared = () => Buffer.compare(first.salts.at(now()), second.salts.at(now())) === 0;
+  await waitFor(isShared, 20_000, () => 'the hosts to share a salt');
+  const { id, shortCode } = await first.code('url', 'https://example.com/');
+  for (const server of [first, second]) await server.get(`/r/${shortCode}`, { 'x-forwarded-for': ADDRESS });
+  const day = now();
+  const salt = first.salts.at(day);
+  expect((await first.scans()).map(({ visitor }) => visitor)).toEqual([
+    visitorHash(salt, id, ADDRESS, IPHONE),
+  ]);
+  expect((await readdir(join(second.dataDir, 'spool'))).length).toBe(1);
+
+  const everything = async () => [
+    ...(await readDatabase(first.store.db, oplog, latest!['ts'])),
+    ...(await readFolder(first.dataDir)),
+    ...(await readFolder(second.dataDir)),
+    ...first.logLines,
+    ...second.logLines,
+  ];
+  const recover = (content: (string | Uint8Array)[]) =>
+    recoverAddress(content, {
+      qrCodeId: id,
+      userAgent: IPHONE,
+      network: '203.0.113.',
+      secretKey: Buffer.from(TEST_SECRET_KEY),
+    });
+  expect(recover(await everything())).toBe(ADDRESS);
+
+  // Nobody scans any more: the salts are erased all the same.
+  skewMs = DAY_MS + HOUR_MS;
+  const saltFiles = async () => {
+    const folders = [first, second].map(({ dataDir }) => readdir(join(dataDir, 'visitor-salts')));
+    return (await Promise.all(folders)).flat().map((name) => name.slice(0, '2026-11-21'.length));
+  };
+  const today = day.toISOString().slice(0, 10);
+  await waitFor(
+    async () => !(await saltFiles()).includes(today),
+    20_000,
+    () => 'the salts to be erased',
+  );
+  skewMs = 2 * DAY_MS;
+  const dayAfter = await everything();
+  expect(recover(dayAfter)).toBeUndefined();
+  expect(first.salts.at(day)).not.toEqual(salt);
+  expect(recover([...dayAfter, salt])).toBe(ADDRESS);
+
+  await second.stopKeepingData();
+  await rm(second.dataDir, { recursive: true });
+  await first.stop();
+});
