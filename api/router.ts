@@ -63,6 +63,7 @@ async function handle(
     authority: route.issuesKeys ? { scopes: principal.scopes, expiresAt: principal.expiresAt } : null,
     route: `${route.method} ${req.path}`,
     body: req.body as unknown,
+    effect: route.effect,
     now,
   };
   return runOnce(call, idempotencyKeys, run);

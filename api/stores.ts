@@ -32,6 +32,7 @@ export type Stores = ReturnType<typeof createStores>;
  */
 export function createStores(db: Db, settings: Settings, secretKey: Uint8Array) {
   const exportFiles = createExportFiles(db);
+  const rateLimits = createRateLimitStore(db, settings.limitTimeoutMs);
   const { scans, totals } = composeScanStores(db);
   return {
     accounts: createAccountStore(db),
@@ -40,10 +41,10 @@ export function createStores(db: Db, settings: Settings, secretKey: Uint8Array) 
     deletedAccounts: createDeletedAccountStore(db),
     sessionStore: createSessionStore(db),
     accountErasure: createAccountErasure(db, exportFiles),
-    rateLimits: createRateLimitStore(db, settings.limitTimeoutMs),
+    rateLimits,
     loginLimits: createRateLimitStore(db, LOGIN_LIMIT_TIMEOUT_MS),
     dailyQuotas: createDailyQuotaStore(db, settings.limitTimeoutMs),
-    idempotencyKeys: createIdempotencyKeyStore(db, createSecretBox(secretKey, 'idempotency')),
+    idempotencyKeys: createIdempotencyKeyStore(db, createSecretBox(secretKey, 'idempotency'), rateLimits),
     qrCodes: createQrCodeStore(db, totals),
     shortCodes: createShortCodeStore(db),
     scans,

@@ -8,11 +8,18 @@ import type {
 } from '../../store/limits/idempotency-keys.js';
 import { newOperationKey } from '../../store/mongo/ids.js';
 import type { HandlerResponse } from './response.js';
+import type { RouteEffect } from './route.js';
 
 /** Lease of a running request, longer than any wait. When it ends without a response, the process has crashed. */
 const LEASE_MS = 90_000;
-/** Larger responses are not stored; a repetition runs the handler again with the same operation key. */
-const MAX_STORED_BYTES = 4 * 1024 * 1024;
+/** Keys of an account in 24 hours; more than its sessions can use at their default limits. */
+const MAX_KEYS = 100_000;
+/** Keys for requests without effect, among these. Further ones run without a record, so they can never use up the others. */
+const MAX_KEYS_WITHOUT_EFFECT = 10_000;
+/** Larger responses are not stored if the route is repeatable. */
+const MAX_STORED_BYTES = 1024 * 1024;
+/** An embedded logo, which is part of the stored code and can take 256 KiB. */
+const LOGO = '"data:image/';
 const KEY_FORM = /^[\x21-\x7e]{1,255}$/;
 
 interface IdempotentCall {
@@ -24,6 +31,7 @@ interface IdempotentCall {
   /** Method and path. */
   route: string;
   body: unknown;
+  effect: RouteEffect | undefined;
   now: () => Date;
 }
 
@@ -32,10 +40,12 @@ interface IdempotentCall {
  * handler derives the IDs of what it creates from the operation key, so a run that is repeated after a crash finds the
  * resources of the first run.
  *
+ * A response that is not stored (see `RouteEffect`) is replayed by running the handler again with the same operation key.
  * 4xx errors other than 429 are replayed too; after any other error the key can be used again.
  *
  * @throws DomainError `forbidden` if the caller has less authority than the first one, `idempotency_in_progress` while
- *   the first request is running, `idempotency_mismatch` if its body differs, `bad_request` if the key is malformed.
+ *   the first request is running, `idempotency_mismatch` if its body differs, `bad_request` if the key is malformed,
+ *   `rate_limited` if the account has used too many keys.
  */
 export async function runOnce(
   call: IdempotentCall,
@@ -54,7 +64,13 @@ export async function runOnce(
     leaseUntil: new Date(at.getTime() + LEASE_MS),
     response: null,
   };
-  if (await store.claim(record, at)) return runAndStore(record, call, store, handle);
+  const hasEffect = call.effect !== 'none';
+  const claim = await store.claim(record, at, hasEffect ? MAX_KEYS : MAX_KEYS_WITHOUT_EFFECT);
+  if (claim.kind === 'claimed') return runAndStore(record, call, store, handle);
+  if (claim.kind === 'full') {
+    if (hasEffect) throw tooManyKeys(claim.resetAt, at);
+    return handle(record.operationKey);
+  }
 
   const first = await store.find(record.id);
   // The record expired, or its request failed, between the two calls.
@@ -75,6 +91,12 @@ export async function runOnce(
   );
 }
 
+function tooManyKeys(resetAt: Date, now: Date): DomainError {
+  const seconds = Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1000));
+  const message = `The limit of ${MAX_KEYS} Idempotency-Keys per 24 hours is exceeded; try again in ${seconds} s`;
+  return new DomainError('rate_limited', message, { headers: { 'Retry-After': String(seconds) }, resetAt });
+}
+
 function assertKey(key: string): void {
   if (KEY_FORM.test(key)) return;
   const message = 'must be 1 to 255 visible ASCII characters';
@@ -93,31 +115,36 @@ function assertAuthority(call: IdempotentCall, first: IdempotencyRecord): void {
 }
 
 async function runAndStore(
-  { id, operationKey }: IdempotencyRecord,
-  { now }: IdempotentCall,
+  record: IdempotencyRecord,
+  { effect, now }: IdempotentCall,
   store: IdempotencyKeyStore,
   handle: (operationKey: string) => Promise<HandlerResponse>,
 ): Promise<HandlerResponse> {
+  const droppable = effect !== undefined;
   try {
-    const response = await handle(operationKey);
-    await store.saveResponse(id, toStored(response));
+    const response = await handle(record.operationKey);
+    await store.saveResponse(record, toStored(response, effect), droppable);
     return response;
   } catch (error) {
     if (error instanceof DomainError && error.status < 500 && error.status !== 429) {
-      const { code, message, details } = error;
-      await store.saveResponse(id, { kind: 'error', code, message, details: details ?? null });
+      const { code, message, details = null } = error;
+      const stored = { kind: 'error', code, message, details } as const;
+      await store.saveResponse(record, effect === 'none' ? { kind: 'rerun' } : stored, droppable);
     } else {
-      await store.release(id, now());
+      await store.release(record.id, now());
     }
     throw error;
   }
 }
 
-function toStored(response: HandlerResponse): StoredResponse {
-  if (!('json' in response)) return { kind: 'rerun' };
-  const sizeBytes = Buffer.byteLength(JSON.stringify(response.json));
-  if (sizeBytes > MAX_STORED_BYTES) return { kind: 'rerun' };
-  return { kind: 'json', status: response.status, headers: response.headers ?? {}, json: response.json };
+function toStored(response: HandlerResponse, effect: RouteEffect | undefined): StoredResponse {
+  if (effect === 'none' || !('json' in response)) return { kind: 'rerun' };
+  const { status, headers = {}, json } = response;
+  if (effect === 'repeatable') {
+    const text = JSON.stringify(json);
+    if (Buffer.byteLength(text) > MAX_STORED_BYTES || text.includes(LOGO)) return { kind: 'rerun' };
+  }
+  return { kind: 'json', status, headers, json };
 }
 
 async function replay(

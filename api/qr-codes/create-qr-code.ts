@@ -28,12 +28,15 @@ export const createQrCode = defineRoute({
   responses: {
     201: { description: 'The created QR code', body: qrCodeSchema, headers: ['Location', 'ETag'] },
   },
-  errors: ['validation_error', 'data_too_long', 'not_scannable', 'short_code_taken'],
+  errors: ['validation_error', 'data_too_long', 'not_scannable', 'short_code_taken', 'gone'],
   async handle(request, deps: QrCodeDeps) {
     const id = idFromOperation('qrCode', request.operationKey);
     const caller = principalOf(request);
-    await assertWithinPlanLimit(caller, deps);
-    const code = await insertCode(id, request.body, caller, deps);
+    // A repetition whose response is not stored presents the code of the first run.
+    const isRepeatable = request.headers['idempotency-key'] !== undefined;
+    const existing = isRepeatable ? await deps.qrCodes.find(caller.accountId, id) : undefined;
+    if (!existing) await assertWithinPlanLimit(caller, deps);
+    const code = existing ?? (await insertCode(id, request.body, caller, deps));
     return created(presentCode(code, undefined, caller, deps), `/api/v1/qr-codes/${code.id}`, {
       ETag: codeETag(code, caller),
     });
@@ -60,7 +63,9 @@ async function insertCode(
     try {
       if (!(await qrCodes.insert(code, PLAN_TERMS[plan].qrCodes))) throw planRequired(plan, 'pro');
       // A repeated request returns the code that the first run created.
-      return (await qrCodes.find(accountId, id)) ?? code;
+      const stored = await qrCodes.find(accountId, id);
+      if (!stored) throw new DomainError('gone', 'The QR code that this request created has been deleted');
+      return stored;
     } catch (error) {
       const canRetry = error instanceof DomainError && error.code === 'short_code_taken' && !body.shortCode;
       if (!canRetry || attempt === MAX_ATTEMPTS) throw error;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { qrCodeSchema } from '../../core/qr-code-schemas.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
 import { preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -17,20 +18,31 @@ export const rotateShareImage = defineRoute({
   summary: 'Rotate the signed image URL of a QR code',
   description: 'Issues a new `shareImage` URL. Every earlier one stops working.',
   access: { kind: 'account', scopes: ['codes:write'] },
+  effect: 'repeatable',
   params: z.object({ id: idSchema('qrCode') }),
   responses: { 200: { description: 'The QR code with its new URL', body: qrCodeSchema, headers: ['ETag'] } },
   errors: ['precondition_failed'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const code = await requireCode(caller.accountId, request.params.id, deps);
-    const next = {
-      ...code,
-      shareRevision: code.shareRevision + 1,
-      revision: code.revision + 1,
-      updatedAt: deps.now(),
-    };
-    if (!(await deps.qrCodes.replace(next, code.revision))) throw preconditionFailed();
+    const next = code.shareOperationKey === request.operationKey ? code : await rotate(code, request, deps);
     const [resource] = await presentStoredCodes(caller, [next], deps);
     return ok(resource, { ETag: codeETag(next, caller) });
   },
 });
+
+async function rotate(
+  code: StoredQrCode,
+  { operationKey }: { operationKey: string },
+  { qrCodes, now }: QrCodeDeps,
+): Promise<StoredQrCode> {
+  const next = {
+    ...code,
+    shareRevision: code.shareRevision + 1,
+    shareOperationKey: operationKey,
+    revision: code.revision + 1,
+    updatedAt: now(),
+  };
+  if (!(await qrCodes.replace(next, code.revision))) throw preconditionFailed();
+  return next;
+}

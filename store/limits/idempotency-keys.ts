@@ -4,6 +4,7 @@ import type { ErrorCode, ErrorDetail } from '../../core/errors.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import type { SecretBox } from '../mongo/secret-box.js';
+import { accountWindowId, PER_DAY, type RateLimitStore } from './rate-limits.js';
 
 export const IDEMPOTENCY_KEYS = 'idempotency_keys';
 const RETENTION_SECONDS = 86_400;
@@ -12,8 +13,14 @@ const RETENTION_SECONDS = 86_400;
 export type StoredResponse =
   | { kind: 'json'; status: number; headers: Record<string, string | string[]>; json: unknown }
   | { kind: 'error'; code: ErrorCode; message: string; details: ErrorDetail[] | null }
-  /** Too large to store, or a stream. The handler runs again; the same operation key gives the same response. */
+  /** Not stored. The handler runs again; the same operation key gives the same effect. */
   | { kind: 'rerun' };
+
+/**
+ * Size of all responses that an account has stored in 24 hours, encrypted. It holds about 3,000 created codes; responses
+ * over the budget are not stored.
+ */
+const MAX_STORED_BYTES = 8 * 1024 * 1024;
 
 export interface IdempotencyRecord {
   id: string;
@@ -37,6 +44,11 @@ type IdempotencyDocument = Omit<IdempotencyRecord, 'id' | 'response'> & {
   response: string | null;
 };
 
+/** What became of an attempt to be the first request with a key. */
+export type Claim = { kind: 'claimed' } | { kind: 'repetition' } | { kind: 'full'; resetAt: Date };
+
+const RERUN = JSON.stringify({ kind: 'rerun' } satisfies StoredResponse);
+
 export const IDEMPOTENCY_KEY_INDEXES: CollectionIndexes = {
   collection: IDEMPOTENCY_KEYS,
   indexes: [{ key: { createdAt: 1 }, expireAfterSeconds: RETENTION_SECONDS }, { key: { accountId: 1 } }],
@@ -46,20 +58,44 @@ export const IDEMPOTENCY_KEY_INDEXES: CollectionIndexes = {
  * Creates the store of idempotency keys. Records expire after 24 hours. Expects the indexes of `collections.ts`.
  *
  * @param box Encrypts the stored responses.
+ * @param windows Counts the keys and the bytes of each account.
  */
-export function createIdempotencyKeyStore(db: Db, box: SecretBox) {
+export function createIdempotencyKeyStore(
+  db: Db,
+  box: SecretBox,
+  windows: Pick<RateLimitStore, 'consume' | 'reserve'>,
+) {
   const records = db.collection<IdempotencyDocument>(IDEMPOTENCY_KEYS);
 
+  /** Without counts, nothing is stored: the budget protects the disk. */
+  async function fitsBudget(accountId: string, bytes: number): Promise<boolean> {
+    const stored = accountWindowId(accountId, 'stored-responses');
+    return windows.reserve(stored, MAX_STORED_BYTES, bytes, PER_DAY).catch(() => false);
+  }
+
   return {
-    /** Inserts a record. @returns false if there is one with this ID: the request is a repetition. */
-    async claim({ id, response: _none, ...fields }: IdempotencyRecord, now: Date): Promise<boolean> {
+    /**
+     * Inserts a record.
+     * @param maxKeys Maximum number of records of the account in 24 hours. It is not checked while the counts are
+     *   unavailable.
+     * @returns `repetition` if there is a record with this ID, `full` if the account has too many.
+     */
+    async claim(
+      { id, response: _none, ...fields }: IdempotencyRecord,
+      now: Date,
+      maxKeys: number,
+    ): Promise<Claim> {
       try {
         await records.insertOne({ _id: id, ...fields, response: null, createdAt: now });
-        return true;
       } catch (error) {
-        if (isDuplicateKey(error)) return false;
+        if (isDuplicateKey(error)) return { kind: 'repetition' };
         throw error;
       }
+      const keys = accountWindowId(fields.accountId, 'idempotency-keys');
+      const [state] = await windows.consume(keys, maxKeys, 1, PER_DAY).catch(() => []);
+      if (!state || state.allowed) return { kind: 'claimed' };
+      await records.deleteOne({ _id: id });
+      return { kind: 'full', resetAt: new Date(state.resetAt * 1000) };
     },
 
     /** Finds a record, with its response decrypted. */
@@ -82,9 +118,19 @@ export function createIdempotencyKeyStore(db: Db, box: SecretBox) {
       return result.modifiedCount === 1;
     },
 
-    /** Stores the response that repetitions of the request get. */
-    async saveResponse(id: string, response: StoredResponse): Promise<void> {
-      await records.updateOne({ _id: id }, { $set: { response: box.seal(JSON.stringify(response), id) } });
+    /**
+     * Stores the response that repetitions of the request get.
+     * @param droppable Whether a rerun can take its place if the account's budget is used up.
+     */
+    async saveResponse(
+      { id, accountId }: Pick<IdempotencyRecord, 'id' | 'accountId'>,
+      response: StoredResponse,
+      droppable: boolean,
+    ): Promise<void> {
+      const sealed = box.seal(JSON.stringify(response), id);
+      const isStored =
+        !droppable || response.kind === 'rerun' || (await fitsBudget(accountId, sealed.length));
+      await records.updateOne({ _id: id }, { $set: { response: isStored ? sealed : box.seal(RERUN, id) } });
     },
 
     /** Ends the lease after an internal error, so that a repetition can run at once, with the same operation key. */

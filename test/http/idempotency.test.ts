@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { accountWindowId, createRateLimitStore, PER_DAY } from '../../store/limits/rate-limits.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 
 let api: TestApi;
@@ -20,6 +22,34 @@ const codesOf = ({ accountId }: TestAccount) => api.db.collection('qr_codes').co
 
 async function errorCode(response: Response) {
   return ((await response.json()) as { error: { code: string } }).error.code;
+}
+
+/** Size of the responses that are stored for an account, in bytes. */
+async function storedBytes({ accountId }: TestAccount): Promise<number> {
+  const records = await api.db.collection('idempotency_keys').find({ accountId }).toArray();
+  return records.reduce((sum, { response }) => sum + String(response).length, 0);
+}
+
+/** Counts an amount in a window of the account, as if it had been used before. */
+async function useUp(
+  { accountId }: TestAccount,
+  window: 'stored-responses' | 'idempotency-keys',
+  amount: number,
+) {
+  const id = accountWindowId(accountId, window);
+  await createRateLimitStore(api.db, 20_000).reserve(id, amount, amount, PER_DAY);
+}
+
+/** About 2 KB of metadata. */
+const LARGE = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`key${index}`, 'x'.repeat(250)]));
+
+/** A logo that does not compress, as a data URI. */
+async function noise(): Promise<string> {
+  const raw = { width: 160, height: 160, channels: 3 as const };
+  const png = await sharp(randomBytes(160 * 160 * 3), { raw })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
 }
 
 describe('an Idempotency-Key', () => {
@@ -86,6 +116,108 @@ describe('an Idempotency-Key', () => {
     const again = (await (await post(key)).json()) as { id: string };
     expect(again.id).toBe(first.id);
     expect(await codesOf(account)).toBe(before);
+  });
+
+  test('of a preview repeats the preview and stores none, however many there are', async () => {
+    const alone = await api.createAccount();
+    const preview = (key: string, body: unknown) =>
+      alone.request('POST', '/api/v1/qr-codes/preview', body, { 'idempotency-key': key });
+    const body = { type: 'text', data: 'x', style: { frame: { text: 'Scan me' }, shape: 'dots' } };
+    const keys = Array.from({ length: 20 }, () => randomUUID());
+    const [first] = await Promise.all(keys.map((key) => preview(key, body)));
+    expect(await storedBytes(alone)).toBeLessThan(20 * 600);
+
+    const again = await preview(keys[0]!, body);
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
+    expect(await again.json()).toEqual(await first!.json());
+    expect(await errorCode(await preview(keys[0]!, BODY))).toBe('idempotency_mismatch');
+  });
+
+  test('replays a code with a logo, and its errors, without a copy of the logo', async () => {
+    const alone = await api.createAccount('free');
+    const { request } = await alone.signIn();
+    const create = (key: string, body: unknown) =>
+      request('POST', '/api/v1/qr-codes', body, { 'idempotency-key': key });
+    const body = {
+      ...BODY,
+      shortCode: `logo-${randomUUID().slice(0, 8)}`,
+      style: { logo: { image: await noise(), size: 0.15 } },
+    };
+    const key = randomUUID();
+    const first = await create(key, body);
+    expect(first.status).toBe(201);
+    const code = (await first.json()) as { id: string; style: { logo: { image: string } } };
+    expect(code.style.logo.image.length).toBeGreaterThan(50_000);
+    // The plan allows ten codes: a repetition does not count as the eleventh.
+    for (let count = 0; count < 9; count++) await create(randomUUID(), BODY);
+    expect((await create(randomUUID(), BODY)).status).toBe(403);
+    const again = await create(key, body);
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
+    expect(again.headers.get('location')).toBe(first.headers.get('location'));
+    expect(await again.json()).toMatchObject({ id: code.id, style: code.style });
+    expect(await storedBytes(alone)).toBeLessThan(50_000);
+
+    await request('DELETE', `/api/v1/qr-codes/${code.id}`);
+    expect(await errorCode(await create(key, body))).toBe('gone');
+  });
+
+  test('of a rotated image URL has one effect, whose response holds no logo either', async () => {
+    const body = { ...BODY, style: { logo: { image: await noise(), size: 0.15 } } };
+    const { id } = (await (await account.request('POST', '/api/v1/qr-codes', body)).json()) as { id: string };
+    const headers = { 'idempotency-key': randomUUID() };
+    const rotate = async () =>
+      (await account.request('POST', `/api/v1/qr-codes/${id}/rotate-share-image`, undefined, headers)).json();
+    const before = await storedBytes(account);
+    const [first, second] = [await rotate(), await rotate()];
+    expect(second).toEqual(first);
+    expect((await storedBytes(account)) - before).toBeLessThan(1_000);
+  });
+
+  test('has one effect even if the budget of the account for stored responses is used up', async () => {
+    const alone = await api.createAccount();
+    const create = (key: string) =>
+      alone.request('POST', '/api/v1/qr-codes', { ...BODY, metadata: LARGE }, { 'idempotency-key': key });
+    await useUp(alone, 'stored-responses', 8 * 1024 * 1024 - 6_000);
+    const keys = Array.from({ length: 4 }, () => randomUUID());
+    const first = await Promise.all(keys.map(create));
+    expect(first.map(({ status }) => status)).toEqual(Array(4).fill(201));
+    expect(await storedBytes(alone)).toBeLessThan(6_000 + 4 * 600);
+    for (const [index, key] of keys.entries()) {
+      const again = await create(key);
+      expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
+      expect(await again.json()).toEqual(await first[index]!.json());
+    }
+    const fifty = await Promise.all(Array.from({ length: 50 }, () => create('the-same-for-all')));
+    expect(fifty.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(await codesOf(alone)).toBe(5);
+  });
+
+  test('always stores a key that is shown once', async () => {
+    const alone = await api.createAccount();
+    await useUp(alone, 'stored-responses', 8 * 1024 * 1024);
+    const create = () =>
+      alone.request('POST', '/api/v1/api-keys', { name: 'shop' }, { 'idempotency-key': 'a-key' });
+    const [first, second] = [await create(), await create()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(await second.text()).toBe(await first.text());
+  });
+
+  test('is rejected before it has an effect if the account has used 100,000 others', async () => {
+    const alone = await api.createAccount();
+    await useUp(alone, 'idempotency-keys', 99_999);
+    const last = randomUUID();
+    expect((await post(last, BODY, alone)).status).toBe(201);
+    const rejected = await post(randomUUID(), BODY, alone);
+    expect([rejected.status, await errorCode(rejected)]).toEqual([429, 'rate_limited']);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await codesOf(alone)).toBe(1);
+    // Repetitions and requests without a key are not affected, nor are previews, which leave no record.
+    expect((await post(last, BODY, alone)).headers.get('idempotency-replayed')).toBe('true');
+    expect((await alone.request('POST', '/api/v1/qr-codes', BODY)).status).toBe(201);
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await alone.request('POST', '/api/v1/qr-codes/preview', BODY, headers)).status).toBe(200);
+    const records = api.db.collection('idempotency_keys');
+    expect(await records.countDocuments({ accountId: alone.accountId })).toBe(1);
   });
 
   test('that is malformed is rejected', async () => {
