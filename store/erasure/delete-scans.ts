@@ -6,6 +6,9 @@ import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js'
 import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.js';
 import { scopeQuery } from '../scans/scan-query.js';
 
+/** The UTC day of a scan, as days since 1970. */
+const SCANNED_DAY = { $toInt: { $floor: { $divide: [{ $toLong: '$at' }, DAY_MS] } } };
+
 /** Creates the deletion of scans: permanently, together with all rollups and totals that contain them. */
 export function createScanDeletion(db: Db, rollUps: RollUpStore, totals: ScanTotalStore): ScanDeletion {
   const scans = db.collection<ScanDocument>(SCANS);
@@ -13,9 +16,8 @@ export function createScanDeletion(db: Db, rollUps: RollUpStore, totals: ScanTot
 
   /** Returns the UTC days on which a code was scanned, as days since 1970. Covered by an index. */
   async function listScannedDays(code: CodeRef): Promise<number[]> {
-    const day = { $toInt: { $floor: { $divide: [{ $toLong: '$at' }, DAY_MS] } } };
     const found = await scans
-      .aggregate<{ _id: number }>([{ $match: scopeQuery(code) }, { $group: { _id: day } }], {
+      .aggregate<{ _id: number }>([{ $match: scopeQuery(code) }, { $group: { _id: SCANNED_DAY } }], {
         hint: scanIndexFor(code),
       })
       .toArray();
@@ -28,13 +30,32 @@ export function createScanDeletion(db: Db, rollUps: RollUpStore, totals: ScanTot
     await rollUps.invalidate({ accountId: code.accountId }, days);
   }
 
-  async function deleteScans({ accountId, qrCodeId }: CodeRef): Promise<number> {
-    const days = await listScannedDays({ accountId, qrCodeId });
+  /** Deletes the scans of some UTC days only: the counts of other days would keep the deleted scans. */
+  async function deleteScansOfDays(
+    { accountId, qrCodeId }: CodeRef,
+    days: readonly number[],
+  ): Promise<number> {
     // Before, so that a crash leaves no count of deleted scans; and after, for counts built in the meantime.
     await invalidateCounts({ accountId, qrCodeId }, days);
-    const { deletedCount } = await scans.deleteMany({ accountId, qrCodeId });
+    const isOfDays = { $expr: { $in: [SCANNED_DAY, days] } };
+    const { deletedCount } = await scans.deleteMany({ accountId, qrCodeId, ...isOfDays });
     await invalidateCounts({ accountId, qrCodeId }, days);
     return deletedCount;
+  }
+
+  async function deleteScans(code: CodeRef): Promise<number> {
+    const handled = new Set<number>();
+    let deletedScans = 0;
+    // A scan can be stored in the meantime: a new one, or one of another day from a spool.
+    for (;;) {
+      const days = (await listScannedDays(code)).filter((day) => !handled.has(day));
+      if (days.length === 0) break;
+      deletedScans += await deleteScansOfDays(code, days);
+      for (const day of days) handled.add(day);
+    }
+    // Totals can count scans that retention has deleted since.
+    if (handled.size === 0) await invalidateCounts(code, []);
+    return deletedScans;
   }
 
   async function deleteScansOf(deletedCodes: readonly CodeRef[]): Promise<number> {

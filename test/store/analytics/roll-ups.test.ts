@@ -46,3 +46,30 @@ test('a long span that is summed while all rollups of a code are deleted does no
   const filter = { from: new Date(LONG.from), to: new Date(LONG.until), bots: 'include' as const };
   expect(totalCount((await scans.count(CODE, filter, NOW)).stats).scans).toBe(0);
 });
+
+test('a scan of another day that is stored while scans are deleted is not left in the counts of its account', async () => {
+  const code = { accountId: 'acc_2', qrCodeId: 'qr_2' };
+  const { accountId } = code;
+  const scans = createTestScanStore(store.db);
+  const [first, second] = [DAYS[1]!, DAYS[2]!].map(({ from, until }) => ({
+    ...fc.sample(scanArbitrary(from, until), 1)[0]!,
+    ...code,
+  }));
+  await scans.insertMany([first!], 20_000);
+  await scans.buildRollUps(code, DAYS, NOW);
+
+  const stored = store.db.collection<{ _id: string }>(SCAN_ROLL_UPS);
+  const locked = await stored.findOne({ scope: code.qrCodeId, from: new Date(DAYS[1]!.from) });
+  const unlock = await lockDocument(store.db, SCAN_ROLL_UPS, locked!._id);
+  const deleting = scans.deleteAll(accountId, code.qrCodeId);
+  const isWaiting = async () =>
+    (await createRollUpStore(store.db).listMissing(code, [DAYS[0]!])).length === 1;
+  await waitFor(isWaiting, 20_000, () => 'the deletion to reach the locked rollup');
+  await scans.insertMany([second!], 20_000);
+  await scans.buildRollUps({ accountId }, DAYS, NOW);
+  await unlock();
+
+  expect(await deleting).toBe(2);
+  const filter = { from: new Date(LONG.from), to: new Date(LONG.until), bots: 'include' as const };
+  expect(totalCount((await scans.count({ accountId }, filter, NOW)).stats).scans).toBe(0);
+});
