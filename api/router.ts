@@ -1,6 +1,6 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import type { z } from 'zod';
-import { DomainError, toErrorDetails, validationError } from '../core/errors.js';
+import { DomainError, limitDetails, toInvalidFields, validationError } from '../core/errors.js';
 import type { IdempotencyKeyStore } from '../store/limits/idempotency-keys.js';
 import { newOperationKey } from '../store/mongo/ids.js';
 import type { Admission } from './admission/admission.js';
@@ -53,7 +53,7 @@ async function handle(
   deps: RouterDeps,
 ): Promise<HandlerResponse> {
   const { admission, idempotencyKeys, now } = deps;
-  const request = parseRequest(route, req, res, deps);
+  const request = await parseRequest(route, req, res, deps);
   const run = (operationKey: string) => admit(route, { ...request, operationKey }, admission);
   const { principal } = request as { principal: Principal | undefined };
   if (route.method !== 'post' || !principal) return run(newOperationKey());
@@ -82,12 +82,12 @@ function inMatchingOrder(routes: readonly BoundRoute[]): BoundRoute[] {
   return routes.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
-function parseRequest(
+async function parseRequest(
   route: BoundRoute,
   req: Request,
   res: Response,
   { auth }: RouterDeps,
-): Omit<RouteRequest<never, never, never>, 'operationKey'> {
+): Promise<Omit<RouteRequest<never, never, never>, 'operationKey'>> {
   const { requestId, log } = contextOf(res);
   const clientIp = auth.clientIpOf(req);
   const disconnected = new AbortController();
@@ -100,7 +100,7 @@ function parseRequest(
       () => new DomainError('not_found', 'There is nothing at this path'),
     ),
     query: parse(route.query, req.query, invalidQuery),
-    body: parse(route.body, req.body, (issues) => validationError(toErrorDetails(issues))),
+    body: await parseBody(route, req.body),
     principal,
     caller: principal?.accountId ?? networkOf(clientIp, CUSTOMER_NETWORK),
     domainOwner: domainOwnerOf(res),
@@ -112,10 +112,17 @@ function parseRequest(
   };
 }
 
+async function parseBody(route: BoundRoute, body: unknown): Promise<never> {
+  if (!route.parseBody) return parse(route.body, body, invalidBody);
+  const parsed = await route.parseBody(body);
+  if (!parsed.success) throw invalidBody(parsed.error.issues);
+  return parsed.data as never;
+}
+
 function parse(
   schema: z.ZodType | undefined,
   input: unknown,
-  toError: (issues: z.core.$ZodIssue[]) => DomainError,
+  toError: (issues: readonly z.core.$ZodIssue[]) => DomainError,
 ): never {
   if (!schema) return undefined as never;
   const parsed = schema.safeParse(input);
@@ -123,11 +130,16 @@ function parse(
   return parsed.data as never;
 }
 
-function invalidQuery(issues: z.core.$ZodIssue[]): DomainError {
-  const details = toErrorDetails(issues);
+function invalidBody(issues: readonly z.core.$ZodIssue[]): DomainError {
+  const { details, total } = toInvalidFields(issues);
+  return validationError(details, total);
+}
+
+function invalidQuery(issues: readonly z.core.$ZodIssue[]): DomainError {
+  const { details, total } = toInvalidFields(issues);
   const [first] = details;
   return new DomainError('bad_request', `Query parameter ${first?.path ?? ''}: ${first?.message}`, {
-    details,
+    details: limitDetails(details, total),
   });
 }
 

@@ -86,17 +86,46 @@ export function planRequired(plan: Plan, required: Plan): DomainError {
   );
 }
 
-/** Builds a `validation_error` with every invalid field in `details` and the first one in its message. */
-export function validationError(details: ErrorDetail[]): DomainError {
+/** Maximum number of paths in `details`. A longer list says how many paths it leaves out. */
+export const MAX_DETAILS = 1_000;
+/** Maximum length of one step of a path, in characters; names of fields in requests can be as long as the body. */
+const MAX_STEP_LENGTH = 200;
+
+/** The invalid fields of a request: at most `MAX_DETAILS` of them in order, and how many there are in total. */
+export interface InvalidFields {
+  details: ErrorDetail[];
+  total: number;
+}
+
+/**
+ * Cuts a list of invalid fields to `MAX_DETAILS` paths. A cut list ends with an entry that gives the number of paths left
+ * out; its path is empty.
+ *
+ * @param total Number of invalid fields. Default: all are in `details`.
+ */
+export function limitDetails(details: ErrorDetail[], total = details.length): ErrorDetail[] {
+  if (total <= MAX_DETAILS) return details;
+  const leftOut = total - MAX_DETAILS;
+  const message =
+    leftOut === 1 ? 'and 1 more field is invalid' : `and ${formatCount(leftOut)} more fields are invalid`;
+  return [...details.slice(0, MAX_DETAILS), { path: '', message }];
+}
+
+/** Builds a `validation_error` with the invalid fields in `details` (see `limitDetails`) and the first one in its message. */
+export function validationError(details: ErrorDetail[], total = details.length): DomainError {
   const first = details[0];
   const message = first
-    ? `${details.length === 1 ? 'One field is' : `${details.length} fields are`} invalid: ${formatDetail(first)}`
+    ? `${total === 1 ? 'One field is' : `${formatCount(total)} fields are`} invalid: ${formatDetail(first)}`
     : 'The request is invalid';
-  return new DomainError('validation_error', message, { details });
+  return new DomainError('validation_error', message, { details: limitDetails(details, total) });
 }
 
 function formatDetail({ path, message }: ErrorDetail): string {
   return path === '' ? message : `${path}: ${message}`;
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
 }
 
 interface IssueLike {
@@ -107,25 +136,38 @@ interface IssueLike {
 }
 
 /**
- * Converts zod issues to error details. Each unknown field becomes a detail with its own path.
+ * Converts zod issues to invalid fields. Each unknown field is one with its own path. Builds at most `MAX_DETAILS` details,
+ * however many issues there are.
  *
  * @param prefix Start of every path, such as `data` or `[17]`.
  */
-export function toErrorDetails(issues: readonly IssueLike[], prefix = ''): ErrorDetail[] {
-  return issues.flatMap((issue) =>
-    issue.keys && issue.message.startsWith('Unrecognized')
-      ? issue.keys.map((key) => ({
-          path: joinPath(prefix, [...issue.path, key]),
-          message: 'is not a known field',
-        }))
-      : [{ path: joinPath(prefix, issue.path), message: issue.message }],
-  );
+export function toInvalidFields(issues: readonly IssueLike[], prefix = ''): InvalidFields {
+  const details: ErrorDetail[] = [];
+  let total = 0;
+  for (const { keys, path, message } of issues) {
+    const room = MAX_DETAILS - details.length;
+    if (keys && message.startsWith('Unrecognized')) {
+      total += keys.length;
+      for (const key of keys.slice(0, room)) {
+        details.push({ path: joinPath(prefix, [...path, key]), message: 'is not a known field' });
+      }
+    } else {
+      total += 1;
+      if (room > 0) details.push({ path: joinPath(prefix, path), message });
+    }
+  }
+  return { details, total };
 }
 
-/** Joins the steps of a path: `('data', ['phones', 0])` becomes `data.phones[0]`. */
+/** Joins the steps of a path: `('data', ['phones', 0])` becomes `data.phones[0]`. Long steps are cut. */
 export function joinPath(prefix: string, path: readonly PropertyKey[]): string {
   return path.reduce<string>((whole, step) => {
     if (typeof step === 'number') return `${whole}[${step}]`;
-    return whole === '' ? String(step) : `${whole}.${String(step)}`;
+    const name = cutStep(String(step));
+    return whole === '' ? name : `${whole}.${name}`;
   }, prefix);
+}
+
+function cutStep(step: string): string {
+  return step.length > MAX_STEP_LENGTH ? `${step.slice(0, MAX_STEP_LENGTH)}…` : step;
 }

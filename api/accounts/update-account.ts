@@ -3,6 +3,7 @@ import type { Branding, BrandingPatch } from '../../core/branding.js';
 import { validationError } from '../../core/errors.js';
 import { parseHostName } from '../../core/urls.js';
 import { normalizeBrandingLogo } from '../../raster/branding-logo.js';
+import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -19,6 +20,7 @@ export const updateAccount = defineRoute({
     "Sets the custom domain of short links and the name, logo, and color of landing pages (white label). Short links, images, and symbols then use your domain, and nothing there names this service. Codes with the service's domain or a former domain keep working. Requires the scope `keys`, which includes changes to the account. Changes take effect within two seconds. The branding is kept when the plan changes, but takes effect on Business only.",
   access: { kind: 'account', scopes: ['keys'], plan: 'business' },
   body: updateAccountSchema,
+  bodyLimit: LARGE_BODY_LIMIT,
   responses: { 200: { description: 'The updated account', body: accountSchema } },
   errors: ['conflict'],
   async handle(request, deps: AccountDeps) {

@@ -4,6 +4,17 @@ import Negotiator from 'negotiator';
 const MAX_PARSED_CHARACTERS = 1_000;
 
 /**
+ * Returns whether a client accepts one of the media types. A header of more than 1,000 characters counts as accepting all,
+ * because a server may disregard it (RFC 9110, 12.5.1).
+ *
+ * @param accept `Accept` header
+ */
+export function acceptsAny(accept: string | undefined, mediaTypes: readonly string[]): boolean {
+  if (accept === undefined || accept.length > MAX_PARSED_CHARACTERS) return true;
+  return new Negotiator({ headers: { accept } }).mediaTypes([...mediaTypes]).length > 0;
+}
+
+/**
  * Reports whether a client prefers JSON to a page: it accepts `application/json`, or a type with the suffix `+json`, and
  * does not accept `text/html`.
  *

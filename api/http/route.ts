@@ -86,6 +86,10 @@ export interface ResponseSpec {
   headers?: readonly string[];
 }
 
+/** A body that matches its schema, or the problems that zod has found. */
+export type ParsedBody =
+  { success: true; data: unknown } | { success: false; error: { issues: readonly z.core.$ZodIssue[] } };
+
 /** What the router and the OpenAPI document know about a route, apart from its handler. */
 interface RouteSpec<Params, Query, Body> {
   method: 'get' | 'post' | 'patch' | 'put' | 'delete';
@@ -108,9 +112,14 @@ interface RouteSpec<Params, Query, Body> {
    * authority of the first caller.
    */
   issuesKeys?: boolean;
+  /**
+   * Parses the body in place of `body`, which describes it all the same: for bodies that take so long to validate that other
+   * requests must be served in the meantime.
+   */
+  parseBody?: (body: unknown) => Promise<ParsedBody>;
   /** Reads a missing body as `{}`. */
   bodyOptional?: boolean;
-  /** Maximum size of the body in bytes. Default 1 MiB. */
+  /** Maximum size of the body in bytes. Default: `DEFAULT_BODY_LIMIT`. */
   bodyLimit?: number;
   responses: Record<number, ResponseSpec>;
   /** Error codes in addition to those that every route of its kind can return. */

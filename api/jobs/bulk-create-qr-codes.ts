@@ -4,12 +4,14 @@ import { newBulkCreateJob, type StoredJob } from '../../core/jobs/job.js';
 import { qrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
 import { toChunks } from '../../store/jobs/job-chunks.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
+import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { created, type HandlerResponse } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import { presentStoredCodes } from '../qr-codes/present-code.js';
 import type { JobDeps } from './deps.js';
+import { parseBulkBody } from './parse-bulk-body.js';
 import { prepareBulk } from './prepare-bulk.js';
 import { jobPath, presentJob } from './present-job.js';
 import { submitAndWait, type NewJob } from './submit-job.js';
@@ -25,7 +27,8 @@ export const bulkCreateQrCodes = defineRoute({
   access: { kind: 'account', scopes: ['bulk', 'codes:write'], plan: 'business' },
   effect: 'repeatable',
   body: bulkCreateRequestSchema,
-  bodyLimit: 5 * 1024 * 1024,
+  parseBody: parseBulkBody,
+  bodyLimit: 5 * LARGE_BODY_LIMIT,
   responses: {
     201: {
       description: 'The codes, in the order of the request',

@@ -3,6 +3,7 @@ import { DomainError } from '../../core/errors.js';
 import { bulkExportRequestSchema, jobSchema } from '../../core/jobs/job-schemas.js';
 import { newBulkExportJob } from '../../core/jobs/job.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
+import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
@@ -22,6 +23,7 @@ export const bulkExportQrCodes = defineRoute({
   access: { kind: 'account', scopes: ['bulk', 'codes:read'], plan: 'business' },
   effect: 'repeatable',
   body: bulkExportRequestSchema,
+  bodyLimit: LARGE_BODY_LIMIT,
   responses: {
     200: {
       description: 'The ZIP',

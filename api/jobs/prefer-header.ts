@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+/** Number of characters of the header that are parsed. */
+const MAX_PARSED_CHARACTERS = 1_000;
 /** Maximum, and default, number of seconds that a request waits for its job. */
 const MAX_WAIT_SECONDS = 20;
 
@@ -19,7 +21,8 @@ export interface WaitPreference {
  */
 export function parseWaitPreference(headers: IncomingHttpHeaders): WaitPreference {
   const header = headers['prefer'];
-  const preferences = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((item) => {
+  const text = (Array.isArray(header) ? header.join(',') : (header ?? '')).slice(0, MAX_PARSED_CHARACTERS);
+  const preferences = text.split(',').map((item) => {
     const [preference = ''] = item.split(';');
     const [name = '', value = ''] = preference.split('=');
     return { name: name.trim().toLowerCase(), value: value.trim().replace(/^"(.*)"$/, '$1') };

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Turn } from '../../core/concurrency/fair-queue.js';
-import { DomainError, validationError, type ErrorDetail } from '../../core/errors.js';
+import { createPacer } from '../../core/concurrency/pacer.js';
+import { DomainError, limitDetails, validationError, type ErrorDetail } from '../../core/errors.js';
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
 import type { PreparedCode } from '../../store/jobs/job-chunks.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
@@ -14,8 +15,6 @@ interface PrepareBulkOptions {
   turn: Turn;
 }
 
-/** Longest time, in milliseconds, that the validation occupies the event loop before it yields. */
-const MAX_BLOCK_MS = 8;
 /**
  * Pause in milliseconds of an account with more waiting bulk requests, each time its validation yields; it leaves the
  * processor to other accounts. Slowing down costs nothing: the account's jobs run one at a time anyway.
@@ -39,7 +38,7 @@ export async function prepareBulk(
   assertDistinctShortCodes(inputs);
   const prepared: PreparedCode[] = [];
   const errors: DomainError[] = [];
-  let yieldAt = performance.now() + MAX_BLOCK_MS;
+  const pace = createPacer(() => (turn.hasBacklog() ? sleep(BACKLOG_PAUSE_MS) : nextTurn()));
   for (const [index, input] of inputs.entries()) {
     try {
       const code = await buildCode(input, { ...context, path: `[${index}]` });
@@ -48,10 +47,7 @@ export async function prepareBulk(
       if (!(error instanceof DomainError)) throw error;
       errors.push(error);
     }
-    if (performance.now() > yieldAt) {
-      await (turn.hasBacklog() ? sleep(BACKLOG_PAUSE_MS) : nextTurn());
-      yieldAt = performance.now() + MAX_BLOCK_MS;
-    }
+    await pace();
   }
   if (errors.length > 0) throw combineErrors(errors);
   await assertFreeShortCodes(inputs, shortCodes);
@@ -64,7 +60,7 @@ function combineErrors(errors: readonly DomainError[]): DomainError {
   const [first, ...others] = errors;
   if (first && others.every(({ code }) => code === first.code)) {
     const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
-    return new DomainError(first.code, `${first.message}${more}`, { details });
+    return new DomainError(first.code, `${first.message}${more}`, { details: limitDetails(details) });
   }
   return validationError(details);
 }

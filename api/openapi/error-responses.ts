@@ -74,7 +74,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   short_code_taken: 'The short code menu-7 is taken; choose another',
   idempotency_in_progress: 'A request with this Idempotency-Key is still running; try again in 1 second',
   gone: 'The ZIP of job job_01k8zq4w5tfxxa1b2c3d4e5f6g expired after 24 hours; export the codes again',
-  payload_too_large: 'The body exceeds the limit of 1 MiB',
+  payload_too_large: 'The body exceeds the limit of 1 MiB; send a smaller one',
   unsupported_media_type: 'Send the body as application/json in UTF-8',
   range_not_satisfiable: 'The range is outside the file, which has 4210 bytes',
   data_too_long: 'The content takes 3100 bytes; at error correction M at most 2331 bytes fit',

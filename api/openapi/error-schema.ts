@@ -13,7 +13,7 @@ export const errorSchema = z
         .array(z.object({ path: z.string(), message: z.string() }))
         .optional()
         .describe(
-          'Every invalid field, with its dotted path; in bulk requests, the path begins with the index of the item',
+          'Every invalid field, up to 1,000, with its dotted path; in bulk requests, the path begins with the index of the item. A longer list ends with an entry whose path is empty and whose message gives the number of fields left out.',
         ),
       resetAt: z.iso.datetime().optional().describe('When the exceeded limit resets'),
       docs: z

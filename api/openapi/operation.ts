@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import { DEFAULT_BODY_LIMIT, formatBodyLimit } from '../http/body-limit.js';
 import type { AnyRoute, ResponseSpec } from '../http/route.js';
 import { describeAccess, securityOf } from './access.js';
 import { describeErrors } from './error-responses.js';
@@ -31,6 +32,7 @@ export function describeRoute(route: AnyRoute, examples: ResponseExamples): ZodO
     },
     ...(body && {
       requestBody: {
+        description: `At most ${formatBodyLimit(route.bodyLimit ?? DEFAULT_BODY_LIMIT)}.`,
         required: !route.bodyOptional,
         content: { 'application/json': { schema: body, examples: requestExamples(operationId) } },
       },

@@ -1,4 +1,4 @@
-import { toErrorDetails, validationError } from '../../core/errors.js';
+import { toInvalidFields, validationError } from '../../core/errors.js';
 import { MAX_METADATA_KEYS, type UpdateQrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { completeStyle, styleInputSchema, type Style } from '../../core/style.js';
@@ -71,7 +71,10 @@ function mergeMetadata(
 
 async function mergeStyle(style: Style, patch: unknown): Promise<Style> {
   const parsed = styleInputSchema.safeParse(mergePatch(style, patch));
-  if (!parsed.success) throw validationError(toErrorDetails(parsed.error.issues, 'style'));
+  if (!parsed.success) {
+    const { details, total } = toInvalidFields(parsed.error.issues, 'style');
+    throw validationError(details, total);
+  }
   const sameLogo = parsed.data.logo?.image === style.logo?.image;
   return sameLogo ? completeStyle(parsed.data) : buildStyle(parsed.data);
 }

@@ -3,6 +3,7 @@ import { PLAN_TERMS } from '../../core/plans.js';
 import { createQrCodeSchema, qrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
+import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -25,6 +26,7 @@ export const createQrCode = defineRoute({
   access: { kind: 'account', scopes: ['codes:write'] },
   effect: 'repeatable',
   body: createQrCodeSchema,
+  bodyLimit: LARGE_BODY_LIMIT,
   responses: {
     201: { description: 'The created QR code', body: qrCodeSchema, headers: ['Location', 'ETag'] },
   },

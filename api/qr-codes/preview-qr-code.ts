@@ -1,6 +1,7 @@
 import { createQrCodeSchema, qrCodePreviewSchema } from '../../core/qr-code-schemas.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { renderSvgImage } from '../../raster/render-svg.js';
+import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -19,6 +20,7 @@ export const previewQrCode = defineRoute({
   access: { kind: 'account', scopes: ['codes:read'] },
   effect: 'none',
   body: createQrCodeSchema,
+  bodyLimit: LARGE_BODY_LIMIT,
   responses: { 200: { description: 'The preview', body: qrCodePreviewSchema } },
   errors: ['validation_error', 'data_too_long'],
   async handle(request, deps: QrCodeDeps) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DomainError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
 import { qrCodeSchema, updateQrCodeSchema } from '../../core/qr-code-schemas.js';
+import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -26,6 +27,7 @@ export const updateQrCode = defineRoute({
   access: { kind: 'account', scopes: ['codes:write'] },
   params: z.object({ id: idSchema('qrCode') }),
   body: updateQrCodeSchema,
+  bodyLimit: LARGE_BODY_LIMIT,
   responses: { 200: { description: 'The updated QR code', body: qrCodeSchema, headers: ['ETag'] } },
   errors: [
     'validation_error',

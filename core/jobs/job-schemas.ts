@@ -76,13 +76,16 @@ function boundedArray<Item extends z.ZodType>(item: Item, max: number, code: Err
   }, z.array(item).min(1).max(max));
 }
 
+const bulkArray = <Item extends z.ZodType>(item: Item) =>
+  boundedArray(item, MAX_BULK_CODES, 'bulk_limit_exceeded', 'codes can be created');
+
+/** Schema of the length of a bulk creation's body; its items are not validated. @throws as `bulkCreateRequestSchema`. */
+export const bulkCreateLengthSchema = bulkArray(z.unknown());
+
 /** Schema of the body of a bulk creation. @throws DomainError `bulk_limit_exceeded` from the parse if it is too long. */
-export const bulkCreateRequestSchema = boundedArray(
-  createQrCodeSchema,
-  MAX_BULK_CODES,
-  'bulk_limit_exceeded',
-  'codes can be created',
-).describe('Each item has the format for creating a single QR code');
+export const bulkCreateRequestSchema = bulkArray(createQrCodeSchema).describe(
+  'Each item has the format for creating a single QR code',
+);
 
 /** Accepts any text: an ID that no code has gets the same response as the ID of another account's code. */
 const exportedId = z.string().min(1).max(100);

@@ -1,4 +1,4 @@
-import { DomainError, toErrorDetails, type ErrorDetail } from '../../core/errors.js';
+import { DomainError, toInvalidFields, type ErrorDetail } from '../../core/errors.js';
 import { encodeData, payloadType, parseData } from '../../core/payloads/registry.js';
 import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
 import type { Style } from '../../core/style.js';
@@ -62,7 +62,7 @@ export function toRowError(
 
 function validateItem(item: Item, style: Style): ErrorDetail[] {
   const parsed = createQrCodeSchema.safeParse(item);
-  if (!parsed.success) return toErrorDetails(parsed.error.issues);
+  if (!parsed.success) return toInvalidFields(parsed.error.issues).details;
   const { symbol } = payloadType(item.type);
   const dynamic = parsed.data.dynamic;
   if (symbol === 'static-only' && dynamic === true) {

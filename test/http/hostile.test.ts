@@ -250,6 +250,108 @@ describe('hostile JSON', () => {
   });
 });
 
+describe('an error response', () => {
+  const DETAILS = 1_000;
+  const unknownFields = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`unknown${index}`, 1]));
+  /** Sends a body, as an object or as JSON text, and returns the error with the size of the response. */
+  async function refusal(path: string, body: object | string) {
+    const json = { 'content-type': 'application/json' };
+    const response = await account.request('POST', path, body, json);
+    const text = await response.text();
+    const { error } = JSON.parse(text) as {
+      error: { message: string; details?: { path: string; message: string }[] };
+    };
+    return { status: response.status, size: text.length, ...error, details: error.details ?? [] };
+  }
+
+  test('names 1,000 invalid fields and says how many it leaves out', async () => {
+    const all = await refusal(CODES, { ...CODE, ...unknownFields(DETAILS) });
+    expect(all.details.map(({ path }) => path)).toEqual(Object.keys(unknownFields(DETAILS)));
+    const more = await refusal(CODES, { ...CODE, ...unknownFields(DETAILS + 1) });
+    expect(more.details.slice(0, DETAILS)).toEqual(all.details);
+    expect(more.details.slice(DETAILS)).toEqual([{ path: '', message: 'and 1 more field is invalid' }]);
+    const many = await refusal(CODES, { ...CODE, ...unknownFields(DETAILS + 4_000) });
+    expect(many.details.slice(DETAILS)).toEqual([{ path: '', message: 'and 4,000 more fields are invalid' }]);
+    expect(many.message).toMatch(/^5,000 fields are invalid: unknown0: /);
+  });
+
+  test('to a bulk request counts the invalid fields of all items', async () => {
+    const items = Array.from({ length: 500 }, () => ({ ...CODE, ...unknownFields(20) }));
+    const { details, size } = await refusal(`${CODES}/bulk`, items);
+    expect(details[0]?.path).toBe('[0].unknown0');
+    expect(details.slice(DETAILS)).toEqual([{ path: '', message: 'and 9,000 more fields are invalid' }]);
+    expect(size).toBeLessThan(100_000);
+    const unreadable = Array.from({ length: 500 }, () => ({ type: 'wifi', data: { a: 1, b: 1, c: 1 } }));
+    expect((await refusal(`${CODES}/bulk`, unreadable)).details).toHaveLength(DETAILS + 1);
+  });
+
+  test.each([
+    ['a body with 60,000 fields', CODES, { ...CODE, ...unknownFields(60_000) }, ''],
+    ['an item with 200,000 fields', `${CODES}/bulk`, [CODE, { ...CODE, ...unknownFields(200_000) }], '[1]'],
+    ['a million empty items', `${CODES}/bulk`, `[${'{},'.repeat(1_000_000)}{}]`, ''],
+    ['metadata with 50,000 keys', CODES, { ...CODE, metadata: unknownFields(50_000) }, 'metadata'],
+    ['a style with 50,000 fields', CODES, { ...CODE, style: { eyes: unknownFields(50_000) } }, 'style.eyes'],
+    ['data with 50,000 fields', CODES, { type: 'wifi', data: unknownFields(50_000) }, 'data'],
+    ['400,000 tags', CODES, { ...CODE, tags: Array(400_000).fill(1) }, ''],
+    [
+      '60,000 prototypes',
+      CODES,
+      `{"type":"url","data":"https://example.com/","tags":[${'{"__proto__":1},'.repeat(60_000)}1]}`,
+      '',
+    ],
+  ])('to %s is short and comes at little cost', async (_what, path, body, place) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const cost = processorTime();
+    const { status, size, details } = await refusal(path, text);
+    // Parsing and validating any of these bodies takes several times as long.
+    expect(cost()).toBeLessThan(500);
+    expect(status).toBe(422);
+    expect(details.map((detail) => detail.path)).toEqual([place]);
+    expect(size).toBeLessThan(1_000);
+  });
+
+  test.each([
+    ['an unknown field', (long: string) => ({ ...CODE, [long]: 1 })],
+    ['a metadata key', (long: string) => ({ ...CODE, metadata: { [long]: 1 } })],
+    ['a field of the data', (long: string) => ({ type: 'wifi', data: { [long]: 1 } })],
+    ['a type', (long: string) => ({ ...CODE, type: long })],
+    ['a short code', (long: string) => ({ ...CODE, shortCode: `${long}!` })],
+    ['a color', (long: string) => ({ ...CODE, style: { foreground: long } })],
+    ['a URL', (long: string) => ({ ...CODE, data: `https://${long}` })],
+    ['a prototype in a long path', (long: string) => `{"${long}":{"__proto__":1}}`],
+    ['text that is not JSON', (long: string) => `[${long}`],
+  ])('does not repeat a text of 500 KB: %s', async (_what, build) => {
+    const { status, size } = await refusal(CODES, build('x'.repeat(500_000)));
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(size).toBeLessThan(2_500);
+  });
+
+  test('to a query with thousands of parameters names at most 1,000 of them', async () => {
+    const query = Array.from({ length: 2_000 }, (_, index) => `a${index}=`).join('&');
+    const response = await account.request('GET', `${CODES}?${query}`);
+    const { error } = (await response.json()) as { error: { details: unknown[] } };
+    expect(response.status).toBe(400);
+    expect(error.details.length).toBeLessThanOrEqual(DETAILS + 1);
+  });
+
+  test.each([
+    ['/api/v1/auth/sign-in', '16 KiB'],
+    [CODES, '1 MiB'],
+    [`${CODES}/bulk`, '5 MiB'],
+  ])('to a body that is too large for %s gives the limit, %s', async (path, limit) => {
+    const chunked = await fetch(api.url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${account.key}`, 'content-type': 'application/json' },
+      body: new Blob([new Uint8Array(6 * MEGABYTE)]).stream(),
+      duplex: 'half',
+    });
+    expect(((await chunked.json()) as { error: { message: string } }).error.message).toBe(
+      `The body exceeds the limit of ${limit}; send a smaller one`,
+    );
+  });
+});
+
 describe('a malformed request', () => {
   const port = () => Number(new URL(api.url).port);
   const headers = (count: number) =>

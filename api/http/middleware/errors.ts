@@ -2,6 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../../../core/errors.js';
 import { isUnavailable } from '../../../store/mongo/is-unavailable.js';
 import { errorBody } from '../error-body.js';
+import { bodyTooLarge } from './read-body.js';
 import { contextOf } from './request-context.js';
 import { mayBeCustomDomain } from './requested-domain.js';
 
@@ -39,10 +40,8 @@ function toDomainError(thrown: unknown): DomainError {
       cause: thrown,
     });
   }
-  const { type, status } = (thrown ?? {}) as { type?: unknown; status?: unknown };
-  if (type === 'entity.too.large') {
-    return new DomainError('payload_too_large', 'The body exceeds the size limit of this route');
-  }
+  const { type, status, limit } = (thrown ?? {}) as Record<string, unknown>;
+  if (type === 'entity.too.large' && typeof limit === 'number') return bodyTooLarge(limit);
   if (type === 'encoding.unsupported') {
     return new DomainError(
       'unsupported_media_type',

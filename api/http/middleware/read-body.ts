@@ -1,13 +1,13 @@
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { DomainError, validationError } from '../../../core/errors.js';
+import { DEFAULT_BODY_LIMIT, formatBodyLimit } from '../body-limit.js';
+import { assertWithinJsonLimits } from './json-limits.js';
 import { findProtoKeys } from './proto-keys.js';
 
-const DEFAULT_BODY_LIMIT = 1024 * 1024;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
-const MAX_DEPTH = 32;
 
 interface BodyRules {
-  /** Maximum size in bytes after decompression. Default 1 MiB. */
+  /** Maximum size in bytes after decompression. Default: `DEFAULT_BODY_LIMIT`. */
   bodyLimit?: number;
   /** Reads a missing body as `{}`. */
   bodyOptional?: boolean;
@@ -18,7 +18,7 @@ interface BodyRules {
  * is rejected rather than replaced, because replaced characters would end up in a printed symbol.
  *
  * @throws DomainError `unsupported_media_type`, `payload_too_large`, `malformed_json`, or `validation_error` for members
- *   named `__proto__`.
+ *   named `__proto__` and for a body with too many values (see `assertWithinJsonLimits`).
  */
 export function readBody({ bodyLimit = DEFAULT_BODY_LIMIT, bodyOptional = false }: BodyRules) {
   const isOmitted = (req: Request) => bodyOptional && !hasBody(req);
@@ -26,20 +26,23 @@ export function readBody({ bodyLimit = DEFAULT_BODY_LIMIT, bodyOptional = false 
     (req: Request, _res: Response, next: NextFunction): void => {
       if (!isOmitted(req)) assertJsonType(req);
       // Rejected while the body is still arriving; Express would read it to the end first.
-      if (Number(req.headers['content-length'] ?? 0) > bodyLimit) throw tooLarge(bodyLimit);
+      if (Number(req.headers['content-length'] ?? 0) > bodyLimit) throw bodyTooLarge(bodyLimit);
       next();
     },
     express.raw({ type: () => true, limit: bodyLimit }),
     (req: Request, _res: Response, next: NextFunction): void => {
-      req.body = isOmitted(req) ? {} : parseJson(req.body as Buffer | undefined);
+      req.body = isOmitted(req) ? {} : parseJson(req.body as Buffer | undefined, bodyLimit);
       next();
     },
   ];
 }
 
-function tooLarge(bodyLimit: number): DomainError {
-  const limitMiB = bodyLimit / (1024 * 1024);
-  return new DomainError('payload_too_large', `The body exceeds the limit of ${limitMiB} MiB`);
+/** Returns the error for a body over the limit of its route, in bytes. */
+export function bodyTooLarge(bodyLimit: number): DomainError {
+  return new DomainError(
+    'payload_too_large',
+    `The body exceeds the limit of ${formatBodyLimit(bodyLimit)}; send a smaller one`,
+  );
 }
 
 function hasBody({ headers }: Request): boolean {
@@ -61,35 +64,17 @@ function assertJsonType(req: Request): void {
   }
 }
 
-function parseJson(raw: Buffer | undefined): unknown {
+function parseJson(raw: Buffer | undefined, bodyLimit: number): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(raw ?? new Uint8Array());
-    assertShallow(text);
+    assertWithinJsonLimits(text, bodyLimit);
     const value = JSON.parse(text) as unknown;
     const protoKeys = findProtoKeys(text, value);
-    if (protoKeys.length > 0) throw validationError(protoKeys);
+    if (protoKeys.total > 0) throw validationError(protoKeys.details, protoKeys.total);
     return value;
   } catch (error) {
     if (error instanceof DomainError) throw error;
     const reason = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
     throw new DomainError('malformed_json', `The body is not valid JSON: ${reason}`);
-  }
-}
-
-/** Counts brackets outside strings before the parser runs, so that hostile nesting costs nothing. */
-function assertShallow(text: string): void {
-  let depth = 0;
-  let inString = false;
-  for (let index = 0; index < text.length; index++) {
-    const character = text.charCodeAt(index);
-    if (inString) {
-      if (character === 0x5c) index++;
-      else if (character === 0x22) inString = false;
-    } else if (character === 0x22) inString = true;
-    else if (character === 0x7b || character === 0x5b) {
-      if (++depth > MAX_DEPTH) {
-        throw new DomainError('malformed_json', `The body is nested more than ${MAX_DEPTH} levels deep`);
-      }
-    } else if (character === 0x7d || character === 0x5d) depth--;
   }
 }

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../../../core/errors.js';
+import { acceptsAny } from '../content-negotiation.js';
 import type { AnyRoute } from '../route.js';
 
 /**
@@ -15,7 +16,7 @@ export function requireAcceptable({ responses }: Pick<AnyRoute, 'responses'>) {
   const returnsJson = successes.some(({ body }) => body !== undefined);
   const choice = [...new Set(mediaTypes)].join(' or ');
   return (req: Request, _res: Response, next: NextFunction): void => {
-    if (returnsJson && !req.accepts(mediaTypes)) {
+    if (returnsJson && !acceptsAny(req.headers.accept, mediaTypes)) {
       throw new DomainError('not_acceptable', `This route returns ${choice}; accept that media type`);
     }
     next();
