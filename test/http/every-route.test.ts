@@ -6,7 +6,7 @@ import { createOpenApiDocument } from '../../api/openapi/document.js';
 import { ROUTES } from '../../api/routes.js';
 import { startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';
 
-/** Properties that hold on every route by construction; the test calls each route of the route list. */
+/** Properties that hold on every route by construction. authority.test.ts checks who may call them. */
 
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 const KIB = 1024;
@@ -78,26 +78,11 @@ async function expectError(response: Response, path: string, status: number, cod
 }
 
 const ofAccounts = ROUTES.filter(({ access }) => access.kind === 'account');
-const forSessions = ofAccounts.filter(isForSessions);
 const inJson = ROUTES.filter(({ responses }) => Object.values(responses).some(({ body }) => body));
 const withBodies = ROUTES.filter(({ body }) => body);
 const posts = ofAccounts.filter(({ method }) => method === 'post');
 
 describe('every route', () => {
-  test.each(named(ofAccounts))('requires authentication: %s', async (_name, route) => {
-    const response = await fetch(api.url + pathOf(route), { method: route.method.toUpperCase() });
-    expect(response.headers.get('www-authenticate')).toBe('Bearer');
-    await expectError(response, route.path, 401, 'unauthorized');
-  });
-
-  test.each(named(forSessions))(
-    'that only the dashboard may call rejects every API key: %s',
-    async (_name, route) => {
-      const response = await account.request(route.method.toUpperCase(), pathOf(route), bodyOf(route));
-      await expectError(response, route.path, 403, 'forbidden');
-    },
-  );
-
   test.each(named(inJson))(
     'that returns JSON rejects a client that does not accept JSON: %s',
     async (_name, route) => {

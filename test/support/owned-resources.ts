@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import type { IdKind } from '../../core/ids.js';
+import { newBulkCreateJob, newBulkExportJob, type StoredJob } from '../../core/jobs/job.js';
+import { createExportFiles } from '../../store/jobs/export-files.js';
+import { JOBS } from '../../store/jobs/job-documents.js';
+import { createJobStore } from '../../store/jobs/jobs.js';
+import { newId } from '../../store/mongo/ids.js';
+import { createWebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
+import type { Session, TestAccount, TestApi } from './api.js';
+
+/** An account that owns at least one resource of each kind. */
+export interface OwnedResources {
+  email: string;
+  password: string;
+  /** IDs of resources that no test deletes. The job is a completed export with its ZIP. */
+  shared: Record<IdKind, string>;
+  /** Creates another resource of a kind. */
+  create: (kind: IdKind) => Promise<string>;
+  /** Stores a queued job that no dispatcher starts. */
+  queueJob: (type: StoredJob['type']) => Promise<string>;
+}
+
+/** Creates one resource of each kind for an account. Jobs are stored without a workflow. */
+export async function createOwnedResources(
+  api: TestApi,
+  account: TestAccount,
+  session: Session,
+): Promise<OwnedResources> {
+  const { accountId } = account;
+  const jobs = createJobStore(api.db);
+  const files = createExportFiles(api.db);
+  const deliveries = createWebhookDeliveryStore(api.db);
+
+  async function post(path: string, body: object): Promise<string> {
+    const response = await session.request('POST', `/api/v1/${path}`, body);
+    if (response.status !== 201) throw new Error(`${path} returned ${response.status}`);
+    return ((await response.json()) as { id: string }).id;
+  }
+
+  async function queueJob(type: StoredJob['type']): Promise<string> {
+    const fields = { id: newId('job'), accountId, now: new Date(), codeIds: [shared.qrCode] };
+    const job =
+      type === 'bulk_create'
+        ? newBulkCreateJob({ ...fields, chunks: 1 })
+        : newBulkExportJob({ ...fields, format: 'PNG', size: null, base: api.url });
+    await jobs.create(job);
+    await api.db
+      .collection<{ _id: string }>(JOBS)
+      .updateOne({ _id: job.id }, { $unset: { dispatchAfter: '' } });
+    return job.id;
+  }
+
+  async function completeExport(): Promise<string> {
+    const id = await queueJob('bulk_export');
+    const { fileId } = (await files.begin(id, new Date()))!;
+    const stream = files.write(fileId, 'codes.zip');
+    stream.end('the ZIP');
+    await once(stream, 'finish');
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const file = { fileId, fileName: 'codes.zip', bytes: 7, sha256: '00', expiresAt };
+    await files.complete(id, file, 1, new Date());
+    return id;
+  }
+
+  async function addDelivery(): Promise<string> {
+    const event = {
+      key: crypto.randomUUID(),
+      type: 'webhook.test' as const,
+      at: new Date(),
+      data: { webhookId: shared.webhook, message: '' },
+    };
+    const [delivery] = await deliveries.add(shared.webhook, accountId, [event], event.at);
+    return delivery!.id;
+  }
+
+  const creators: Record<IdKind, () => Promise<string>> = {
+    account: async () => accountId,
+    apiKey: () => post('api-keys', { name: 'resource', scopes: ['keys'] }),
+    qrCode: () => post('qr-codes', { type: 'wifi', data: { ssid: 'Bistro', password: accountId } }),
+    job: completeExport,
+    webhook: () => post('webhooks', { url: 'https://example.com/hook' }),
+    delivery: addDelivery,
+    session: async () => {
+      await account.signIn();
+      return newId('session');
+    },
+  };
+  const shared = {} as Record<IdKind, string>;
+  for (const kind of ['account', 'qrCode', 'webhook', 'apiKey', 'job', 'delivery', 'session'] as const) {
+    shared[kind] = await creators[kind]();
+  }
+  const { email, password } = account;
+  return { email, password, shared, create: (kind) => creators[kind](), queueJob };
+}

@@ -1,0 +1,137 @@
+import { ID_PREFIXES, type IdKind } from '../../core/ids.js';
+import type { Plan } from '../../core/plans.js';
+import type { RequiredScopes, Scope } from '../../core/scopes.js';
+import type { OwnedResources } from './owned-resources.js';
+
+/** What a request of one operation needs beyond the example of the OpenAPI document to succeed. */
+interface Fixture {
+  /** Default: the first example body. */
+  body?: (resources: OwnedResources) => unknown;
+  headers?: Record<string, string>;
+  /** Default: the first 2xx status of the document. */
+  status?: number;
+  /** IDs for the path, by parameter; default: resources of the kinds that the document names. */
+  ids?: (resources: OwnedResources, scopes: readonly Scope[]) => Promise<Record<string, string>>;
+  /** Set if success uses up the caller's own session or account, so that the call needs an account of its own. */
+  usesUpCaller?: boolean;
+}
+
+const IN_BACKGROUND = { headers: { prefer: 'respond-async' }, status: 202 };
+
+/** By operation ID. An operation that succeeds with its example and existing resources needs no entry. */
+const FIXTURES: Record<string, Fixture> = {
+  updateQrCode: { body: () => ({ name: 'Renamed' }) },
+  bulkCreateQrCodes: IN_BACKGROUND,
+  bulkExportQrCodes: {
+    ...IN_BACKGROUND,
+    body: ({ shared }) => ({ ids: [shared.qrCode], format: 'PNG' }),
+  },
+  cancelJob: {
+    ids: async ({ queueJob }, scopes) => ({
+      id: await queueJob(scopes.includes('codes:write') ? 'bulk_create' : 'bulk_export'),
+    }),
+  },
+  replayWebhook: {
+    body: () => ({ from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z', status: 'all' }),
+  },
+  createApiKey: { body: () => ({ name: 'created', scopes: ['keys'] }) },
+  updateAccount: { body: () => ({ branding: { name: 'Bistro' } }) },
+  deleteAccount: { body: ({ password }) => ({ password }), usesUpCaller: true },
+  signUp: {
+    body: () => ({ email: `${crypto.randomUUID()}@example.com`, password: 'correct horse battery' }),
+  },
+  signIn: { body: ({ email, password }) => ({ email, password }) },
+};
+
+/** One operation of an OpenAPI document, with what it says about access. */
+export interface Operation extends Fixture {
+  operationId: string;
+  /** Method and path, for messages. */
+  name: string;
+  method: string;
+  path: string;
+  isPublic: boolean;
+  /** Whether only sessions may call it. */
+  sessionOnly: boolean;
+  scopes: RequiredScopes;
+  plan: Plan;
+  /** Kinds of the IDs in the path, by parameter. */
+  idKinds: Record<string, IdKind | undefined>;
+  example: unknown;
+  status: number;
+  /** Whether a request changes nothing. */
+  isSafe: boolean;
+}
+
+/** Returns every operation of an OpenAPI document. */
+export function operationsOf(document: { paths: Record<string, Record<string, any>> }): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => {
+      const { operationId, security, parameters = [], requestBody, responses } = operation;
+      const schemes = (security as Record<string, unknown>[]).flatMap((scheme) => Object.keys(scheme));
+      const inPath = parameters.filter((parameter: any) => parameter.in === 'path');
+      const examples = requestBody?.content['application/json'].examples ?? {};
+      return {
+        operationId,
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        isPublic: security.length === 0,
+        sessionOnly: schemes.length > 0 && !schemes.includes('apiKey'),
+        scopes: operation['x-required-scopes'] ?? { allOf: [], anyOf: [] },
+        plan: operation['x-required-plan'] ?? 'free',
+        idKinds: Object.fromEntries(inPath.map(({ name, schema }: any) => [name, kindOf(schema.pattern)])),
+        example: Object.values<any>(examples)[0]?.value,
+        status: Number(Object.keys(responses).find((status) => status.startsWith('2'))),
+        isSafe: method === 'get',
+        ...FIXTURES[operationId],
+      };
+    }),
+  );
+}
+
+/** Returns the names of the fixtures that no operation of a document has. */
+export function unusedFixtures(operations: readonly Operation[]): string[] {
+  return Object.keys(FIXTURES).filter((id) => !operations.some(({ operationId }) => operationId === id));
+}
+
+/**
+ * Returns the path of an operation with IDs in place of its parameters.
+ *
+ * @param fresh Whether to create new resources, because the request deletes them.
+ * @throws Error if nobody has said how an account comes by a resource of that kind.
+ */
+export async function pathFor(
+  operation: Operation,
+  resources: OwnedResources,
+  options: { fresh?: boolean; scopes?: readonly Scope[] } = {},
+): Promise<string> {
+  const { path, idKinds, ids } = operation;
+  const found = ids
+    ? await ids(resources, options.scopes ?? [])
+    : await idsFor(operation.name, idKinds, resources, options.fresh ?? false);
+  return Object.entries(found).reduce((filled, [name, id]) => filled.replace(`{${name}}`, id), path);
+}
+
+async function idsFor(
+  name: string,
+  kinds: Operation['idKinds'],
+  { shared, create }: OwnedResources,
+  fresh: boolean,
+): Promise<Record<string, string>> {
+  const entries = Object.entries(kinds).map(async ([parameter, kind], index, all) => {
+    if (!kind) {
+      throw new Error(
+        `${name}: add \`ids\` for {${parameter}} to FIXTURES in test/support/route-requests.ts`,
+      );
+    }
+    const isLast = index === all.length - 1;
+    return [parameter, fresh && isLast ? await create(kind) : shared[kind]] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+function kindOf(pattern: string | undefined): IdKind | undefined {
+  const kinds = Object.keys(ID_PREFIXES) as IdKind[];
+  return kinds.find((kind) => pattern?.startsWith(`^${ID_PREFIXES[kind]}_`));
+}
