@@ -1,7 +1,9 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { firstSuccess, type ProgramSource, type Report } from './fallbacks.js';
+import { firstLine, firstSuccess, withProgress, type ProgramSource, type Report } from './fallbacks.js';
+import { assertIntact, installBinary, withScratchFolder } from './install-binary.js';
+import { downloadVerified, type Archive } from './verified-download.js';
 
 /** Where and how the program of a server is looked for. */
 export interface FindOptions {
@@ -70,7 +72,8 @@ export interface Program {
 }
 
 /**
- * Finds a program on the PATH or in the cache, or installs it in the cache.
+ * Finds a program on the PATH or in the cache, or installs it in the cache. A program on the PATH is the operator's
+ * choice and is not checked; one in the cache must be as it was installed.
  *
  * @returns The path of the program.
  * @throws NotFoundError with the program's advice if every source failed.
@@ -80,7 +83,35 @@ export async function findProgram(program: Program, options: FindOptions): Promi
   const onPath = findOnPath([file], options.env.PATH);
   if (onPath !== undefined) return onPath;
   const installed = join(options.cache, 'bin', file);
-  if (existsSync(installed)) return installed;
+  if (existsSync(installed)) {
+    try {
+      await assertIntact(installed);
+      return installed;
+    } catch (error) {
+      options.report(`${product}: ${firstLine(error)}; it is not used`);
+    }
+  }
   options.report(`${product}: ${file} is not on the PATH; trying other sources`);
   return firstSuccess(product, sources(options, installed), advice, options.report);
+}
+
+/** Returns the source that downloads a program from its maker, with a pinned digest. */
+export function archiveSource(
+  product: string,
+  archive: Archive | undefined,
+  { cache, platform, report }: FindOptions,
+  target: string,
+): ProgramSource {
+  return {
+    name: 'download',
+    run: async () => {
+      if (archive === undefined) throw new Error(`no download with a known digest for ${platform}`);
+      return withScratchFolder(cache, async (folder) => {
+        const program = await withProgress(`Downloading ${product}`, report, () =>
+          downloadVerified(archive, folder),
+        );
+        return installBinary(program, target);
+      });
+    },
+  };
 }

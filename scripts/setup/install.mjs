@@ -7,11 +7,16 @@ import { runCommand } from './run-command.mjs';
 const STAMP = inCheckout('node_modules', '.installed-from');
 const OPTIONS = ['--include=dev', '--prefer-offline', '--loglevel=error'];
 
-/** Installs the packages of the lock file if node_modules does not match it. Exits the process on failure. */
+/**
+ * Installs the packages of the lock file if node_modules does not match it: `npm ci` verifies each against its integrity
+ * hash and fails if the lock file does not match package.json. Exits the process on failure.
+ */
 export async function installIfStale() {
   if (isStamped(STAMP, stampText())) return;
   if (!treeMatchesLock()) {
-    const { code, output } = await withProgress('Installing packages (npm)', install);
+    const { code, output } = await withProgress('Installing packages (npm)', () =>
+      runCommand('npm', ['ci', ...OPTIONS]),
+    );
     if (code !== 0) {
       fail(`${output.trim()}\nThe packages could not be installed: see npm's message above, then try again.`);
     }
@@ -37,14 +42,4 @@ function treeMatchesLock() {
     Object.keys(present).every(isSame) &&
     Object.entries(wanted).every(([path, entry]) => path === '' || entry.optional || isSame(path))
   );
-}
-
-/**
- * Runs `npm ci`, with `npm install` as the fallback. `npm ci` rejects a lock file that lacks the builds for other
- * platforms, which happens if the registry does not carry them. `npm install --no-save` installs the same versions and
- * does not change the lock file.
- */
-async function install() {
-  const clean = await runCommand('npm', ['ci', ...OPTIONS]);
-  return clean.output.includes('EUSAGE') ? runCommand('npm', ['install', '--no-save', ...OPTIONS]) : clean;
 }

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
-import { withTimeout } from '../../core/concurrency/with-timeout.js';
 import { firstLine } from '../../embedded/fallbacks.js';
 import { findOnPath, getCacheFolder } from '../../embedded/find-program.js';
 import { withScratchFolder } from '../../embedded/install-binary.js';
 import { runBounded } from '../../embedded/run-bounded.js';
+import { downloadVerified, type Archive } from '../../embedded/verified-download.js';
 
 const VERSION = '1.38.0';
-const DOWNLOAD_MS = 90_000;
 
 const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
@@ -20,36 +19,61 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 </project>
 `;
 
+/** Built by Temporal's maintainers; the digest is that of the release on GitHub. Other platforms build it with Maven. */
+const ARCHIVES: Readonly<Record<string, Archive>> = {
+  'linux-x64': {
+    url: `https://github.com/temporalio/sdk-java/releases/download/v${VERSION}/temporal-test-server_${VERSION}_linux_amd64.tar.gz`,
+    sha256: '41df834fe8e1ac59619e13908f41b63e4d1054f37634a2f89033d8cf6af71b96',
+    program: `temporal-test-server_${VERSION}_linux_amd64/temporal-test-server`,
+  },
+};
+
 /**
- * Starts a Temporal server whose clock skips timers: 75 hours of timers take a second. The server comes from the SDK's
- * download or, if that is unavailable, from Maven with a JDK; the cache folder keeps it.
+ * Starts a Temporal server whose clock skips timers: 75 hours of timers take a second. The server comes from a download
+ * with a pinned digest or, if that is unavailable, from Maven with a JDK; the cache folder keeps it.
  * @throws Error with the failure of each source
  */
 export async function openTimeSkipping(): Promise<TestWorkflowEnvironment> {
   const folder = join(getCacheFolder(process.env), `temporal-test-server-${VERSION}`);
-  if (existsSync(folder)) return openJava(folder);
+  if (!existsSync(folder)) await install(folder);
+  return openServer(folder);
+}
+
+async function install(folder: string): Promise<void> {
   try {
-    return await withTimeout(
-      DOWNLOAD_MS,
-      TestWorkflowEnvironment.createTimeSkipping(),
-      () => new Error(`no response within ${DOWNLOAD_MS / 1000} s`),
-    );
+    await fetchArchive(folder);
   } catch (downloadFailure) {
     try {
       await fetchByMaven(folder);
     } catch (mavenFailure) {
       throw new Error(
-        `No time-skipping test server is available. Download by Temporal's SDK: ${firstLine(downloadFailure)}. ` +
-          `Maven: ${firstLine(mavenFailure)}. Allow the download of temporal.download, or install a JDK and Maven.`,
+        `No time-skipping test server is available. Download: ${firstLine(downloadFailure)}. ` +
+          `Maven: ${firstLine(mavenFailure)}. Allow the download, or install a JDK and Maven.`,
         { cause: mavenFailure },
       );
     }
-    return openJava(folder);
   }
 }
 
+async function fetchArchive(folder: string): Promise<void> {
+  const platform = `${process.platform}-${process.arch}`;
+  const archive = ARCHIVES[platform];
+  if (archive === undefined) throw new Error(`no known digest for ${platform}`);
+  await withScratchFolder(getCacheFolder(process.env), async (scratch) => {
+    const program = await downloadVerified(archive, scratch);
+    await moveIntoCache(dirname(program), folder);
+  });
+}
+
+/** The rename makes the folder complete or absent; another process may have created it first. */
+async function moveIntoCache(from: string, folder: string): Promise<void> {
+  await rename(from, folder).catch((error: unknown) => {
+    if (!existsSync(folder)) throw error;
+  });
+}
+
 /** Retries, because the SDK allows 5 s for the start, and a busy machine may need more. */
-async function openJava(folder: string, triesLeft = 4): Promise<TestWorkflowEnvironment> {
+async function openServer(folder: string, triesLeft = 4): Promise<TestWorkflowEnvironment> {
   const path = join(folder, 'temporal-test-server');
   try {
     return await TestWorkflowEnvironment.createTimeSkipping({
@@ -57,7 +81,7 @@ async function openJava(folder: string, triesLeft = 4): Promise<TestWorkflowEnvi
     });
   } catch (error) {
     if (triesLeft === 0 || !String(error).includes('did not start within')) throw error;
-    return openJava(folder, triesLeft - 1);
+    return openServer(folder, triesLeft - 1);
   }
 }
 
@@ -72,6 +96,8 @@ async function fetchByMaven(folder: string): Promise<void> {
       args: [
         '-q',
         '-B',
+        // Fails if a file does not match the checksum that the repository publishes.
+        '--strict-checksums',
         'dependency:copy-dependencies',
         `-DoutputDirectory=${join(scratch, 'server', 'lib')}`,
       ],
@@ -86,9 +112,6 @@ async function fetchByMaven(folder: string): Promise<void> {
       `#!/bin/sh\nexec "${java}" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp "$(dirname "$0")/lib/*" io.temporal.testserver.TestServer "$@"\n`,
     );
     await chmod(program, 0o755);
-    // The rename makes the folder complete or absent; another process may have created it first.
-    await rename(join(scratch, 'server'), folder).catch((error: unknown) => {
-      if (!existsSync(folder)) throw error;
-    });
+    await moveIntoCache(join(scratch, 'server'), folder);
   });
 }

@@ -7,6 +7,14 @@ import { MALLOC_ENV, NODE_FLAGS } from '../../embedded/service-process.js';
 
 interface Service {
   image: string;
+  user?: string;
+  read_only?: boolean;
+  tmpfs?: string[];
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  network_mode?: string;
+  ports?: string[];
   command?: string[];
   build?: { target: string };
   environment?: Record<string, unknown>;
@@ -15,8 +23,10 @@ interface Service {
   healthcheck?: { test: string[] };
 }
 
+type ServiceName = 'mongodb' | 'temporal-data' | 'temporal' | 'temporal-ui' | 'api' | 'worker';
+
 interface Compose {
-  services: Record<'mongodb' | 'temporal' | 'api' | 'worker', Service>;
+  services: Record<ServiceName, Service>;
   volumes: Record<string, unknown>;
 }
 
@@ -26,11 +36,43 @@ const dockerfile = readFileSync('Dockerfile', 'utf8');
 
 describe('the compose file', () => {
   test('runs MongoDB, Temporal, the API, and the worker in separate containers', () => {
-    expect(Object.keys(services).sort()).toEqual(['api', 'mongodb', 'temporal', 'worker']);
+    const names = ['api', 'mongodb', 'temporal', 'temporal-data', 'temporal-ui', 'worker'];
+    expect(Object.keys(services).sort()).toEqual(names);
   });
 
   test.each(Object.entries(services))('%s has an image with an exact version', (_, { image }) => {
-    expect(image).toMatch(/^[a-z/-]+:\d+\.\d+\.\d+$/);
+    expect(image).toMatch(/^[a-z/-]+:\d+\.\d+\.\d+(@sha256:[0-9a-f]{64})?$/);
+  });
+
+  test.each(Object.entries(services))(
+    '%s has no capabilities, gains no privileges, and writes to its volume only',
+    (name, service) => {
+      expect(service).toMatchObject({
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        read_only: true,
+        tmpfs: ['/tmp'],
+      });
+      if (name === 'temporal-data') {
+        expect(service).toMatchObject({ cap_add: ['CHOWN'], network_mode: 'none' });
+      } else {
+        expect(service.cap_add).toBeUndefined();
+        expect(service.user ?? '').not.toMatch(/^(0|root)\b/);
+        // The images of the other servers would start as root; the Dockerfile sets the user of the rest.
+        if (!service.image.startsWith('qrelay-')) expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+      }
+    },
+  );
+
+  test('MongoDB requires a password that the operator has set, and no server is open to the network', () => {
+    const required = /^mongodb:\/\/qrelay:\$\{MONGODB_PASSWORD:\?[^}]+\}@mongodb:27017\//;
+    expect(services.api.environment?.MONGODB_URI).toMatch(required);
+    expect(services.worker.environment?.MONGODB_URI).toMatch(required);
+    expect(services.mongodb.command?.join(' ')).toContain('--keyFile');
+    expect(services.mongodb.command?.join(' ')).toContain('enableLocalhostAuthBypass=false');
+    expect(services.mongodb.ports).toBeUndefined();
+    expect(services.temporal.ports).toBeUndefined();
+    expect(services['temporal-ui'].ports).toEqual(['127.0.0.1:8233:8233']);
   });
 
   test.each(['api', 'worker'] as const)('the environment of %s has only known settings', (name) => {
@@ -54,7 +96,7 @@ describe('the compose file', () => {
 
   test('the health check of MongoDB initiates the replica set that the services use', () => {
     const set = /replicaSet=(\w+)/.exec(String(services.api.environment?.MONGODB_URI))?.[1];
-    expect(services.mongodb.command).toEqual(expect.arrayContaining(['--replSet', set]));
+    expect(services.mongodb.command?.join(' ')).toContain(`--replSet ${set} `);
     expect(services.mongodb.healthcheck?.test.join(' ')).toContain(`rs.initiate({ _id: '${set}'`);
   });
 
@@ -83,7 +125,9 @@ describe('the compose file', () => {
   test('the base image is pinned, and the service runs without root and with a health check', () => {
     const bases = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map((match) => match[1]);
     expect(bases).toHaveLength(2);
-    for (const base of bases) expect(base).toMatch(/^node:\d+\.\d+\.\d+-[a-z-]+$/);
+    for (const base of bases) expect(base).toMatch(/^node:\d+\.\d+\.\d+-[a-z-]+@sha256:[0-9a-f]{64}$/);
+    // A fallback would install packages that the lock file does not have.
+    expect(dockerfile).toMatch(/^RUN npm ci --include=dev$/m);
     expect(dockerfile).toContain(`MALLOC_ARENA_MAX=${MALLOC_ENV.MALLOC_ARENA_MAX}`);
     expect(dockerfile).toContain('USER node');
     expect(dockerfile).toMatch(/HEALTHCHECK --interval/);
@@ -91,10 +135,10 @@ describe('the compose file', () => {
 });
 
 describe('.env.example', () => {
-  test('lists every setting once, and nothing else', () => {
+  test('lists every setting and the password of the compose file once, and nothing else', () => {
     const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(
       (match) => match[1],
     );
-    expect(listed.sort()).toEqual([...SETTING_NAMES].sort());
+    expect(listed.sort()).toEqual([...SETTING_NAMES, 'MONGODB_PASSWORD'].sort());
   });
 });

