@@ -13,7 +13,8 @@ export const RESPONSE_HEADERS: Record<string, ZodOpenApiHeaderObject> = {
     example: 'req_2f1c0d5e-7a64-4b1e-9c3a-5d8e6f7a8b9c',
   },
   'X-RateLimit-Limit': {
-    description: 'Limit that is closer: calls per minute of the key, or per day of the account',
+    description:
+      'Limit that is closer. With a key: calls per minute of the key, or per day of the account. With a session: calls or writes per minute of all sessions of the account',
     required: true,
     schema: count,
     example: 30,
@@ -32,7 +33,8 @@ export const RESPONSE_HEADERS: Record<string, ZodOpenApiHeaderObject> = {
   },
   'Retry-After': { description: 'Seconds to wait before the next attempt', schema: count, example: 12 },
   'Idempotency-Replayed': {
-    description: '`true` if this is the stored response to the first request with this Idempotency-Key',
+    description:
+      '`true` if this is the response to the first request with this Idempotency-Key, stored or built again',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },

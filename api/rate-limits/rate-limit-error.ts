@@ -14,9 +14,13 @@ export function limitReached({ per, limit, resetAt }: LimitState, now: Date, uni
   const message =
     per === 'day'
       ? `The quota of ${limit} calls per day is used up; it resets at ${reset.toISOString()}`
-      : `The limit of ${limit} ${unit} per ${WINDOW[per]} is exceeded; try again in ${seconds} s`;
+      : `The limit of ${limit} ${unit} per ${WINDOW[per]} is exceeded; try again in ${waitOf(seconds)}`;
   return new DomainError(per === 'day' ? 'quota_exceeded' : 'rate_limited', message, {
     headers: { 'Retry-After': String(seconds) },
     resetAt: reset,
   });
+}
+
+function waitOf(seconds: number): string {
+  return seconds <= 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -15,7 +15,7 @@ export interface Submission {
 }
 
 const MAX_ATTEMPTS = 4;
-/** Delay before the first retry; grows by this amount with each further retry. */
+/** Delay before the first retry; grows by this amount with each further retry, and lasts at least until `Retry-After`. */
 const RETRY_DELAY_MS = 1_500;
 
 /**
@@ -35,7 +35,8 @@ export async function submitBatch({ batch, key }: Pick<Submission, 'batch' | 'ke
     } catch (thrown) {
       const error = toApiError(thrown);
       if (!isRetryable(error) || attempt === MAX_ATTEMPTS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attempt));
+      const delayMs = Math.max(RETRY_DELAY_MS * attempt, error.retryAfter * 1_000);
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   }
 }

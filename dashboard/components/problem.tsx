@@ -36,7 +36,6 @@ export function Problem({ error, title, onRetry }: ProblemProps) {
 
 function adviceFor({ code, status }: ApiError): string {
   if (code === 'no_response') return 'Check your connection, then try again.';
-  if (code === 'rate_limited') return 'Wait a minute, then try again.';
   if (code === 'unavailable') return 'This usually passes within a minute. Try again soon.';
   if (code === 'plan_required') return 'Ask your operator to change the plan.';
   if (status >= 500) return 'Try again. If it keeps failing, send the operator the request ID.';

@@ -25,18 +25,23 @@ export function useServerPreview(body: CreateQrCode | undefined): ServerPreview 
 
   useEffect(() => {
     if (text === undefined) return;
+    const draft = text;
     const abort = new AbortController();
-    const timer = setTimeout(() => {
+    let timer = setTimeout(check, DEBOUNCE_MS);
+    function check() {
       call<QrCodePreview>('POST', '/api/v1/qr-codes/preview', {
-        body: JSON.parse(text),
+        body: JSON.parse(draft),
         signal: abort.signal,
       }).then(
-        (preview) => setLatest({ text, preview }),
+        (preview) => setLatest({ text: draft, preview }),
         (thrown: unknown) => {
-          if (!abort.signal.aborted) setLatest({ text, error: toApiError(thrown) });
+          if (abort.signal.aborted) return;
+          const error = toApiError(thrown);
+          setLatest({ text: draft, error });
+          if (isTemporary(error)) timer = setTimeout(check, error.retryAfter * 1_000);
         },
       );
-    }, DEBOUNCE_MS);
+    }
     return () => {
       clearTimeout(timer);
       abort.abort();
@@ -47,6 +52,12 @@ export function useServerPreview(body: CreateQrCode | undefined): ServerPreview 
   return {
     preview: current?.preview,
     error: current?.error,
-    isChecking: text !== undefined && !current,
+    isChecking:
+      text !== undefined && (!current || (current.error !== undefined && isTemporary(current.error))),
   };
+}
+
+/** Whether the same request is likely to succeed after `Retry-After`: the service is busy, or a rate limit was exceeded. */
+function isTemporary({ status, retryAfter }: ApiError): boolean {
+  return (status === 429 || status === 503) && retryAfter > 0;
 }

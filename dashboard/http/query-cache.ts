@@ -22,6 +22,8 @@ interface Entry {
 const MAX_ENTRIES = 100;
 /** Delays before each retry while the service or its database restarts. */
 const RETRY_DELAYS_MS = [1_000, 3_000];
+/** A rate limit that resets later is reported only; nobody waits that long for a list. */
+const MAX_LIMITED_S = 120;
 /** A 503 with a longer `Retry-After` is a lasting outage: report it instead of retrying. */
 const MAX_RETRY_AFTER_S = 5;
 const IDLE: QueryState = { data: undefined, error: undefined, isFetching: false };
@@ -88,8 +90,19 @@ async function runFetch(path: string, entry: Entry): Promise<void> {
     entry.text = text;
     setState(entry, { data, error: undefined, isFetching: false });
   } catch (thrown) {
-    setState(entry, { ...entry.state, error: toApiError(thrown), isFetching: false });
+    const error = toApiError(thrown);
+    setState(entry, { ...entry.state, error, isFetching: false });
+    if (error.code === 'rate_limited') fetchAfterLimit(path, entry, error.retryAfter);
   }
+}
+
+/** Fetches again once the rate limit has reset, if the path is still shown; a little later each, so that not all do at once. */
+function fetchAfterLimit(path: string, { listeners }: Entry, retryAfter: number): void {
+  if (retryAfter > MAX_LIMITED_S) return;
+  const delayMs = (retryAfter + 2 * Math.random()) * 1_000;
+  setTimeout(() => {
+    if (listeners.size > 0) void fetchQuery(path, delayMs);
+  }, delayMs);
 }
 
 /** Retries requests that got no response or a short 503. @throws ApiError as `request` */

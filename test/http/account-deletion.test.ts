@@ -79,12 +79,12 @@ describe('deleting an account', () => {
     expect((await session.request('GET', ACCOUNT)).status).toBe(200);
   });
 
-  test('counts wrong passwords as sign-in attempts', async () => {
-    for (let tries = 1; tries < 10; tries++) expect((await remove('wrong')).status).toBe(401);
+  test('checks at most ten passwords a minute, which do not count as attempts to sign in', async () => {
+    for (let tries = 0; tries < 10; tries++) expect((await remove('wrong')).status).toBe(401);
     const late = await remove();
     expect([late.status, late.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
     const signIn = await post('/api/v1/auth/sign-in', { email: account.email, password: account.password });
-    expect(signIn.status).toBe(429);
+    expect(signIn.status).toBe(200);
     expect((await session.request('GET', ACCOUNT)).status).toBe(200);
   });
 

@@ -251,3 +251,29 @@ test.each(SCREENS)(
   },
   TEST_TIMEOUT_MS,
 );
+
+test(
+  'a page that exceeded a rate limit shows the time to wait, and loads and checks previews again after it',
+  async () => {
+    const { page } = await fixture.signIn();
+    const error = { code: 'rate_limited', message: 'Try again in 2 s', status: 429, requestId: 'req_1' };
+    const limited = { status: 429, headers: { 'retry-after': '2' }, json: { error } };
+    await page.route('**/api/v1/qr-codes?*', (route) => route.fulfill(limited), { times: 1 });
+    await page.route('**/api/v1/qr-codes/preview', (route) => route.fulfill(limited), { times: 1 });
+
+    await page.goto(`${fixture.api.url}/codes`);
+    await page.getByText('Try again in 2 s').waitFor();
+    await page.getByText('No codes yet').waitFor();
+
+    await page.goto(`${fixture.api.url}/codes/new?type=url`);
+    const rejected = page.waitForResponse((response) => response.status() === 429);
+    const checked = page.waitForResponse((response) => response.url().endsWith('/preview') && response.ok());
+    await page.getByLabel('URL').fill('example.com/menu');
+    await rejected;
+    await page.getByText('Checking…').waitFor();
+    await checked;
+    await page.getByText('Checking…').waitFor({ state: 'detached' });
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);

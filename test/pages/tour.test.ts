@@ -9,7 +9,10 @@ import { respondWith, startReceiver } from '../support/webhook-receiver.js';
 
 const EMAIL = 'rosa@bistro.example';
 
-const fixture = setUpPages({}, true);
+/** The default limits of sessions: a person at the dashboard must not reach them. */
+const DEFAULT_LIMITS = { SESSION_RATE_PER_MINUTE: '', SESSION_WRITES_PER_MINUTE: '' };
+
+const fixture = setUpPages(DEFAULT_LIMITS, true);
 
 const goByKey = async (page: Page, letter: string, heading: string) => {
   await page.keyboard.press('g');
