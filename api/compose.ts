@@ -137,6 +137,7 @@ async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise
     }),
     anonymousLimiter: createAnonymousLimiter(now, () => onLimited('anonymous')),
     clientIpOf: createClientIpReader(settings.trustProxy),
+    publicUrl: settings.publicUrl,
     now,
   };
   const services: Services = {

@@ -10,11 +10,9 @@ import { setLimitHeaders } from '../rate-limits/headers.js';
 import { limitReached } from '../rate-limits/rate-limit-error.js';
 import { parseBearer } from './api-key.js';
 import type { KeyVerifier } from './key-verifier.js';
+import { assertSameOrigin, SAFE_METHODS } from './same-origin.js';
 import { scopeError } from './scope-error.js';
 import type { Sessions } from './sessions.js';
-
-/** Methods that change nothing (RFC 9110, clause 9.2.1). */
-const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 export interface AuthDeps {
   keyVerifier: KeyVerifier;
@@ -22,18 +20,23 @@ export interface AuthDeps {
   callLimiter: CallLimiter;
   anonymousLimiter: AnonymousLimiter;
   clientIpOf: (req: Request) => string;
+  /** Base URL of the service; only its own pages may send requests that change something without a key. */
+  publicUrl: string;
   now: () => Date;
 }
 
 /**
  * Returns the middleware that decides whether a request may call a route. Before the body is read, it identifies the
  * caller, counts the call against its limits, and checks plan and scopes. The caller is stored in `res.locals.principal`.
+ * A request that changes something without a key must not come from another site.
  *
  * @throws DomainError `unauthorized`, `rate_limited`, `quota_exceeded`, `plan_required`, or `forbidden`.
  */
 export function authenticate({ access, effect }: { access: Access; effect?: RouteEffect }, deps: AuthDeps) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
     if (access.kind === 'public') {
+      // Without a session, too: another site could otherwise sign a browser out, or in to an account of its own.
+      assertSameOrigin(req, deps.publicUrl);
       if (access.cost !== undefined) countAnonymousCall(access.cost, req, res, deps);
     } else if (!access.shareToken || req.query['token'] === undefined) {
       const principal = (await identifyOnDomain(req, res, deps)) ?? rejectAnonymous(req, res, deps);

@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { parse, serialize } from 'cookie';
-import { DomainError } from '../../core/errors.js';
 import { FULL_AUTHORITY } from '../../core/scopes.js';
 import type { SessionStore } from '../../store/accounts/sessions.js';
 import type { Principal } from '../http/principal.js';
+import { assertSameOrigin } from './same-origin.js';
 
 const LIFETIME_SECONDS = 30 * 86_400;
 const TOKEN_FORM = /^[0-9A-Za-z_-]{43}$/;
-const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 export interface Sessions {
   /** Opens a session for an account. @returns The `Set-Cookie` header that carries it. */
@@ -54,7 +53,7 @@ export function createSessions(store: SessionStore, publicUrl: string, now: () =
       if (token === undefined) return undefined;
       const account = await store.find(hash(token), now());
       if (!account) return undefined;
-      if (!SAFE_METHODS.includes(request.method ?? '')) assertSameOrigin(request, publicUrl);
+      assertSameOrigin(request, publicUrl);
       return { ...account, ...FULL_AUTHORITY, keyId: null };
     },
 
@@ -76,21 +75,4 @@ export function sessionCookieName(publicUrl: string): string {
 
 function hash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
-}
-
-/**
- * Rejects cross-site requests. Browsers report the origin of a request in `Origin`, `Sec-Fetch-Site`, or both; clients
- * other than browsers hold no cookie that another site could abuse.
- */
-function assertSameOrigin({ headers }: IncomingMessage, publicUrl: string): void {
-  const { origin, host, 'sec-fetch-site': site } = headers;
-  const sameOrigin = origin === undefined || origin === new URL(publicUrl).origin || hostOf(origin) === host;
-  const sameSite = site === undefined || site === 'same-origin' || site === 'none';
-  if (!sameOrigin || !sameSite) {
-    throw new DomainError('forbidden', 'The request was sent by another site; use the dashboard');
-  }
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
 }

@@ -42,12 +42,13 @@ function headersOfStatus(status: number): string[] {
 
 /** Returns the errors that follow from a route's access, input, and output, and the `errors` it declares. */
 function errorsOf(route: AnyRoute): Set<ErrorCode> {
-  const { access, params, query, body, errors, responses } = route;
+  const { access, method, params, query, body, errors, responses } = route;
   const all: ErrorCode[] = ['internal_error', 'headers_too_large', 'request_timeout'];
   if (access.kind === 'account') {
     all.push('unauthorized', 'plan_required', 'forbidden', 'rate_limited', 'quota_exceeded', 'unavailable');
   }
   if (access.kind === 'public' && access.cost !== undefined) all.push('rate_limited');
+  if (access.kind === 'public' && method !== 'get') all.push('forbidden');
   if (params) all.push('not_found', 'bad_request');
   if (query) all.push('bad_request');
   if (body) all.push('malformed_json', 'validation_error', 'payload_too_large', 'unsupported_media_type');

@@ -80,6 +80,7 @@ async function expectError(response: Response, path: string, status: number, cod
 const ofAccounts = ROUTES.filter(({ access }) => access.kind === 'account');
 const inJson = ROUTES.filter(({ responses }) => Object.values(responses).some(({ body }) => body));
 const withBodies = ROUTES.filter(({ body }) => body);
+const publicChanges = ROUTES.filter(({ access, method }) => access.kind === 'public' && method !== 'get');
 const posts = ofAccounts.filter(({ method }) => method === 'post');
 
 describe('every route', () => {
@@ -131,6 +132,25 @@ describe('every route', () => {
     );
     sending.on('error', () => undefined).destroy();
   });
+
+  test.each(named(publicChanges))(
+    'that anyone may call and that changes something rejects requests of other sites: %s',
+    async (_name, route) => {
+      const { cookie } = await account.signIn();
+      for (const site of [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+      ]) {
+        const response = await call(route, { ...site, cookie } as Record<string, string>, bodyOf(route));
+        expect(response.headers.get('set-cookie')).toBeNull();
+        await expectError(response, route.path, 403, 'forbidden');
+      }
+      // The session of the victim continues.
+      expect((await fetch(`${api.url}/api/v1/account`, { headers: { cookie } })).status).toBe(200);
+    },
+  );
 
   test.each(named(posts))('that is a POST reads the Idempotency-Key: %s', async (_name, route) => {
     const response = await call(route, { 'idempotency-key': 'x'.repeat(256) }, bodyOf(route));
