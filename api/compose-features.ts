@@ -39,8 +39,8 @@ export function composeFeatures(
   stores: Stores,
   services: Services,
 ): FeatureDeps {
-  const { accounts, apiKeys, brandings, dailyQuotas, deliveries, exportFiles } = stores;
-  const { jobs, qrCodes, scans, shortCodes, webhooks } = stores;
+  const { accounts, apiKeys, brandings, credentials, dailyQuotas, deliveries, exportFiles } = stores;
+  const { jobs, qrCodes, scans, sessionStore, shortCodes, webhooks } = stores;
   const { accountDeletion, jobService, waker, customDomains, brandingResolver, shortLinks } = services;
   const { keyVerifier, sessions, now } = services.auth;
   const loginThrottle = createLoginThrottle({
@@ -91,10 +91,12 @@ export function composeFeatures(
       accountDeletion,
       apiKeys,
       brandings,
+      credentials,
       dailyQuotas,
       jobs,
       qrCodes,
       scans,
+      sessionStore,
       webhooks,
       loginThrottle,
       passwordHasher,
@@ -108,8 +110,10 @@ export function composeFeatures(
       now,
       accounts,
       apiKeys,
+      credentials,
       dailyQuotas,
       qrCodes,
+      sessionStore,
       loginThrottle,
       passwordHasher,
       sessions,

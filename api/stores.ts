@@ -3,6 +3,7 @@ import type { Settings } from '../config/settings.js';
 import { createAccountStore } from '../store/accounts/accounts.js';
 import { createApiKeyStore } from '../store/accounts/api-keys.js';
 import { createBrandingStore } from '../store/accounts/brandings.js';
+import { createCredentialStore } from '../store/accounts/credentials.js';
 import { createDeletedAccountStore } from '../store/accounts/deleted-accounts.js';
 import { createSessionStore } from '../store/accounts/sessions.js';
 import { composeScanStores } from '../store/compose-scan-stores.js';
@@ -38,6 +39,7 @@ export function createStores(db: Db, settings: Settings, secretKey: Uint8Array) 
     accounts: createAccountStore(db),
     apiKeys: createApiKeyStore(db),
     brandings: createBrandingStore(db),
+    credentials: createCredentialStore(db),
     deletedAccounts: createDeletedAccountStore(db),
     sessionStore: createSessionStore(db),
     accountErasure: createAccountErasure(db, exportFiles),

@@ -15,7 +15,9 @@ const passwordSchema = z
   .string()
   .min(8, 'must be at least 8 characters')
   .max(200)
-  .describe('Password of 8 to 200 characters.');
+  .describe(
+    'Password of 8 to 200 characters; 12 or more are recommended. It must not be a common password, the email or its part before the `@`, or one character repeated.',
+  );
 
 /** Body of a sign-up. */
 export const signUpSchema = z
@@ -26,6 +28,38 @@ export const signUpSchema = z
 export const signInSchema = z
   .strictObject({ email: emailAddressSchema, password: z.string().max(200) })
   .meta({ id: 'SignIn' });
+
+export const changePasswordSchema = z
+  .strictObject({
+    currentPassword: z.string().max(200).describe('Current password of the account.'),
+    newPassword: passwordSchema,
+  })
+  .meta({ id: 'ChangePassword' });
+
+export const resetPasswordSchema = z
+  .strictObject({
+    token: z.string().max(100).describe('Token of the reset link: the part of the link after the `#`.'),
+    newPassword: passwordSchema,
+  })
+  .meta({ id: 'ResetPassword' });
+
+const sessionSchema = z
+  .object({
+    id: idSchema('session'),
+    current: z.boolean().describe('Whether this request used the session.'),
+    createdAt: z.iso.datetime().describe('When the person signed in.'),
+    lastUsedAt: z.iso.datetime().describe('When the session was last used, to the minute.'),
+    userAgent: z
+      .string()
+      .nullable()
+      .describe('Browser and operating system, such as `Firefox on Windows`. Null if unknown.'),
+  })
+  .meta({ id: 'Session' });
+
+export type SessionResource = z.output<typeof sessionSchema>;
+
+/** All sessions of an account; there are at most 100, so the list has no pages. */
+export const sessionListSchema = z.object({ data: z.array(sessionSchema) });
 
 const limitSchema = z.number().int().nullable().describe('Null means no limit.');
 

@@ -1,9 +1,11 @@
 import { MongoServerError, type Db } from 'mongodb';
 import { ACCOUNTS } from './accounts/accounts.js';
+import { SESSIONS, type Session } from './accounts/sessions.js';
 import { ROLL_UP_CHECKPOINTS, type CheckpointDocument, type RollUpTask } from './analytics/checkpoints.js';
 import { SCAN_TOTALS, type TotalDocument } from './analytics/scan-totals.js';
 import { JOB_CHUNKS } from './jobs/job-documents.js';
 import { IDEMPOTENCY_KEYS } from './limits/idempotency-keys.js';
+import { newId } from './mongo/ids.js';
 import { WEBHOOKS } from './webhooks/webhooks.js';
 
 /**
@@ -17,6 +19,9 @@ const OLD_CHECKPOINTS = 'scan_roll_ups';
 const OLD_TOTALS_INDEX = 'until_1';
 /** Visitor salts of version 0.1. They are not reused, because the oplog and backups may hold them. */
 const OLD_VISITOR_SALTS = 'visitor_salts';
+
+/** Index of version 0.1 on `sessions`. While it exists, sessions can be without an ID and the time of their last use. */
+const OLD_SESSIONS_INDEX = 'accountId_1';
 
 const NAMESPACE_NOT_FOUND = 26;
 const INDEX_NOT_FOUND = 27;
@@ -46,6 +51,7 @@ const RENAMED_FIELDS = [
  * stopped, because they would recompute totals without archived scans.
  */
 export async function migrateStore(db: Db): Promise<void> {
+  await migrateSessions(db);
   await dropCollection(db, OLD_VISITOR_SALTS);
   // No index finds the old names, so without this check each start would read whole collections.
   if (!(await hasCollection(db, OLD_ROLL_UPS))) return;
@@ -54,6 +60,20 @@ export async function migrateStore(db: Db): Promise<void> {
   await migrateTotals(db);
   await migrateCheckpoints(db);
   await dropCollection(db, OLD_ROLL_UPS);
+}
+
+/** Gives sessions of version 0.1 an ID, and counts them as used now. They keep their end. */
+async function migrateSessions(db: Db): Promise<void> {
+  const sessions = db.collection<Omit<Session, 'tokenHash'> & { _id: string }>(SESSIONS);
+  const indexes = await sessions.indexes().catch(ignore(NAMESPACE_NOT_FOUND));
+  if (!indexes?.some(({ name }) => name === OLD_SESSIONS_INDEX)) return;
+  const withoutId = { id: { $exists: false } };
+  for await (const { _id } of sessions.find(withoutId, { projection: { _id: 1 } })) {
+    await sessions.updateOne({ _id, ...withoutId }, [
+      { $set: { id: newId('session'), lastUsedAt: '$$NOW', userAgent: null } },
+    ]);
+  }
+  await sessions.dropIndex(OLD_SESSIONS_INDEX).catch(ignore(INDEX_NOT_FOUND));
 }
 
 async function renameFields(db: Db): Promise<void> {

@@ -10,6 +10,8 @@ const SECRET_KEYS = [
   'apiKey',
   'key',
   'password',
+  'currentPassword',
+  'newPassword',
   'secret',
   'secrets',
   'token',
@@ -29,6 +31,7 @@ const paths = SECRET_KEYS.flatMap((key) => {
 const SECRETS_IN_TEXT: [RegExp, string][] = [
   [/(mongodb(?:\+srv)?:\/\/)[^@/\s]+@/g, '$1***@'],
   [/\bqrk_[0-9A-Za-z_-]+/g, 'qrk_***'],
+  [/\bqrr_[0-9A-Za-z_-]+/g, 'qrr_***'],
   [/\bwhsec_[0-9A-Za-z+/=_-]+/g, 'whsec_***'],
   [/\bBearer\s+[^\s"]+/gi, 'Bearer ***'],
   [/([?&]token=)[^&\s"]+/g, '$1***'],

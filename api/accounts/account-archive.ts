@@ -9,6 +9,7 @@ import { presentStoredCodes } from '../qr-codes/present-code.js';
 import { presentWebhook } from '../webhooks/present-webhook.js';
 import type { ArchiveDeps } from './deps.js';
 import { accountGone, presentAccount } from './present-account.js';
+import { presentSession } from './present-session.js';
 
 /** QR codes per page; few, because each may contain a logo. */
 const CODES_PER_PAGE = 50;
@@ -46,6 +47,7 @@ export function accountArchive(caller: Principal, deps: ArchiveDeps): ZipEntry[]
         ),
       ),
     },
+    { name: 'sessions.json', content: jsonArray(sessions(caller, deps)) },
   ];
 }
 
@@ -63,6 +65,11 @@ async function* codes(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unkn
     yield await presentStoredCodes(caller, found.codes, deps);
     after = found.next;
   } while (after);
+}
+
+async function* sessions({ accountId, sessionId }: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
+  const found = await deps.sessionStore.list(accountId, deps.now());
+  yield found.map((session) => presentSession(session, sessionId));
 }
 
 /** Yields the pages of a list that is paged by the ID of the last row. */

@@ -5,6 +5,7 @@ import type { AccountStore } from '../../store/accounts/accounts.js';
 import type { ApiKeyStore } from '../../store/accounts/api-keys.js';
 import { newId } from '../../store/mongo/ids.js';
 import { generateApiKey } from '../auth/api-key.js';
+import { assertAcceptablePassword } from '../auth/password-rules.js';
 import { DEFAULT_PASSWORD_HASH_COST, hashPassword } from '../auth/passwords.js';
 
 /** A new account, with the credentials that are shown once. */
@@ -30,7 +31,7 @@ interface CreateAccountOptions {
 /**
  * Creates an account and, if its plan has API access, its first API key with all scopes.
  *
- * @throws DomainError `conflict` if the email address has an account.
+ * @throws DomainError `conflict` if the email address has an account; `validation_error` if the password is easy to guess.
  */
 export async function createAccount(
   stores: { accounts: AccountStore; apiKeys: ApiKeyStore },
@@ -42,6 +43,7 @@ export async function createAccount(
     passwordHashCost = DEFAULT_PASSWORD_HASH_COST,
   }: CreateAccountOptions,
 ): Promise<NewAccount> {
+  await assertAcceptablePassword(password, email, 'password');
   const id = newId('account');
   const passwordHash = await hashPassword(password, passwordHashCost);
   await stores.accounts.insert({ id, email: email.toLowerCase(), passwordHash, plan, createdAt: now });

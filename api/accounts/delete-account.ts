@@ -1,9 +1,9 @@
 import { deleteAccountSchema } from '../../core/account-schemas.js';
-import { DomainError } from '../../core/errors.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';
 import { accountGone } from './present-account.js';
+import { requirePassword } from './require-password.js';
 
 export const deleteAccount = defineRoute({
   method: 'delete',
@@ -21,9 +21,7 @@ export const deleteAccount = defineRoute({
     const { accountId } = principalOf(request);
     const account = await deps.accounts.find(accountId);
     if (!account) throw accountGone();
-    await deps.loginThrottle.count('confirm-password', account.email, request);
-    const { password } = request.body;
-    if (!(await deps.passwordHasher.verify(password, account.passwordHash, request))) throw wrongPassword();
+    await requirePassword(account, request.body.password, 'password', request, deps);
     await deps.accountDeletion.delete(accountId);
     deps.keyVerifier.invalidate();
     deps.brandingResolver.invalidate(accountId);
@@ -31,9 +29,3 @@ export const deleteAccount = defineRoute({
     return { status: 204, headers: { 'Set-Cookie': await deps.sessions.close(undefined) }, empty: true };
   },
 });
-
-function wrongPassword(): DomainError {
-  return new DomainError('unauthorized', 'The password is incorrect', {
-    details: [{ path: 'password', message: 'is incorrect' }],
-  });
-}

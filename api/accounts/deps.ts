@@ -2,6 +2,8 @@ import type { Settings } from '../../config/settings.js';
 import type { AccountStore } from '../../store/accounts/accounts.js';
 import type { ApiKeyStore } from '../../store/accounts/api-keys.js';
 import type { BrandingStore } from '../../store/accounts/brandings.js';
+import type { CredentialStore } from '../../store/accounts/credentials.js';
+import type { SessionStore } from '../../store/accounts/sessions.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { DailyQuotaStore } from '../../store/limits/daily-quotas.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
@@ -34,6 +36,7 @@ export interface ArchiveDeps extends PresentAccountDeps, PresentStoredCodesDeps,
   jobs: Pick<JobStore, 'list'>;
   qrCodes: Pick<QrCodeStore, 'count' | 'list'>;
   scans: Pick<ScanStore, 'list' | 'findTotals'>;
+  sessionStore: Pick<SessionStore, 'list'>;
   webhooks: Pick<WebhookStore, 'list'>;
 }
 
@@ -41,9 +44,11 @@ export interface ArchiveDeps extends PresentAccountDeps, PresentStoredCodesDeps,
 export interface AccountDeps extends ArchiveDeps {
   accountDeletion: AccountDeletion;
   brandings: Pick<BrandingStore, 'change'>;
+  credentials: Pick<CredentialStore, 'changePassword'>;
+  sessionStore: Pick<SessionStore, 'list' | 'removeAll' | 'removeById'>;
   loginThrottle: LoginThrottle;
-  passwordHasher: Pick<PasswordHasher, 'verify'>;
-  sessions: Pick<Sessions, 'close'>;
+  passwordHasher: Pick<PasswordHasher, 'hash' | 'verify'>;
+  sessions: Pick<Sessions, 'close' | 'open'>;
   /** These caches are invalidated when an account changes. */
   keyVerifier: Pick<KeyVerifier, 'invalidate'>;
   brandingResolver: Pick<BrandingResolver, 'invalidate'>;

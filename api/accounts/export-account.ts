@@ -11,7 +11,7 @@ export const exportAccount = defineRoute({
   tag: 'Account',
   summary: 'Export the account',
   description:
-    'Requires a session. Returns a ZIP with `account.json`, `qr-codes.json`, `scans.csv` (including bots), `webhooks.json`, `api-keys.json`, and `jobs.json`, in the formats of this API. Secrets of webhooks and keys are not included. The ZIP is generated while it is sent; if the download is interrupted, the file is incomplete, so download it again.',
+    'Requires a session. Returns a ZIP with `account.json`, `qr-codes.json`, `scans.csv` (including bots), `webhooks.json`, `api-keys.json`, `jobs.json`, and `sessions.json`, in the formats of this API. Secrets of webhooks, keys, and sessions are not included. The ZIP is generated while it is sent; if the download is interrupted, the file is incomplete, so download it again.',
   access: { kind: 'account', sessionOnly: true },
   responses: {
     200: { description: 'The ZIP', content: ['application/zip'], headers: ['Content-Disposition'] },

@@ -1,5 +1,5 @@
 import type { Admission } from '../admission/admission.js';
-import { hashPassword, verifyAgainstNothing, verifyPassword } from './passwords.js';
+import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.js';
 
 /** Hashes and verifies passwords when it is the caller's turn. */
 export interface PasswordHasher {
@@ -16,10 +16,12 @@ export interface PasswordHasher {
    * @throws DomainError `unavailable` if too many passwords wait.
    */
   verify(password: string, stored: string | undefined, caller: Caller): Promise<boolean>;
+  /** Returns whether a stored hash should be replaced, because new hashes have another form or other parameters. */
+  isOutdated(stored: string): boolean;
 }
 
 /** The part of a request that decides when it is its turn. */
-interface Caller {
+export interface Caller {
   /** Callers take turns: ID of the account, or network of an anonymous client. */
   caller: string;
   signal: AbortSignal;
@@ -35,12 +37,7 @@ export function createPasswordHasher(admission: Admission, cost: number): Passwo
     hash: (password, { caller, signal }) =>
       admission.run('password', caller, () => hashPassword(password, cost), signal),
     verify: (password, stored, { caller, signal }) =>
-      admission.run<boolean>(
-        'password',
-        caller,
-        () =>
-          stored === undefined ? verifyAgainstNothing(password, cost) : verifyPassword(password, stored),
-        signal,
-      ),
+      admission.run<boolean>('password', caller, () => verifyPassword(password, stored, cost), signal),
+    isOutdated: (stored) => isOutdatedHash(stored, cost),
   };
 }

@@ -1,17 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { parse, serialize } from 'cookie';
 import { FULL_AUTHORITY } from '../../core/scopes.js';
-import type { SessionStore } from '../../store/accounts/sessions.js';
+import { MINUTE_MS } from '../../core/time/durations.js';
+import type { Account } from '../../store/accounts/accounts.js';
+import type { Session, SessionStore } from '../../store/accounts/sessions.js';
+import { newId } from '../../store/mongo/ids.js';
 import type { Principal } from '../http/principal.js';
 import { assertSameOrigin } from './same-origin.js';
+import { describeUserAgent } from './session-user-agent.js';
 
+/** A session ends after this time even if it is in use. */
 const LIFETIME_SECONDS = 30 * 86_400;
+/** Minimum interval between updates of `lastUsedAt`, so that a request usually writes nothing. */
+const TOUCH_INTERVAL_MS = MINUTE_MS;
 const TOKEN_FORM = /^[0-9A-Za-z_-]{43}$/;
 
 export interface Sessions {
-  /** Opens a session for an account. @returns The `Set-Cookie` header that carries it. */
-  open(accountId: string): Promise<string>;
+  /**
+   * Opens a session for an account, and ends the one of the request's cookie, which the browser forgets.
+   *
+   * @param account As it was when its password was verified: if its sessions have been ended since, the session is invalid.
+   * @param headers Headers of the request.
+   * @returns The `Set-Cookie` header that carries the session.
+   */
+  open(account: Pick<Account, 'id' | 'sessionEpoch'>, headers: IncomingHttpHeaders): Promise<string>;
   /**
    * Returns the account that the request's cookie belongs to; undefined without a valid session.
    *
@@ -24,7 +37,7 @@ export interface Sessions {
 
 /**
  * Creates the sessions of the dashboard: opaque random tokens in a cookie that scripts cannot read. The database stores
- * only their hashes.
+ * only their hashes. A session ends after 7 days without use, and after 30 days at most.
  *
  * @param publicUrl If it is an https URL, browsers send the cookie over https only.
  */
@@ -39,27 +52,49 @@ export function createSessions(store: SessionStore, publicUrl: string, now: () =
     return token !== undefined && TOKEN_FORM.test(token) ? token : undefined;
   }
 
+  async function removeSession(cookieHeader: string | undefined): Promise<void> {
+    const token = parseToken(cookieHeader);
+    if (token !== undefined) await store.remove(hash(token));
+  }
+
+  function touch({ tokenHash, lastUsedAt }: Session, at: Date): void {
+    if (at.getTime() - lastUsedAt.getTime() < TOUCH_INTERVAL_MS) return;
+    store.touch(tokenHash, at).catch(() => undefined);
+  }
+
   return {
-    async open(accountId) {
+    async open({ id: accountId, sessionEpoch }, headers) {
+      await removeSession(headers.cookie);
       const token = randomBytes(32).toString('base64url');
       const createdAt = now();
-      const expiresAt = new Date(createdAt.getTime() + LIFETIME_SECONDS * 1_000);
-      await store.insert({ tokenHash: hash(token), accountId, createdAt, expiresAt });
+      await store.insert({
+        tokenHash: hash(token),
+        id: newId('session'),
+        accountId,
+        ...(sessionEpoch !== undefined && { epoch: sessionEpoch }),
+        createdAt,
+        lastUsedAt: createdAt,
+        expiresAt: new Date(createdAt.getTime() + LIFETIME_SECONDS * 1_000),
+        userAgent: describeUserAgent(headers['user-agent']),
+      });
       return setCookie(token, LIFETIME_SECONDS);
     },
 
     async identify(request) {
       const token = parseToken(request.headers.cookie);
       if (token === undefined) return undefined;
-      const account = await store.find(hash(token), now());
-      if (!account) return undefined;
+      const at = now();
+      const found = await store.find(hash(token), at);
+      if (!found) return undefined;
       assertSameOrigin(request, publicUrl);
-      return { ...account, ...FULL_AUTHORITY, keyId: null };
+      const { session, plan, domain } = found;
+      touch(session, at);
+      const { accountId, id: sessionId } = session;
+      return { accountId, plan, domain, ...FULL_AUTHORITY, keyId: null, sessionId };
     },
 
     async close(cookieHeader) {
-      const token = parseToken(cookieHeader);
-      if (token !== undefined) await store.remove(hash(token));
+      await removeSession(cookieHeader);
       return setCookie('', 0);
     },
   };

@@ -3,17 +3,22 @@ import { z } from 'zod';
 import { loadSettings, requireSetting, SettingsError, type Settings } from '../../config/settings.js';
 import { DomainError } from '../../core/errors.js';
 import { PLANS } from '../../core/plans.js';
-import { createAccountStore } from '../../store/accounts/accounts.js';
+import { createAccountStore, type Account } from '../../store/accounts/accounts.js';
 import { createApiKeyStore } from '../../store/accounts/api-keys.js';
+import { createCredentialStore } from '../../store/accounts/credentials.js';
+import { createSessionStore } from '../../store/accounts/sessions.js';
 import { COLLECTIONS } from '../../store/collections.js';
 import { migrateStore } from '../../store/migrations.js';
 import { openStore } from '../../store/mongo/client.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { createAccount } from '../accounts/create-account.js';
+import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../auth/reset-token.js';
 
 const USAGE = `Usage:
   npm run --silent account -- create --email E --plan free|pro|business [--password W] [--json]
   npm run --silent account -- set-plan --email E --plan free|pro|business [--json]
+  npm run --silent account -- reset-link --email E [--json]
+  npm run --silent account -- end-sessions --email E [--json]
   npm run --silent account -- list [--json]
 `;
 
@@ -26,9 +31,11 @@ const password = z.string().min(8, '--password must be at least 8 characters').m
 type Stores = {
   accounts: ReturnType<typeof createAccountStore>;
   apiKeys: ReturnType<typeof createApiKeyStore>;
+  credentials: ReturnType<typeof createCredentialStore>;
+  sessions: ReturnType<typeof createSessionStore>;
 };
 type Arguments = { email?: string; plan?: string; password?: string };
-type Row = Record<string, string | null>;
+type Row = Record<string, string | number | null>;
 
 const COMMANDS: Record<
   string,
@@ -46,9 +53,21 @@ const COMMANDS: Record<
   },
 
   async 'set-plan'({ accounts }, args) {
-    const account = await accounts.setPlan(parse(email, args.email), parse(plan, args.plan));
-    if (!account) throw new UsageError(`No account has the email address ${args.email}`);
+    const account = found(await accounts.setPlan(parse(email, args.email), parse(plan, args.plan)), args);
     return { accountId: account.id, email: account.email, plan: account.plan };
+  },
+
+  async 'reset-link'({ credentials }, args, { publicUrl }) {
+    const { token, hash } = generateResetToken();
+    const expiresAt = new Date(Date.now() + RESET_LINK_LIFETIME_MS);
+    const reset = { tokenHash: hash, expiresAt };
+    const account = found(await credentials.setPasswordReset(parse(email, args.email), reset), args);
+    return { email: account.email, link: resetLink(publicUrl, token), expiresAt: expiresAt.toISOString() };
+  },
+
+  async 'end-sessions'({ credentials, sessions }, args) {
+    const account = found(await credentials.endSessions(parse(email, args.email)), args);
+    return { email: account.email, ended: await sessions.removeAll(account.id) };
   },
 
   async list({ accounts }) {
@@ -61,6 +80,11 @@ const COMMANDS: Record<
     }));
   },
 };
+
+function found(account: Account | undefined, { email }: Arguments): Account {
+  if (!account) throw new UsageError(`No account has the email address ${email}`);
+  return account;
+}
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
@@ -102,14 +126,20 @@ function print(result: Row | Row[], asJson: boolean): void {
 async function main(): Promise<void> {
   const { values, positionals } = parseCommandLine(process.argv.slice(2));
   const command = COMMANDS[positionals[0] ?? ''];
-  if (!command || positionals.length > 1) throw new UsageError('Name one command: create, set-plan, or list');
+  if (!command || positionals.length > 1)
+    throw new UsageError(`Name one command: ${Object.keys(COMMANDS).join(', ')}`);
 
   const settings = loadSettings(process.env);
   const store = await openStore(requireSetting(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
   try {
     await migrateStore(store.db);
     await ensureIndexes(store.db, COLLECTIONS);
-    const stores = { accounts: createAccountStore(store.db), apiKeys: createApiKeyStore(store.db) };
+    const stores = {
+      accounts: createAccountStore(store.db),
+      apiKeys: createApiKeyStore(store.db),
+      credentials: createCredentialStore(store.db),
+      sessions: createSessionStore(store.db),
+    };
     print(await command(stores, values, settings), values.json);
   } finally {
     await store.close();

@@ -48,6 +48,11 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
     none: { summary: 'Remove the branding', value: { branding: null } },
   },
   deleteAccount: one({ password: 'correct horse battery' }),
+  changePassword: one({ currentPassword: 'correct horse battery', newPassword: 'a nice long password' }),
+  resetPassword: one({
+    token: 'qrr_h4T9skEXAMPLEONLYxxxxxxxxxxxxxxxxxxxxxxxxxx',
+    newPassword: 'a nice long password',
+  }),
   signUp: one({ email: 'ada@example.com', password: 'correct horse battery' }),
   signIn: one({ email: 'ada@example.com', password: 'correct horse battery' }),
 };

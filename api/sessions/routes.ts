@@ -1,25 +1,15 @@
-import type { Settings } from '../../config/settings.js';
 import { accountSchema, signInSchema, signUpSchema } from '../../core/account-schemas.js';
 import { DomainError } from '../../core/errors.js';
-import type { Account, AccountStore } from '../../store/accounts/accounts.js';
+import type { Account } from '../../store/accounts/accounts.js';
 import { newId } from '../../store/mongo/ids.js';
-import type { PresentAccountDeps } from '../accounts/deps.js';
 import { presentAccount } from '../accounts/present-account.js';
-import type { LoginThrottle, ThrottledRequest } from '../auth/login-throttle.js';
-import type { PasswordHasher } from '../auth/password-hasher.js';
+import type { ThrottledRequest } from '../auth/login-throttle.js';
+import { assertAcceptablePassword } from '../auth/password-rules.js';
 import { PASSWORD_ATTEMPT_COST } from '../auth/passwords.js';
-import type { Sessions } from '../auth/sessions.js';
 import { created, ok } from '../http/response.js';
 import { defineRoute, type Route } from '../http/route.js';
-
-/** What the routes of sessions (sign-up, sign-in, sign-out) need. */
-export interface SessionDeps extends PresentAccountDeps {
-  settings: PresentAccountDeps['settings'] & Pick<Settings, 'signUpOpen'>;
-  accounts: Pick<AccountStore, 'findByEmail' | 'insert'>;
-  loginThrottle: LoginThrottle;
-  passwordHasher: PasswordHasher;
-  sessions: Sessions;
-}
+import type { SessionDeps } from './deps.js';
+import { resetPassword } from './reset-password.js';
 
 const signUp = defineRoute({
   method: 'post',
@@ -28,7 +18,7 @@ const signUp = defineRoute({
   tag: 'Sessions',
   summary: 'Sign up for a Free account',
   description:
-    'Creates an account on the Free plan and opens a session. Returns 403 if the operator has closed sign-up, and 409 if the email address has an account.',
+    'Creates an account on the Free plan and opens a session. Common passwords, the email, and one repeated character are rejected. Returns 403 if the operator has closed sign-up, and 409 if the email address has an account.',
   access: { kind: 'public', cost: PASSWORD_ATTEMPT_COST },
   body: signUpSchema,
   responses: {
@@ -40,6 +30,7 @@ const signUp = defineRoute({
     if (!deps.settings.signUpOpen) {
       throw new DomainError('forbidden', 'Sign-up is closed. Ask the operator for an account');
     }
+    await assertAcceptablePassword(body.password, body.email, 'password');
     await deps.loginThrottle.count('sign-up', body.email, request);
     const account = {
       id: newId('account'),
@@ -71,8 +62,13 @@ const signIn = defineRoute({
     await deps.loginThrottle.count('sign-in', body.email, request);
     const account = await deps.accounts.findByEmail(body.email);
     const matches = await deps.passwordHasher.verify(body.password, account?.passwordHash, request);
-    if (!account || !matches)
+    if (!account || !matches) {
       throw new DomainError('unauthorized', 'The email address or the password is incorrect');
+    }
+    if (deps.passwordHasher.isOutdated(account.passwordHash)) {
+      const hash = await deps.passwordHasher.hash(body.password, request);
+      await deps.credentials.replaceHash(account.id, account.passwordHash, hash);
+    }
     const cookies = await openSession(account, request, deps);
     return ok(await presentAccount(account, deps), { 'Set-Cookie': cookies });
   },
@@ -94,12 +90,12 @@ const signOut = defineRoute({
 
 /** Opens a session and makes the browser known to the account. @returns The `Set-Cookie` headers. */
 async function openSession(
-  { id, email }: Account,
+  account: Account,
   request: ThrottledRequest,
   { sessions, loginThrottle }: SessionDeps,
 ): Promise<string[]> {
-  return [await sessions.open(id), loginThrottle.rememberDevice(email, request)];
+  return [await sessions.open(account, request.headers), loginThrottle.rememberDevice(account.email, request)];
 }
 
-/** The routes that open and close sessions. */
-export const SESSION_ROUTES: readonly Route<SessionDeps>[] = [signUp, signIn, signOut];
+/** The routes that open and close sessions, and the one that resets a password without a session. */
+export const SESSION_ROUTES: readonly Route<SessionDeps>[] = [signUp, signIn, signOut, resetPassword];

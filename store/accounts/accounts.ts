@@ -7,11 +7,21 @@ import type { CollectionIndexes } from '../mongo/indexes.js';
 
 export const ACCOUNTS = 'accounts';
 
+/** A one-time link to set a password. The store keeps only the SHA-256 of its token. */
+export interface PasswordReset {
+  tokenHash: string;
+  expiresAt: Date;
+}
+
 export interface Account {
   id: string;
   /** Lowercase. */
   email: string;
   passwordHash: string;
+  /** Incremented when the password changes and when all sessions are ended; sessions with another one are invalid. */
+  sessionEpoch?: number;
+  /** The link with which the password can be set without knowing the current one. */
+  passwordReset?: PasswordReset;
   plan: Plan;
   createdAt: Date;
   /** Stays stored when the plan no longer includes branding. */
@@ -58,6 +68,7 @@ export const ACCOUNT_INDEXES: CollectionIndexes = {
     { key: { email: 1 }, unique: true },
     { key: { domains: 1 }, unique: true, sparse: true },
     { key: { eraseAfter: 1 }, sparse: true },
+    { key: { 'passwordReset.tokenHash': 1 }, sparse: true },
   ],
 };
 

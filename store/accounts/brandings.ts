@@ -107,7 +107,7 @@ export const JOIN_CALLER = {
     foreignField: '_id',
     pipeline: [
       { $match: ACCOUNT_NOT_DELETED },
-      { $project: { _id: 0, plan: 1, domain: '$branding.domain' } },
+      { $project: { _id: 0, plan: 1, sessionEpoch: 1, domain: '$branding.domain' } },
     ],
     as: 'account',
   },
@@ -116,6 +116,7 @@ export const JOIN_CALLER = {
 /** The fields that `JOIN_CALLER` joins. */
 export interface CallerFields {
   plan: Plan;
+  sessionEpoch?: number;
   domain?: string;
 }
 

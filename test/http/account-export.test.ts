@@ -90,6 +90,7 @@ describe('the export of an account', () => {
       'webhooks.json',
       'api-keys.json',
       'jobs.json',
+      'sessions.json',
     ]);
     const json = (name: string) => JSON.parse(members[name]!) as unknown;
     expect(json('account.json')).toEqual(await (await session.request('GET', '/api/v1/account')).json());
@@ -98,6 +99,10 @@ describe('the export of an account', () => {
     expect(json('webhooks.json')).toEqual(await list('/api/v1/webhooks'));
     expect(json('api-keys.json')).toMatchObject([{ id: key['id'], name: 'Shop' }, { name: 'First key' }]);
     expect(json('jobs.json')).toEqual(await list('/api/v1/jobs'));
+
+    const sessions = await session.request('GET', '/api/v1/account/sessions');
+    expect(json('sessions.json')).toEqual(((await sessions.json()) as { data: unknown[] }).data);
+    expect(json('sessions.json')).toMatchObject([{ current: true, userAgent: 'node' }]);
 
     const scans = await list('/api/v1/scans?bots=include');
     const [header, ...rows] = members['scans.csv']!.trimEnd().split('\r\n');
@@ -108,7 +113,16 @@ describe('the export of an account', () => {
     expect(rows.map((row) => row.split(',').slice(-2).join())).toEqual(['true,bot', 'false,']);
 
     const everything = Object.values(members).join('\n');
-    for (const secret of [webhook['secret'], key['key'], account.key, 'whsec_', 'hash', 'Hash', 'sealed']) {
+    for (const secret of [
+      webhook['secret'],
+      key['key'],
+      account.key,
+      session.cookie.split('=')[1]!,
+      'whsec_',
+      'hash',
+      'Hash',
+      'sealed',
+    ]) {
       expect(everything).not.toContain(secret);
     }
     for (const theirs of [other.accountId, other.email, foreign['id'], 'foreign']) {

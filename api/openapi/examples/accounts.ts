@@ -1,4 +1,9 @@
-import type { AccountLimits, AccountResource, PlanResource } from '../../../core/account-schemas.js';
+import type {
+  AccountLimits,
+  AccountResource,
+  PlanResource,
+  SessionResource,
+} from '../../../core/account-schemas.js';
 import type { ApiKeyResource } from '../../../core/api-key-schemas.js';
 
 export const API_KEY_ID = 'key_01k8zq4w5tfxxa1b2c3d4e5f6g';
@@ -19,6 +24,25 @@ export const NEW_API_KEY = {
   lastUsedAt: null,
   key: 'qrk_h4T9skEXAMPLEONLYxxxxxxxxxxxxxxxxxxxxxxxxxx',
 };
+
+export const SESSION_ID = 'ses_01k8zq4w5tfxxa1b2c3d4e5f6g';
+
+export const SESSION_LIST: SessionResource[] = [
+  {
+    id: 'ses_01k8zq4w5tfxxa1b2c3d4e5f6h',
+    current: true,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    lastUsedAt: '2026-11-21T08:15:00.000Z',
+    userAgent: 'Firefox on Windows',
+  },
+  {
+    id: SESSION_ID,
+    current: false,
+    createdAt: '2026-11-18T17:30:00.000Z',
+    lastUsedAt: '2026-11-20T19:05:00.000Z',
+    userAgent: 'Mobile Safari on iOS',
+  },
+];
 
 const NO_BRANDING = { domain: null, name: null, logo: null, color: null };
 

@@ -6,6 +6,8 @@ import {
   NEW_ACCOUNT,
   NEW_API_KEY,
   PLAN_TABLE,
+  SESSION_ID,
+  SESSION_LIST,
 } from './accounts.js';
 import {
   ACCOUNT_ANALYTICS_CSV,
@@ -87,6 +89,9 @@ export function buildResponseExamples(base: string): ResponseExamples {
     getAccount: json(200, BUSINESS_ACCOUNT),
     updateAccount: json(200, BRANDED_ACCOUNT),
     exportAccount: { '200 application/zip': ZIP },
+    listSessions: json(200, { data: SESSION_LIST }),
+    endSession: json(200, { id: SESSION_ID, deleted: true }),
+    endOtherSessions: json(200, { deleted: 3 }),
     listPlans: json(200, page(...PLAN_TABLE)),
     signUp: json(201, NEW_ACCOUNT),
     signIn: json(200, BUSINESS_ACCOUNT),

@@ -19,6 +19,7 @@ describe('the log', () => {
     [{ headers: { cookie: 'session=hush' } }],
     [{ request: { headers: { 'x-forwarded-for': 'hush' } } }],
     [{ a: { b: { password: 'hush' } } }],
+    [{ body: { currentPassword: 'hush', newPassword: 'hush' } }],
     [{ webhook: { secret: 'hush' } }],
     [{ ip: 'hush' }],
   ])('masks secret fields: %j', (fields) => {
@@ -29,6 +30,7 @@ describe('the log', () => {
     'mongodb://user:hush@db.example/qrelay',
     'mongodb+srv://user:hush@db.example',
     'qrk_hushhushhush',
+    'https://qr.example/reset-password#qrr_hushhush',
     'whsec_hushhush',
     'Bearer hush',
     '/api/v1/qr-codes/qr_1/image.svg?token=hush',

@@ -1,0 +1,36 @@
+import { changePasswordSchema } from '../../core/account-schemas.js';
+import { assertAcceptablePassword } from '../auth/password-rules.js';
+import { principalOf } from '../http/principal.js';
+import { defineRoute } from '../http/route.js';
+import type { AccountDeps } from './deps.js';
+import { accountGone } from './present-account.js';
+import { incorrectPassword, requirePassword } from './require-password.js';
+
+export const changePassword = defineRoute({
+  method: 'put',
+  path: '/api/v1/account/password',
+  operationId: 'changePassword',
+  tag: 'Account',
+  summary: 'Change the password',
+  description:
+    'Requires a session and the current password; an account has 10 attempts per minute and 100 per hour. Ends all other sessions, replaces the token of this one, and invalidates a reset link. API keys keep working. Common passwords, the email, and one repeated character are rejected.',
+  access: { kind: 'account', sessionOnly: true },
+  body: changePasswordSchema,
+  responses: { 204: { description: 'The password was changed', headers: ['Set-Cookie'] } },
+  errors: ['not_found'],
+  async handle(request, deps: AccountDeps) {
+    const { accountId } = principalOf(request);
+    const { currentPassword, newPassword } = request.body;
+    const account = await deps.accounts.find(accountId);
+    if (!account) throw accountGone();
+    await assertAcceptablePassword(newPassword, account.email, 'newPassword');
+    await requirePassword(account, currentPassword, 'currentPassword', request, deps);
+    const passwordHash = await deps.passwordHasher.hash(newPassword, request);
+    const changed = await deps.credentials.changePassword(account, passwordHash);
+    // The password was changed, or all sessions were ended, since it was verified.
+    if (!changed) throw incorrectPassword('currentPassword');
+    await deps.sessionStore.removeAll(accountId);
+    const cookie = await deps.sessions.open(changed, request.headers);
+    return { status: 204, headers: { 'Set-Cookie': cookie }, empty: true };
+  },
+});

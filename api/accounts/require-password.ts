@@ -1,0 +1,36 @@
+import { DomainError } from '../../core/errors.js';
+import type { Account } from '../../store/accounts/accounts.js';
+import type { LoginThrottle, ThrottledRequest } from '../auth/login-throttle.js';
+import type { Caller, PasswordHasher } from '../auth/password-hasher.js';
+
+interface PasswordDeps {
+  loginThrottle: LoginThrottle;
+  passwordHasher: Pick<PasswordHasher, 'verify'>;
+}
+
+/**
+ * Requires the current password of a signed-in account, which a stolen session does not reveal. Attempts are
+ * limited.
+ *
+ * @param path Name of the field with the password, for the error.
+ * @throws DomainError `unauthorized` at `path` if the password is incorrect; `rate_limited`; `unavailable`.
+ */
+export async function requirePassword(
+  account: Account,
+  password: string,
+  path: string,
+  request: Caller & ThrottledRequest,
+  { loginThrottle, passwordHasher }: PasswordDeps,
+): Promise<void> {
+  await loginThrottle.count('confirm-password', account.email, request);
+  if (!(await passwordHasher.verify(password, account.passwordHash, request))) {
+    throw incorrectPassword(path);
+  }
+}
+
+/** Returns the error for an incorrect password. The path distinguishes it from the error for an ended session. */
+export function incorrectPassword(path: string): DomainError {
+  return new DomainError('unauthorized', 'The password is incorrect', {
+    details: [{ path, message: 'is incorrect' }],
+  });
+}

@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { HOUR_MS } from '../../core/time/durations.js';
+
+/** How long a link to reset a password works. */
+export const RESET_LINK_LIFETIME_MS = HOUR_MS;
+
+/** A new token of a reset link. */
+export interface ResetToken {
+  /** Shown once, when the link is created. */
+  token: string;
+  hash: string;
+}
+
+/** Generates the token of a reset link: `qrr_` and 256 random bits in base64url. */
+export function generateResetToken(): ResetToken {
+  const token = `qrr_${randomBytes(32).toString('base64url')}`;
+  return { token, hash: hashResetToken(token) };
+}
+
+/** Returns the SHA-256 hash of a token in base64url, which the database stores in its place. */
+export function hashResetToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Builds the link to reset a password. The token is in the fragment, which browsers do not send to any server. */
+export function resetLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/reset-password#${token}`;
+}

@@ -1,0 +1,39 @@
+import { resetPasswordSchema } from '../../core/account-schemas.js';
+import { validationError, type DomainError } from '../../core/errors.js';
+import { assertAcceptablePassword } from '../auth/password-rules.js';
+import { PASSWORD_ATTEMPT_COST } from '../auth/passwords.js';
+import { hashResetToken } from '../auth/reset-token.js';
+import { defineRoute } from '../http/route.js';
+import type { SessionDeps } from './deps.js';
+
+export const resetPassword = defineRoute({
+  method: 'post',
+  path: '/api/v1/auth/reset-password',
+  operationId: 'resetPassword',
+  tag: 'Sessions',
+  summary: 'Set a new password with a reset link',
+  description:
+    'The operator creates the link. It works once, for one hour, and only until a newer one is created. Ends all sessions of the account and opens none; sign in with the new password. An unknown, used, or expired token is a `validation_error` at `token`.',
+  access: { kind: 'public', cost: PASSWORD_ATTEMPT_COST },
+  body: resetPasswordSchema,
+  responses: { 204: { description: 'The password was changed' } },
+  errors: ['unavailable'],
+  async handle(request, deps: SessionDeps) {
+    const { body } = request;
+    const tokenHash = hashResetToken(body.token);
+    await deps.loginThrottle.count('reset-password', tokenHash, request);
+    const account = await deps.credentials.findByResetToken(tokenHash, deps.now());
+    if (!account) throw invalidToken();
+    await assertAcceptablePassword(body.newPassword, account.email, 'newPassword');
+    const passwordHash = await deps.passwordHasher.hash(body.newPassword, request);
+    const changed = await deps.credentials.resetPassword(tokenHash, passwordHash, deps.now());
+    if (!changed) throw invalidToken();
+    await deps.sessionStore.removeAll(changed.id);
+    return { status: 204, empty: true };
+  },
+});
+
+function invalidToken(): DomainError {
+  const message = 'is unknown, used, or expired; ask the operator for a new link';
+  return validationError([{ path: 'token', message }]);
+}
