@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { DAY_MS } from '../../core/time/durations.js';
 import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
+import { createSessionStore } from '../../store/accounts/sessions.js';
 import { createRollUpCheckpoints } from '../../store/analytics/checkpoints.js';
 import { createScanTotals } from '../../store/analytics/scan-totals.js';
 import { COLLECTIONS } from '../../store/collections.js';
@@ -156,6 +157,27 @@ test('a start without data of version 0.1 scans no collection', async () => {
   await migrateStore(db);
   await db.command({ profile: 0 });
   expect(await db.collection('system.profile').distinct('planSummary')).toEqual([]);
+});
+
+test('sessions of version 0.1 keep working, with an ID and as if they were used now', async () => {
+  const { db } = store;
+  const sessions = db.collection<{ _id: string; [field: string]: unknown }>('sessions');
+  await sessions.createIndex({ accountId: 1 });
+  await db.collection<{ _id: string }>('accounts').insertOne({ _id: 'acc_1', plan: 'free' } as never);
+  const expiresAt = new Date(Date.now() + 10 * DAY_MS);
+  const createdAt = new Date(Date.now() - 20 * DAY_MS);
+  await sessions.insertMany(['a', 'b'].map((_id) => ({ _id, accountId: 'acc_1', createdAt, expiresAt })));
+  await Promise.all([start(), start()]);
+  await start();
+  const kept = await createSessionStore(db).list('acc_1', new Date());
+  expect(kept.map((session) => [session.createdAt, session.expiresAt, session.userAgent])).toEqual(
+    Array(2).fill([createdAt, expiresAt, null]),
+  );
+  expect(new Set(kept.map(({ id }) => id)).size).toBe(2);
+  for (const { id, lastUsedAt } of kept) {
+    expect(id).toMatch(/^ses_[0-9a-z]{26}$/);
+    expect(Math.abs(lastUsedAt.getTime() - Date.now())).toBeLessThan(60_000);
+  }
 });
 
 test('deleted accounts, idempotency keys, chunks, and webhooks of version 0.1 keep their renamed fields', async () => {
