@@ -8,6 +8,8 @@ import { Skeleton } from './components/list-states.js';
 import { Problem } from './components/problem.js';
 
 const SIGNED_OUT_PAGES = ['/sign-in', '/sign-up'];
+/** Pages that are the same with and without a session. */
+const INDEPENDENT_PAGES = ['/reset-password'];
 
 /** Root of the dashboard. Signed-out users see the sign-in page at any URL, and the requested page after they sign in. */
 export function App() {
@@ -19,6 +21,7 @@ export function App() {
     if (session.state === 'in' && isSignedOutPage) navigate('/', { replace: true });
   }, [session.state, isSignedOutPage]);
 
+  if (INDEPENDENT_PAGES.includes(path)) return <PageLoader path={path} />;
   return (
     <>
       {session.state === 'unknown' && <Loading />}

@@ -75,4 +75,9 @@ export const PAGES: readonly Page[] = [
   { path: '/codes/:id/edit', title: 'Edit code', load: () => import('./editor/edit-code-page.js') },
   { path: '/sign-in', title: 'Sign in', load: () => import('./session/sign-in-page.js') },
   { path: '/sign-up', title: 'Create an account', load: () => import('./session/sign-up-page.js') },
+  {
+    path: '/reset-password',
+    title: 'Set a new password',
+    load: () => import('./session/reset-password-page.js'),
+  },
 ];

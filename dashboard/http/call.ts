@@ -1,7 +1,7 @@
 import { ApiError, connectionError } from './api-error.js';
 
 /** HTTP methods that the dashboard uses. */
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface CallOptions {
   /** Sent as JSON. */

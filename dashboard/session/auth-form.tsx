@@ -1,13 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/account-schemas.js';
-import type { ApiError } from '../http/api-error.js';
+import { fieldError, type ApiError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { useMutation } from '../http/use-mutation.js';
-import { BrandMark } from '../components/icon.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
+import { AuthPage } from './auth-page.js';
+import { PasswordField } from './password-field.js';
 import { openSession } from './session.js';
 
 interface AuthFormProps {
@@ -29,81 +30,52 @@ interface AuthFormProps {
 export function AuthForm(props: AuthFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [passwordShown, setPasswordShown] = useState(false);
   const { mutate, isPending, error } = useMutation(async () => {
     openSession(await call<AccountResource>('POST', props.path, { body: { email, password } }));
   });
-  const findProblem = (field: string) => {
-    const detail = error?.details.find(({ path }) => path === field);
-    return detail && `This ${detail.message}`.replace(/^This (?!must|is)/, '');
-  };
   const explained = error && props.explain?.(error);
   const generalError = error && error.details.length === 0 && !explained ? error : undefined;
 
   return (
-    <main class="auth-page">
-      <div class="auth-box">
-        <div class="brand brand-large">
-          <BrandMark /> Qrelay
-        </div>
-        <h1>{props.title}</h1>
-        {props.notice && (
-          <p class="auth-notice" role="status">
-            {props.notice}
-          </p>
+    <AuthPage title={props.title} notice={props.notice}>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void mutate();
+        }}
+      >
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autocomplete="username"
+          required
+          autofocus
+          value={email}
+          onValue={setEmail}
+          error={fieldError(error, 'email')}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autocomplete={props.passwordComplete}
+          value={password}
+          onValue={setPassword}
+          hint={props.passwordHint}
+          error={fieldError(error, 'password')}
+        />
+        {explained && (
+          <div class="problem" role="alert">
+            <div>{explained}</div>
+          </div>
         )}
-        <form
-          class="stack"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void mutate();
-          }}
-        >
-          <TextField
-            label="Email"
-            type="email"
-            name="email"
-            autocomplete="username"
-            required
-            autofocus
-            value={email}
-            onValue={setEmail}
-            error={findProblem('email')}
-          />
-          <TextField
-            label="Password"
-            type={passwordShown ? 'text' : 'password'}
-            name="password"
-            autocomplete={props.passwordComplete}
-            required
-            minLength={props.passwordComplete === 'new-password' ? 8 : undefined}
-            maxLength={200}
-            value={password}
-            onValue={setPassword}
-            hint={props.passwordHint}
-            error={findProblem('password')}
-          />
-          <label class="auth-show-password">
-            <input
-              type="checkbox"
-              class="checkbox"
-              checked={passwordShown}
-              onChange={(event) => setPasswordShown(event.currentTarget.checked)}
-            />
-            Show password
-          </label>
-          {explained && (
-            <div class="problem" role="alert">
-              <div>{explained}</div>
-            </div>
-          )}
-          {generalError && <Problem error={generalError} />}
-          <Button kind="primary" type="submit" busy={isPending}>
-            {props.submitLabel}
-          </Button>
-        </form>
-        <p class="auth-switch">{props.children}</p>
-      </div>
-    </main>
+        {generalError && <Problem error={generalError} />}
+        <Button kind="primary" type="submit" busy={isPending}>
+          {props.submitLabel}
+        </Button>
+      </form>
+      <p class="auth-switch">{props.children}</p>
+    </AuthPage>
   );
 }

@@ -30,18 +30,30 @@ export function openSession(account: AccountResource): void {
 /** Ends the session and opens the sign-in page. @throws ApiError if the request fails; the session then continues. */
 export async function signOut(): Promise<void> {
   await call('POST', '/api/v1/auth/sign-out');
-  rememberSession(false);
-  clearQueries();
-  navigate('/sign-in');
-  changes.dispatchEvent(new Event('out'));
+  forgetSession('/sign-in');
 }
 
 /** Deletes the account and opens the sign-in page with a notice. @throws ApiError 401 if the password is wrong. */
 export async function deleteAccount(password: string): Promise<void> {
   await call('DELETE', ACCOUNT_PATH, { body: { password } });
+  forgetSession('/sign-in?account=deleted');
+}
+
+/**
+ * Sets a new password, which ends all sessions, and opens the sign-in page with a notice.
+ *
+ * @throws ApiError with details at `token` or `newPassword`.
+ */
+export async function resetPassword(token: string, newPassword: string): Promise<void> {
+  await call('POST', '/api/v1/auth/reset-password', { body: { token, newPassword } });
+  forgetSession('/sign-in?password=changed');
+}
+
+/** Clears everything that belongs to the ended session. @param nextPath page to open */
+function forgetSession(nextPath: string): void {
   rememberSession(false);
   clearQueries();
-  navigate('/sign-in?account=deleted');
+  navigate(nextPath);
   changes.dispatchEvent(new Event('out'));
 }
 

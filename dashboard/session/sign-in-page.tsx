@@ -4,11 +4,11 @@ import { AuthForm } from './auth-form.js';
 
 /** Page to sign in. */
 export default function SignInPage() {
-  const deleted = currentLocation().query.get('account') === 'deleted';
+  const { query } = currentLocation();
   return (
     <AuthForm
       title="Sign in"
-      notice={deleted ? 'Your account was deleted. Its short links no longer work.' : undefined}
+      notice={findNotice(query)}
       submitLabel="Sign in"
       path="/api/v1/auth/sign-in"
       passwordComplete="current-password"
@@ -19,4 +19,10 @@ export default function SignInPage() {
       New here? <Link href="/sign-up">Create an account</Link>
     </AuthForm>
   );
+}
+
+function findNotice(query: URLSearchParams): string | undefined {
+  if (query.get('account') === 'deleted') return 'Your account was deleted. Its short links no longer work.';
+  if (query.get('password') === 'changed') return 'Your password was changed. Sign in with the new one.';
+  return undefined;
 }

@@ -1,5 +1,6 @@
 import { Link } from '../router/link.js';
 import { AuthForm } from './auth-form.js';
+import { PASSWORD_HINT } from './password-field.js';
 
 /** Page to create an account. */
 export default function SignUpPage() {
@@ -9,7 +10,7 @@ export default function SignUpPage() {
       submitLabel="Create account"
       path="/api/v1/auth/sign-up"
       passwordComplete="new-password"
-      passwordHint="At least 8 characters"
+      passwordHint={PASSWORD_HINT}
       explain={({ code }) => {
         if (code === 'forbidden') {
           return 'Sign-up is closed. Ask the operator for an account, then sign in.';

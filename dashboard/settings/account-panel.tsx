@@ -14,8 +14,8 @@ export function AccountPanel({ account }: { account: AccountResource }) {
         <div>
           <h2>Export everything</h2>
           <p class="soft prose">
-            A ZIP file with your codes, scans, webhooks, API keys, and jobs as JSON and CSV. Secrets are not
-            included.
+            A ZIP file with your codes, scans, webhooks, API keys, jobs, and sessions as JSON and CSV. Secrets
+            are not included.
           </p>
         </div>
         <a class="button button-plain" href={`${ACCOUNT_PATH}/export`} download>

@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import type { FrameLocator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../../api/auth/reset-token.js';
+import { createCredentialStore } from '../../store/accounts/credentials.js';
 import { pageFaults } from '../support/dashboard.js';
 import { setUpPages, TEST_TIMEOUT_MS, SCREENS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
 import { waitFor } from '../support/wait-for.js';
 
 /** Limits of the service under test. */
 const LIMITS = { RATE_LIMIT_PER_MINUTE: '40', DAILY_QUOTA_PRO: '5', DAILY_QUOTA_BUSINESS: '2000' };
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
 
 const fixture = setUpPages(LIMITS);
 
@@ -332,6 +336,91 @@ test(
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Email or password is wrong').waitFor();
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'the password can be changed, with errors at the fields, and other sessions can be signed out',
+  async () => {
+    const { page, call, email } = await openSettings('free');
+    const panel = page.getByRole('region', { name: 'Sessions' });
+    await panel.getByText('You’re signed in only in this browser.').waitFor();
+    const signInElsewhere = (password: string) =>
+      fetch(`${fixture.api.url}/api/v1/auth/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': FIREFOX },
+        body: JSON.stringify({ email, password }),
+      });
+    for (let count = 0; count < 3; count++) await signInElsewhere('correct horse battery');
+    await page.reload();
+    const rows = panel.getByRole('listitem');
+    await rows.nth(3).waitFor();
+    expect(await rows.first().textContent()).toContain('This browser');
+
+    await rows.nth(1).getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
+    await page.getByRole('dialog').getByText('will have to sign in again').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await rows.nth(3).waitFor({ state: 'detached' });
+    await panel.getByRole('button', { name: 'Sign out all others' }).click();
+    await page.getByRole('dialog').getByText('2 other sessions will end').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await panel.getByText('You’re signed in only in this browser.').waitFor();
+
+    const elsewhere = (await signInElsewhere('correct horse battery')).headers.get('set-cookie')!;
+    const current = page.getByLabel('Current password');
+    const change = page.getByRole('button', { name: 'Change password' });
+    const submit = async (currentPassword: string, newPassword: string) => {
+      await current.fill(currentPassword);
+      await page.getByLabel('New password').fill(newPassword);
+      await change.click();
+    };
+    await submit('correct horse battery', 'iloveyou');
+    await page.getByText('This is among the most common passwords').waitFor();
+    await submit('not my password', 'a new password of mine');
+    await page.getByText('Wrong password').waitFor();
+    const focused = () => current.evaluate((input: any) => input === input.ownerDocument.activeElement);
+    await waitFor(focused, WAIT_TIMEOUT_MS, () => 'focus on the wrong password');
+    await submit('correct horse battery', 'a new password of mine');
+    await page.getByText('Password changed.').waitFor();
+    expect(await current.inputValue()).toBe('');
+    expect((await call('GET', '/api/v1/account')).email).toBe(email);
+    const account = await fetch(`${fixture.api.url}/api/v1/account`, { headers: { cookie: elsewhere } });
+    expect(account.status).toBe(401);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'a reset link sets a new password, whoever is signed in, and its token leaves the address bar',
+  async () => {
+    const { page, email, complaints } = await openSettings('free');
+    const { token, hash } = generateResetToken();
+    const reset = { tokenHash: hash, expiresAt: new Date(Date.now() + RESET_LINK_LIFETIME_MS) };
+    await createCredentialStore(fixture.api.db).setPasswordReset(email, reset);
+    const link = resetLink(fixture.api.url, token);
+    await page.goto(link);
+    const password = page.getByLabel('New password');
+    await password.fill(email);
+    expect(page.url()).toBe(`${fixture.api.url}/reset-password`);
+    const submit = page.getByRole('button', { name: 'Set password' });
+    await submit.click();
+    await page.getByText('This must not be the email').waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await password.fill('a new password of mine');
+    await submit.click();
+    await page.getByText('Your password was changed. Sign in with the new one.').waitFor();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('a new password of mine');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await page.goto(link);
+    await password.fill('another password of mine');
+    await submit.click();
+    await page.getByText('This link is incomplete, was used, or has expired.').waitFor();
+    expect(complaints).toEqual([]);
     await page.context().close();
   },
   TEST_TIMEOUT_MS,

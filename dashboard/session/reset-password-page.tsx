@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../components/button.js';
+import { Problem } from '../components/problem.js';
+import { fieldError } from '../http/api-error.js';
+import { useMutation } from '../http/use-mutation.js';
+import { Link } from '../router/link.js';
+import { AuthPage } from './auth-page.js';
+import { PASSWORD_HINT, PasswordField } from './password-field.js';
+import { resetPassword } from './session.js';
+
+/** Page that a reset link opens, whether or not the browser is signed in. The fragment of the link is its token. */
+export default function ResetPasswordPage() {
+  const [token] = useState(() => location.hash.slice(1));
+  const [password, setPassword] = useState('');
+  const { mutate, isPending, error } = useMutation(() => resetPassword(token, password));
+  const isRejected = token === '' || fieldError(error, 'token') !== undefined;
+  useEffect(() => {
+    // The token must not stay in the history of the browser, which others may see or which may be synchronized.
+    history.replaceState(null, '', location.pathname);
+  }, []);
+  return (
+    <AuthPage title="Set a new password">
+      {isRejected ? (
+        <div class="problem" role="alert">
+          <div>
+            This link is incomplete, was used, or has expired. Ask your operator for a new one: it works once,
+            for one hour.
+          </div>
+        </div>
+      ) : (
+        <form
+          class="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void mutate();
+          }}
+        >
+          <PasswordField
+            label="New password"
+            name="new-password"
+            autocomplete="new-password"
+            autofocus
+            value={password}
+            onValue={setPassword}
+            hint={PASSWORD_HINT}
+            error={fieldError(error, 'newPassword')}
+          />
+          {error && error.details.length === 0 && <Problem error={error} />}
+          <Button kind="primary" type="submit" busy={isPending}>
+            Set password
+          </Button>
+          <p class="small soft">All browsers are then signed out.</p>
+        </form>
+      )}
+      <p class="auth-switch">
+        <Link href="/sign-in">Sign in</Link>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { AccountResource } from '../../core/account-schemas.js';
+import { Button } from '../components/button.js';
+import { TextField } from '../components/field.js';
+import { Problem } from '../components/problem.js';
+import { toast } from '../components/toast.js';
+import { fieldError } from '../http/api-error.js';
+import { call } from '../http/call.js';
+import { invalidateQueries } from '../http/query-cache.js';
+import { useMutation } from '../http/use-mutation.js';
+import { PASSWORD_HINT, PasswordField } from '../session/password-field.js';
+import { ACCOUNT_PATH } from '../session/session.js';
+import { SESSIONS_PATH } from './sessions.js';
+
+/** Panel to change the password. */
+export function PasswordPanel({ account }: { account: AccountResource }) {
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const { mutate, isPending, error } = useMutation(async () => {
+    await call('PUT', `${ACCOUNT_PATH}/password`, { body: { currentPassword, newPassword } });
+    setCurrentPassword('');
+    setNewPassword('');
+    invalidateQueries(SESSIONS_PATH);
+    toast('Password changed. All other browsers are signed out.');
+  });
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [error]);
+  return (
+    <section class="panel stack" aria-label="Password">
+      <div>
+        <h2>Password</h2>
+        <p class="small soft prose">A change signs out all other browsers. API keys keep working.</p>
+      </div>
+      <form
+        class="stack password-form"
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void mutate();
+        }}
+      >
+        {/* Tells password managers which account the passwords belong to. */}
+        <input type="email" autocomplete="username" value={account.email} readOnly hidden />
+        <TextField
+          label="Current password"
+          type="password"
+          name="current-password"
+          autocomplete="current-password"
+          required
+          maxLength={200}
+          error={fieldError(error, 'currentPassword') && 'Wrong password'}
+          value={currentPassword}
+          onValue={setCurrentPassword}
+        />
+        <PasswordField
+          label="New password"
+          name="new-password"
+          autocomplete="new-password"
+          hint={PASSWORD_HINT}
+          error={fieldError(error, 'newPassword')}
+          value={newPassword}
+          onValue={setNewPassword}
+        />
+        {error && error.details.length === 0 && <Problem error={error} />}
+        <div class="row">
+          <Button type="submit" busy={isPending}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
