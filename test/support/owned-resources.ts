@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { generateResetToken, RESET_LINK_LIFETIME_MS } from '../../api/auth/reset-token.js';
+import type { SessionResource } from '../../core/account-schemas.js';
 import type { IdKind } from '../../core/ids.js';
 import { newBulkCreateJob, newBulkExportJob, type StoredJob } from '../../core/jobs/job.js';
+import { createCredentialStore } from '../../store/accounts/credentials.js';
 import { createExportFiles } from '../../store/jobs/export-files.js';
 import { JOBS } from '../../store/jobs/job-documents.js';
 import { createJobStore } from '../../store/jobs/jobs.js';
@@ -12,6 +15,8 @@ import type { Session, TestAccount, TestApi } from './api.js';
 export interface OwnedResources {
   email: string;
   password: string;
+  /** Token of a reset link for an account of its own. */
+  resetToken: string;
   /** IDs of resources that no test deletes. The job is a completed export with its ZIP. */
   shared: Record<IdKind, string>;
   /** Creates another resource of a kind. */
@@ -81,8 +86,11 @@ export async function createOwnedResources(
     webhook: () => post('webhooks', { url: 'https://example.com/hook' }),
     delivery: addDelivery,
     session: async () => {
-      await account.signIn();
-      return newId('session');
+      const { request } = await account.signIn();
+      const { data } = (await (await request('GET', '/api/v1/account/sessions')).json()) as {
+        data: SessionResource[];
+      };
+      return data.find(({ current }) => current)!.id;
     },
   };
   const shared = {} as Record<IdKind, string>;
@@ -90,5 +98,14 @@ export async function createOwnedResources(
     shared[kind] = await creators[kind]();
   }
   const { email, password } = account;
-  return { email, password, shared, create: (kind) => creators[kind](), queueJob };
+  const resetToken = await createResetToken(api);
+  return { email, password, resetToken, shared, create: (kind) => creators[kind](), queueJob };
+}
+
+async function createResetToken(api: TestApi): Promise<string> {
+  const { email } = await api.createAccount();
+  const { token, hash } = generateResetToken();
+  const expiresAt = new Date(Date.now() + RESET_LINK_LIFETIME_MS);
+  await createCredentialStore(api.db).setPasswordReset(email, { tokenHash: hash, expiresAt });
+  return token;
 }

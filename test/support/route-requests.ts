@@ -37,6 +37,12 @@ const FIXTURES: Record<string, Fixture> = {
   createApiKey: { body: () => ({ name: 'created', scopes: ['keys'] }) },
   updateAccount: { body: () => ({ branding: { name: 'Bistro' } }) },
   deleteAccount: { body: ({ password }) => ({ password }), usesUpCaller: true },
+  changePassword: {
+    body: ({ password }) => ({ currentPassword: password, newPassword: 'a nice long password' }),
+    usesUpCaller: true,
+  },
+  endOtherSessions: { usesUpCaller: true },
+  resetPassword: { body: ({ resetToken }) => ({ token: resetToken, newPassword: 'a nice long password' }) },
   signUp: {
     body: () => ({ email: `${crypto.randomUUID()}@example.com`, password: 'correct horse battery' }),
   },
