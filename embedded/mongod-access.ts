@@ -35,7 +35,7 @@ export interface MongodAccess {
  * Data of a version without authentication needs no migration: the key grants access to any data, and a lost key is
  * replaced by a new one. Every process that can read the key can read the database files next to it as well.
  *
- * @see docs/adr/0016-access-to-embedded-servers.md
+ * @see docs/adr/0017-access-to-embedded-servers.md
  */
 export function openMongodAccess(folder: string): MongodAccess {
   const keyFile = join(folder, 'mongodb.key');
