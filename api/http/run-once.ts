@@ -41,7 +41,8 @@ interface IdempotentCall {
  * resources of the first run.
  *
  * A response that is not stored (see `RouteEffect`) is replayed by running the handler again with the same operation key.
- * 4xx errors other than 429 are replayed too; after any other error the key can be used again.
+ * 4xx errors are replayed too, except 429 and `forbidden`, which may not concern another caller. After these and any other
+ * error, the key can be used again.
  *
  * @throws DomainError `forbidden` if the caller has less authority than the first one, `idempotency_in_progress` while
  *   the first request is running, `idempotency_mismatch` if its body differs, `bad_request` if the key is malformed,
@@ -126,7 +127,7 @@ async function runAndStore(
     await store.saveResponse(record, toStored(response, effect), droppable);
     return response;
   } catch (error) {
-    if (error instanceof DomainError && error.status < 500 && error.status !== 429) {
+    if (error instanceof DomainError && isReplayed(error)) {
       const { code, message, details = null } = error;
       const stored = { kind: 'error', code, message, details } as const;
       await store.saveResponse(record, effect === 'none' ? { kind: 'rerun' } : stored, droppable);
@@ -135,6 +136,10 @@ async function runAndStore(
     }
     throw error;
   }
+}
+
+function isReplayed({ status, code }: DomainError): boolean {
+  return status < 500 && status !== 429 && code !== 'forbidden';
 }
 
 function toStored(response: HandlerResponse, effect: RouteEffect | undefined): StoredResponse {

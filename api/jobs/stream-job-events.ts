@@ -3,10 +3,17 @@ import { idSchema } from '../../core/ids.js';
 import { isEnded } from '../../core/jobs/job.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
+import type { Authority } from '../../core/scopes.js';
 import type { JobDeps } from './deps.js';
 import { eventId, writeJobEvents } from './job-events.js';
 import { presentJob } from './present-job.js';
 import { requireJob } from './require-job.js';
+
+/**
+ * Maximum length of a stream. Clients then reconnect, as `EventSource` does automatically, and authenticate again: a
+ * revoked key, an ended session, or a downgraded account gets no events after this time.
+ */
+const MAX_STREAM_MS = 15 * 60 * 1_000;
 
 export const streamJobEvents = defineRoute({
   method: 'get',
@@ -15,7 +22,7 @@ export const streamJobEvents = defineRoute({
   tag: 'Jobs',
   summary: "Stream a job's progress",
   description:
-    'Sends server-sent events: `progress` after each change and `end` with the final state, each with the job as its data. `Last-Event-ID` resumes a stream without repeating that state. Returns 204 if the client already has the final state.',
+    'Sends server-sent events: `progress` after each change and `end` with the final state, each with the job as its data. `Last-Event-ID` resumes a stream without repeating that state. A stream without an `end` event has ended early, after 15 minutes or when the key expired; connect again. Returns 204 if the client already has the final state.',
   access: { kind: 'account', scopes: ['bulk'], anyScope: ['codes:read', 'codes:write'], plan: 'business' },
   params: z.object({ id: idSchema('job') }),
   responses: {
@@ -29,7 +36,8 @@ export const streamJobEvents = defineRoute({
     const job = await requireJob(deps, caller.accountId, request.params.id);
     const lastEventId = [request.headers['last-event-id']].flat()[0];
     if (isEnded(job.status) && eventId(job) === lastEventId) return { status: 204, empty: true };
-    const end = AbortSignal.any([request.signal, stopping]);
+    const timeUp = AbortSignal.timeout(maxStreamMs(caller, deps.now()));
+    const end = AbortSignal.any([request.signal, stopping, timeUp]);
     return {
       status: 200,
       headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
@@ -43,3 +51,8 @@ export const streamJobEvents = defineRoute({
     };
   },
 });
+
+function maxStreamMs({ expiresAt }: Authority, now: Date): number {
+  if (expiresAt === null) return MAX_STREAM_MS;
+  return Math.min(MAX_STREAM_MS, Math.max(0, expiresAt.getTime() - now.getTime()));
+}

@@ -6,7 +6,8 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   bad_request: 'A query parameter or header is invalid; `details` names it.',
   unauthorized: 'The key or session is missing, unknown, expired, or revoked.',
   plan_required: 'The plan does not include this; the message names the plan that does.',
-  forbidden: 'The key lacks the scope, or the request came from another site.',
+  forbidden:
+    'The key lacks a scope, the key to change is beyond its authority, or another site sent the request.',
   not_found: 'The resource does not exist in this account.',
   method_not_allowed: 'The path does not support the method; `Allow` lists those that it supports.',
   not_acceptable: '`Accept` includes no media type that this path can return.',

@@ -259,6 +259,20 @@ describe('the authority of an API key', () => {
     expect(await storedKeys(account)).toEqual(before);
   });
 
+  test('ends an event stream when the key expires, although the job is not done', async () => {
+    const account = await api.createAccount();
+    const scopes = ['bulk', 'codes:write'];
+    const body = [{ type: 'text', data: 'x' }];
+    const job = await account.request('POST', `${CODES}/bulk`, body, { prefer: 'respond-async' });
+    const { id } = (await job.json()) as { id: string };
+    const { key } = await createKey(account, { name: 'x', scopes, expiresAt: inSeconds(4) });
+    const stream = await callWith(key, `/api/v1/jobs/${id}/events`);
+    const events = await stream.text();
+    expect(events).toContain('event: progress');
+    expect(events).not.toContain('event: end');
+    expect((await callWith(key, `/api/v1/jobs/${id}`)).status).toBe(401);
+  });
+
   test('bounds replayed responses: a narrower key does not get the key that a broader one created', async () => {
     const account = await api.createAccount();
     const { key: narrow } = await createKey(account, { name: 'narrow', scopes: ['keys'] });
@@ -277,5 +291,15 @@ describe('the authority of an API key', () => {
       expect(await storedKeys(account)).toEqual(before);
     }
     expect((await callWith(equal)).status).toBe(200);
+  });
+
+  test('is checked again for a repeated request: a refusal is not replayed to a caller that covers the key', async () => {
+    const account = await api.createAccount();
+    const { key: narrow } = await createKey(account, { name: 'narrow', scopes: ['keys'] });
+    const { id } = await createKey(account);
+    const headers = { 'idempotency-key': 'rotate' };
+    const path = `${KEYS}/${id}/rotate`;
+    expect((await sendWith(narrow, 'POST', path, {}, headers)).status).toBe(403);
+    expect((await account.request('POST', path, {}, headers)).status).toBe(200);
   });
 });

@@ -50,7 +50,12 @@ test(
     await form.getByRole('button', { name: 'Clear all' }).click();
     await form.getByText('Select at least one permission.').waitFor();
     expect(await form.getByRole('button', { name: 'Create key' }).isDisabled()).toBe(true);
+    await form.getByLabel('Bulk creation and export', { exact: true }).check();
+    const warning = form.getByText('Bulk creation and export has no effect without');
+    await warning.waitFor();
     await form.getByLabel('Read codes', { exact: true }).check();
+    await warning.waitFor({ state: 'detached' });
+    await form.getByLabel('Bulk creation and export', { exact: true }).uncheck();
     await form.getByLabel('Read analytics', { exact: true }).check();
     await form.getByLabel('Expires').selectOption('90');
     const key = await fillAndCreate(page, 'Web shop 🛒');
