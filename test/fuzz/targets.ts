@@ -1,0 +1,322 @@
+import assert from 'node:assert/strict';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { readResponseExcerpt } from '../../activities/webhooks/read-response-excerpt.js';
+import { parseBearer } from '../../api/auth/api-key.js';
+import { createKnownDevices } from '../../api/auth/known-devices.js';
+import { chooseLanguage, wantsJson } from '../../api/http/content-negotiation.js';
+import { parseCursor, serializeCursor } from '../../api/http/cursor.js';
+import { readBody } from '../../api/http/middleware/read-body.js';
+import { assertIfMatch } from '../../api/http/preconditions.js';
+import { createHostReader } from '../../api/http/request-host.js';
+import { parseByteRange } from '../../api/jobs/byte-range.js';
+import { parseWaitPreference } from '../../api/jobs/prefer-header.js';
+import { isShareToken, shareToken } from '../../api/qr-codes/share-token.js';
+import { networkOf, SITE_NETWORK } from '../../api/rate-limits/client-network.js';
+import { parseShortCode } from '../../api/redirect/resolve/short-code.js';
+import { createClientIpReader } from '../../api/redirect/visitor/client-ip.js';
+import { openGeoIp } from '../../api/redirect/visitor/geoip.js';
+import { referrerHost } from '../../api/redirect/visitor/referrer.js';
+import { createUserAgentParser } from '../../api/redirect/visitor/user-agent.js';
+import { createSaltKeyPair, createSaltSealer } from '../../api/redirect/visitor/seal-salt.js';
+import { updateAccountSchema } from '../../core/account-schemas.js';
+import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
+import { VisitorSet } from '../../core/analytics/visitor-set.js';
+import { createApiKeySchema } from '../../core/api-key-schemas.js';
+import { DomainError } from '../../core/errors.js';
+import { CODE_TYPES, encodeData, parseData, parsePayload } from '../../core/payloads/registry.js';
+import { createQrCodeSchema, updateQrCodeSchema } from '../../core/qr-code-schemas.js';
+import { isTimeZone, TimeZone } from '../../core/time/time-zone.js';
+import { parseHostName } from '../../core/urls.js';
+import { parseRetryAfter } from '../../core/webhooks/retry-schedule.js';
+import { createSsrfGuard } from '../../core/webhooks/ssrf-guard.js';
+import { validateTargetUrl } from '../../core/webhooks/target-url.js';
+import { createWebhookSchema, updateWebhookSchema } from '../../core/webhooks/webhook-schemas.js';
+import { parseTable } from '../../dashboard/bulk/parse-table.js';
+import { normalizeDateTime, normalizeNumber, splitCell } from '../../dashboard/bulk/parse-cell.js';
+import { parseDataUri } from '../../raster/decode-image.js';
+import { normalizeLogo } from '../../raster/logo.js';
+import { createSecretBox } from '../../store/mongo/secret-box.js';
+import { parseScans, serializeScans } from '../../store/scans/spool-format.js';
+import { newScanId, type ScanDocument } from '../../store/scans/scan-documents.js';
+import { damaged, hostileBytes, hostileJson, hostileText, payloadText } from './inputs.js';
+
+/** A parser of bytes from outside. */
+export interface FuzzTarget {
+  input: fc.Arbitrary<unknown>;
+  /** Rejects if the parser breaks its contract: it throws anything but a `DomainError`, or loses or invents data. */
+  check: (input: unknown) => Promise<void>;
+  /** Inputs per run of `npm test`; fewer for targets that take milliseconds per input. */
+  runs: number;
+}
+
+const DEFAULT_RUNS = 60;
+const KEY = Buffer.alloc(32, 5);
+const NOW = new Date('2026-11-22T12:00:00Z');
+
+function target<Input>(
+  input: fc.Arbitrary<Input>,
+  accept: (input: Input) => unknown,
+  runs = DEFAULT_RUNS,
+): FuzzTarget {
+  return {
+    input,
+    runs,
+    async check(value) {
+      try {
+        await accept(value as Input);
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+      }
+    },
+  };
+}
+
+const request = (headers: Record<string, string>) =>
+  ({ headers, socket: { remoteAddress: '127.0.0.1' } }) as unknown as IncomingMessage;
+
+/** What a parser accepts, it must accept again, with the same meaning. */
+function assertPayloadRoundTrip(text: string): void {
+  for (const type of CODE_TYPES) {
+    const parsed = parseData(type, text);
+    if (!parsed.ok) {
+      assert(parsed.issues.length > 0);
+      continue;
+    }
+    const encoded = encodeData(type, parsed.data);
+    const again = parsePayload(type, encoded);
+    if (again !== undefined) assert.equal(encodeData(type, again), encoded, type);
+  }
+}
+
+const guard = createSsrfGuard([]);
+const clientIpOf = createClientIpReader('loopback');
+const hostOf = createHostReader('loopback');
+const parseUserAgent = createUserAgentParser();
+const lookUpLocation = await openGeoIp('none');
+const devices = createKnownDevices(KEY, 'http://localhost');
+const box = createSecretBox(KEY, 'fuzz');
+const sealer = createSaltSealer(KEY);
+const [, , parseBody] = readBody({});
+const schemas: readonly z.ZodType[] = [
+  createQrCodeSchema,
+  updateQrCodeSchema,
+  createWebhookSchema,
+  updateWebhookSchema,
+  createApiKeySchema,
+  updateAccountSchema,
+];
+
+/** Every parser of bytes that clients, visitors, receivers, files, or other hosts choose. */
+export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
+  'payload grammars': target(fc.oneof(hostileText, damaged(payloadText)), assertPayloadRoundTrip, 40),
+  'payload objects': target(fc.tuple(fc.constantFrom(...CODE_TYPES), hostileJson), ([type, input]) => {
+    const parsed = parseData(type, input);
+    if (parsed.ok) assert.equal(typeof encodeData(type, parsed.data), 'string');
+  }),
+  'JSON bodies': target(
+    fc.oneof(
+      hostileBytes,
+      hostileJson.map((json) => Buffer.from(JSON.stringify(json))),
+    ),
+    (body) => {
+      const req = { headers: { 'content-length': '1' }, body: body as unknown };
+      parseBody!(req as never, {} as never, () => undefined);
+      assert.equal(({} as Record<string, unknown>)['type'], undefined);
+    },
+  ),
+  'request schemas': target(hostileJson, (body) => {
+    for (const schema of schemas) {
+      const result = schema.safeParse(body);
+      if (result.success) assert.equal(schema.safeParse(result.data).success, true);
+    }
+  }),
+  'data: URIs': target(
+    damaged(fc.base64String({ maxLength: 400 }).map((text) => `data:image/png;base64,${text}`)),
+    (uri) => parseDataUri(uri, 'style.logo.image'),
+  ),
+  'image headers': target(
+    fc.tuple(
+      fc.constantFrom('iVBORw0KGgoAAAANSUhEUgAA', '/9j/4AAQSkZJRgABAQ', 'UklGRiQAAABXRUJQVlA4'),
+      fc.uint8Array({ maxLength: 80 }),
+    ),
+    async ([start, bytes]) => {
+      const content = Buffer.concat([Buffer.from(start, 'base64'), bytes]);
+      const type = start.startsWith('iVBOR') ? 'png' : start.startsWith('/9j/') ? 'jpeg' : 'webp';
+      await normalizeLogo(`data:image/${type};base64,${content.toString('base64')}`);
+    },
+    20,
+  ),
+  'CSV of bulk creation': target(hostileText, (text) => {
+    const { rows } = parseTable(text);
+    for (const { cells } of rows as unknown as { cells: string[] }[]) {
+      for (const cell of cells) {
+        splitCell(cell, 'text');
+        normalizeNumber(cell);
+        normalizeDateTime(cell);
+      }
+    }
+  }),
+  cursors: target(
+    fc.oneof(hostileText, damaged(fc.constant(serializeCursor('-createdAt', ['2026', 'qr_1'])))),
+    (text) => {
+      const position = parseCursor(text, '-createdAt', z.tuple([z.string(), z.string()]));
+      assert.deepEqual(parseCursor(serializeCursor('-createdAt', position), '-createdAt', z.any()), position);
+    },
+  ),
+  'Host and X-Forwarded-Host': target(fc.tuple(hostileText, hostileText), ([host, forwarded]) => {
+    assert.equal(typeof hostOf(request({ host, 'x-forwarded-host': forwarded })), 'string');
+    const name = parseHostName(host);
+    if (name !== undefined) assert.equal(parseHostName(name), name);
+  }),
+  'X-Forwarded-For': target(
+    fc.oneof(
+      hostileText,
+      fc
+        .array(
+          fc.oneof(
+            fc.ipV4(),
+            fc.ipV6(),
+            fc.ipV4().map((ip) => `${ip}:80`),
+          ),
+        )
+        .map(String),
+    ),
+    (header) => {
+      const ip = clientIpOf(request({ 'x-forwarded-for': header }));
+      assert.match(ip, /^[\d.]+$|^[\da-f:.]+(%\w+)?$/i);
+      assert.equal(typeof networkOf(ip, SITE_NETWORK), 'string');
+      assert.deepEqual(lookUpLocation(ip), { country: null, region: null, city: null });
+    },
+  ),
+  'Accept and Accept-Language': target(hostileText, (header) => {
+    assert.equal(typeof wantsJson(header), 'boolean');
+    assert(['en', 'de'].includes(chooseLanguage(header, ['en', 'de'])));
+  }),
+  Prefer: target(fc.oneof(hostileText, damaged(fc.constant('respond-async, wait="10"'))), (prefer) => {
+    const { waitMs } = parseWaitPreference({ prefer });
+    assert(waitMs >= 0 && waitMs <= 20_000);
+  }),
+  Range: target(fc.tuple(damaged(fc.constant('bytes=10-99')), fc.nat(1_000)), ([header, size]) => {
+    const range = parseByteRange(header, size);
+    if (typeof range === 'string') return;
+    assert(range.start >= 0 && range.start < range.end && range.end <= size);
+  }),
+  'If-Match': target(fc.oneof(hostileText, damaged(fc.constant('"r1", W/"r2"'))), (header) =>
+    assertIfMatch(header, '"r1"'),
+  ),
+  Cookie: target(
+    fc.oneof(
+      hostileText,
+      hostileText.map((text) => `device=${text}`),
+    ),
+    (header) => {
+      assert.equal(devices.recognize('a@b.example', header), undefined);
+    },
+  ),
+  Authorization: target(
+    fc.oneof(
+      hostileText,
+      hostileText.map((text) => `Bearer qrk_${text}`),
+    ),
+    (header) => {
+      assert.doesNotMatch(parseBearer(header) ?? '', /\s/);
+    },
+  ),
+  'share tokens': target(
+    fc.oneof(hostileText, damaged(fc.constant(shareToken(KEY, { id: 'qr_1', shareRevision: 0 })))),
+    (token) => {
+      const expected = shareToken(KEY, { id: 'qr_1', shareRevision: 0 });
+      assert.equal(isShareToken(token, KEY, { id: 'qr_1', shareRevision: 0 }), token === expected);
+    },
+  ),
+  'short codes': target(hostileText, (text) => {
+    assert.match(parseShortCode(`/r/${text}`) ?? 'x', /^[0-9a-z][0-9a-z_-]{0,63}$/);
+  }),
+  'User-Agent': target(hostileText, (header) => {
+    const { device } = parseUserAgent(header);
+    for (const name of [device.os, device.browser]) assert((name?.length ?? 0) <= 40);
+  }),
+  Referer: target(fc.oneof(hostileText, damaged(fc.webUrl())), (header) => {
+    assert.match(referrerHost(header) ?? 'a', /^[a-z0-9._-]+$/);
+  }),
+  'analytics queries': target(
+    fc.dictionary(
+      fc.constantFrom('granularity', 'from', 'to', 'timezone', 'bots', 'country', 'city'),
+      fc.oneof(hostileText, damaged(fc.constant('2026-10-25T02:30:00+02:00'))),
+    ),
+    (query) => {
+      const parsed = analyticsQuerySchema.safeParse(query);
+      if (parsed.success) parseAnalyticsQuery(parsed.data, NOW);
+    },
+  ),
+  'time zones': target(
+    fc.oneof(hostileText, damaged(fc.constant('America/Argentina/Buenos_Aires'))),
+    (name) => {
+      if (isTimeZone(name)) new TimeZone(name);
+    },
+  ),
+  'webhook URLs': target(
+    fc.oneof(
+      hostileText,
+      damaged(fc.webUrl()),
+      fc.ipV4().map((ip) => `http://${ip}/`),
+    ),
+    (text) => {
+      if (validateTargetUrl(text, guard) !== undefined) return;
+      assert.match(new URL(text).protocol, /^https?:$/);
+    },
+  ),
+  'IP addresses of receivers': target(fc.oneof(hostileText, fc.ipV4(), fc.ipV6()), (ip) => {
+    const refusal = guard(ip);
+    if (/^(127|10|192\.168|169\.254)\./.test(ip)) assert.notEqual(refusal, undefined);
+  }),
+  'webhook responses': target(fc.array(hostileBytes), async (chunks) => {
+    assert((await readResponseExcerpt(Readable.from(chunks))).length <= 16 * 1024);
+  }),
+  'Retry-After': target(
+    fc.oneof(
+      hostileText,
+      fc.nat().map(String),
+      fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
+    ),
+    (header) => {
+      assert((parseRetryAfter(header, NOW) ?? 0) >= 0);
+    },
+  ),
+  'spool files': target(fc.tuple(hostileText, fc.nat(600)), ([text, cut]) => {
+    const scan = { _id: newScanId(), at: NOW, visitor: 'v' } as ScanDocument;
+    const whole = serializeScans([scan]);
+    const { scans } = parseScans(
+      `${whole}${text.replaceAll('\n', '')}\n${whole.slice(0, cut % whole.length)}`,
+    );
+    assert.deepEqual(scans[0], scan);
+  }),
+  'visitor sets': target(
+    fc.tuple(fc.array(fc.stringMatching(/^[\w-]{1,16}$/)), hostileText),
+    ([keys, text]) => {
+      const set = new VisitorSet(text);
+      for (const key of keys) set.add(key);
+      const loaded = new VisitorSet(new VisitorSet([...new Set(keys)].sort().join('\n')).serialize());
+      assert(keys.every((key) => set.has(key) && loaded.has(key)));
+    },
+  ),
+  'sealed secrets': target(fc.oneof(hostileText, damaged(fc.constant(box.seal('secret', 'a')))), (text) => {
+    let opened = 'secret';
+    try {
+      opened = box.open(text, 'a');
+    } catch {
+      // Rejected, as it must be unless nothing was damaged.
+    }
+    assert.equal(opened, 'secret');
+  }),
+  'salts of other hosts': target(
+    fc.tuple(hostileText, hostileText),
+    ([publicKey, sealed]) => {
+      assert.throws(() => sealer.open({ publicKey, sealed }, '2026-11-22', createSaltKeyPair()));
+    },
+    30,
+  ),
+};

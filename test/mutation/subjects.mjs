@@ -1,0 +1,32 @@
+/** What is mutated, by subject: the parts of the service that attackers would probe first. */
+export const SUBJECTS = {
+  'webhook signing': ['core/webhooks/signing.ts', 'activities/webhooks/signed-headers.ts'],
+  'address filtering': [
+    'core/webhooks/ssrf-guard.ts',
+    'core/webhooks/target-url.ts',
+    'activities/webhooks/ssrf-safe-connector.ts',
+  ],
+  limits: [
+    'api/rate-limits/anonymous-limiter.ts',
+    'api/rate-limits/call-limiter.ts',
+    'api/rate-limits/client-network.ts',
+    'api/rate-limits/limited-counter.ts',
+    'api/rate-limits/sliding-counts.ts',
+  ],
+  'password handling': [
+    'api/auth/passwords.ts',
+    'api/auth/password-hasher.ts',
+    'api/auth/login-throttle.ts',
+    'api/auth/known-devices.ts',
+  ],
+};
+
+/** Tests of the subjects. Each must be fast, because it runs once per mutant that it reaches. */
+export const TEST_FILES = [
+  'test/unit/core/webhooks/signing.test.ts',
+  'test/unit/core/webhooks/ssrf-guard.test.ts',
+  'test/unit/api/rate-limits/anonymous-limiter.test.ts',
+  'test/unit/api/rate-limits/call-limiter.test.ts',
+  'test/unit/api/auth/passwords.test.ts',
+  'test/unit/api/auth/login-throttle.test.ts',
+];
