@@ -5,7 +5,12 @@ import {
   type RateLimitStore,
   type WindowLength,
 } from '../../store/limits/rate-limits.js';
-import { CUSTOMER_NETWORK, networkOf, type PrefixLengths } from '../rate-limits/client-network.js';
+import {
+  CUSTOMER_NETWORK,
+  networkOf,
+  SITE_NETWORK,
+  type PrefixLengths,
+} from '../rate-limits/client-network.js';
 import { limitReached } from '../rate-limits/rate-limit-error.js';
 import type { KnownDevices } from './known-devices.js';
 
@@ -42,9 +47,6 @@ interface Limit {
 
 /** Narrow windows: the clients that share a local network, or that one provider serves. */
 const NEIGHBORHOOD: PrefixLengths = { ipv4: 24, ipv6: 64 };
-/** What a stranger cannot change easily: the unit of the reserve. */
-const SITE: PrefixLengths = { ipv4: 24, ipv6: 48 };
-
 const ATTEMPTS_PER_MINUTE = 10;
 const ATTEMPTS_PER_HOUR = 100;
 /** Attempts that each site has left when strangers have used up those of all unknown devices. */
@@ -98,7 +100,7 @@ export function createLoginThrottle(deps: {
     const shared = await consume(perHour('sign-in', email));
     if (!shared || shared.allowed) return;
     await requireAll('sign-in', [
-      { ...perHour('reserve', email, networkOf(ip, SITE)), allowed: RESERVED_ATTEMPTS_PER_SITE },
+      { ...perHour('reserve', email, networkOf(ip, SITE_NETWORK)), allowed: RESERVED_ATTEMPTS_PER_SITE },
       { ...perHour('reserve', email), allowed: RESERVED_ATTEMPTS_PER_HOUR },
     ]);
   }
@@ -122,7 +124,7 @@ export function createLoginThrottle(deps: {
         }
         case 'sign-up': {
           const byNetwork = perHour(action, 'network', networkOf(ip, CUSTOMER_NETWORK));
-          const bySite = perHour(action, 'site', networkOf(ip, SITE));
+          const bySite = perHour(action, 'site', networkOf(ip, SITE_NETWORK));
           return requireAll(action, [
             perMinute(action, subject),
             { ...byNetwork, allowed: SIGN_UPS_PER_HOUR },

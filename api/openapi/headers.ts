@@ -56,7 +56,7 @@ export const RESPONSE_HEADERS: Record<string, ZodOpenApiHeaderObject> = {
     example: '</api/v1/qr-codes?limit=20&cursor=WyItY3JlYXRlZEF0Il0>; rel="next"',
   },
   'Set-Cookie': {
-    description: 'The session cookie',
+    description: 'The session cookie. A sign-in also sets the cookie `device`',
     required: true,
     schema: text,
     example: 'session=…; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',

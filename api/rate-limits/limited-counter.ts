@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 
 /** The limits that a request can exceed. */
-export const LIMITS = [
+const LIMITS = [
   'key_minute',
   'account_day',
   'session_minute',

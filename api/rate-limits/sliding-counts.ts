@@ -9,7 +9,7 @@ const ROWS = 4;
 const WIDTH = 16_384;
 
 /** What was counted for an ID. */
-export interface SlidingCount {
+interface SlidingCount {
   count: number;
   /** When the oldest of it no longer counts, in milliseconds since 1970. */
   resetsAt: number;

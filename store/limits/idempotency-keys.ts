@@ -45,7 +45,7 @@ type IdempotencyDocument = Omit<IdempotencyRecord, 'id' | 'response'> & {
 };
 
 /** What became of an attempt to be the first request with a key. */
-export type Claim = { kind: 'claimed' } | { kind: 'repetition' } | { kind: 'full'; resetAt: Date };
+type Claim = { kind: 'claimed' } | { kind: 'repetition' } | { kind: 'full'; resetAt: Date };
 
 const RERUN = JSON.stringify({ kind: 'rerun' } satisfies StoredResponse);
 

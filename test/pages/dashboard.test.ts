@@ -263,7 +263,7 @@ test(
 
     await page.goto(`${fixture.api.url}/codes`);
     await page.getByText('Try again in 2 s').waitFor();
-    await page.getByText('No codes yet').waitFor();
+    await page.getByText('Try again in 2 s').waitFor({ state: 'detached' });
 
     await page.goto(`${fixture.api.url}/codes/new?type=url`);
     const rejected = page.waitForResponse((response) => response.status() === 429);
