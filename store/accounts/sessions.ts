@@ -78,12 +78,12 @@ export function createSessionStore(db: Db) {
     /** Inserts a session. Ends the account's oldest sessions if it has more than 100. */
     async insert({ tokenHash, ...fields }: Session): Promise<void> {
       await sessions.insertOne({ _id: tokenHash, ...fields });
-      const surplus = await sessions
+      const overLimit = await sessions
         .find({ accountId: fields.accountId }, { projection: { _id: 1 } })
         .sort({ createdAt: -1 })
         .skip(MAX_SESSIONS_PER_ACCOUNT)
         .toArray();
-      if (surplus.length > 0) await sessions.deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } });
+      if (overLimit.length > 0) await sessions.deleteMany({ _id: { $in: overLimit.map(({ _id }) => _id) } });
     },
 
     /** Finds a valid session by the hash of its token. */

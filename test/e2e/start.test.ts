@@ -145,23 +145,42 @@ describe('npm start', () => {
     );
   });
 
-  test('shares its database with npm run account, which prints only JSON', async () => {
-    const command = [
-      'run',
-      '--silent',
-      'account',
-      '--',
-      'create',
-      '--email',
-      'second@example.com',
-      '--plan',
-      'pro',
-    ];
-    const { stdout } = await run('npm', [...command, '--json'], {
-      env: { ...process.env, DATA_DIR: dataDir },
-    });
-    expect(JSON.parse(stdout)).toMatchObject({ email: 'second@example.com', plan: 'pro' });
-  });
+  test(
+    'shares its database with npm run account, which prints only JSON',
+    async () => {
+      const account = async (...args: string[]) => {
+        const { stdout } = await run('npm', ['run', '--silent', 'account', '--', ...args, '--json'], {
+          env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+        });
+        return JSON.parse(stdout) as Record<string, any>;
+      };
+      const email = 'second@example.com';
+      expect(await account('create', '--email', email, '--plan', 'pro')).toMatchObject({
+        email,
+        plan: 'pro',
+      });
+
+      const { link } = await account('reset-link', '--email', email);
+      const [page, token] = (link as string).split('#');
+      expect(page).toBe(`http://localhost:${port}/reset-password`);
+      expect((await fetch(page!)).status).toBe(200);
+      const post = (path: string, body: object) =>
+        fetch(`http://localhost:${port}/api/v1/auth/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+      const password = 'a nice long password';
+      expect((await post('reset-password', { token, newPassword: password })).status).toBe(204);
+      const cookie = (await post('sign-in', { email, password })).headers.get('set-cookie')!.split(';')[0]!;
+      const status = async () =>
+        (await fetch(`http://localhost:${port}/api/v1/account`, { headers: { cookie } })).status;
+      expect(await status()).toBe(200);
+      expect(await account('end-sessions', '--email', email)).toEqual({ email, ended: 1 });
+      expect(await status()).toBe(401);
+    },
+    MINUTE_MS,
+  );
 
   test('restarts a process that was killed', async () => {
     const { worker = 0 } = startedPids(dataDir);

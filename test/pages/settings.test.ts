@@ -394,7 +394,7 @@ test(
 );
 
 test(
-  'a reset link sets a new password, whoever is signed in, and its token leaves the address bar',
+  'a reset link sets a new password in a signed-in browser, too, and its token leaves the address bar',
   async () => {
     const { page, email, complaints } = await openSettings('free');
     const { token, hash } = generateResetToken();
@@ -420,7 +420,8 @@ test(
     await password.fill('another password of mine');
     await submit.click();
     await page.getByText('This link is incomplete, was used, or has expired.').waitFor();
-    expect(complaints).toEqual([]);
+    const unexpected = complaints.filter((text) => !text.includes('status of 422'));
+    expect(unexpected).toEqual([]);
     await page.context().close();
   },
   TEST_TIMEOUT_MS,

@@ -169,12 +169,12 @@ test('sessions of version 0.1 keep working, with an ID and as if they were used 
   await sessions.insertMany(['a', 'b'].map((_id) => ({ _id, accountId: 'acc_1', createdAt, expiresAt })));
   await Promise.all([start(), start()]);
   await start();
-  const kept = await createSessionStore(db).list('acc_1', new Date());
-  expect(kept.map((session) => [session.createdAt, session.expiresAt, session.userAgent])).toEqual(
+  const migrated = await createSessionStore(db).list('acc_1', new Date());
+  expect(migrated.map((session) => [session.createdAt, session.expiresAt, session.userAgent])).toEqual(
     Array(2).fill([createdAt, expiresAt, null]),
   );
-  expect(new Set(kept.map(({ id }) => id)).size).toBe(2);
-  for (const { id, lastUsedAt } of kept) {
+  expect(new Set(migrated.map(({ id }) => id)).size).toBe(2);
+  for (const { id, lastUsedAt } of migrated) {
     expect(id).toMatch(/^ses_[0-9a-z]{26}$/);
     expect(Math.abs(lastUsedAt.getTime() - Date.now())).toBeLessThan(60_000);
   }
