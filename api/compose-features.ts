@@ -1,6 +1,11 @@
 import type { Settings } from '../config/settings.js';
 import { createSsrfGuard } from '../core/webhooks/ssrf-guard.js';
+import type { RecordChecker } from '../domains/check-record.js';
+import type { ClaimProblem } from '../domains/claimable-names.js';
+import type { DomainRecords } from '../domains/domain-record.js';
+import type { Logger } from '../telemetry/logger.js';
 import type { AccountDeletion } from './accounts/account-deletion.js';
+import { createDomainVerification } from './accounts/domain-verification.js';
 import type { Admission } from './admission/admission.js';
 import type { AuthDeps } from './auth/authenticate.js';
 import { createKnownDevices } from './auth/known-devices.js';
@@ -25,6 +30,9 @@ export interface Services {
   customDomains: CustomDomains;
   brandingResolver: BrandingResolver;
   shortLinks: RedirectHandler;
+  /** What proves custom domains. */
+  domains: { domainRecords: DomainRecords; claimProblem: ClaimProblem; checkRecord: RecordChecker };
+  log: Logger;
   /** Aborts when the process is asked to stop. */
   stopping: AbortSignal;
   system: FeatureDeps['system'];
@@ -51,6 +59,21 @@ export function composeFeatures(
     onLimited: services.onLimited,
   });
   const passwordHasher = createPasswordHasher(services.admission, settings.passwordHashCost);
+  const { domainRecords, claimProblem } = services.domains;
+  const domainVerification = createDomainVerification({
+    ...services.domains,
+    accounts,
+    domains: stores.domains,
+    rateLimits: stores.rateLimits,
+    metrics: services.system.metrics,
+    now,
+    log: services.log,
+    invalidate(domain, accountIds) {
+      customDomains.invalidate(domain);
+      for (const accountId of accountIds) brandingResolver.invalidate(accountId);
+      keyVerifier.invalidate();
+    },
+  });
   return {
     qrCodes: {
       settings,
@@ -92,6 +115,9 @@ export function composeFeatures(
       apiKeys,
       brandings,
       credentials,
+      claimProblem,
+      domainRecords,
+      domainVerification,
       dailyQuotas,
       jobs,
       qrCodes,
@@ -112,6 +138,7 @@ export function composeFeatures(
       apiKeys,
       credentials,
       dailyQuotas,
+      domainRecords,
       qrCodes,
       sessionStore,
       loginThrottle,

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '@temporalio/client';
+import { createRecordChecker } from '../domains/check-record.js';
+import { createClaimCheck } from '../domains/claimable-names.js';
+import { createDomainRecords } from '../domains/domain-record.js';
 import { loadSecretKey } from '../config/secret-key.js';
 import { requireSetting, type Settings } from '../config/settings.js';
 import { ensureScanRetention } from '../store/analytics/retention.js';
@@ -95,7 +98,7 @@ async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise
     onStop,
   });
 
-  const customDomains = createCustomDomains({ ...settings, brandings: stores.brandings });
+  const customDomains = createCustomDomains({ ...settings, domains: stores.domains });
   const brandingResolver = createBrandingResolver(stores.brandings, settings.scanTimeoutMs);
   const salts = createDailySalts({
     folder: join(settings.dataDir, 'visitor-salts'),
@@ -147,6 +150,12 @@ async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise
     customDomains,
     brandingResolver,
     shortLinks,
+    domains: {
+      domainRecords: createDomainRecords(secretKey),
+      claimProblem: createClaimCheck(settings),
+      checkRecord: createRecordChecker(settings),
+    },
+    log,
     stopping: stopping.signal,
     onLimited,
     system: {

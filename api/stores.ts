@@ -4,6 +4,7 @@ import { createAccountStore } from '../store/accounts/accounts.js';
 import { createApiKeyStore } from '../store/accounts/api-keys.js';
 import { createBrandingStore } from '../store/accounts/brandings.js';
 import { createCredentialStore } from '../store/accounts/credentials.js';
+import { createCustomDomainStore } from '../store/accounts/custom-domains.js';
 import { createDeletedAccountStore } from '../store/accounts/deleted-accounts.js';
 import { createSessionStore } from '../store/accounts/sessions.js';
 import { composeScanStores } from '../store/compose-scan-stores.js';
@@ -40,6 +41,7 @@ export function createStores(db: Db, settings: Settings, secretKey: Uint8Array) 
     apiKeys: createApiKeyStore(db),
     brandings: createBrandingStore(db),
     credentials: createCredentialStore(db),
+    domains: createCustomDomainStore(db),
     deletedAccounts: createDeletedAccountStore(db),
     sessionStore: createSessionStore(db),
     accountErasure: createAccountErasure(db, exportFiles),

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
 import { DEFAULT_TASK_QUEUE } from '../core/contracts.js';
 
@@ -7,6 +8,23 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((url) => url.replace(/\/+$/, ''));
 const limit = integer.min(0);
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  );
+/** Host names in lower case, without ports and root dots. */
+const hostList = list
+  .refine(
+    (hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host)),
+    'must be host names separated by commas, without schemes and paths',
+  )
+  .transform((hosts) => hosts.map((host) => host.toLowerCase().replace(/\.?(:\d+)?$/, '')));
+const nameServerList = list.refine(isNameServerList, 'must be IP addresses separated by commas');
 
 /** Every setting with its default and its meaning. A test keeps `.env.example` in step with it. */
 const settingsSchema = z
@@ -16,6 +34,16 @@ const settingsSchema = z
     PUBLIC_URL: httpUrl
       .optional()
       .describe('Base of all URLs in responses and of all short links; default http://localhost:PORT'),
+    SERVICE_HOSTS: hostList.describe(
+      'Other host names of this service, separated by commas; they and their subdomains cannot be custom domains',
+    ),
+    DOMAIN_PROOF: z
+      .enum(['on', 'off'])
+      .default('on')
+      .describe('Whether a custom domain needs a DNS record as proof to take effect; off is for development'),
+    DNS_SERVERS: nameServerList.describe(
+      'Name servers that look up the proofs of custom domains, as IP addresses separated by commas; default: those of the system',
+    ),
     DATA_DIR: z
       .string()
       .min(1)
@@ -100,10 +128,9 @@ const settingsSchema = z
       .string()
       .default('')
       .describe('City-level .mmdb file that replaces the bundled one; "none" for no locations'),
-    WEBHOOK_ALLOW_NETWORKS: z
-      .string()
-      .default('')
-      .describe('Internal networks that webhooks may reach, as CIDRs separated by commas; for development'),
+    WEBHOOK_ALLOW_NETWORKS: list.describe(
+      'Internal networks that webhooks may reach, as CIDRs separated by commas; for development',
+    ),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info')
@@ -113,6 +140,9 @@ const settingsSchema = z
     port: raw.PORT,
     host: raw.HOST,
     publicUrl: raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`,
+    serviceHosts: raw.SERVICE_HOSTS,
+    domainProof: raw.DOMAIN_PROOF === 'on',
+    dnsServers: raw.DNS_SERVERS,
     dataDir: raw.DATA_DIR,
     mongodbUri: raw.MONGODB_URI,
     mongodbDatabase: raw.MONGODB_DATABASE,
@@ -133,9 +163,7 @@ const settingsSchema = z
     scanTimeoutMs: raw.SCAN_TIMEOUT_MS,
     scanRetentionMonths: raw.SCAN_RETENTION_MONTHS,
     geoipDatabase: raw.GEOIP_DATABASE,
-    webhookAllowNetworks: raw.WEBHOOK_ALLOW_NETWORKS.split(',')
-      .map((network) => network.trim())
-      .filter((network) => network !== ''),
+    webhookAllowNetworks: raw.WEBHOOK_ALLOW_NETWORKS,
     logLevel: raw.LOG_LEVEL,
   }));
 
@@ -143,6 +171,15 @@ export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
 /** Names of all settings, for the tests of `.env.example` and `docker-compose.yml`. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.in.shape);
+
+function isNameServerList(servers: readonly string[]): boolean {
+  try {
+    new Resolver().setServers(servers);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** An invalid or missing setting. The message names the variable and never shows its value. */
 export class SettingsError extends Error {}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOMAIN_STATUSES } from './custom-domain.js';
 import { parseHostName } from './urls.js';
 import { normalizeCheck, type ParseResult } from './payloads/normalize.js';
 import { lineField } from './payloads/text-fields.js';
@@ -6,7 +7,7 @@ import { hexColor, imageDataUri } from './style.js';
 
 /** What an account shows on its landing pages, and the host of its short links. null: not set. */
 export interface Branding {
-  /** Host name in lower case and Punycode, with a port if it is not the default. */
+  /** Custom domain in effect: host name in lower case and Punycode, with a port if it is not the default. */
   domain: string | null;
   /** At most 60 characters. */
   name: string | null;
@@ -21,7 +22,10 @@ export const NO_BRANDING: Branding = { domain: null, name: null, logo: null, col
 /** Maximum length in characters: with a longer domain, the symbol's modules are too small for small prints. */
 const MAX_DOMAIN_LENGTH = 64;
 
-/** Maximum number of current and former domains per account. Former ones remain reserved, since printed codes carry them. */
+/**
+ * Maximum number of current and former domains per account. Former ones remain reserved, since printed codes carry them.
+ * Domains that are not in effect yet do not count.
+ */
 export const MAX_DOMAINS = 20;
 
 /** Normalizes a host to lower case and Punycode, without the root dot and the default ports. */
@@ -45,7 +49,7 @@ const domain = z
   .overwrite((text) => text.trim())
   .check(normalizeCheck(parseDomain))
   .describe(
-    'Host of the short links, with a port if it is not the default. Point its DNS record to the service first. Stored in lowercase and Punycode. Former domains continue to lead to your codes.',
+    'Host of the short links, with a port if it is not the default. A new domain takes effect once its DNS has `domainRecord` and `POST /api/v1/account/domain/verify` finds it; until then, short links keep their host. Stored in lowercase and Punycode. Public suffixes, hosts of the service, and IP addresses are rejected. Former domains continue to lead to your codes.',
   );
 
 const name = lineField(60)
@@ -60,6 +64,26 @@ const color = hexColor.describe(
   'Color of buttons and accents. Text on it is black or white, whichever has more contrast.',
 );
 
+const domainStatus = z
+  .enum(DOMAIN_STATUSES)
+  .nullable()
+  .describe(
+    '`pending`: not proved yet; a new domain has no effect and is not reserved, while a domain that was in use before domains had to be proved keeps working. `verified`: proved. `lost`: `domainRecord` has been missing for three days; short links keep working, but the domain can move to another account that proves it. Null without a domain.',
+  );
+
+const domainRecord = z
+  .object({
+    type: z.literal('TXT'),
+    name: z.string().describe('`_short-links.` and the domain.'),
+    value: z.string().describe('Stays the same for this account and domain.'),
+  })
+  .nullable()
+  .describe(
+    'DNS record that proves control of the domain. Keep it: it is checked every six hours. Null without a domain.',
+  );
+
+const READ_ONLY = 'Read-only: ignored, so that a branding from a response can be sent back.';
+
 /** Merge patch of a branding (RFC 7396): absent fields are unchanged, null removes a field. */
 export const brandingPatchSchema = z
   .strictObject({
@@ -67,6 +91,8 @@ export const brandingPatchSchema = z
     name: name.nullable().optional(),
     logo: logo.nullable().optional(),
     color: color.nullable().optional(),
+    domainStatus: domainStatus.optional().describe(READ_ONLY),
+    domainRecord: domainRecord.optional().describe(READ_ONLY),
   })
   .meta({ id: 'BrandingPatch' });
 
@@ -75,9 +101,13 @@ export type BrandingPatch = z.output<typeof brandingPatchSchema>;
 /** A branding in responses. */
 export const brandingSchema = z
   .object({
-    domain: z.string().nullable().describe('Host of the short links.'),
+    domain: z.string().nullable().describe('Custom domain as set. `baseUrl` shows whether it is in effect.'),
+    domainStatus,
+    domainRecord,
     name: z.string().nullable(),
     logo: z.string().nullable().describe('As shown: `data:image/webp;base64,…`.'),
     color: z.string().nullable(),
   })
   .meta({ id: 'Branding' });
+
+export type BrandingResource = z.output<typeof brandingSchema>;

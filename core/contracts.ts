@@ -144,3 +144,30 @@ export interface RollUpSummary {
   /** Deleted scans of deleted codes. */
   orphans: number;
 }
+
+/** Workflow type and kind of the periodic check of custom domains. */
+export const DOMAIN_CHECK_WORKFLOW_TYPE = 'checkDomains';
+export const DOMAIN_CHECK_KIND = 'check_domains';
+/** Prefix of the workflow ID; the task queue follows. */
+export const DOMAIN_CHECK_WORKFLOW_ID = 'check-domains';
+
+/** Returns the ID of the Schedule that checks custom domains. Each task queue has its own. */
+export function domainCheckScheduleId(taskQueue: string): string {
+  return `check-domains:${taskQueue}`;
+}
+
+/** Numbers of domains that were checked, by result. */
+export interface DomainCheckCounts {
+  found: number;
+  missing: number;
+  /** DNS did not respond, so nothing changed. */
+  failed: number;
+  /** Domains that became `lost` by this check. */
+  lost: number;
+}
+
+/** Result of one call of the activity, which checks the domains of a bounded number of accounts. */
+export interface DomainCheckStep extends DomainCheckCounts {
+  /** ID of the last account; the next call starts after it. null: all accounts were checked. */
+  after: string | null;
+}

@@ -2,6 +2,7 @@ import { Client } from '@temporalio/client';
 import type { NativeConnection } from '@temporalio/worker';
 import { createBulkCreateActivities } from '../activities/bulk-create.js';
 import { createBulkExportActivities } from '../activities/bulk-export.js';
+import { createCheckDomainsActivities } from '../activities/check-domains.js';
 import { createDeleteAccountActivities } from '../activities/delete-account.js';
 import { createEndJobActivities } from '../activities/fail-job.js';
 import { createAnnounceJobActivities } from '../activities/notify-job-finished.js';
@@ -13,6 +14,9 @@ import { loadSecretKey } from '../config/secret-key.js';
 import type { Settings } from '../config/settings.js';
 import { signalWithStartArgs } from '../core/contracts.js';
 import { createSsrfGuard } from '../core/webhooks/ssrf-guard.js';
+import { createRecordChecker } from '../domains/check-record.js';
+import { createDomainRecords } from '../domains/domain-record.js';
+import { createCustomDomainStore } from '../store/accounts/custom-domains.js';
 import { createDeletedAccountStore } from '../store/accounts/deleted-accounts.js';
 import { createRollUpCheckpoints } from '../store/analytics/checkpoints.js';
 import { composeScanStores } from '../store/compose-scan-stores.js';
@@ -26,11 +30,13 @@ import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { createScanOutbox } from '../store/webhooks/scan-outbox.js';
 import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
 import { createWebhookStore } from '../store/webhooks/webhooks.js';
+import type { Logger } from '../telemetry/logger.js';
 
 export interface ActivityContext {
   settings: Settings;
   store: Store;
   connection: NativeConnection;
+  log: Logger;
 }
 
 /**
@@ -39,7 +45,7 @@ export interface ActivityContext {
  *
  * @throws SettingsError if the secret key cannot be loaded.
  */
-export async function createActivities({ settings, store: { db }, connection }: ActivityContext) {
+export async function createActivities({ settings, store: { db }, connection, log }: ActivityContext) {
   const now = () => new Date();
   const secretKey = await loadSecretKey(settings);
   const client = new Client({ connection, namespace: settings.temporalNamespace });
@@ -75,6 +81,14 @@ export async function createActivities({ settings, store: { db }, connection }: 
       deletedAccounts: createDeletedAccountStore(db),
       erasure: createAccountErasure(db, files),
       now,
+    }),
+    ...createCheckDomainsActivities({
+      domains: createCustomDomainStore(db),
+      domainRecords: createDomainRecords(secretKey),
+      checkRecord: createRecordChecker(settings),
+      isEnabled: settings.domainProof,
+      now,
+      log,
     }),
     ...createRollUpActivities({
       checkpoints: createRollUpCheckpoints(db),

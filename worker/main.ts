@@ -36,7 +36,7 @@ async function connectAndRun(settings: Settings, log: Logger, stop: AbortSignal)
     });
     try {
       await prepareServers(settings, store, connection, log);
-      const worker = await createWorker({ settings, store, connection }, findWorkflows());
+      const worker = await createWorker({ settings, store, connection, log }, findWorkflows());
       await poll(worker, stop, () => {
         log.info({ taskQueue: settings.temporalTaskQueue }, 'worker is polling');
         process.send?.('ready');

@@ -5,6 +5,10 @@ import {
   type ScheduleOptions,
 } from '@temporalio/client';
 import {
+  DOMAIN_CHECK_KIND,
+  DOMAIN_CHECK_WORKFLOW_ID,
+  DOMAIN_CHECK_WORKFLOW_TYPE,
+  domainCheckScheduleId,
   EXPORT_CLEANUP_WORKFLOW_TYPE,
   exportCleanupScheduleId,
   ROLL_UP_KIND,
@@ -51,6 +55,15 @@ export const SCHEDULES: readonly Schedule[] = [
     workflowExecutionTimeout: '6 hours',
     kind: ROLL_UP_KIND,
     about: 'Keeps the rollups of scans up to date; analytics are correct without it',
+  },
+  {
+    scheduleId: domainCheckScheduleId,
+    workflowType: DOMAIN_CHECK_WORKFLOW_TYPE,
+    workflowId: DOMAIN_CHECK_WORKFLOW_ID,
+    every: '6 hours',
+    workflowExecutionTimeout: '6 hours',
+    kind: DOMAIN_CHECK_KIND,
+    about: 'Checks the DNS records that prove custom domains; redirects do not depend on it',
   },
 ];
 

@@ -1,4 +1,6 @@
 import type { Settings } from '../../config/settings.js';
+import type { ClaimProblem } from '../../domains/claimable-names.js';
+import type { DomainRecords } from '../../domains/domain-record.js';
 import type { AccountStore } from '../../store/accounts/accounts.js';
 import type { ApiKeyStore } from '../../store/accounts/api-keys.js';
 import type { BrandingStore } from '../../store/accounts/brandings.js';
@@ -18,6 +20,7 @@ import type { PresentStoredCodesDeps } from '../qr-codes/deps.js';
 import type { CustomDomains } from '../redirect/resolve/custom-domains.js';
 import type { BrandingResolver } from '../redirect/respond/branding.js';
 import type { AccountDeletion } from './account-deletion.js';
+import type { DomainVerification } from './domain-verification.js';
 
 /** What the API response for an account is built from. */
 export interface PresentAccountDeps {
@@ -26,6 +29,7 @@ export interface PresentAccountDeps {
   dailyQuotas: Pick<DailyQuotaStore, 'used'>;
   qrCodes: Pick<QrCodeStore, 'count'>;
   apiKeys: Pick<ApiKeyStore, 'count'>;
+  domainRecords: DomainRecords;
 }
 
 /** What the export of an account reads. */
@@ -42,10 +46,13 @@ export interface ArchiveDeps extends PresentAccountDeps, PresentStoredCodesDeps,
 
 /** What the routes of accounts need. */
 export interface AccountDeps extends ArchiveDeps {
+  settings: ArchiveDeps['settings'] & Pick<Settings, 'domainProof'>;
   accountDeletion: AccountDeletion;
   brandings: Pick<BrandingStore, 'change'>;
   credentials: Pick<CredentialStore, 'changePassword'>;
   sessionStore: Pick<SessionStore, 'list' | 'removeAll' | 'removeById'>;
+  claimProblem: ClaimProblem;
+  domainVerification: DomainVerification;
   loginThrottle: LoginThrottle;
   passwordHasher: Pick<PasswordHasher, 'hash' | 'verify'>;
   sessions: Pick<Sessions, 'close' | 'open'>;

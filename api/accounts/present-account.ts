@@ -1,8 +1,10 @@
 import type { AccountResource } from '../../core/account-schemas.js';
-import { NO_BRANDING } from '../../core/branding.js';
+import { NO_BRANDING, type BrandingResource } from '../../core/branding.js';
+import { statusOfProof } from '../../core/custom-domain.js';
 import { DomainError } from '../../core/errors.js';
 import type { Account } from '../../store/accounts/accounts.js';
 import { effectiveDomain } from '../../store/accounts/brandings.js';
+import { hostNameOf } from '../../store/accounts/custom-domains.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { PresentAccountDeps } from './deps.js';
 import { limitsOf } from './plan-limits.js';
@@ -25,9 +27,26 @@ export async function presentAccount(account: Account, deps: PresentAccountDeps)
       { domain: effectiveDomain({ plan: account.plan, domain: account.branding?.domain ?? undefined }) },
       deps,
     ),
-    branding: { ...NO_BRANDING, ...account.branding },
+    branding: presentBranding(account, deps),
     domains: account.domains ?? [],
     createdAt: account.createdAt.toISOString(),
+  };
+}
+
+/** Shows the domain as set, with the state of its proof, whether it is in effect or not. */
+function presentBranding(
+  { id, branding, domainClaim, domainProofs }: Account,
+  { domainRecords }: PresentAccountDeps,
+): BrandingResource {
+  const domain = domainClaim ?? branding?.domain ?? null;
+  const shown = { ...NO_BRANDING, ...branding, domain };
+  if (domain === null) return { ...shown, domainStatus: null, domainRecord: null };
+  const name = hostNameOf(domain);
+  const proof = domainProofs?.find((one) => one.name === name);
+  return {
+    ...shown,
+    domainStatus: domainClaim === undefined ? statusOfProof(proof) : 'pending',
+    domainRecord: domainRecords(id, name),
   };
 }
 

@@ -9,11 +9,13 @@ import { getAccount } from './get-account.js';
 import { listPlans } from './list-plans.js';
 import { listSessions } from './list-sessions.js';
 import { updateAccount } from './update-account.js';
+import { verifyDomain } from './verify-domain.js';
 
 /** The routes of accounts, with their passwords and sessions, and of plans. */
 export const ACCOUNT_ROUTES: readonly Route<AccountDeps>[] = [
   getAccount,
   updateAccount,
+  verifyDomain,
   deleteAccount,
   exportAccount,
   changePassword,

@@ -1,8 +1,8 @@
 import { accountSchema, updateAccountSchema } from '../../core/account-schemas.js';
 import type { Branding, BrandingPatch } from '../../core/branding.js';
 import { validationError } from '../../core/errors.js';
-import { parseHostName } from '../../core/urls.js';
 import { normalizeBrandingLogo } from '../../raster/branding-logo.js';
+import { hostNameOf } from '../../store/accounts/custom-domains.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -17,7 +17,7 @@ export const updateAccount = defineRoute({
   tag: 'Account',
   summary: 'Update the branding of the account',
   description:
-    "Sets the custom domain of short links and the name, logo, and color of landing pages (white label). Short links, images, and symbols then use your domain, and nothing there names this service. Codes with the service's domain or a former domain keep working. Requires the scope `keys`, which includes changes to the account. Changes take effect within two seconds. The branding is kept when the plan changes, but takes effect on Business only.",
+    "Sets the custom domain of short links and the name, logo, and color of landing pages (white label). Short links, images, and symbols then use your domain, and nothing there names this service. Codes with the service's domain or a former domain keep working. A new domain is `pending` and has no effect until you create the DNS record in `branding.domainRecord` and call `POST /api/v1/account/domain/verify`; several accounts can have the same pending domain. Requires the scope `keys`, which includes changes to the account. Changes take effect within two seconds. The branding is kept when the plan changes, but takes effect on Business only.",
   access: { kind: 'account', scopes: ['keys'], plan: 'business' },
   body: updateAccountSchema,
   bodyLimit: LARGE_BODY_LIMIT,
@@ -27,7 +27,10 @@ export const updateAccount = defineRoute({
     const { accountId } = principalOf(request);
     const { branding } = request.body;
     const change = branding ? await readBranding(branding, deps) : branding;
-    const account = await deps.brandings.change(accountId, change === undefined ? {} : change);
+    const account = await deps.brandings.change(accountId, change === undefined ? {} : change, {
+      proofRequired: deps.settings.domainProof,
+      at: deps.now(),
+    });
     if (!account) throw accountGone();
     if (change?.domain) deps.customDomains.invalidate(change.domain);
     deps.brandingResolver.invalidate(accountId);
@@ -37,13 +40,10 @@ export const updateAccount = defineRoute({
 });
 
 async function readBranding(
-  { logo, ...rest }: BrandingPatch,
-  { settings }: AccountDeps,
+  { logo, domainStatus: _status, domainRecord: _record, ...rest }: BrandingPatch,
+  { claimProblem }: AccountDeps,
 ): Promise<Partial<Branding>> {
-  if (rest.domain && parseHostName(rest.domain) === parseHostName(new URL(settings.publicUrl).host)) {
-    throw validationError([
-      { path: 'branding.domain', message: "is this service's own host; use a domain of your own, or null" },
-    ]);
-  }
+  const problem = rest.domain ? await claimProblem(hostNameOf(rest.domain)) : undefined;
+  if (problem !== undefined) throw validationError([{ path: 'branding.domain', message: problem }]);
   return { ...rest, ...(logo !== undefined && { logo: logo && (await normalizeBrandingLogo(logo)) }) };
 }

@@ -103,6 +103,8 @@ interface RouteSpec<Params, Query, Body> {
   effect?: RouteEffect;
   /** Whether custom domains serve the route too. They serve it to the account that owns the domain only. */
   availableOnCustomDomains?: boolean;
+  /** Whether the route responds on every host, without a lookup of custom domains. Nothing in it may name the service. */
+  availableOnEveryHost?: boolean;
   params?: Params;
   /** A strict schema rejects unknown query parameters. */
   query?: Query;

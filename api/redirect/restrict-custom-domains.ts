@@ -13,7 +13,8 @@ interface CustomDomainDeps {
 
 /**
  * Returns the middleware that restricts what custom domains serve: short links and the routes that are
- * `availableOnCustomDomains`. The dashboard, the docs, and everything else that names the service is a 404.
+ * `availableOnCustomDomains`. The dashboard, the docs, and everything else that names the service is a 404. Routes that are
+ * `availableOnEveryHost` respond even while hosts cannot be looked up.
  *
  * @throws DomainError `unavailable` if the host is unknown and the database does not respond.
  */
@@ -21,10 +22,16 @@ export function restrictCustomDomains(
   routes: readonly AnyRoute[],
   { customDomains, shortLinks }: CustomDomainDeps,
 ) {
-  const served = routes
-    .filter(({ availableOnCustomDomains }) => availableOnCustomDomains)
-    .map(({ path }) => toPattern(path));
+  const patterns = (isIncluded: (route: AnyRoute) => boolean | undefined) =>
+    routes.filter(isIncluded).map(({ path }) => toPattern(path));
+  const served = patterns(({ availableOnCustomDomains }) => availableOnCustomDomains);
+  const everywhere = patterns(({ availableOnEveryHost }) => availableOnEveryHost);
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
+    if (everywhere.some((path) => path.test(req.path))) {
+      setRequestedDomain(res, { kind: 'any' });
+      next();
+      return;
+    }
     const resolved = customDomains.resolve(req);
     const domain = resolved instanceof Promise ? await resolved : resolved;
     setRequestedDomain(res, domain);
@@ -34,11 +41,12 @@ export function restrictCustomDomains(
         cause: domain.cause,
       });
     }
-    if (domain.kind === 'service' || served.some((path) => path.test(req.path))) next();
+    if (domain.kind !== 'account' || served.some((path) => path.test(req.path))) next();
     else shortLinks.respondNotFound(req, res, domain.accountId, contextOf(res).requestId);
   };
 }
 
+/** Matches what the router matches, which is case-sensitive: its own 404 names the service. */
 function toPattern(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i');
+  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`);
 }

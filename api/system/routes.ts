@@ -34,7 +34,9 @@ const health = defineRoute({
   operationId: 'getHealth',
   tag: 'System',
   summary: 'Check whether the process is running',
+  description: 'Responds on every host, including custom domains.',
   access: { kind: 'public' },
+  availableOnEveryHost: true,
   responses: { 200: { description: 'The process is running', body: statusSchema } },
   async handle() {
     return ok({ status: 'ok' });
@@ -47,8 +49,10 @@ const readiness = defineRoute({
   operationId: 'getReadiness',
   tag: 'System',
   summary: 'Check whether the API can serve requests',
-  description: 'Pings the database. While Temporal is down the API stays ready, and new jobs stay `queued`.',
+  description:
+    'Pings the database. While Temporal is down the API stays ready, and new jobs stay `queued`. Responds on every host, including custom domains.',
   access: { kind: 'public' },
+  availableOnEveryHost: true,
   responses: { 200: { description: 'The API is ready', body: statusSchema } },
   errors: ['unavailable'],
   async handle(_request, { pingDatabase }: SystemDeps) {

@@ -9,6 +9,7 @@ import { createRedirectHandler } from '../../api/redirect/handler.js';
 import { createBrandingResolver } from '../../api/redirect/respond/branding.js';
 import { createHttpServer } from '../../api/server.js';
 import { createBrandingStore } from '../../store/accounts/brandings.js';
+import { createCustomDomainStore } from '../../store/accounts/custom-domains.js';
 import { openStore } from '../../store/mongo/client.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { QR_CODE_INDEXES } from '../../store/qr-codes/qr-code-documents.js';
@@ -90,7 +91,11 @@ async function qrelay(uri: string, database: string, dataDir: string): Promise<S
   await salts.ready;
   const handler = createRedirectHandler({
     settings,
-    customDomains: createCustomDomains({ ...settings, brandings }),
+    customDomains: createCustomDomains({
+      ...settings,
+      serviceHosts: [],
+      domains: createCustomDomainStore(store.db),
+    }),
     brandingResolver: createBrandingResolver(brandings),
     targets: createScanTargetStore(store.db),
     scans: composeScanStores(store.db).scans,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/account-schemas.js';
-import type { Branding } from '../../core/branding.js';
+import type { Branding, BrandingResource } from '../../core/branding.js';
+import { parseHostName } from '../../core/urls.js';
 import { call } from '../http/call.js';
 import { fieldError } from '../http/api-error.js';
 import { setQueryData, invalidateQueries } from '../http/query-cache.js';
@@ -20,7 +21,8 @@ const DEFAULT_COLOR = '#1449c4';
 
 /** Form with the custom domain, name, logo, and color, next to a preview of a landing page. */
 export function BrandingForm({ account }: { account: AccountResource }) {
-  const { branding: saved, domains, baseUrl } = account;
+  const { domains, baseUrl } = account;
+  const saved = editableFields(account.branding);
   const [draft, setDraft] = useState(saved);
   const form = useRef<HTMLFormElement>(null);
   const typed: Branding = { ...draft, domain: textOrNull(draft.domain), name: textOrNull(draft.name) };
@@ -33,13 +35,19 @@ export function BrandingForm({ account }: { account: AccountResource }) {
     setQueryData(ACCOUNT_PATH, after);
     // The URLs and images of codes depend on the domain.
     invalidateQueries('/api/v1/qr-codes');
-    setDraft(after.branding);
-    toast('Saved. Landing pages change within two seconds.');
+    setDraft(editableFields(after.branding));
+    const isPendingDomain = patch.domain && after.branding.domainStatus === 'pending';
+    toast(
+      isPendingDomain
+        ? 'Saved. Add the DNS record to use the domain.'
+        : 'Saved. Landing pages change within two seconds.',
+    );
   });
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [error]);
-  const former = domains.filter((domain) => domain !== saved.domain);
+  const current = [parseHostName(saved.domain ?? ''), new URL(baseUrl).hostname];
+  const former = domains.filter((domain) => !current.includes(domain));
 
   return (
     <section class="panel" aria-label="Branding">
@@ -105,7 +113,7 @@ export function BrandingForm({ account }: { account: AccountResource }) {
             value={draft.domain ?? ''}
             onValue={(domain) => set({ domain })}
           />
-          <DnsRecords domain={draft.domain ?? ''} />
+          <DnsRecords domain={draft.domain ?? ''} account={account} />
           {former.length > 0 && (
             <p class="small soft">
               These former domains still lead to your codes, because printed codes may use them:{' '}
@@ -133,6 +141,11 @@ export function BrandingForm({ account }: { account: AccountResource }) {
 }
 
 const SAVE_FAILED = 'Couldn’t save';
+
+/** The fields of the form. The status of the domain may change while the form is open. */
+function editableFields({ domain, name, logo, color }: BrandingResource): Branding {
+  return { domain, name, logo, color };
+}
 
 function textOrNull(text: string | null): string | null {
   const trimmed = text?.trim() ?? '';

@@ -1,6 +1,7 @@
 import type { Db, Document } from 'mongodb';
 import { DomainError } from '../../core/errors.js';
 import type { Branding } from '../../core/branding.js';
+import type { DomainProof } from '../../core/custom-domain.js';
 import type { Plan } from '../../core/plans.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
@@ -26,8 +27,15 @@ export interface Account {
   createdAt: Date;
   /** Stays stored when the plan no longer includes branding. */
   branding?: Partial<Branding>;
-  /** Host names of the account's custom domains, current and former: all stay bound to the account permanently. */
+  /**
+   * Host names of the account's custom domains, current and former: all stay reserved for the account, unless one moves to
+   * another account that proves it.
+   */
   domains?: string[];
+  /** Checks of `domains`. A domain that has not been checked yet is absent. */
+  domainProofs?: DomainProof[];
+  /** Custom domain that is not proved yet, with its port. It has no effect and reserves nothing. */
+  domainClaim?: string;
 }
 
 /**

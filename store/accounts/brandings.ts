@@ -1,68 +1,98 @@
-import type { Db, UpdateFilter } from 'mongodb';
+import type { Db, Filter, UpdateFilter } from 'mongodb';
 import { MAX_DOMAINS, NO_BRANDING, type Branding } from '../../core/branding.js';
-import { DomainError } from '../../core/errors.js';
-import { parseHostName } from '../../core/urls.js';
 import { PLAN_TERMS, type Plan } from '../../core/plans.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, toAccount, type Account, type AccountDocument } from './accounts.js';
+import { domainConflict, hasRoomFor, hostNameOf } from './custom-domains.js';
 
-const PATH = 'branding.domain';
-
-/** The account that a custom domain belongs to. */
-export interface DomainOwner {
-  accountId: string;
+interface ChangeOptions {
+  /** Whether a new domain is only a claim until it is proved. Otherwise it is reserved and takes effect at once. */
+  proofRequired: boolean;
+  at: Date;
 }
 
-/** Creates the store of accounts' brandings, which are part of the account documents, and of their custom domains. */
+/** Creates the store of accounts' brandings, which are part of the account documents. */
 export function createBrandingStore(db: Db) {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
 
+  /** Applies an update and returns the account; undefined if it does not match the filter. */
+  async function update(
+    accountId: string,
+    filter: Filter<AccountDocument>,
+    change: UpdateFilter<AccountDocument>,
+  ): Promise<Account | undefined> {
+    return toAccount(
+      await accounts.findOneAndUpdate({ _id: accountId, ...ACCOUNT_NOT_DELETED, ...filter }, change, {
+        returnDocument: 'after',
+      }),
+    );
+  }
+
+  /** Sets a domain that is not reserved for the account. */
+  async function setNewDomain(
+    accountId: string,
+    { domain, ...rest }: Partial<Branding> & { domain: string },
+    { proofRequired, at }: ChangeOptions,
+  ): Promise<Account | undefined> {
+    const name = hostNameOf(domain);
+    const filter = { domains: { $ne: name }, ...hasRoomFor(name) };
+    if (proofRequired) {
+      const { $set, ...others } = toUpdate(rest);
+      return update(accountId, filter, { ...others, $set: { ...$set, domainClaim: domain } });
+    }
+    const { $unset, ...others } = toUpdate({ ...rest, domain });
+    return update(accountId, filter, {
+      ...others,
+      $unset: { ...$unset, domainClaim: '' },
+      $push: { domains: name, domainProofs: { name, verifiedAt: at, checkedAt: at } },
+    });
+  }
+
+  async function setDomain(
+    accountId: string,
+    change: Partial<Branding> & { domain: string },
+    options: ChangeOptions,
+  ): Promise<Account | undefined> {
+    const { $unset, ...others } = toUpdate(change);
+    const setReserved = () =>
+      update(
+        accountId,
+        { domains: hostNameOf(change.domain) },
+        { ...others, $unset: { ...$unset, domainClaim: '' } },
+      );
+    // The third step follows if a concurrent request has reserved the same domain.
+    const changed =
+      (await setReserved()) ?? (await setNewDomain(accountId, change, options)) ?? (await setReserved());
+    if (!changed && (await accounts.findOne({ _id: accountId, ...ACCOUNT_NOT_DELETED }))) {
+      throw domainConflict(`the account has had ${MAX_DOMAINS} domains, the maximum; all stay bound to it`);
+    }
+    return changed;
+  }
+
   return {
     /**
-     * Merges a change into an account's branding: sets the given members and removes those that are null.
+     * Merges a change into an account's branding: sets the given members and removes those that are null. A domain that is
+     * reserved for the account takes effect at once.
      * @param change null removes the whole branding. A domain stays bound to the account even if it is removed.
      * @returns The updated account; undefined if there is none.
-     * @throws DomainError `conflict` at `branding.domain` if the domain belongs to another account, or if this account has
-     *   had too many domains.
+     * @throws DomainError `conflict` at `branding.domain` if this account has had too many domains, or, where no proof is
+     *   required, if the domain belongs to another account.
      */
-    async change(accountId: string, change: Partial<Branding> | null): Promise<Account | undefined> {
+    async change(
+      accountId: string,
+      change: Partial<Branding> | null,
+      options: ChangeOptions,
+    ): Promise<Account | undefined> {
       if (change && Object.keys(change).length === 0) {
         return toAccount(await accounts.findOne({ _id: accountId, ...ACCOUNT_NOT_DELETED }));
       }
-      const name = change?.domain ? parseHostName(change.domain) : undefined;
-      const hasRoom = { $or: [{ domains: name }, { [`domains.${MAX_DOMAINS - 1}`]: { $exists: false } }] };
+      if (!change?.domain) return update(accountId, {}, toUpdate(change));
       try {
-        const changed = await accounts.findOneAndUpdate(
-          { _id: accountId, ...ACCOUNT_NOT_DELETED, ...(name !== undefined && hasRoom) },
-          { ...toUpdate(change), ...(name !== undefined && { $addToSet: { domains: name } }) },
-          { returnDocument: 'after' },
-        );
-        if (
-          !changed &&
-          name !== undefined &&
-          (await accounts.findOne({ _id: accountId, ...ACCOUNT_NOT_DELETED }))
-        ) {
-          throw conflict(`the account has had ${MAX_DOMAINS} domains, the maximum; all stay bound to it`);
-        }
-        return toAccount(changed);
+        return await setDomain(accountId, { ...change, domain: change.domain }, options);
       } catch (error) {
-        throw isDuplicateKey(error) ? conflict(`${change?.domain} belongs to another account`) : error;
+        throw isDuplicateKey(error) ? domainConflict(`${change.domain} belongs to another account`) : error;
       }
-    },
-
-    /**
-     * Finds the owners of host names. Includes former domains, deleted accounts, and accounts on any plan, because printed
-     * codes must never lead to another account.
-     * @returns Owners by host name; a name that is no custom domain is absent.
-     * @throws StoreTimeoutError after `timeoutMs` milliseconds.
-     */
-    async findOwners(names: readonly string[], timeoutMs: number): Promise<Map<string, DomainOwner>> {
-      const query = accounts.find({ domains: { $in: [...names] } }, { projection: { domains: 1 } });
-      const found = await withStoreTimeout(timeoutMs, query.toArray());
-      return new Map(
-        found.flatMap(({ _id, domains }) => (domains ?? []).map((name) => [name, { accountId: _id }])),
-      );
     },
 
     /** Returns the host of an account's short links; null for the service's own host. */
@@ -125,17 +155,15 @@ export function effectiveDomain({ plan, domain }: CallerFields): string | null {
   return PLAN_TERMS[plan].whiteLabel ? (domain ?? null) : null;
 }
 
+/** Removing the domain also removes the claim to one. */
 function toUpdate(change: Partial<Branding> | null): UpdateFilter<AccountDocument> {
-  if (change === null) return { $unset: { branding: '' } };
+  if (change === null) return { $unset: { branding: '', domainClaim: '' } };
   const members = Object.entries(change).map(([member, value]) => [`branding.${member}`, value] as const);
   const set = members.filter(([, value]) => value !== null);
-  const unset = members.filter(([, value]) => value === null);
+  const unset: [string, ''][] = members.filter(([, value]) => value === null).map(([member]) => [member, '']);
+  if (change.domain === null) unset.push(['domainClaim', '']);
   return {
     ...(set.length > 0 && { $set: Object.fromEntries(set) }),
-    ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map(([member]) => [member, ''])) }),
+    ...(unset.length > 0 && { $unset: Object.fromEntries(unset) }),
   };
-}
-
-function conflict(message: string): DomainError {
-  return new DomainError('conflict', `${PATH}: ${message}`, { details: [{ path: PATH, message }] });
 }

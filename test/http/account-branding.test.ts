@@ -5,12 +5,21 @@ import { ACCOUNTS } from '../../store/accounts/accounts.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 
 interface AccountResponse {
-  branding: Record<string, string | null>;
+  branding: Record<string, unknown>;
   domains: string[];
   limits: { whiteLabel: boolean };
   plan: string;
   error: { code: string; message: string; details?: { path: string; message: string }[] };
 }
+
+const NONE = {
+  domain: null,
+  domainStatus: null,
+  domainRecord: null,
+  name: null,
+  logo: null,
+  color: null,
+};
 
 let api: TestApi;
 let account: TestAccount;
@@ -35,7 +44,7 @@ const fresh = () => `qr${++names}.example.com`;
 
 describe('PATCH /api/v1/account', () => {
   test('sets the branding that GET then returns', async () => {
-    expect((await read()).branding).toEqual({ domain: null, name: null, logo: null, color: null });
+    expect((await read()).branding).toEqual(NONE);
     const domain = fresh();
     const { status, json } = await patch({
       branding: { domain: domain.toUpperCase(), name: ' Rosa ', logo, color: '#b3123f' },
@@ -43,6 +52,8 @@ describe('PATCH /api/v1/account', () => {
     expect(status).toBe(200);
     expect(json.branding).toEqual({
       domain,
+      domainStatus: 'verified',
+      domainRecord: { type: 'TXT', name: `_short-links.${domain}`, value: expect.any(String) },
       name: 'Rosa',
       logo: expect.stringMatching(/^data:image\/webp;base64,/),
       color: '#b3123f',
@@ -63,7 +74,7 @@ describe('PATCH /api/v1/account', () => {
     expect((await patch({ branding: {} })).json.branding.name).toBe('Rosa');
     expect((await patch({})).json.branding.name).toBe('Rosa');
     const cleared = (await patch({ branding: null })).json;
-    expect(cleared.branding).toEqual({ domain: null, name: null, logo: null, color: null });
+    expect(cleared.branding).toEqual(NONE);
     expect(cleared.domains).toContain(domain);
     expect((await patch({ branding: null })).status).toBe(200);
   });
@@ -153,7 +164,7 @@ describe('a domain', () => {
       expect([status, json.error.code]).toEqual([409, 'conflict']);
       expect(json.error.details?.map(({ path }) => path)).toEqual(['branding.domain']);
     }
-    expect((await read(stranger)).branding).toEqual({ domain: null, name: null, logo: null, color: null });
+    expect((await read(stranger)).branding).toEqual(NONE);
   });
 
   test('goes to exactly one of several concurrent requests', async () => {

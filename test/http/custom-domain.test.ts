@@ -221,8 +221,9 @@ describe('apart from short links, the domain', () => {
     '/docs',
     '/docs/swagger-ui.css',
     '/openapi.json',
-    '/healthz',
-    '/readyz',
+    '/HEALTHZ',
+    '/readyz/more',
+    '/API/v1/qr-codes/x/image.svg',
     '/metrics',
     '/api/v1/account',
     '/api/v1/qr-codes',
@@ -247,6 +248,15 @@ describe('apart from short links, the domain', () => {
       status: 404,
       requestId: json.headers['x-request-id'],
     });
+  });
+
+  test('responds to health checks as every host does', async () => {
+    for (const host of [OURS, SERVICE, 'any-name.example', '127.0.0.1']) {
+      for (const path of ['/healthz', '/readyz']) {
+        const { status, body } = await ask(host, path, { headers: JSON_CLIENT });
+        expect([host, path, status, body]).toEqual([host, path, 200, '{"status":"ok"}']);
+      }
+    }
   });
 
   test('serves the images of the account, by API key and by signed URL', async () => {

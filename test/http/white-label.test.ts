@@ -129,6 +129,9 @@ describe('the service is not named in', () => {
       ['/docs', 404],
       ['/openapi.json', 404],
       ['/metrics', 404],
+      ['/healthz', 405, 'POST'],
+      ['/Healthz', 404],
+      [`/API/v1/qr-codes/${deleted.id}/image.svg`, 404],
       ['/api/v1/qr-codes', 404],
       [`/r/${paused.shortCode}`, 405, 'POST'],
       [`/api/v1/qr-codes/${deleted.id}/image.svg`, 401],
@@ -143,6 +146,9 @@ describe('the service is not named in', () => {
       }
     }
     await requestUntraced('PATCH', `/api/v1/qr-codes/${paused.id}`, { status: 'active' });
+    for (const path of ['/healthz', '/readyz']) {
+      expect((await ask(path, { headers: { accept: '*/*' } })).status).toBe(200);
+    }
     for (const status of [410, 404]) {
       const path = status === 410 ? deleted.shortCode : 'nosuchcode';
       const page = await ask(`/r/${path}`);

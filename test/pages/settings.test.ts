@@ -165,6 +165,8 @@ test(
     const { branding } = await call('GET', '/api/v1/account');
     expect(branding).toEqual({
       domain: null,
+      domainStatus: null,
+      domainRecord: null,
       name: 'Rosa & <b>Co',
       color: '#ffd600',
       logo: expect.stringMatching(/^data:image\/webp;base64,/),
@@ -187,6 +189,8 @@ test(
     await page.getByText('Saved. Landing pages change').waitFor();
     expect((await call('GET', '/api/v1/account')).branding).toEqual({
       domain: null,
+      domainStatus: null,
+      domainRecord: null,
       name: null,
       logo: null,
       color: null,

@@ -2,6 +2,7 @@ import { NativeConnection } from '@temporalio/worker';
 import { loadSettings } from '../../config/settings.js';
 import { openStore } from '../../store/mongo/client.js';
 import { createWorker } from '../../worker/create-worker.js';
+import { createLogger } from '../../telemetry/logger.js';
 import { TEST_SECRET_KEY } from './secret-key.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from './temporal-runtime.js';
 
@@ -18,9 +19,13 @@ export async function startJobWorker(env: Record<string, string>): Promise<JobWo
     SECRET_KEY: TEST_SECRET_KEY,
     ...env,
   });
+  const log = createLogger('silent', 'worker');
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
   const connection = await NativeConnection.connect({ address: settings.temporalAddress! });
-  const worker = await createWorker({ settings, store, connection }, { workflowBundle: WORKFLOW_BUNDLE });
+  const worker = await createWorker(
+    { settings, store, connection, log },
+    { workflowBundle: WORKFLOW_BUNDLE },
+  );
   const running = worker.run();
   return {
     async stop() {

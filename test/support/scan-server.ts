@@ -13,6 +13,7 @@ import { createDailySalts, type DailySalts } from '../../api/redirect/visitor/sa
 import { createBrandingResolver } from '../../api/redirect/respond/branding.js';
 import { encodeData, parseData, type CodeType } from '../../core/payloads/registry.js';
 import { createBrandingStore } from '../../store/accounts/brandings.js';
+import { createCustomDomainStore } from '../../store/accounts/custom-domains.js';
 import { COLLECTIONS } from '../../store/collections.js';
 import { openStore, type Store } from '../../store/mongo/client.js';
 import { newId, newShortCode } from '../../store/mongo/ids.js';
@@ -100,9 +101,10 @@ export async function startScanServer(
     now,
     log,
   });
+  const domains = createCustomDomainStore(store.db);
   const handler = createRedirectHandler({
     settings,
-    customDomains: createCustomDomains({ ...settings, brandings }),
+    customDomains: createCustomDomains({ ...settings, serviceHosts: [], domains }),
     brandingResolver: createBrandingResolver(brandings, settings.scanTimeoutMs),
     targets: createScanTargetStore(store.db),
     scans: createTestScanStore(store.db),

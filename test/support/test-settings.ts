@@ -13,4 +13,6 @@ export const TEST_SETTINGS = {
   // Tests call faster than people at the dashboard do.
   SESSION_RATE_PER_MINUTE: '0',
   SESSION_WRITES_PER_MINUTE: '0',
+  // Tests of the proof turn it on and serve the records from a name server on this machine.
+  DOMAIN_PROOF: 'off',
 };

@@ -11,6 +11,8 @@ export type DomainResult =
   /** The service's own host, that is, any host that is not a custom domain. */
   | { kind: 'service' }
   | AccountDomain
+  /** Not looked up, for routes that respond on every host. */
+  | { kind: 'any' }
   /** The host is not cached and the store does not respond. */
   | { kind: 'unavailable'; cause: unknown };
 

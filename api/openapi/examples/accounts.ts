@@ -5,6 +5,7 @@ import type {
   SessionResource,
 } from '../../../core/account-schemas.js';
 import type { ApiKeyResource } from '../../../core/api-key-schemas.js';
+import type { BrandingResource } from '../../../core/branding.js';
 
 export const API_KEY_ID = 'key_01k8zq4w5tfxxa1b2c3d4e5f6g';
 
@@ -44,7 +45,14 @@ export const SESSION_LIST: SessionResource[] = [
   },
 ];
 
-const NO_BRANDING = { domain: null, name: null, logo: null, color: null };
+const NO_BRANDING: BrandingResource = {
+  domain: null,
+  domainStatus: null,
+  domainRecord: null,
+  name: null,
+  logo: null,
+  color: null,
+};
 
 const BUSINESS_LIMITS: AccountLimits = {
   callsPerMinute: 30,
@@ -97,7 +105,18 @@ export const BUSINESS_ACCOUNT: AccountResource = {
 export const BRANDED_ACCOUNT: AccountResource = {
   ...BUSINESS_ACCOUNT,
   baseUrl: 'https://qr.example.com',
-  branding: { domain: 'qr.example.com', name: 'Bistro Rosa', logo: null, color: '#b3123f' },
+  branding: {
+    domain: 'qr.example.com',
+    domainStatus: 'verified',
+    domainRecord: {
+      type: 'TXT',
+      name: '_short-links.qr.example.com',
+      value: 'Vt3yJx0mQe7cUo5H2rLk9dPzW1sBn8aFgTq4iRj6XwE',
+    },
+    name: 'Bistro Rosa',
+    logo: null,
+    color: '#b3123f',
+  },
   domains: ['qr.example.com'],
 };
 

@@ -88,6 +88,7 @@ export function buildResponseExamples(base: string): ResponseExamples {
 
     getAccount: json(200, BUSINESS_ACCOUNT),
     updateAccount: json(200, BRANDED_ACCOUNT),
+    verifyDomain: json(200, BRANDED_ACCOUNT),
     exportAccount: { '200 application/zip': ZIP },
     listSessions: json(200, { data: SESSION_LIST }),
     endSession: json(200, { id: SESSION_ID, deleted: true }),

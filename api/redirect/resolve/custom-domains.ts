@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import QuickLRU from 'quick-lru';
 import { parseHostName } from '../../../core/urls.js';
-import type { BrandingStore } from '../../../store/accounts/brandings.js';
+import type { CustomDomainStore } from '../../../store/accounts/custom-domains.js';
 import { withStoreTimeout } from '../../../store/mongo/timeouts.js';
 import type { AccountDomain, DomainResult } from '../../http/middleware/requested-domain.js';
 import { createHostReader } from '../../http/request-host.js';
 import { StaleWhileRevalidateCache, type Cached } from './stale-cache.js';
 
 /** Maximum number of hosts remembered as not being custom domains, for store outages. */
-const MAX_SERVICE_HOSTS = 1_000;
+const MAX_UNCLAIMED_HOSTS = 1_000;
 /** Maximum time that a request to such a host waits for the store. */
 const MAX_WAIT_MS = 100;
 
@@ -24,42 +24,45 @@ export interface CustomDomains {
 interface CustomDomainsDeps {
   /** Base URL of the service; requests to its host need no lookup. */
   publicUrl: string;
+  /** Other hosts of the service, in lower case. They need no lookup either, and no account's domain overrides them. */
+  serviceHosts: readonly string[];
   /** See `compileTrust`. */
   trustProxy: string;
   /** Timeout of one lookup in milliseconds, at least 1.5 s. */
   scanTimeoutMs?: number;
-  brandings: Pick<BrandingStore, 'findOwners'>;
+  domains: Pick<CustomDomainStore, 'findOwners'>;
 }
 
 /** Creates the lookup of custom domains, which caches up to 20,000 domains and as many other hosts. */
 export function createCustomDomains({
   publicUrl,
+  serviceHosts,
   trustProxy,
   scanTimeoutMs: timeoutMs,
-  brandings,
+  domains,
 }: CustomDomainsDeps): CustomDomains {
   const serviceHost = new URL(publicUrl).host;
-  const serviceName = parseHostName(serviceHost);
+  const serviceNames = new Set([parseHostName(serviceHost), ...serviceHosts]);
   const readHost = createHostReader(trustProxy);
   const cache = new StaleWhileRevalidateCache<AccountDomain>({ find: findDomains }, { timeoutMs });
-  const serviceHosts = new QuickLRU<string, true>({ maxSize: MAX_SERVICE_HOSTS / 2 });
+  const unclaimedHosts = new QuickLRU<string, true>({ maxSize: MAX_UNCLAIMED_HOSTS / 2 });
 
   async function findDomains(names: readonly string[], lookupTimeoutMs: number) {
     const found = new Map<string, AccountDomain>();
-    for (const [name, { accountId }] of await brandings.findOwners(names, lookupTimeoutMs)) {
+    for (const [name, { accountId }] of await domains.findOwners(names, lookupTimeoutMs)) {
       found.set(name, { kind: 'account', accountId });
     }
     return found;
   }
 
   async function waitFor(name: string, lookup: Promise<Cached<AccountDomain>>): Promise<DomainResult> {
-    const wasServiceHost = serviceHosts.get(name) === true;
+    const wasUnclaimed = unclaimedHosts.get(name) === true;
     try {
-      const { value } = await (wasServiceHost ? withStoreTimeout(MAX_WAIT_MS, lookup) : lookup);
-      if (value === undefined) serviceHosts.set(name, true);
+      const { value } = await (wasUnclaimed ? withStoreTimeout(MAX_WAIT_MS, lookup) : lookup);
+      if (value === undefined) unclaimedHosts.set(name, true);
       return value ?? SERVICE;
     } catch (cause) {
-      return wasServiceHost ? SERVICE : { kind: 'unavailable', cause };
+      return wasUnclaimed ? SERVICE : { kind: 'unavailable', cause };
     }
   }
 
@@ -68,7 +71,7 @@ export function createCustomDomains({
       const host = readHost(request);
       if (host === serviceHost) return SERVICE;
       const name = parseHostName(host);
-      if (name === undefined || name === serviceName) return SERVICE;
+      if (name === undefined || serviceNames.has(name)) return SERVICE;
       const cached = cache.find(name);
       return cached instanceof Promise ? waitFor(name, cached) : (cached.value ?? SERVICE);
     },
@@ -76,7 +79,7 @@ export function createCustomDomains({
       const name = parseHostName(domain);
       if (name === undefined) return;
       cache.invalidate(name);
-      serviceHosts.delete(name);
+      unclaimedHosts.delete(name);
     },
   };
 }

@@ -14,8 +14,9 @@ beforeEach(() => {
   queried = queries;
   customDomains = createCustomDomains({
     publicUrl: 'https://codes.example.com',
+    serviceHosts: ['lb.example.net'],
     trustProxy: '10.0.0.1',
-    brandings: {
+    domains: {
       async findOwners(names) {
         queries.push(names);
         return new Map(
@@ -35,10 +36,12 @@ const resolve = (host: string | undefined, forwarded?: string, from = '127.0.0.1
     socket: { remoteAddress: from },
   } as unknown as IncomingMessage);
 
-test('the host of the service is resolved synchronously and never looked up', () => {
+test('the hosts of the service are resolved synchronously and never looked up', () => {
   for (const host of [
     'codes.example.com',
     'CODES.example.com:443',
+    'lb.example.net',
+    'LB.Example.net.:8080',
     'localhost:3000',
     '127.0.0.1',
     '[::1]:3000',
@@ -81,8 +84,9 @@ test('an unknown host is unavailable while the store is down, and a known servic
   let down = false;
   customDomains = createCustomDomains({
     publicUrl: 'https://codes.example.com',
+    serviceHosts: [],
     trustProxy: '',
-    brandings: {
+    domains: {
       findOwners: () => (down ? Promise.reject(new Error('down')) : Promise.resolve(new Map())),
     },
   });

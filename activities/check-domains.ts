@@ -1,0 +1,79 @@
+import { statusOfProof } from '../core/custom-domain.js';
+import type { DomainCheckStep } from '../core/contracts.js';
+import type { RecordChecker } from '../domains/check-record.js';
+import type { DomainRecords } from '../domains/domain-record.js';
+import type { CustomDomainStore, ReservedDomains } from '../store/accounts/custom-domains.js';
+import type { Logger } from '../telemetry/logger.js';
+import { withHeartbeat } from './with-heartbeat.js';
+
+/** Accounts per call. Each has up to 20 domains, and a lookup takes up to 5 s. */
+const ACCOUNTS_PER_CALL = 50;
+/** Maximum number of concurrent lookups, so that name servers are not flooded. */
+const MAX_LOOKUPS = 10;
+
+interface CheckDomainsDeps {
+  domains: Pick<CustomDomainStore, 'listReserved' | 'recordCheck'>;
+  domainRecords: DomainRecords;
+  checkRecord: RecordChecker;
+  /** Whether custom domains are checked at all; see `DOMAIN_PROOF`. */
+  isEnabled: boolean;
+  now: () => Date;
+  log: Pick<Logger, 'info' | 'warn'>;
+}
+
+/** Creates the activity of the periodic check of custom domains. It changes only what accounts and operators are shown. */
+export function createCheckDomainsActivities({
+  domains,
+  domainRecords,
+  checkRecord,
+  isEnabled,
+  now,
+  log,
+}: CheckDomainsDeps) {
+  async function checkDomain(
+    { accountId, proofs }: ReservedDomains,
+    name: string,
+  ): Promise<keyof DomainCheckStep> {
+    const { kind } = await checkRecord(domainRecords(accountId, name));
+    if (kind === 'failed') return kind;
+    const before = statusOfProof(proofs.find((proof) => proof.name === name));
+    const proof = await domains.recordCheck({ accountId, name }, kind === 'found', now());
+    const after = statusOfProof(proof);
+    if (after === before || !proof) return kind;
+    if (after === 'lost') {
+      log.warn(
+        { accountId, domain: name },
+        'custom domain is no longer proved; its short links keep working',
+      );
+      return 'lost';
+    }
+    log.info({ accountId, domain: name }, 'custom domain is proved');
+    return kind;
+  }
+
+  return {
+    /**
+     * Checks all reserved domains of the next accounts. Safe to repeat.
+     * @param after ID of the last account that was checked; null starts from the beginning.
+     */
+    async checkDomainRecords(after: string | null): Promise<DomainCheckStep> {
+      return withHeartbeat(async () => {
+        const accounts = isEnabled ? await domains.listReserved(after, ACCOUNTS_PER_CALL) : [];
+        const last = accounts.length < ACCOUNTS_PER_CALL ? null : accounts.at(-1)!.accountId;
+        const step = { found: 0, missing: 0, failed: 0, lost: 0, after: last };
+        const pending = accounts.flatMap((account) => account.names.map((name) => ({ account, name })));
+        const checkRest = async () => {
+          for (let next = pending.pop(); next; next = pending.pop()) {
+            const result = await checkDomain(next.account, next.name);
+            if (result === 'lost') step.missing += 1;
+            if (result !== 'after') step[result] += 1;
+          }
+        };
+        await Promise.all(Array.from({ length: MAX_LOOKUPS }, checkRest));
+        return step;
+      });
+    },
+  };
+}
+
+export type CheckDomainsActivities = ReturnType<typeof createCheckDomainsActivities>;

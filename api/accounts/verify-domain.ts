@@ -1,0 +1,23 @@
+import { accountSchema } from '../../core/account-schemas.js';
+import { principalOf } from '../http/principal.js';
+import { ok } from '../http/response.js';
+import { defineRoute } from '../http/route.js';
+import type { AccountDeps } from './deps.js';
+import { presentAccount } from './present-account.js';
+
+export const verifyDomain = defineRoute({
+  method: 'post',
+  path: '/api/v1/account/domain/verify',
+  operationId: 'verifyDomain',
+  tag: 'Account',
+  summary: 'Verify the custom domain',
+  description:
+    'Looks up `branding.domainRecord` in DNS now, for up to five seconds. If the record is found, the domain is reserved for the account and takes effect within two seconds. Otherwise the response is 422 and states which record was expected and what was found. Returns 409 if no domain is set, or if another account has proved the domain: it moves when the record of that account has been missing for 30 days. Returns 503 if DNS does not respond. At most 10 calls per account in any 60 seconds. Requires the scope `keys`.',
+  access: { kind: 'account', scopes: ['keys'], plan: 'business' },
+  responses: { 200: { description: 'The account with its verified domain', body: accountSchema } },
+  errors: ['not_found', 'conflict', 'validation_error'],
+  async handle(request, deps: AccountDeps) {
+    const { accountId } = principalOf(request);
+    return ok(await presentAccount(await deps.domainVerification.verify(accountId), deps));
+  },
+});
