@@ -42,7 +42,7 @@ export interface DomainVerification {
 /**
  * Creates the verification of custom domains.
  *
- * @see docs/adr/0016-domains-are-proved.md
+ * @see docs/adr/0018-domains-are-proved.md
  */
 export function createDomainVerification(deps: DomainVerificationDeps): DomainVerification {
   const { accounts, domains, domainRecords, now, log } = deps;

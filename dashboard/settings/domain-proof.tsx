@@ -45,7 +45,7 @@ export function DomainProof({ status, account }: { status: DomainStatus; account
         />
       )}
       <div>
-        <Button small icon="search" busy={isPending} onClick={() => void mutate()}>
+        <Button small icon="refresh" busy={isPending} onClick={() => void mutate()}>
           Check now
         </Button>
       </div>

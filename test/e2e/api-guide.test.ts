@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startDnsServer, type DnsServer } from '../support/dns-server.js';
 import { fencedBlocks } from '../support/fenced-blocks.js';
 import { readZip } from '../support/read-zip.js';
 import { startService, type RunningService } from '../support/running-service.js';
@@ -17,14 +18,24 @@ const SEPARATOR = '=== end of block ===';
 describe('the API guide', () => {
   let service: RunningService;
   let folder: string;
+  let dns: DnsServer;
+
+  /** Serves the record that the guide stores in a file, as if its reader had created it. */
+  async function lookUp(queried: string) {
+    const { branding } = JSON.parse(await readFile(join(folder, 'account.json'), 'utf8'));
+    const { name, value } = branding.domainRecord;
+    return queried === name ? { txt: [[value]] } : undefined;
+  }
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'qrelay-guide-'));
     // The commands of the guide run within a minute, which exceeds the default limit.
-    service = await startService({ RATE_LIMIT_PER_MINUTE: '1000' });
+    dns = await startDnsServer(lookUp);
+    service = await startService({ RATE_LIMIT_PER_MINUTE: '1000', DNS_SERVERS: dns.address });
   }, 150_000);
   afterAll(async () => {
     await service?.stop();
+    await dns?.stop();
     await rm(folder, { recursive: true, force: true });
   }, 30_000);
 

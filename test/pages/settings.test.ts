@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { FrameLocator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../../api/auth/reset-token.js';
 import { createCredentialStore } from '../../store/accounts/credentials.js';
 import { pageFaults } from '../support/dashboard.js';
+import { startDnsServer, type DnsEntry } from '../support/dns-server.js';
 import { setUpPages, TEST_TIMEOUT_MS, SCREENS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -13,7 +14,12 @@ const LIMITS = { RATE_LIMIT_PER_MINUTE: '40', DAILY_QUOTA_PRO: '5', DAILY_QUOTA_
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
 
-const fixture = setUpPages(LIMITS);
+/** The DNS records that the test has created. */
+const zone = new Map<string, DnsEntry>();
+const dns = await startDnsServer((name) => zone.get(name));
+afterAll(() => dns.stop());
+
+const fixture = setUpPages({ ...LIMITS, DOMAIN_PROOF: 'on', DNS_SERVERS: dns.address });
 
 async function openSettings(plan: 'free' | 'pro' | 'business', viewport?: { width: number; height: number }) {
   const signedIn = await fixture.signIn({ plan, ...(viewport && { viewport }) });
@@ -203,13 +209,8 @@ test(
 );
 
 test(
-  'an error is shown at its field, and a custom domain shows its DNS record',
+  'an error is shown at its field, and a custom domain shows its DNS records until it is verified',
   async () => {
-    const taken = `taken-${Date.now()}.example.com`;
-    const other = await fixture.signIn({ plan: 'business' });
-    await other.call('PATCH', '/api/v1/account', { branding: { domain: taken } });
-    await other.page.context().close();
-
     const { page, call } = await openSettings('business');
     const save = page.getByRole('button', { name: 'Save branding' });
     await field(page, 'Custom domain').fill('https://qr.example.com/x');
@@ -228,9 +229,9 @@ test(
     expect(await focusedError()).toBe(await note.textContent());
     expect(await page.locator('[aria-invalid]').count()).toBe(1);
 
-    await field(page, 'Custom domain').fill(taken);
+    await field(page, 'Custom domain').fill('co.uk');
     await save.click();
-    await page.getByText(`${taken} belongs to another account`, { exact: true }).waitFor();
+    await page.getByText('This is a public suffix').waitFor();
     expect((await call('GET', '/api/v1/account')).branding.domain).toBe(null);
 
     const domain = `qr-${Date.now()}.example.com`;
@@ -239,8 +240,24 @@ test(
     await page.getByText('CNAME', { exact: true }).waitFor();
     await page.getByText(`${domain.toUpperCase()}/r/`).waitFor();
     await save.click();
-    await page.getByText('Saved. Landing pages change').waitFor();
+    await page.getByText('Saved. Add the DNS record').waitFor();
     expect(await field(page, 'Custom domain').inputValue()).toBe(domain);
+    const { branding, baseUrl } = await call('GET', '/api/v1/account');
+    const { name, value } = branding.domainRecord;
+    expect(baseUrl).toBe(fixture.api.url.replace('127.0.0.1', 'localhost'));
+    await page.getByText('Not verified', { exact: true }).waitFor();
+    await page.getByText(name, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Copy value of TXT record' }).waitFor();
+
+    const check = page.getByRole('button', { name: 'Check now' });
+    zone.set(name, { txt: [['another value']] });
+    await check.click();
+    await page.getByText('have other values: "another value"').waitFor();
+    zone.set(name, { txt: [[value]] });
+    await check.click();
+    await page.getByText('Verified. Short links use the domain.').waitFor();
+    await page.getByText('Verified', { exact: true }).waitFor();
+    expect(await save.isDisabled()).toBe(true);
     expect((await call('GET', '/api/v1/account')).baseUrl).toContain(domain);
     await page.context().close();
   },
@@ -269,15 +286,17 @@ test.each(SCREENS)(
       const { page, call, complaints } = await openSettings(plan, viewport);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       if (plan === 'business') {
-        await call('PATCH', '/api/v1/account', { branding: { name: 'مطعم روزا '.repeat(5).trim() } });
+        const name = 'مطعم روزا '.repeat(5).trim();
+        const domain = 'a-rather-long-name-of-a-host.with-many-parts.example.com';
+        await call('PATCH', '/api/v1/account', { branding: { name, domain } });
         await page.reload();
-        await page.getByText('Scan retention').waitFor();
-        await field(page, 'Custom domain').fill('a-rather-long-name-of-a-host.with-many-parts.example.com');
-        await page.getByRole('heading', { name: /^Set up/ }).waitFor();
+        await page.getByRole('button', { name: 'Check now' }).click();
+        await page.getByText('The domain isn’t verified').waitFor();
       }
       await preview(page).getByRole('heading', { name: 'Book a table' }).waitFor({ state: 'attached' });
       faults.push(...(await pageFaults(page)).map((fault) => `${plan} ${fault}`));
-      expect(complaints).toEqual([]);
+      // The check of the domain, whose record does not exist.
+      expect(complaints).toEqual(plan === 'business' ? [expect.stringContaining('422')] : []);
       await page.context().close();
     }
     expect(faults).toEqual([]);
