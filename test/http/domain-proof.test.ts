@@ -338,7 +338,7 @@ describe('the periodic check', () => {
     const lines: unknown[] = [];
     const log = { warn: (line: object) => lines.push(line), info: (line: object) => lines.push(line) };
     const secretKey = await loadSecretKey({ dataDir: api.dataDir, secretKey: undefined });
-    const { checkDomainRecords } = createCheckDomainsActivities({
+    const activities = createCheckDomainsActivities({
       domains: createCustomDomainStore(api.db),
       domainRecords: createDomainRecords(secretKey),
       checkRecord: createRecordChecker({ dnsServers, domainProof: true }),
@@ -346,7 +346,7 @@ describe('the periodic check', () => {
       now: () => at,
       log: log as never,
     });
-    const step = await runActivity(() => checkDomainRecords(null));
+    const step = await runActivity(() => activities.checkDomainRecords(null));
     return { step, lines };
   }
   const after = (ms: number) => new Date(Date.now() + ms);

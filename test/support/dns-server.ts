@@ -89,7 +89,7 @@ function writeStrings(strings: readonly string[]): Buffer {
 function readName(query: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = HEADER_BYTES;
-  for (let length = query[at]!; length > 0; length = query[at]!) {
+  for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
     labels.push(query.toString('latin1', at + 1, at + 1 + length));
     at += 1 + length;
   }
