@@ -11,7 +11,7 @@ import { newId } from '../../store/mongo/ids.js';
 import { createWebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 import type { Session, TestAccount, TestApi } from './api.js';
 
-/** An account that owns at least one resource of each kind. */
+/** An account that owns at least one resource of each kind, and a custom domain. */
 export interface OwnedResources {
   email: string;
   password: string;
@@ -93,6 +93,9 @@ export async function createOwnedResources(
       return data.find(({ current }) => current)!.id;
     },
   };
+  const domain = `qr.${accountId.replace('_', '-')}.example`;
+  const branded = await session.request('PATCH', '/api/v1/account', { branding: { domain } });
+  if (!branded.ok) throw new Error(`setting a custom domain returned ${branded.status}`);
   const shared = {} as Record<IdKind, string>;
   for (const kind of ['account', 'qrCode', 'webhook', 'apiKey', 'job', 'delivery', 'session'] as const) {
     shared[kind] = await creators[kind]();
