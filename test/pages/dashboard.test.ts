@@ -251,32 +251,3 @@ test.each(SCREENS)(
   },
   TEST_TIMEOUT_MS,
 );
-
-test(
-  'a page that exceeded a rate limit shows the time to wait, and loads and checks previews again after it',
-  async () => {
-    const { page } = await fixture.signIn();
-    const error = { code: 'rate_limited', message: 'Try again in 2 s', status: 429, requestId: 'req_1' };
-    const limited = { status: 429, headers: { 'retry-after': '2' }, json: { error } };
-    let isLimited = true;
-    for (const path of ['**/api/v1/qr-codes?*', '**/api/v1/qr-codes/preview']) {
-      await page.route(path, (route) => (isLimited ? route.fulfill(limited) : route.continue()));
-    }
-
-    await page.goto(`${fixture.api.url}/codes`);
-    await page.getByText('Try again in 2 s').waitFor();
-    isLimited = false;
-    await page.getByText('Try again in 2 s').waitFor({ state: 'detached' });
-
-    isLimited = true;
-    await page.goto(`${fixture.api.url}/codes/new?type=url`);
-    const rejected = page.waitForResponse((response) => response.status() === 429);
-    await page.getByLabel('URL').fill('example.com/menu');
-    await rejected;
-    await page.getByText('Checking…').waitFor();
-    isLimited = false;
-    await page.getByText('Checking…').waitFor({ state: 'detached' });
-    await page.context().close();
-  },
-  TEST_TIMEOUT_MS,
-);
