@@ -11,6 +11,7 @@ import type { AuthDeps } from './auth/authenticate.js';
 import { createKnownDevices } from './auth/known-devices.js';
 import { createLoginThrottle } from './auth/login-throttle.js';
 import { createPasswordHasher } from './auth/password-hasher.js';
+import { createEventStreamSlots } from './jobs/event-stream-slots.js';
 import type { JobService } from './jobs/job-service.js';
 import type { LimitedCounter } from './rate-limits/limited-counter.js';
 import type { RedirectHandler } from './redirect/handler.js';
@@ -92,6 +93,7 @@ export function composeFeatures(
       stopping: services.stopping,
       jobs,
       jobService,
+      eventStreams: createEventStreamSlots(now),
       exportFiles,
       admission: services.admission,
       qrCodes,

@@ -24,6 +24,7 @@ import { createKeyVerifier } from './auth/key-verifier.js';
 import { createSessions } from './auth/sessions.js';
 import { respondToClientErrors } from './client-errors.js';
 import { composeFeatures, type Services } from './compose-features.js';
+import { compressFile, type StaticFile } from './http/static-file.js';
 import { createJobService } from './jobs/job-service.js';
 import { createJobStarter } from './jobs/job-starter.js';
 import { createOpenApiDocument } from './openapi/document.js';
@@ -39,6 +40,8 @@ import { createDailySalts } from './redirect/visitor/salts.js';
 import { bindAllRoutes, ROUTES } from './routes.js';
 import { closeServer, createHttpServer, startListening } from './server.js';
 import { createStores, type Stores } from './stores.js';
+import { createMetricsServer } from './system/metrics-server.js';
+import { createReadinessCheck } from './system/readiness.js';
 import { openTemporalClient } from './temporal/client.js';
 import { VERSION } from './version.js';
 import { createWebhookWakeUps } from './webhooks/webhook-wake-ups.js';
@@ -159,8 +162,12 @@ async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise
     stopping: stopping.signal,
     onLimited,
     system: {
-      pingDatabase: async () => void (await withStoreTimeout(PING_TIMEOUT_MS, db.command({ ping: 1 }))),
+      checkDatabase: createReadinessCheck(
+        async () => void (await withStoreTimeout(PING_TIMEOUT_MS, db.command({ ping: 1 }))),
+        now,
+      ),
       metrics,
+      hasMetricsPort: settings.metricsPort !== undefined,
       openApiDocument: createOpenApiDocumentOnce(settings.publicUrl),
     },
   };
@@ -180,6 +187,11 @@ async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise
   const { port } = await startListening(server, settings.port, settings.host);
   onStop(() => closeServer(server, STOP_GRACE_MS));
   onStop(() => stopping.abort());
+  if (settings.metricsPort !== undefined) {
+    const metricsServer = createMetricsServer(metrics);
+    await startListening(metricsServer, settings.metricsPort, settings.host);
+    onStop(() => closeServer(metricsServer, STOP_GRACE_MS));
+  }
   log.info({ port, publicUrl: settings.publicUrl }, 'API is listening');
   return port;
 }
@@ -223,7 +235,8 @@ function composeWorkflowServices(
   return { jobService, accountDeletion, waker };
 }
 
-function createOpenApiDocumentOnce(publicUrl: string): () => object {
-  let document: object | undefined;
-  return () => (document ??= createOpenApiDocument(ROUTES, { publicUrl, version: VERSION }));
+function createOpenApiDocumentOnce(publicUrl: string): () => Promise<StaticFile> {
+  const create = () => JSON.stringify(createOpenApiDocument(ROUTES, { publicUrl, version: VERSION }));
+  let file: Promise<StaticFile> | undefined;
+  return () => (file ??= compressFile(create(), 'application/json; charset=utf-8'));
 }

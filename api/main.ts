@@ -18,7 +18,10 @@ try {
 } catch (error) {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
-    process.stderr.write('PORT is already in use; set another port, or stop the process that uses it\n');
+    const { port } = error as { port?: number };
+    process.stderr.write(
+      `PORT or METRICS_PORT is already in use (${port}); set another port, or stop the process that uses it\n`,
+    );
   } else if (error instanceof SettingsError) process.stderr.write(`${error.message}\n`);
   else throw error;
   process.exitCode = 1;

@@ -5,6 +5,7 @@ import type { IdempotencyKeyStore } from '../store/limits/idempotency-keys.js';
 import { newOperationKey } from '../store/mongo/ids.js';
 import type { Admission } from './admission/admission.js';
 import { authenticate, type AuthDeps } from './auth/authenticate.js';
+import { rejectControls } from './http/reject-controls.js';
 import { readBody } from './http/middleware/read-body.js';
 import { contextOf } from './http/middleware/request-context.js';
 import { domainOwnerOf } from './http/middleware/requested-domain.js';
@@ -89,6 +90,7 @@ async function parseRequest(
   { auth }: RouterDeps,
 ): Promise<Omit<RouteRequest<never, never, never>, 'operationKey'>> {
   const { requestId, log } = contextOf(res);
+  if (route.query) rejectControls(req.query);
   const clientIp = auth.clientIpOf(req);
   const disconnected = new AbortController();
   res.once('close', () => disconnected.abort());

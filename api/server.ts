@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hasValidHead, MAX_HEADERS } from './http/middleware/validate-request-head.js';
+import { hasValidHead, MAX_HEADERS, useOriginForm } from './http/middleware/validate-request-head.js';
 import { isShortLink } from './redirect/resolve/short-code.js';
 
 /** Serves `/r/…`. Built in `redirect/handler.ts`. */
@@ -30,6 +30,7 @@ export function createHttpServer(
   timeouts = TIMEOUTS,
 ): Server {
   const serve: RequestListener = (req, res) => {
+    if (!req.url?.startsWith('/')) useOriginForm(req);
     // The app rejects every request with an invalid head, whatever its path.
     if (isShortLink(req.url ?? '') && hasValidHead(req)) shortLinks.handle(req, res);
     else app(req, res);

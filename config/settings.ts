@@ -31,6 +31,10 @@ const settingsSchema = z
   .object({
     PORT: port.default(3000).describe('Port of the API and the dashboard; 0 for any free port'),
     HOST: z.string().default('0.0.0.0').describe('IP address or host name to listen on'),
+    METRICS_PORT: port
+      .min(1)
+      .optional()
+      .describe('Port of /metrics, which is then not served on PORT; default: /metrics is served on PORT'),
     PUBLIC_URL: httpUrl
       .optional()
       .describe('Base of all URLs in responses and of all short links; default http://localhost:PORT'),
@@ -139,6 +143,7 @@ const settingsSchema = z
   .transform((raw) => ({
     port: raw.PORT,
     host: raw.HOST,
+    metricsPort: raw.METRICS_PORT,
     publicUrl: raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`,
     serviceHosts: raw.SERVICE_HOSTS,
     domainProof: raw.DOMAIN_PROOF === 'on',

@@ -6,6 +6,7 @@ import { SCAN_TOTALS, type TotalDocument } from './analytics/scan-totals.js';
 import { JOB_CHUNKS } from './jobs/job-documents.js';
 import { IDEMPOTENCY_KEYS } from './limits/idempotency-keys.js';
 import { newId } from './mongo/ids.js';
+import { addSearchTexts } from './qr-codes/add-search-texts.js';
 import { WEBHOOKS } from './webhooks/webhooks.js';
 
 /**
@@ -53,6 +54,7 @@ const RENAMED_FIELDS = [
 export async function migrateStore(db: Db): Promise<void> {
   await migrateSessions(db);
   await dropCollection(db, OLD_VISITOR_SALTS);
+  await addSearchTexts(db);
   // No index finds the old names, so without this check each start would read whole collections.
   if (!(await hasCollection(db, OLD_ROLL_UPS))) return;
   await renameFields(db);

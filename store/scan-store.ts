@@ -9,7 +9,7 @@ import type { RollUpStore } from './analytics/roll-ups.js';
 import type { ScanTotal, ScanTotalStore } from './analytics/scan-totals.js';
 import type { ScanDeletion } from './erasure/delete-scans.js';
 import { isDuplicateKeyWriteError } from './mongo/duplicate-key.js';
-import { withStoreTimeout } from './mongo/timeouts.js';
+import { COUNT_TIMEOUT_MS, withListTimeout, withStoreTimeout } from './mongo/timeouts.js';
 import { scanIndexFor, SCANS, type ScanDocument } from './scans/scan-documents.js';
 import { scanQuery, type ScanScope } from './scans/scan-query.js';
 
@@ -52,12 +52,12 @@ export function createScanStore(
     async list(scope, filter, limit, after) {
       const selected = scanQuery(scope, filter);
       const query = after ? { $and: [selected, olderThan(after)] } : selected;
-      const rows = await scans
-        .find(query, { hint: scanIndexFor(scope) })
+      const rows = scans
+        .find(query, { hint: scanIndexFor(scope), maxTimeMS: COUNT_TIMEOUT_MS })
         .sort({ at: -1, _id: -1 })
         .limit(limit)
         .toArray();
-      return rows.map(toScan);
+      return (await withListTimeout(rows)).map(toScan);
     },
 
     findTotals: (accountId, qrCodeIds) => totals.find(accountId, qrCodeIds),
@@ -84,7 +84,12 @@ export interface ScanStore {
    * @throws StoreTimeoutError or a MongoError if not all scans are known to be stored
    */
   insertMany(batch: readonly ScanDocument[], timeoutMs: number): Promise<void>;
-  /** Returns at most `limit` scans, newest first. @param after the last scan of the previous page */
+  /**
+   * Returns at most `limit` scans, newest first.
+   *
+   * @param after the last scan of the previous page
+   * @throws DomainError `unavailable` if the query takes longer than `COUNT_TIMEOUT_MS`
+   */
   list(scope: ScanScope, filter: ScanFilter, limit: number, after?: ScanPosition): Promise<Scan[]>;
   /** Returns the totals of those codes of an account that have human scans, by ID. Exact to the last stored scan. */
   findTotals(accountId: string, qrCodeIds: readonly string[]): Promise<Map<string, ScanTotal>>;

@@ -61,7 +61,7 @@ async function* codes(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unkn
   let after: QrCodePosition | undefined;
   do {
     const page = { limit: CODES_PER_PAGE, skip: 0, after };
-    const found = await deps.qrCodes.list(caller.accountId, {}, '-createdAt', page);
+    const found = await deps.qrCodes.listByCreation(caller.accountId, page);
     yield await presentStoredCodes(caller, found.codes, deps);
     after = found.next;
   } while (after);

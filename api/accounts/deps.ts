@@ -38,7 +38,7 @@ export interface ArchiveDeps extends PresentAccountDeps, PresentStoredCodesDeps,
   accounts: Pick<AccountStore, 'find'>;
   apiKeys: Pick<ApiKeyStore, 'count' | 'list'>;
   jobs: Pick<JobStore, 'list'>;
-  qrCodes: Pick<QrCodeStore, 'count' | 'list'>;
+  qrCodes: Pick<QrCodeStore, 'count' | 'listByCreation'>;
   scans: Pick<ScanStore, 'list' | 'findTotals'>;
   sessionStore: Pick<SessionStore, 'list'>;
   webhooks: Pick<WebhookStore, 'list'>;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { etagOf, type StaticFile } from '../http/static-file.js';
 
 const MEDIA_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -11,19 +11,10 @@ const MEDIA_TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A file of the dashboard, plain and compressed. */
-export interface BuiltFile {
-  mediaType: string;
-  etag: string;
-  bytes: Buffer;
-  br: Buffer;
-  gzip: Buffer;
-}
-
 export interface BuiltDashboard {
-  index: BuiltFile;
+  index: StaticFile;
   /** Files by path, e.g. `/assets/index-1a2b3c4d.js`. Their names contain a hash of the content. */
-  assets: ReadonlyMap<string, BuiltFile>;
+  assets: ReadonlyMap<string, StaticFile>;
   /** Paths of the pages, in Express form. */
   pages: readonly string[];
 }
@@ -45,11 +36,11 @@ export function readBuiltDashboard(): BuiltDashboard | undefined {
   };
 }
 
-function readBuiltFile(path: string): BuiltFile {
+function readBuiltFile(path: string): StaticFile {
   const bytes = readFileSync(path);
   return {
     mediaType: MEDIA_TYPES[extname(path)]!,
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(bytes),
     bytes,
     br: readFileSync(`${path}.br`),
     gzip: readFileSync(`${path}.gz`),

@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express';
-import { readBuiltDashboard, type BuiltFile } from './built-files.js';
+import { sendStaticFile } from '../http/static-file.js';
+import { readBuiltDashboard } from './built-files.js';
 
 /** Everything is loaded from this service. Images may also be created in the browser; inline scripts do not run. */
 const POLICY = [
@@ -28,12 +29,12 @@ export function dashboardPages(): Router {
     const file = assets.get(req.path);
     if (!file) return next();
     res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-    send(req, res, file);
+    sendStaticFile(req, res, file);
   });
   const sendDocument = (req: Request, res: Response) => {
     res.setHeader('Content-Security-Policy', POLICY);
     res.setHeader('Cache-Control', 'no-cache');
-    send(req, res, index);
+    sendStaticFile(req, res, index);
   };
   router.get([...pages], sendDocument);
   router.get('/*path', (req, res, next) => {
@@ -42,22 +43,6 @@ export function dashboardPages(): Router {
     sendDocument(req, res);
   });
   return router;
-}
-
-function send(req: Request, res: Response, file: BuiltFile): void {
-  res.setHeader('ETag', file.etag);
-  res.setHeader('Vary', 'Accept-Encoding');
-  if (res.statusCode === 200 && req.headers['if-none-match']?.includes(file.etag)) {
-    res.status(304).end();
-    return;
-  }
-  // Brotli first, because it is smaller. The order in which browsers list encodings is no preference.
-  const encoding = (['br', 'gzip'] as const).find((candidate) => req.acceptsEncodings(candidate));
-  if (encoding !== undefined) res.setHeader('Content-Encoding', encoding);
-  const bytes = encoding === undefined ? file.bytes : file[encoding];
-  res.setHeader('Content-Type', file.mediaType);
-  res.setHeader('Content-Length', bytes.length);
-  res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
 /** Returns whether a client names HTML in `Accept`. Browsers that navigate do; clients of the API do not. */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { StaticFile } from './static-file.js';
 
 /** Headers by name; a header with several values, such as `Set-Cookie`, is sent once for each. */
 export type ResponseHeaders = Record<string, string | string[]>;
@@ -12,6 +13,7 @@ export type HandlerResponse = { status: number; headers?: ResponseHeaders } & (
       stream: (response: ServerResponse) => Promise<void>;
       contentType: string;
     }
+  | { file: StaticFile }
   | { empty: true }
 );
 

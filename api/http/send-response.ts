@@ -1,5 +1,7 @@
 import type { Request, Response } from 'express';
+import { isNotModified } from './preconditions.js';
 import type { HandlerResponse } from './response.js';
+import { sendStaticFile } from './static-file.js';
 
 /**
  * Sends what a handler returned. A GET or HEAD whose `If-None-Match` names the response's ETag gets a 304 instead.
@@ -11,7 +13,9 @@ export async function sendResponse(req: Request, res: Response, response: Handle
   // ETags ignore scan counts, so a heuristic cache could return stale counts.
   res.setHeader('Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(response.headers ?? {})) res.setHeader(name, value);
-  if (isNotModified(req, res)) {
+  if ('file' in response) {
+    sendStaticFile(req, res, response.file);
+  } else if (isNotModified(req, res)) {
     res.status(304).end();
   } else if ('json' in response) {
     res.json(response.json);
@@ -23,17 +27,4 @@ export async function sendResponse(req: Request, res: Response, response: Handle
     else if ('bytes' in response) res.end(response.bytes);
     else await response.stream(res);
   }
-}
-
-/**
- * Replaces Express's `fresh`, which returns false for `Cache-Control: no-cache` in the request. Some clients add that
- * header to every conditional request, and RFC 9110, clause 13.2.1, knows no such exception.
- */
-function isNotModified(req: Request, res: Response): boolean {
-  const ifNoneMatch = req.headers['if-none-match'];
-  const etag = res.getHeader('ETag');
-  if (ifNoneMatch === undefined || typeof etag !== 'string' || res.statusCode !== 200) return false;
-  if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
 }

@@ -5,6 +5,7 @@ import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
 import type { Admission } from '../admission/admission.js';
 import type { PresentStoredCodesDeps } from '../qr-codes/deps.js';
+import type { EventStreamSlots } from './event-stream-slots.js';
 import type { JobService } from './job-service.js';
 
 /** What the API response for a job is built from. */
@@ -20,6 +21,7 @@ export interface JobDeps extends PresentStoredCodesDeps, PresentJobDeps {
   stopping: AbortSignal;
   jobs: Pick<JobStore, 'find' | 'list' | 'count'>;
   jobService: JobService;
+  eventStreams: EventStreamSlots;
   exportFiles: ExportFiles;
   admission: Admission;
   qrCodes: Pick<QrCodeStore, 'findMany'>;

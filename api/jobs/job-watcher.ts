@@ -25,32 +25,88 @@ export interface JobWatcher {
   close(): Promise<void>;
 }
 
-/** Creates a watcher: one change stream per process, shared by all followers of jobs. */
+/** One job that is read for all of its followers. */
+interface WatchedJob {
+  /** Makes the job be read again. */
+  refresh: () => void;
+  /** Notifies each follower of a new state. */
+  followers: Set<() => void>;
+  /** The latest state; undefined before the first read. */
+  job?: StoredJob;
+  /** Number of states so far. */
+  version: number;
+  /** Set when no state will follow: the job has ended or is deleted, or MongoDB fails. */
+  end?: { error?: unknown };
+}
+
+/**
+ * Creates a watcher: one change stream per process, and one reader per followed job, however many followers it has.
+ */
 export function createJobWatcher({ find, watchChanges, onEnd }: JobWatcherDeps): JobWatcher {
   const closing = new AbortController();
-  const followers = new Map<string, Set<() => void>>();
+  const watched = new Map<string, WatchedJob>();
 
   async function watch(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
         for await (const { id, ended } of watchChanges(closing.signal)) {
-          followers.get(id)?.forEach((notify) => notify());
+          watched.get(id)?.refresh();
           if (ended) onEnd(id);
         }
       } catch {
-        // Followers poll in the meantime and see the outage themselves.
+        // Jobs are polled in the meantime, and the outage shows there.
         await sleep(REOPEN_MS, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
   }
 
-  function subscribe(id: string, notify: () => void): () => void {
-    const set = followers.get(id) ?? new Set();
-    followers.set(id, set.add(notify));
-    return () => {
-      set.delete(notify);
-      if (set.size === 0) followers.delete(id);
+  /** Reads a job after each change until it has ended or has no followers. */
+  async function readChanges(accountId: string, id: string, entry: WatchedJob, wait: () => Promise<void>) {
+    let last = '';
+    while (entry.followers.size > 0 && !closing.signal.aborted) {
+      const job = await find(accountId, id);
+      if (!job) return;
+      const state = JSON.stringify([job.status, job.progress, job.cancelRequestedAt]);
+      if (state !== last) {
+        entry.job = job;
+        entry.version += 1;
+        entry.followers.forEach((notify) => notify());
+      }
+      last = state;
+      if (isEnded(job.status)) return;
+      await wait();
+    }
+  }
+
+  function startWatching(accountId: string, id: string, follower: () => void): WatchedJob {
+    const notifier = createNotifier(closing.signal);
+    const entry: WatchedJob = {
+      refresh: () => notifier.notify(),
+      followers: new Set([follower]),
+      version: 0,
     };
+    const end = (error?: unknown) => {
+      entry.end = { error };
+      if (watched.get(id) === entry) watched.delete(id);
+      entry.followers.forEach((notify) => notify());
+    };
+    watched.set(id, entry);
+    readChanges(accountId, id, entry, () => notifier.wait(POLL_MS)).then(() => end(), end);
+    return entry;
+  }
+
+  function join(entry: WatchedJob, follower: () => void): WatchedJob {
+    entry.followers.add(follower);
+    // The state may be up to one poll old.
+    entry.refresh();
+    return entry;
+  }
+
+  function leave(id: string, entry: WatchedJob, follower: () => void): void {
+    entry.followers.delete(follower);
+    if (entry.followers.size > 0) return;
+    if (watched.get(id) === entry) watched.delete(id);
+    entry.refresh();
   }
 
   const watching = watch();
@@ -59,20 +115,22 @@ export function createJobWatcher({ find, watchChanges, onEnd }: JobWatcherDeps):
     async *follow(accountId, id, signal) {
       const end = AbortSignal.any([signal, closing.signal]);
       const notifier = createNotifier(end);
-      const unsubscribe = subscribe(id, () => notifier.notify());
-      let last = '';
+      const notify = () => notifier.notify();
+      const existing = watched.get(id);
+      const entry = existing ? join(existing, notify) : startWatching(accountId, id, notify);
+      let seen = 0;
       try {
         while (!end.aborted) {
-          const job = await find(accountId, id);
-          if (!job) return;
-          const state = JSON.stringify([job.status, job.progress, job.cancelRequestedAt]);
-          if (state !== last) yield job;
-          last = state;
-          if (isEnded(job.status)) return;
-          await notifier.wait(POLL_MS);
+          if (entry.job && entry.version > seen) {
+            seen = entry.version;
+            yield entry.job;
+          } else if (entry.end) {
+            if (entry.end.error !== undefined) throw entry.end.error;
+            return;
+          } else await notifier.wait();
         }
       } finally {
-        unsubscribe();
+        leave(id, entry, notify);
       }
     },
 
@@ -96,10 +154,11 @@ function createNotifier(end: AbortSignal) {
       notified = true;
       wake?.();
     },
-    async wait(timeoutMs: number): Promise<void> {
+    /** @param timeoutMs Default: no timeout. */
+    async wait(timeoutMs?: number): Promise<void> {
       if (!notified && !end.aborted) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, timeoutMs);
+          const timer = timeoutMs === undefined ? undefined : setTimeout(resolve, timeoutMs);
           wake = () => {
             clearTimeout(timer);
             resolve();

@@ -5,6 +5,7 @@ import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { Authority } from '../../core/scopes.js';
 import type { JobDeps } from './deps.js';
+import { MAX_STREAMS_PER_ACCOUNT } from './event-stream-slots.js';
 import { eventId, writeJobEvents } from './job-events.js';
 import { presentJob } from './present-job.js';
 import { requireJob } from './require-job.js';
@@ -21,8 +22,7 @@ export const streamJobEvents = defineRoute({
   operationId: 'streamJobEvents',
   tag: 'Jobs',
   summary: "Stream a job's progress",
-  description:
-    'Sends server-sent events: `progress` after each change and `end` with the final state, each with the job as its data. `Last-Event-ID` resumes a stream without repeating that state. A stream without an `end` event has ended early, after 15 minutes or when the key expired; connect again. Returns 204 if the client already has the final state.',
+  description: `Sends server-sent events: \`progress\` after each change and \`end\` with the final state, each with the job as its data. \`Last-Event-ID\` resumes a stream without repeating that state. A stream without an \`end\` event has ended early, after 15 minutes or when the key expired; connect again. Returns 204 if the client already has the final state. An account has at most ${MAX_STREAMS_PER_ACCOUNT} streams open at the same time; one more returns 429.`,
   access: { kind: 'account', scopes: ['bulk'], anyScope: ['codes:read', 'codes:write'], plan: 'business' },
   params: z.object({ id: idSchema('job') }),
   responses: {
@@ -36,6 +36,10 @@ export const streamJobEvents = defineRoute({
     const job = await requireJob(deps, caller.accountId, request.params.id);
     const lastEventId = [request.headers['last-event-id']].flat()[0];
     if (isEnded(job.status) && eventId(job) === lastEventId) return { status: 204, empty: true };
+    const release = deps.eventStreams.take(caller.accountId);
+    // The signal also aborts if the stream never starts: for a HEAD, or when the client disconnects early.
+    if (request.signal.aborted) release();
+    else request.signal.addEventListener('abort', release, { once: true });
     const timeUp = AbortSignal.timeout(maxStreamMs(caller, deps.now()));
     const end = AbortSignal.any([request.signal, stopping, timeUp]);
     return {

@@ -1,9 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import { Router, type Response } from 'express';
+import { dirname, join } from 'node:path';
+import { Router } from 'express';
+import { compressFile, sendStaticFile, type StaticFile } from '../http/static-file.js';
 
 const ASSETS = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
+const MEDIA_TYPES = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+};
 
 /** Swagger UI sets inline styles. Everything else comes from this service. */
 const POLICY =
@@ -34,7 +40,9 @@ const PAGE = `<!doctype html>
  * Starts Swagger UI. Calls go to the host of the page: the policy allows no other, and the service may have several host
  * names. Examples of optional parameters are shown in their descriptions, because Swagger UI would send all of them.
  */
-const START = `function moveExampleToDescription(parameter) {
+const START = `// Former versions stored API keys in the browser.
+localStorage.removeItem('authorized');
+function moveExampleToDescription(parameter) {
   if (parameter.required || parameter.example === undefined) return parameter;
   const { example, schema: { example: _, ...schema }, description = '', ...rest } = parameter;
   return { ...rest, schema, description: description + '\\n\\nExample: \`' + example + '\`' };
@@ -55,7 +63,6 @@ window.ui = SwaggerUIBundle({
   plugins: [preparation],
   dom_id: '#reference',
   deepLinking: true,
-  persistAuthorization: true,
   validatorUrl: null,
   tryItOutEnabled: true,
   defaultModelsExpandDepth: 0,
@@ -65,16 +72,23 @@ window.ui = SwaggerUIBundle({
 /** Returns the router of `/docs`: the interactive reference, which loads nothing from other hosts. */
 export function docsPages(): Router {
   const router = Router();
-  router.get('/docs', (_req, res) => send(res, 'text/html; charset=utf-8', PAGE));
-  router.get('/docs/start.js', (_req, res) => send(res, 'text/javascript; charset=utf-8', START));
-  for (const file of FILES) {
-    router.get(`/docs/${file}`, (_req, res) => res.sendFile(file, { root: ASSETS, maxAge: '1d' }));
+  serve(router, '/docs', 'no-cache', () => compressFile(PAGE, 'text/html; charset=utf-8'));
+  serve(router, '/docs/start.js', 'no-cache', () => compressFile(START, 'text/javascript; charset=utf-8'));
+  for (const [name, mediaType] of Object.entries(MEDIA_TYPES)) {
+    serve(router, `/docs/${name}`, 'public, max-age=86400', async () =>
+      compressFile(await readFile(join(ASSETS, name)), mediaType),
+    );
   }
   return router;
 }
 
-function send(res: Response, type: string, body: string): void {
-  res.setHeader('Content-Security-Policy', POLICY);
-  res.setHeader('Content-Type', type);
-  res.end(body);
+/** Serves a file that is loaded when it is first requested. */
+function serve(router: Router, path: string, cacheControl: string, load: () => Promise<StaticFile>): void {
+  let file: Promise<StaticFile> | undefined;
+  router.get(path, async (req, res) => {
+    const loaded = await (file ??= load());
+    res.setHeader('Content-Security-Policy', POLICY);
+    res.setHeader('Cache-Control', cacheControl);
+    sendStaticFile(req, res, loaded);
+  });
 }

@@ -100,8 +100,8 @@ export function describeHeaders(names: readonly string[]): ZodOpenApiHeadersObje
 }
 
 /** Returns the names of the headers that every response of a route has, errors included. */
-export function commonHeaders({ path }: AnyRoute): string[] {
-  const limited = path.startsWith('/api/');
+export function commonHeaders({ path, access }: AnyRoute): string[] {
+  const limited = path.startsWith('/api/') || (access.kind === 'public' && access.cost !== undefined);
   return [
     'X-Request-Id',
     ...(limited ? ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] : []),

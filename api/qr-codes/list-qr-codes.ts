@@ -26,7 +26,9 @@ const query = pageQuerySchema.extend({
     .min(1)
     .max(200)
     .optional()
-    .describe('Part of the name, a tag, a metadata value, the short code, or the payload; case-insensitive'),
+    .describe(
+      'Part of the name, a tag, a metadata value, the short code, or the payload, of at most 200 characters; ignores case and accents',
+    ),
   createdFrom: time.optional().describe('Return codes created at this time or later'),
   createdTo: time.optional().describe('Return codes created before this time'),
   sort: z.enum(QR_CODE_SORTS).default('-createdAt').describe('Sort order; `-` means descending'),
@@ -52,20 +54,18 @@ export const listQrCodes = defineRoute({
   responses: {
     200: { description: 'A page of QR codes', body: collectionSchema(qrCodeSchema), headers: ['Link'] },
   },
-  errors: ['bad_request'],
+  errors: ['bad_request', 'unavailable'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const { accountId } = caller;
     const { page: requestedPage, limit, cursor, sort, ...filter } = request.query;
     const after = cursor === undefined ? undefined : parseCursor(cursor, sort, positionSchema);
     const page = after ? null : (requestedPage ?? 1);
-    const [rows, total] = await Promise.all([
-      deps.qrCodes.list(accountId, filter, sort, { limit, skip: ((page ?? 1) - 1) * limit, after }),
-      deps.qrCodes.count(accountId, filter),
-    ]);
-    const nextCursor = rows.next ? serializeCursor(sort, rows.next) : null;
+    const range = { limit, skip: ((page ?? 1) - 1) * limit, after };
+    const { codes, next, total } = await deps.qrCodes.listAndCount(accountId, filter, sort, range);
+    const nextCursor = next ? serializeCursor(sort, next) : null;
     const body = {
-      data: await presentStoredCodes(caller, rows.codes, deps),
+      data: await presentStoredCodes(caller, codes, deps),
       pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },
     };
     return ok(body, nextLink('/api/v1/qr-codes', request.query, nextCursor));

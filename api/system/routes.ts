@@ -3,14 +3,17 @@ import { DomainError } from '../../core/errors.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 import { ok } from '../http/response.js';
 import { defineRoute, type Route } from '../http/route.js';
+import type { StaticFile } from '../http/static-file.js';
 
 /** What the routes for operators and tools need. */
 export interface SystemDeps {
   /** Rejects if MongoDB does not respond within two seconds. */
-  pingDatabase: () => Promise<void>;
+  checkDatabase: () => Promise<void>;
   metrics: Metrics;
+  /** Whether `/metrics` is served on a port of its own and not by this route. */
+  hasMetricsPort: boolean;
   /** Returns the OpenAPI document of all routes; builds it on the first call. */
-  openApiDocument: () => object;
+  openApiDocument: () => Promise<StaticFile>;
 }
 
 const openApi = defineRoute({
@@ -19,10 +22,16 @@ const openApi = defineRoute({
   operationId: 'getOpenApi',
   tag: 'System',
   summary: 'Retrieve this OpenAPI document',
-  access: { kind: 'public' },
-  responses: { 200: { description: 'The OpenAPI 3.0.3 document', body: z.record(z.string(), z.unknown()) } },
+  access: { kind: 'public', cost: 1 },
+  responses: {
+    200: {
+      description: 'The OpenAPI 3.0.3 document',
+      body: z.record(z.string(), z.unknown()),
+      headers: ['ETag'],
+    },
+  },
   async handle(_request, { openApiDocument }: SystemDeps) {
-    return ok(openApiDocument(), { 'Cache-Control': 'no-cache' });
+    return { status: 200, headers: { 'Cache-Control': 'no-cache' }, file: await openApiDocument() };
   },
 });
 
@@ -50,14 +59,14 @@ const readiness = defineRoute({
   tag: 'System',
   summary: 'Check whether the API can serve requests',
   description:
-    'Pings the database. While Temporal is down the API stays ready, and new jobs stay `queued`. Responds on every host, including custom domains.',
+    'Pings the database at most once per second, for all callers together. While Temporal is down the API stays ready, and new jobs stay `queued`. Responds on every host, including custom domains.',
   access: { kind: 'public' },
   availableOnEveryHost: true,
   responses: { 200: { description: 'The API is ready', body: statusSchema } },
   errors: ['unavailable'],
-  async handle(_request, { pingDatabase }: SystemDeps) {
+  async handle(_request, { checkDatabase }: SystemDeps) {
     try {
-      await pingDatabase();
+      await checkDatabase();
     } catch (cause) {
       throw new DomainError('unavailable', 'The database does not respond; try again in 5 seconds', {
         headers: { 'Retry-After': '5' },
@@ -74,10 +83,15 @@ const metrics = defineRoute({
   operationId: 'getMetrics',
   tag: 'System',
   summary: 'Retrieve the metrics of this process',
-  description: 'Returns metrics in the Prometheus text format.',
-  access: { kind: 'public' },
+  description:
+    'Returns metrics in the Prometheus text format. With `METRICS_PORT`, they are served on that port only, and this route returns 404.',
+  access: { kind: 'public', cost: 1 },
   responses: { 200: { description: 'The metrics', content: ['text/plain'] } },
-  async handle(_request, { metrics: registry }: SystemDeps) {
+  errors: ['not_found'],
+  async handle(_request, { metrics: registry, hasMetricsPort }: SystemDeps) {
+    if (hasMetricsPort) {
+      throw new DomainError('not_found', 'There is nothing at /metrics; see /docs for all routes');
+    }
     return { status: 200, bytes: await registry.metrics(), contentType: registry.contentType };
   },
 });

@@ -4,6 +4,7 @@ import type { StoredQrCode } from '../../core/qr-code.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { QR_CODES, toDocument, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
+import { buildSearchText } from '../qr-codes/search-text.js';
 import {
   ACTIVE,
   fromJobDocument,
@@ -115,7 +116,9 @@ export function createJobChunkStore(db: Db) {
         { session, returnDocument: 'after' },
       );
       if (!job) return null;
-      await codes.insertMany(chunk.codes, { session, ordered: false });
+      // The short code may have been replaced, and chunks of former versions have no search text.
+      const documents = chunk.codes.map((code) => ({ ...code, searchText: buildSearchText(code) }));
+      await codes.insertMany(documents, { session, ordered: false });
       if (job.status === 'completed') await chunks.deleteMany({ jobId }, { session });
       return job;
     });

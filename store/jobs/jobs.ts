@@ -9,6 +9,7 @@ import {
   type JobDocument,
 } from './job-documents.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
+import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 import { inTransaction } from '../mongo/transactions.js';
 
 export interface JobFilter {
@@ -54,20 +55,21 @@ export function createJobStore(db: Db) {
       filter: JobFilter,
       page: { limit: number; skip: number; after?: string },
     ): Promise<StoredJob[]> {
-      const found = await jobs
-        .find({
-          $and: [query(accountId, filter), page.after === undefined ? {} : { _id: { $lt: page.after } }],
-        })
+      const match = {
+        $and: [query(accountId, filter), page.after === undefined ? {} : { _id: { $lt: page.after } }],
+      };
+      const found = jobs
+        .find(match, { maxTimeMS: COUNT_TIMEOUT_MS })
         .sort({ _id: -1 })
         .skip(page.skip)
         .limit(page.limit)
         .toArray();
-      return found.map(fromJobDocument);
+      return (await withListTimeout(found)).map(fromJobDocument);
     },
 
     /** Counts the account's jobs that match the filter. */
     async count(accountId: string, filter: JobFilter): Promise<number> {
-      return jobs.countDocuments(query(accountId, filter));
+      return withListTimeout(jobs.countDocuments(query(accountId, filter), { maxTimeMS: COUNT_TIMEOUT_MS }));
     },
 
     /**

@@ -1,6 +1,7 @@
 import type { Document } from 'mongodb';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
+import { buildSearchText, normalizeText } from './search-text.js';
 
 /** Name of the collection of QR codes. */
 export const QR_CODES = 'qr_codes';
@@ -15,6 +16,8 @@ export type QrCodeDocument = Omit<StoredQrCode, 'id'> & {
   shortCodes: string[];
   /** Sort key of the name, see `collationKey`. */
   sortName: string | null;
+  /** See `buildSearchText`. */
+  searchText: string;
   deletedAt?: Date;
 };
 
@@ -35,8 +38,11 @@ export const QR_CODE_INDEXES: CollectionIndexes = {
 export const CODE_NOT_DELETED = { deletedAt: { $exists: false } };
 
 /** Converts a new code to its document. */
-export function toDocument({ id, ...fields }: StoredQrCode): QrCodeDocument {
-  return { _id: id, ...fields, shortCodes: [fields.shortCode], sortName: collationKey(fields.name) };
+export function toDocument({ id, accountId, ...fields }: StoredQrCode): QrCodeDocument {
+  const { shortCode, name } = fields;
+  // First, because a search reads the fields of a document up to this one, and images can be long.
+  const searchText = buildSearchText(fields);
+  return { _id: id, accountId, searchText, ...fields, shortCodes: [shortCode], sortName: collationKey(name) };
 }
 
 /** Builds the update that turns a code into a tombstone. */
@@ -46,9 +52,9 @@ export function toTombstone(at: Date): Document[] {
   ];
 }
 
-/** Returns the sort key of a name, which ignores case and accents: `Über` sorts with `uber`. A code without a name sorts first. */
+/** Returns the sort key of a name, which ignores case and accents. A code without a name sorts first. */
 export function collationKey(name: string | null): string | null {
-  return name === null ? null : name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return name === null ? null : normalizeText(name);
 }
 
 /** Converts a document to a code; the store's own fields are dropped. */
@@ -56,6 +62,7 @@ export function fromDocument({
   _id,
   shortCodes: _shortCodes,
   sortName: _sortName,
+  searchText: _searchText,
   deletedAt: _deletedAt,
   ...fields
 }: QrCodeDocument): StoredQrCode {

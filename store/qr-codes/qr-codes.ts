@@ -1,10 +1,11 @@
-import type { Db, Document, Filter } from 'mongodb';
+import type { Db, Filter } from 'mongodb';
 import { DomainError } from '../../core/errors.js';
 import type { CodeType } from '../../core/payloads/registry.js';
 import type { QrCodeStatus, StoredQrCode } from '../../core/qr-code.js';
 import { ACCOUNTS, JOIN_LIVE_ACCOUNT, type AccountDocument } from '../accounts/accounts.js';
 import type { ScanTotalStore } from '../analytics/scan-totals.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
+import { COUNT_TIMEOUT_MS, SEARCH_TIMEOUT_MS, withListTimeout, withQueryTimeout } from '../mongo/timeouts.js';
 import { inTransaction } from '../mongo/transactions.js';
 import {
   CODE_NOT_DELETED,
@@ -15,6 +16,7 @@ import {
   toTombstone,
   type QrCodeDocument,
 } from './qr-code-documents.js';
+import { buildSearchText, searchPattern } from './search-text.js';
 import {
   sortSpec,
   sortRowsByTotals,
@@ -23,6 +25,9 @@ import {
   type QrCodePosition,
   type QrCodeSort,
 } from './qr-code-sorting.js';
+
+const BOUNDED = { maxTimeMS: COUNT_TIMEOUT_MS };
+const SEARCH_TIMED_OUT = 'The search took too long; add filters or try again';
 
 /** Conditions that codes must match; an absent one matches all. `createdFrom` is inclusive, `createdTo` exclusive. */
 export interface QrCodeFilter {
@@ -47,12 +52,22 @@ interface QrCodePage {
   next: QrCodePosition | undefined;
 }
 
+interface CountedPage extends QrCodePage {
+  /** Number of codes on all pages. */
+  total: number;
+}
+
 /**
  * Creates the store of QR codes. Another account's code is treated as missing. Expects the indexes of `collections.ts`.
  *
  * @param totals Totals that lists are sorted by.
+ * @param searchTimeoutMs Time after which a search is aborted.
  */
-export function createQrCodeStore(db: Db, totals: Pick<ScanTotalStore, 'listForAccount'>) {
+export function createQrCodeStore(
+  db: Db,
+  totals: Pick<ScanTotalStore, 'listForAccount'>,
+  searchTimeoutMs = SEARCH_TIMEOUT_MS,
+) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
 
@@ -86,9 +101,11 @@ export function createQrCodeStore(db: Db, totals: Pick<ScanTotalStore, 'listForA
     filter: QrCodeFilter,
     sort: QrCodeSort,
     { limit, skip, after }: Page,
-  ): Promise<QrCodePage> {
+  ): Promise<CountedPage> {
+    const maxTimeMS = filter.search === undefined ? COUNT_TIMEOUT_MS : searchTimeoutMs;
+    const query = codes.find(toQuery(accountId, filter), { projection: { _id: 1 }, maxTimeMS });
     const [found, sums] = await Promise.all([
-      codes.find(toQuery(accountId, filter), { projection: { _id: 1 } }).toArray(),
+      bounded(filter, query.toArray()),
       totals.listForAccount(accountId),
     ]);
     const ids = found.map(({ _id }) => _id);
@@ -97,7 +114,72 @@ export function createQrCodeStore(db: Db, totals: Pick<ScanTotalStore, 'listForA
     return {
       codes: await findMany(accountId, rows),
       next: sorted.length > limit ? sorted[limit - 1] : undefined,
+      total: ids.length,
     };
+  }
+
+  function bounded<T>(filter: QrCodeFilter, query: Promise<T>): Promise<T> {
+    return filter.search === undefined
+      ? withListTimeout(query)
+      : withQueryTimeout(query, searchTimeoutMs, SEARCH_TIMED_OUT);
+  }
+
+  /** Finds one page of the codes that match a search, and counts all of them, in one pass over the account's codes. */
+  async function search(
+    accountId: string,
+    filter: QrCodeFilter,
+    sort: QrCodeSort,
+    { limit, skip, after }: Page,
+  ): Promise<CountedPage> {
+    const pipeline = [
+      { $match: toQuery(accountId, filter) },
+      { $project: { sortName: 1 } },
+      {
+        $facet: {
+          rows: [...sortStages(sort, after), { $skip: after ? 0 : skip }, { $limit: limit + 1 }],
+          totals: [{ $count: 'total' }],
+        },
+      },
+    ];
+    const [found] = await bounded(
+      filter,
+      codes.aggregate<SearchResult>(pipeline, { maxTimeMS: searchTimeoutMs }).toArray(),
+    );
+    const { rows = [], totals: counts = [] } = found ?? {};
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return {
+      codes: await findMany(
+        accountId,
+        page.map(({ _id }) => _id),
+      ),
+      next: last && { id: last._id, value: sortValue(sort, last) },
+      total: counts[0]?.total ?? 0,
+    };
+  }
+
+  async function list(
+    accountId: string,
+    filter: QrCodeFilter,
+    sort: QrCodeSort,
+    page: Page,
+  ): Promise<QrCodePage> {
+    const pipeline = [
+      { $match: toQuery(accountId, filter) },
+      ...sortStages(sort, page.after),
+      { $skip: page.after ? 0 : page.skip },
+      { $limit: page.limit + 1 },
+    ];
+    const found = await withListTimeout(codes.aggregate<QrCodeDocument>(pipeline, BOUNDED).toArray());
+    const last = found.length > page.limit ? found[page.limit - 1] : undefined;
+    return {
+      codes: found.slice(0, page.limit).map(fromDocument),
+      next: last && { id: last._id, value: sortValue(sort, last) },
+    };
+  }
+
+  async function count(accountId: string, filter: QrCodeFilter = {}): Promise<number> {
+    return withListTimeout(codes.countDocuments(toQuery(accountId, filter), BOUNDED));
   }
 
   return {
@@ -128,28 +210,30 @@ export function createQrCodeStore(db: Db, totals: Pick<ScanTotalStore, 'listForA
     /** Finds several codes of the account, in the order of `ids`. Missing ones are skipped. */
     findMany,
 
-    /** Lists one page of codes in the order of `sort`. */
-    async list(accountId: string, filter: QrCodeFilter, sort: QrCodeSort, page: Page): Promise<QrCodePage> {
+    /** Lists one page of codes without a search, in the order of creation. */
+    listByCreation: (accountId: string, page: Page) => list(accountId, {}, '-createdAt', page),
+
+    /**
+     * Lists one page of the codes that match the filter, in the order of `sort`, and counts all of them.
+     * @throws DomainError `unavailable` with `Retry-After` if it takes too long; a search, more than `searchTimeoutMs`.
+     */
+    async listAndCount(
+      accountId: string,
+      filter: QrCodeFilter,
+      sort: QrCodeSort,
+      page: Page,
+    ): Promise<CountedPage> {
       if (isTotalsSort(sort)) return listByTotals(accountId, filter, sort, page);
-      const found = await codes
-        .aggregate<QrCodeDocument>([
-          { $match: toQuery(accountId, filter) },
-          ...sortStages(sort, page.after),
-          { $skip: page.after ? 0 : page.skip },
-          { $limit: page.limit + 1 },
-        ])
-        .toArray();
-      const last = found.length > page.limit ? found[page.limit - 1] : undefined;
-      return {
-        codes: found.slice(0, page.limit).map(fromDocument),
-        next: last && { id: last._id, value: sortValue(sort, last) },
-      };
+      if (filter.search !== undefined) return search(accountId, filter, sort, page);
+      const [listed, total] = await Promise.all([
+        list(accountId, filter, sort, page),
+        count(accountId, filter),
+      ]);
+      return { ...listed, total };
     },
 
-    /** Counts the account's codes that match the filter. */
-    async count(accountId: string, filter: QrCodeFilter = {}): Promise<number> {
-      return codes.countDocuments(toQuery(accountId, filter));
-    },
+    /** Counts the account's codes. */
+    count: (accountId: string) => count(accountId),
 
     /**
      * Replaces a code, unless it has been changed since `revision` was read.
@@ -162,7 +246,12 @@ export function createQrCodeStore(db: Db, totals: Pick<ScanTotalStore, 'listForA
         const result = await codes.updateOne(
           { _id: id, accountId: next.accountId, revision, ...CODE_NOT_DELETED },
           {
-            $set: { ...fields, shortCode, sortName: collationKey(next.name) },
+            $set: {
+              ...fields,
+              shortCode,
+              sortName: collationKey(next.name),
+              searchText: buildSearchText(next),
+            },
             $addToSet: { shortCodes: shortCode },
           },
         );
@@ -196,8 +285,14 @@ export function createQrCodeStore(db: Db, totals: Pick<ScanTotalStore, 'listForA
 
 export type QrCodeStore = ReturnType<typeof createQrCodeStore>;
 
+/** Result of a search: the rows of a page, and one count; none if nothing matches. */
+interface SearchResult {
+  rows: Pick<QrCodeDocument, '_id' | 'sortName'>[];
+  totals: { total: number }[];
+}
+
 /** Returns the sort key of a row. */
-function sortValue(sort: QrCodeSort, row: QrCodeDocument): string | null {
+function sortValue(sort: QrCodeSort, row: Pick<QrCodeDocument, '_id' | 'sortName'>): string | null {
   return sortSpec(sort).field === '_id' ? row._id : row.sortName;
 }
 
@@ -212,38 +307,8 @@ function toQuery(accountId: string, filter: QrCodeFilter): Filter<QrCodeDocument
       ...(filter.createdTo && { $lt: filter.createdTo }),
     };
   }
-  if (filter.search !== undefined) {
-    const pattern = { $regex: escapeRegex(filter.search), $options: 'i' };
-    query.$or = [
-      { name: pattern },
-      { tags: pattern },
-      { shortCode: pattern },
-      { encoded: pattern },
-      { destination: pattern },
-      { $expr: anyMetadataValue(pattern) },
-    ];
-  }
+  if (filter.search !== undefined) query.searchText = searchPattern(filter.search);
   return query;
-}
-
-function anyMetadataValue({
-  $regex: regex,
-  $options: options,
-}: {
-  $regex: string;
-  $options: string;
-}): Document {
-  const matches = { $regexMatch: { input: { $toString: '$$entry.v' }, regex, options } };
-  return {
-    $anyElementTrue: [
-      { $map: { input: { $objectToArray: { $ifNull: ['$metadata', {}] } }, as: 'entry', in: matches } },
-    ],
-  };
-}
-
-/** Escapes text for use in a pattern. A BSON pattern is a C string, so a NUL must be written as an escape. */
-function escapeRegex(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
 }
 
 function shortCodeTaken(shortCode: string): DomainError {

@@ -5,6 +5,7 @@ import type { Attempt, Delivery, DeliveryStatus, NextStep } from '../../core/web
 import type { WebhookEventType } from '../../core/webhooks/event-types.js';
 import { duplicateIndexes } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
+import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 import { deliveryId } from './delivery-id.js';
 
 export const WEBHOOK_DELIVERIES = 'webhook_deliveries';
@@ -101,18 +102,21 @@ export function createWebhookDeliveryStore(db: Db) {
       page: { limit: number; skip: number; after?: string },
     ): Promise<Delivery[]> {
       const query = toQuery(webhookId, filter);
-      const found = await deliveries
-        .find(page.after === undefined ? query : { $and: [query, { _id: { $lt: page.after } }] })
+      const match = page.after === undefined ? query : { $and: [query, { _id: { $lt: page.after } }] };
+      const found = deliveries
+        .find(match, { maxTimeMS: COUNT_TIMEOUT_MS })
         .sort({ _id: -1 })
         .skip(page.skip)
         .limit(page.limit)
         .toArray();
-      return found.map(fromDocument);
+      return (await withListTimeout(found)).map(fromDocument);
     },
 
     /** Counts the endpoint's deliveries that match the filter. */
     async count(webhookId: string, filter: DeliveryFilter): Promise<number> {
-      return deliveries.countDocuments(toQuery(webhookId, filter));
+      return withListTimeout(
+        deliveries.countDocuments(toQuery(webhookId, filter), { maxTimeMS: COUNT_TIMEOUT_MS }),
+      );
     },
 
     /**

@@ -163,6 +163,53 @@ describe('a malformed URL', () => {
   });
 });
 
+describe('an odd parameter', () => {
+  const ODD = [
+    ...['%00', 'a%00b', '%0a', '%7f', '%c2%85', '%ff', '%5b%24ne%5d', '(', '.*(a%2b)%2b$', '1e400', '../..'],
+    'x'.repeat(3_000),
+  ];
+  const OPERATIONS = Object.entries<Record<string, any>>(
+    createOpenApiDocument(ROUTES, { publicUrl: 'http://localhost', version: '0' }).paths ?? {},
+  ).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [] }]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters: parameters as { name: string; in: string; example: string }[],
+    })),
+  );
+  const pathWith = (path: string, parameters: { name: string; example: string }[], odd?: string) =>
+    path.replaceAll(/\{(\w+)\}/g, (_, name) => odd ?? parameters.find((one) => one.name === name)!.example);
+
+  /** Calls with the odd value in every path parameter at once, and in each query parameter alone. */
+  const CALLS = OPERATIONS.flatMap(({ method, path, parameters }) =>
+    ODD.flatMap((odd) => [
+      ...(path.includes('{')
+        ? [{ method, name: undefined, target: pathWith(path, parameters, odd), odd }]
+        : []),
+      ...parameters
+        .filter((parameter) => parameter.in === 'query')
+        .map(({ name }) => ({ method, name, target: `${pathWith(path, parameters)}?${name}=${odd}`, odd })),
+    ]),
+  );
+
+  test('is no internal error on any route, and a control character names the parameter', async () => {
+    expect(CALLS.length).toBeGreaterThan(500);
+    const wrong: unknown[] = [];
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, lane) => {
+        for (const { method, target, odd, name } of CALLS.filter((_call, index) => index % 8 === lane)) {
+          const response = await account.request(method, target);
+          const body = await response.text();
+          if (response.status >= 500) wrong.push([method, target, response.status]);
+          if (name === undefined || !/^(?:a?%0|%7f|%c2%85)/.test(odd) || response.status === 404) continue;
+          if (response.status !== 400 || !body.includes(`"path":"${name}"`)) wrong.push([target, body]);
+        }
+      }),
+    );
+    expect(wrong).toEqual([]);
+  }, 120_000);
+});
+
 describe('an oversized body', () => {
   const huge = Buffer.alloc(10 * MEGABYTE, ' ');
   const post = (body: Buffer, headers: Record<string, string> = {}) =>
@@ -396,6 +443,36 @@ describe('a malformed request', () => {
       400,
       'bad_request',
     ],
+    [
+      'two hosts',
+      `GET ${CODES} HTTP/1.1\r\nHost: x\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      400,
+      'bad_request',
+    ],
+    [
+      'two hosts for a short link',
+      `GET /r/x HTTP/1.1\r\nHost: x\r\nhOST: evil.example\r\nConnection: close\r\n\r\n`,
+      400,
+      'bad_request',
+    ],
+    [
+      'an invalid host',
+      `GET ${CODES} HTTP/1.1\r\nHost: x, evil.example\r\nConnection: close\r\n\r\n`,
+      400,
+      'bad_request',
+    ],
+    [
+      'a target on another host',
+      `GET http://evil.example${CODES} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      400,
+      'bad_request',
+    ],
+    [
+      'a target with credentials',
+      `GET http://user@x${CODES} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      400,
+      'bad_request',
+    ],
     ['no host', `GET ${CODES} HTTP/1.1\r\nConnection: close\r\n\r\n`, 400, 'bad_request'],
     [
       'malformed chunks',
@@ -411,6 +488,16 @@ describe('a malformed request', () => {
     expect(result.headers.get('x-request-id')).toBe(result.body.error.requestId);
     if (!text.startsWith('GET /r/'))
       expect(Number(result.headers.get('x-ratelimit-limit'))).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['a route', `http://X:80${CODES}`, 'unauthorized'],
+    ['a short link', 'http://x/r/unknown-1', 'not_found'],
+    ['an unknown path', 'HTTP://x/api?a=1', 'not_found'],
+  ])('is not one whose absolute target names the host: %s', async (_what, target, code) => {
+    const accept = 'Accept: application/json';
+    const text = `GET ${target} HTTP/1.1\r\nHost: x\r\n${accept}\r\nConnection: close\r\n\r\n`;
+    expect((await exchange(port(), text)).body.error.code).toBe(code);
   });
 
   test('does not corrupt the response that is being sent', async () => {

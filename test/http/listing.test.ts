@@ -58,7 +58,9 @@ describe('the list', () => {
     ['search=k-77', [2]],
     ['search=(1%2B1)', [4]],
     ['search=.*', []],
-    ['search=a%00b', []],
+    ['search=GAMMA%20(1', [4]],
+    ['search=Gamm%C3%A4', [4]],
+    ['search=%CC%81', []],
     ['search=com%2F3', [3]],
     ['type=URL', [5, 4, 3, 2, 1]],
     ['type=wifi', []],
@@ -106,6 +108,30 @@ describe('the list', () => {
     expect(numbers(await list('search=K-77'))).toEqual([2]);
   });
 
+  test('of a search has the total, pages, and order of the codes that match', async () => {
+    for (const sort of ['-createdAt', 'name', 'totalScans']) {
+      const all = await list(`search=example.com&sort=${sort}`);
+      expect(numbers(all)).toEqual(numbers(await list(`sort=${sort}`)));
+      const first = await list(`search=example.com&sort=${sort}&limit=2`);
+      expect(first.pagination).toMatchObject({ total: 5, totalPages: 3 });
+      const second = await list(`search=example.com&sort=${sort}&limit=2&page=2`);
+      const next = await list(
+        `search=example.com&sort=${sort}&limit=2&cursor=${first.pagination.nextCursor}`,
+      );
+      expect([numbers(first), numbers(second)].flat()).toEqual(numbers(all).slice(0, 4));
+      expect(numbers(next)).toEqual(numbers(second));
+    }
+  });
+
+  test('finds a code by what an update has set, and no longer by what it has replaced', async () => {
+    const path = `/api/v1/qr-codes/${ids[4]}`;
+    await account.request('PATCH', path, { name: 'Zebra', data: 'https://example.com/stripes' });
+    expect([numbers(await list('search=zebra')), numbers(await list('search=stripes'))]).toEqual([[5], [5]]);
+    expect(numbers(await list('search=com%2F5'))).toEqual([]);
+    await account.request('PATCH', path, { name: null, data: 'https://example.com/5' });
+    expect(numbers(await list('search=zebra'))).toEqual([]);
+  });
+
   test('links to the next page with the same filters', async () => {
     const response = await account.request('GET', '/api/v1/qr-codes?tag=x&limit=1');
     const [, path] = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? [];
@@ -119,6 +145,9 @@ describe('the list', () => {
     'limit=abc',
     'sort=color',
     'cursor=xyz',
+    'search=a%00b',
+    'tag=a%0Ab',
+    `search=${'x'.repeat(201)}`,
     'typ=url',
     'page=0',
     'tag=a&tag=b',

@@ -1,16 +1,21 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { errorSchema } from '../../api/openapi/error-schema.js';
 import { ROUTES } from '../../api/routes.js';
 import { ERROR_CODES } from '../../core/errors.js';
 import { CODE_TYPES } from '../../core/payloads/registry.js';
+import { getFreePort } from '../../embedded/ports.js';
 import { startTestApi, type TestApi } from '../support/api.js';
+import { requestRaw } from '../support/request-raw.js';
 
 let api: TestApi;
 let document: Record<string, any>;
+let metricsPort: number;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  metricsPort = await getFreePort();
+  api = await startTestApi({ METRICS_PORT: String(metricsPort) });
   document = (await (await fetch(`${api.url}/openapi.json`)).json()) as Record<string, any>;
 });
 afterAll(() => api.stop());
@@ -154,5 +159,53 @@ describe('the OpenAPI document', () => {
       expect(source).toMatch(/^\//);
       expect((await fetch(api.url + source)).status).toBe(200);
     }
+  });
+});
+
+describe('files that are the same for everyone', () => {
+  test.each([
+    '/openapi.json',
+    '/docs',
+    '/docs/start.js',
+    '/docs/swagger-ui-bundle.js',
+    '/docs/swagger-ui.css',
+  ])('are compressed once and revalidated by their ETag: %s', async (path) => {
+    const plain = await requestRaw(api.url + path, {});
+    const gzip = await requestRaw(api.url + path, { 'accept-encoding': 'gzip' });
+    const br = await requestRaw(api.url + path, { 'accept-encoding': 'gzip, deflate, br' });
+    expect([plain.status, plain.headers['content-encoding']]).toEqual([200, undefined]);
+    expect([gzip, br].map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'br']);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+    expect(plain.headers['vary']).toContain('Accept-Encoding');
+    const known = { 'if-none-match': `"other", ${plain.headers['etag']}` };
+    const again = await requestRaw(api.url + path, known);
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  test('keep no API key in the browser', async () => {
+    expect(await (await fetch(`${api.url}/docs/start.js`)).text()).not.toContain('persistAuthorization');
+  });
+});
+
+describe('public routes', () => {
+  const counted = async (path: string) =>
+    (await fetch(api.url + path)).headers.get('x-ratelimit-remaining') !== null;
+
+  test('that cost are counted per IP address; health probes are not', async () => {
+    expect(await Promise.all(['/openapi.json', '/metrics'].map(counted))).toEqual([true, true]);
+    expect(await Promise.all(['/healthz', '/readyz'].map(counted))).toEqual([false, false]);
+  });
+
+  test('do not include the metrics if these have a port of their own', async () => {
+    expect((await fetch(`${api.url}/metrics`)).status).toBe(404);
+    const origin = `http://127.0.0.1:${metricsPort}`;
+    const metrics = await fetch(`${origin}/metrics`);
+    expect([metrics.status, metrics.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching(/^text\/plain/),
+    ]);
+    expect(await metrics.text()).toContain('process_cpu_seconds_total');
+    expect((await fetch(`${origin}/healthz`)).status).toBe(404);
   });
 });

@@ -3,9 +3,14 @@ import { newId } from '../../../store/mongo/ids.js';
 import { ACCOUNTS, type AccountDocument } from '../../../store/accounts/accounts.js';
 import type { Store } from '../../../store/mongo/client.js';
 import { createScanTotals } from '../../../store/analytics/scan-totals.js';
+import { addSearchTexts } from '../../../store/qr-codes/add-search-texts.js';
+import { QR_CODES, toDocument, type QrCodeDocument } from '../../../store/qr-codes/qr-code-documents.js';
 import { createQrCodeStore, type QrCodeStore } from '../../../store/qr-codes/qr-codes.js';
 import { prepareCodes } from '../../support/prepared-codes.js';
 import { openTestDatabase } from '../../support/test-database.js';
+
+/** About 3 KB of text to search. */
+const LONG_TAGS = Array.from({ length: 50 }, (_, index) => `${'z'.repeat(3)}y${'x'.repeat(50)}${index}`);
 
 let store: Store;
 let codes: QrCodeStore;
@@ -47,4 +52,52 @@ test('a short code that belongs to another code is reported even below the limit
   await codes.insert((await prepareCodes(accountId, 1, { 0: 'taken-1' }))[0]!.code, 5);
   const [second] = await prepareCodes(accountId, 1, { 0: 'taken-1' });
   await expect(codes.insert(second!.code, 5)).rejects.toMatchObject({ code: 'short_code_taken' });
+});
+
+test('a search that takes too long is aborted and reported as unavailable', async () => {
+  const accountId = await account();
+  const { code } = (await prepareCodes(accountId, 1))[0]!;
+  const copies = Array.from({ length: 5_000 }, (_, index) =>
+    toDocument({
+      ...code,
+      id: newId('qrCode'),
+      shortCode: `copy-${index}-${code.shortCode}`,
+      tags: LONG_TAGS,
+    }),
+  );
+  await store.db.collection<QrCodeDocument>(QR_CODES).insertMany(copies);
+  const hasty = createQrCodeStore(store.db, createScanTotals(store.db), 1);
+  const page = { limit: 20, skip: 0, after: undefined };
+  for (const sort of ['-createdAt', 'name', 'totalScans'] as const) {
+    await expect(hasty.listAndCount(accountId, { search: 'zzzz' }, sort, page)).rejects.toMatchObject({
+      code: 'unavailable',
+      headers: { 'Retry-After': expect.stringMatching(/^\d+$/) },
+    });
+    expect((await codes.listAndCount(accountId, { search: 'zzzz' }, sort, page)).total).toBe(0);
+  }
+});
+
+test('codes of former versions are found after their migration', async () => {
+  const accountId = await account();
+  const prepared = (await prepareCodes(accountId, 3)).map(({ code }) => code);
+  for (const code of prepared) await codes.insert({ ...code, name: 'Käse' });
+  const stored = store.db.collection<QrCodeDocument>(QR_CODES);
+  await stored.updateMany({ accountId }, { $unset: { searchText: '' } });
+  const search = async () =>
+    (
+      await codes.listAndCount(accountId, { search: 'kase' }, '-createdAt', {
+        limit: 9,
+        skip: 0,
+        after: undefined,
+      })
+    ).total;
+  expect(await search()).toBe(0);
+  // Other tests of this file have older codes.
+  await stored.deleteMany({ accountId: { $ne: accountId } });
+  await addSearchTexts(store.db);
+  expect(await search()).toBe(3);
+  // A migration that was interrupted continues: the oldest code comes last.
+  await stored.updateOne({ _id: prepared[0]!.id }, { $unset: { searchText: '' } });
+  await addSearchTexts(store.db);
+  expect(await search()).toBe(3);
 });

@@ -2,6 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eventId, writeJobEvents } from '../../../../api/jobs/job-events.js';
+import type { DomainError } from '../../../../core/errors.js';
+import { createEventStreamSlots } from '../../../../api/jobs/event-stream-slots.js';
 import { createJobWatcher } from '../../../../api/jobs/job-watcher.js';
 import { newBulkExportJob, type StoredJob } from '../../../../core/jobs/job.js';
 
@@ -126,4 +128,67 @@ describe('a job watcher', () => {
     expect(reads).toBe(2);
     await watcher.close();
   });
+
+  test('reads a job once for all of its followers, and each gets every latest state', async () => {
+    let reads = 0;
+    let notify: () => void = () => undefined;
+    const changes = async function* (signal: AbortSignal) {
+      while (!signal.aborted) {
+        await new Promise<void>((resolve) => {
+          notify = resolve;
+          signal.addEventListener('abort', () => resolve(), { once: true });
+        });
+        yield { id: 'job_1', ended: false };
+      }
+    };
+    const watcher = createJobWatcher({
+      find: () => Promise.resolve({ ...running, progress: { done: (reads += 1), total: 900 } }),
+      watchChanges: changes,
+      onEnd: () => undefined,
+    });
+    const disconnected = new AbortController();
+    const followers = Array.from({ length: 20 }, () => watcher.follow('a', 'job_1', disconnected.signal));
+    await Promise.all(followers.map((states) => states.next()));
+    await settled();
+    const before = reads;
+    const next = Promise.all(followers.map((states) => states.next()));
+    await settled();
+    notify();
+    const states = await next;
+    expect(new Set(states.map(({ value }) => (value as StoredJob).progress.done)).size).toBe(1);
+    await settled();
+    expect(reads - before).toBeLessThanOrEqual(1);
+    jest.advanceTimersByTime(1_000);
+    await settled();
+    expect(reads - before).toBeLessThanOrEqual(2);
+    const ended = Promise.all(followers.map((follower) => follower.return(undefined)));
+    disconnected.abort();
+    await ended;
+    expect(jest.getTimerCount()).toBe(0);
+    await watcher.close();
+  });
 });
+
+describe('the event streams of an account', () => {
+  test('are at most 20 at the same time; a stream that ends makes room for one', () => {
+    const slots = createEventStreamSlots(() => new Date(0));
+    const releases = Array.from({ length: 20 }, () => slots.take('acc_1'));
+    const error = captured(() => slots.take('acc_1'));
+    expect(error).toMatchObject({ code: 'rate_limited', headers: { 'Retry-After': '5' } });
+    expect((error as DomainError).resetAt).toEqual(new Date(5_000));
+    expect(() => slots.take('acc_2')).not.toThrow();
+    releases[0]!();
+    releases[0]!();
+    slots.take('acc_1');
+    expect(() => slots.take('acc_1')).toThrow();
+  });
+});
+
+function captured(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}

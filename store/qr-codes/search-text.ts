@@ -1,0 +1,36 @@
+import type { StoredQrCode } from '../../core/qr-code.js';
+
+type SearchedFields = Pick<
+  StoredQrCode,
+  'name' | 'tags' | 'metadata' | 'shortCode' | 'encoded' | 'destination'
+>;
+
+/**
+ * Builds the text that searches look through, so that a search is one match per code: the name, tags, values of metadata,
+ * short code, and payload, one per line, normalized. No search contains a line break, so none matches across fields.
+ */
+export function buildSearchText(code: SearchedFields): string {
+  const { name, tags, metadata, shortCode, encoded, destination } = code;
+  const parts = [
+    name ?? '',
+    ...tags,
+    ...Object.values(metadata).map(String),
+    shortCode,
+    encoded,
+    destination,
+  ];
+  return [...new Set(parts.map(normalizeText))].join('\n');
+}
+
+/** Removes the differences that searches and sort orders ignore, case and accents: `Über` becomes `uber`. */
+export function normalizeText(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Builds the pattern that finds a search in search texts. */
+export function searchPattern(search: string): { $regex: string } {
+  // Accents alone match nothing, not everything.
+  const text = normalizeText(search) || search;
+  // A BSON pattern is a C string, so a NUL must be written as an escape.
+  return { $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00') };
+}
