@@ -13,6 +13,8 @@ export const SUBJECTS = {
     'api/rate-limits/limited-counter.ts',
     'api/rate-limits/sliding-counts.ts',
   ],
+  idempotency: ['api/http/run-once.ts'],
+  scopes: ['core/scopes.ts', 'api/auth/scope-error.ts', 'api/auth/authenticate.ts'],
   'password handling': [
     'api/auth/passwords.ts',
     'api/auth/password-hasher.ts',
@@ -27,6 +29,9 @@ export const TEST_FILES = [
   'test/unit/core/webhooks/ssrf-guard.test.ts',
   'test/unit/api/rate-limits/anonymous-limiter.test.ts',
   'test/unit/api/rate-limits/call-limiter.test.ts',
+  'test/unit/api/http/run-once.test.ts',
+  'test/unit/core/scopes.test.ts',
+  'test/unit/api/auth/authenticate.test.ts',
   'test/unit/api/auth/passwords.test.ts',
   'test/unit/api/auth/login-throttle.test.ts',
 ];
