@@ -7,6 +7,7 @@ import type { Logger } from '../telemetry/logger.js';
 import type { AccountDeletion } from './accounts/account-deletion.js';
 import { createDomainVerification } from './accounts/domain-verification.js';
 import type { Admission } from './admission/admission.js';
+import type { Images } from './admission/images.js';
 import type { AuthDeps } from './auth/authenticate.js';
 import { createKnownDevices } from './auth/known-devices.js';
 import { createLoginThrottle } from './auth/login-throttle.js';
@@ -27,6 +28,7 @@ export interface Services {
   accountDeletion: AccountDeletion;
   waker: EndpointWaker;
   admission: Admission;
+  images: Images;
   auth: AuthDeps;
   customDomains: CustomDomains;
   brandingResolver: BrandingResolver;
@@ -51,6 +53,7 @@ export function composeFeatures(
   const { accounts, apiKeys, brandings, credentials, dailyQuotas, deliveries, exportFiles } = stores;
   const { jobs, qrCodes, scans, sessionStore, shortCodes, webhooks } = stores;
   const { accountDeletion, jobService, waker, customDomains, brandingResolver, shortLinks } = services;
+  const { admission, images } = services;
   const { keyVerifier, sessions, now } = services.auth;
   const loginThrottle = createLoginThrottle({
     rateLimits: stores.loginLimits,
@@ -59,7 +62,7 @@ export function composeFeatures(
     now,
     onLimited: services.onLimited,
   });
-  const passwordHasher = createPasswordHasher(services.admission, settings.passwordHashCost);
+  const passwordHasher = createPasswordHasher(admission, settings.passwordHashCost);
   const { domainRecords, claimProblem } = services.domains;
   const domainVerification = createDomainVerification({
     ...services.domains,
@@ -80,6 +83,7 @@ export function composeFeatures(
       settings,
       secretKey,
       now,
+      images,
       qrCodes,
       scans,
       brandings,
@@ -95,7 +99,8 @@ export function composeFeatures(
       jobService,
       eventStreams: createEventStreamSlots(now),
       exportFiles,
-      admission: services.admission,
+      admission,
+      images,
       qrCodes,
       shortCodes,
       scans,
@@ -114,6 +119,7 @@ export function composeFeatures(
       now,
       accounts,
       accountDeletion,
+      images,
       apiKeys,
       brandings,
       credentials,

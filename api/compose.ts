@@ -7,6 +7,7 @@ import { createDomainRecords } from '../domains/domain-record.js';
 import { loadSecretKey } from '../config/secret-key.js';
 import { requireSetting, type Settings } from '../config/settings.js';
 import { ensureScanRetention } from '../store/analytics/retention.js';
+import type { ImageTasks } from '../raster/image-tasks.js';
 import { COLLECTIONS } from '../store/collections.js';
 import { watchJobChanges } from '../store/jobs/job-changes.js';
 import { migrateStore } from '../store/migrations.js';
@@ -16,6 +17,7 @@ import { withStoreTimeout } from '../store/mongo/timeouts.js';
 import type { Logger } from '../telemetry/logger.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { createAdmission } from './admission/admission.js';
+import { createImages } from './admission/images.js';
 import { createAccountDeletion } from './accounts/account-deletion.js';
 import { createErasureStarter } from './accounts/erasure-starter.js';
 import { createApp } from './app.js';
@@ -63,15 +65,20 @@ type OnStop = (close: () => unknown) => void;
  * Composition root of the API: builds the stores, the services, and each feature's dependencies, and listens. If a step
  * fails, everything opened before it is closed again.
  *
+ * @param imageTasks Decode and render images; the API bounds how many run at the same time.
  * @throws SettingsError if a setting is missing. @throws Error `EADDRINUSE` if the port is in use.
  */
-export async function composeApi(settings: Settings, log: Logger): Promise<RunningApi> {
+export async function composeApi(
+  settings: Settings,
+  log: Logger,
+  imageTasks: ImageTasks,
+): Promise<RunningApi> {
   const closers: (() => unknown)[] = [];
   const stop = async () => {
     for (const close of closers.toReversed()) await close();
   };
   try {
-    const port = await compose(settings, log, (close) => closers.push(close));
+    const port = await compose(settings, log, imageTasks, (close) => closers.push(close));
     return { port, stop };
   } catch (error) {
     await stop();
@@ -79,7 +86,12 @@ export async function composeApi(settings: Settings, log: Logger): Promise<Runni
   }
 }
 
-async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise<number> {
+async function compose(
+  settings: Settings,
+  log: Logger,
+  imageTasks: ImageTasks,
+  onStop: OnStop,
+): Promise<number> {
   const now = () => new Date();
   const metrics = createMetrics('api');
   const admission = createAdmission(availableParallelism(), metrics);
@@ -149,6 +161,7 @@ async function compose(settings: Settings, log: Logger, onStop: OnStop): Promise
   const services: Services = {
     ...workflows,
     admission,
+    images: createImages(admission, imageTasks),
     auth,
     customDomains,
     brandingResolver,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { loadSettings, SettingsError } from '../config/settings.js';
 import { createStopSignal } from '../config/stop-signal.js';
+import { createImageProcess } from '../raster/create-image-process.js';
 import { createLogger } from '../telemetry/logger.js';
 import { composeApi } from './compose.js';
 
@@ -9,11 +10,13 @@ process.umask(0o077);
 try {
   const settings = loadSettings(process.env);
   const log = createLogger(settings.logLevel, 'api');
-  const api = await composeApi(settings, log);
+  const images = createImageProcess();
+  const api = await composeApi(settings, log, images.tasks);
   process.send?.('ready');
   const stop = createStopSignal((event) => log.info({ event }, 'API is draining'));
   if (!stop.aborted) await once(stop, 'abort');
   await api.stop();
+  images.close();
   log.info('API has stopped');
 } catch (error) {
   const { code } = error as NodeJS.ErrnoException;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contrastOf, luminance } from './color.js';
 import { DomainError } from './errors.js';
 import { imageSide } from './render/layout.js';
-import type { Style } from './style.js';
+import { isPlain, type Style } from './style.js';
 
 const note = z.object({ code: z.string(), message: z.string() });
 
@@ -37,7 +37,7 @@ export interface Assessment extends Scannability {
 /** Contrast ratio (WCAG 2) below which phone cameras begin to fail. */
 const MIN_CONTRAST = 3;
 /** Contrast ratio below which a code needs a good camera and good light, so its image is decoded before it is accepted. */
-export const SAFE_CONTRAST = 4.5;
+const SAFE_CONTRAST = 4.5;
 const SAFE_MODULE_PIXELS = 3;
 /** Width of the quiet zone in modules (ISO/IEC 18004:2015, 5.3.8). */
 const STANDARD_QUIET_ZONE = 4;
@@ -88,6 +88,14 @@ export function enforceScannability(assessment: Assessment, strict: boolean): Sc
   }
   const demoted = problems.map(({ code, message }) => ({ code, message }));
   return { ...scannability, ok: false, warnings: [...demoted, ...scannability.warnings] };
+}
+
+/**
+ * Returns whether the rules decide an assessment without an image: scanners are built for square modules in two colors of
+ * safe contrast, and a problem is final.
+ */
+export function isAssessedByRule({ contrast, problems }: Assessment, style: Style): boolean {
+  return problems.length > 0 || (isPlain(style) && contrast >= SAFE_CONTRAST);
 }
 
 interface DarkColor {

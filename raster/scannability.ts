@@ -1,19 +1,17 @@
 import { imageSide } from '../core/render/layout.js';
 import {
   assessByRule,
-  SAFE_CONTRAST,
+  isAssessedByRule,
   withErrorCorrectionUsed,
   withProblem,
   type Assessment,
 } from '../core/scannability.js';
-import { isPlain, type Style } from '../core/style.js';
+import type { Style } from '../core/style.js';
 import type { QrSymbol } from '../core/symbol/encode-symbol.js';
 import { errorCorrectionUsed } from '../core/symbol/error-correction-usage.js';
 import { decodesTo } from './decode-symbol.js';
 import { misreadModules } from './misread-modules.js';
 import { rasterize, readPixels } from './rasterize.js';
-
-export { enforceScannability } from '../core/scannability.js';
 
 /** Resolution of the image that is decoded: what a phone sees of a code that fills a third of its view. */
 const PIXELS_PER_MODULE = 5;
@@ -22,8 +20,7 @@ const SUGGESTIONS = new Intl.ListFormat('en', { type: 'disjunction' });
 /**
  * Checks whether scanners can read the image of a symbol.
  *
- * Plain styles with a safe contrast are assessed by rule: scanners are built for square modules in two colors. All other
- * styles are also rendered, decoded, and measured.
+ * Styles that the rules do not decide are also rendered, decoded, and measured.
  *
  * @param expectedText Text that the image must decode to.
  */
@@ -33,8 +30,7 @@ export async function assessScannability(
   expectedText: string,
 ): Promise<Assessment> {
   const assessment = assessByRule(symbol.size, style);
-  const isSafeByRule = isPlain(style) && assessment.contrast >= SAFE_CONTRAST;
-  if (isSafeByRule || assessment.problems.length > 0) return assessment;
+  if (isAssessedByRule(assessment, style)) return assessment;
 
   const width = imageSide(symbol.size, style) * PIXELS_PER_MODULE;
   const image = await readPixels(await rasterize(symbol, style, width));

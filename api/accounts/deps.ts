@@ -11,6 +11,7 @@ import type { DailyQuotaStore } from '../../store/limits/daily-quotas.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { WebhookStore } from '../../store/webhooks/webhooks.js';
+import type { Images } from '../admission/images.js';
 import type { KeyVerifier } from '../auth/key-verifier.js';
 import type { LoginThrottle } from '../auth/login-throttle.js';
 import type { PasswordHasher } from '../auth/password-hasher.js';
@@ -48,6 +49,7 @@ export interface ArchiveDeps extends PresentAccountDeps, PresentStoredCodesDeps,
 export interface AccountDeps extends ArchiveDeps {
   settings: ArchiveDeps['settings'] & Pick<Settings, 'domainProof'>;
   accountDeletion: AccountDeletion;
+  images: Images;
   brandings: Pick<BrandingStore, 'change'>;
   credentials: Pick<CredentialStore, 'changePassword'>;
   sessionStore: Pick<SessionStore, 'list' | 'removeAll' | 'removeById'>;

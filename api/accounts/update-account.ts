@@ -1,8 +1,8 @@
 import { accountSchema, updateAccountSchema } from '../../core/account-schemas.js';
 import type { Branding, BrandingPatch } from '../../core/branding.js';
 import { validationError } from '../../core/errors.js';
-import { normalizeBrandingLogo } from '../../raster/branding-logo.js';
 import { hostNameOf } from '../../store/accounts/custom-domains.js';
+import type { Caller } from '../admission/admission.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -26,7 +26,7 @@ export const updateAccount = defineRoute({
   async handle(request, deps: AccountDeps) {
     const { accountId } = principalOf(request);
     const { branding } = request.body;
-    const change = branding ? await readBranding(branding, deps) : branding;
+    const change = branding ? await readBranding(branding, request, deps) : branding;
     const account = await deps.brandings.change(accountId, change === undefined ? {} : change, {
       proofRequired: deps.settings.domainProof,
       at: deps.now(),
@@ -41,9 +41,13 @@ export const updateAccount = defineRoute({
 
 async function readBranding(
   { logo, domainStatus: _status, domainRecord: _record, ...rest }: BrandingPatch,
-  { claimProblem }: AccountDeps,
+  request: Caller,
+  { claimProblem, images }: AccountDeps,
 ): Promise<Partial<Branding>> {
   const problem = rest.domain ? await claimProblem(hostNameOf(rest.domain)) : undefined;
   if (problem !== undefined) throw validationError([{ path: 'branding.domain', message: problem }]);
-  return { ...rest, ...(logo !== undefined && { logo: logo && (await normalizeBrandingLogo(logo)) }) };
+  return {
+    ...rest,
+    ...(logo !== undefined && { logo: logo && (await images(request).normalizeBrandingLogo(logo)) }),
+  };
 }

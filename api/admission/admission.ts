@@ -16,6 +16,14 @@ import type { Metrics } from '../../telemetry/metrics.js';
  */
 export type AdmissionKind = 'image' | 'password' | 'query' | 'bulk';
 
+/** The part of a request that decides when it is its turn. */
+export interface Caller {
+  /** Callers take turns: ID of the account, or network of an anonymous client. */
+  caller: string;
+  /** Aborts when the client disconnects, which removes waiting work. */
+  signal?: AbortSignal;
+}
+
 /** The one admission control in front of everything expensive in this process. */
 export interface Admission {
   /**

@@ -1,4 +1,4 @@
-import type { Admission } from '../admission/admission.js';
+import type { Admission, Caller } from '../admission/admission.js';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.js';
 
 /** Hashes and verifies passwords when it is the caller's turn. */
@@ -18,13 +18,6 @@ export interface PasswordHasher {
   verify(password: string, stored: string | undefined, caller: Caller): Promise<boolean>;
   /** Returns whether a stored hash should be replaced, because new hashes have another form or other parameters. */
   isOutdated(stored: string): boolean;
-}
-
-/** The part of a request that decides when it is its turn. */
-export interface Caller {
-  /** Callers take turns: ID of the account, or network of an anonymous client. */
-  caller: string;
-  signal: AbortSignal;
 }
 
 /**

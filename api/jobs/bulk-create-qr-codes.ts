@@ -67,7 +67,7 @@ async function buildJob(
   const caller = principalOf(request);
   const now = deps.now();
   const { accountId } = caller;
-  const context = { accountId, base: baseUrlOf(caller, deps), now };
+  const context = { accountId, base: baseUrlOf(caller, deps), now, images: deps.images(request) };
   const prepared = await deps.admission.run(
     'bulk',
     accountId,

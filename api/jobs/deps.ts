@@ -4,6 +4,7 @@ import type { JobStore } from '../../store/jobs/jobs.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
 import type { Admission } from '../admission/admission.js';
+import type { Images } from '../admission/images.js';
 import type { PresentStoredCodesDeps } from '../qr-codes/deps.js';
 import type { EventStreamSlots } from './event-stream-slots.js';
 import type { JobService } from './job-service.js';
@@ -24,6 +25,7 @@ export interface JobDeps extends PresentStoredCodesDeps, PresentJobDeps {
   eventStreams: EventStreamSlots;
   exportFiles: ExportFiles;
   admission: Admission;
+  images: Images;
   qrCodes: Pick<QrCodeStore, 'findMany'>;
   shortCodes: ShortCodeStore;
 }

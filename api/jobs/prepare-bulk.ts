@@ -5,13 +5,14 @@ import { DomainError, limitDetails, validationError, type ErrorDetail } from '..
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
 import type { PreparedCode } from '../../store/jobs/job-chunks.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
-import { buildCode } from '../qr-codes/build-code.js';
+import { buildCode, type CodeImages } from '../qr-codes/build-code.js';
 
 interface PrepareBulkOptions {
   accountId: string;
   /** Base of the short links. */
   base: string;
   now: Date;
+  images: CodeImages;
   turn: Turn;
 }
 
@@ -33,15 +34,16 @@ const BACKLOG_PAUSE_MS = 16;
 export async function prepareBulk(
   inputs: readonly CreateQrCode[],
   shortCodes: ShortCodeStore,
-  { turn, ...context }: PrepareBulkOptions,
+  { turn, images: tasks, ...context }: PrepareBulkOptions,
 ): Promise<PreparedCode[]> {
   assertDistinctShortCodes(inputs);
+  const images = decodeLogosOnce(tasks);
   const prepared: PreparedCode[] = [];
   const errors: DomainError[] = [];
   const pace = createPacer(() => (turn.hasBacklog() ? sleep(BACKLOG_PAUSE_MS) : nextTurn()));
   for (const [index, input] of inputs.entries()) {
     try {
-      const code = await buildCode(input, { ...context, path: `[${index}]` });
+      const code = await buildCode(input, { ...context, images, path: `[${index}]` });
       prepared.push({ code, hasCustomShortCode: input.shortCode !== undefined });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -52,6 +54,19 @@ export async function prepareBulk(
   if (errors.length > 0) throw combineErrors(errors);
   await assertFreeShortCodes(inputs, shortCodes);
   return prepared;
+}
+
+/** Returns image tasks that decode a logo once, however many items have it. */
+function decodeLogosOnce({ normalizeLogo, ...tasks }: CodeImages): CodeImages {
+  const logos = new Map<string, ReturnType<CodeImages['normalizeLogo']>>();
+  return {
+    ...tasks,
+    normalizeLogo(dataUri) {
+      const logo = logos.get(dataUri) ?? normalizeLogo(dataUri);
+      logos.set(dataUri, logo);
+      return logo;
+    },
+  };
 }
 
 /** Merges the errors of all items into one. It keeps their error code if they share one. */

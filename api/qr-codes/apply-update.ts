@@ -3,7 +3,7 @@ import { MAX_METADATA_KEYS, type UpdateQrCode } from '../../core/qr-code-schemas
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { completeStyle, styleInputSchema, type Style } from '../../core/style.js';
 import { shortUrl } from '../../core/urls.js';
-import { encodeContent, buildStyle } from './build-code.js';
+import { buildStyle, encodeContent, type BuildContext, type CodeImages } from './build-code.js';
 import { mergePatch } from './merge-patch.js';
 
 /**
@@ -16,7 +16,7 @@ import { mergePatch } from './merge-patch.js';
 export async function applyUpdate(
   code: StoredQrCode,
   change: UpdateQrCode,
-  { base, now }: { base: string; now: Date },
+  { base, now, images }: Pick<BuildContext, 'base' | 'now' | 'images'>,
 ): Promise<StoredQrCode> {
   if (change.type !== undefined && change.type !== code.type && change.data === undefined) {
     throw validationError([
@@ -39,13 +39,14 @@ export async function applyUpdate(
   };
   if (!changesSymbol(change)) return next;
 
-  const style = change.style ? await mergeStyle(code.style, change.style) : code.style;
+  const style = change.style ? await mergeStyle(code.style, change.style, images) : code.style;
   const content = await encodeContent({
     type: next.type,
     data: change.data ?? code.data,
     dynamic: change.dynamic ?? code.dynamic,
     shortUrl: shortUrl(base, next.shortCode),
     style,
+    images,
   });
   return {
     ...next,
@@ -69,12 +70,12 @@ function mergeMetadata(
   return merged;
 }
 
-async function mergeStyle(style: Style, patch: unknown): Promise<Style> {
+async function mergeStyle(style: Style, patch: unknown, images: CodeImages): Promise<Style> {
   const parsed = styleInputSchema.safeParse(mergePatch(style, patch));
   if (!parsed.success) {
     const { details, total } = toInvalidFields(parsed.error.issues, 'style');
     throw validationError(details, total);
   }
   const sameLogo = parsed.data.logo?.image === style.logo?.image;
-  return sameLogo ? completeStyle(parsed.data) : buildStyle(parsed.data);
+  return sameLogo ? completeStyle(parsed.data) : buildStyle(parsed.data, images);
 }

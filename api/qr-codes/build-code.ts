@@ -3,17 +3,21 @@ import { encodeData, payloadType, parseData, type CodeType } from '../../core/pa
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { completeStyle, type Style, type StyleInput } from '../../core/style.js';
+import { enforceScannability } from '../../core/scannability.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { shortUrl as shortUrlOf } from '../../core/urls.js';
-import { normalizeLogo } from '../../raster/logo.js';
-import { assessScannability, enforceScannability } from '../../raster/scannability.js';
+import type { ImageTasks } from '../../raster/image-tasks.js';
 import { newId, newShortCode } from '../../store/mongo/ids.js';
+
+/** The image tasks that building a code needs. */
+export type CodeImages = Pick<ImageTasks, 'normalizeLogo' | 'assessScannability'>;
 
 export interface BuildContext {
   accountId: string;
   /** Base of the short link. */
   base: string;
   now: Date;
+  images: CodeImages;
   /** Default: a new ID. */
   id?: string;
   /** Prefix of the paths in error details: `[17]` in a bulk request. */
@@ -28,15 +32,16 @@ export interface BuildContext {
  */
 export async function buildCode(input: CreateQrCode, context: BuildContext): Promise<StoredQrCode> {
   return withPathPrefix(context.path, async () => {
-    const { base, now, accountId } = context;
+    const { base, now, accountId, images } = context;
     const shortCode = input.shortCode ?? newShortCode();
-    const style = await buildStyle(input.style ?? {});
+    const style = await buildStyle(input.style ?? {}, images);
     const content = await encodeContent({
       type: input.type,
       data: input.data,
       dynamic: input.dynamic,
       shortUrl: shortUrlOf(base, shortCode),
       style,
+      images,
     });
     return {
       id: context.id ?? newId('qrCode'),
@@ -61,10 +66,13 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
  *
  * @throws DomainError `validation_error` if the logo is not a readable image.
  */
-export async function buildStyle(input: StyleInput): Promise<Style> {
+export async function buildStyle(
+  input: StyleInput,
+  images: Pick<ImageTasks, 'normalizeLogo'>,
+): Promise<Style> {
   const style = completeStyle(input);
   if (!style.logo) return style;
-  const { image } = await normalizeLogo(style.logo.image);
+  const { image } = await images.normalizeLogo(style.logo.image);
   return { ...style, logo: { ...style.logo, image } };
 }
 
@@ -75,6 +83,7 @@ export interface Content {
   dynamic: boolean | undefined;
   shortUrl: string;
   style: Style;
+  images: Pick<ImageTasks, 'assessScannability'>;
 }
 
 type Encoded = Pick<
@@ -93,6 +102,7 @@ export async function encodeContent({
   dynamic: requested,
   shortUrl,
   style,
+  images,
 }: Content): Promise<Encoded> {
   const { symbol: rule, limits, warnings } = payloadType(type);
   const parsed = parseData(type, data);
@@ -105,7 +115,7 @@ export async function encodeContent({
   assertMaxBytes(encoded, symbolLimits.maxBytes);
   const symbol = encodeSymbol(encoded, { errorCorrection: style.errorCorrection, ...symbolLimits });
   const finalStyle = { ...style, errorCorrection: symbol.errorCorrection };
-  const assessment = await assessScannability(symbol, finalStyle, encoded);
+  const assessment = await images.assessScannability(symbol, finalStyle, encoded);
   const scannability = enforceScannability(assessment, finalStyle.strict);
   return {
     data: parsed.data,

@@ -6,7 +6,7 @@ import { idFromOperation } from '../../store/mongo/ids.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { created } from '../http/response.js';
-import { defineRoute } from '../http/route.js';
+import { defineRoute, type RouteRequest } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import { buildCode } from './build-code.js';
 import type { QrCodeDeps } from './deps.js';
@@ -38,7 +38,7 @@ export const createQrCode = defineRoute({
     const isRepeatable = request.headers['idempotency-key'] !== undefined;
     const existing = isRepeatable ? await deps.qrCodes.find(caller.accountId, id) : undefined;
     if (!existing) await assertWithinPlanLimit(caller, deps);
-    const code = existing ?? (await insertCode(id, request.body, caller, deps));
+    const code = existing ?? (await insertCode(id, request, deps));
     return created(presentCode(code, undefined, caller, deps), `/api/v1/qr-codes/${code.id}`, {
       ETag: codeETag(code, caller),
     });
@@ -53,15 +53,17 @@ async function assertWithinPlanLimit({ accountId, plan }: Principal, { qrCodes }
 
 async function insertCode(
   id: string,
-  body: CreateQrCode,
-  caller: Principal,
+  request: RouteRequest<unknown, unknown, CreateQrCode>,
   deps: QrCodeDeps,
 ): Promise<StoredQrCode> {
+  const { body } = request;
+  const caller = principalOf(request);
   const { qrCodes, now } = deps;
+  const images = deps.images(request);
   const { accountId, plan } = caller;
   const base = baseUrlOf(caller, deps);
   for (let attempt = 1; ; attempt++) {
-    const code = await buildCode(body, { id, accountId, base, now: now() });
+    const code = await buildCode(body, { id, accountId, base, now: now(), images });
     try {
       if (!(await qrCodes.insert(code, PLAN_TERMS[plan].qrCodes))) throw planRequired(plan, 'pro');
       // A repeated request returns the code that the first run created.

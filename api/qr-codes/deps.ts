@@ -2,6 +2,7 @@ import type { Settings } from '../../config/settings.js';
 import type { BrandingStore } from '../../store/accounts/brandings.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { ScanStore } from '../../store/scan-store.js';
+import type { Images } from '../admission/images.js';
 
 /** What the API response for a QR code with known totals is built from. */
 export interface PresentCodeDeps {
@@ -18,6 +19,7 @@ export interface PresentStoredCodesDeps extends PresentCodeDeps {
 /** What the routes of QR codes need. */
 export interface QrCodeDeps extends PresentStoredCodesDeps {
   now: () => Date;
+  images: Images;
   qrCodes: QrCodeStore;
   scans: Pick<ScanStore, 'findTotals' | 'deleteAll'>;
   brandings: Pick<BrandingStore, 'domainOf'>;

@@ -1,6 +1,5 @@
 import { createQrCodeSchema, qrCodePreviewSchema } from '../../core/qr-code-schemas.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
-import { renderSvgImage } from '../../raster/render-svg.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -25,10 +24,11 @@ export const previewQrCode = defineRoute({
   errors: ['validation_error', 'data_too_long'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
+    const images = deps.images(request);
     const { style = {}, ...rest } = request.body;
     const code = await buildCode(
       { ...rest, style: { ...style, strict: false } },
-      { accountId: caller.accountId, base: baseUrlOf(caller, deps), now: deps.now() },
+      { accountId: caller.accountId, base: baseUrlOf(caller, deps), now: deps.now(), images },
     );
     const symbol = encodeSymbol(code.encoded, { errorCorrection: code.style.errorCorrection });
     return ok({
@@ -36,7 +36,7 @@ export const previewQrCode = defineRoute({
       symbol: { version: symbol.version, modules: symbol.size, errorCorrection: symbol.errorCorrection },
       style: { ...code.style, strict: style.strict ?? true },
       scannability: code.scannability,
-      svg: await renderSvgImage(symbol, code.style),
+      svg: await images.renderSvgImage(symbol, code.style),
     });
   },
 });

@@ -40,10 +40,11 @@ export const updateQrCode = defineRoute({
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const base = baseUrlOf(caller, deps);
+    const images = deps.images(request);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const code = await requireCode(caller.accountId, request.params.id, deps);
       const conditional = assertIfMatch(request.headers['if-match'], codeETag(code, caller));
-      const next = await applyUpdate(code, request.body, { base, now: deps.now() });
+      const next = await applyUpdate(code, request.body, { base, now: deps.now(), images });
       if (await deps.qrCodes.replace(next, code.revision)) {
         deps.invalidateShortCode(code.shortCode);
         deps.invalidateShortCode(next.shortCode);

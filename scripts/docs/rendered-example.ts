@@ -1,4 +1,5 @@
 import { buildCode } from '../../api/qr-codes/build-code.js';
+import { IMAGE_TASKS } from '../../raster/image-tasks.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
 import type { StyleInput } from '../../core/style.js';
@@ -36,6 +37,7 @@ const IMAGE_SIZE = 240;
 export async function renderExample(example: Example): Promise<RenderedExample> {
   const body = createQrCodeSchema.parse({ ...example, shortCode: 'xk7d2mwq' });
   const code = await buildCode(body, {
+    images: IMAGE_TASKS,
     id: 'qr_01m7z1f4vxe1wtkaf9q3nsn5qs',
     accountId: 'acc_documentation',
     base: 'https://qr.example.com',

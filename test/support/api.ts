@@ -10,6 +10,7 @@ import type { Plan } from '../../core/plans.js';
 import { createAccountStore } from '../../store/accounts/accounts.js';
 import { createApiKeyStore } from '../../store/accounts/api-keys.js';
 import { openStore } from '../../store/mongo/client.js';
+import { IMAGE_TASKS } from '../../raster/image-tasks.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { releaseTestDatabase, takeTestDatabase, testMongodbUri } from './test-database.js';
@@ -81,6 +82,8 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
   const api = await composeApi(
     settings,
     createLogger('debug', 'api', { write: (line) => logLines.push(line) }),
+    // In this process: a process of its own would load the libraries again for every test file.
+    IMAGE_TASKS,
   );
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
   const stores = { accounts: createAccountStore(store.db), apiKeys: createApiKeyStore(store.db) };

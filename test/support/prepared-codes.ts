@@ -1,4 +1,5 @@
 import { buildCode } from '../../api/qr-codes/build-code.js';
+import { IMAGE_TASKS } from '../../raster/image-tasks.js';
 import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
 import type { PreparedCode } from '../../store/jobs/job-chunks.js';
 
@@ -18,6 +19,7 @@ export async function prepareCodes(
         ...(shortCode === undefined ? {} : { shortCode }),
       });
       const code = await buildCode(input, {
+        images: IMAGE_TASKS,
         accountId,
         base: 'http://localhost:3000',
         now: new Date(),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { completeStyle, styleInputSchema } from '../../../core/style.js';
 import { encodeSymbol } from '../../../core/symbol/encode-symbol.js';
-import { assessScannability, enforceScannability } from '../../../raster/scannability.js';
+import { enforceScannability } from '../../../core/scannability.js';
+import { assessScannability } from '../../../raster/scannability.js';
 import { blueLogo } from './images.js';
 
 const TEXT = 'https://example.com/r/bcdfghjk';
