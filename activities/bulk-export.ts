@@ -1,3 +1,4 @@
+import { cpuSlots, createFairQueue, type FairQueue } from '../core/concurrency/fair-queue.js';
 import { DomainError } from '../core/errors.js';
 import { EXPORT_FILE_NAME, EXPORT_RETENTION_MS, type BulkExportJob } from '../core/jobs/job.js';
 import type { ExportFiles } from '../store/jobs/export-files.js';
@@ -9,13 +10,25 @@ import { withHeartbeat } from './with-heartbeat.js';
 const PROGRESS_INTERVAL_MS = 250;
 
 export interface BulkExportDeps {
+  /** Bounds the number of images that are rendered at the same time; accounts take turns. */
+  renderQueue: FairQueue;
   files: ExportFiles;
   qrCodes: Pick<QrCodeStore, 'findMany'>;
   now: () => Date;
 }
 
+/** Creates the queue of a worker's exports. Jobs may wait, so their work is never rejected. */
+export function createRenderQueue(cores: number): FairQueue {
+  return createFairQueue({
+    maxRunning: cpuSlots(cores),
+    maxRunningPerKey: 1,
+    maxWaiting: Infinity,
+    maxWaitingPerKey: Infinity,
+  });
+}
+
 /** Creates the activities that write the ZIPs of exports and remove expired ones. */
-export function createBulkExportActivities({ files, qrCodes, now }: BulkExportDeps) {
+export function createBulkExportActivities({ renderQueue, files, qrCodes, now }: BulkExportDeps) {
   /** @throws DomainError `not_found` that lists the codes deleted since the export was requested. */
   async function requireCodes({ accountId, codeIds }: BulkExportJob) {
     const codes = await qrCodes.findMany(accountId, codeIds);
@@ -53,7 +66,7 @@ export function createBulkExportActivities({ files, qrCodes, now }: BulkExportDe
         const codes = await requireCodes(job);
         const { writeExport } = await import('./write-export.js');
         const target = files.write(fileId, EXPORT_FILE_NAME);
-        const written = await writeExport(codes, job, target, createReporter(jobId, fileId));
+        const written = await writeExport(codes, job, target, { renderQueue, onProgress: createReporter(jobId, fileId) });
         const finishedAt = now();
         const expiresAt = new Date(finishedAt.getTime() + EXPORT_RETENTION_MS);
         const file = { fileId, fileName: EXPORT_FILE_NAME, ...written, expiresAt };

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import type { FairQueue } from '../core/concurrency/fair-queue.js';
 import { imageFileName } from '../core/jobs/export-names.js';
 import type { BulkExportJob } from '../core/jobs/job.js';
 import { manifestCsv } from '../core/jobs/manifest.js';
@@ -9,7 +10,14 @@ import { renderPng } from '../raster/render-png.js';
 import { renderSvgImage } from '../raster/render-svg.js';
 import { writeZip, type ZipEntry } from '../zip/write-zip.js';
 
-type ExportOptions = Pick<BulkExportJob, 'format' | 'size' | 'base'>;
+type ExportOptions = Pick<BulkExportJob, 'accountId' | 'format' | 'size' | 'base'>;
+
+interface WriteExportDeps {
+  renderQueue: FairQueue;
+  /** Called after each image with the number of images written. May throw to abort the export. */
+  onProgress: (count: number) => Promise<void>;
+}
+
 
 /**
  * Writes the ZIP of an export: one image per code in its stored style, in order, then `manifest.csv`.
@@ -17,28 +25,28 @@ type ExportOptions = Pick<BulkExportJob, 'format' | 'size' | 'base'>;
  * This module loads the renderers and the ZIP writer. Import it when the first export runs: a worker without exports needs
  * a fifth less memory.
  *
- * @param onProgress Called after each image with the number of images written. May throw to abort the export.
  * @returns The size of the ZIP in bytes and its SHA-256 in hex.
  */
 export async function writeExport(
   codes: readonly StoredQrCode[],
   options: ExportOptions,
   target: Writable,
-  onProgress: (count: number) => Promise<void>,
+  deps: WriteExportDeps,
 ): Promise<{ bytes: number; sha256: string }> {
-  return writeZip(exportEntries(codes, options, onProgress), target);
+  return writeZip(exportEntries(codes, options, deps), target);
 }
 
 async function* exportEntries(
   codes: readonly StoredQrCode[],
   options: ExportOptions,
-  onProgress: (count: number) => Promise<void>,
+  { renderQueue, onProgress }: WriteExportDeps,
 ): AsyncGenerator<ZipEntry> {
   const rows: { file: string; code: StoredQrCode }[] = [];
   for (const code of codes) {
     const file = imageFileName(code, options.format === 'PNG' ? 'png' : 'svg');
     rows.push({ file, code });
-    yield { name: file, content: await renderImage(code, options) };
+    const content = await renderQueue.run(options.accountId, () => renderImage(code, options));
+    yield { name: file, content };
     await onProgress(rows.length);
   }
   yield { name: 'manifest.csv', content: manifestCsv(rows, options.base) };

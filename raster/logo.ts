@@ -1,8 +1,9 @@
-import { imageError, parseDataUri, reencode } from './decode-image.js';
+import sharp from 'sharp';
+import { decodeImage, imageError, parseDataUri } from './decode-image.js';
 
 const PATH = 'style.logo.image';
 /** Sides in pixels, tried in order until the file is small enough: the logo is part of every SVG of its code. */
-const SIDES = [512, 384, 256, 192];
+const SIDES = [512, 384, 256, 192] as const;
 const MAX_STORED_BYTES = 192 * 1024;
 
 interface Logo {
@@ -21,11 +22,13 @@ interface Logo {
  * @throws DomainError `validation_error` at `style.logo.image` if the image is invalid.
  */
 export async function normalizeLogo(dataUri: string): Promise<Logo> {
-  const source = parseDataUri(dataUri, PATH);
+  const box = { width: SIDES[0], height: SIDES[0] };
+  const decoded = await decodeImage(parseDataUri(dataUri, PATH), box, PATH);
   for (const side of SIDES) {
-    const { data, info } = await reencode(source, { width: side, height: side }, PATH, (image) =>
-      image.png({ compressionLevel: 9, palette: false }).toBuffer({ resolveWithObject: true }),
-    );
+    const { data, info } = await sharp(decoded.data, { raw: decoded.info })
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9, palette: false })
+      .toBuffer({ resolveWithObject: true });
     if (data.length <= MAX_STORED_BYTES || side === SIDES.at(-1)) {
       const image = `data:image/png;base64,${data.toString('base64')}`;
       return { image, width: info.width, height: info.height };

@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { Client } from '@temporalio/client';
 import type { NativeConnection } from '@temporalio/worker';
 import { createBulkCreateActivities } from '../activities/bulk-create.js';
-import { createBulkExportActivities } from '../activities/bulk-export.js';
+import { createBulkExportActivities, createRenderQueue } from '../activities/bulk-export.js';
 import { createCheckDomainsActivities } from '../activities/check-domains.js';
 import { createDeleteAccountActivities } from '../activities/delete-account.js';
 import { createEndJobActivities } from '../activities/fail-job.js';
@@ -66,7 +67,12 @@ export async function createActivities({ settings, store: { db }, connection, lo
 
   return {
     ...createBulkCreateActivities({ chunks: createJobChunkStore(db), now }),
-    ...createBulkExportActivities({ files, qrCodes: createQrCodeStore(db, totals), now }),
+    ...createBulkExportActivities({
+      renderQueue: createRenderQueue(availableParallelism()),
+      files,
+      qrCodes: createQrCodeStore(db, totals),
+      now,
+    }),
     ...createEndJobActivities({ termination: createJobTermination(db), files, now }),
     ...createAnnounceJobActivities({ jobs: createJobStore(db), webhooks, deliveries, wake, now }),
     ...createDeliveryActivities({

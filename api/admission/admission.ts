@@ -1,5 +1,6 @@
 import { Counter, Gauge } from 'prom-client';
 import {
+  cpuSlots,
   createFairQueue,
   type FairQueue,
   type FairQueueOptions,
@@ -39,14 +40,6 @@ export interface Admission {
     work: (turn: Turn) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T>;
-}
-
-/**
- * Returns the amount of CPU-bound work that may run at the same time: one core stays free for redirects. More than two
- * would leave Node's four pool threads, which also write spooled scans, no room.
- */
-export function cpuSlots(cores: number): number {
-  return Math.min(2, Math.max(1, cores - 1));
 }
 
 function limitsOf(cores: number): Record<AdmissionKind, FairQueueOptions> {

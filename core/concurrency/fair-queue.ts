@@ -9,8 +9,8 @@ export interface FairQueueOptions {
   maxWaiting: number;
   /** Maximum amount of waiting work with the same key. */
   maxWaitingPerKey: number;
-  /** Maximum wait in milliseconds. */
-  maxWaitMs: number;
+  /** Maximum wait in milliseconds. Default: unlimited. */
+  maxWaitMs?: number;
   /** Called when work is rejected because a limit above is reached. */
   onReject?: () => void;
 }
@@ -33,6 +33,16 @@ export interface FairQueue {
   run<T>(key: string, work: (turn: Turn) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Returns the amount of work that runs and that waits. */
   size(): { running: number; waiting: number };
+}
+
+/**
+ * Returns the amount of CPU-bound work that a process may run at the same time: one core stays free for everything else.
+ * More than two would take too much of Node's four pool threads, which also read and write files.
+ *
+ * @param cores Number of cores that the process may use.
+ */
+export function cpuSlots(cores: number): number {
+  return Math.min(2, Math.max(1, cores - 1));
 }
 
 /** Time in seconds after which a rejected client may try again. Most queues are empty by then. */
@@ -100,11 +110,11 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
         if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(key);
         reject(error);
       };
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         onReject?.();
         leave(busy());
-      }, maxWaitMs);
-      timer.unref();
+      };
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs).unref();
       const abort = () => leave(disconnected());
       const settle = () => {
         clearTimeout(timer);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@temporalio/client';
 import type { Db } from 'mongodb';
 import { createBulkCreateActivities } from '../../activities/bulk-create.js';
-import { createBulkExportActivities } from '../../activities/bulk-export.js';
+import { createBulkExportActivities, createRenderQueue } from '../../activities/bulk-export.js';
 import { createDeleteAccountActivities } from '../../activities/delete-account.js';
 import { createEndJobActivities } from '../../activities/fail-job.js';
 import { createJobStarter, type JobStarter } from '../../api/jobs/job-starter.js';
@@ -29,7 +29,7 @@ function createJobActivities(db: Db, files: ExportFiles, qrCodes: QrCodeStore) {
   const now = () => new Date();
   return {
     ...createBulkCreateActivities({ chunks: createJobChunkStore(db), now }),
-    ...createBulkExportActivities({ files, qrCodes, now }),
+    ...createBulkExportActivities({ renderQueue: createRenderQueue(2), files, qrCodes, now }),
     ...createEndJobActivities({ termination: createJobTermination(db), files, now }),
     ...createDeleteAccountActivities({
       deletedAccounts: createDeletedAccountStore(db),

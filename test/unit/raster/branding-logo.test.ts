@@ -37,6 +37,14 @@ describe('the logo of a branding', () => {
     expect(stored.includes('script')).toBe(false);
   });
 
+  test('is rejected with the path of the field if a side is too long', async () => {
+    const rejected = normalizeBrandingLogo(dataUri('webp', await plainImage('webp', 2, 4_097)));
+    await expect(rejected).rejects.toMatchObject({
+      code: 'validation_error',
+      details: [{ path: 'branding.logo', message: expect.stringContaining('is 2 × 4097 px') }],
+    });
+  });
+
   test('is rejected with the path of the field if it is not an image', async () => {
     const rejected = normalizeBrandingLogo(dataUri('png', Buffer.from('nothing')));
     await expect(rejected).rejects.toMatchObject({

@@ -98,8 +98,26 @@ describe('a logo is rejected if it is', () => {
     const bomb = pngOf(20_000, 20_000, deflateSync(Buffer.alloc(4 * 1024 * 1024)));
     expect(bomb.length).toBeLessThan(20_000);
     const cost = processorTime();
-    await expectRejection(dataUri('png', bomb), /too many pixels/);
+    await expectRejection(dataUri('png', bomb), /is 20000 × 20000 px; .* 4096 px.* 16 million pixels/);
     expect(cost()).toBeLessThan(1000);
+  });
+
+  test.each([
+    [8_000_000, 1],
+    [1, 8_000_000],
+    [4_097, 1],
+    [4_096, 3_907],
+  ])('%d × %d px, before it is decoded', async (width, height) => {
+    // Not one row of the image is there, so decoding it would report a damaged file.
+    const image = pngOf(width, height, deflateSync(Buffer.alloc(0)));
+    await expectRejection(dataUri('png', image), new RegExp(`is ${width} × ${height} px`));
+  });
+
+  test('a WebP or a JPEG with a side that is too long', async () => {
+    for (const format of ['webp', 'jpeg'] as const) {
+      const wide = await plainImage(format, 4_097, 2);
+      await expectRejection(dataUri(format, wide), /is 4097 × 2 px/);
+    }
   });
 
   test('larger than 512 KiB, or not a data: URI', async () => {
