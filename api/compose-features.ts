@@ -15,12 +15,17 @@ import { createPasswordHasher } from './auth/password-hasher.js';
 import { createEventStreamSlots } from './jobs/event-stream-slots.js';
 import type { JobService } from './jobs/job-service.js';
 import type { LimitedCounter } from './rate-limits/limited-counter.js';
+import { createImageCache } from './qr-codes/image-cache.js';
+import { createShareTokenLimiter } from './rate-limits/share-token-limiter.js';
 import type { RedirectHandler } from './redirect/handler.js';
 import type { CustomDomains } from './redirect/resolve/custom-domains.js';
 import type { BrandingResolver } from './redirect/respond/branding.js';
 import type { FeatureDeps } from './routes.js';
 import type { Stores } from './stores.js';
 import type { EndpointWaker } from './webhooks/webhook-wake-ups.js';
+
+/** Rendered images that each process keeps. */
+const MAX_CACHED_IMAGE_BYTES = 8 * 1024 * 1024;
 
 /** The services that routes use. */
 export interface Services {
@@ -84,6 +89,9 @@ export function composeFeatures(
       secretKey,
       now,
       images,
+      imageCache: createImageCache(MAX_CACHED_IMAGE_BYTES),
+      anonymousLimiter: services.auth.anonymousLimiter,
+      shareTokenLimiter: createShareTokenLimiter(now, () => services.onLimited('share_token')),
       qrCodes,
       scans,
       brandings,

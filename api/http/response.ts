@@ -9,6 +9,11 @@ export type HandlerResponse = { status: number; headers?: ResponseHeaders } & (
   | { json: unknown }
   | { bytes: string | Uint8Array; contentType: string }
   | {
+      /** Builds the body. Not called for a HEAD or a 304, so both cost less than a GET. */
+      load: () => Promise<string | Uint8Array>;
+      contentType: string;
+    }
+  | {
       /** Writes the body and ends the response, whose headers are set. Rejects if the client disconnects. */
       stream: (response: ServerResponse) => Promise<void>;
       contentType: string;

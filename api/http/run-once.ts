@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../core/canonical-json.js';
 import { DomainError } from '../../core/errors.js';
 import { coversAuthority, FULL_AUTHORITY, type Authority } from '../../core/scopes.js';
 import type {
@@ -165,16 +166,6 @@ async function replay(
   }
   const response: HandlerResponse = stored.kind === 'rerun' ? await rerun() : stored;
   return { ...response, headers: { ...response.headers, ...replayed } };
-}
-
-/** Serializes JSON with sorted members, so that the same content has the same fingerprint. */
-function canonicalJson(value: unknown): string {
-  const text = JSON.stringify(value, (_key, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  );
-  return text ?? '';
 }
 
 function sha256(text: string): string {

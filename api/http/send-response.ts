@@ -9,13 +9,19 @@ import { sendStaticFile } from './static-file.js';
  * @see RFC 9110, clause 13.1.2
  */
 export async function sendResponse(req: Request, res: Response, response: HandlerResponse): Promise<void> {
+  const isHead = req.method === 'HEAD';
+  const etag = response.headers?.['ETag'];
   res.status(response.status);
+  if (etag !== undefined) res.setHeader('ETag', etag);
+  const notModified = isNotModified(req, res);
+  // Before any other header is set: if it fails, the error is the response.
+  const loaded = 'load' in response && !isHead && !notModified ? await response.load() : undefined;
   // ETags ignore scan counts, so a heuristic cache could return stale counts.
   res.setHeader('Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(response.headers ?? {})) res.setHeader(name, value);
   if ('file' in response) {
     sendStaticFile(req, res, response.file);
-  } else if (isNotModified(req, res)) {
+  } else if (notModified) {
     res.status(304).end();
   } else if ('json' in response) {
     res.json(response.json);
@@ -23,8 +29,8 @@ export async function sendResponse(req: Request, res: Response, response: Handle
     res.end();
   } else {
     res.setHeader('Content-Type', response.contentType);
-    if (req.method === 'HEAD') res.end();
-    else if ('bytes' in response) res.end(response.bytes);
-    else await response.stream(res);
+    if (isHead) res.end();
+    else if ('stream' in response) await response.stream(res);
+    else res.end('bytes' in response ? response.bytes : loaded);
   }
 }

@@ -3,6 +3,9 @@ import type { BrandingStore } from '../../store/accounts/brandings.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { Images } from '../admission/images.js';
+import type { AnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
+import type { ShareTokenLimiter } from '../rate-limits/share-token-limiter.js';
+import type { ImageCache } from './image-cache.js';
 
 /** What the API response for a QR code with known totals is built from. */
 export interface PresentCodeDeps {
@@ -20,6 +23,9 @@ export interface PresentStoredCodesDeps extends PresentCodeDeps {
 export interface QrCodeDeps extends PresentStoredCodesDeps {
   now: () => Date;
   images: Images;
+  imageCache: ImageCache;
+  anonymousLimiter: Pick<AnonymousLimiter, 'consume'>;
+  shareTokenLimiter: ShareTokenLimiter;
   qrCodes: QrCodeStore;
   scans: Pick<ScanStore, 'findTotals' | 'deleteAll'>;
   brandings: Pick<BrandingStore, 'domainOf'>;

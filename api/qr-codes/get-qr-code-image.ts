@@ -1,19 +1,18 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
-import type { Style } from '../../core/style.js';
-import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { symbolText } from '../../core/urls.js';
-import { renderPng } from '../../raster/render-png.js';
-import { renderSvgImage } from '../../raster/render-svg.js';
+import type { LimitState } from '../../store/limits/rate-limits.js';
 import { contentDisposition } from '../http/content-disposition.js';
 import type { Principal } from '../http/principal.js';
 import type { HandlerResponse } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { QrCodeDeps } from './deps.js';
+import { limitHeaders } from '../rate-limits/headers.js';
+import { limitReached } from '../rate-limits/rate-limit-error.js';
+import { assertRenderable, imageETag, renderImage, type ImageFormat } from './requested-image.js';
 import { requireCode } from './require-code.js';
 import { isShareToken } from './share-token.js';
 
@@ -32,11 +31,10 @@ const query = z.object({
   token: z.string().max(100).optional().describe('Signed token of `shareImage`, in place of a key'),
 });
 
-type ImageRequest = Pick<
-  RouteRequest<unknown, z.output<typeof query>, unknown>,
-  'principal' | 'query' | 'domainOwner'
->;
-type ImageFormat = 'svg' | 'png';
+/** Largest PNG that a token alone gives access to, in pixels, unless the style is larger. */
+const MAX_TOKEN_SIZE = 1_024;
+
+type ImageRequest = RouteRequest<unknown, z.output<typeof query>, unknown>;
 const MEDIA_TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const;
 const OPERATION_IDS = { svg: 'getQrCodeSvg', png: 'getQrCodePng' } as const;
 
@@ -51,7 +49,7 @@ function imageRoute(format?: ImageFormat) {
       ? `Retrieve the image of a QR code as ${format.toUpperCase()}`
       : 'Retrieve the image of a QR code in the format of its style',
     description:
-      'Renders the code in its stored style; the same code always gives the same bytes. Authenticate with a key, a session, or the signed token of `shareImage`.',
+      'Renders the code in its stored style; the same code always gives the same bytes. Authenticate with a key, a session, or the signed token of `shareImage`. A token allows 60 requests per code and minute from one network, and PNGs of up to 1,024 px or the size of the style; a larger `size` gives that size.',
     access: { kind: 'account', scopes: ['codes:read'], shareToken: true },
     availableOnCustomDomains: true,
     params: z.object({ id: idSchema('qrCode') }),
@@ -66,25 +64,28 @@ function imageRoute(format?: ImageFormat) {
     },
     errors: ['not_found', 'validation_error'],
     async handle(request, deps: QrCodeDeps): Promise<HandlerResponse> {
-      const { size, download } = request.query;
-      const code = await findCode(request.params.id, request, deps);
+      const { code, headers } = await findCode(request.params.id, request, deps);
       const text = symbolText(code, await baseOf(code, request.principal, deps));
-      const servedFormat = format ?? code.style.format;
-      const bytes = await render(text, code.style, servedFormat, size);
+      const served = format ?? code.style.format;
+      const image = { text, style: code.style, format: served, size: allowedSize(request, code) };
+      assertRenderable(image);
+      const etag = imageETag(image);
+      const { download } = request.query;
       return {
         status: 200,
         headers: {
-          ETag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+          ...headers,
+          ETag: etag,
           'Cache-Control': 'private, no-cache',
           'Content-Disposition': contentDisposition(
             download ? 'attachment' : 'inline',
             code.name ?? code.id,
-            servedFormat,
+            served,
           ),
           'Content-Security-Policy': SVG_POLICY,
         },
-        bytes,
-        contentType: MEDIA_TYPES[servedFormat],
+        load: () => deps.imageCache.getOrRender(etag, () => renderImage(image, deps.images(request))),
+        contentType: MEDIA_TYPES[served],
       };
     },
   });
@@ -94,16 +95,40 @@ export const qrCodeSvg = imageRoute('svg');
 export const qrCodePng = imageRoute('png');
 export const qrCodeImage = imageRoute();
 
+/** Returns the code and, for a request with a token, the headers that say how many more the client may send. */
 async function findCode(
   id: string,
-  { principal, query: { token }, domainOwner }: ImageRequest,
+  request: ImageRequest,
   deps: QrCodeDeps,
-): Promise<StoredQrCode> {
-  if (principal) return requireCode(principal.accountId, id, deps);
+): Promise<{ code: StoredQrCode; headers?: Record<string, string> }> {
+  const { principal, query, domainOwner, clientIp } = request;
+  if (principal) return { code: await requireCode(principal.accountId, id, deps) };
+  const { token } = query;
   const code = await deps.qrCodes.findByIdUnscoped(id);
   const isOnDomain = domainOwner === undefined || code?.accountId === domainOwner;
-  if (code && isOnDomain && token !== undefined && isShareToken(token, deps.secretKey, code)) return code;
-  throw new DomainError('unauthorized', 'The token is invalid or was revoked; get a new shareImage URL');
+  if (code && isOnDomain && token !== undefined && isShareToken(token, deps.secretKey, code)) {
+    return { code, headers: countCall(deps.shareTokenLimiter.consume(clientIp, id), deps.now()) };
+  }
+  // Guessing tokens is limited like guessing keys.
+  const headers = countCall(deps.anonymousLimiter.consume(clientIp), deps.now());
+  const message = 'The token is invalid or was revoked; get a new shareImage URL';
+  throw new DomainError('unauthorized', message, { headers });
+}
+
+/** Returns the headers of a counted call. @throws DomainError `rate_limited` */
+function countCall(state: LimitState, now: Date): Record<string, string> {
+  const headers = limitHeaders(state, now);
+  if (state.allowed) return headers;
+  const error = limitReached(state, now);
+  throw new DomainError(error.code, error.message, {
+    headers: { ...headers, ...error.headers },
+    ...(error.resetAt && { resetAt: error.resetAt }),
+  });
+}
+
+/** Tokens are public, so they give no access to the largest images, which take seconds to render. */
+function allowedSize({ principal, query: { size } }: ImageRequest, { style }: StoredQrCode) {
+  return principal || size === undefined ? size : Math.min(size, Math.max(MAX_TOKEN_SIZE, style.size));
 }
 
 /** Returns the base of the short link. A request with a token has no caller, so the owner's custom domain is read. */
@@ -115,14 +140,4 @@ async function baseOf(
   if (principal) return baseUrlOf(principal, deps);
   const domain = dynamic ? await deps.brandings.domainOf(accountId) : null;
   return baseUrlOf({ domain }, deps);
-}
-
-async function render(
-  text: string,
-  style: Style,
-  format: ImageFormat,
-  size: number | undefined,
-): Promise<string | Uint8Array> {
-  const symbol = encodeSymbol(text, { errorCorrection: style.errorCorrection });
-  return format === 'svg' ? renderSvgImage(symbol, style) : renderPng(symbol, style, { size });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../core/canonical-json.js';
 import { imageSide } from '../../core/render/layout.js';
 import type { Style } from '../../core/style.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
@@ -28,7 +29,7 @@ export function imageETag({ text, style, format, size }: RequestedImage): string
   // Neither changes the image: one says what a download returns, the other which styles are rejected.
   const { format: _format, strict: _strict, ...look } = style;
   const sized = { ...look, size: format === 'png' ? (size ?? style.size) : style.size };
-  const content = JSON.stringify([RENDERER_VERSION, format, text, Object.entries(sized).sort()]);
+  const content = canonicalJson([RENDERER_VERSION, format, text, sized]);
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 

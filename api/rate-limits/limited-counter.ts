@@ -7,6 +7,7 @@ const LIMITS = [
   'session_minute',
   'session_writes',
   'anonymous',
+  'share_token',
   'sign-in',
   'sign-up',
   'confirm-password',

@@ -10,7 +10,7 @@ import type { Plan } from '../../core/plans.js';
 import { createAccountStore } from '../../store/accounts/accounts.js';
 import { createApiKeyStore } from '../../store/accounts/api-keys.js';
 import { openStore } from '../../store/mongo/client.js';
-import { IMAGE_TASKS } from '../../raster/image-tasks.js';
+import { IMAGE_TASKS, type ImageTasks } from '../../raster/image-tasks.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { releaseTestDatabase, takeTestDatabase, testMongodbUri } from './test-database.js';
@@ -58,8 +58,12 @@ type SendRequest = (
 /**
  * Starts an API in this process.
  * @param env settings that differ from those of all tests
+ * @param imageTasks run in this process by default: a process of their own would load the libraries for every test file
  */
-export async function startTestApi(env: Record<string, string> = {}): Promise<TestApi> {
+export async function startTestApi(
+  env: Record<string, string> = {},
+  imageTasks: ImageTasks = IMAGE_TASKS,
+): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qrelay-api-'));
   const port = await getFreePort();
   const settings = loadSettings({
@@ -82,8 +86,7 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
   const api = await composeApi(
     settings,
     createLogger('debug', 'api', { write: (line) => logLines.push(line) }),
-    // In this process: a process of its own would load the libraries again for every test file.
-    IMAGE_TASKS,
+    imageTasks,
   );
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
   const stores = { accounts: createAccountStore(store.db), apiKeys: createApiKeyStore(store.db) };

@@ -1,0 +1,37 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { completeStyle, styleInputSchema } from '../../core/style.js';
+import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
+import type { ImageProcess } from '../../raster/create-image-process.js';
+import { decodeQr } from '../support/decode-qr.js';
+
+const compiled = new URL('../../dist/raster/create-image-process.js', import.meta.url).href;
+const { createImageProcess } = (await import(compiled)) as { createImageProcess: () => ImageProcess };
+const { tasks, close } = createImageProcess();
+afterAll(close);
+
+const TEXT = 'https://example.com';
+const STYLE = completeStyle(styleInputSchema.parse({ shape: 'dots' }));
+const SYMBOL = encodeSymbol(TEXT, { errorCorrection: STYLE.errorCorrection });
+
+test('the image process renders, checks, and reports errors as this process would', async () => {
+  const [png, svg, assessment] = await Promise.all([
+    tasks.renderPng(SYMBOL, STYLE),
+    tasks.renderSvgImage(SYMBOL, STYLE),
+    tasks.assessScannability(SYMBOL, STYLE, TEXT),
+  ]);
+  expect(await decodeQr(png)).toBe(TEXT);
+  expect(svg).toMatch(/^<svg /);
+  expect(assessment).toMatchObject({ ok: true, problems: [] });
+  await expect(tasks.normalizeLogo('data:image/png;base64,AAAA')).rejects.toMatchObject({
+    name: 'DomainError',
+    code: 'validation_error',
+    details: [{ path: 'style.logo.image', message: 'is not a PNG, JPEG, or WebP image' }],
+  });
+});
+
+test('a task whose process ends is rejected as unavailable, and the next task starts another process', async () => {
+  const running = tasks.renderPng(SYMBOL, STYLE, { size: 4096 });
+  close();
+  await expect(running).rejects.toMatchObject({ code: 'unavailable', headers: { 'Retry-After': '2' } });
+  expect(await decodeQr(await tasks.renderPng(SYMBOL, STYLE))).toBe(TEXT);
+});
