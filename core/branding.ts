@@ -57,7 +57,7 @@ const name = lineField(60)
   .describe('Shown on landing pages.');
 
 const logo = imageDataUri.describe(
-  'Shown next to the name, as `data:image/png;base64,…` (PNG, JPEG, or WebP, at most 512 KiB). Stored as a WebP of at most 8 KB.',
+  'Shown next to the name, as `data:image/png;base64,…` (PNG, JPEG, or WebP, at most 512 KiB, 4,096 px per side, and 16 million pixels). Stored as a WebP of at most 8 KB.',
 );
 
 const color = hexColor.describe(

@@ -57,7 +57,7 @@ export const imageDataUri = z
 
 const logo = {
   image: imageDataUri.describe(
-    'Image in the center, as `data:image/png;base64,…` (PNG, JPEG, or WebP, at most 512 KiB). Stored as a PNG of at most 512 px.',
+    'Image in the center, as `data:image/png;base64,…` (PNG, JPEG, or WebP, at most 512 KiB, 4,096 px per side, and 16 million pixels). Stored as a PNG of at most 512 px.',
   ),
   size: z
     .number()

@@ -16,8 +16,10 @@ import { openBenchServers } from './bench-servers.js';
 /**
  * Prepares an API and workers that run as in production, on their own database and task queue. `start` starts a process;
  * the caller must `stop` the service.
+ *
+ * @param settings Settings that differ from those of all benches.
  */
-export async function startJobService() {
+export async function startJobService(settings: Record<string, string> = {}) {
   const servers = await openBenchServers();
   const folder = mkdtempSync(join(tmpdir(), 'qrelay-bench-'));
   const port = await getFreePort();
@@ -34,6 +36,7 @@ export async function startJobService() {
     DAILY_QUOTA_BUSINESS: '0',
     GEOIP_DATABASE: 'none',
     LOG_LEVEL: 'error',
+    ...settings,
   };
   const store = await openStore(env.MONGODB_URI, env.MONGODB_DATABASE);
   const stores = { accounts: createAccountStore(store.db), apiKeys: createApiKeyStore(store.db) };

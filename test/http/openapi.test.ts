@@ -26,6 +26,17 @@ describe('the OpenAPI document', () => {
     expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
   });
 
+  test('is compressed once, and 304 for a client that has it', async () => {
+    const open = (headers: Record<string, string>) => fetch(`${api.url}/openapi.json`, { headers });
+    const compressed = await open({ 'accept-encoding': 'gzip' });
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(await compressed.json()).toEqual(document);
+    const plain = await open({ 'accept-encoding': 'identity' });
+    expect([plain.headers.get('content-encoding'), await plain.json()]).toEqual([null, document]);
+    const etag = compressed.headers.get('etag')!;
+    expect((await open({ 'if-none-match': etag })).status).toBe(304);
+  });
+
   test('contains every route and no other', () => {
     const documented = Object.entries<object>(document['paths']).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),

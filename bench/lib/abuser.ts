@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { ABUSES, type Victim } from './abuses.js';
+
+export interface RunningAbuse {
+  /** Stops it. @returns The number of responses by status. */
+  stop: () => Promise<Record<string, number>>;
+}
+
+/**
+ * Lowest priority. An abuser has a machine of its own in reality, so it must not take the processor from the service.
+ */
+const NICENESS = 19;
+
+if (process.argv[2] === 'abuse') {
+  setPriority(NICENESS);
+  const { request, concurrency } = ABUSES[process.argv[3]!]!;
+  const victim = JSON.parse(process.argv[4]!) as Victim;
+  const statuses: Record<string, number> = {};
+  const stopping = new AbortController();
+  process.once('message', () => {
+    stopping.abort();
+    process.send?.(statuses, () => process.exit());
+  });
+  process.once('disconnect', () => process.exit());
+  let next = 0;
+  const send = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const { path, init } = request(next++, victim);
+      const response = await fetch(victim.url + path, { ...init, signal: stopping.signal }).catch(
+        () => undefined,
+      );
+      const status = response ? String(response.status) : 'failed';
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      await response?.arrayBuffer().catch(() => undefined);
+    }
+  };
+  for (let n = 0; n < concurrency; n++) void send();
+}
+
+/** Starts an abuse in a process of its own. @param name Key of `ABUSES`. */
+export function startAbuse(name: string, victim: Victim): RunningAbuse {
+  const child = fork(fileURLToPath(import.meta.url), ['abuse', name, JSON.stringify(victim)]);
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('message', (statuses) => resolve(statuses as Record<string, number>));
+        child.once('exit', () => resolve({}));
+        child.send('stop');
+      }),
+  };
+}
