@@ -43,9 +43,7 @@ try {
   const table: Record<string, Awaited<ReturnType<typeof run>> & { responses: string }> = {};
   table['none'] = { ...(await run()), responses: '' };
   for (const name of selected) {
-    const abuse = startAbuse(name, victim);
-    // Redirects alone need no image process, which takes a moment to start.
-    await sleep(1_000);
+    const abuse = await startAbuse(name, victim);
     const figures = await run();
     const statuses = Object.entries(await abuse.stop()).map(([status, count]) => `${status}: ${count}`);
     table[name] = { ...figures, responses: statuses.join(', ') };

@@ -1,7 +1,8 @@
 import { DomainError } from '../../core/errors.js';
 import type { Account } from '../../store/accounts/accounts.js';
+import type { Caller } from '../admission/admission.js';
 import type { LoginThrottle, ThrottledRequest } from '../auth/login-throttle.js';
-import type { Caller, PasswordHasher } from '../auth/password-hasher.js';
+import type { PasswordHasher } from '../auth/password-hasher.js';
 
 interface PasswordDeps {
   loginThrottle: LoginThrottle;

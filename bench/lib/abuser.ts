@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ABUSES, type Victim } from './abuses.js';
@@ -8,14 +9,12 @@ export interface RunningAbuse {
   stop: () => Promise<Record<string, number>>;
 }
 
-/**
- * Lowest priority. An abuser has a machine of its own in reality, so it must not take the processor from the service.
- */
-const NICENESS = 19;
+/** An abuser has a machine of its own in reality, so it should not take the processor from the service. */
+const NICENESS = 10;
 
 if (process.argv[2] === 'abuse') {
   setPriority(NICENESS);
-  const { request, concurrency } = ABUSES[process.argv[3]!]!;
+  const { request, concurrency } = ABUSES[process.argv[3]!]!();
   const victim = JSON.parse(process.argv[4]!) as Victim;
   const statuses: Record<string, number> = {};
   const stopping = new AbortController();
@@ -39,9 +38,10 @@ if (process.argv[2] === 'abuse') {
   for (let n = 0; n < concurrency; n++) void send();
 }
 
-/** Starts an abuse in a process of its own. @param name Key of `ABUSES`. */
-export function startAbuse(name: string, victim: Victim): RunningAbuse {
+/** Starts an abuse in a process of its own. Resolves when its requests are in flight. @param name Key of `ABUSES`. */
+export async function startAbuse(name: string, victim: Victim): Promise<RunningAbuse> {
   const child = fork(fileURLToPath(import.meta.url), ['abuse', name, JSON.stringify(victim)]);
+  await once(child, 'message');
   return {
     stop: () =>
       new Promise((resolve) => {
