@@ -7,6 +7,7 @@ import { createScanTotals } from '../../store/analytics/scan-totals.js';
 import { COLLECTIONS } from '../../store/collections.js';
 import { migrateStore } from '../../store/migrations.js';
 import { createIdempotencyKeyStore } from '../../store/limits/idempotency-keys.js';
+import { createRateLimitStore } from '../../store/limits/rate-limits.js';
 import type { Store } from '../../store/mongo/client.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { createSecretBox } from '../../store/mongo/secret-box.js';
@@ -203,7 +204,9 @@ test('deleted accounts, idempotency keys, chunks, and webhooks of version 0.1 ke
   await start();
 
   expect(await createDeletedAccountStore(db).getState('acc_1')).toEqual({ deletedAt: ago(1) });
-  expect(await createIdempotencyKeyStore(db, keyBox).find('key_1')).toMatchObject({
+  expect(
+    await createIdempotencyKeyStore(db, keyBox, createRateLimitStore(db, 20_000)).find('key_1'),
+  ).toMatchObject({
     operationKey: 'op_1',
     response: { kind: 'rerun' },
   });
