@@ -2,14 +2,13 @@
  * Stryker plugin that runs the project's tests in its own process: jest-circus with Node's module loader, as
  * `test/support/jest/native-runtime.cjs` does. Sources are loaded once, and each mutant is switched on in place.
  */
-import { createRequire, register } from 'node:module';
+import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { jestExpect } from '@jest/expect';
+import * as circus from 'jest-circus';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import { TEST_FILES } from './subjects.mjs';
-
-const circus = createRequire(import.meta.url)('jest-circus');
 
 /** Stryker's instrumented code reads its switches from this global. */
 const namespace = (globalThis.__stryker__ ??= {});
