@@ -36,7 +36,7 @@ interface WatchedJob {
   /** Number of states so far. */
   version: number;
   /** Set when no state will follow: the job has ended or is deleted, or MongoDB fails. */
-  end?: { error?: unknown };
+  end?: { error?: Error | undefined };
 }
 
 /**
@@ -85,7 +85,7 @@ export function createJobWatcher({ find, watchChanges, onEnd }: JobWatcherDeps):
       followers: new Set([follower]),
       version: 0,
     };
-    const end = (error?: unknown) => {
+    const end = (error?: Error) => {
       entry.end = { error };
       if (watched.get(id) === entry) watched.delete(id);
       entry.followers.forEach((notify) => notify());

@@ -2,6 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../../core/errors.js';
 import { contextOf } from '../http/middleware/request-context.js';
 import { setRequestedDomain } from '../http/middleware/requested-domain.js';
+import { hasValidHead } from '../http/middleware/validate-request-head.js';
 import type { AnyRoute } from '../http/route.js';
 import type { RedirectHandler } from './handler.js';
 import type { CustomDomains } from './resolve/custom-domains.js';
@@ -27,7 +28,8 @@ export function restrictCustomDomains(
   const served = patterns(({ availableOnCustomDomains }) => availableOnCustomDomains);
   const everywhere = patterns(({ availableOnEveryHost }) => availableOnEveryHost);
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
-    if (everywhere.some((path) => path.test(req.path))) {
+    // A request that names several hosts is rejected later, and belongs to none of them.
+    if (!hasValidHead(req) || everywhere.some((path) => path.test(req.path))) {
       setRequestedDomain(res, { kind: 'any' });
       next();
       return;

@@ -6,6 +6,7 @@ import { startTestApi, type TestAccount, type TestApi } from '../support/api.js'
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { readEvents } from '../support/server-sent-events.js';
+import { waitFor } from '../support/wait-for.js';
 import { startReceiver } from '../support/webhook-receiver.js';
 
 const TO_RECEIVERS = { WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8', SECRET_KEY: TEST_SECRET_KEY };
@@ -129,6 +130,35 @@ describe('while no worker runs', () => {
 });
 
 describe('GET /api/v1/jobs/:id/events', () => {
+  test('serves 20 streams of an account; one more is a 429 until a client disconnects', async () => {
+    const account = await api.createAccount('business');
+    const { id } = await submit(account, 1);
+    const open = async () => {
+      const client = new AbortController();
+      const headers = { authorization: `Bearer ${account.key}` };
+      const url = `${api.url}/api/v1/jobs/${id}/events`;
+      const { status } = await fetch(url, { headers, signal: client.signal });
+      return { status, client };
+    };
+    const streams = await Promise.all(Array.from({ length: 20 }, open));
+    expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+
+    const refused = await account.request('GET', `/api/v1/jobs/${id}/events`);
+    const { error } = (await refused.json()) as { error: { code: string; resetAt: string } };
+    expect([refused.status, error.code]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Date.parse(error.resetAt)).toBeGreaterThan(Date.now() - 10_000);
+
+    streams.pop()!.client.abort();
+    const reopened = async () => {
+      const stream = await open();
+      streams.push(stream);
+      return stream.status === 200;
+    };
+    await waitFor(reopened, 10_000, () => 'the slot of a client that has disconnected');
+    for (const { client } of streams) client.abort();
+  });
+
   test('reports progress until the end, and only new events to a client that reconnects', async () => {
     const { id } = await submit(business, 250);
     const following = business.request('GET', `/api/v1/jobs/${id}/events`);

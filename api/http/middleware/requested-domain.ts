@@ -11,7 +11,7 @@ export type DomainResult =
   /** The service's own host, that is, any host that is not a custom domain. */
   | { kind: 'service' }
   | AccountDomain
-  /** Not looked up, for routes that respond on every host. */
+  /** Not looked up: the route responds on every host, or the request names no single host. */
   | { kind: 'any' }
   /** The host is not cached and the store does not respond. */
   | { kind: 'unavailable'; cause: unknown };
