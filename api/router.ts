@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import type { z } from 'zod';
 import { DomainError, limitDetails, toInvalidFields, validationError } from '../core/errors.js';
@@ -93,6 +94,8 @@ async function parseRequest(
   if (route.query) rejectControls(req.query);
   const clientIp = auth.clientIpOf(req);
   const disconnected = new AbortController();
+  // Each image of a bulk request that waits for its turn adds a listener.
+  setMaxListeners(0, disconnected.signal);
   res.once('close', () => disconnected.abort());
   const principal = res.locals['principal'] as Principal | undefined;
   return {

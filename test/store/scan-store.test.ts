@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Store } from '../../store/mongo/client.js';
-import { SCANS } from '../../store/scans/scan-documents.js';
+import { SCAN_INDEXES, SCANS } from '../../store/scans/scan-documents.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import { createTestScanStore } from '../support/scan-stores.js';
 import { scanArbitrary } from '../support/random-scans.js';
-import { openTestDatabase } from '../support/test-database.js';
+import { openBlankDatabase } from '../support/test-database.js';
 
 const FROM = Date.UTC(2026, 5, 1);
 const TO = Date.UTC(2026, 5, 2);
@@ -17,7 +17,7 @@ let release: () => Promise<void>;
 let scans: ScanStore;
 
 beforeAll(async () => {
-  ({ store, release } = await openTestDatabase());
+  ({ store, release } = await openBlankDatabase([SCAN_INDEXES]));
   scans = createTestScanStore(store.db);
 });
 beforeEach(() => store.db.collection(SCANS).deleteMany({}));

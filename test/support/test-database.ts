@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from 'mongodb';
 import { COLLECTIONS } from '../../store/collections.js';
 import { openStore, type Store } from '../../store/mongo/client.js';
-import { ensureIndexes } from '../../store/mongo/indexes.js';
+import { ensureIndexes, type CollectionIndexes } from '../../store/mongo/indexes.js';
 
 /** A collection with more documents is dropped, which is faster than to delete them. */
 const MAX_DELETED_DOCUMENTS = 2_000;
@@ -58,9 +58,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Opens a new database without collections. `release` drops it. */
-export async function openBlankDatabase(): Promise<TestDatabase> {
+/**
+ * Opens a new database with these indexes only. `release` drops it. For tests with instants in the past, whose documents
+ * the TTL indexes of the service would delete.
+ */
+export async function openBlankDatabase(indexes: readonly CollectionIndexes[] = []): Promise<TestDatabase> {
   const store = await openStore(testMongodbUri(), newDatabaseName());
+  await ensureIndexes(store.db, indexes);
   return {
     store,
     async release() {

@@ -10,12 +10,12 @@ import { TimeZone } from '../../../core/time/time-zone.js';
 import type { Store } from '../../../store/mongo/client.js';
 import { createRollUpStore, type RollUpStore } from '../../../store/analytics/roll-ups.js';
 import type { ScanScope } from '../../../store/scans/scan-query.js';
-import { SCANS, type ScanDocument } from '../../../store/scans/scan-documents.js';
+import { SCAN_INDEXES, SCANS, type ScanDocument } from '../../../store/scans/scan-documents.js';
 import type { ScanStore } from '../../../store/scan-store.js';
 import { createTestScanStore } from '../../support/scan-stores.js';
 import { propertyRuns } from '../../support/property-runs.js';
 import { scanArbitrary, ZONES } from '../../support/random-scans.js';
-import { openTestDatabase } from '../../support/test-database.js';
+import { openBlankDatabase } from '../../support/test-database.js';
 
 let store: Store;
 let scans: ScanStore;
@@ -23,7 +23,7 @@ let rollUps: RollUpStore;
 let release: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ store, release } = await openTestDatabase());
+  ({ store, release } = await openBlankDatabase([SCAN_INDEXES]));
   scans = createTestScanStore(store.db);
   rollUps = createRollUpStore(store.db);
 });

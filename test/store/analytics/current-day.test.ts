@@ -4,10 +4,11 @@ import { totalCount } from '../../../core/analytics/stats.js';
 import { DAY_MS, MINUTE_MS } from '../../../core/time/durations.js';
 import { createRollUpStore } from '../../../store/analytics/roll-ups.js';
 import type { Store } from '../../../store/mongo/client.js';
+import { SCAN_INDEXES } from '../../../store/scans/scan-documents.js';
 import type { ScanStore } from '../../../store/scan-store.js';
 import { createTestScanStore } from '../../support/scan-stores.js';
 import { scanArbitrary } from '../../support/random-scans.js';
-import { openTestDatabase } from '../../support/test-database.js';
+import { openBlankDatabase } from '../../support/test-database.js';
 
 const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
 const MIDNIGHT = Date.UTC(2026, 10, 20);
@@ -17,7 +18,7 @@ let scans: ScanStore;
 let release: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ store, release } = await openTestDatabase());
+  ({ store, release } = await openBlankDatabase([SCAN_INDEXES]));
   scans = createTestScanStore(store.db);
 });
 afterAll(() => release?.());

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { longSpanAt, splitByDay } from '../../../core/analytics/plan.js';
 import { totalCount } from '../../../core/analytics/stats.js';
 import { DAY_MS } from '../../../core/time/durations.js';
-import { createRollUpStore, SCAN_ROLL_UPS } from '../../../store/analytics/roll-ups.js';
+import { createRollUpStore, ROLL_UP_INDEXES, SCAN_ROLL_UPS } from '../../../store/analytics/roll-ups.js';
 import type { Store } from '../../../store/mongo/client.js';
-import { SCANS } from '../../../store/scans/scan-documents.js';
+import { SCAN_INDEXES, SCANS } from '../../../store/scans/scan-documents.js';
 import { lockDocument } from '../../support/lock-document.js';
 import { scanArbitrary } from '../../support/random-scans.js';
 import { createTestScanStore } from '../../support/scan-stores.js';
-import { openTestDatabase } from '../../support/test-database.js';
+import { openBlankDatabase } from '../../support/test-database.js';
 import { waitFor } from '../../support/wait-for.js';
 
 const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
@@ -21,7 +21,7 @@ let store: Store;
 let release: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ store, release } = await openTestDatabase());
+  ({ store, release } = await openBlankDatabase([SCAN_INDEXES, ROLL_UP_INDEXES]));
 });
 afterAll(() => release());
 

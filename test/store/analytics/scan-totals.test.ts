@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { COLLECTIONS } from '../../../store/collections.js';
 import type { Store } from '../../../store/mongo/client.js';
 import { DAY_MS } from '../../../core/time/durations.js';
 import { createQrCodeStore } from '../../../store/qr-codes/qr-codes.js';
@@ -13,7 +14,7 @@ import { createTestRollUpActivities, createTestScanStore } from '../../support/s
 import { prepareCodes } from '../../support/prepared-codes.js';
 import { scanArbitrary } from '../../support/random-scans.js';
 import { runActivity } from '../../support/run-activity.js';
-import { openTestDatabase } from '../../support/test-database.js';
+import { openBlankDatabase } from '../../support/test-database.js';
 
 const FROM = Date.UTC(2026, 5, 1);
 const LENGTH = 10 * DAY_MS;
@@ -24,7 +25,7 @@ let release: () => Promise<void>;
 let scans: ScanStore;
 
 beforeAll(async () => {
-  ({ store, release } = await openTestDatabase());
+  ({ store, release } = await openBlankDatabase(COLLECTIONS));
   scans = createTestScanStore(store.db);
 });
 beforeEach(async () => {

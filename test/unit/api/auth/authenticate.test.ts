@@ -110,7 +110,7 @@ describe('a route of accounts', () => {
   test('responds to a missing, malformed, and unknown key alike, and counts the attempt', async () => {
     byKey = undefined;
     for (const authorization of [undefined, 'Bearer x', BEARER]) {
-      const headers = authorization === undefined ? {} : { authorization };
+      const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
       const { error, code, principal } = await send(READ, { headers });
       expect(code).toBe('unauthorized');
       expect(error?.headers).toEqual({ 'WWW-Authenticate': 'Bearer' });
