@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { createPacer } from '../../core/concurrency/pacer.js';
 import { bulkCreateLengthSchema } from '../../core/jobs/job-schemas.js';
@@ -15,7 +16,7 @@ export async function parseBulkBody(body: unknown): Promise<ParsedBody> {
   if (!list.success) return list;
   const data: CreateQrCode[] = [];
   const issues: z.core.$ZodIssue[] = [];
-  const pace = createPacer();
+  const pace = createPacer(nextTurn);
   for (const [index, item] of list.data.entries()) {
     const parsed = createQrCodeSchema.safeParse(item);
     if (parsed.success) data.push(parsed.data);
