@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ABUSES, type Victim } from './abuses.js';
@@ -18,6 +18,7 @@ if (process.argv[2] === 'abuse') {
   const victim = JSON.parse(process.argv[4]!) as Victim;
   const statuses: Record<string, number> = {};
   const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
   process.once('message', () => {
     stopping.abort();
     process.send?.(statuses, () => process.exit());
@@ -27,9 +28,9 @@ if (process.argv[2] === 'abuse') {
   const send = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const { path, init } = request(next++, victim);
-      const response = await fetch(victim.url + path, { ...init, signal: stopping.signal }).catch(
-        () => undefined,
-      );
+      const sent = fetch(victim.url + path, { ...init, signal: stopping.signal });
+      if (next === concurrency) process.send?.('started');
+      const response = await sent.catch(() => undefined);
       const status = response ? String(response.status) : 'failed';
       statuses[status] = (statuses[status] ?? 0) + 1;
       await response?.arrayBuffer().catch(() => undefined);
@@ -41,7 +42,7 @@ if (process.argv[2] === 'abuse') {
 /** Starts an abuse in a process of its own. Resolves when its requests are in flight. @param name Key of `ABUSES`. */
 export async function startAbuse(name: string, victim: Victim): Promise<RunningAbuse> {
   const child = fork(fileURLToPath(import.meta.url), ['abuse', name, JSON.stringify(victim)]);
-  await once(child, 'message');
+  await Promise.race([once(child, 'message'), once(child, 'exit')]);
   return {
     stop: () =>
       new Promise((resolve) => {

@@ -27,7 +27,7 @@ export interface FairQueue {
    *
    * @param signal Removes the work from the queue, if it has not started.
    * @returns What `work` returns; rejects as `work` does.
-   * @throws DomainError `unavailable`, with `Retry-After`, if the queue is full, the wait is too long, or `signal` aborts.
+   * @throws NotAdmittedError `unavailable`, with `Retry-After`, if the queue is full, the wait is too long, or `signal` aborts.
    *   `work` is not called then.
    */
   run<T>(key: string, work: (turn: Turn) => Promise<T>, signal?: AbortSignal): Promise<T>;
@@ -47,6 +47,9 @@ export function cpuSlots(cores: number): number {
 
 /** Time in seconds after which a rejected client may try again. Most queues are empty by then. */
 const RETRY_AFTER_SECONDS = 5;
+
+/** The error of work that a queue has rejected before it started. */
+export class NotAdmittedError extends DomainError {}
 
 interface Entry {
   start: () => void;
@@ -153,14 +156,14 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   };
 }
 
-function busy(): DomainError {
-  return new DomainError(
+function busy(): NotAdmittedError {
+  return new NotAdmittedError(
     'unavailable',
     `The service is busy with other requests; try again in ${RETRY_AFTER_SECONDS} seconds`,
     { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
   );
 }
 
-function disconnected(): DomainError {
-  return new DomainError('unavailable', 'The client disconnected before its request started');
+function disconnected(): NotAdmittedError {
+  return new NotAdmittedError('unavailable', 'The client disconnected before its request started');
 }

@@ -92,6 +92,7 @@ describe('a flood of expensive requests by one account', () => {
     expect(ended.indexOf('other 200')).toBeLessThan(7 + 5);
     expect([...retryAfter]).toEqual(['5']);
     expect(await metric('rejected_total')).toBe(7);
+    expect(api.logLines.filter((line) => line.includes('request failed'))).toEqual([]);
   });
 
   test('leaves the queue when its client disconnects', async () => {

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { NotAdmittedError } from '../../../core/concurrency/fair-queue.js';
 import { DomainError } from '../../../core/errors.js';
 import { isUnavailable } from '../../../store/mongo/is-unavailable.js';
 import { errorBody } from '../error-body.js';
@@ -17,7 +18,9 @@ export function handleErrors(publicUrl: string) {
   return (thrown: unknown, _req: Request, res: Response, _next: NextFunction): void => {
     const { requestId, log } = contextOf(res);
     const error = toDomainError(thrown);
-    if (error.status >= 500) log.error({ err: thrown, requestId }, 'request failed');
+    // A metric counts requests that were not admitted; a flood of them must not flood the log.
+    const isFailure = error.status >= 500 && !(thrown instanceof NotAdmittedError);
+    if (isFailure) log.error({ err: thrown, requestId }, 'request failed');
     if (res.headersSent) {
       res.destroy();
       return;
