@@ -16,7 +16,7 @@ import type { HandlerResponse } from './http/response.js';
 import type { AnyRequest, BoundRoute, RouteRequest } from './http/route.js';
 import { runOnce } from './http/run-once.js';
 import { sendResponse } from './http/send-response.js';
-import { CUSTOMER_NETWORK, networkOf } from './rate-limits/client-network.js';
+import { ADDRESS_OR_SITE, networkOf } from './rate-limits/client-network.js';
 
 export interface RouterDeps {
   /** Every route, bound to its feature's dependencies. */
@@ -96,7 +96,9 @@ async function parseRequest(
   const disconnected = new AbortController();
   // Each image of a bulk request that waits for its turn adds a listener.
   setMaxListeners(0, disconnected.signal);
-  res.once('close', () => disconnected.abort());
+  // The client may have disconnected during authentication.
+  if (res.closed) disconnected.abort();
+  else res.once('close', () => disconnected.abort());
   const principal = res.locals['principal'] as Principal | undefined;
   return {
     params: parse(
@@ -107,7 +109,7 @@ async function parseRequest(
     query: parse(route.query, req.query, invalidQuery),
     body: await parseBody(route, req.body),
     principal,
-    caller: principal?.accountId ?? networkOf(clientIp, CUSTOMER_NETWORK),
+    caller: principal?.accountId ?? networkOf(clientIp, ADDRESS_OR_SITE),
     domainOwner: domainOwnerOf(res),
     headers: req.headers,
     clientIp,

@@ -26,8 +26,8 @@ export interface StoredQrCode {
   shortCode: string;
   /** Incremented to revoke all signed image URLs of the code. */
   shareRevision: number;
-  /** Operation key of the request that incremented it last, so that a repetition does not increment it again. */
-  shareOperationKey?: string;
+  /** Operation keys of the last requests that incremented it, so that a repetition does not increment it again. */
+  shareOperationKeys?: readonly string[];
   style: Style;
   status: QrCodeStatus;
   scannability: Scannability;

@@ -102,7 +102,12 @@ export function createImageProcess(): ImageProcess {
       }, TASK_TIMEOUT_MS);
       running.set(id, { resolve, reject, timer });
       const call: TaskCall = { id, task, args };
-      current.send(call, (error) => error && settle({ id, failure: error.message }));
+      try {
+        current.send(call, (error) => error && settle({ id, failure: error.message }));
+      } catch (error) {
+        // A process that could not be started has no channel.
+        settle({ id, failure: (error as Error).message });
+      }
     });
   }
 

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { DomainError } from '../core/errors.js';
 import { IMAGE_TASKS, type TaskCall, type TaskOutcome } from './image-tasks.js';
 
@@ -10,7 +10,8 @@ import { IMAGE_TASKS, type TaskCall, type TaskOutcome } from './image-tasks.js';
 /** Redirects, sign-ins, and MongoDB come first when cores are busy. */
 const NICENESS = 10;
 
-setPriority(NICENESS);
+// Without privileges, a process can only raise its niceness.
+if (getPriority() < NICENESS) setPriority(NICENESS);
 // Ctrl-C reaches the whole process group. The API finishes its requests first, and then disconnects.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());

@@ -26,7 +26,7 @@ export const updateAccount = defineRoute({
   async handle(request, deps: AccountDeps) {
     const { accountId } = principalOf(request);
     const { branding } = request.body;
-    const change = branding ? await readBranding(branding, request, deps) : branding;
+    const change = branding ? await readBranding(accountId, branding, request, deps) : branding;
     const account = await deps.brandings.change(accountId, change === undefined ? {} : change, {
       proofRequired: deps.settings.domainProof,
       at: deps.now(),
@@ -40,14 +40,25 @@ export const updateAccount = defineRoute({
 });
 
 async function readBranding(
+  accountId: string,
   { logo, domainStatus: _status, domainRecord: _record, ...rest }: BrandingPatch,
   request: Caller,
-  { claimProblem, images }: AccountDeps,
+  deps: AccountDeps,
 ): Promise<Partial<Branding>> {
-  const problem = rest.domain ? await claimProblem(hostNameOf(rest.domain)) : undefined;
-  if (problem !== undefined) throw validationError([{ path: 'branding.domain', message: problem }]);
+  if (rest.domain) await assertClaimable(accountId, hostNameOf(rest.domain), deps);
   return {
     ...rest,
-    ...(logo !== undefined && { logo: logo && (await images(request).normalizeBrandingLogo(logo)) }),
+    ...(logo !== undefined && { logo: logo && (await deps.images(request).normalizeBrandingLogo(logo)) }),
   };
+}
+
+/** A name that is reserved for the account can be used again, even if nobody could claim it today. */
+async function assertClaimable(
+  accountId: string,
+  name: string,
+  { accounts, claimProblem }: AccountDeps,
+): Promise<void> {
+  const problem = await claimProblem(name);
+  if (problem === undefined || (await accounts.find(accountId))?.domains?.includes(name)) return;
+  throw validationError([{ path: 'branding.domain', message: problem }]);
 }

@@ -79,13 +79,15 @@ export function createJobWatcher({ find, watchChanges, onEnd }: JobWatcherDeps):
   }
 
   function startWatching(accountId: string, id: string, follower: () => void): WatchedJob {
-    const notifier = createNotifier(closing.signal);
+    const ended = new AbortController();
+    const notifier = createNotifier(AbortSignal.any([closing.signal, ended.signal]));
     const entry: WatchedJob = {
       refresh: () => notifier.notify(),
       followers: new Set([follower]),
       version: 0,
     };
     const end = (error?: Error) => {
+      ended.abort();
       entry.end = { error };
       if (watched.get(id) === entry) watched.delete(id);
       entry.followers.forEach((notify) => notify());

@@ -29,6 +29,7 @@ const BACKLOG_PAUSE_MS = 16;
  * @returns One code per input, in the same order.
  * @throws DomainError that names every invalid item by its index, with the items' error code if they share one and
  *   `validation_error` otherwise.
+ * @throws DomainError `unavailable`, with `Retry-After`, if an image finds no turn.
  * @throws DomainError `short_code_taken` if a custom short code belongs to another QR code.
  */
 export async function prepareBulk(
@@ -46,7 +47,8 @@ export async function prepareBulk(
       const code = await buildCode(input, { ...context, images, path: `[${index}]` });
       prepared.push({ code, hasCustomShortCode: input.shortCode !== undefined });
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+      // Only errors of the input are collected: the same request can succeed when the service is less busy.
+      if (!(error instanceof DomainError) || error.status >= 500) throw error;
       errors.push(error);
     }
     await pace();

@@ -37,7 +37,7 @@ export const streamJobEvents = defineRoute({
     const lastEventId = [request.headers['last-event-id']].flat()[0];
     if (isEnded(job.status) && eventId(job) === lastEventId) return { status: 204, empty: true };
     const release = deps.eventStreams.take(caller.accountId);
-    // The signal also aborts if the stream never starts: for a HEAD, or when the client disconnects early.
+    // The signal also aborts if the stream never starts, for example for a HEAD.
     if (request.signal.aborted) release();
     else request.signal.addEventListener('abort', release, { once: true });
     const timeUp = AbortSignal.timeout(maxStreamMs(caller, deps.now()));
@@ -46,12 +46,17 @@ export const streamJobEvents = defineRoute({
       status: 200,
       headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
       contentType: 'text/event-stream',
-      stream: (response) =>
-        writeJobEvents(response, {
-          states: jobService.follow(job.accountId, job.id, end),
-          lastEventId,
-          present: (state) => presentJob(state, caller, deps),
-        }),
+      async stream(response) {
+        try {
+          await writeJobEvents(response, {
+            states: jobService.follow(job.accountId, job.id, end),
+            lastEventId,
+            present: (state) => presentJob(state, caller, deps),
+          });
+        } finally {
+          release();
+        }
+      },
     };
   },
 });

@@ -161,7 +161,7 @@ async function withPathPrefix<T>(prefix: string | undefined, work: () => Promise
   try {
     return await work();
   } catch (error) {
-    if (prefix === undefined || !(error instanceof DomainError)) throw error;
+    if (prefix === undefined || !(error instanceof DomainError) || error.status >= 500) throw error;
     const details = error.details?.map(({ path, message }) => ({
       path: joinPath(prefix, path === '' ? [] : [path]),
       message,

@@ -10,6 +10,9 @@ import type { QrCodeDeps } from './deps.js';
 import { codeETag, presentStoredCodes } from './present-code.js';
 import { requireCode } from './require-code.js';
 
+/** Rotations of a code after which a repetition of the first one rotates again. */
+const MAX_OPERATION_KEYS = 20;
+
 export const rotateShareImage = defineRoute({
   method: 'post',
   path: '/api/v1/qr-codes/:id/rotate-share-image',
@@ -25,7 +28,8 @@ export const rotateShareImage = defineRoute({
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const code = await requireCode(caller.accountId, request.params.id, deps);
-    const next = code.shareOperationKey === request.operationKey ? code : await rotate(code, request, deps);
+    const isRepeated = code.shareOperationKeys?.includes(request.operationKey);
+    const next = isRepeated ? code : await rotate(code, request, deps);
     const [resource] = await presentStoredCodes(caller, [next], deps);
     return ok(resource, { ETag: codeETag(next, caller) });
   },
@@ -39,7 +43,7 @@ async function rotate(
   const next = {
     ...code,
     shareRevision: code.shareRevision + 1,
-    shareOperationKey: operationKey,
+    shareOperationKeys: [...(code.shareOperationKeys ?? []), operationKey].slice(-MAX_OPERATION_KEYS),
     revision: code.revision + 1,
     updatedAt: now(),
   };

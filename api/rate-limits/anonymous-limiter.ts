@@ -1,12 +1,11 @@
 import type { LimitState } from '../../store/limits/rate-limits.js';
-import { CUSTOMER_NETWORK, networkOf } from './client-network.js';
+import { ADDRESS_OR_SITE, CUSTOMER_NETWORK, networkOf } from './client-network.js';
 import { SlidingCounts } from './sliding-counts.js';
 
 /** Calls without a valid key from one network in a minute, per process: an IPv4 address or an IPv6 /64. */
 const CALLS_PER_MINUTE = 300;
 /** The same for an IPv6 /48, because a client that has a whole one can use a new /64 for every call. */
 const CALLS_PER_SITE_AND_MINUTE = 10 * CALLS_PER_MINUTE;
-const ADDRESS_OR_SITE = { ipv4: 32, ipv6: 48 };
 
 export interface AnonymousLimiter {
   /** Returns the state of the client's network without counting a call. `allowed` says whether one more call is. */

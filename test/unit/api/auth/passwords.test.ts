@@ -69,9 +69,13 @@ describe('password hashes', () => {
     const hashes = [await hashPassword(PASSWORD, current), await hashPassword(PASSWORD, 9), undefined];
     const times: number[] = [];
     for (const hash of hashes) {
-      const elapsed = processorTime();
-      expect(await verifyPassword('another password', hash, current)).toBe(false);
-      times.push(elapsed());
+      const samples: number[] = [];
+      for (let round = 0; round < 3; round++) {
+        const elapsed = processorTime();
+        expect(await verifyPassword('another password', hash, current)).toBe(false);
+        samples.push(elapsed());
+      }
+      times.push(Math.min(...samples));
     }
     // Without the additional work, the ratios are below 1/10.
     for (const time of times.slice(1)) {
