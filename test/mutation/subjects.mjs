@@ -10,7 +10,6 @@ export const SUBJECTS = {
     'api/rate-limits/anonymous-limiter.ts',
     'api/rate-limits/call-limiter.ts',
     'api/rate-limits/client-network.ts',
-    'api/rate-limits/limited-counter.ts',
     'api/rate-limits/sliding-counts.ts',
   ],
   idempotency: ['api/http/run-once.ts'],
@@ -27,6 +26,8 @@ export const SUBJECTS = {
 export const TEST_FILES = [
   'test/unit/core/webhooks/signing.test.ts',
   'test/unit/core/webhooks/ssrf-guard.test.ts',
+  'test/unit/activities/webhooks/ssrf-safe-connector.test.ts',
+  'test/unit/api/rate-limits/client-network.test.ts',
   'test/unit/api/rate-limits/anonymous-limiter.test.ts',
   'test/unit/api/rate-limits/call-limiter.test.ts',
   'test/unit/api/http/run-once.test.ts',
