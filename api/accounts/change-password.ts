@@ -14,7 +14,7 @@ export const changePassword = defineRoute({
   summary: 'Change the password',
   description:
     'Requires a session and the current password; an account has 10 attempts per minute and 100 per hour. Ends all other sessions, replaces the token of this one, and invalidates a reset link. API keys keep working. Common passwords, the email, and one repeated character are rejected.',
-  access: { kind: 'account', sessionOnly: true },
+  access: { kind: 'account', sessionOnly: true, countedPerSession: true },
   body: changePasswordSchema,
   responses: { 204: { description: 'The password was changed', headers: ['Set-Cookie'] } },
   errors: ['not_found'],

@@ -13,7 +13,7 @@ export const deleteAccount = defineRoute({
   summary: 'Delete the account',
   description:
     'Deletes the account permanently. Requires a session and the password; at most 10 passwords per minute and 100 per hour are checked. When the response arrives, keys, sessions, and the password no longer work, webhooks are no longer sent, and jobs stop. Short links return 410 within two seconds. All QR codes, scans, webhooks, and keys are then erased. Short codes are never assigned to another account, and custom domains only to one that proves them; the email address can be used to sign up again.',
-  access: { kind: 'account', sessionOnly: true },
+  access: { kind: 'account', sessionOnly: true, countedPerSession: true },
   body: deleteAccountSchema,
   responses: { 204: { description: 'The account was deleted', headers: ['Set-Cookie'] } },
   errors: ['not_found'],

@@ -12,7 +12,7 @@ export const endOtherSessions = defineRoute({
   summary: 'End all other sessions',
   description:
     'Requires a session, which continues. All other sessions of the account stop working immediately.',
-  access: { kind: 'account', sessionOnly: true },
+  access: { kind: 'account', sessionOnly: true, countedPerSession: true },
   responses: {
     200: {
       description: 'All other sessions have ended',

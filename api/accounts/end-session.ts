@@ -14,7 +14,7 @@ export const endSession = defineRoute({
   tag: 'Sessions',
   summary: 'End a session',
   description: 'Requires a session. The ended session stops working immediately; it may be the current one.',
-  access: { kind: 'account', sessionOnly: true },
+  access: { kind: 'account', sessionOnly: true, countedPerSession: true },
   params: z.object({ id: idSchema('session') }),
   responses: { 200: { description: 'The session has ended', body: deletionSchema('session') } },
   async handle(request, { sessionStore }: AccountDeps) {

@@ -13,7 +13,7 @@ export const listSessions = defineRoute({
   summary: 'List the sessions of the account',
   description:
     'Requires a session. Lists where the account is signed in, most recent sign-in first; at most 100 sessions, and the oldest ends if there are more. A session ends after 7 days without use, and after 30 days at most. IP addresses are not stored.',
-  access: { kind: 'account', sessionOnly: true },
+  access: { kind: 'account', sessionOnly: true, countedPerSession: true },
   responses: { 200: { description: 'All sessions', body: sessionListSchema } },
   async handle(request, { sessionStore, now }: AccountDeps) {
     const { accountId, sessionId } = principalOf(request);

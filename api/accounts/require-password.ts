@@ -3,6 +3,7 @@ import type { Account } from '../../store/accounts/accounts.js';
 import type { Caller } from '../admission/admission.js';
 import type { LoginThrottle, ThrottledRequest } from '../auth/login-throttle.js';
 import type { PasswordHasher } from '../auth/password-hasher.js';
+import { principalOf, type Principal } from '../http/principal.js';
 
 interface PasswordDeps {
   loginThrottle: LoginThrottle;
@@ -20,10 +21,11 @@ export async function requirePassword(
   account: Account,
   password: string,
   path: string,
-  request: Caller & ThrottledRequest,
+  request: Caller & ThrottledRequest & { principal: Principal | undefined },
   { loginThrottle, passwordHasher }: PasswordDeps,
 ): Promise<void> {
-  await loginThrottle.count('confirm-password', account.email, request);
+  // By session, so that a stolen one cannot use up the attempts of the owner.
+  await loginThrottle.count('confirm-password', principalOf(request).sessionId ?? account.email, request);
   if (!(await passwordHasher.verify(password, account.passwordHash, request))) {
     throw incorrectPassword(path);
   }

@@ -45,7 +45,8 @@ export function authenticate({ access, effect }: { access: Access; effect?: Rout
         planError(principal, access.plan) ??
         scopeError(principal, requiredScopes(access));
       const isWrite = !SAFE_METHODS.includes(req.method) && effect !== 'none';
-      await countCall(principal, { served: error === undefined, isWrite }, res, deps);
+      const isPerSession = access.countedPerSession;
+      await countCall(principal, { served: error === undefined, isWrite, isPerSession }, res, deps);
       if (error) throw error;
       res.locals['principal'] = principal;
     }

@@ -30,7 +30,8 @@ export interface LoginThrottle {
   /**
    * Counts one attempt, before the secret is checked. Whether the account exists makes no difference.
    *
-   * @param subject The normalized email address; for `reset-password`, the ID of the link.
+   * @param subject The normalized email address; for `confirm-password`, the ID of the session; for `reset-password`, that of
+   *   the link.
    * @throws DomainError `rate_limited` if the attempt exceeds a limit.
    */
   count(action: ThrottledAction, subject: string, request: ThrottledRequest): Promise<void>;

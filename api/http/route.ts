@@ -30,6 +30,11 @@ export type Access =
       shareToken?: boolean;
       /** Accepts sessions of the dashboard only; calls with a key get 403. */
       sessionOnly?: boolean;
+      /**
+       * Counts calls by session and not by account, so that a stolen session cannot use up the calls with which the owner
+       * ends it.
+       */
+      countedPerSession?: boolean;
     };
 
 /** Returns the scopes that a route requires of a key. */

@@ -39,6 +39,8 @@ export interface MeteredCall {
   served: boolean;
   /** Whether the call can change something. */
   isWrite: boolean;
+  /** Whether a call with a session counts against that session alone. */
+  isPerSession?: boolean | undefined;
 }
 
 export interface CallLimiter {
@@ -58,7 +60,8 @@ export interface CallLimitState extends LimitState {
 
 /**
  * Creates the limiter of authenticated calls. Calls with a key: the rate limit per key and minute, then the quota per
- * account and UTC day. Calls with a session: the calls per account and minute, then those that change something.
+ * account and UTC day. Calls with a session: the calls per account and minute, then those that change something; or the
+ * calls of that session alone.
  *
  * Concurrent calls share database updates. If the database does not respond, calls pass without a limit; a metric and the
  * log report this.
@@ -78,13 +81,16 @@ export function createCallLimiter(deps: CallLimiterDeps): CallLimiter {
   });
 
   /** Returns the limits of a call, in the order in which they are checked. */
-  function limitsOf({ keyId, accountId, plan }: Principal, { served, isWrite }: MeteredCall): Limit[] {
+  function limitsOf({ keyId, sessionId, accountId, plan }: Principal, call: MeteredCall): Limit[] {
+    const { served, isWrite, isPerSession } = call;
     const perMinute = (name: LimitName, id: string, limit: number): Limit => ({
       name,
       limit,
       count: () => consumeMinute(id, { id, limit }),
     });
     if (keyId === null) {
+      if (isPerSession)
+        return [perMinute('session_minute', `session:${sessionId}`, settings.sessionWritesPerMinute)];
       const calls = accountWindowId(accountId, 'session-calls');
       const writes = accountWindowId(accountId, 'session-writes');
       const limits = [perMinute('session_minute', calls, settings.sessionRatePerMinute)];

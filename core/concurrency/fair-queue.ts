@@ -53,6 +53,8 @@ export class NotAdmittedError extends DomainError {}
 
 interface Entry {
   start: () => void;
+  /** Rejects the work and removes it from its lane. */
+  giveUp: () => void;
 }
 
 interface Lane {
@@ -103,6 +105,18 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     startNext();
   }
 
+  /**
+   * Makes room for one more piece of waiting work, if necessary at the cost of the key with the longest backlog: its newest
+   * work is rejected. So no number of keys with backlogs keeps a key without one from waiting.
+   */
+  function hasRoomFor(lane: Lane): boolean {
+    if (waiting < maxWaiting) return true;
+    const [longest] = [...lanes.values()].toSorted((a, b) => b.waiting.length - a.waiting.length);
+    if (!longest || longest.waiting.length <= lane.waiting.length + 1) return false;
+    longest.waiting.at(-1)!.giveUp();
+    return true;
+  }
+
   /** Resolves when it is the key's turn; the lane then counts the work as running. */
   function waitForTurn(key: string, lane: Lane, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -123,7 +137,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
         clearTimeout(timer);
         signal?.removeEventListener('abort', abort);
       };
-      const entry = {
+      const entry: Entry = {
+        giveUp,
         start() {
           settle();
           resolve();
@@ -140,7 +155,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       if (signal?.aborted) throw disconnected();
       const lane = laneOf(key);
       if (running < maxRunning && lane.running < maxRunningPerKey && lane.waiting.length === 0) begin(lane);
-      else if (waiting >= maxWaiting || lane.waiting.length >= maxWaitingPerKey) {
+      else if (lane.waiting.length >= maxWaitingPerKey || !hasRoomFor(lane)) {
         if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(key);
         onReject?.();
         throw busy();

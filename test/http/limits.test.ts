@@ -195,6 +195,22 @@ describe('the limits of sessions', () => {
     expect(metrics).toMatch(/api_limited_calls_total\{limit="session_minute",service="api"\} 2\b/);
   });
 
+  test('leave the owner the calls that end a stolen session, although the thief uses up all others', async () => {
+    const account = await api.createAccount('pro');
+    const [thief, owner] = [await account.signIn(), await account.signIn()];
+    for (let call = 0; call < 13; call++) await thief.request('GET', CODES);
+    for (let call = 0; call < 5; call++) {
+      await thief.request('PUT', '/api/v1/account/password', { currentPassword: 'wrong', newPassword: 'x' });
+    }
+    expect((await owner.request('GET', CODES)).status).toBe(429);
+
+    const newPassword = `${account.password}-2`;
+    const change = { currentPassword: account.password, newPassword };
+    expect((await owner.request('DELETE', '/api/v1/account/sessions')).status).toBe(200);
+    expect((await thief.request('GET', '/api/v1/account/sessions')).status).toBe(401);
+    expect((await owner.request('PUT', '/api/v1/account/password', change)).status).toBe(204);
+  });
+
   test('end with the account: no window of it remains', async () => {
     const account = await api.createAccount('free');
     const { request } = await account.signIn();

@@ -66,8 +66,19 @@ test('work beyond the length of the queue is rejected, per key and in total', as
   for (const name of ['a1', 'a2', 'a3']) void add(name);
   await expect(add('a4')).rejects.toMatchObject(UNAVAILABLE);
   void add('b1');
-  await expect(add('c1')).rejects.toMatchObject(UNAVAILABLE);
-  expect([started, rejections]).toEqual([['a1'], 2]);
+  void add('c1');
+  await expect(add('d1')).rejects.toMatchObject(UNAVAILABLE);
+  expect([started, rejections]).toEqual([['a1'], 3]);
+});
+
+test('a full queue admits a key without a backlog in place of the newest work of the longest backlog', async () => {
+  const { add, end, started } = createTestQueue({ maxWaiting: 3 });
+  const [, , , newest] = ['a1', 'a2', 'a3', 'a4'].map((name) => add(name));
+  const late = add('b1');
+  await expect(newest).rejects.toMatchObject(UNAVAILABLE);
+  for (const name of ['a1', 'b1', 'a2', 'a3']) await end(name);
+  expect(await late).toBe('b1');
+  expect(started).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
 test('work that waits too long is rejected and never starts', async () => {
