@@ -73,7 +73,7 @@ async function moveIntoCache(from: string, folder: string): Promise<void> {
 }
 
 /** Retries, because the SDK allows 5 s for the start, and a busy machine may need more. */
-async function openServer(folder: string, triesLeft = 4): Promise<TestWorkflowEnvironment> {
+async function openServer(folder: string, triesLeft = 9): Promise<TestWorkflowEnvironment> {
   const path = join(folder, 'temporal-test-server');
   try {
     return await TestWorkflowEnvironment.createTimeSkipping({
