@@ -34,7 +34,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['embedded/**', 'bench/**', 'scripts/**'],
+    files: ['embedded/**', 'bench/**', 'scripts/**', 'test/fuzz/main.ts'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -66,7 +66,10 @@ export function createBulkExportActivities({ renderQueue, files, qrCodes, now }:
         const codes = await requireCodes(job);
         const { writeExport } = await import('./write-export.js');
         const target = files.write(fileId, EXPORT_FILE_NAME);
-        const written = await writeExport(codes, job, target, { renderQueue, onProgress: createReporter(jobId, fileId) });
+        const written = await writeExport(codes, job, target, {
+          renderQueue,
+          onProgress: createReporter(jobId, fileId),
+        });
         const finishedAt = now();
         const expiresAt = new Date(finishedAt.getTime() + EXPORT_RETENTION_MS);
         const file = { fileId, fileName: EXPORT_FILE_NAME, ...written, expiresAt };

@@ -18,7 +18,6 @@ interface WriteExportDeps {
   onProgress: (count: number) => Promise<void>;
 }
 
-
 /**
  * Writes the ZIP of an export: one image per code in its stored style, in order, then `manifest.csv`.
  *

@@ -8,7 +8,8 @@ import { presentJob } from '../jobs/present-job.js';
 import { presentStoredCodes } from '../qr-codes/present-code.js';
 import { presentWebhook } from '../webhooks/present-webhook.js';
 import type { ArchiveDeps } from './deps.js';
-import { accountGone, presentAccount } from './present-account.js';
+import { presentAccount } from './present-account.js';
+import { accountGone } from './require-account.js';
 import { presentSession } from './present-session.js';
 
 /** QR codes per page; few, because each may contain a logo. */

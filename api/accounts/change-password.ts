@@ -3,7 +3,7 @@ import { assertAcceptablePassword } from '../auth/password-rules.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';
-import { accountGone } from './present-account.js';
+import { requireAccount } from './require-account.js';
 import { incorrectPassword, requirePassword } from './require-password.js';
 
 export const changePassword = defineRoute({
@@ -21,8 +21,7 @@ export const changePassword = defineRoute({
   async handle(request, deps: AccountDeps) {
     const { accountId } = principalOf(request);
     const { currentPassword, newPassword } = request.body;
-    const account = await deps.accounts.find(accountId);
-    if (!account) throw accountGone();
+    const account = await requireAccount(deps.accounts, accountId);
     await assertAcceptablePassword(newPassword, account.email, 'newPassword');
     await requirePassword(account, currentPassword, 'currentPassword', request, deps);
     const passwordHash = await deps.passwordHasher.hash(newPassword, request);

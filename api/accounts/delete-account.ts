@@ -2,7 +2,7 @@ import { deleteAccountSchema } from '../../core/account-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';
-import { accountGone } from './present-account.js';
+import { requireAccount } from './require-account.js';
 import { requirePassword } from './require-password.js';
 
 export const deleteAccount = defineRoute({
@@ -19,8 +19,7 @@ export const deleteAccount = defineRoute({
   errors: ['not_found'],
   async handle(request, deps: AccountDeps) {
     const { accountId } = principalOf(request);
-    const account = await deps.accounts.find(accountId);
-    if (!account) throw accountGone();
+    const account = await requireAccount(deps.accounts, accountId);
     await requirePassword(account, request.body.password, 'password', request, deps);
     await deps.accountDeletion.delete(accountId);
     deps.keyVerifier.invalidate();

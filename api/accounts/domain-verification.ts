@@ -9,7 +9,7 @@ import { domainConflict, hostNameOf, type CustomDomainStore } from '../../store/
 import type { RateLimitStore } from '../../store/limits/rate-limits.js';
 import type { Logger } from '../../telemetry/logger.js';
 import { limitReached } from '../rate-limits/rate-limit-error.js';
-import { accountGone } from './present-account.js';
+import { requireAccount } from './require-account.js';
 
 /** Verifications per account in any 60 seconds. Each sends a few DNS queries. */
 const VERIFICATIONS_PER_MINUTE = 10;
@@ -65,12 +65,6 @@ export function createDomainVerification(deps: DomainVerificationDeps): DomainVe
     return result;
   }
 
-  async function requireAccount(accountId: string): Promise<Account> {
-    const account = await accounts.find(accountId);
-    if (!account) throw accountGone();
-    return account;
-  }
-
   /** Moves a proved domain from the account that has it, if that account no longer proves it. */
   async function takeOver(accountId: string, domain: string): Promise<Account> {
     const name = hostNameOf(domain);
@@ -108,7 +102,7 @@ export function createDomainVerification(deps: DomainVerificationDeps): DomainVe
   return {
     async verify(accountId) {
       await throttle(accountId);
-      const { domainClaim, branding } = await requireAccount(accountId);
+      const { domainClaim, branding } = await requireAccount(accounts, accountId);
       const domain = domainClaim ?? branding?.domain ?? undefined;
       if (domain === undefined) {
         throw domainConflict('the account has no custom domain; set `branding.domain` first');
@@ -123,7 +117,7 @@ export function createDomainVerification(deps: DomainVerificationDeps): DomainVe
         await domains.recordCheck({ accountId, name }, result.kind === 'found', now());
       }
       if (result.kind === 'missing') throw recordMissing(record, result.values);
-      if (domainClaim === undefined) return requireAccount(accountId);
+      if (domainClaim === undefined) return requireAccount(accounts, accountId);
       const account = await domains.reserve(accountId, domain, now());
       if (!account) return takeOver(accountId, domain);
       deps.invalidate(domain, [accountId]);

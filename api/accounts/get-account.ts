@@ -3,7 +3,8 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';
-import { accountGone, presentAccount } from './present-account.js';
+import { presentAccount } from './present-account.js';
+import { accountGone } from './require-account.js';
 
 export const getAccount = defineRoute({
   method: 'get',

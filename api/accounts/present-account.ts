@@ -1,7 +1,6 @@
 import type { AccountResource } from '../../core/account-schemas.js';
 import { NO_BRANDING, type BrandingResource } from '../../core/branding.js';
 import { statusOfProof } from '../../core/custom-domain.js';
-import { DomainError } from '../../core/errors.js';
 import type { Account } from '../../store/accounts/accounts.js';
 import { effectiveDomain } from '../../store/accounts/brandings.js';
 import { hostNameOf } from '../../store/accounts/custom-domains.js';
@@ -48,9 +47,4 @@ function presentBranding(
     domainStatus: domainClaim === undefined ? statusOfProof(proof) : 'pending',
     domainRecord: domainRecords(id, name),
   };
-}
-
-/** Returns the error for a caller whose account was deleted during the request. */
-export function accountGone(): DomainError {
-  return new DomainError('not_found', 'The account was deleted');
 }

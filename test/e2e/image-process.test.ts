@@ -6,8 +6,9 @@ import { decodeQr } from '../support/decode-qr.js';
 
 const compiled = new URL('../../dist/raster/create-image-process.js', import.meta.url).href;
 const { createImageProcess } = (await import(compiled)) as { createImageProcess: () => ImageProcess };
-const { tasks, close } = createImageProcess();
-afterAll(close);
+const imageProcess = createImageProcess();
+const { tasks } = imageProcess;
+afterAll(() => imageProcess.close());
 
 const TEXT = 'https://example.com';
 const STYLE = completeStyle(styleInputSchema.parse({ shape: 'dots' }));
@@ -31,7 +32,7 @@ test('the image process renders, checks, and reports errors as this process woul
 
 test('a task whose process ends is rejected as unavailable, and the next task starts another process', async () => {
   const running = tasks.renderPng(SYMBOL, STYLE, { size: 4096 });
-  close();
+  imageProcess.close();
   await expect(running).rejects.toMatchObject({ code: 'unavailable', headers: { 'Retry-After': '2' } });
   expect(await decodeQr(await tasks.renderPng(SYMBOL, STYLE))).toBe(TEXT);
 });

@@ -1,6 +1,5 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 
 /** What the name server knows about a name. */
 export interface DnsEntry {
@@ -47,7 +46,7 @@ export async function startDnsServer(
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   return {
-    address: `127.0.0.1:${(socket.address() as AddressInfo).port}`,
+    address: `127.0.0.1:${socket.address().port}`,
     queries,
     stop: () => new Promise((resolve) => socket.close(() => resolve())),
   };

@@ -12,8 +12,13 @@ const BEARER = `Bearer ${KEY}`;
 const ACCOUNT = { accountId: 'acc_1', plan: 'business', domain: null, expiresAt: null } as const;
 const SESSION: Principal = { ...ACCOUNT, scopes: SCOPES, keyId: null };
 const BY_KEY: Principal = { ...ACCOUNT, scopes: ['codes:read'], keyId: 'key_1' };
-const state = (allowed: boolean): LimitState =>
-  ({ per: 'minute', allowed, limit: 30, remaining: allowed ? 7 : 0, resetAt: 1_800_000_000 }) as LimitState;
+const state = (allowed: boolean): LimitState => ({
+  per: 'minute',
+  allowed,
+  limit: 30,
+  remaining: allowed ? 7 : 0,
+  resetAt: 1_800_000_000,
+});
 
 let byKey: Principal | undefined;
 let bySession: Principal | undefined;
@@ -81,7 +86,7 @@ async function send(
 }
 
 const withKey = { headers: { authorization: BEARER } };
-const READ: Partial<Access> = { kind: 'account', scopes: ['codes:read'] } as Partial<Access>;
+const READ: Partial<Access> = { kind: 'account', scopes: ['codes:read'] };
 
 describe('a route of accounts', () => {
   test('is served to a valid key with the scope, and the call is counted', async () => {
@@ -206,10 +211,10 @@ describe('a public route', () => {
   test('counts its cost by client, if it has one', async () => {
     await send({ kind: 'public' });
     expect(anonymousCosts).toEqual([]);
-    await send({ kind: 'public', cost: 5 } as Partial<Access>);
+    await send({ kind: 'public', cost: 5 });
     expect(anonymousCosts).toEqual([5]);
     anonymousAllowed = false;
-    expect((await send({ kind: 'public', cost: 5 } as Partial<Access>)).code).toBe('rate_limited');
+    expect((await send({ kind: 'public', cost: 5 })).code).toBe('rate_limited');
   });
 
   test('rejects changes that another site sends', async () => {

@@ -29,7 +29,8 @@ function createTestQueue(limits: Partial<FairQueueOptions> = {}) {
     ends.get(name)!(error);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { ...queue, started, add, end };
+  const size = () => queue.size();
+  return { size, started, add, end };
 }
 
 const UNAVAILABLE = { code: 'unavailable', headers: { 'Retry-After': '5' } };
@@ -113,11 +114,11 @@ test('work that fails rejects its caller and lets the next work start', async ()
 });
 
 test('running work knows whether its key has a backlog', async () => {
-  const { run } = createFairQueue({ ...LIMITS, maxRunning: 2 });
+  const queue = createFairQueue({ ...LIMITS, maxRunning: 2 });
   const backlogs = ['a', 'a', 'b'].map((key) =>
-    run(key, async ({ hasBacklog }) => {
+    queue.run(key, async (turn) => {
       await Promise.resolve();
-      return hasBacklog();
+      return turn.hasBacklog();
     }),
   );
   expect(await Promise.all(backlogs)).toEqual([true, false, false]);
