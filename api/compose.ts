@@ -6,14 +6,11 @@ import { createClaimCheck } from '../domains/claimable-names.js';
 import { createDomainRecords } from '../domains/domain-record.js';
 import { loadSecretKey } from '../config/secret-key.js';
 import { requireSetting, type Settings } from '../config/settings.js';
-import { ensureScanRetention } from '../store/analytics/retention.js';
 import type { ImageTasks } from '../raster/image-tasks.js';
-import { COLLECTIONS } from '../store/collections.js';
 import { watchJobChanges } from '../store/jobs/job-changes.js';
-import { migrateStore } from '../store/migrations.js';
 import { openStore } from '../store/mongo/client.js';
-import { ensureIndexes } from '../store/mongo/indexes.js';
 import { withStoreTimeout } from '../store/mongo/timeouts.js';
+import { prepareStore } from '../store/prepare-store.js';
 import type { Logger } from '../telemetry/logger.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { createAdmission } from './admission/admission.js';
@@ -98,9 +95,7 @@ async function compose(
   const store = await openStore(requireSetting(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
   onStop(() => store.close());
   const { db } = store;
-  await migrateStore(db);
-  await ensureIndexes(db, COLLECTIONS);
-  await ensureScanRetention(db, settings.scanRetentionMonths);
+  await prepareStore(db, settings);
   const secretKey = await loadSecretKey(settings);
   const stores = createStores(db, settings, secretKey);
 

@@ -3,11 +3,8 @@ import { Client } from '@temporalio/client';
 import { NativeConnection, type Worker } from '@temporalio/worker';
 import { loadSettings, requireSetting, SettingsError, type Settings } from '../config/settings.js';
 import { createStopSignal } from '../config/stop-signal.js';
-import { ensureScanRetention } from '../store/analytics/retention.js';
-import { COLLECTIONS } from '../store/collections.js';
-import { migrateStore } from '../store/migrations.js';
 import { openStore, type Store } from '../store/mongo/client.js';
-import { ensureIndexes } from '../store/mongo/indexes.js';
+import { prepareStore } from '../store/prepare-store.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
 import { createWorker, findWorkflows } from './create-worker.js';
 import { ensureSchedules } from './schedules.js';
@@ -57,9 +54,7 @@ async function prepareServers(
   log: Logger,
 ): Promise<void> {
   const client = new Client({ connection, namespace: settings.temporalNamespace });
-  await migrateStore(store.db);
-  await ensureIndexes(store.db, COLLECTIONS);
-  await ensureScanRetention(store.db, settings.scanRetentionMonths);
+  await prepareStore(store.db, settings);
   await ensureSearchAttributes(connection, settings.temporalNamespace, log);
   await ensureSchedules(client, settings.temporalTaskQueue);
 }

@@ -7,10 +7,8 @@ import { createAccountStore, type Account } from '../../store/accounts/accounts.
 import { createApiKeyStore } from '../../store/accounts/api-keys.js';
 import { createCredentialStore } from '../../store/accounts/credentials.js';
 import { createSessionStore } from '../../store/accounts/sessions.js';
-import { COLLECTIONS } from '../../store/collections.js';
-import { migrateStore } from '../../store/migrations.js';
 import { openStore } from '../../store/mongo/client.js';
-import { ensureIndexes } from '../../store/mongo/indexes.js';
+import { prepareStore } from '../../store/prepare-store.js';
 import { createAccount } from '../accounts/create-account.js';
 import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../auth/reset-token.js';
 
@@ -132,8 +130,7 @@ async function main(): Promise<void> {
   const settings = loadSettings(process.env);
   const store = await openStore(requireSetting(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
   try {
-    await migrateStore(store.db);
-    await ensureIndexes(store.db, COLLECTIONS);
+    await prepareStore(store.db, { scanRetentionMonths: undefined });
     const stores = {
       accounts: createAccountStore(store.db),
       apiKeys: createApiKeyStore(store.db),
