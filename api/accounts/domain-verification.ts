@@ -6,7 +6,7 @@ import type { ClaimProblem } from '../../domains/claimable-names.js';
 import type { DomainRecords } from '../../domains/domain-record.js';
 import type { Account, AccountStore } from '../../store/accounts/accounts.js';
 import { domainConflict, hostNameOf, type CustomDomainStore } from '../../store/accounts/custom-domains.js';
-import type { RateLimitStore } from '../../store/limits/rate-limits.js';
+import { accountWindowId, type RateLimitStore } from '../../store/limits/rate-limits.js';
 import type { Logger } from '../../telemetry/logger.js';
 import { limitReached } from '../rate-limits/rate-limit-error.js';
 import { requireAccount } from './require-account.js';
@@ -54,7 +54,8 @@ export function createDomainVerification(deps: DomainVerificationDeps): DomainVe
   });
 
   async function throttle(accountId: string): Promise<void> {
-    const [state] = await deps.rateLimits.consume(`verify-domain:${accountId}`, VERIFICATIONS_PER_MINUTE);
+    const window = accountWindowId(accountId, 'domain-checks');
+    const [state] = await deps.rateLimits.consume(window, VERIFICATIONS_PER_MINUTE);
     if (state && !state.allowed) throw limitReached(state, now());
   }
 

@@ -48,7 +48,7 @@ function limitsOf(cores: number): Record<AdmissionKind, FairQueueOptions> {
   return {
     image: { ...short, maxRunning: slots },
     password: { ...short, maxRunning: slots },
-    query: { ...short, maxRunning: 8, maxRunningPerKey: 2 },
+    query: { ...short, maxRunning: 8, maxRunningPerKey: slots },
     // A body takes up to 5 MiB. The jobs of one account run one at a time anyway.
     bulk: { ...short, maxRunning: 8, maxWaiting: 64, maxWaitingPerKey: 16, maxWaitMs: 30_000 },
   };

@@ -33,13 +33,13 @@ export const streamJobEvents = defineRoute({
   async handle(request, deps: JobDeps) {
     const { jobService, stopping } = deps;
     const caller = principalOf(request);
+    // Before any query, so that a flood of streams over the limit costs none. The signal aborts when the response ends.
+    const release = deps.eventStreams.take(caller.accountId);
+    if (request.signal.aborted) release();
+    else request.signal.addEventListener('abort', release, { once: true });
     const job = await requireJob(deps, caller.accountId, request.params.id);
     const lastEventId = [request.headers['last-event-id']].flat()[0];
     if (isEnded(job.status) && eventId(job) === lastEventId) return { status: 204, empty: true };
-    const release = deps.eventStreams.take(caller.accountId);
-    // The signal also aborts if the stream never starts, for example for a HEAD.
-    if (request.signal.aborted) release();
-    else request.signal.addEventListener('abort', release, { once: true });
     const timeUp = AbortSignal.timeout(maxStreamMs(caller, deps.now()));
     const end = AbortSignal.any([request.signal, stopping, timeUp]);
     return {
@@ -47,15 +47,11 @@ export const streamJobEvents = defineRoute({
       headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
       contentType: 'text/event-stream',
       async stream(response) {
-        try {
-          await writeJobEvents(response, {
-            states: jobService.follow(job.accountId, job.id, end),
-            lastEventId,
-            present: (state) => presentJob(state, caller, deps),
-          });
-        } finally {
-          release();
-        }
+        await writeJobEvents(response, {
+          states: jobService.follow(job.accountId, job.id, end),
+          lastEventId,
+          present: (state) => presentJob(state, caller, deps),
+        });
       },
     };
   },

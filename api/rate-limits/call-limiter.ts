@@ -6,6 +6,7 @@ import { accountWindowId, type LimitState, type RateLimitStore } from '../../sto
 import type { Logger } from '../../telemetry/logger.js';
 import type { Principal } from '../http/principal.js';
 import type { LimitedCounter } from './limited-counter.js';
+import { rememberRefusals } from './remember-refusals.js';
 
 type LimitName = Parameters<LimitedCounter>[0];
 
@@ -63,7 +64,7 @@ export interface CallLimitState extends LimitState {
  * account and UTC day. Calls with a session: the calls per account and minute, then those that change something; or the
  * calls of that session alone.
  *
- * Concurrent calls share database updates. If the database does not respond, calls pass without a limit; a metric and the
+ * Concurrent calls share database updates, and a limit that is used up is remembered for a moment. If the database does not respond, calls pass without a limit; a metric and the
  * log report this.
  */
 export function createCallLimiter(deps: CallLimiterDeps): CallLimiter {
@@ -74,6 +75,7 @@ export function createCallLimiter(deps: CallLimiterDeps): CallLimiter {
   const consumeDay = createKeyedBatcher<{ accountId: string; quota: number }, LimitState>((_key, calls) =>
     dailyQuotas.consume(calls[0].accountId, calls[0].quota, now(), calls.length),
   );
+  const remember = rememberRefusals(now);
   const unlimited = new Counter({
     name: 'api_unlimited_calls_total',
     help: 'Calls that passed without a limit because the database did not respond',
@@ -86,7 +88,7 @@ export function createCallLimiter(deps: CallLimiterDeps): CallLimiter {
     const perMinute = (name: LimitName, id: string, limit: number): Limit => ({
       name,
       limit,
-      count: () => consumeMinute(id, { id, limit }),
+      count: () => remember(id, () => consumeMinute(id, { id, limit })),
     });
     if (keyId === null) {
       if (isPerSession)
@@ -104,7 +106,7 @@ export function createCallLimiter(deps: CallLimiterDeps): CallLimiter {
         : dailyQuotas.peek(accountId, quota, now());
     return [
       perMinute('key_minute', keyId, settings.rateLimitPerMinute),
-      { name: 'account_day', limit: quota, count: countDay },
+      { name: 'account_day', limit: quota, count: () => remember(`${accountId}:${quota}`, countDay) },
     ];
   }
 

@@ -16,7 +16,13 @@ export const PER_HOUR: WindowLength = { per: 'hour', seconds: 3_600, slotSeconds
 export const PER_DAY: WindowLength = { per: 'day', seconds: 86_400, slotSeconds: 1_800 };
 
 /** What is counted per account, in windows that the account's erasure removes. */
-const ACCOUNT_WINDOWS = ['session-calls', 'session-writes', 'idempotency-keys', 'stored-responses'] as const;
+const ACCOUNT_WINDOWS = [
+  'session-calls',
+  'session-writes',
+  'idempotency-keys',
+  'stored-responses',
+  'domain-checks',
+] as const;
 
 /** Returns the ID of an account's window. */
 export function accountWindowId(accountId: string, window: (typeof ACCOUNT_WINDOWS)[number]): string {

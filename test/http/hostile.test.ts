@@ -88,6 +88,16 @@ describe('a body with fields that callers must not set', () => {
     return outcome(await call(method, address, body, { 'content-type': 'application/json' }));
   }
 
+  test('is rejected with the path of each unpaired surrogate, which could not be stored as it is', async () => {
+    const body = String.raw`{"type":"text","data":"\ud83d","name":"a\uDC00","tags":["\ud83d\ude00"],"metadata":{"note":"\udfff"}}`;
+    const response = await account.request('POST', CODES, body, { 'content-type': 'application/json' });
+    expect(await outcome(response)).toMatchObject({
+      status: 422,
+      code: 'validation_error',
+      paths: ['data', 'name', 'metadata.note'],
+    });
+  });
+
   test('changes no prototype', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });

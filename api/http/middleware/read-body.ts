@@ -2,7 +2,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { DomainError, validationError } from '../../../core/errors.js';
 import { DEFAULT_BODY_LIMIT, formatBodyLimit } from '../body-limit.js';
 import { assertWithinJsonLimits } from './json-limits.js';
-import { findProtoKeys } from './proto-keys.js';
+import { findUnsafeJson } from './unsafe-json.js';
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 
@@ -17,8 +17,8 @@ interface BodyRules {
  * Returns the middleware that reads a JSON body into `req.body`. It is stricter than Express's own reader: invalid UTF-8
  * is rejected rather than replaced, because replaced characters would end up in a printed symbol.
  *
- * @throws DomainError `unsupported_media_type`, `payload_too_large`, `malformed_json`, or `validation_error` for members
- *   named `__proto__` and for a body with too many values (see `assertWithinJsonLimits`).
+ * @throws DomainError `unsupported_media_type`, `payload_too_large`, `malformed_json`, or `validation_error` for what
+ *   `findUnsafeJson` finds and for a body with too many values (see `assertWithinJsonLimits`).
  */
 export function readBody({ bodyLimit = DEFAULT_BODY_LIMIT, bodyOptional = false }: BodyRules) {
   const isOmitted = (req: Request) => bodyOptional && !hasBody(req);
@@ -69,8 +69,8 @@ function parseJson(raw: Buffer | undefined, bodyLimit: number): unknown {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(raw ?? new Uint8Array());
     assertWithinJsonLimits(text, bodyLimit);
     const value = JSON.parse(text) as unknown;
-    const protoKeys = findProtoKeys(text, value);
-    if (protoKeys.total > 0) throw validationError(protoKeys.details, protoKeys.total);
+    const unsafe = findUnsafeJson(text, value);
+    if (unsafe.total > 0) throw validationError(unsafe.details, unsafe.total);
     return value;
   } catch (error) {
     if (error instanceof DomainError) throw error;
