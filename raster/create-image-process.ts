@@ -12,6 +12,13 @@ const IDLE_MS = 60_000;
 const MAX_HEAP_MIB = 256;
 const RETRY_AFTER_SECONDS = 2;
 
+/**
+ * Environment variables of the image process: those of the operating system, of Node, and of the image libraries. It decodes
+ * untrusted images, so it gets no setting of the service: no key, and no connection string.
+ */
+const ENVIRONMENT =
+  /^(PATH|HOME|TMPDIR|TMP|TEMP|TZ|LANG|LC_\w+|LD_LIBRARY_PATH|SYSTEMROOT|NODE_\w+|MALLOC_\w+|UV_\w+|VIPS_\w+)$/i;
+
 const TASK_NAMES = [
   'renderSvgImage',
   'renderPng',
@@ -47,6 +54,7 @@ export function createImageProcess(): ImageProcess {
   function start(): ChildProcess {
     const started = fork(ENTRY_POINT, {
       serialization: 'advanced',
+      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => ENVIRONMENT.test(name))),
       execArgv: ['--enable-source-maps', `--max-old-space-size=${MAX_HEAP_MIB}`],
     });
     started.on('message', (outcome: TaskOutcome) => settle(outcome));

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, expect, test } from '@jest/globals';
 import { completeStyle, styleInputSchema } from '../../core/style.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
@@ -28,6 +30,33 @@ test('the image process renders, checks, and reports errors as this process woul
     code: 'validation_error',
     details: [{ path: 'style.logo.image', message: 'is not a PNG, JPEG, or WebP image' }],
   });
+});
+
+test('the image process has none of the settings and secrets of its parent', async () => {
+  const program = `
+    import { createImageProcess } from ${JSON.stringify(compiled)};
+    import { readdirSync, readFileSync } from 'node:fs';
+    const images = createImageProcess();
+    await images.tasks.normalizeLogo('data:image/png;base64,AAAA').catch(() => undefined);
+    for (const pid of readdirSync('/proc').filter((name) => /^\\d+$/.test(name))) {
+      try {
+        const parent = /^PPid:\\s+(\\d+)/m.exec(readFileSync('/proc/' + pid + '/status', 'utf8'))[1];
+        if (Number(parent) === process.pid) console.log(readFileSync('/proc/' + pid + '/environ', 'utf8').replaceAll('\\0', '\\n'));
+      } catch {}
+    }
+    images.close();
+  `;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      SECRET_KEY: 'hush',
+      MONGODB_URI: 'mongodb://u:hush@db/',
+    },
+  });
+  if (process.platform !== 'linux') return;
+  expect(stdout).toContain('NODE_ENV=test');
+  expect(stdout).not.toMatch(/hush|SECRET_KEY|MONGODB/);
 });
 
 test('a task whose process ends is rejected as unavailable, and the next task starts another process', async () => {
