@@ -35,15 +35,14 @@ export function lockHolder(folder: string): number | undefined {
  * read the folder and the files that this process and its children create.
  *
  * @returns A function that releases the lock.
- * @throws StartError if another running process holds the lock. The lock of a dead process is taken over.
+ * @throws StartError if another running process holds the lock, or if the folder cannot be written. The lock of a dead
+ *   process is taken over.
  */
 export function lockDataFolder(folder: string): () => void {
   process.umask(PRIVATE_UMASK);
-  mkdirSync(folder, { recursive: true });
-  closeToOthers(folder);
   const file = lockFile(folder);
   const ownFile = `${file}.${process.pid}`;
-  writePidFile(ownFile, process.pid);
+  prepareFolder(folder, ownFile);
   try {
     // link(2) is atomic and never replaces an existing file.
     for (;;) {
@@ -63,6 +62,21 @@ export function lockDataFolder(folder: string): () => void {
     }
   } finally {
     rmSync(ownFile, { force: true });
+  }
+}
+
+/** @throws StartError if the folder cannot be created or written */
+function prepareFolder(folder: string, ownFile: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    closeToOthers(folder);
+    writePidFile(ownFile, process.pid);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const reason = (error as Error).message;
+    throw new StartError(
+      `DATA_DIR ${folder} cannot be written (${reason}): make it writable for this user, or set DATA_DIR to another folder`,
+    );
   }
 }
 

@@ -50,13 +50,21 @@ async function startService(dev: DevMode | undefined): Promise<void> {
       `Port ${settings.port} is in use: set PORT to another port, or stop the process that uses it`,
     );
   }
-  const supervisor = createSupervisor({ settings, env: process.env, folder, report, dev: dev?.services });
   let stopDevServer = async (): Promise<void> => undefined;
   let stopping = false;
-  stopOnSignals(async (force) => {
+  const stop = async (force: boolean): Promise<void> => {
     stopping = true;
     await Promise.all([stopDevServer(), supervisor.stop(force)]);
+  };
+  const supervisor = createSupervisor({
+    settings,
+    env: process.env,
+    folder,
+    report,
+    onGiveUp: () => stopping || void stop(false).then(() => process.exit(1)),
+    dev: dev?.services,
   });
+  stopOnSignals(stop);
   const orphans = await stopOrphans(folder);
   if (orphans.length > 0) report(`Stopped processes left over from an earlier run: ${orphans.join(', ')}`);
   try {

@@ -1,5 +1,13 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { readLogTail, startChild, waitUntilReady, type Child, type ChildOptions } from './child.js';
+import {
+  PermanentStartError,
+  readLogTail,
+  startChild,
+  waitUntilReady,
+  type Child,
+  type ChildOptions,
+} from './child.js';
 
 export type ServiceName = 'api' | 'worker';
 
@@ -37,6 +45,7 @@ export const MALLOC_ENV = { MALLOC_ARENA_MAX: '2' } as const;
 /**
  * Starts the API or the worker and waits until it is ready.
  *
+ * @throws PermanentStartError with its message if it rejects its settings or its database.
  * @throws StartError with the end of its log if it exits or is not ready within 60 s.
  */
 export async function startService(options: ServiceOptions): Promise<Child> {
@@ -54,7 +63,11 @@ export async function startService(options: ServiceOptions): Promise<Child> {
     onStart,
   });
   let saidReady = false;
-  child.process.on('message', (message) => (saidReady ||= message === 'ready'));
+  let rejection: string | undefined;
+  child.process.on('message', (message: 'ready' | { rejected: string }) => {
+    if (message === 'ready') saidReady = true;
+    else rejection = message.rejected;
+  });
   const isReady = async (): Promise<boolean> => {
     if (!saidReady || readyUrl === undefined) return saidReady;
     return (await fetch(readyUrl, { signal: AbortSignal.timeout(2_000) })).ok;
@@ -64,7 +77,9 @@ export async function startService(options: ServiceOptions): Promise<Child> {
     await waitUntilReady(isReady, { name: SERVICE_TITLES[name], child, timeoutMs: 60_000, explain });
   } catch (error) {
     await child.stop(2_000);
-    throw error;
+    // Its last message may arrive after its exit.
+    if (child.process.connected) await once(child.process, 'disconnect');
+    throw rejection === undefined ? error : new PermanentStartError(rejection);
   }
   return child;
 }

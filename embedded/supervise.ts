@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Child, ChildOptions } from './child.js';
+import { PermanentStartError, type Child, type ChildOptions } from './child.js';
 import { firstLine, type Report } from './fallbacks.js';
 
 export interface SupervisedProcess {
@@ -17,18 +17,20 @@ export interface SuperviseOptions {
   /** Starts the process and resolves when it is ready. Must pass the child to `onStart` before that. */
   start: (onStart: NonNullable<ChildOptions['onStart']>) => Promise<unknown>;
   report: Report;
+  /** Called if a restart fails in a way that repeats. The process is then not started again. */
+  onGiveUp?: (error: PermanentStartError) => unknown;
 }
 
 const MIN_BACK_OFF_MS = 500;
 const MAX_BACK_OFF_MS = 30_000;
-/** After this long the process counts as healthy and the restart back-off resets. */
-const HEALTHY_MS = 60_000;
+/** A process that has been ready for this long restarts without back-off. */
+const HEALTHY_MS = 10_000;
 
 /**
- * Starts a process and, once it has been ready, restarts it whenever it exits. The back-off doubles from 0.5 s to 30 s.
- * A process that fails at its first start is not restarted.
+ * Starts a process and, once it has been ready, restarts it whenever it exits: at once, and with a back-off that doubles from
+ * 0.5 s to 30 s while it keeps exiting soon. A process that fails at its first start is not restarted.
  */
-export function supervise({ name, start, report }: SuperviseOptions): SupervisedProcess {
+export function supervise({ name, start, report, onGiveUp }: SuperviseOptions): SupervisedProcess {
   const stopping = new AbortController();
   const isStopping = (): boolean => stopping.signal.aborted;
   let restarting = new AbortController();
@@ -39,28 +41,34 @@ export function supervise({ name, start, report }: SuperviseOptions): Supervised
   };
 
   async function watch(): Promise<void> {
-    let backOffMs = MIN_BACK_OFF_MS;
+    let backOffMs = 0;
     while (!isStopping()) {
       const since = Date.now();
       const reason = await current?.exited;
       if (isStopping()) return;
-      if (Date.now() - since > HEALTHY_MS) backOffMs = MIN_BACK_OFF_MS;
+      if (Date.now() - since > HEALTHY_MS) backOffMs = 0;
       if (!restarting.signal.aborted) {
-        report(`${name} exited unexpectedly (${reason}); restarting in ${backOffMs / 1000} s`);
+        const delay = backOffMs === 0 ? '' : ` in ${backOffMs / 1000} s`;
+        report(`${name} exited unexpectedly (${reason}); restarting${delay}`);
         const signal = AbortSignal.any([stopping.signal, restarting.signal]);
         await sleep(backOffMs, undefined, { signal }).catch(() => undefined);
         if (isStopping()) return;
-        backOffMs = Math.min(backOffMs * 2, MAX_BACK_OFF_MS);
+        backOffMs = Math.min(Math.max(backOffMs * 2, MIN_BACK_OFF_MS), MAX_BACK_OFF_MS);
       }
       if (restarting.signal.aborted) {
         restarting = new AbortController();
-        backOffMs = MIN_BACK_OFF_MS;
+        backOffMs = 0;
       }
-      await startOnce().then(
-        () => report(`${name} is running again`),
-        (error: unknown) =>
-          isStopping() || restarting.signal.aborted || report(`${name} did not start: ${firstLine(error)}`),
-      );
+      try {
+        await startOnce();
+        report(`${name} is running again`);
+      } catch (error) {
+        if (isStopping() || restarting.signal.aborted) continue;
+        report(`${name} did not start: ${firstLine(error)}`);
+        if (!(error instanceof PermanentStartError)) continue;
+        onGiveUp?.(error);
+        return;
+      }
     }
   }
 

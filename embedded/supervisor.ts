@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Settings } from '../config/settings.js';
 import type { Banner } from './banner.js';
-import { StartError } from './child.js';
+import { StartError, type PermanentStartError } from './child.js';
 import { removeRuntime, writeRuntime } from './data-folder.js';
 import { createDemoAccount } from './demo-account.js';
 import { assertMongodbReachable, assertTemporalReachable } from './external-servers.js';
@@ -35,6 +35,8 @@ export interface SupervisorOptions {
   /** Absolute path of the data folder. This process must hold its lock. */
   folder: string;
   report: Report;
+  /** Called if a service rejects its settings or its database at a restart, so that it stays stopped. */
+  onGiveUp: (error: PermanentStartError) => unknown;
   dev?: Record<ServiceName, DevService> | undefined;
 }
 
@@ -53,7 +55,7 @@ export interface Supervisor {
 
 /** Creates the supervisor of all processes that `npm start` runs. Its caller must call `stop`, also if `start` fails. */
 export function createSupervisor(options: SupervisorOptions): Supervisor {
-  const { settings, env, folder, report, dev } = options;
+  const { settings, env, folder, report, onGiveUp, dev } = options;
   const servers: SupervisedProcess[] = [];
   const services = new Map<ServiceName, SupervisedProcess>();
   let uiProxy: Server | undefined;
@@ -125,6 +127,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       name: SERVICE_TITLES[name],
       start: (onStart) => startService({ name, folder, env: serviceEnv, readyUrl, ...dev?.[name], onStart }),
       report,
+      onGiveUp,
     });
     services.set(name, service);
     await service.ready;

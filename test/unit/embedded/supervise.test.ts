@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { startChild, type Child } from '../../../embedded/child.js';
+import { PermanentStartError, startChild, type Child } from '../../../embedded/child.js';
 import { supervise, type SupervisedProcess } from '../../../embedded/supervise.js';
 
 const IDLE = 'setInterval(() => {}, 1000); process.send("ready")';
@@ -54,12 +54,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a process that exits is restarted, and both are reported', async () => {
+test('a process that exits is restarted at once, and both are reported', async () => {
   await run(IDLE).ready;
   started[0]?.process.kill('SIGKILL');
   await until(() => lines.length === 2);
   expect(lines).toEqual([
-    'The thing exited unexpectedly (SIGKILL); restarting in 0.5 s',
+    'The thing exited unexpectedly (SIGKILL); restarting',
     'The thing is running again',
   ]);
   expect(isAlive(started[1])).toBe(true);
@@ -67,9 +67,10 @@ test('a process that exits is restarted, and both are reported', async () => {
 
 test('the back-off doubles while a process keeps exiting', async () => {
   await run('process.exit(3)').ready;
-  await until(() => lines.filter((line) => line.includes('exited')).length === 2);
+  await until(() => lines.filter((line) => line.includes('exited')).length === 3);
   const exits = lines.filter((line) => line.includes('exited'));
   expect(exits).toEqual([
+    'The thing exited unexpectedly (code 3); restarting',
     'The thing exited unexpectedly (code 3); restarting in 0.5 s',
     'The thing exited unexpectedly (code 3); restarting in 1 s',
   ]);
@@ -96,6 +97,30 @@ test('a process that ignores SIGTERM is killed after its grace period', async ()
   await run(`process.on('SIGTERM', () => {}); ${IDLE}`).ready;
   await supervised.stop(200);
   await expect(started[0]?.exited).resolves.toBe('SIGKILL');
+});
+
+test('a process that rejects its settings at a restart is not started again', async () => {
+  let starts = 0;
+  const errors: Error[] = [];
+  supervised = supervise({
+    name: 'The thing',
+    report: (line) => lines.push(line),
+    start: async (onStart) => {
+      starts += 1;
+      if (starts > 1) throw new PermanentStartError('wrong key');
+      const args = ['-e', 'process.exit(3)'];
+      onStart(startChild({ name: 'thing', command: process.execPath, args, folder }));
+    },
+    onGiveUp: (error) => errors.push(error),
+  });
+  await until(() => errors.length > 0);
+  await sleep(600);
+  expect(starts).toBe(2);
+  expect(errors.map(({ message }) => message)).toEqual(['wrong key']);
+  expect(lines).toEqual([
+    'The thing exited unexpectedly (code 3); restarting',
+    'The thing did not start: wrong key',
+  ]);
 });
 
 test('an error of the first start rejects `ready`', async () => {
