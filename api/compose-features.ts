@@ -1,4 +1,5 @@
 import type { Settings } from '../config/settings.js';
+import type { SecretKeys } from '../core/secret-keys.js';
 import { createSsrfGuard } from '../core/webhooks/ssrf-guard.js';
 import type { RecordChecker } from '../domains/check-record.js';
 import type { ClaimProblem } from '../domains/claimable-names.js';
@@ -51,7 +52,7 @@ export interface Services {
 /** Selects the stores and services that each feature's routes need. Part of the composition root (`compose.ts`). */
 export function composeFeatures(
   settings: Settings,
-  secretKey: Uint8Array,
+  keys: SecretKeys,
   stores: Stores,
   services: Services,
 ): FeatureDeps {
@@ -62,8 +63,8 @@ export function composeFeatures(
   const { keyVerifier, sessions, now } = services.auth;
   const loginThrottle = createLoginThrottle({
     rateLimits: stores.loginLimits,
-    knownDevices: createKnownDevices(secretKey, settings.publicUrl),
-    secretKey,
+    knownDevices: createKnownDevices(keys.encryption, settings.publicUrl),
+    secretKey: keys.encryption[0],
     now,
     onLimited: services.onLimited,
   });
@@ -86,7 +87,7 @@ export function composeFeatures(
   return {
     qrCodes: {
       settings,
-      secretKey,
+      signingKey: keys.signing,
       now,
       images,
       imageCache: createImageCache(MAX_CACHED_IMAGE_BYTES),
@@ -100,7 +101,7 @@ export function composeFeatures(
     analytics: { now, qrCodes, scans },
     jobs: {
       settings,
-      secretKey,
+      signingKey: keys.signing,
       now,
       stopping: services.stopping,
       jobs,
@@ -123,7 +124,7 @@ export function composeFeatures(
     apiKeys: { now, apiKeys, keyVerifier },
     accounts: {
       settings,
-      secretKey,
+      signingKey: keys.signing,
       now,
       accounts,
       accountDeletion,

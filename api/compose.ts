@@ -4,7 +4,7 @@ import type { Client } from '@temporalio/client';
 import { createRecordChecker } from '../domains/check-record.js';
 import { createClaimCheck } from '../domains/claimable-names.js';
 import { createDomainRecords } from '../domains/domain-record.js';
-import { loadSecretKey } from '../config/secret-key.js';
+import { loadSecretKeys } from '../config/secret-key.js';
 import { requireSetting, type Settings } from '../config/settings.js';
 import type { ImageTasks } from '../raster/image-tasks.js';
 import { watchJobChanges } from '../store/jobs/job-changes.js';
@@ -63,7 +63,7 @@ type OnStop = (close: () => unknown) => void;
  * fails, everything opened before it is closed again.
  *
  * @param imageTasks Decode and render images; the API bounds how many run at the same time.
- * @throws SettingsError if a setting is missing. @throws Error `EADDRINUSE` if the port is in use.
+ * @throws SettingsError if a setting is missing. @throws UnusableStoreError if this process must not use the database. @throws Error `EADDRINUSE` if the port is in use.
  */
 export async function composeApi(
   settings: Settings,
@@ -95,9 +95,9 @@ async function compose(
   const store = await openStore(requireSetting(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
   onStop(() => store.close());
   const { db } = store;
-  await prepareStore(db, settings);
-  const secretKey = await loadSecretKey(settings);
-  const stores = createStores(db, settings, secretKey);
+  const keys = await loadSecretKeys(settings);
+  await prepareStore(db, { ...settings, keys });
+  const stores = createStores(db, settings, keys.encryption);
 
   const temporal = openTemporalClient(settings);
   onStop(() => temporal.connection.close());
@@ -113,7 +113,7 @@ async function compose(
   const salts = createDailySalts({
     folder: join(settings.dataDir, 'visitor-salts'),
     exchanges: stores.saltExchanges,
-    secretKey,
+    secretKey: keys.encryption,
     now,
     log,
   });
@@ -162,7 +162,7 @@ async function compose(
     brandingResolver,
     shortLinks,
     domains: {
-      domainRecords: createDomainRecords(secretKey),
+      domainRecords: createDomainRecords(keys.signing),
       claimProblem: createClaimCheck(settings),
       checkRecord: createRecordChecker(settings),
     },
@@ -180,7 +180,7 @@ async function compose(
     },
   };
   const app = createApp({
-    routes: bindAllRoutes(composeFeatures(settings, secretKey, stores, services)),
+    routes: bindAllRoutes(composeFeatures(settings, keys, stores, services)),
     auth,
     admission,
     idempotencyKeys: stores.idempotencyKeys,

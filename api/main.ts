@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { loadSettings, SettingsError } from '../config/settings.js';
 import { createStopSignal } from '../config/stop-signal.js';
+import { UnusableStoreError } from '../store/installation/unusable-store-error.js';
 import { createImageProcess } from '../raster/create-image-process.js';
 import { createLogger } from '../telemetry/logger.js';
 import { composeApi } from './compose.js';
@@ -25,8 +26,11 @@ try {
     process.stderr.write(
       `PORT or METRICS_PORT is already in use (${port}); set another port, or stop the process that uses it\n`,
     );
-  } else if (error instanceof SettingsError) process.stderr.write(`${error.message}\n`);
-  else throw error;
+  } else if (error instanceof SettingsError || error instanceof UnusableStoreError) {
+    process.stderr.write(`${error.message}\n`);
+    // A parent process does not start this one again.
+    process.send?.({ rejected: error.message });
+  } else throw error;
   process.exitCode = 1;
 }
 if (process.connected) process.disconnect();

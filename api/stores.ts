@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import type { Settings } from '../config/settings.js';
+import type { Keyring } from '../core/secret-keys.js';
 import { createAccountStore } from '../store/accounts/accounts.js';
 import { createApiKeyStore } from '../store/accounts/api-keys.js';
 import { createBrandingStore } from '../store/accounts/brandings.js';
@@ -14,7 +15,7 @@ import { createJobTermination } from '../store/jobs/fail-job.js';
 import { createJobConcurrency } from '../store/jobs/job-concurrency.js';
 import { createJobStore } from '../store/jobs/jobs.js';
 import { createDailyQuotaStore } from '../store/limits/daily-quotas.js';
-import { createIdempotencyKeyStore } from '../store/limits/idempotency-keys.js';
+import { createIdempotencyKeyStore, RESPONSE_PURPOSE } from '../store/limits/idempotency-keys.js';
 import { createRateLimitStore } from '../store/limits/rate-limits.js';
 import { createSecretBox } from '../store/mongo/secret-box.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
@@ -30,9 +31,9 @@ export type Stores = ReturnType<typeof createStores>;
 /**
  * Creates every store of the API. Opens no connection and writes nothing.
  *
- * @param secretKey Encrypts stored responses and webhook secrets. The same in every process.
+ * @param keyring Encrypts stored responses and webhook secrets. The same in every process.
  */
-export function createStores(db: Db, settings: Settings, secretKey: Uint8Array) {
+export function createStores(db: Db, settings: Settings, keyring: Keyring) {
   const exportFiles = createExportFiles(db);
   const rateLimits = createRateLimitStore(db, settings.limitTimeoutMs);
   const { scans, totals } = composeScanStores(db);
@@ -48,7 +49,7 @@ export function createStores(db: Db, settings: Settings, secretKey: Uint8Array) 
     rateLimits,
     loginLimits: createRateLimitStore(db, LOGIN_LIMIT_TIMEOUT_MS),
     dailyQuotas: createDailyQuotaStore(db, settings.limitTimeoutMs),
-    idempotencyKeys: createIdempotencyKeyStore(db, createSecretBox(secretKey, 'idempotency'), rateLimits),
+    idempotencyKeys: createIdempotencyKeyStore(db, createSecretBox(keyring, RESPONSE_PURPOSE), rateLimits),
     qrCodes: createQrCodeStore(db, totals),
     shortCodes: createShortCodeStore(db),
     scans,
@@ -58,7 +59,7 @@ export function createStores(db: Db, settings: Settings, secretKey: Uint8Array) 
     jobConcurrency: createJobConcurrency(db),
     jobTermination: createJobTermination(db),
     exportFiles,
-    webhooks: createWebhookStore(db, secretKey),
+    webhooks: createWebhookStore(db, keyring),
     deliveries: createWebhookDeliveryStore(db),
   };
 }

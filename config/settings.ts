@@ -83,6 +83,18 @@ const settingsSchema = z
       .describe(
         'Key that encrypts webhook secrets at rest, the same for API and worker; default: created in DATA_DIR',
       ),
+    SECRET_KEY_FORMER: z
+      .string()
+      .min(32)
+      .optional()
+      .describe('The SECRET_KEY that a rotation is replacing; only until npm run rotate-key has ended'),
+    SIGNING_KEY: z
+      .string()
+      .min(32)
+      .optional()
+      .describe(
+        'Key of signed image URLs and domain records; default: SECRET_KEY, so a rotation sets it to the first one',
+      ),
     SIGNUP: z
       .enum(['open', 'closed'])
       .default('open')
@@ -157,6 +169,8 @@ const settingsSchema = z
     temporalTimeoutMs: raw.TEMPORAL_TIMEOUT_MS,
     temporalUiUrl: raw.TEMPORAL_UI_URL,
     secretKey: raw.SECRET_KEY,
+    formerSecretKey: raw.SECRET_KEY_FORMER,
+    signingKey: raw.SIGNING_KEY,
     signUpOpen: raw.SIGNUP === 'open',
     passwordHashCost: raw.PASSWORD_HASH_COST,
     rateLimitPerMinute: raw.RATE_LIMIT_PER_MINUTE,

@@ -1,12 +1,18 @@
-/** `npm run api|worker|account|webhook:listen`: runs one process, with the settings of the environment and of `.env`. */
+/** `npm run api|worker|account|backup|restore|rotate-key|webhook:listen`: runs one process, with the settings of the environment and of `.env`. */
 import { inCheckout } from './setup/checkout.mjs';
 import { fail } from './setup/log.mjs';
 import { prepare, readEnvFile } from './setup/prepare.mjs';
 
+/** Finds the database and runs the command of this name. */
+const COMMAND = ['embedded', 'command.js'];
+
 const ENTRY_POINTS = {
   api: ['api', 'main.js'],
   worker: ['worker', 'main.js'],
-  account: ['embedded', 'account.js'],
+  account: COMMAND,
+  backup: COMMAND,
+  restore: COMMAND,
+  'rotate-key': COMMAND,
   listen: ['listen', 'main.js'],
 };
 
@@ -17,5 +23,5 @@ if (entryPoint === undefined) fail(`Name the process to run: ${Object.keys(ENTRY
 await prepare();
 readEnvFile();
 const file = inCheckout('dist', ...entryPoint);
-process.argv = [process.argv[0], file, ...args];
+process.argv = [process.argv[0], file, ...(entryPoint === COMMAND ? [name] : []), ...args];
 await import(file);

@@ -5,6 +5,7 @@ import { ROLL_UP_CHECKPOINTS } from './analytics/checkpoints.js';
 import { ROLL_UP_INDEXES } from './analytics/roll-ups.js';
 import { SCAN_TOTAL_INDEXES } from './analytics/scan-totals.js';
 import type { ErasureTargetName } from './erasure/account-erasure.js';
+import { INSTALLATION } from './installation/installation.js';
 import { EXPORT_CHUNKS, EXPORT_FILES } from './jobs/export-files.js';
 import { JOB_CHUNK_INDEXES, JOB_INDEXES } from './jobs/job-documents.js';
 import { DAILY_QUOTA_INDEXES } from './limits/daily-quotas.js';
@@ -24,26 +25,32 @@ export interface Collection extends CollectionIndexes {
    * are deleted last, unless domains remain reserved; `not owned` if the collection holds nothing of any account.
    */
   erasure: ErasureTargetName | 'tombstones' | 'purged' | 'not owned';
+  /**
+   * `excluded` for what a restored service does not need and what no copy may keep: counters that expire within hours, and
+   * what belongs to visitor salts.
+   */
+  backup: 'included' | 'excluded';
 }
 
 /** All collections with their indexes and their erasure. API and worker create the indexes when they start. */
 export const COLLECTIONS: readonly Collection[] = [
-  { ...ACCOUNT_INDEXES, erasure: 'purged' },
-  { ...API_KEY_INDEXES, erasure: 'apiKeys' },
-  { ...DAILY_QUOTA_INDEXES, erasure: 'dailyQuotas' },
-  { collection: EXPORT_CHUNKS, indexes: [], erasure: 'jobs' },
-  { collection: EXPORT_FILES, indexes: [], erasure: 'jobs' },
-  { ...IDEMPOTENCY_KEY_INDEXES, erasure: 'idempotencyKeys' },
-  { ...JOB_CHUNK_INDEXES, erasure: 'jobs' },
-  { ...JOB_INDEXES, erasure: 'jobs' },
-  { ...QR_CODE_INDEXES, erasure: 'tombstones' },
-  { ...RATE_WINDOW_INDEXES, erasure: 'apiKeys' },
-  { collection: ROLL_UP_CHECKPOINTS, indexes: [], erasure: 'not owned' },
-  { ...ROLL_UP_INDEXES, erasure: 'scanCounts' },
-  { ...SCAN_INDEXES, erasure: 'scans' },
-  { ...SCAN_TOTAL_INDEXES, erasure: 'scanTotals' },
-  { ...SESSION_INDEXES, erasure: 'sessions' },
-  { ...SALT_EXCHANGE_INDEXES, erasure: 'not owned' },
-  { ...WEBHOOK_DELIVERY_INDEXES, erasure: 'deliveries' },
-  { ...WEBHOOK_INDEXES, erasure: 'webhooks' },
+  { ...ACCOUNT_INDEXES, erasure: 'purged', backup: 'included' },
+  { ...API_KEY_INDEXES, erasure: 'apiKeys', backup: 'included' },
+  { ...DAILY_QUOTA_INDEXES, erasure: 'dailyQuotas', backup: 'included' },
+  { collection: EXPORT_CHUNKS, indexes: [], erasure: 'jobs', backup: 'included' },
+  { collection: EXPORT_FILES, indexes: [], erasure: 'jobs', backup: 'included' },
+  { ...IDEMPOTENCY_KEY_INDEXES, erasure: 'idempotencyKeys', backup: 'included' },
+  { collection: INSTALLATION, indexes: [], erasure: 'not owned', backup: 'included' },
+  { ...JOB_CHUNK_INDEXES, erasure: 'jobs', backup: 'included' },
+  { ...JOB_INDEXES, erasure: 'jobs', backup: 'included' },
+  { ...QR_CODE_INDEXES, erasure: 'tombstones', backup: 'included' },
+  { ...RATE_WINDOW_INDEXES, erasure: 'apiKeys', backup: 'excluded' },
+  { collection: ROLL_UP_CHECKPOINTS, indexes: [], erasure: 'not owned', backup: 'included' },
+  { ...ROLL_UP_INDEXES, erasure: 'scanCounts', backup: 'included' },
+  { ...SCAN_INDEXES, erasure: 'scans', backup: 'included' },
+  { ...SCAN_TOTAL_INDEXES, erasure: 'scanTotals', backup: 'included' },
+  { ...SESSION_INDEXES, erasure: 'sessions', backup: 'included' },
+  { ...SALT_EXCHANGE_INDEXES, erasure: 'not owned', backup: 'excluded' },
+  { ...WEBHOOK_DELIVERY_INDEXES, erasure: 'deliveries', backup: 'included' },
+  { ...WEBHOOK_INDEXES, erasure: 'webhooks', backup: 'included' },
 ];

@@ -3,6 +3,7 @@ import { ACCOUNTS } from './accounts/accounts.js';
 import { SESSIONS, type Session } from './accounts/sessions.js';
 import { ROLL_UP_CHECKPOINTS, type CheckpointDocument, type RollUpTask } from './analytics/checkpoints.js';
 import { SCAN_TOTALS, type TotalDocument } from './analytics/scan-totals.js';
+import { applyMigrations, resetSchemaVersion, type Migration } from './installation/schema-version.js';
 import { JOB_CHUNKS } from './jobs/job-documents.js';
 import { IDEMPOTENCY_KEYS } from './limits/idempotency-keys.js';
 import { newId } from './mongo/ids.js';
@@ -45,17 +46,34 @@ const RENAMED_FIELDS = [
 ] as const;
 
 /**
- * Migrates the data of version 0.1 to the names of this version. Call it before `ensureIndexes`. Reads no data if there is
- * nothing to migrate.
+ * The migrations of all versions, oldest first. Their number is the schema version. Append only: a database that has had a
+ * migration never runs it again.
+ */
+const MIGRATIONS: readonly Migration[] = [
+  { name: 'IDs of sessions', run: migrateSessions },
+  { name: 'visitor salts outside of the database', run: (db) => dropCollection(db, OLD_VISITOR_SALTS) },
+  { name: 'search texts of codes', run: addSearchTexts },
+  { name: 'names of version 0.1', run: migrateNames },
+];
+
+/** Schema version of the data that this version of the service reads and writes. */
+export const SCHEMA_VERSION = MIGRATIONS.length;
+
+/**
+ * Migrates stored data to this version. Call it before `ensureIndexes`. Reads no data if there is nothing to migrate.
  *
- * Idempotent, safe to call from several processes at once, and safe to abort anywhere. Processes of version 0.1 must be
- * stopped, because they would recompute totals without archived scans.
+ * Idempotent, safe to call from several processes at once, and safe to abort anywhere. Processes of earlier versions must be
+ * stopped.
  */
 export async function migrateStore(db: Db): Promise<void> {
-  await migrateSessions(db);
-  await dropCollection(db, OLD_VISITOR_SALTS);
-  await addSearchTexts(db);
-  // No index finds the old names, so without this check each start would read whole collections.
+  // Version 0.1 knows no schema version and may have run since the last migration. It creates this collection at each start.
+  if (await hasCollection(db, OLD_ROLL_UPS)) await resetSchemaVersion(db);
+  await applyMigrations(db, MIGRATIONS);
+}
+
+/** Renames what version 0.1 stored under other names. It would recompute totals without archived scans afterwards. */
+async function migrateNames(db: Db): Promise<void> {
+  // No index finds the old names, so without this check each new database would be read whole.
   if (!(await hasCollection(db, OLD_ROLL_UPS))) return;
   await renameFields(db);
   await migrateWebhookSecrets(db);

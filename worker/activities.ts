@@ -11,8 +11,8 @@ import { createRollUpActivities } from '../activities/roll-up-scans.js';
 import { createDeliveryActivities } from '../activities/webhooks/index.js';
 import { createResolver } from '../activities/webhooks/resolve-host.js';
 import { createSender } from '../activities/webhooks/sender.js';
-import { loadSecretKey } from '../config/secret-key.js';
 import type { Settings } from '../config/settings.js';
+import type { SecretKeys } from '../core/secret-keys.js';
 import { signalWithStartArgs } from '../core/contracts.js';
 import { createSsrfGuard } from '../core/webhooks/ssrf-guard.js';
 import { createRecordChecker } from '../domains/check-record.js';
@@ -36,6 +36,7 @@ import type { Logger } from '../telemetry/logger.js';
 export interface ActivityContext {
   settings: Settings;
   store: Store;
+  keys: SecretKeys;
   connection: NativeConnection;
   log: Logger;
 }
@@ -43,17 +44,14 @@ export interface ActivityContext {
 /**
  * Creates all activities of a worker with their stores. They wake endpoint workflows through the worker's connection. Opens
  * no connection of its own.
- *
- * @throws SettingsError if the secret key cannot be loaded.
  */
-export async function createActivities({ settings, store: { db }, connection, log }: ActivityContext) {
+export function createActivities({ settings, store: { db }, keys, connection, log }: ActivityContext) {
   const now = () => new Date();
-  const secretKey = await loadSecretKey(settings);
   const client = new Client({ connection, namespace: settings.temporalNamespace });
   const allowedNetworks = settings.webhookAllowNetworks;
   const files = createExportFiles(db);
   const { rollUpBuilder, totals, deletion } = composeScanStores(db);
-  const webhooks = createWebhookStore(db, secretKey);
+  const webhooks = createWebhookStore(db, keys.encryption);
   const deliveries = createWebhookDeliveryStore(db);
   const sender = createSender({
     guard: createSsrfGuard(allowedNetworks),
@@ -90,7 +88,7 @@ export async function createActivities({ settings, store: { db }, connection, lo
     }),
     ...createCheckDomainsActivities({
       domains: createCustomDomainStore(db),
-      domainRecords: createDomainRecords(secretKey),
+      domainRecords: createDomainRecords(keys.signing),
       checkRecord: createRecordChecker(settings),
       isEnabled: settings.domainProof,
       now,

@@ -27,7 +27,7 @@ export async function createWorker(context: ActivityContext, workflows: Workflow
     namespace: settings.temporalNamespace,
     taskQueue: settings.temporalTaskQueue,
     ...workflows,
-    activities: await createActivities(context),
+    activities: createActivities(context),
     // Sized for a small machine. An unlimited cache would run out of memory.
     maxCachedWorkflows: 200,
     maxConcurrentWorkflowTaskExecutions: 40,

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '@temporalio/client';
 import { NativeConnection, type Worker } from '@temporalio/worker';
+import { loadSecretKeys } from '../config/secret-key.js';
 import { loadSettings, requireSetting, SettingsError, type Settings } from '../config/settings.js';
 import { createStopSignal } from '../config/stop-signal.js';
-import { openStore, type Store } from '../store/mongo/client.js';
+import type { SecretKeys } from '../core/secret-keys.js';
+import { UnusableStoreError } from '../store/installation/unusable-store-error.js';
+import { openStore } from '../store/mongo/client.js';
 import { prepareStore } from '../store/prepare-store.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
 import { createWorker, findWorkflows } from './create-worker.js';
@@ -13,27 +16,43 @@ import { ensureSearchAttributes } from './search-attributes.js';
 
 const RETRY_MS = 2_000;
 
-/** Runs a worker until `stop` aborts. Logs and retries while MongoDB or Temporal is unreachable. */
-async function runUntilStopped(settings: Settings, log: Logger, stop: AbortSignal): Promise<void> {
+/**
+ * Runs a worker until `stop` aborts. Logs and retries while MongoDB or Temporal is unreachable.
+ *
+ * @throws UnusableStoreError if this process must not use the database.
+ */
+async function runUntilStopped(
+  settings: Settings,
+  keys: SecretKeys,
+  log: Logger,
+  stop: AbortSignal,
+): Promise<void> {
   while (!stop.aborted) {
     try {
-      await connectAndRun(settings, log, stop);
+      await connectAndRun(settings, keys, log, stop);
     } catch (error) {
+      if (error instanceof UnusableStoreError) throw error;
       log.warn({ err: error }, `worker is unavailable; retrying in ${RETRY_MS / 1000} s`);
       await sleep(RETRY_MS, undefined, { signal: stop }).catch(() => undefined);
     }
   }
 }
 
-async function connectAndRun(settings: Settings, log: Logger, stop: AbortSignal): Promise<void> {
+async function connectAndRun(
+  settings: Settings,
+  keys: SecretKeys,
+  log: Logger,
+  stop: AbortSignal,
+): Promise<void> {
   const store = await openStore(requireSetting(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
   try {
     const connection = await NativeConnection.connect({
       address: requireSetting(settings.temporalAddress, 'TEMPORAL_ADDRESS'),
     });
     try {
-      await prepareServers(settings, store, connection, log);
-      const worker = await createWorker({ settings, store, connection, log }, findWorkflows());
+      await prepareStore(store.db, { ...settings, keys });
+      await prepareTemporal(settings, connection, log);
+      const worker = await createWorker({ settings, store, keys, connection, log }, findWorkflows());
       await poll(worker, stop, () => {
         log.info({ taskQueue: settings.temporalTaskQueue }, 'worker is polling');
         process.send?.('ready');
@@ -46,15 +65,9 @@ async function connectAndRun(settings: Settings, log: Logger, stop: AbortSignal)
   }
 }
 
-/** Migrates stored data, and creates what MongoDB and Temporal must have: indexes, search attributes, and Schedules. */
-async function prepareServers(
-  settings: Settings,
-  store: Store,
-  connection: NativeConnection,
-  log: Logger,
-): Promise<void> {
+/** Creates what Temporal must have: search attributes and Schedules. */
+async function prepareTemporal(settings: Settings, connection: NativeConnection, log: Logger): Promise<void> {
   const client = new Client({ connection, namespace: settings.temporalNamespace });
-  await prepareStore(store.db, settings);
   await ensureSearchAttributes(connection, settings.temporalNamespace, log);
   await ensureSchedules(client, settings.temporalTaskQueue);
 }
@@ -82,12 +95,14 @@ try {
   const log = createLogger(settings.logLevel, 'worker');
   installSdkLogger(log);
   const stop = createStopSignal((event) => log.info({ event }, 'worker is draining'));
-  await runUntilStopped(settings, log, stop);
+  await runUntilStopped(settings, await loadSecretKeys(settings), log, stop);
   log.info('worker has stopped');
   process.exitCode = 0;
 } catch (error) {
-  if (!(error instanceof SettingsError)) throw error;
+  if (!(error instanceof SettingsError) && !(error instanceof UnusableStoreError)) throw error;
   process.stderr.write(`${error.message}\n`);
+  // A parent process does not start this one again.
+  process.send?.({ rejected: error.message });
   process.exitCode = 1;
 }
 if (process.connected) process.disconnect();

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parse, serialize } from 'cookie';
+import type { Keyring } from '../../core/secret-keys.js';
 import { createSecretBox } from '../../store/mongo/secret-box.js';
 
 /** The longest lifetime that browsers accept (RFC 6265bis, clause 5.6.2). */
@@ -22,12 +23,12 @@ export interface KnownDevices {
  * Creates the device cookies: a random ID, encrypted and bound to one account. A device cookie grants no access; attempts
  * on a known device are only counted apart from those of strangers. Nothing is stored.
  *
- * @param secretKey Encrypts the cookies. The same in every process.
+ * @param keyring Encrypts the cookies. The same in every process.
  * @param publicUrl If it is an https URL, browsers send the cookie over https only, and only the service itself can set it.
  * @see OWASP, "Slow Down Online Guessing Attacks with Device Cookies"
  */
-export function createKnownDevices(secretKey: Uint8Array, publicUrl: string): KnownDevices {
-  const box = createSecretBox(secretKey, 'known-device');
+export function createKnownDevices(keyring: Keyring, publicUrl: string): KnownDevices {
+  const box = createSecretBox(keyring, 'known-device');
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Host-device' : 'device';
 

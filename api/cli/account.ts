@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { findSecretKeys } from '../../config/secret-key.js';
 import { loadSettings, requireSetting, SettingsError, type Settings } from '../../config/settings.js';
 import { DomainError } from '../../core/errors.js';
 import { PLANS } from '../../core/plans.js';
@@ -7,6 +8,8 @@ import { createAccountStore, type Account } from '../../store/accounts/accounts.
 import { createApiKeyStore } from '../../store/accounts/api-keys.js';
 import { createCredentialStore } from '../../store/accounts/credentials.js';
 import { createSessionStore } from '../../store/accounts/sessions.js';
+import { assertKeys } from '../../store/installation/key-check.js';
+import { UnusableStoreError } from '../../store/installation/unusable-store-error.js';
 import { openStore } from '../../store/mongo/client.js';
 import { prepareStore } from '../../store/prepare-store.js';
 import { createAccount } from '../accounts/create-account.js';
@@ -130,7 +133,10 @@ async function main(): Promise<void> {
   const settings = loadSettings(process.env);
   const store = await openStore(requireSetting(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
   try {
-    await prepareStore(store.db, { scanRetentionMonths: undefined });
+    // The commands need no key, so none is created. A wrong one shows that this is another installation's database.
+    const keys = await findSecretKeys(settings);
+    if (keys) await assertKeys(store.db, keys);
+    await prepareStore(store.db, { keys: undefined, scanRetentionMonths: undefined });
     const stores = {
       accounts: createAccountStore(store.db),
       apiKeys: createApiKeyStore(store.db),
@@ -146,8 +152,10 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const known = error instanceof UsageError || error instanceof DomainError || error instanceof SettingsError;
-  if (!known) throw error;
+  const known = [UsageError, DomainError, SettingsError, UnusableStoreError].some(
+    (kind) => error instanceof kind,
+  );
+  if (!known || !(error instanceof Error)) throw error;
   process.stderr.write(`${error.message}\n${error instanceof UsageError ? USAGE : ''}`);
   process.exitCode = 1;
 }

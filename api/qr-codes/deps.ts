@@ -11,7 +11,7 @@ import type { ImageCache } from './image-cache.js';
 export interface PresentCodeDeps {
   settings: Pick<Settings, 'publicUrl'>;
   /** Signs the tokens of `shareImage` URLs. The same in every process. */
-  secretKey: Uint8Array;
+  signingKey: Uint8Array;
 }
 
 /** What the API responses for stored QR codes are built from. */

@@ -106,7 +106,7 @@ async function findCode(
   const { token } = query;
   const code = await deps.qrCodes.findByIdUnscoped(id);
   const isOnDomain = domainOwner === undefined || code?.accountId === domainOwner;
-  if (code && isOnDomain && token !== undefined && isShareToken(token, deps.secretKey, code)) {
+  if (code && isOnDomain && token !== undefined && isShareToken(token, deps.signingKey, code)) {
     return { code, headers: countCall(deps.shareTokenLimiter.consume(clientIp, id), deps.now()) };
   }
   // Guessing tokens is limited like guessing keys.

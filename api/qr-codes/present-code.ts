@@ -33,7 +33,7 @@ export function presentCode(
     shortUrl: shortUrl(base, code.shortCode),
     image,
     images: { svg: image, png: imageUrl(base, code.id, 'png') },
-    shareImage: `${image}?token=${shareToken(deps.secretKey, code)}`,
+    shareImage: `${image}?token=${shareToken(deps.signingKey, code)}`,
     style: code.style,
     status: code.status,
     scannability: code.scannability,

@@ -7,6 +7,10 @@ import type { SecretBox } from '../mongo/secret-box.js';
 import { accountWindowId, PER_DAY, type RateLimitStore } from './rate-limits.js';
 
 export const IDEMPOTENCY_KEYS = 'idempotency_keys';
+
+/** Purpose of the secret box that encrypts responses. */
+export const RESPONSE_PURPOSE = 'idempotency';
+
 const RETENTION_SECONDS = 86_400;
 
 /** The response to the first request with a key. */

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { keysOf, type Keyring } from '../../core/secret-keys.js';
 
 const VERSION = 'v1';
 const IV_BYTES = 12;
@@ -21,11 +22,29 @@ export interface SecretBox {
 /**
  * Creates a secret box that uses AES-256-GCM with the owner as associated data.
  *
- * @param secretKey The installation's secret key. The encryption key is derived from it with HKDF-SHA-256.
+ * @param keyring Secret keys of the installation. The encryption keys are derived from them with HKDF-SHA-256. The first one
+ *   encrypts; `open` tries all of them.
  * @param purpose Separates the keys of different kinds of secrets.
  * @see RFC 5869 (HKDF), NIST SP 800-38D (GCM)
  */
-export function createSecretBox(secretKey: Uint8Array, purpose: string): SecretBox {
+export function createSecretBox(keyring: Keyring, purpose: string): SecretBox {
+  const [current, ...former] = keysOf(keyring).map((key) => createBoxOfKey(key, purpose));
+  return {
+    seal: (secret, owner) => current!.seal(secret, owner),
+    open(sealed, owner) {
+      for (const box of former) {
+        try {
+          return box.open(sealed, owner);
+        } catch {
+          // Encrypted with another key of the keyring, or with none.
+        }
+      }
+      return current!.open(sealed, owner);
+    },
+  };
+}
+
+function createBoxOfKey(secretKey: Uint8Array, purpose: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
   return {
     seal(secret, owner) {

@@ -1,4 +1,5 @@
 import type { Db, Filter, UpdateFilter } from 'mongodb';
+import type { Keyring } from '../../core/secret-keys.js';
 import type { SubscribableEvent } from '../../core/webhooks/event-types.js';
 import { CLOSED, type EndpointHealth } from '../../core/webhooks/circuit-breaker.js';
 import { ROTATION_OVERLAP_MS, type SigningSecret } from '../../core/webhooks/signing.js';
@@ -9,6 +10,9 @@ import type { CollectionIndexes } from '../mongo/indexes.js';
 import { createSecretBox } from '../mongo/secret-box.js';
 
 export const WEBHOOKS = 'webhooks';
+
+/** Purpose of the secret box that encrypts signing secrets. */
+export const WEBHOOK_SECRET_PURPOSE = 'webhook secrets';
 
 interface SealedSecret {
   sealed: string;
@@ -48,10 +52,12 @@ export interface CreatedSecret {
 /**
  * Creates the store of webhook endpoints. Secrets are encrypted in the database and never part of a `Webhook`. Another
  * account's endpoint is treated as missing. Expects the indexes of `collections.ts`.
+ *
+ * @param keyring Encrypts the secrets. The same in every process.
  */
-export function createWebhookStore(db: Db, secretKey: Uint8Array) {
+export function createWebhookStore(db: Db, keyring: Keyring) {
   const webhooks = db.collection<WebhookDocument>(WEBHOOKS);
-  const box = createSecretBox(secretKey, 'webhook secrets');
+  const box = createSecretBox(keyring, WEBHOOK_SECRET_PURPOSE);
 
   function findSecretOf(operationKey: string, found: WebhookDocument | null): CreatedSecret | undefined {
     const created = found?.secrets.find((secret) => secret.operationKey === operationKey);

@@ -5,7 +5,6 @@ import type { ErrorDetail } from '../../core/errors.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { DAY_MS } from '../../core/time/durations.js';
 import { createCheckDomainsActivities } from '../../activities/check-domains.js';
-import { loadSecretKey } from '../../config/secret-key.js';
 import { createRecordChecker } from '../../domains/check-record.js';
 import { createDomainRecords } from '../../domains/domain-record.js';
 import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
@@ -14,6 +13,7 @@ import { startTestApi, type TestAccount, type TestApi } from '../support/api.js'
 import { startDnsServer, type DnsEntry, type DnsServer } from '../support/dns-server.js';
 import { requestWithHost } from '../support/request-with-host.js';
 import { runActivity } from '../support/run-activity.js';
+import { TEST_SECRET_KEY } from '../support/secret-key.js';
 
 const SERVICE = 'codes.service.test';
 const VERIFY = '/api/v1/account/domain/verify';
@@ -337,10 +337,9 @@ describe('the periodic check', () => {
   async function checkAll(at: Date, dnsServers = [dns.address], isEnabled = true) {
     const lines: unknown[] = [];
     const log = { warn: (line: object) => lines.push(line), info: (line: object) => lines.push(line) };
-    const secretKey = await loadSecretKey({ dataDir: api.dataDir, secretKey: undefined });
     const activities = createCheckDomainsActivities({
       domains: createCustomDomainStore(api.db),
-      domainRecords: createDomainRecords(secretKey),
+      domainRecords: createDomainRecords(Buffer.from(TEST_SECRET_KEY)),
       checkRecord: createRecordChecker({ dnsServers, domainProof: true }),
       isEnabled,
       now: () => at,

@@ -1,4 +1,5 @@
 import { NativeConnection } from '@temporalio/worker';
+import { loadSecretKeys } from '../../config/secret-key.js';
 import { loadSettings } from '../../config/settings.js';
 import { openStore } from '../../store/mongo/client.js';
 import { createWorker } from '../../worker/create-worker.js';
@@ -23,7 +24,7 @@ export async function startJobWorker(env: Record<string, string>): Promise<JobWo
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
   const connection = await NativeConnection.connect({ address: settings.temporalAddress! });
   const worker = await createWorker(
-    { settings, store, connection, log },
+    { settings, store, keys: await loadSecretKeys(settings), connection, log },
     { workflowBundle: WORKFLOW_BUNDLE },
   );
   const running = worker.run();

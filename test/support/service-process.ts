@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { TEST_SECRET_KEY } from './secret-key.js';
 import { TEST_SETTINGS } from './test-settings.js';
 import { waitFor } from './wait-for.js';
 
@@ -20,7 +19,7 @@ export function startProcess(name: 'api' | 'worker', env: Record<string, string>
   const program = fileURLToPath(new URL(`../../dist/${name}/main.js`, import.meta.url));
   if (!existsSync(program)) throw new Error(`${program} is missing: npm run build compiles it`);
   const child = fork(program, {
-    env: { ...process.env, NODE_OPTIONS: '', SECRET_KEY: TEST_SECRET_KEY, ...TEST_SETTINGS, ...env },
+    env: { ...process.env, NODE_OPTIONS: '', ...TEST_SETTINGS, ...env },
     execArgv: [],
     silent: true,
   });

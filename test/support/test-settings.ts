@@ -1,3 +1,5 @@
+import { TEST_SECRET_KEY } from './secret-key.js';
+
 /** Settings for a busy machine, where MongoDB and Temporal may be slow but are not down. */
 const GENEROUS_TIMEOUTS = {
   SCAN_TIMEOUT_MS: '20000',
@@ -8,6 +10,8 @@ const GENEROUS_TIMEOUTS = {
 /** Settings of every API and worker that a test starts. */
 export const TEST_SETTINGS = {
   ...GENEROUS_TIMEOUTS,
+  // Processes that share a database must have the same key.
+  SECRET_KEY: TEST_SECRET_KEY,
   // Password hashes of the production cost would take more CPU time than all API calls of the tests together.
   PASSWORD_HASH_COST: '1',
   // Tests call faster than people at the dashboard do.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Keyring } from '../../../core/secret-keys.js';
 import type {
   SaltExchange as Exchange,
   SaltExchangeStore,
@@ -17,8 +18,8 @@ const LOST_AFTER_STEPS = 60;
 export interface SaltExchangeDeps {
   exchanges: SaltExchangeStore;
   files: SaltFiles;
-  /** The installation's secret key, the same on all hosts. */
-  secretKey: Uint8Array;
+  /** The installation's secret keys, the same on all hosts. */
+  secretKey: Keyring;
   log: Logger;
 }
 

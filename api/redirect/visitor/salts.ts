@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Keyring } from '../../../core/secret-keys.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS, utcDay } from '../../../core/time/durations.js';
 import type { SaltExchangeStore } from '../../../store/scans/salt-exchanges.js';
 import type { Logger } from '../../../telemetry/logger.js';
@@ -17,8 +18,8 @@ export interface DailySaltsDeps {
   /** Folder of this host for the salts of today and, before midnight, tomorrow. */
   folder: string;
   exchanges: SaltExchangeStore;
-  /** The installation's secret key, the same on all hosts. */
-  secretKey: Uint8Array;
+  /** The installation's secret keys, the same on all hosts. */
+  secretKey: Keyring;
   now: () => Date;
   log: Logger;
 }

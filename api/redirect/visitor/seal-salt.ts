@@ -1,4 +1,5 @@
 import { createHmac, createPublicKey, diffieHellman, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { keysOf, type Keyring } from '../../../core/secret-keys.js';
 import { createSecretBox, type SecretBox } from '../../../store/mongo/secret-box.js';
 import type { SaltResponse } from '../../../store/scans/salt-exchanges.js';
 
@@ -32,14 +33,15 @@ export function saltId(salt: Uint8Array): string {
  * Forward secret: the private keys are gone when the exchange ends, so the secret key opens no recorded response. Because the
  * secret key is part of the encryption key, access to the database alone obtains no salt either.
  *
- * @param secretKey The installation's secret key, the same on all hosts.
+ * @param keyring The installation's secret keys, the same on all hosts.
  * @see RFC 7748 (X25519), docs/adr/0016-visitor-salts-outside-the-database.md
  */
-export function createSaltSealer(secretKey: Uint8Array): SaltSealer {
+export function createSaltSealer(keyring: Keyring): SaltSealer {
   function boxFor(privateKey: KeyObject, peerKey: string): SecretBox {
     const publicKey = createPublicKey({ key: Buffer.from(peerKey, 'base64'), type: 'spki', format: 'der' });
     const shared = diffieHellman({ privateKey, publicKey });
-    return createSecretBox(Buffer.concat([shared, secretKey]), 'visitor-salt');
+    const [current, ...former] = keysOf(keyring).map((key) => Buffer.concat([shared, key]));
+    return createSecretBox([current!, ...former], 'visitor-salt');
   }
   const owner = (day: string, requesterKey: string, holderKey: string) =>
     `${day} ${requesterKey} ${holderKey}`;

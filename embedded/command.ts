@@ -1,6 +1,7 @@
 /**
- * The process behind `npm run account`. Runs the command on the database in `MONGODB_URI`; otherwise on that of the
- * `npm start` that is running on the same data folder; otherwise on an embedded MongoDB that runs only for this command.
+ * The process behind `npm run account`, `backup`, `restore`, and `rotate-key`; the first argument is the name of the command.
+ * Runs it on the database in `MONGODB_URI`; otherwise on that of the `npm start` that is running on the same data folder;
+ * otherwise on an embedded MongoDB that runs only for this command.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,13 +15,15 @@ import { buildFindOptions } from './find-program.js';
 import { startMongod } from './mongod.js';
 import { getFreePort } from './ports.js';
 
-async function runCommand(mongodbUri: string): Promise<number> {
-  const program = join(import.meta.dirname, '..', 'api', 'cli', 'account.js');
-  const command = spawn(process.execPath, [program, ...process.argv.slice(2)], {
-    env: { ...process.env, MONGODB_URI: mongodbUri },
+const [command = '', ...commandArgs] = process.argv.slice(2);
+
+async function runCommand(mongodbUri: string, folder: string, args: readonly string[]): Promise<number> {
+  const program = join(import.meta.dirname, '..', 'api', 'cli', `${command}.js`);
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...process.env, MONGODB_URI: mongodbUri, DATA_DIR: folder },
     stdio: 'inherit',
   });
-  const [code] = (await once(command, 'exit')) as [number | null];
+  const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
 }
 
@@ -34,7 +37,9 @@ async function runOnEmbeddedMongodb(folder: string): Promise<number> {
   const onStart = (child: Child): unknown => (mongod = child);
   try {
     const { uri } = await startMongod({ binary, folder, port: await getFreePort(), cacheGb: 0.25, onStart });
-    return await runCommand(uri);
+    // The lock keeps `npm start` from running at the same time.
+    const stopped = command === 'rotate-key' && !commandArgs.includes('--stopped') ? ['--stopped'] : [];
+    return await runCommand(uri, folder, [...commandArgs, ...stopped]);
   } finally {
     await mongod?.stop(5_000);
   }
@@ -43,9 +48,16 @@ async function runOnEmbeddedMongodb(folder: string): Promise<number> {
 try {
   const { mongodbUri, dataDir } = loadSettings(process.env);
   const folder = resolve(dataDir);
-  const runningUri = mongodbUri ?? findRuntime(folder)?.mongodbUri;
+  const runtime = mongodbUri === undefined ? findRuntime(folder) : undefined;
+  if (runtime && command === 'restore')
+    throw new StartError(
+      `Qrelay is running on ${folder} (process ${runtime.pid}): stop it before you restore a backup`,
+    );
+  const runningUri = mongodbUri ?? runtime?.mongodbUri;
   process.exitCode =
-    runningUri === undefined ? await runOnEmbeddedMongodb(folder) : await runCommand(runningUri);
+    runningUri === undefined
+      ? await runOnEmbeddedMongodb(folder)
+      : await runCommand(runningUri, folder, commandArgs);
 } catch (error) {
   const isExpected = [SettingsError, StartError, NotFoundError].some((kind) => error instanceof kind);
   console.error(isExpected ? (error as Error).message : error);

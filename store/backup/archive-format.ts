@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { BSON } from 'mongodb';
+import type { KeyChecks } from '../installation/key-check.js';
+
+/**
+ * A backup is a gzip of BSON documents, one after another: a header, sections, and a trailer. A section announces the
+ * documents that follow it, which are exactly as MongoDB stored them. `gunzip -c FILE | bsondump` prints all of it.
+ *
+ * @see docs/adr/0020-own-backup-format.md
+ */
+export const FORMAT_VERSION = 1;
+
+/** The first document. */
+export interface ArchiveHeader {
+  qrelayBackup: typeof FORMAT_VERSION;
+  createdAt: Date;
+  /** Version of the service that wrote the backup. */
+  version: string;
+  schemaVersion: number;
+  /** Instant of MongoDB's clock that all documents are from. */
+  clusterTime: BSON.Timestamp;
+  /** Check values of the secret keys that the data needs; null if no process has recorded any. */
+  keys: KeyChecks | null;
+}
+
+/** Announces documents of one collection, or a file. */
+export type ArchiveSection =
+  | { collection: string; indexes: BSON.Document[] }
+  | { collection: string; documents: number }
+  /** Path in the data folder, with `/`. */
+  | { file: string; content: Uint8Array };
+
+/** The last document. */
+export interface ArchiveTrailer {
+  end: true;
+  /** Number of documents by collection. */
+  counts: Record<string, number>;
+  files: string[];
+  /** SHA-256 of everything before this document, in hexadecimal. */
+  sha256: string;
+}
+
+/** What a backup contains. */
+export type Manifest = ArchiveHeader & Omit<ArchiveTrailer, 'end'>;
+
+/** A file that is no backup, is damaged, or was written by a version with a newer format. The message is for the operator. */
+export class ArchiveError extends Error {}
+
+/** What a reader of an archive gets, in this order. */
+export type ArchiveEntry =
+  | { kind: 'header'; header: ArchiveHeader }
+  | { kind: 'indexes'; collection: string; indexes: BSON.Document[] }
+  | { kind: 'document'; collection: string; bytes: Uint8Array }
+  | { kind: 'file'; path: string; content: Uint8Array }
+  | { kind: 'trailer'; trailer: ArchiveTrailer };
+
+/** MongoDB's documents have at most 16 MiB; sections of files are limited by it as well. */
+const MAX_DOCUMENT_BYTES = 17 * 1024 * 1024;
+const LENGTH_BYTES = 4;
+
+/**
+ * Reads an archive from its decompressed bytes, in constant memory.
+ *
+ * @throws ArchiveError if it is damaged or incomplete. That is certain only at the end: read to the end before you use it.
+ */
+export async function* readArchive(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
+  const hash = createHash('sha256');
+  const counts: Record<string, number> = {};
+  let expected: { collection: string; documents: number } | undefined;
+  let header: ArchiveHeader | undefined;
+  let trailer: ArchiveTrailer | undefined;
+  for await (const bytes of splitDocuments(chunks)) {
+    if (trailer) throw damaged('it continues after its end');
+    if (expected && expected.documents > 0) {
+      expected.documents -= 1;
+      counts[expected.collection] = (counts[expected.collection] ?? 0) + 1;
+      hash.update(bytes);
+      yield { kind: 'document', collection: expected.collection, bytes };
+      continue;
+    }
+    const section = parseSection(bytes);
+    if (!header) {
+      header = requireHeader(section);
+      yield { kind: 'header', header };
+    } else if ('end' in section) {
+      trailer = section as unknown as ArchiveTrailer;
+      if (trailer.sha256 !== hash.copy().digest('hex')) throw damaged('its checksum is wrong');
+      if (!hasSameCounts(trailer.counts, counts)) throw damaged('documents are missing');
+      yield { kind: 'trailer', trailer };
+    } else if ('file' in section) {
+      const { file, content } = section as { file: string; content: BSON.Binary };
+      yield { kind: 'file', path: file, content: content.value() };
+    } else if ('indexes' in section) {
+      const { collection, indexes } = section as { collection: string; indexes: BSON.Document[] };
+      yield { kind: 'indexes', collection, indexes };
+    } else if (typeof section['documents'] === 'number') {
+      expected = section as { collection: string; documents: number };
+    } else throw damaged('it has a section of an unknown kind');
+    hash.update(bytes);
+  }
+  if (!trailer) throw damaged('its end is missing');
+}
+
+async function* splitDocuments(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    rest = rest.length === 0 ? Buffer.from(chunk) : Buffer.concat([rest, chunk]);
+    let offset = 0;
+    while (rest.length - offset >= LENGTH_BYTES) {
+      const length = rest.readInt32LE(offset);
+      if (length < LENGTH_BYTES + 1 || length > MAX_DOCUMENT_BYTES)
+        throw damaged('a document has no valid length');
+      if (rest.length - offset < length) break;
+      yield rest.subarray(offset, offset + length);
+      offset += length;
+    }
+    rest = rest.subarray(offset);
+  }
+  if (rest.length > 0) throw damaged('it is cut off');
+}
+
+function parseSection(bytes: Uint8Array): BSON.Document {
+  try {
+    return BSON.deserialize(bytes);
+  } catch {
+    throw damaged('a section cannot be parsed');
+  }
+}
+
+function requireHeader(section: BSON.Document): ArchiveHeader {
+  const format: unknown = section['qrelayBackup'];
+  if (format === FORMAT_VERSION) return section as ArchiveHeader;
+  if (typeof format !== 'number') throw new ArchiveError('The file is not a backup of Qrelay');
+  throw new ArchiveError(`The backup has format ${format}; this version reads format ${FORMAT_VERSION}`);
+}
+
+function hasSameCounts(one: Record<string, number>, other: Record<string, number>): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => (one[name] ?? 0) === (other[name] ?? 0));
+}
+
+/** Returns the error for a file that is not complete. */
+export function damaged(problem: string): ArchiveError {
+  return new ArchiveError(`The backup is damaged: ${problem}`);
+}

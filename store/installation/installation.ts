@@ -1,0 +1,9 @@
+import type { Collection, Db } from 'mongodb';
+
+/** What the database knows of the installation as a whole: few documents, each with its own shape and module. */
+export const INSTALLATION = 'installation';
+
+/** Opens the collection for the documents of one shape. */
+export function installationDocuments<T extends { _id: string }>(db: Db): Collection<T> {
+  return db.collection<T>(INSTALLATION);
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from 'mongodb';
+import { keysOf, type Keyring } from '../../core/secret-keys.js';
+import { SECRET_BYTES, SECRET_PREFIX } from '../../core/webhooks/signing.js';
+import { IDEMPOTENCY_KEYS, RESPONSE_PURPOSE } from '../limits/idempotency-keys.js';
+import { createSecretBox, type SecretBox } from '../mongo/secret-box.js';
+import { WEBHOOK_SECRET_PURPOSE, WEBHOOKS, type WebhookDocument } from '../webhooks/webhooks.js';
+
+/** Everything in the database that is encrypted with the secret key: webhook secrets and responses of repeatable requests. */
+interface SealedValue {
+  purpose: string;
+  owner: string;
+  sealed: string;
+}
+
+interface ResponseDocument {
+  _id: string;
+  response: string | null;
+}
+
+export interface ReEncryption {
+  /** Values that were encrypted with a former key and now are with the current one. */
+  reEncrypted: number;
+  /** Values that no known key decrypts. They are unchanged. */
+  unreadable: number;
+}
+
+/** Endpoints and responses that are looked at to find whether a key belongs to a database. */
+const SAMPLE_SIZE = 100;
+
+const HAS_SECRETS = { 'secrets.0': { $exists: true } };
+const HAS_RESPONSE = { response: { $type: 'string' } } as const;
+
+/** Returns encrypted values, of the newest endpoints first; none if the database has none. */
+export async function findSealedSample(db: Db): Promise<SealedValue[]> {
+  const { webhooks, responses } = collectionsOf(db);
+  const [endpoints, records] = await Promise.all([
+    webhooks.find(HAS_SECRETS).sort({ _id: -1 }).limit(SAMPLE_SIZE).toArray(),
+    responses.find(HAS_RESPONSE).limit(SAMPLE_SIZE).toArray(),
+  ]);
+  return [
+    ...endpoints.flatMap(({ _id, secrets }) =>
+      secrets.map(({ sealed }) => ({ purpose: WEBHOOK_SECRET_PURPOSE, owner: _id, sealed })),
+    ),
+    ...records.map(({ _id, response }) => ({
+      purpose: RESPONSE_PURPOSE,
+      owner: _id,
+      sealed: response ?? '',
+    })),
+  ];
+}
+
+/** Returns whether a keyring decrypts at least one of the values. */
+export function opensAny(values: readonly SealedValue[], keyring: Keyring): boolean {
+  const boxes = new Map(
+    [WEBHOOK_SECRET_PURPOSE, RESPONSE_PURPOSE].map((purpose) => [purpose, createSecretBox(keyring, purpose)]),
+  );
+  return values.some(({ purpose, owner, sealed }) => opens(boxes.get(purpose)!, sealed, owner));
+}
+
+/**
+ * Encrypts every value again with the first key of a keyring. Safe to abort anywhere and to repeat, and safe while processes
+ * with the same keyring run.
+ */
+export async function reEncryptValues(db: Db, keyring: Keyring): Promise<ReEncryption> {
+  const total: ReEncryption = { reEncrypted: 0, unreadable: 0 };
+  const { webhooks, responses } = collectionsOf(db);
+  const endpointBoxes = boxesOf(keyring, WEBHOOK_SECRET_PURPOSE);
+  for await (const { _id } of webhooks.find(HAS_SECRETS, { projection: { _id: 1 } })) {
+    // Another write to the endpoint makes this one fail, and then the endpoint is read again.
+    for (;;) {
+      const found = await webhooks.findOne({ _id });
+      const counts: ReEncryption = { reEncrypted: 0, unreadable: 0 };
+      const secrets = found?.secrets.map((secret) => ({
+        ...secret,
+        sealed: reEncrypt(secret.sealed, _id, endpointBoxes, counts),
+      }));
+      const isWritten =
+        !secrets ||
+        counts.reEncrypted === 0 ||
+        // The revision makes a concurrent rotation of the endpoint's secret read the endpoint again, too.
+        (
+          await webhooks.updateOne(
+            { _id, secrets: found!.secrets },
+            { $set: { secrets }, $inc: { revision: 1 } },
+          )
+        ).matchedCount === 1;
+      if (!isWritten) continue;
+      addTo(total, counts);
+      break;
+    }
+  }
+  const responseBoxes = boxesOf(keyring, RESPONSE_PURPOSE);
+  for await (const { _id, response: sealed } of responses.find(HAS_RESPONSE)) {
+    const response = reEncrypt(sealed ?? '', _id, responseBoxes, total);
+    if (response !== sealed) await responses.updateOne({ _id, response: sealed }, { $set: { response } });
+  }
+  return total;
+}
+
+/**
+ * Replaces what no key of the keyring decrypts: endpoints get a new random secret, which nobody knows until its owner rotates
+ * it, and responses are deleted. For a lost key.
+ *
+ * @returns The IDs of the endpoints with a new secret.
+ */
+export async function replaceUnreadableValues(db: Db, keyring: Keyring): Promise<string[]> {
+  const { webhooks, responses } = collectionsOf(db);
+  const endpointBox = createSecretBox(keyring, WEBHOOK_SECRET_PURPOSE);
+  const replaced: string[] = [];
+  for await (const { _id, secrets } of webhooks.find(HAS_SECRETS)) {
+    const readable = secrets.filter(({ sealed }) => opens(endpointBox, sealed, _id));
+    if (readable.length === secrets.length) continue;
+    const unknown = `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
+    const { expiresAt: _none, ...newest } = secrets[0]!;
+    const isNewestReadable = readable[0] === secrets[0];
+    const next = isNewestReadable
+      ? readable
+      : [{ ...newest, sealed: endpointBox.seal(unknown, _id) }, ...readable];
+    await webhooks.updateOne({ _id, secrets }, { $set: { secrets: next }, $inc: { revision: 1 } });
+    if (!isNewestReadable) replaced.push(_id);
+  }
+  const responseBox = createSecretBox(keyring, RESPONSE_PURPOSE);
+  for await (const { _id, response } of responses.find(HAS_RESPONSE)) {
+    if (!opens(responseBox, response ?? '', _id)) await responses.deleteOne({ _id, response });
+  }
+  return replaced;
+}
+
+function collectionsOf(db: Db) {
+  return {
+    webhooks: db.collection<WebhookDocument>(WEBHOOKS),
+    responses: db.collection<ResponseDocument>(IDEMPOTENCY_KEYS),
+  };
+}
+
+function boxesOf(keyring: Keyring, purpose: string): { current: SecretBox; any: SecretBox } {
+  const [current] = keysOf(keyring);
+  return { current: createSecretBox(current, purpose), any: createSecretBox(keyring, purpose) };
+}
+
+function reEncrypt(
+  sealed: string,
+  owner: string,
+  { current, any }: ReturnType<typeof boxesOf>,
+  counts: ReEncryption,
+): string {
+  if (opens(current, sealed, owner)) return sealed;
+  if (!opens(any, sealed, owner)) {
+    counts.unreadable += 1;
+    return sealed;
+  }
+  counts.reEncrypted += 1;
+  return current.seal(any.open(sealed, owner), owner);
+}
+
+function opens(box: SecretBox, sealed: string, owner: string): boolean {
+  try {
+    box.open(sealed, owner);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function addTo(total: ReEncryption, counts: ReEncryption): void {
+  total.reEncrypted += counts.reEncrypted;
+  total.unreadable += counts.unreadable;
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { SecretKeys } from '../../../core/secret-keys.js';
+import {
+  assertKeys,
+  checkKeys,
+  readKeyChecks,
+  replaceKeyChecks,
+} from '../../../store/installation/key-check.js';
+import { reEncryptValues, replaceUnreadableValues } from '../../../store/installation/sealed-values.js';
+import { UnusableStoreError } from '../../../store/installation/unusable-store-error.js';
+import { IDEMPOTENCY_KEYS, RESPONSE_PURPOSE } from '../../../store/limits/idempotency-keys.js';
+import { createSecretBox } from '../../../store/mongo/secret-box.js';
+import { createWebhookStore } from '../../../store/webhooks/webhooks.js';
+import { openWebhookStores, type WebhookStores } from '../../support/webhook-stores.js';
+
+const first = randomBytes(32);
+const second = randomBytes(32);
+const other = randomBytes(32);
+const keysOf = (current: Buffer, former?: Buffer, signing = first): SecretKeys => ({
+  encryption: former ? [current, former] : [current],
+  signing,
+});
+
+let stores: WebhookStores;
+
+beforeEach(async () => {
+  stores = await openWebhookStores(first);
+});
+afterEach(() => stores.close());
+
+/** Inserts an endpoint with an account, whose secrets `findWithSecrets` returns. */
+async function endpoint(): Promise<{ id: string; secret: string }> {
+  const { id, accountId, secret } = await stores.endpoint('https://receiver.example/');
+  await stores.db
+    .collection<{ _id: string }>('accounts')
+    .insertOne({ _id: accountId, email: accountId, plan: 'business' } as never);
+  return { id, secret };
+}
+
+async function storeResponse(id: string, text: string, key: Buffer): Promise<void> {
+  const response = createSecretBox(key, RESPONSE_PURPOSE).seal(text, id);
+  await stores.db.collection<{ _id: string }>(IDEMPOTENCY_KEYS).insertOne({ _id: id, response } as never);
+}
+
+async function secretsOf(id: string, key: Buffer): Promise<string[]> {
+  const found = await createWebhookStore(stores.db, key).findWithSecrets(id);
+  return found!.secrets.map(({ secret }) => secret);
+}
+
+const check = (keys: SecretKeys) => checkKeys(stores.db, keys);
+
+test('the first process records its keys, and processes with another key are rejected', async () => {
+  await Promise.all([check(keysOf(first)), check(keysOf(first))]);
+  await check(keysOf(first));
+  await expect(check(keysOf(other))).rejects.toThrow(UnusableStoreError);
+  await expect(check(keysOf(other))).rejects.toThrow(
+    /^The secret key does not belong to this database: restore .*$/,
+  );
+  await expect(assertKeys(stores.db, keysOf(other))).rejects.toThrow(UnusableStoreError);
+  expect(JSON.stringify(await readKeyChecks(stores.db))).not.toContain(first.toString('base64'));
+});
+
+test('of two processes that start with different keys at once, exactly one is rejected', async () => {
+  const results = await Promise.allSettled([check(keysOf(first)), check(keysOf(other, undefined, other))]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a database with encrypted values accepts only a key that decrypts one of them', async () => {
+  await endpoint();
+  await expect(check(keysOf(other))).rejects.toThrow(/does not belong/);
+  expect(await readKeyChecks(stores.db)).toBeUndefined();
+  await check(keysOf(first));
+});
+
+test('a database with encrypted responses only accepts only the key that decrypts them', async () => {
+  await storeResponse('key_1', 'response', first);
+  await expect(check(keysOf(other))).rejects.toThrow(/does not belong/);
+  await check(keysOf(first));
+});
+
+test('a rotation encrypts every value again, can be repeated, and then rejects the former key', async () => {
+  const [one, two] = [await endpoint(), await endpoint()];
+  await storeResponse('key_1', 'response', first);
+  await check(keysOf(first));
+
+  await check(keysOf(second, first));
+  // From here on, neither the former key alone nor the new key alone is enough.
+  await expect(check(keysOf(first))).rejects.toThrow(/was rotated/);
+  await expect(check(keysOf(second))).rejects.toThrow(/rotation of the secret key is not finished/);
+  // A process with both keys signs with what either has encrypted.
+  const ring = createWebhookStore(stores.db, [second, first]);
+  expect((await ring.findWithSecrets(one.id))?.secrets[0]?.secret).toBe(one.secret);
+
+  expect(await reEncryptValues(stores.db, [second, first])).toEqual({ reEncrypted: 3, unreadable: 0 });
+  expect(await reEncryptValues(stores.db, [second, first])).toEqual({ reEncrypted: 0, unreadable: 0 });
+  await replaceKeyChecks(stores.db, keysOf(second));
+  await check(keysOf(second));
+  await expect(check(keysOf(first))).rejects.toThrow(/does not belong/);
+  expect(await secretsOf(one.id, second)).toEqual([one.secret]);
+  expect(await secretsOf(two.id, second)).toEqual([two.secret]);
+  const record = await stores.db.collection<{ _id: string; response: string }>(IDEMPOTENCY_KEYS).findOne({});
+  expect(createSecretBox(second, RESPONSE_PURPOSE).open(record!.response, 'key_1')).toBe('response');
+});
+
+test('a rotation that was interrupted is resumed, and loses no secret that is rotated at the same time', async () => {
+  const endpoints = await Promise.all(Array.from({ length: 20 }, endpoint));
+  await check(keysOf(second, first));
+  const ring = createWebhookStore(stores.db, [second, first]);
+  const rotated = new Map<string, string>();
+  await Promise.all([
+    reEncryptValues(stores.db, [second, first]),
+    ...endpoints.map(async ({ id }) => {
+      const { webhook } = (await ring.findWithSecrets(id))!;
+      const secret = `whsec_${randomBytes(32).toString('base64')}`;
+      await ring.rotateSecret(webhook.accountId, id, secret, `op ${id}`, new Date());
+      rotated.set(id, secret);
+    }),
+  ]);
+  await reEncryptValues(stores.db, [second, first]);
+  for (const { id, secret } of endpoints) {
+    expect(await secretsOf(id, second)).toEqual([rotated.get(id), secret]);
+  }
+});
+
+test('the signing key stays the same after a rotation', async () => {
+  await check(keysOf(first));
+  await expect(check(keysOf(second, first, second))).rejects.toThrow(/signing key does not belong/);
+  await check(keysOf(second, first, first));
+});
+
+test('for a lost key, endpoints get a secret that nobody knows, and unreadable responses are deleted', async () => {
+  const lost = await endpoint();
+  await storeResponse('key_1', 'lost', first);
+  await storeResponse('key_2', 'readable', other);
+  expect(await replaceUnreadableValues(stores.db, other)).toEqual([lost.id]);
+  await replaceKeyChecks(stores.db, keysOf(other, undefined, other));
+  await check(keysOf(other, undefined, other));
+  const [secret] = await secretsOf(lost.id, other);
+  expect(secret).toMatch(/^whsec_/);
+  expect(secret).not.toBe(lost.secret);
+  const records = await stores.db.collection<{ _id: string }>(IDEMPOTENCY_KEYS).find().toArray();
+  expect(records.map(({ _id }) => _id)).toEqual(['key_2']);
+});
