@@ -8,7 +8,9 @@ import { findOnPath } from '../../embedded/find-program.js';
 import { assertReachable } from '../../embedded/ports.js';
 import { runBounded } from '../../embedded/run-bounded.js';
 
-const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
+/** Debian's package of Chromium without windows. Tests of pages take half the processor time in it. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const NAMES = [HEADLESS_SHELL, 'chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
 const DOWNLOAD_HOST = 'cdn.playwright.dev';
 
 /** Gives up soon on a mirror that does not respond; waits for another running `apt-get`. */
@@ -92,11 +94,10 @@ function ownDownload({ env, downloaded, installer, say }: BrowserSearch): Progra
 
 function debianPackage({ env, osRelease, asRoot, say }: BrowserSearch): ProgramSource {
   return {
-    name: 'package chromium',
+    name: `package ${HEADLESS_SHELL}`,
     run: async () => {
-      // Ubuntu's package of this name is a stub.
       if (!/^ID=debian$/m.test(osRelease)) throw new Error('only on Debian');
-      if (!asRoot) throw new Error('only root can install it: apt-get install chromium');
+      if (!asRoot) throw new Error(`only root can install it: apt-get install ${HEADLESS_SHELL}`);
       const apt = (...args: string[]) =>
         runBounded({
           command: 'apt-get',
@@ -104,11 +105,11 @@ function debianPackage({ env, osRelease, asRoot, say }: BrowserSearch): ProgramS
           env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
           timeoutMs: 10 * 60_000,
         });
-      await withProgress('Installing the package chromium for the tests of pages', say, async () => {
+      await withProgress(`Installing the package ${HEADLESS_SHELL} for the tests of pages`, say, async () => {
         await apt('update');
-        await apt('install', '--yes', '--no-install-recommends', 'chromium');
+        await apt('install', '--yes', '--no-install-recommends', HEADLESS_SHELL);
       });
-      return proved(findOnPath(['chromium'], env['PATH']) ?? '/usr/bin/chromium', env);
+      return proved(findOnPath([HEADLESS_SHELL], env['PATH']) ?? `/usr/bin/${HEADLESS_SHELL}`, env);
     },
   };
 }

@@ -68,7 +68,7 @@ test('without a browser, Playwright downloads one', async () => {
 });
 
 test('on Debian, the package is installed for root', async () => {
-  const target = join(folder, 'path', 'chromium');
+  const target = join(folder, 'path', 'chromium-headless-shell');
   program(
     'path/apt-get',
     `case "$*" in *install*) printf '#!/bin/sh\\necho 1.0\\n' > ${target}; /bin/chmod 755 ${target};; esac`,
@@ -78,9 +78,9 @@ test('on Debian, the package is installed for root', async () => {
 });
 
 test.each([
-  ['a user who is not root', { asRoot: false }, 'package chromium: only root can install it'],
-  ['another system', { osRelease: 'ID=ubuntu\nID_LIKE=debian\n' }, 'package chromium: only on Debian'],
-  ['Debian without its mirror', {}, 'package chromium: E: Could not resolve'],
+  ['a user who is not root', { asRoot: false }, 'package chromium-headless-shell: only root can install it'],
+  ['another system', { osRelease: 'ID=ubuntu\nID_LIKE=debian\n' }, 'package chromium-headless-shell: only on Debian'],
+  ['Debian without its mirror', {}, 'package chromium-headless-shell: E: Could not resolve'],
 ])(
   'for %s, every source is reported in one line, and the error says what to do',
   async (_case, given, last) => {
@@ -90,7 +90,7 @@ test.each([
     expect(String(failure)).toMatch(/Install Chromium .* or name its program in CHROME_PATH/);
     const failures = lines.filter((line) => line.startsWith('  browser: '));
     expect(failures).toHaveLength(3);
-    expect(failures[0]).toMatch(/ {2}browser: PATH: none of chromium, .* is on it/);
+    expect(failures[0]).toMatch(/ {2}browser: PATH: none of chromium-headless-shell, .* is on it/);
     expect(failures[1]).toMatch(/playwright's own download: .*Cannot find module/);
     expect(failures[2]).toContain(last);
   },
