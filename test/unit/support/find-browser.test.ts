@@ -79,7 +79,11 @@ test('on Debian, the package is installed for root', async () => {
 
 test.each([
   ['a user who is not root', { asRoot: false }, 'package chromium-headless-shell: only root can install it'],
-  ['another system', { osRelease: 'ID=ubuntu\nID_LIKE=debian\n' }, 'package chromium-headless-shell: only on Debian'],
+  [
+    'another system',
+    { osRelease: 'ID=ubuntu\nID_LIKE=debian\n' },
+    'package chromium-headless-shell: only on Debian',
+  ],
   ['Debian without its mirror', {}, 'package chromium-headless-shell: E: Could not resolve'],
 ])(
   'for %s, every source is reported in one line, and the error says what to do',
