@@ -1,4 +1,5 @@
-import { pino, type Logger as PinoLogger } from 'pino';
+import { pino, type LogFn, type Logger as PinoLogger } from 'pino';
+import { serializeError } from './serialize-error.js';
 
 export type Logger = PinoLogger;
 
@@ -29,7 +30,7 @@ const paths = SECRET_KEYS.flatMap((key) => {
 
 /** Secrets in the text of messages, for example in errors of libraries, and the masks that replace them. */
 const SECRETS_IN_TEXT: [RegExp, string][] = [
-  [/(mongodb(?:\+srv)?:\/\/)[^@/\s]+@/g, '$1***@'],
+  [/([a-z][a-z0-9+.-]*:\/\/)[^@/\s"]+@/gi, '$1***@'],
   [/\bqrk_[0-9A-Za-z_-]+/g, 'qrk_***'],
   [/\bqrr_[0-9A-Za-z_-]+/g, 'qrr_***'],
   [/\bwhsec_[0-9A-Za-z+/=_-]+/g, 'whsec_***'],
@@ -37,8 +38,15 @@ const SECRETS_IN_TEXT: [RegExp, string][] = [
   [/([?&]token=)[^&\s"]+/g, '$1***'],
 ];
 
+/** Fields that hold an error. The Temporal SDK uses the second one. */
+const ERROR_FIELDS = ['err', 'error'] as const;
+
+/** Level from which errors are logged with their stacks; at a logger's level `debug`, all are. */
+const STACK_LEVEL = pino.levels.values['error'] ?? 0;
+
 /**
- * Creates the logger of a process: one JSON object per line, with secrets and IP addresses masked.
+ * Creates the logger of a process: one JSON object per line, with secrets and IP addresses masked. Errors in the
+ * fields `err` and `error` are logged with their causes.
  *
  * @param service Name of the process, in the field `service` of each line.
  * @param destination Receives the lines instead of stdout.
@@ -55,11 +63,42 @@ export function createLogger(
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths, censor: '***' },
+      // The hook below has serialized the errors of messages; these remain for errors in bindings of child loggers.
+      serializers: { err: serializeUnlessSerialized, error: serializeUnlessSerialized },
       hooks: {
+        logMethod(args, method, level) {
+          const withStack = level >= STACK_LEVEL || this.isLevelEnabled('debug');
+          const [fields, ...rest] = args as unknown as [unknown, ...unknown[]];
+          method.apply(this, [
+            serializeErrorFields(fields, withStack),
+            ...rest,
+          ] as unknown as Parameters<LogFn>);
+        },
         streamWrite: (line) =>
           SECRETS_IN_TEXT.reduce((text, [pattern, mask]) => text.replace(pattern, mask), line),
       },
     },
     destination ?? pino.destination({ fd: 1, sync: false }),
   );
+}
+
+function serializeErrorFields(fields: unknown, withStack: boolean): unknown {
+  if (fields instanceof Error) return { err: serializeError(fields, withStack), msg: fields.message };
+  if (typeof fields !== 'object' || fields === null) return fields;
+  const present = ERROR_FIELDS.filter((name) => isUnserialized((fields as Record<string, unknown>)[name]));
+  if (present.length === 0) return fields;
+  const errors = present.map((name) => [
+    name,
+    serializeError((fields as Record<string, unknown>)[name], withStack),
+  ]);
+  return { ...fields, ...(Object.fromEntries(errors) as object) };
+}
+
+/** Tells thrown values from absent ones and from data: a field `error` of a record can be a string. */
+function isUnserialized(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+function serializeUnlessSerialized(value: unknown): unknown {
+  return value instanceof Error ? serializeError(value, false) : value;
 }
