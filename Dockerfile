@@ -19,8 +19,10 @@ USER node
 VOLUME /data
 
 FROM service AS worker
-# A worker listens on no port; Temporal's Web UI shows whether it polls.
-HEALTHCHECK NONE
+ENV WORKER_PORT=9465
+EXPOSE 9465
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.WORKER_PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=2", "dist/worker/main.js"]
 
 FROM service AS api

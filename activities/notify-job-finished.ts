@@ -1,3 +1,4 @@
+import type { StoredJob } from '../core/jobs/job.js';
 import { jobEvent } from '../core/jobs/job-event.js';
 import type { JobStore } from '../store/jobs/jobs.js';
 import { enqueueEvent } from '../store/webhooks/enqueue-event.js';
@@ -12,15 +13,25 @@ export interface AnnounceJobDeps {
   /** Wakes the workflow of an endpoint. */
   wake: (webhookId: string) => Promise<void>;
   now: () => Date;
+  /** Counts a job that has ended. Default: nothing is counted. */
+  onEnd?: (job: StoredJob) => void;
 }
 
 /** Creates the activity that notifies an account's endpoints of a finished job. */
-export function createAnnounceJobActivities({ jobs, webhooks, deliveries, wake, now }: AnnounceJobDeps) {
+export function createAnnounceJobActivities({
+  jobs,
+  webhooks,
+  deliveries,
+  wake,
+  now,
+  onEnd,
+}: AnnounceJobDeps) {
   return {
     /** Creates the deliveries of `job.completed` or `job.failed` and wakes the endpoints. Safe to repeat. */
     async announceJob({ jobId, accountId }: { jobId: string; accountId: string }): Promise<void> {
       await withHeartbeat(async () => {
         const job = await jobs.find(accountId, jobId);
+        if (job?.finishedAt) onEnd?.(job);
         const event = job && jobEvent(job);
         if (!event) return;
         const endpointIds = await enqueueEvent({ webhooks, deliveries }, { ...event, accountId }, now());

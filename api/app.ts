@@ -1,9 +1,11 @@
 import express, { type Express, type Request } from 'express';
 import { DomainError } from '../core/errors.js';
 import type { Logger } from '../telemetry/logger.js';
+import type { Metrics } from '../telemetry/metrics.js';
 import type { AuthDeps } from './auth/authenticate.js';
 import { dashboardPages } from './dashboard/dashboard-pages.js';
 import { handleErrors } from './http/middleware/errors.js';
+import { measureRequests } from './http/middleware/measure-requests.js';
 import { requestContext } from './http/middleware/request-context.js';
 import { securityHeaders } from './http/middleware/security-headers.js';
 import { validateRequestHead } from './http/middleware/validate-request-head.js';
@@ -20,6 +22,7 @@ interface AppDeps extends RouterDeps {
   customDomains: CustomDomains;
   shortLinks: RedirectHandler;
   log: Logger;
+  metrics: Metrics;
 }
 
 /** Creates the Express app: the API, the docs, and the dashboard. Short links are served ahead of it (`server.ts`). */
@@ -29,6 +32,7 @@ export function createApp(deps: AppDeps): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(requestContext(deps.log));
+  app.use(measureRequests(deps.metrics, new Set(routes.map(({ path }) => path))));
   app.use(restrictCustomDomains(routes, deps));
   app.use(securityHeaders());
   app.use(setDefaultLimitHeaders(auth.anonymousLimiter, auth.clientIpOf, auth.now));

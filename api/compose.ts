@@ -11,8 +11,11 @@ import { watchJobChanges } from '../store/jobs/job-changes.js';
 import { openStore } from '../store/mongo/client.js';
 import { withStoreTimeout } from '../store/mongo/timeouts.js';
 import { prepareStore } from '../store/prepare-store.js';
+import { createConnectionPoolMetrics } from '../telemetry/connection-pool.js';
+import { registerDependencyGauge } from '../telemetry/dependency-gauge.js';
 import type { Logger } from '../telemetry/logger.js';
-import { createMetrics } from '../telemetry/metrics.js';
+import { createMetrics, type Metrics } from '../telemetry/metrics.js';
+import { createMetricsServer } from '../telemetry/status-server.js';
 import { createAdmission } from './admission/admission.js';
 import { createImages } from './admission/images.js';
 import { createAccountDeletion } from './accounts/account-deletion.js';
@@ -24,6 +27,7 @@ import { createSessions } from './auth/sessions.js';
 import { respondToClientErrors } from './client-errors.js';
 import { composeFeatures, type Services } from './compose-features.js';
 import { compressFile, type StaticFile } from './http/static-file.js';
+import { countStreamFailures } from './jobs/count-stream-failures.js';
 import { createJobService } from './jobs/job-service.js';
 import { createJobStarter } from './jobs/job-starter.js';
 import { createOpenApiDocument } from './openapi/document.js';
@@ -39,9 +43,10 @@ import { createDailySalts } from './redirect/visitor/salts.js';
 import { bindAllRoutes, ROUTES } from './routes.js';
 import { closeServer, createHttpServer, startListening } from './server.js';
 import { createStores, type Stores } from './stores.js';
-import { createMetricsServer } from './system/metrics-server.js';
 import { createReadinessCheck } from './system/readiness.js';
+import { createCallMetrics } from './temporal/call-metrics.js';
 import { openTemporalClient } from './temporal/client.js';
+import { createDispatcherMetrics } from './temporal/dispatcher-metrics.js';
 import { VERSION } from './version.js';
 import { createWebhookWakeUps } from './webhooks/webhook-wake-ups.js';
 
@@ -94,17 +99,19 @@ async function compose(
   const admission = createAdmission(availableParallelism(), metrics);
   const store = await openStore(requireSetting(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
   onStop(() => store.close());
+  createConnectionPoolMetrics(metrics)(store.client);
   const { db } = store;
   const keys = await loadSecretKeys(settings);
   await prepareStore(db, { ...settings, keys });
   const stores = createStores(db, settings, keys.encryption);
 
-  const temporal = openTemporalClient(settings);
+  const temporal = openTemporalClient(settings, [createCallMetrics(metrics)]);
   onStop(() => temporal.connection.close());
   const workflows = composeWorkflowServices(settings, stores, temporal, {
-    watchChanges: (signal) => watchJobChanges(db, signal),
+    watchChanges: countStreamFailures((signal) => watchJobChanges(db, signal), metrics),
     now,
     log,
+    metrics,
     onStop,
   });
 
@@ -153,6 +160,17 @@ async function compose(
     publicUrl: settings.publicUrl,
     now,
   };
+  const checkDatabase = createReadinessCheck(
+    async () => void (await withStoreTimeout(PING_TIMEOUT_MS, db.command({ ping: 1 }))),
+    now,
+  );
+  registerDependencyGauge(metrics, {
+    mongodb: () =>
+      checkDatabase().then(
+        () => true,
+        () => false,
+      ),
+  });
   const services: Services = {
     ...workflows,
     admission,
@@ -170,10 +188,7 @@ async function compose(
     stopping: stopping.signal,
     onLimited,
     system: {
-      checkDatabase: createReadinessCheck(
-        async () => void (await withStoreTimeout(PING_TIMEOUT_MS, db.command({ ping: 1 }))),
-        now,
-      ),
+      checkDatabase,
       metrics,
       hasMetricsPort: settings.metricsPort !== undefined,
       openApiDocument: createOpenApiDocumentOnce(settings.publicUrl),
@@ -189,6 +204,7 @@ async function compose(
     publicUrl: settings.publicUrl,
     now,
     log,
+    metrics,
   });
   const server = createHttpServer(app, shortLinks);
   respondToClientErrors(server, { limiter: auth.anonymousLimiter, now, log });
@@ -208,6 +224,7 @@ interface WorkflowServiceDeps {
   watchChanges: Parameters<typeof createJobService>[0]['watchChanges'];
   now: () => Date;
   log: Logger;
+  metrics: Metrics;
   onStop: OnStop;
 }
 
@@ -216,8 +233,9 @@ function composeWorkflowServices(
   { temporalTaskQueue: taskQueue, temporalTimeoutMs }: Settings,
   stores: Stores,
   temporal: Client,
-  { watchChanges, now, log, onStop }: WorkflowServiceDeps,
+  { watchChanges, now, log, metrics, onStop }: WorkflowServiceDeps,
 ) {
+  const dispatcherMetrics = createDispatcherMetrics(metrics);
   const jobService = createJobService({
     jobs: stores.jobs,
     concurrency: stores.jobConcurrency,
@@ -228,6 +246,7 @@ function composeWorkflowServices(
     temporalTimeoutMs,
     now,
     log,
+    dispatcherMetrics: dispatcherMetrics('jobs'),
   });
   const accountDeletion = createAccountDeletion({
     deletedAccounts: stores.deletedAccounts,
@@ -235,6 +254,7 @@ function composeWorkflowServices(
     startErasure: createErasureStarter(temporal, taskQueue),
     now,
     log,
+    dispatcherMetrics: dispatcherMetrics('account_erasures'),
   });
   // Concurrently: with Temporal down, stopping one after the other could take longer than the process may.
   onStop(() => Promise.all([jobService.close(), accountDeletion.stop()]));

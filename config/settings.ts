@@ -35,6 +35,10 @@ const settingsSchema = z
       .min(1)
       .optional()
       .describe('Port of /metrics, which is then not served on PORT; default: /metrics is served on PORT'),
+    WORKER_PORT: port
+      .min(1)
+      .optional()
+      .describe('Port of /healthz, /readyz, and /metrics of a worker; default: a worker listens on no port'),
     PUBLIC_URL: httpUrl
       .optional()
       .describe('Base of all URLs in responses and of all short links; default http://localhost:PORT'),
@@ -156,6 +160,7 @@ const settingsSchema = z
     port: raw.PORT,
     host: raw.HOST,
     metricsPort: raw.METRICS_PORT,
+    workerPort: raw.WORKER_PORT,
     publicUrl: raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`,
     serviceHosts: raw.SERVICE_HOSTS,
     domainProof: raw.DOMAIN_PROOF === 'on',

@@ -30,6 +30,9 @@ const CHECKS = {
   ],
   unused: [nodeCheck('unused code (knip)', inModules('knip', 'bin', 'knip.js'))],
   bundle: [nodeCheck('workflow bundle', workflowBundler, bundleFile)],
+  observability: [
+    nodeCheck('alert rules (promtool)', inCheckout('scripts', 'setup', 'check-observability.mjs')),
+  ],
   language: [languageCheck],
   lockfile: [lockFileCheck],
 };
@@ -41,8 +44,8 @@ if (unknown.length > 0) {
 }
 
 const names = selected.length > 0 ? selected : Object.keys(CHECKS);
-// Only the bundler reads what the build compiles.
-await prepare({ build: names.includes('bundle') });
+// Only these read what the build compiles.
+await prepare({ build: ['bundle', 'observability'].some((name) => names.includes(name)) });
 const failures = await runChecks(names.flatMap((name) => CHECKS[name]));
 if (failures > 0) console.log(failures === 1 ? '1 check failed' : `${failures} checks failed`);
 process.exitCode = failures === 0 ? 0 : 1;

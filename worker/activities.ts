@@ -32,6 +32,7 @@ import { createScanOutbox } from '../store/webhooks/scan-outbox.js';
 import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
 import { createWebhookStore } from '../store/webhooks/webhooks.js';
 import type { Logger } from '../telemetry/logger.js';
+import type { WorkMetrics } from './metrics/work-metrics.js';
 
 export interface ActivityContext {
   settings: Settings;
@@ -39,13 +40,22 @@ export interface ActivityContext {
   keys: SecretKeys;
   connection: NativeConnection;
   log: Logger;
+  /** Default: nothing is counted. */
+  metrics?: WorkMetrics;
 }
 
 /**
  * Creates all activities of a worker with their stores. They wake endpoint workflows through the worker's connection. Opens
  * no connection of its own.
  */
-export function createActivities({ settings, store: { db }, keys, connection, log }: ActivityContext) {
+export function createActivities({
+  settings,
+  store: { db },
+  keys,
+  connection,
+  log,
+  metrics,
+}: ActivityContext) {
   const now = () => new Date();
   const client = new Client({ connection, namespace: settings.temporalNamespace });
   const allowedNetworks = settings.webhookAllowNetworks;
@@ -72,7 +82,14 @@ export function createActivities({ settings, store: { db }, keys, connection, lo
       now,
     }),
     ...createEndJobActivities({ termination: createJobTermination(db), files, now }),
-    ...createAnnounceJobActivities({ jobs: createJobStore(db), webhooks, deliveries, wake, now }),
+    ...createAnnounceJobActivities({
+      jobs: createJobStore(db),
+      webhooks,
+      deliveries,
+      wake,
+      now,
+      ...(metrics && { onEnd: (job) => metrics.jobEnded(job) }),
+    }),
     ...createDeliveryActivities({
       webhooks,
       deliveries,
@@ -80,6 +97,7 @@ export function createActivities({ settings, store: { db }, keys, connection, lo
       sender,
       wake,
       now,
+      ...(metrics && { metrics }),
     }),
     ...createDeleteAccountActivities({
       deletedAccounts: createDeletedAccountStore(db),

@@ -10,26 +10,33 @@ import { openStore } from '../store/mongo/client.js';
 import { prepareStore } from '../store/prepare-store.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
 import { createWorker, findWorkflows } from './create-worker.js';
+import { openObservation, type Observation } from './observation.js';
 import { ensureSchedules } from './schedules.js';
-import { installSdkLogger } from './sdk-logging.js';
+import { chooseSdkMetricsAddress } from './sdk-metrics.js';
+import { installSdkRuntime } from './sdk-runtime.js';
 import { ensureSearchAttributes } from './search-attributes.js';
 
 const RETRY_MS = 2_000;
+
+/** What a worker process has from its start to its end. */
+interface WorkerProcess {
+  settings: Settings;
+  keys: SecretKeys;
+  log: Logger;
+  stop: AbortSignal;
+  observation: Observation;
+}
 
 /**
  * Runs a worker until `stop` aborts. Logs and retries while MongoDB or Temporal is unreachable.
  *
  * @throws UnusableStoreError if this process must not use the database.
  */
-async function runUntilStopped(
-  settings: Settings,
-  keys: SecretKeys,
-  log: Logger,
-  stop: AbortSignal,
-): Promise<void> {
+async function runUntilStopped(worker: WorkerProcess): Promise<void> {
+  const { log, stop } = worker;
   while (!stop.aborted) {
     try {
-      await connectAndRun(settings, keys, log, stop);
+      await connectAndRun(worker);
     } catch (error) {
       if (error instanceof UnusableStoreError) throw error;
       log.warn({ err: error }, `worker is unavailable; retrying in ${RETRY_MS / 1000} s`);
@@ -38,13 +45,9 @@ async function runUntilStopped(
   }
 }
 
-async function connectAndRun(
-  settings: Settings,
-  keys: SecretKeys,
-  log: Logger,
-  stop: AbortSignal,
-): Promise<void> {
+async function connectAndRun({ settings, keys, log, stop, observation }: WorkerProcess): Promise<void> {
   const store = await openStore(requireSetting(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
+  observation.observePool(store.client);
   try {
     const connection = await NativeConnection.connect({
       address: requireSetting(settings.temporalAddress, 'TEMPORAL_ADDRESS'),
@@ -52,11 +55,17 @@ async function connectAndRun(
     try {
       await prepareStore(store.db, { ...settings, keys });
       await prepareTemporal(settings, connection, log);
-      const worker = await createWorker({ settings, store, keys, connection, log }, findWorkflows());
-      await poll(worker, stop, () => {
-        log.info({ taskQueue: settings.temporalTaskQueue }, 'worker is polling');
-        process.send?.('ready');
-      });
+      const { work: metrics } = observation;
+      const worker = await createWorker({ settings, store, keys, connection, log, metrics }, findWorkflows());
+      const detach = observation.attach(store.db, connection, [worker]);
+      try {
+        await poll(worker, stop, () => {
+          log.info({ taskQueue: settings.temporalTaskQueue }, 'worker is polling');
+          process.send?.('ready');
+        });
+      } finally {
+        detach();
+      }
     } finally {
       await connection.close();
     }
@@ -93,9 +102,16 @@ try {
   requireSetting(settings.mongodbUri, 'MONGODB_URI');
   requireSetting(settings.temporalAddress, 'TEMPORAL_ADDRESS');
   const log = createLogger(settings.logLevel, 'worker');
-  installSdkLogger(log);
+  const keys = await loadSecretKeys(settings);
+  const sdkMetricsAddress = settings.workerPort === undefined ? undefined : await chooseSdkMetricsAddress();
+  installSdkRuntime(log, sdkMetricsAddress);
+  const observation = await openObservation(settings, sdkMetricsAddress);
   const stop = createStopSignal((event) => log.info({ event }, 'worker is draining'));
-  await runUntilStopped(settings, await loadSecretKeys(settings), log, stop);
+  try {
+    await runUntilStopped({ settings, keys, log, stop, observation });
+  } finally {
+    await observation.close();
+  }
   log.info('worker has stopped');
   process.exitCode = 0;
 } catch (error) {

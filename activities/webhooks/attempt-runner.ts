@@ -29,6 +29,18 @@ export interface AttemptRunnerDeps {
   deliveries: Pick<WebhookDeliveryStore, 'record'>;
   sender: Pick<Sender, 'send'>;
   now: () => Date;
+  /** Counts attempts and what follows from them. Default: nothing is counted. */
+  metrics?: AttemptMetrics;
+}
+
+/** What the metrics of a worker count. */
+export interface AttemptMetrics {
+  /** An attempt has ended. */
+  attempted(delivery: Delivery, result: AttemptResult): void;
+  /** No attempt of a delivery follows, although none succeeded. */
+  gaveUp(): void;
+  /** An endpoint was disabled, because it is gone or kept failing. */
+  endpointDisabled(reason: 'gone' | 'failing'): void;
 }
 
 export interface EndpointWithSecrets {
@@ -43,7 +55,7 @@ export interface EndpointWithSecrets {
  * @param stop When it aborts, requests that take longer than the grace period are aborted and not recorded.
  */
 export function createAttemptRunner(
-  { webhooks, deliveries, sender, now }: AttemptRunnerDeps,
+  { webhooks, deliveries, sender, now, metrics }: AttemptRunnerDeps,
   endpoint: EndpointWithSecrets,
   queue: Pick<WorkQueue, 'done'>,
   stop: AbortSignal,
@@ -74,13 +86,16 @@ export function createAttemptRunner(
     const { body } = delivery;
     const result = await sender.send({ webhookId, at, url, headers, body, signal: abort.signal });
     if (abort.signal.aborted) return;
+    metrics?.attempted(delivery, result);
     const healthUpdate = updateHealth(result);
     onSent();
     const next = nextStep(delivery.id, delivery.attemptsMade + 1, result, now());
     await Promise.all([records.run({ delivery, attempt: publicAttempt(result), next }), healthUpdate]);
     counts[next.status === 'delivered' ? 'delivered' : 'failed'] += 1;
+    if (next.status === 'failed') metrics?.gaveUp();
     if (next.gone || shouldDisable(health, now())) {
-      await webhooks.disable(webhookId, next.gone ? 'gone' : 'failing', now());
+      const reason = next.gone ? 'gone' : 'failing';
+      if (await webhooks.disable(webhookId, reason, now())) metrics?.endpointDisabled(reason);
       mustRefresh = true;
     }
   }

@@ -5,7 +5,7 @@ import type { ScanOutbox } from '../../store/webhooks/scan-outbox.js';
 import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 import type { WebhookStore } from '../../store/webhooks/webhooks.js';
 import { announceDisabled } from './announce-disabled.js';
-import { createAttemptRunner, type AttemptRunner } from './attempt-runner.js';
+import { createAttemptRunner, type AttemptMetrics, type AttemptRunner } from './attempt-runner.js';
 import type { Sender } from './sender.js';
 import { createWorkQueue, type Lane, type WorkQueue } from './work-queue.js';
 
@@ -25,6 +25,7 @@ export interface DrainDeps {
    * trickle of scans is delivered by one drain, each scan at once.
    */
   lingerMs: number;
+  metrics?: AttemptMetrics;
 }
 
 /** Maximum number of concurrent requests per lane: hanging retries do not block first attempts. */

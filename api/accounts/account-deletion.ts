@@ -1,6 +1,7 @@
 import type { DeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
 import type { AccountErasure } from '../../store/erasure/account-erasure.js';
 import type { Logger } from '../../telemetry/logger.js';
+import type { DispatcherMetrics } from '../temporal/dispatcher-metrics.js';
 import { createPollingDispatcher } from '../temporal/polling-dispatcher.js';
 import type { ErasureStarter } from './erasure-starter.js';
 
@@ -17,6 +18,7 @@ interface AccountDeletionDeps {
   startErasure: ErasureStarter;
   now: () => Date;
   log: Pick<Logger, 'info' | 'warn'>;
+  dispatcherMetrics?: DispatcherMetrics;
 }
 
 export interface AccountDeletion {
@@ -42,11 +44,13 @@ export function createAccountDeletion({
   startErasure,
   now,
   log,
+  dispatcherMetrics,
 }: AccountDeletionDeps): AccountDeletion {
   const dispatcher = createPollingDispatcher<string>({
     name: 'account erasures',
     intervalMs: POLL_MS,
     log,
+    metrics: dispatcherMetrics,
     claimDue: () => deletedAccounts.claimDue(now(), LEASE_MS),
     async dispatch(accountId) {
       await startErasure(accountId, START_TIMEOUT_MS);

@@ -2,6 +2,7 @@ import type { StoredJob } from '../../core/jobs/job.js';
 import type { JobConcurrency } from '../../store/jobs/job-concurrency.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { Logger } from '../../telemetry/logger.js';
+import type { DispatcherMetrics } from '../temporal/dispatcher-metrics.js';
 import { createPollingDispatcher } from '../temporal/polling-dispatcher.js';
 import type { JobStarter } from './job-starter.js';
 
@@ -22,6 +23,7 @@ interface JobDispatcherDeps {
   rollBack: (jobId: string) => Promise<void>;
   now: () => Date;
   log: Pick<Logger, 'info' | 'warn'>;
+  metrics?: DispatcherMetrics | undefined;
 }
 
 export interface JobDispatcher {
@@ -37,13 +39,14 @@ export interface JobDispatcher {
  * and starting. It also restarts or rolls back jobs that have made no progress for a minute.
  */
 export function startJobDispatcher(deps: JobDispatcherDeps): JobDispatcher {
-  const { jobs, concurrency, starter, rollBack, now, log } = deps;
+  const { jobs, concurrency, starter, rollBack, now, log, metrics } = deps;
   const inMs = (ms: number) => new Date(now().getTime() + ms);
 
   const dispatcher = createPollingDispatcher<StoredJob>({
     name: 'jobs',
     intervalMs: POLL_MS,
     log,
+    metrics,
     claimDue: () => jobs.claimDue(now(), LEASE_MS),
     async dispatch(job) {
       if (!(await concurrency.mayStart(job, now()))) {

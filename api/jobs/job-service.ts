@@ -6,6 +6,7 @@ import type { JobConcurrency } from '../../store/jobs/job-concurrency.js';
 import type { JobChunkDocument } from '../../store/jobs/job-documents.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { Logger } from '../../telemetry/logger.js';
+import type { DispatcherMetrics } from '../temporal/dispatcher-metrics.js';
 import { startJobDispatcher } from './job-dispatcher.js';
 import type { JobStarter } from './job-starter.js';
 import { createJobWatcher } from './job-watcher.js';
@@ -27,6 +28,7 @@ export interface JobServiceDeps {
   temporalTimeoutMs: number;
   now: () => Date;
   log: Logger;
+  dispatcherMetrics?: DispatcherMetrics;
 }
 
 /** Submits jobs, follows their progress, and cancels them. */
@@ -68,7 +70,8 @@ export function createJobService(deps: JobServiceDeps): JobService {
     await exportFiles.removeStaleUploads(jobId);
   }
 
-  const dispatcher = startJobDispatcher({ jobs, concurrency, starter, rollBack, now, log });
+  const metrics = deps.dispatcherMetrics;
+  const dispatcher = startJobDispatcher({ jobs, concurrency, starter, rollBack, now, log, metrics });
   const watcher = createJobWatcher({
     find: (accountId, id) => jobs.find(accountId, id),
     watchChanges,

@@ -11,6 +11,7 @@ import { createAnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
 import { buildScan, type CodeTarget, type ScanDeps } from './record/build-scan.js';
 import { createScanMetrics } from './record/metrics.js';
 import { createScanRecorder } from './record/recorder.js';
+import { registerSpoolMetrics } from './record/spool-metrics.js';
 import { createSpoolReplay } from './record/spool-replay.js';
 import { createSpool } from './record/spool.js';
 import type { CustomDomains } from './resolve/custom-domains.js';
@@ -86,7 +87,9 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
   const lookup = createShortLinkLookup({ targets: deps.targets, limiter, clientIpOf, timeoutMs });
   const errors = createErrorResponder(settings.publicUrl);
   const parseUserAgent = createUserAgentParser();
-  const spool = createSpool(join(settings.dataDir, 'spool'));
+  const spoolFolder = join(settings.dataDir, 'spool');
+  const spool = createSpool(spoolFolder);
+  registerSpoolMetrics(deps.metrics, spoolFolder, now);
   const metrics = createScanMetrics(deps.metrics, () => spool.depth());
   const recorder = createScanRecorder({ scans, spool, metrics, log, wakeWebhooks, timeoutMs });
   const replay = createSpoolReplay({ spool, recorder, log, now });
@@ -162,11 +165,12 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     request: IncomingMessage,
     response: ServerResponse,
     requestId: string,
+    arrivedAt: number,
     serving: Promise<RedirectResponse>,
   ): void {
     serving
       .then(({ status, headers, body }) => {
-        metrics.responses.inc({ status });
+        metrics.responded(status, performance.now() - arrivedAt);
         response.writeHead(status, {
           ...headers,
           'Content-Length': Buffer.byteLength(body),
@@ -188,11 +192,12 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     handle(request, response) {
       const requestId = `req_${randomUUID()}`;
       const preferences = new ClientPreferences(request.headers, requestId);
-      send(request, response, requestId, serve(request, preferences));
+      const arrivedAt = performance.now();
+      send(request, response, requestId, arrivedAt, serve(request, preferences));
     },
     respondNotFound(request, response, accountId, requestId) {
       const preferences = new ClientPreferences(request.headers, requestId);
-      send(request, response, requestId, notFoundPage(preferences, accountId));
+      send(request, response, requestId, performance.now(), notFoundPage(preferences, accountId));
     },
     invalidate: (shortCode) => lookup.invalidate(shortCode),
     async close() {

@@ -1,4 +1,5 @@
 import type { Logger } from '../../telemetry/logger.js';
+import type { DispatcherMetrics } from './dispatcher-metrics.js';
 
 interface PollingDispatcherOptions<Item> {
   /** What is dispatched, in the plural, for the log: `jobs`. */
@@ -10,6 +11,8 @@ interface PollingDispatcherOptions<Item> {
   /** Starts the work of one item, or postpones an item that may not start yet. A rejection counts as an outage. */
   dispatch: (item: Item) => Promise<'started' | 'postponed'>;
   log: Pick<Logger, 'info' | 'warn'>;
+  /** Default: nothing is counted. */
+  metrics?: DispatcherMetrics | undefined;
 }
 
 /** Starts stored work that nobody has started. */
@@ -35,6 +38,7 @@ export function createPollingDispatcher<Item>({
   claimDue,
   dispatch,
   log,
+  metrics,
 }: PollingDispatcherOptions<Item>): PollingDispatcher<Item> {
   let stopped = false;
   let outage = false;
@@ -44,7 +48,9 @@ export function createPollingDispatcher<Item>({
   let timer = schedule();
 
   async function dispatchItem(item: Item): Promise<void> {
-    if ((await dispatch(item)) === 'postponed') return;
+    const outcome = await dispatch(item);
+    metrics?.dispatched(outcome);
+    if (outcome === 'postponed') return;
     if (outage) log.info({ dispatcher: name }, 'dispatching has resumed');
     outage = false;
   }
@@ -61,6 +67,7 @@ export function createPollingDispatcher<Item>({
     try {
       await work;
     } catch (error) {
+      metrics?.failed();
       if (!outage) {
         log.warn(
           { err: error, dispatcher: name },

@@ -5,7 +5,17 @@ import { fail, withProgress } from './log.mjs';
 import { runCommand } from './run-command.mjs';
 
 /** Folders that `tsc -p tsconfig.json` does not compile. */
-const NOT_COMPILED = ['bench', 'coverage', 'dashboard', 'dist', 'docs', 'node_modules', 'scripts', 'test'];
+const NOT_COMPILED = [
+  'bench',
+  'coverage',
+  'dashboard',
+  'dist',
+  'docs',
+  'node_modules',
+  'observability',
+  'scripts',
+  'test',
+];
 const SOURCES = readdirSync(inCheckout(), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NOT_COMPILED.includes(entry.name))
   .map((entry) => entry.name);

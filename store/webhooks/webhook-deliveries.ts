@@ -18,12 +18,15 @@ const RETENTION_MS = 30 * DAY_MS;
 /** Maximum number of attempts stored per delivery: the latest. */
 const MAX_STORED_ATTEMPTS = 50;
 
+/** The index of pending deliveries. */
+export const DUE_INDEX = { webhookId: 1, status: 1, dueAt: 1 } as const;
+
 export const WEBHOOK_DELIVERY_INDEXES: CollectionIndexes = {
   collection: WEBHOOK_DELIVERIES,
   indexes: [
     { key: { webhookId: 1, _id: -1 } },
     // Contains only pending deliveries, so it stays small.
-    { key: { webhookId: 1, status: 1, dueAt: 1 }, partialFilterExpression: { dueAt: { $exists: true } } },
+    { key: DUE_INDEX, partialFilterExpression: { dueAt: { $exists: true } } },
     { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
   ],
 };

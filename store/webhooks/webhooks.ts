@@ -32,7 +32,16 @@ export type WebhookDocument = Omit<Webhook, 'id'> & {
 
 export const WEBHOOK_INDEXES: CollectionIndexes = {
   collection: WEBHOOKS,
-  indexes: [{ key: { accountId: 1, _id: -1 } }, { key: { accountId: 1, enabled: 1, events: 1 } }],
+  indexes: [
+    { key: { accountId: 1, _id: -1 } },
+    { key: { accountId: 1, enabled: 1, events: 1 } },
+    // For metrics. They contain only endpoints with an open circuit, and disabled ones.
+    {
+      key: { 'health.circuitOpenUntil': 1 },
+      partialFilterExpression: { 'health.circuitOpenUntil': { $gt: new Date(0) } },
+    },
+    { key: { enabled: 1 }, partialFilterExpression: { enabled: false } },
+  ],
 };
 
 /** Maximum number of secrets that sign: the current one and those replaced within a day. */

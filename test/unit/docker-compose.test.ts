@@ -83,8 +83,16 @@ describe('the compose file', () => {
     expect(given.filter((variable) => !SETTING_NAMES.includes(variable))).toEqual([]);
   });
 
-  test('the environment of the API has every setting', () => {
-    expect(Object.keys(services.api.environment ?? {}).sort()).toEqual([...SETTING_NAMES].sort());
+  test('the environment of the API has every setting except that of workers', () => {
+    const wanted = SETTING_NAMES.filter((name) => name !== 'WORKER_PORT');
+    expect(Object.keys(services.api.environment ?? {}).sort()).toEqual(wanted.sort());
+  });
+
+  test('a worker serves its health check on the port of its image', () => {
+    const port = /^ENV WORKER_PORT=(\d+)$/m.exec(dockerfile)?.[1];
+    expect(services.worker.environment?.['WORKER_PORT']).toBe(`\${WORKER_PORT:-${port}}`);
+    expect(dockerfile).toMatch(/HEALTHCHECK[^\n]+\n.+WORKER_PORT\}\/readyz/);
+    expect(dockerfile).not.toContain('HEALTHCHECK NONE');
   });
 
   test.each(['api', 'worker'] as const)('%s starts when both servers are healthy', (name) => {

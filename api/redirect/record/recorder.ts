@@ -89,7 +89,14 @@ export function createScanRecorder(deps: ScanRecorderDeps): ScanRecorder {
 
   async function store(batch: readonly ScanDocument[]): Promise<void> {
     metrics.batchSize.observe(batch.length);
-    await scans.insertMany(batch, Math.max(timeoutMs, WRITE_TIMEOUT_MS));
+    const startedAt = performance.now();
+    let outcome = 'failed';
+    try {
+      await scans.insertMany(batch, Math.max(timeoutMs, WRITE_TIMEOUT_MS));
+      outcome = 'stored';
+    } finally {
+      metrics.writes.observe({ outcome }, (performance.now() - startedAt) / 1_000);
+    }
     const webhookIds = new Set(batch.flatMap(({ outbox }) => outbox ?? []));
     if (webhookIds.size > 0) wakeWebhooks([...webhookIds]);
   }

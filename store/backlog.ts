@@ -1,0 +1,233 @@
+import type { Db, ObjectId } from 'mongodb';
+import type { JobStatus, StoredJob } from '../core/jobs/job.js';
+import { circuitState } from '../core/webhooks/circuit-breaker.js';
+import { JOBS, type JobDocument } from './jobs/job-documents.js';
+import { withStoreTimeout } from './mongo/timeouts.js';
+import { OUTBOX_INDEX, SCANS, type ScanDocument } from './scans/scan-documents.js';
+import { DUE_INDEX, WEBHOOK_DELIVERIES } from './webhooks/webhook-deliveries.js';
+import { WEBHOOKS, type WebhookDocument } from './webhooks/webhooks.js';
+
+/** States of an endpoint, which say whether its work should be done by now. A deleted endpoint's work is removed soon. */
+export const ENDPOINT_STATES = ['active', 'circuit_open', 'disabled', 'deleted'] as const;
+export type EndpointState = (typeof ENDPOINT_STATES)[number];
+
+/** Work of endpoints in one state. */
+export interface EndpointWork {
+  /** Deliveries that are due. */
+  due: number;
+  /** When the oldest of them was due. */
+  oldestDueAt: Date | null;
+  /** When the oldest scan was recorded whose event is not a delivery yet. */
+  oldestOutboxAt: Date | null;
+}
+
+export interface UnfinishedJobs {
+  type: StoredJob['type'];
+  status: JobStatus;
+  count: number;
+}
+
+/** Everything that is stored and not done yet. */
+export interface Backlog {
+  work: Record<EndpointState, EndpointWork>;
+  /** Events of scans that are not deliveries yet, one per endpoint. */
+  outboxEntries: number;
+  /** Deliveries that will be attempted, now or later. */
+  pendingDeliveries: number;
+  endpoints: { circuitOpen: number; disabled: number };
+  jobs: UnfinishedJobs[];
+  /** When the oldest queued job was created that no other job of its account blocks. */
+  oldestStartableJobAt: Date | null;
+  /** Whether a limit below was reached, so that the numbers are minimums. */
+  truncated: boolean;
+}
+
+/** Limits of one reading. It takes milliseconds on an idle service, and tens of milliseconds at the limits. */
+const MAX_DUE = 100_000;
+const MAX_COUNTED = 100_000;
+const MAX_OUTBOX_ENDPOINTS = 200;
+const MAX_JOBS = 10_000;
+const TIMEOUT_MS = 4_000;
+
+const ACTIVE_STATUSES = ['pending', 'retrying'];
+
+/** Reads the backlog with bounded queries on indexes. @throws MongoError or StoreTimeoutError if MongoDB does not respond. */
+export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
+  const [due, outbox, outboxEntries, pendingDeliveries, jobs, endpoints] = await withStoreTimeout(
+    TIMEOUT_MS,
+    Promise.all([
+      listDue(db, now),
+      listOldestOutboxEntries(db),
+      countOutboxEntries(db),
+      countPendingDeliveries(db),
+      listUnfinishedJobs(db),
+      countEndpoints(db, now),
+    ]),
+  );
+  const states = await listStates(db, [...new Set([...due.map(({ _id }) => _id), ...outbox.keys()])], now);
+  return {
+    work: groupWork(due, outbox, states),
+    outboxEntries,
+    pendingDeliveries,
+    endpoints,
+    jobs: groupJobs(jobs),
+    oldestStartableJobAt: findOldestStartable(jobs),
+    truncated:
+      sum(due.map((group) => group.due)) >= MAX_DUE ||
+      outbox.size >= MAX_OUTBOX_ENDPOINTS ||
+      Math.max(outboxEntries, pendingDeliveries) >= MAX_COUNTED ||
+      jobs.length >= MAX_JOBS,
+  };
+}
+
+interface DueGroup {
+  _id: string;
+  due: number;
+  oldest: Date;
+}
+
+/** The index covers the query; it contains only pending deliveries. */
+function listDue(db: Db, now: Date): Promise<DueGroup[]> {
+  return db
+    .collection(WEBHOOK_DELIVERIES)
+    .aggregate<DueGroup>(
+      [
+        { $match: { webhookId: { $gt: '' }, status: { $in: ACTIVE_STATUSES }, dueAt: { $lte: now } } },
+        { $limit: MAX_DUE },
+        { $group: { _id: '$webhookId', due: { $sum: 1 }, oldest: { $min: '$dueAt' } } },
+      ],
+      { hint: DUE_INDEX, maxTimeMS: TIMEOUT_MS },
+    )
+    .toArray();
+}
+
+function countPendingDeliveries(db: Db): Promise<number> {
+  return db
+    .collection(WEBHOOK_DELIVERIES)
+    .countDocuments(
+      { webhookId: { $gt: '' }, status: { $in: ACTIVE_STATUSES }, dueAt: { $gt: new Date(0) } },
+      { hint: DUE_INDEX, limit: MAX_COUNTED, maxTimeMS: TIMEOUT_MS },
+    );
+}
+
+function countOutboxEntries(db: Db): Promise<number> {
+  return db
+    .collection(SCANS)
+    .countDocuments(
+      { outbox: { $gt: '' } },
+      { hint: OUTBOX_INDEX, limit: MAX_COUNTED, maxTimeMS: TIMEOUT_MS },
+    );
+}
+
+/** Returns the oldest scan of each endpoint with pending events, with two index reads per endpoint. */
+async function listOldestOutboxEntries(db: Db): Promise<Map<string, Date>> {
+  const scans = db.collection<ScanDocument>(SCANS);
+  const oldest = new Map<string, Date>();
+  let last = '';
+  while (oldest.size < MAX_OUTBOX_ENDPOINTS) {
+    const options = { hint: OUTBOX_INDEX, maxTimeMS: TIMEOUT_MS };
+    const found = await scans.findOne({ outbox: { $gt: last } }, { ...options, projection: { outbox: 1 } });
+    const next = found?.outbox?.filter((id) => id > last).sort()[0];
+    if (next === undefined) break;
+    const first = await scans.findOne<{ _id: ObjectId }>(
+      { outbox: next },
+      { ...options, sort: { outbox: 1, _id: 1 }, projection: { _id: 1 } },
+    );
+    if (first) oldest.set(next, first._id.getTimestamp());
+    last = next;
+  }
+  return oldest;
+}
+
+type JobSummary = Pick<JobDocument, '_id' | 'accountId' | 'type' | 'status' | 'createdAt'>;
+
+/** Only unfinished jobs have `dispatchAfter`, so its sparse index contains no others. */
+function listUnfinishedJobs(db: Db): Promise<JobSummary[]> {
+  return db
+    .collection<JobDocument>(JOBS)
+    .find<JobSummary>(
+      { dispatchAfter: { $gt: new Date(0) } },
+      {
+        hint: { dispatchAfter: 1 },
+        limit: MAX_JOBS,
+        maxTimeMS: TIMEOUT_MS,
+        projection: { accountId: 1, type: 1, status: 1, createdAt: 1 },
+      },
+    )
+    .toArray();
+}
+
+async function countEndpoints(db: Db, now: Date): Promise<Backlog['endpoints']> {
+  const webhooks = db.collection<WebhookDocument>(WEBHOOKS);
+  const options = { limit: MAX_COUNTED, maxTimeMS: TIMEOUT_MS };
+  const [circuitOpen, disabled] = await Promise.all([
+    webhooks.countDocuments({ enabled: true, 'health.circuitOpenUntil': { $gt: now } }, options),
+    webhooks.countDocuments({ enabled: false }, options),
+  ]);
+  return { circuitOpen, disabled };
+}
+
+async function listStates(db: Db, ids: readonly string[], now: Date): Promise<Map<string, EndpointState>> {
+  const found = await db
+    .collection<WebhookDocument>(WEBHOOKS)
+    .find({ _id: { $in: [...ids] } }, { projection: { enabled: 1, health: 1 }, maxTimeMS: TIMEOUT_MS })
+    .toArray();
+  return new Map(
+    found.map(({ _id, enabled, health }) => {
+      const isOpen = circuitState(health, now) !== 'closed';
+      return [_id, !enabled ? 'disabled' : isOpen ? 'circuit_open' : 'active'];
+    }),
+  );
+}
+
+function groupWork(
+  due: readonly DueGroup[],
+  outbox: ReadonlyMap<string, Date>,
+  states: ReadonlyMap<string, EndpointState>,
+): Backlog['work'] {
+  const ofState = (state: EndpointState): EndpointWork => {
+    const isIn = (webhookId: string) => (states.get(webhookId) ?? 'deleted') === state;
+    const groups = due.filter(({ _id }) => isIn(_id));
+    return {
+      due: sum(groups.map((group) => group.due)),
+      oldestDueAt: earliest(groups.map(({ oldest }) => oldest)),
+      oldestOutboxAt: earliest([...outbox].filter(([id]) => isIn(id)).map(([, at]) => at)),
+    };
+  };
+  return {
+    active: ofState('active'),
+    circuit_open: ofState('circuit_open'),
+    disabled: ofState('disabled'),
+    deleted: ofState('deleted'),
+  };
+}
+
+function groupJobs(jobs: readonly JobSummary[]): UnfinishedJobs[] {
+  const groups = new Map<string, UnfinishedJobs>();
+  for (const { type, status } of jobs) {
+    const group = groups.get(`${type} ${status}`) ?? { type, status, count: 0 };
+    group.count += 1;
+    groups.set(`${type} ${status}`, group);
+  }
+  return [...groups.values()];
+}
+
+/** The jobs of an account run one after another, so only the oldest unfinished one of each account can start. */
+function findOldestStartable(jobs: readonly JobSummary[]): Date | null {
+  const first = new Map<string, JobSummary>();
+  for (const job of jobs) {
+    const known = first.get(job.accountId);
+    if (!known || job._id < known._id) first.set(job.accountId, job);
+  }
+  return earliest(
+    [...first.values()].filter(({ status }) => status === 'queued').map(({ createdAt }) => createdAt),
+  );
+}
+
+function earliest(dates: readonly Date[]): Date | null {
+  return dates.length === 0 ? null : new Date(Math.min(...dates.map((date) => date.getTime())));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

@@ -1,0 +1,83 @@
+import { Counter, Histogram } from 'prom-client';
+import type { AttemptMetrics } from '../../activities/webhooks/attempt-runner.js';
+import { isEnded, JOB_STATUSES, JOB_TYPES, type StoredJob } from '../../core/jobs/job.js';
+import { isSuccess, type AttemptResult } from '../../core/webhooks/delivery.js';
+import type { Metrics } from '../../telemetry/metrics.js';
+
+/** Counts what the activities of a worker have done. */
+export interface WorkMetrics extends AttemptMetrics {
+  /** A job has ended. */
+  jobEnded(job: StoredJob): void;
+}
+
+/** Registers the metrics of the work of a worker process. Activities that are repeated count again. */
+export function createWorkMetrics(registry: Metrics): WorkMetrics {
+  const registers = [registry];
+  const attempts = new Histogram({
+    name: 'qrelay_webhook_attempt_duration_seconds',
+    help: 'Time from the connection attempt to the last byte read, by outcome: class of the status, or error',
+    labelNames: ['outcome'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
+    registers,
+  });
+  const delay = new Histogram({
+    name: 'qrelay_webhook_first_attempt_delay_seconds',
+    help: 'Time from an event to the start of the first attempt to deliver it, by outcome of that attempt',
+    labelNames: ['outcome'],
+    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3_600],
+    registers,
+  });
+  const exhausted = new Counter({
+    name: 'qrelay_webhook_deliveries_exhausted_total',
+    help: 'Deliveries that failed permanently, after their last attempt or because their endpoint is gone',
+    registers,
+  });
+  const disabled = new Counter({
+    name: 'qrelay_webhook_endpoints_disabled_total',
+    help: 'Endpoints that were disabled automatically, by reason',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of ['gone', 'failing']) disabled.inc({ reason }, 0);
+  const starts = new Histogram({
+    name: 'qrelay_job_start_delay_seconds',
+    help: 'Time from the submission of a job to its first effect, waiting for other jobs of its account included',
+    labelNames: ['type'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3_600],
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'qrelay_job_duration_seconds',
+    help: 'Time from the submission of a job to its end, by final status',
+    labelNames: ['type', 'status'],
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3_600],
+    registers,
+  });
+
+  // Alerts see an increase only of series that exist before it.
+  for (const type of JOB_TYPES)
+    for (const status of JOB_STATUSES) if (isEnded(status)) jobs.zero({ type, status });
+
+  return {
+    attempted({ attempts: earlier, createdAt, dueAt }, result) {
+      attempts.observe({ outcome: outcomeOf(result) }, result.durationMs / 1_000);
+      // A delivery that was resent or replayed has earlier attempts.
+      if (earlier.length > 0 || dueAt === null) return;
+      const delayMs = result.at.getTime() - createdAt.getTime();
+      delay.observe({ outcome: isSuccess(result) ? 'success' : 'failure' }, Math.max(0, delayMs) / 1_000);
+    },
+    gaveUp: () => exhausted.inc(),
+    endpointDisabled: (reason) => disabled.inc({ reason }),
+    jobEnded({ type, status, createdAt, startedAt, finishedAt }) {
+      const seconds = (date: Date) => Math.max(0, date.getTime() - createdAt.getTime()) / 1_000;
+      if (startedAt) starts.observe({ type }, seconds(startedAt));
+      if (finishedAt) jobs.observe({ type, status }, seconds(finishedAt));
+    },
+  };
+}
+
+function outcomeOf({ status, error }: AttemptResult): string {
+  // A response that was not read to its end has a status and an error.
+  if (status === null || (error !== null && status >= 200 && status < 300)) return 'error';
+  return `${Math.floor(status / 100)}xx`;
+}

@@ -1,0 +1,67 @@
+import { withTimeout } from '../../core/concurrency/with-timeout.js';
+import { createCachedReading } from '../../telemetry/cached-reading.js';
+
+/** Interval in which the servers are asked at most once, for all probes together. */
+const MAX_AGE_MS = 1_000;
+const CHECK_TIMEOUT_MS = 2_000;
+
+/** The parts of a worker that a probe asks. They exist only while the worker is connected. */
+export interface ConnectedParts {
+  /** Whether every worker of the process polls its task queue. */
+  isPolling: () => boolean;
+  /** Rejects if MongoDB does not respond. */
+  pingDatabase: () => Promise<unknown>;
+  /** Rejects if Temporal does not respond. */
+  pingTemporal: () => Promise<unknown>;
+}
+
+/** The body of `/readyz`. */
+export interface WorkerReadiness {
+  status: 'ok' | 'unavailable';
+  dependencies: { mongodb: 'up' | 'down'; temporal: 'up' | 'down' };
+  polling: boolean;
+}
+
+export interface WorkerStatus {
+  /** Makes the parts known to probes. @returns A function that removes them when the worker disconnects. */
+  attach(parts: ConnectedParts): () => void;
+  /** Returns the state of the worker. Never rejects. */
+  readiness(): Promise<WorkerReadiness>;
+}
+
+/** Creates the status of a worker process, which is ready while it polls and MongoDB and Temporal respond. */
+export function createWorkerStatus(now: () => Date): WorkerStatus {
+  let connected: ConnectedParts | undefined;
+
+  const responds = (ping: (() => Promise<unknown>) | undefined): Promise<'up' | 'down'> => {
+    if (!ping) return Promise.resolve('down');
+    const timedOut = () => new Error(`no response within ${CHECK_TIMEOUT_MS} ms`);
+    return withTimeout(CHECK_TIMEOUT_MS, Promise.resolve().then(ping), timedOut).then(
+      () => 'up',
+      () => 'down',
+    );
+  };
+
+  const check = async (): Promise<WorkerReadiness> => {
+    const [mongodb, temporal] = await Promise.all([
+      responds(connected?.pingDatabase),
+      responds(connected?.pingTemporal),
+    ]);
+    const polling = connected?.isPolling() ?? false;
+    const isReady = polling && mongodb === 'up' && temporal === 'up';
+    return { status: isReady ? 'ok' : 'unavailable', dependencies: { mongodb, temporal }, polling };
+  };
+
+  let readiness = createCachedReading(check, MAX_AGE_MS, now);
+  return {
+    attach(parts) {
+      connected = parts;
+      readiness = createCachedReading(check, MAX_AGE_MS, now);
+      return () => {
+        if (connected === parts) connected = undefined;
+        readiness = createCachedReading(check, MAX_AGE_MS, now);
+      };
+    },
+    readiness: () => readiness(),
+  };
+}
