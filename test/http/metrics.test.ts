@@ -35,8 +35,6 @@ beforeAll(async () => {
     DATA_DIR: api.dataDir,
     HOST: '127.0.0.1',
     WORKER_PORT: String(workerPort),
-    // Both use the key in the data folder.
-    SECRET_KEY: '',
   });
   receiver = await startReceiver();
   account = await api.createAccount('business');
