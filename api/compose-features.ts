@@ -13,7 +13,7 @@ import type { AuthDeps } from './auth/authenticate.js';
 import { createKnownDevices } from './auth/known-devices.js';
 import { createLoginThrottle } from './auth/login-throttle.js';
 import { createPasswordHasher } from './auth/password-hasher.js';
-import { createEventStreamSlots } from './jobs/event-stream-slots.js';
+import { createStreamSlots, MAX_DOWNLOADS, MAX_EVENT_STREAMS } from './http/stream-slots.js';
 import type { JobService } from './jobs/job-service.js';
 import type { LimitedCounter } from './rate-limits/limited-counter.js';
 import { createImageCache } from './qr-codes/image-cache.js';
@@ -84,6 +84,7 @@ export function composeFeatures(
       keyVerifier.invalidate();
     },
   });
+  const downloads = createStreamSlots(MAX_DOWNLOADS, 'downloads', now);
   return {
     qrCodes: {
       settings,
@@ -98,7 +99,7 @@ export function composeFeatures(
       brandings,
       invalidateShortCode: (shortCode) => shortLinks.invalidate(shortCode),
     },
-    analytics: { now, qrCodes, scans },
+    analytics: { now, downloads, qrCodes, scans },
     jobs: {
       settings,
       signingKey: keys.signing,
@@ -106,7 +107,7 @@ export function composeFeatures(
       stopping: services.stopping,
       jobs,
       jobService,
-      eventStreams: createEventStreamSlots(now),
+      eventStreams: createStreamSlots(MAX_EVENT_STREAMS, 'event streams', now),
       exportFiles,
       admission,
       images,
@@ -128,6 +129,7 @@ export function composeFeatures(
       now,
       accounts,
       accountDeletion,
+      downloads,
       images,
       apiKeys,
       brandings,

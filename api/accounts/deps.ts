@@ -16,6 +16,7 @@ import type { KeyVerifier } from '../auth/key-verifier.js';
 import type { LoginThrottle } from '../auth/login-throttle.js';
 import type { PasswordHasher } from '../auth/password-hasher.js';
 import type { Sessions } from '../auth/sessions.js';
+import type { StreamSlots } from '../http/stream-slots.js';
 import type { PresentJobDeps } from '../jobs/deps.js';
 import type { PresentStoredCodesDeps } from '../qr-codes/deps.js';
 import type { CustomDomains } from '../redirect/resolve/custom-domains.js';
@@ -49,6 +50,7 @@ export interface ArchiveDeps extends PresentAccountDeps, PresentStoredCodesDeps,
 export interface AccountDeps extends ArchiveDeps {
   settings: ArchiveDeps['settings'] & Pick<Settings, 'domainProof'>;
   accountDeletion: AccountDeletion;
+  downloads: StreamSlots;
   images: Images;
   brandings: Pick<BrandingStore, 'change'>;
   credentials: Pick<CredentialStore, 'changePassword'>;

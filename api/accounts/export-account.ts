@@ -1,5 +1,6 @@
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
+import { MAX_DOWNLOADS } from '../http/stream-slots.js';
 import { zipResponse } from '../http/zip-response.js';
 import { accountArchive } from './account-archive.js';
 import type { AccountDeps } from './deps.js';
@@ -10,14 +11,14 @@ export const exportAccount = defineRoute({
   operationId: 'exportAccount',
   tag: 'Account',
   summary: 'Export the account',
-  description:
-    'Requires a session. Returns a ZIP with `account.json`, `qr-codes.json`, `scans.csv` (including bots), `webhooks.json`, `api-keys.json`, `jobs.json`, and `sessions.json`, in the formats of this API. Secrets of webhooks, keys, and sessions are not included. The ZIP is generated while it is sent; if the download is interrupted, the file is incomplete, so download it again.',
+  description: `Requires a session. Returns a ZIP with \`account.json\`, \`qr-codes.json\`, \`scans.csv\` (including bots), \`webhooks.json\`, \`api-keys.json\`, \`jobs.json\`, and \`sessions.json\`, in the formats of this API. Secrets of webhooks, keys, and sessions are not included. The ZIP is generated while it is sent; if the download is interrupted, the file is incomplete, so download it again. An account has at most ${MAX_DOWNLOADS} exports and CSV downloads of scans running at the same time; one more returns 429.`,
   access: { kind: 'account', sessionOnly: true },
   responses: {
     200: { description: 'The ZIP', content: ['application/zip'], headers: ['Content-Disposition'] },
   },
   async handle(request, deps: AccountDeps) {
     const caller = principalOf(request);
+    deps.downloads.take(caller.accountId, request.signal);
     const day = deps.now().toISOString().slice(0, 10);
     return zipResponse(`qrelay-account-${day}.zip`, accountArchive(caller, deps), deps.now());
   },

@@ -8,6 +8,7 @@ import { nextLink } from '../http/cursor.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import { MAX_DOWNLOADS } from '../http/stream-slots.js';
 import { requireCode } from '../qr-codes/require-code.js';
 import { ANALYTICS_DESCRIPTION, countScansAndRollUp } from './count-scans.js';
 import { csvResponse, wantsCsv } from './csv-response.js';
@@ -22,7 +23,7 @@ export const listCodeScans = defineRoute({
   operationId: 'listQrCodeScans',
   tag: 'Analytics',
   summary: 'List the scans of a QR code, newest first, and count them',
-  description: `${ANALYTICS_DESCRIPTION} As CSV, every scan of the range is returned without pages.`,
+  description: `${ANALYTICS_DESCRIPTION} As CSV, every scan of the range is returned without pages; an account has at most ${MAX_DOWNLOADS} of these downloads and exports running at the same time, and one more returns 429.`,
   access: { kind: 'account', scopes: ['analytics:read'] },
   admission: () => 'query',
   params: z.object({ id: idSchema('qrCode') }),
@@ -44,8 +45,10 @@ export const listCodeScans = defineRoute({
     const analyticsQuery = parseAnalyticsQuery(query, deps.now());
     await requireCode(accountId, id, deps);
     const scope = { accountId, qrCodeId: id };
-    if (wantsCsv(request.headers.accept))
+    if (wantsCsv(request.headers.accept)) {
+      deps.downloads.take(accountId, request.signal);
       return csvResponse(`${id} scans`, scansCsv(deps.scans, scope, analyticsQuery.filter));
+    }
     const [rows, count] = await Promise.all([
       deps.scans.list(scope, analyticsQuery.filter, limit + 1, after),
       countScansAndRollUp(scope, analyticsQuery.filter, deps, request.log),

@@ -6,7 +6,7 @@ import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
 import type { Admission } from '../admission/admission.js';
 import type { Images } from '../admission/images.js';
 import type { PresentStoredCodesDeps } from '../qr-codes/deps.js';
-import type { EventStreamSlots } from './event-stream-slots.js';
+import type { StreamSlots } from '../http/stream-slots.js';
 import type { JobService } from './job-service.js';
 
 /** What the API response for a job is built from. */
@@ -22,7 +22,7 @@ export interface JobDeps extends PresentStoredCodesDeps, PresentJobDeps {
   stopping: AbortSignal;
   jobs: Pick<JobStore, 'find' | 'list' | 'count'>;
   jobService: JobService;
-  eventStreams: EventStreamSlots;
+  eventStreams: StreamSlots;
   exportFiles: ExportFiles;
   admission: Admission;
   images: Images;

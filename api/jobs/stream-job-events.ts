@@ -3,9 +3,9 @@ import { idSchema } from '../../core/ids.js';
 import { isEnded } from '../../core/jobs/job.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
+import { MAX_EVENT_STREAMS } from '../http/stream-slots.js';
 import type { Authority } from '../../core/scopes.js';
 import type { JobDeps } from './deps.js';
-import { MAX_STREAMS_PER_ACCOUNT } from './event-stream-slots.js';
 import { eventId, writeJobEvents } from './job-events.js';
 import { presentJob } from './present-job.js';
 import { requireJob } from './require-job.js';
@@ -22,7 +22,7 @@ export const streamJobEvents = defineRoute({
   operationId: 'streamJobEvents',
   tag: 'Jobs',
   summary: "Stream a job's progress",
-  description: `Sends server-sent events: \`progress\` after each change and \`end\` with the final state, each with the job as its data. \`Last-Event-ID\` resumes a stream without repeating that state. A stream without an \`end\` event has ended early, after 15 minutes or when the key expired; connect again. Returns 204 if the client already has the final state. An account has at most ${MAX_STREAMS_PER_ACCOUNT} streams open at the same time; one more returns 429.`,
+  description: `Sends server-sent events: \`progress\` after each change and \`end\` with the final state, each with the job as its data. \`Last-Event-ID\` resumes a stream without repeating that state. A stream without an \`end\` event has ended early, after 15 minutes or when the key expired; connect again. Returns 204 if the client already has the final state. An account has at most ${MAX_EVENT_STREAMS} streams open at the same time; one more returns 429.`,
   access: { kind: 'account', scopes: ['bulk'], anyScope: ['codes:read', 'codes:write'], plan: 'business' },
   params: z.object({ id: idSchema('job') }),
   responses: {
@@ -33,10 +33,8 @@ export const streamJobEvents = defineRoute({
   async handle(request, deps: JobDeps) {
     const { jobService, stopping } = deps;
     const caller = principalOf(request);
-    // Before any query, so that a flood of streams over the limit costs none. The signal aborts when the response ends.
-    const release = deps.eventStreams.take(caller.accountId);
-    if (request.signal.aborted) release();
-    else request.signal.addEventListener('abort', release, { once: true });
+    // Before any query, so that a flood of streams over the limit costs none.
+    deps.eventStreams.take(caller.accountId, request.signal);
     const job = await requireJob(deps, caller.accountId, request.params.id);
     const lastEventId = [request.headers['last-event-id']].flat()[0];
     if (isEnded(job.status) && eventId(job) === lastEventId) return { status: 204, empty: true };

@@ -2,8 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eventId, writeJobEvents } from '../../../../api/jobs/job-events.js';
-import type { DomainError } from '../../../../core/errors.js';
-import { createEventStreamSlots } from '../../../../api/jobs/event-stream-slots.js';
 import { createJobWatcher } from '../../../../api/jobs/job-watcher.js';
 import { newBulkExportJob, type StoredJob } from '../../../../core/jobs/job.js';
 
@@ -168,27 +166,3 @@ describe('a job watcher', () => {
     await watcher.close();
   });
 });
-
-describe('the event streams of an account', () => {
-  test('are at most 20 at the same time; a stream that ends makes room for one', () => {
-    const slots = createEventStreamSlots(() => new Date(0));
-    const releases = Array.from({ length: 20 }, () => slots.take('acc_1'));
-    const error = captured(() => slots.take('acc_1'));
-    expect(error).toMatchObject({ code: 'rate_limited', headers: { 'Retry-After': '5' } });
-    expect((error as DomainError).resetAt).toEqual(new Date(5_000));
-    expect(() => slots.take('acc_2')).not.toThrow();
-    releases[0]!();
-    releases[0]!();
-    slots.take('acc_1');
-    expect(() => slots.take('acc_1')).toThrow();
-  });
-});
-
-function captured(work: () => unknown): unknown {
-  try {
-    work();
-  } catch (error) {
-    return error;
-  }
-  return undefined;
-}
