@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ObjectId } from 'mongodb';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { MINUTE_MS } from '../../core/time/durations.js';
+import { DAY_MS, MINUTE_MS } from '../../core/time/durations.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { serializeScans } from '../../store/scans/spool-format.js';
 import type { ScanDocument } from '../../store/scans/scan-documents.js';
@@ -67,17 +67,19 @@ const scan = (shortCode: string) =>
 async function readAll(): Promise<unknown> {
   const paths = [
     '/api/v1/account',
-    '/api/v1/qr-codes?sort=createdAt',
     '/api/v1/api-keys',
     '/api/v1/webhooks',
     `/api/v1/jobs/${jobId}`,
-    `/api/v1/qr-codes/${active.id}/analytics`,
+    `/api/v1/qr-codes/${active.id}/analytics?from=${day(0)}&to=${day(1)}`,
+    `/api/v1/qr-codes/${active.id}`,
   ];
   const [account, ...rest] = await Promise.all(paths.map((path) => call('GET', path)));
   // Usage changes with each call.
   const { usage: _usage, ...sameAccount } = account!;
   return [sameAccount, ...rest.map(withoutUse)];
 }
+
+const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 
 /** Removes the times of the last use, which each call changes. */
 function withoutUse(value: unknown): unknown {
@@ -225,6 +227,8 @@ test(
     expect(await readAll()).toEqual(before);
     const account = await fetch(`${url}/api/v1/account`, { headers: { cookie } });
     expect(account.status).toBe(200);
+    const { pagination } = await call<{ pagination: { total: number } }>('GET', '/api/v1/qr-codes');
+    expect(pagination.total).toBe(2);
     expect((await scan(deleted.shortCode)).status).toBe(410);
     expect((await fetch(active.shareImage)).status).toBe(200);
     expect((await download()).subarray(0, 2).toString()).toBe('PK');
