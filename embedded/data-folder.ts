@@ -92,6 +92,7 @@ function closeToOthers(folder: string): void {
   try {
     chmodSync(folder, mode & ~PRIVATE_UMASK);
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EROFS') throw error;
     const reason = (error as Error).message;
     throw new StartError(`Other users can read ${folder}, and this cannot be changed: ${reason}`);
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { readLogTail, startChild, waitUntilReady, type Child, type ChildOptions } from './child.js';
 import { openMongodAccess } from './mongod-access.js';
+import { explainMongodLog } from './mongod-log.js';
 import { assertReachable } from './ports.js';
 import { configureReplicaSet, isPrimary, REPLICA_SET_ARGS } from './replica-set.js';
 
@@ -11,6 +12,9 @@ import { configureReplicaSet, isPrimary, REPLICA_SET_ARGS } from './replica-set.
  * set needs it only for transactions and change streams. Data folders of earlier versions keep their 256 MB.
  */
 const OPLOG_MB = '64';
+
+/** End of the log that explains a failed start. An abort logs a stack trace of up to about 100 lines after its reason. */
+const LOG_LINES = 300;
 
 export interface MongodOptions {
   /** Path of the program. */
@@ -49,7 +53,7 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
     name: 'MongoDB',
     child,
     timeoutMs: 60_000,
-    explain: () => lastMongodError(child.logFile),
+    explain: () => explainMongodLog(readLogTail(child.logFile, LOG_LINES), data),
   };
   const client = new MongoClient(access.systemUri(port), { serverSelectionTimeoutMS: 2_000 });
   const admin = client.db('admin');
@@ -68,30 +72,4 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
     await client.close();
   }
   return { uri: access.serviceUri(port), child };
-}
-
-/** Fields of a log entry that describe an error; mongod logs one JSON document per line. */
-interface LogEntry {
-  /** Severity: E is error, F is fatal. */
-  s?: string;
-  msg?: string;
-  attr?: { error?: unknown; message?: string };
-}
-
-/** Returns the last error in mongod's log, or a line that mongod printed before it began to log JSON. */
-function lastMongodError(logFile: string): string {
-  const errors = readLogTail(logFile, 60).split('\n').map(parseError);
-  return errors.findLast((error) => error !== undefined) ?? 'no error in its log';
-}
-
-function parseError(line: string): string | undefined {
-  try {
-    const { s, msg, attr } = JSON.parse(line) as LogEntry;
-    if (s !== 'E' && s !== 'F') return undefined;
-    const detail = attr?.error ?? attr?.message;
-    if (detail === undefined) return msg;
-    return `${msg} ${typeof detail === 'string' ? detail : JSON.stringify(detail)}`;
-  } catch {
-    return line;
-  }
 }

@@ -34,6 +34,14 @@ afterEach(() => {
 });
 
 describe('the lock of a data folder', () => {
+  test('fails with one line that says what to do if the folder cannot be written', () => {
+    const blocked = join(folder, 'file');
+    writeFileSync(blocked, '');
+    expect(() => lockDataFolder(join(blocked, 'data'))).toThrow(
+      /^DATA_DIR \S+ cannot be written \(.*\): make it writable for this user, or set DATA_DIR to another folder$/,
+    );
+  });
+
   test('is held by one process at a time', () => {
     const release = lockDataFolder(folder);
     expect(lockHolder(folder)).toBe(process.pid);
