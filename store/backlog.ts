@@ -30,7 +30,7 @@ export interface UnfinishedJobs {
 /** Everything that is stored and not done yet. */
 export interface Backlog {
   work: Record<EndpointState, EndpointWork>;
-  /** Events of scans that are not deliveries yet, one per endpoint. */
+  /** Scans with an event that is not a delivery yet. */
   outboxEntries: number;
   /** Deliveries that will be attempted, now or later. */
   pendingDeliveries: number;

@@ -63,7 +63,7 @@ export function registerBacklogMetrics(
 const GAUGES: readonly GaugeDefinition[] = [
   {
     name: 'qrelay_outbox_entries',
-    help: 'Events of scans that are not deliveries yet, one per endpoint',
+    help: 'Scans with an event that is not a delivery yet',
     set: (gauge, { outboxEntries }) => gauge.set(outboxEntries),
   },
   {
