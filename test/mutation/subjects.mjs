@@ -10,6 +10,7 @@ export const SUBJECTS = {
     'api/rate-limits/anonymous-limiter.ts',
     'api/rate-limits/call-limiter.ts',
     'api/rate-limits/client-network.ts',
+    'api/rate-limits/remember-refusals.ts',
     'api/rate-limits/sliding-counts.ts',
   ],
   idempotency: ['api/http/run-once.ts'],
@@ -19,6 +20,7 @@ export const SUBJECTS = {
     'api/auth/password-hasher.ts',
     'api/auth/login-throttle.ts',
     'api/auth/known-devices.ts',
+    'api/auth/password-rules.ts',
   ],
 };
 
@@ -30,9 +32,13 @@ export const TEST_FILES = [
   'test/unit/api/rate-limits/client-network.test.ts',
   'test/unit/api/rate-limits/anonymous-limiter.test.ts',
   'test/unit/api/rate-limits/call-limiter.test.ts',
+  'test/unit/api/rate-limits/remember-refusals.test.ts',
   'test/unit/api/http/run-once.test.ts',
   'test/unit/core/scopes.test.ts',
   'test/unit/api/auth/authenticate.test.ts',
   'test/unit/api/auth/passwords.test.ts',
+  'test/unit/api/auth/password-hasher.test.ts',
+  'test/unit/api/auth/password-rules.test.ts',
+  'test/unit/api/auth/known-devices.test.ts',
   'test/unit/api/auth/login-throttle.test.ts',
 ];

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { createKnownDevices } from '../../../../api/auth/known-devices.js';
 import { createLoginThrottle, type ThrottledAction } from '../../../../api/auth/login-throttle.js';
+import { CUSTOMER_NETWORK, networkOf, SITE_NETWORK } from '../../../../api/rate-limits/client-network.js';
 import type { RateLimitStore } from '../../../../store/limits/rate-limits.js';
 
 const EMAIL = 'ada@example.com';
@@ -139,5 +140,90 @@ describe('the throttle of other actions', () => {
   test('a reset link allows ten attempts a minute', async () => {
     const { allowed } = throttleOf();
     expect(await allowed(networks(15), undefined, 'reset-password')).toBe(10);
+  });
+});
+
+describe('the windows of an attempt', () => {
+  const IP = '203.0.113.7';
+
+  /** Counts one attempt, and returns the windows in which it was counted. */
+  async function windowsOf(
+    action: ThrottledAction,
+    { cookie, isFull = () => false }: { cookie?: string; isFull?: (id: string) => boolean } = {},
+  ) {
+    const counted: unknown[] = [];
+    const throttle = createLoginThrottle({
+      rateLimits: {
+        consume: async (id, limit, calls, length) => {
+          counted.push([id, limit, length!.per]);
+          return [{ per: length!.per, allowed: !isFull(id), limit, remaining: 0, resetAt: 3_600 }];
+        },
+      },
+      knownDevices: createKnownDevices(SECRET_KEY, 'http://localhost'),
+      secretKey: SECRET_KEY,
+      now: () => new Date(0),
+    });
+    const result = throttle.count(action, EMAIL, { clientIp: IP, headers: { cookie } });
+    const message = await result.then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    return { counted, message };
+  }
+
+  /** The ID of a window, as every process computes it, also those of another version. */
+  function idOf(per: string, ...by: string[]): string {
+    const key = Buffer.from(hkdfSync('sha256', SECRET_KEY, '', 'login-throttle', 32));
+    return `login:${createHmac('sha256', key)
+      .update(JSON.stringify([per, ...by]))
+      .digest('base64url')}`;
+  }
+  const windowOf = (limit: number, per: string, ...by: string[]) => [idOf(per, ...by), limit, per];
+
+  const NEIGHBORS = networkOf(IP, { ipv4: 24, ipv6: 64 });
+  const SITE = networkOf(IP, SITE_NETWORK);
+
+  test('depend on the action, the subject, and the network', async () => {
+    expect((await windowsOf('sign-in')).counted).toEqual([
+      windowOf(10, 'minute', 'sign-in', EMAIL, NEIGHBORS),
+      windowOf(100, 'hour', 'sign-in', EMAIL),
+    ]);
+    expect((await windowsOf('sign-up')).counted).toEqual([
+      windowOf(10, 'minute', 'sign-up', EMAIL),
+      windowOf(200, 'hour', 'sign-up', 'network', networkOf(IP, CUSTOMER_NETWORK)),
+      windowOf(2_000, 'hour', 'sign-up', 'site', SITE),
+    ]);
+    expect((await windowsOf('confirm-password')).counted).toEqual([
+      windowOf(10, 'minute', 'confirm-password', EMAIL),
+      windowOf(100, 'hour', 'confirm-password', EMAIL),
+    ]);
+    expect((await windowsOf('reset-password')).counted).toEqual([
+      windowOf(30, 'minute', 'reset-password', NEIGHBORS),
+      windowOf(10, 'minute', 'reset-password', 'link', EMAIL),
+    ]);
+  });
+
+  test('are those of the device if it is known', async () => {
+    const devices = createKnownDevices(SECRET_KEY, 'http://localhost');
+    const cookie = devices.remember(EMAIL, undefined).split(';')[0]!;
+    const device = devices.recognize(EMAIL, cookie)!;
+    expect((await windowsOf('sign-in', { cookie })).counted).toEqual([
+      windowOf(10, 'minute', 'device', EMAIL, device),
+      windowOf(100, 'hour', 'device', EMAIL, device),
+    ]);
+  });
+
+  test('include those of the reserve once unknown devices have used up theirs', async () => {
+    const isFull = (id: string) => id === idOf('hour', 'sign-in', EMAIL);
+    expect((await windowsOf('sign-in', { isFull })).counted.slice(2)).toEqual([
+      windowOf(3, 'hour', 'reserve', EMAIL, SITE),
+      windowOf(300, 'hour', 'reserve', EMAIL),
+    ]);
+  });
+
+  test('reject the attempt in words of attempts, whether or not someone counts rejections', async () => {
+    const { counted, message } = await windowsOf('sign-in', { isFull: () => true });
+    expect(counted).toHaveLength(1);
+    expect(message).toMatch(/^The limit of 10 attempts per 60 seconds is exceeded/);
   });
 });

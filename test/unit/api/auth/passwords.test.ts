@@ -1,3 +1,4 @@
+import { randomBytes, scryptSync } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { hashPassword, isOutdatedHash, verifyPassword } from '../../../../api/auth/passwords.js';
 import { processorTime } from '../../../support/processor-time.js';
@@ -62,6 +63,23 @@ describe('password hashes', () => {
     undefined,
   ])('the unreadable hash %j verifies no password', async (stored) => {
     expect(await verifyPassword(PASSWORD, stored, COST)).toBe(false);
+  });
+
+  test.each([
+    [32, 16, true],
+    [33, 16, false],
+    [32, 17, false],
+  ])('a hash with r=%i and p=%i verifies: %s', async (r, p, verifies) => {
+    const salt = randomBytes(16);
+    const key = scryptSync(PASSWORD, salt, 32, { N: 2, r, p });
+    const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+    const hash = `$scrypt$ln=1,r=${r},p=${p}$${base64(salt)}$${base64(key)}`;
+    expect(await verifyPassword(PASSWORD, hash, COST)).toBe(verifies);
+  });
+
+  test('a hash with a part of its key verifies no password', async () => {
+    const hash = await hashPassword(PASSWORD, 4);
+    expect(await verifyPassword(PASSWORD, hash.slice(0, -22), COST)).toBe(false);
   });
 
   test('a rejection costs the same without an account as with a hash of the current or a lower cost', async () => {
