@@ -1,11 +1,9 @@
-import express, { type Express, type Request } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import { DomainError } from '../core/errors.js';
 import type { Logger } from '../telemetry/logger.js';
-import type { Metrics } from '../telemetry/metrics.js';
 import type { AuthDeps } from './auth/authenticate.js';
 import { dashboardPages } from './dashboard/dashboard-pages.js';
 import { handleErrors } from './http/middleware/errors.js';
-import { measureRequests } from './http/middleware/measure-requests.js';
 import { requestContext } from './http/middleware/request-context.js';
 import { securityHeaders } from './http/middleware/security-headers.js';
 import { validateRequestHead } from './http/middleware/validate-request-head.js';
@@ -15,6 +13,7 @@ import type { RedirectHandler } from './redirect/handler.js';
 import type { CustomDomains } from './redirect/resolve/custom-domains.js';
 import { restrictCustomDomains } from './redirect/restrict-custom-domains.js';
 import { createRouter, type RouterDeps } from './router.js';
+import { ROUTES } from './routes.js';
 
 interface AppDeps extends RouterDeps {
   publicUrl: string;
@@ -22,27 +21,37 @@ interface AppDeps extends RouterDeps {
   customDomains: CustomDomains;
   shortLinks: RedirectHandler;
   log: Logger;
-  metrics: Metrics;
+  /** Middleware that measures how long requests take. */
+  measureRequests: RequestHandler;
+  /** false: `routes` are those that do without the database, and all other paths of the API get a 503. */
+  isStorePrepared: boolean;
 }
 
 /** Creates the Express app: the API, the docs, and the dashboard. Short links are served ahead of it (`server.ts`). */
 export function createApp(deps: AppDeps): Express {
-  const { routes, auth, publicUrl } = deps;
+  const { auth, publicUrl } = deps;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(requestContext(deps.log));
-  app.use(measureRequests(deps.metrics, new Set(routes.map(({ path }) => path))));
-  app.use(restrictCustomDomains(routes, deps));
+  app.use(deps.measureRequests);
+  app.use(restrictCustomDomains(ROUTES, deps));
   app.use(securityHeaders());
   app.use(setDefaultLimitHeaders(auth.anonymousLimiter, auth.clientIpOf, auth.now));
   app.use(validateRequestHead());
   app.use(docsPages());
   app.use(createRouter(deps));
+  if (!deps.isStorePrepared) app.use('/api', rejectDuringOutage);
   app.use(dashboardPages());
   app.use(rejectUnknownPath);
   app.use(handleErrors(publicUrl));
   return app;
+}
+
+function rejectDuringOutage(): never {
+  throw new DomainError('unavailable', 'The database does not respond; try again in 5 seconds', {
+    headers: { 'Retry-After': '5' },
+  });
 }
 
 function rejectUnknownPath(req: Request): never {

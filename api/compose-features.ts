@@ -21,6 +21,7 @@ import { createShareTokenLimiter } from './rate-limits/share-token-limiter.js';
 import type { RedirectHandler } from './redirect/handler.js';
 import type { CustomDomains } from './redirect/resolve/custom-domains.js';
 import type { BrandingResolver } from './redirect/respond/branding.js';
+import type { ShortLinkSnapshot } from './redirect/snapshot/short-link-snapshot.js';
 import type { FeatureDeps } from './routes.js';
 import type { Stores } from './stores.js';
 import type { EndpointWaker } from './webhooks/webhook-wake-ups.js';
@@ -39,6 +40,7 @@ export interface Services {
   customDomains: CustomDomains;
   brandingResolver: BrandingResolver;
   shortLinks: RedirectHandler;
+  snapshot: ShortLinkSnapshot;
   /** What proves custom domains. */
   domains: { domainRecords: DomainRecords; claimProblem: ClaimProblem; checkRecord: RecordChecker };
   log: Logger;
@@ -58,7 +60,14 @@ export function composeFeatures(
 ): FeatureDeps {
   const { accounts, apiKeys, brandings, credentials, dailyQuotas, deliveries, exportFiles } = stores;
   const { jobs, qrCodes, scans, sessionStore, shortCodes, webhooks } = stores;
-  const { accountDeletion, jobService, waker, customDomains, brandingResolver, shortLinks } = services;
+  const { jobService, waker, customDomains, brandingResolver, shortLinks, snapshot } = services;
+  const accountDeletion: AccountDeletion = {
+    ...services.accountDeletion,
+    async delete(accountId) {
+      await services.accountDeletion.delete(accountId);
+      snapshot.recordChange({ kind: 'account', key: accountId });
+    },
+  };
   const { admission, images } = services;
   const { keyVerifier, sessions, now } = services.auth;
   const loginThrottle = createLoginThrottle({
@@ -97,7 +106,10 @@ export function composeFeatures(
       qrCodes,
       scans,
       brandings,
-      invalidateShortCode: (shortCode) => shortLinks.invalidate(shortCode),
+      invalidateShortCode(shortCode) {
+        const isInUse = shortLinks.invalidate(shortCode);
+        snapshot.recordChange({ kind: 'code', key: shortCode }, isInUse);
+      },
     },
     analytics: { now, downloads, qrCodes, scans },
     jobs: {

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import type { Client } from '@temporalio/client';
 import { createRecordChecker } from '../domains/check-record.js';
 import { createClaimCheck } from '../domains/claimable-names.js';
@@ -8,7 +7,7 @@ import { loadSecretKeys } from '../config/secret-key.js';
 import { requireSetting, type Settings } from '../config/settings.js';
 import type { ImageTasks } from '../raster/image-tasks.js';
 import { watchJobChanges } from '../store/jobs/job-changes.js';
-import { openStore } from '../store/mongo/client.js';
+import { createStoreClient } from '../store/mongo/client.js';
 import { withStoreTimeout } from '../store/mongo/timeouts.js';
 import { prepareStore } from '../store/prepare-store.js';
 import { createConnectionPoolMetrics } from '../telemetry/connection-pool.js';
@@ -34,16 +33,21 @@ import { createOpenApiDocument } from './openapi/document.js';
 import { createAnonymousLimiter } from './rate-limits/anonymous-limiter.js';
 import { createCallLimiter } from './rate-limits/call-limiter.js';
 import { createLimitedCounter } from './rate-limits/limited-counter.js';
-import { createRedirectHandler } from './redirect/handler.js';
-import { createCustomDomains } from './redirect/resolve/custom-domains.js';
-import { createBrandingResolver } from './redirect/respond/branding.js';
 import { createClientIpReader } from './redirect/visitor/client-ip.js';
-import { openGeoIp } from './redirect/visitor/geoip.js';
-import { createDailySalts } from './redirect/visitor/salts.js';
+import { composeRedirects } from './compose-redirects.js';
+import { measureRequests } from './http/middleware/measure-requests.js';
+import { bindRoutes } from './http/route.js';
+import { describeSpool } from './redirect/record/describe-spool.js';
+import { startStore } from './store-startup.js';
+import { startClockCheck } from './system/clock-check.js';
+import { SYSTEM_ROUTES, type SystemDeps } from './system/routes.js';
+import { callTemporal } from './temporal/ping.js';
+import { readDatabaseTime } from '../store/mongo/database-time.js';
+import type { Express } from 'express';
 import { bindAllRoutes, ROUTES } from './routes.js';
 import { closeServer, createHttpServer, startListening } from './server.js';
 import { createStores, type Stores } from './stores.js';
-import { createReadinessCheck } from './system/readiness.js';
+import { createReadiness, createSharedPing } from './system/readiness.js';
 import { createCallMetrics } from './temporal/call-metrics.js';
 import { openTemporalClient } from './temporal/client.js';
 import { createDispatcherMetrics } from './temporal/dispatcher-metrics.js';
@@ -56,6 +60,8 @@ const PING_TIMEOUT_MS = 2_000;
 
 export interface RunningApi {
   port: number;
+  /** Rejects if the database turns out to be unusable, for a reason that no retry can fix. Otherwise it stays pending. */
+  failure: Promise<never>;
   /** Rejects new requests, ends running ones, stores pending scans, and closes every connection. */
   stop(): Promise<void>;
 }
@@ -66,6 +72,9 @@ type OnStop = (close: () => unknown) => void;
 /**
  * Composition root of the API: builds the stores, the services, and each feature's dependencies, and listens. If a step
  * fails, everything opened before it is closed again.
+ *
+ * If MongoDB is unavailable, the process listens all the same: it redirects the short links of the snapshot on disk, and
+ * serves everything else once MongoDB responds.
  *
  * @param imageTasks Decode and render images; the API bounds how many run at the same time.
  * @throws SettingsError if a setting is missing. @throws UnusableStoreError if this process must not use the database. @throws Error `EADDRINUSE` if the port is in use.
@@ -80,8 +89,8 @@ export async function composeApi(
     for (const close of closers.toReversed()) await close();
   };
   try {
-    const port = await compose(settings, log, imageTasks, (close) => closers.push(close));
-    return { port, stop };
+    const running = await compose(settings, log, imageTasks, (close) => closers.push(close));
+    return { ...running, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -93,54 +102,49 @@ async function compose(
   log: Logger,
   imageTasks: ImageTasks,
   onStop: OnStop,
-): Promise<number> {
+): Promise<Omit<RunningApi, 'stop'>> {
   const now = () => new Date();
   const metrics = createMetrics('api');
   const admission = createAdmission(availableParallelism(), metrics);
-  const store = await openStore(requireSetting(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
+  const store = createStoreClient(
+    requireSetting(settings.mongodbUri, 'MONGODB_URI'),
+    settings.mongodbDatabase,
+  );
   onStop(() => store.close());
   createConnectionPoolMetrics(metrics)(store.client);
   const { db } = store;
   const keys = await loadSecretKeys(settings);
-  await prepareStore(db, { ...settings, keys });
   const stores = createStores(db, settings, keys.encryption);
+  const prepare = () => prepareStore(db, { ...settings, keys });
+  const startup = startStore({ connect: () => store.connect(), prepare, log });
+  onStop(() => startup.stop());
+  const clock = startClockCheck({
+    readDatabaseTime: startup.whenPrepared(() => readDatabaseTime(db)),
+    metrics,
+    now,
+    log,
+  });
+  onStop(() => clock.stop());
 
   const temporal = openTemporalClient(settings, [createCallMetrics(metrics)]);
   onStop(() => temporal.connection.close());
-  const workflows = composeWorkflowServices(settings, stores, temporal, {
-    watchChanges: countStreamFailures((signal) => watchJobChanges(db, signal), metrics),
+  // The services that need the database are created when it is prepared, and must stop before what they use.
+  const stopServices: (() => unknown)[] = [];
+  onStop(async () => {
+    for (const close of stopServices.toReversed()) await close();
+  });
+
+  const redirects = await composeRedirects({
+    settings,
+    keys,
+    stores,
+    startup,
+    metrics,
     now,
     log,
-    metrics,
     onStop,
   });
-
-  const customDomains = createCustomDomains({ ...settings, domains: stores.domains });
-  const brandingResolver = createBrandingResolver(stores.brandings, settings.scanTimeoutMs);
-  const salts = createDailySalts({
-    folder: join(settings.dataDir, 'visitor-salts'),
-    exchanges: stores.saltExchanges,
-    secretKey: keys.encryption,
-    now,
-    log,
-  });
-  onStop(() => salts.close());
-  const shortLinks = createRedirectHandler({
-    settings,
-    customDomains,
-    brandingResolver,
-    targets: stores.scanTargets,
-    scans: stores.scans,
-    salts,
-    lookUpLocation: await openGeoIp(settings.geoipDatabase),
-    now,
-    log,
-    metrics,
-    wakeWebhooks: (webhookIds) => workflows.waker.wake(webhookIds),
-  });
-  onStop(() => shortLinks.close());
-  await salts.ready;
-
+  const { shortLinks, snapshot, customDomains, brandingResolver, canRedirect } = redirects;
   const stopping = new AbortController();
   const onLimited = createLimitedCounter(metrics);
   const auth: AuthDeps = {
@@ -160,42 +164,31 @@ async function compose(
     publicUrl: settings.publicUrl,
     now,
   };
-  const checkDatabase = createReadinessCheck(
-    async () => void (await withStoreTimeout(PING_TIMEOUT_MS, db.command({ ping: 1 }))),
+  const pingDatabase = createSharedPing(
+    startup.whenPrepared(async () => {
+      await withStoreTimeout(PING_TIMEOUT_MS, db.command({ ping: 1 }));
+    }),
     now,
   );
+  const pingTemporal = createSharedPing(() => callTemporal(temporal, PING_TIMEOUT_MS), now);
   registerDependencyGauge(metrics, {
-    mongodb: () =>
-      checkDatabase().then(
-        () => true,
-        () => false,
-      ),
+    mongodb: () => succeeds(pingDatabase()),
+    temporal: () => succeeds(pingTemporal()),
   });
-  const services: Services = {
-    ...workflows,
-    admission,
-    images: createImages(admission, imageTasks),
-    auth,
-    customDomains,
-    brandingResolver,
-    shortLinks,
-    domains: {
-      domainRecords: createDomainRecords(keys.signing),
-      claimProblem: createClaimCheck(settings),
-      checkRecord: createRecordChecker(settings),
-    },
-    log,
-    stopping: stopping.signal,
-    onLimited,
-    system: {
-      checkDatabase,
-      metrics,
-      hasMetricsPort: settings.metricsPort !== undefined,
-      openApiDocument: createOpenApiDocumentOnce(settings.publicUrl),
-    },
+  const system: SystemDeps = {
+    checkReadiness: createReadiness({
+      isStopping: () => stopping.signal.aborted,
+      pingDatabase,
+      pingTemporal,
+      canRedirect,
+      checkSpool: () => describeSpool(shortLinks.spoolState(), shortLinks.bufferedScans()),
+      checkClock: () => clock.check(),
+    }),
+    metrics,
+    hasMetricsPort: settings.metricsPort !== undefined,
+    openApiDocument: createOpenApiDocumentOnce(settings.publicUrl),
   };
-  const app = createApp({
-    routes: bindAllRoutes(composeFeatures(settings, keys, stores, services)),
+  const appDeps = {
     auth,
     admission,
     idempotencyKeys: stores.idempotencyKeys,
@@ -204,9 +197,53 @@ async function compose(
     publicUrl: settings.publicUrl,
     now,
     log,
-    metrics,
+    measureRequests: measureRequests(metrics, new Set(ROUTES.map(({ path }) => path))),
+  };
+
+  /** Creates the app of all routes, with the services that read and write the database. */
+  function composeApp(): Express {
+    const workflows = composeWorkflowServices(settings, stores, temporal, {
+      watchChanges: countStreamFailures((signal) => watchJobChanges(db, signal), metrics),
+      now,
+      log,
+      metrics,
+      onStop: (close) => stopServices.push(close),
+    });
+    redirects.wakeWebhooksWith(workflows.waker);
+    const services: Services = {
+      ...workflows,
+      admission,
+      images: createImages(admission, imageTasks),
+      auth,
+      customDomains,
+      brandingResolver,
+      shortLinks,
+      snapshot,
+      domains: {
+        domainRecords: createDomainRecords(keys.signing),
+        claimProblem: createClaimCheck(settings),
+        checkRecord: createRecordChecker(settings),
+      },
+      log,
+      stopping: stopping.signal,
+      onLimited,
+      system,
+    };
+    const routes = bindAllRoutes(composeFeatures(settings, keys, stores, services));
+    return createApp({ ...appDeps, routes, isStorePrepared: true });
+  }
+
+  const createOutageApp = () =>
+    createApp({ ...appDeps, routes: bindRoutes(SYSTEM_ROUTES, system), isStorePrepared: false });
+  const isComplete = startup.isPrepared();
+  let app = isComplete ? composeApp() : createOutageApp();
+  const failure = startup.prepared.then(() => {
+    if (!isComplete && !stopping.signal.aborted) app = composeApp();
+    return new Promise<never>(() => undefined);
   });
-  const server = createHttpServer(app, shortLinks);
+  // The caller may stop the API before it reads this.
+  failure.catch(() => undefined);
+  const server = createHttpServer((req, res) => void app(req, res), shortLinks);
   respondToClientErrors(server, { limiter: auth.anonymousLimiter, now, log });
   const { port } = await startListening(server, settings.port, settings.host);
   onStop(() => closeServer(server, STOP_GRACE_MS));
@@ -217,7 +254,7 @@ async function compose(
     onStop(() => closeServer(metricsServer, STOP_GRACE_MS));
   }
   log.info({ port, publicUrl: settings.publicUrl }, 'API is listening');
-  return port;
+  return { port, failure };
 }
 
 interface WorkflowServiceDeps {
@@ -261,6 +298,13 @@ function composeWorkflowServices(
   const waker = createWebhookWakeUps({ client: temporal, webhooks: stores.webhooks, taskQueue, log });
   onStop(() => waker.close());
   return { jobService, accountDeletion, waker };
+}
+
+function succeeds(ping: Promise<void>): Promise<boolean> {
+  return ping.then(
+    () => true,
+    () => false,
+  );
 }
 
 function createOpenApiDocumentOnce(publicUrl: string): () => Promise<StaticFile> {

@@ -15,9 +15,12 @@ try {
   const api = await composeApi(settings, log, images.tasks);
   process.send?.('ready');
   const stop = createStopSignal((event) => log.info({ event }, 'API is draining'));
-  if (!stop.aborted) await once(stop, 'abort');
-  await api.stop();
-  images.close();
+  try {
+    if (!stop.aborted) await Promise.race([once(stop, 'abort'), api.failure]);
+  } finally {
+    await api.stop();
+    images.close();
+  }
   log.info('API has stopped');
 } catch (error) {
   const { code } = error as NodeJS.ErrnoException;

@@ -24,7 +24,6 @@ export interface RouterDeps {
   auth: AuthDeps;
   admission: Admission;
   idempotencyKeys: IdempotencyKeyStore;
-  now: () => Date;
 }
 
 /** Creates the Express router of all routes. A known path with another method is a 405 with `Allow`. */
@@ -54,7 +53,7 @@ async function handle(
   res: Response,
   deps: RouterDeps,
 ): Promise<HandlerResponse> {
-  const { admission, idempotencyKeys, now } = deps;
+  const { admission, idempotencyKeys } = deps;
   const request = await parseRequest(route, req, res, deps);
   const run = (operationKey: string) => admit(route, { ...request, operationKey }, admission);
   const { principal } = request as { principal: Principal | undefined };
@@ -66,7 +65,6 @@ async function handle(
     route: `${route.method} ${req.path}`,
     body: req.body as unknown,
     effect: route.effect,
-    now,
   };
   return runOnce(call, idempotencyKeys, run);
 }

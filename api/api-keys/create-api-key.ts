@@ -1,5 +1,5 @@
 import { createApiKeySchema, newApiKeySchema } from '../../core/api-key-schemas.js';
-import { planRequired, validationError, type ErrorDetail } from '../../core/errors.js';
+import { DomainError, planRequired, validationError, type ErrorDetail } from '../../core/errors.js';
 import { PLAN_TERMS } from '../../core/plans.js';
 import { endsBy, type Authority } from '../../core/scopes.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
@@ -34,18 +34,26 @@ export const createApiKey = defineRoute({
     if (problems.length > 0) throw validationError(problems);
 
     const { key, prefix, hash } = generateApiKey();
-    const stored = {
-      id: idFromOperation('apiKey', request.operationKey),
-      accountId,
-      name,
-      prefix,
-      secrets: [{ hash, endsAt: null }],
-      scopes,
-      createdAt,
-      lastUsedAt: null,
-      expiresAt,
-    };
-    if (!(await apiKeys.insert(stored, PLAN_TERMS[plan].apiKeys))) throw planRequired(plan, 'business');
+    const stored = await apiKeys.insert(
+      {
+        id: idFromOperation('apiKey', request.operationKey),
+        accountId,
+        name,
+        prefix,
+        secrets: [{ hash, endsAt: null }],
+        scopes,
+        createdAt,
+        lastUsedAt: null,
+        expiresAt,
+      },
+      PLAN_TERMS[plan].apiKeys,
+    );
+    if (stored === 'limit') throw planRequired(plan, 'business');
+    if (stored === 'used') {
+      const message =
+        'The key of this request exists and has been used, so it is not shown again; send a new Idempotency-Key';
+      throw new DomainError('conflict', message);
+    }
     return created({ ...presentApiKey(stored), key }, `/api/v1/api-keys/${stored.id}`);
   },
 });

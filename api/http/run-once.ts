@@ -11,8 +11,11 @@ import { newOperationKey } from '../../store/mongo/ids.js';
 import type { HandlerResponse } from './response.js';
 import type { RouteEffect } from './route.js';
 
-/** Lease of a running request, longer than any wait. When it ends without a response, the process has crashed. */
-const LEASE_MS = 90_000;
+/** Lease of a running request, which renews it. When it ends without a response, the process has crashed. */
+const LEASE_MS = 10_000;
+const RENEW_MS = 3_000;
+/** A lease that was not renewed for longer is not going to be. */
+const LATE_RENEWAL_MS = RENEW_MS + 1_000;
 /** Keys of an account in 24 hours; more than its sessions can use at their default limits. */
 const MAX_KEYS = 100_000;
 /** Keys for requests without effect, among these. Further ones run without a record, so they can never use up the others. */
@@ -33,8 +36,9 @@ interface IdempotentCall {
   route: string;
   body: unknown;
   effect: RouteEffect | undefined;
-  now: () => Date;
 }
+
+type KeysUsedUp = Extract<Awaited<ReturnType<IdempotencyKeyStore['claim']>>, { kind: 'full' }>;
 
 /**
  * Runs `handle` once for all requests with the same key, account, and route, and replays its response to the others. The
@@ -56,21 +60,19 @@ export async function runOnce(
 ): Promise<HandlerResponse> {
   if (call.key === undefined) return handle(newOperationKey());
   assertKey(call.key);
-  const at = call.now();
   const record: IdempotencyRecord = {
     id: sha256(`${call.accountId} ${call.route} ${call.key}`),
     accountId: call.accountId,
     authority: call.authority,
     fingerprint: sha256(canonicalJson(call.body)),
     operationKey: newOperationKey(),
-    leaseUntil: new Date(at.getTime() + LEASE_MS),
     response: null,
   };
   const hasEffect = call.effect !== 'none';
-  const claim = await store.claim(record, at, hasEffect ? MAX_KEYS : MAX_KEYS_WITHOUT_EFFECT);
+  const claim = await store.claim(record, LEASE_MS, hasEffect ? MAX_KEYS : MAX_KEYS_WITHOUT_EFFECT);
   if (claim.kind === 'claimed') return runAndStore(record, call, store, handle);
   if (claim.kind === 'full') {
-    if (hasEffect) throw tooManyKeys(claim.resetAt, at);
+    if (hasEffect) throw tooManyKeys(claim);
     return handle(record.operationKey);
   }
 
@@ -85,16 +87,22 @@ export async function runOnce(
     );
   }
   if (first.response) return replay(first.response, () => handle(first.operationKey));
-  if (await store.takeOver(record.id, at, record.leaseUntil)) return runAndStore(first, call, store, handle);
-  throw new DomainError(
+  if (await store.takeOver(record.id, LEASE_MS)) return runAndStore(first, call, store, handle);
+  throw inProgress(first.leaseRemainingMs);
+}
+
+/** A request that renews its lease may end at any moment. Otherwise it has crashed, and a repetition can take over later. */
+function inProgress(leaseRemainingMs: number): DomainError {
+  const isAlive = leaseRemainingMs > LEASE_MS - LATE_RENEWAL_MS;
+  const seconds = isAlive ? 1 : Math.max(1, Math.ceil(leaseRemainingMs / 1_000));
+  return new DomainError(
     'idempotency_in_progress',
-    'A request with this Idempotency-Key is still running; try again in 1 second',
-    { headers: { 'Retry-After': '1' } },
+    `A request with this Idempotency-Key is still running; try again in ${seconds} s`,
+    { headers: { 'Retry-After': String(seconds) } },
   );
 }
 
-function tooManyKeys(resetAt: Date, now: Date): DomainError {
-  const seconds = Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1000));
+function tooManyKeys({ resetAt, retryAfterSeconds: seconds }: KeysUsedUp): DomainError {
   const message = `The limit of ${MAX_KEYS} Idempotency-Keys per 24 hours is exceeded; try again in ${seconds} s`;
   return new DomainError('rate_limited', message, { headers: { 'Retry-After': String(seconds) }, resetAt });
 }
@@ -118,11 +126,13 @@ function assertAuthority(call: IdempotentCall, first: IdempotencyRecord): void {
 
 async function runAndStore(
   record: IdempotencyRecord,
-  { effect, now }: IdempotentCall,
+  { effect }: IdempotentCall,
   store: IdempotencyKeyStore,
   handle: (operationKey: string) => Promise<HandlerResponse>,
 ): Promise<HandlerResponse> {
   const droppable = effect !== undefined;
+  // While MongoDB does not respond, the lease may end; the handler is then safe to run again.
+  const renewing = setInterval(() => void store.renew(record.id, LEASE_MS).catch(() => undefined), RENEW_MS);
   try {
     const response = await handle(record.operationKey);
     await store.saveResponse(record, toStored(response, effect), droppable);
@@ -133,9 +143,11 @@ async function runAndStore(
       const stored = { kind: 'error', code, message, details } as const;
       await store.saveResponse(record, effect === 'none' ? { kind: 'rerun' } : stored, droppable);
     } else {
-      await store.release(record.id, now());
+      await store.release(record.id);
     }
     throw error;
+  } finally {
+    clearInterval(renewing);
   }
 }
 

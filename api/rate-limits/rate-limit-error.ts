@@ -8,9 +8,13 @@ const WINDOW = { minute: '60 seconds', hour: '60 minutes' };
  *
  * @param unit What the limit counts, in the plural.
  */
-export function limitReached({ per, limit, resetAt }: LimitState, now: Date, unit = 'calls'): DomainError {
+export function limitReached(
+  { per, limit, resetAt, asOf }: LimitState,
+  now: Date,
+  unit = 'calls',
+): DomainError {
   const reset = new Date(resetAt * 1000);
-  const seconds = Math.max(1, Math.ceil((reset.getTime() - now.getTime()) / 1000));
+  const seconds = Math.max(1, Math.ceil(resetAt - (asOf ?? now.getTime() / 1000)));
   const message =
     per === 'day'
       ? `The quota of ${limit} calls per day is used up; it resets at ${reset.toISOString()}`

@@ -60,11 +60,13 @@ export class SlidingCounts {
     for (const index of indexes) cells[index] = Math.max(cells[index]!, count);
   }
 
-  /** Drops the slots that no longer count. While the clock is set back, the last slot continues. */
+  /** Drops the slots that no longer count. If the clock was set back, all slots move back with it. */
   #currentSlot(): number {
-    const last = this.#slots.at(-1)?.number ?? 0;
-    const current = Math.max(last, Math.floor(this.#now().getTime() / SLOT_MS));
-    this.#slots = this.#slots.filter(({ number }) => number > current - SLOTS);
+    const current = Math.floor(this.#now().getTime() / SLOT_MS);
+    const ahead = Math.max(0, (this.#slots.at(-1)?.number ?? current) - current);
+    this.#slots = this.#slots
+      .map(({ number, cells }) => ({ number: number - ahead, cells }))
+      .filter(({ number }) => number > current - SLOTS);
     return current;
   }
 

@@ -11,12 +11,13 @@ import { createAnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
 import { buildScan, type CodeTarget, type ScanDeps } from './record/build-scan.js';
 import { createScanMetrics } from './record/metrics.js';
 import { createScanRecorder } from './record/recorder.js';
-import { registerSpoolMetrics } from './record/spool-metrics.js';
+import { registerRecorderMetrics, registerSpoolMetrics } from './record/spool-metrics.js';
 import { createSpoolReplay } from './record/spool-replay.js';
-import { createSpool } from './record/spool.js';
+import { createSpool, type SpoolState } from './record/spool.js';
 import type { CustomDomains } from './resolve/custom-domains.js';
 import { createShortLinkLookup, NOT_FOUND, UNAVAILABLE, type LookupResult } from './resolve/lookup.js';
 import { parseShortCode } from './resolve/short-code.js';
+import type { RestorableCache } from './resolve/stale-cache.js';
 import {
   SERVICE_BRANDING,
   UNBRANDED,
@@ -37,7 +38,7 @@ export interface RedirectHandlerDeps {
   customDomains: CustomDomains;
   brandingResolver: BrandingResolver;
   targets: ScanTargetStore;
-  scans: ScanStore;
+  scans: Pick<ScanStore, 'insertMany' | 'settleLate'>;
   salts: DailySalts;
   lookUpLocation: GeoIpLookup;
   now: () => Date;
@@ -57,8 +58,17 @@ export interface RedirectHandler {
     accountId: string,
     requestId: string,
   ): void;
-  /** Removes a short code from the cache, so that a change by this process is visible at once. */
-  invalidate(shortCode: string): void;
+  /**
+   * Removes a short code from the cache, so that a change by this process is visible at once. Returns whether the cache had
+   * it.
+   */
+  invalidate(shortCode: string): boolean;
+  /** The cache of short codes. */
+  shortCodes: RestorableCache<ScanTarget>;
+  /** Returns the state of the spool of scans. */
+  spoolState(): SpoolState;
+  /** Returns the number of scans that are only in memory. */
+  bufferedScans(): number;
   /** Resolves when every scan is durable. Call it after the last request has ended. */
   close(): Promise<void>;
 }
@@ -90,9 +100,10 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
   const spoolFolder = join(settings.dataDir, 'spool');
   const spool = createSpool(spoolFolder);
   registerSpoolMetrics(deps.metrics, spoolFolder, now);
-  const metrics = createScanMetrics(deps.metrics, () => spool.depth());
+  registerRecorderMetrics(deps.metrics, { spool: () => spool.state(), buffered: () => recorder.buffered() });
+  const metrics = createScanMetrics(deps.metrics);
   const recorder = createScanRecorder({ scans, spool, metrics, log, wakeWebhooks, timeoutMs });
-  const replay = createSpoolReplay({ spool, recorder, log, now });
+  const replay = createSpoolReplay({ spool, recorder, metrics, log, now });
   const scanDeps: ScanDeps = { lookUpLocation: deps.lookUpLocation, salts: deps.salts, clientIpOf };
   replay.start();
 
@@ -200,9 +211,13 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       send(request, response, requestId, performance.now(), notFoundPage(preferences, accountId));
     },
     invalidate: (shortCode) => lookup.invalidate(shortCode),
+    shortCodes: lookup,
+    spoolState: () => spool.state(),
+    bufferedScans: () => recorder.buffered(),
     async close() {
       await recorder.drain();
       await replay.stop();
+      await recorder.close();
     },
   };
 }

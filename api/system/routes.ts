@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { DomainError } from '../../core/errors.js';
+import { DomainError, type ErrorDetail } from '../../core/errors.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 import { ok } from '../http/response.js';
 import { defineRoute, type Route } from '../http/route.js';
 import type { StaticFile } from '../http/static-file.js';
+import type { Check, Readiness, ReadinessChecks, ReadinessScope } from './readiness.js';
 
 /** What the routes for operators and tools need. */
 export interface SystemDeps {
-  /** Rejects if MongoDB does not respond within two seconds. */
-  checkDatabase: () => Promise<void>;
+  /** Returns what the process is ready for, with the state of each dependency. */
+  checkReadiness: (scope: ReadinessScope) => Promise<Readiness>;
   metrics: Metrics;
   /** Whether `/metrics` is served on a port of its own and not by this route. */
   hasMetricsPort: boolean;
@@ -52,30 +53,56 @@ const health = defineRoute({
   },
 });
 
+const checkSchema = z
+  .object({
+    status: z
+      .enum(['ok', 'warning', 'down'])
+      .describe('`warning` needs the attention of the operator, but nothing fails because of it.'),
+    message: z.string().optional(),
+  })
+  .meta({ id: 'Check' });
+
+const readinessSchema = z.object({
+  status: z.literal('ok'),
+  checks: z.object({
+    redirects: checkSchema.describe('Whether short links are served.'),
+    mongodb: checkSchema.describe('While it is `down`, known short links redirect and API calls get 503.'),
+    temporal: checkSchema.describe('While it is `down`, new jobs stay `queued` and webhooks wait.'),
+    spool: checkSchema.describe('Where scans wait while MongoDB is down.'),
+    clock: checkSchema.describe('A `warning` if the clock of this host differs from that of MongoDB.'),
+  }),
+});
+
 const readiness = defineRoute({
   method: 'get',
   path: '/readyz',
   operationId: 'getReadiness',
   tag: 'System',
-  summary: 'Check whether the API can serve requests',
+  summary: 'Check whether redirects, or API requests, can be served',
   description:
-    'Pings the database at most once per second, for all callers together. While Temporal is down the API stays ready, and new jobs stay `queued`. Responds on every host, including custom domains.',
+    'Without a parameter, returns 200 while short links are served, also while MongoDB is down: use it for load balancers and health checks of containers. With `for=api`, returns 503 while API requests cannot be served. The body has the state of each dependency. Pings each dependency at most once per second, for all callers together. Responds on every host, including custom domains.',
   access: { kind: 'public' },
   availableOnEveryHost: true,
-  responses: { 200: { description: 'The API is ready', body: statusSchema } },
+  query: z.strictObject({
+    for: z.enum(['redirects', 'api']).default('redirects').describe('What the process must be ready for.'),
+  }),
+  responses: { 200: { description: 'The process is ready', body: readinessSchema } },
   errors: ['unavailable'],
-  async handle(_request, { checkDatabase }: SystemDeps) {
-    try {
-      await checkDatabase();
-    } catch (cause) {
-      throw new DomainError('unavailable', 'The database does not respond; try again in 5 seconds', {
-        headers: { 'Retry-After': '5' },
-        cause,
-      });
-    }
-    return ok({ status: 'ok' });
+  async handle({ query }, { checkReadiness }: SystemDeps) {
+    const { isReady, checks } = await checkReadiness(query.for);
+    if (isReady) return ok({ status: 'ok', checks });
+    const subject = query.for === 'api' ? 'API requests' : 'Redirects';
+    throw new DomainError('unavailable', `${subject} cannot be served; try again in 5 seconds`, {
+      headers: { 'Retry-After': '5' },
+      details: describeProblems(checks),
+    });
   },
 });
+
+function describeProblems(checks: ReadinessChecks): ErrorDetail[] {
+  const problems = Object.entries<Check>({ ...checks }).filter(([, { status }]) => status !== 'ok');
+  return problems.map(([path, { status, message = status }]) => ({ path, message }));
+}
 
 const metrics = defineRoute({
   method: 'get',

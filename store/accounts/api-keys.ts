@@ -2,6 +2,7 @@ import type { Db, Filter } from 'mongodb';
 import type { Plan } from '../../core/plans.js';
 import type { Authority, Scope } from '../../core/scopes.js';
 import { JOIN_CALLER, effectiveDomain, type CallerFields } from './brandings.js';
+import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
 export interface StoredApiKey {
@@ -58,21 +59,40 @@ export function createApiKeyStore(db: Db) {
     return active.some(({ _id }) => _id === id);
   }
 
+  async function replaceUnseen({ id, accountId, prefix, secrets }: StoredApiKey) {
+    const replaced = await keys.findOneAndUpdate(
+      { _id: id, accountId, lastUsedAt: null },
+      { $set: { prefix, secrets } },
+      { returnDocument: 'after' },
+    );
+    return replaced ? fromDocument(replaced) : undefined;
+  }
+
   return {
     isAmongFirst,
 
     /**
      * Inserts a key. The keys are counted after the insert and the key is deleted again if it exceeds the limit, so
      * concurrent calls cannot exceed it together.
+     *
+     * A key with this ID was inserted by the same request before its process crashed. Nobody has seen its secret, so it gets
+     * the new one.
      * @param limit Maximum number of unexpired keys of the account; may be Infinity.
-     * @returns false if the account already has `limit` keys; the key is not stored then.
+     * @returns The stored key; `limit` if the account already has `limit` keys, and `used` if the key of a crashed request
+     *   has been used, so its response was received. Nothing is changed then.
      */
-    async insert({ id, ...fields }: StoredApiKey, limit: number): Promise<boolean> {
-      await keys.insertOne({ _id: id, ...fields });
-      if (limit === Infinity) return true;
-      if (await isAmongFirst(fields.accountId, id, limit, fields.createdAt)) return true;
+    async insert(key: StoredApiKey, limit: number): Promise<StoredApiKey | 'limit' | 'used'> {
+      const { id, ...fields } = key;
+      try {
+        await keys.insertOne({ _id: id, ...fields });
+      } catch (error) {
+        if (!isDuplicateKey(error, '_id')) throw error;
+        return (await replaceUnseen(key)) ?? 'used';
+      }
+      if (limit === Infinity) return key;
+      if (await isAmongFirst(fields.accountId, id, limit, fields.createdAt)) return key;
       await keys.deleteOne({ _id: id });
-      return false;
+      return 'limit';
     },
 
     /** Finds the key with this hash, current or former, with its account; expired keys and secrets included. */

@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import type { Db, Document } from 'mongodb';
 import type { Authority } from '../../core/scopes.js';
 import type { ErrorCode, ErrorDetail } from '../../core/errors.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
@@ -35,21 +35,30 @@ export interface IdempotencyRecord {
   fingerprint: string;
   /** Shared by all requests with this key; the IDs of the resources they create are built from it. */
   operationKey: string;
-  /** Until when the request in progress is assumed to be alive. */
-  leaseUntil: Date;
   /** null while no request has ended. */
   response: StoredResponse | null;
 }
 
-/** Responses are encrypted, because they may contain API keys and secrets that are shown only once. */
+/** A record with the lease of the request in progress: how long that is still assumed to be alive. */
+export interface LeasedRecord extends IdempotencyRecord {
+  /** In milliseconds, by the database's clock. */
+  leaseRemainingMs: number;
+}
+
+/**
+ * Responses are encrypted, because they may contain API keys and secrets that are shown only once. All times are those of
+ * the database's clock, which all processes share.
+ */
 type IdempotencyDocument = Omit<IdempotencyRecord, 'id' | 'response'> & {
   _id: string;
   createdAt: Date;
+  leaseUntil: Date;
   response: string | null;
 };
 
 /** What became of an attempt to be the first request with a key. */
-type Claim = { kind: 'claimed' } | { kind: 'repetition' } | { kind: 'full'; resetAt: Date };
+type Claim =
+  { kind: 'claimed' } | { kind: 'repetition' } | { kind: 'full'; resetAt: Date; retryAfterSeconds: number };
 
 const RERUN = JSON.stringify({ kind: 'rerun' } satisfies StoredResponse);
 
@@ -79,18 +88,30 @@ export function createIdempotencyKeyStore(
 
   return {
     /**
-     * Inserts a record.
+     * Inserts a record with a lease for the request.
      * @param maxKeys Maximum number of records of the account in 24 hours. It is not checked while the counts are
      *   unavailable.
      * @returns `repetition` if there is a record with this ID, `full` if the account has too many.
      */
     async claim(
       { id, response: _none, ...fields }: IdempotencyRecord,
-      now: Date,
+      leaseMs: number,
       maxKeys: number,
     ): Promise<Claim> {
+      const created = {
+        $mergeObjects: [
+          { $literal: { _id: id, ...fields, response: null } },
+          { createdAt: '$$NOW', leaseUntil: inMs(leaseMs) },
+        ],
+      };
+      const isNew = { $eq: [{ $type: '$operationKey' }, 'missing'] };
       try {
-        await records.insertOne({ _id: id, ...fields, response: null, createdAt: now });
+        const result = await records.updateOne(
+          { _id: id },
+          [{ $replaceWith: { $cond: [isNew, created, '$$ROOT'] } }],
+          { upsert: true },
+        );
+        if (result.upsertedCount === 0) return { kind: 'repetition' };
       } catch (error) {
         if (isDuplicateKey(error)) return { kind: 'repetition' };
         throw error;
@@ -99,26 +120,45 @@ export function createIdempotencyKeyStore(
       const [state] = await windows.consume(keys, maxKeys, 1, PER_DAY).catch(() => []);
       if (!state || state.allowed) return { kind: 'claimed' };
       await records.deleteOne({ _id: id });
-      return { kind: 'full', resetAt: new Date(state.resetAt * 1000) };
+      const { resetAt, asOf = resetAt } = state;
+      return {
+        kind: 'full',
+        resetAt: new Date(resetAt * 1000),
+        retryAfterSeconds: Math.max(1, resetAt - asOf),
+      };
     },
 
     /** Finds a record, with its response decrypted. */
-    async find(id: string): Promise<IdempotencyRecord | undefined> {
-      const found = await records.findOne({ _id: id });
+    async find(id: string): Promise<LeasedRecord | undefined> {
+      const leaseRemainingMs = { $subtract: ['$leaseUntil', '$$NOW'] };
+      const [found] = await records
+        .aggregate<IdempotencyDocument & { leaseRemainingMs: number }>([
+          { $match: { _id: id } },
+          { $set: { leaseRemainingMs } },
+        ])
+        .toArray();
       if (!found) return undefined;
-      const { _id, createdAt: _createdAt, response: sealed, ...fields } = found;
+      const { _id, createdAt: _createdAt, leaseUntil: _leaseUntil, response: sealed, ...fields } = found;
       return { id: _id, ...fields, response: sealed === null ? null : parseResponse(box.open(sealed, _id)) };
     },
 
+    /** Extends the lease of a request that is still running. */
+    async renew(id: string, leaseMs: number): Promise<void> {
+      await records.updateOne({ _id: id, response: null }, [{ $set: { leaseUntil: inMs(leaseMs) } }]);
+    },
+
     /**
-     * Takes over from a request whose lease has expired: its process has died.
+     * Takes over from a request whose lease has expired: its process has died. A lease that ends later than any could, twice
+     * `leaseMs` from now, was given before the clock was set back, and has expired, too.
      * @returns Whether this caller took over; of concurrent callers, one does.
      */
-    async takeOver(id: string, now: Date, leaseUntil: Date): Promise<boolean> {
-      const result = await records.updateOne(
-        { _id: id, response: null, leaseUntil: { $lte: now } },
-        { $set: { leaseUntil } },
-      );
+    async takeOver(id: string, leaseMs: number): Promise<boolean> {
+      const hasExpired = {
+        $or: [{ $lte: ['$leaseUntil', '$$NOW'] }, { $gt: ['$leaseUntil', inMs(2 * leaseMs)] }],
+      };
+      const result = await records.updateOne({ _id: id, response: null, $expr: hasExpired }, [
+        { $set: { leaseUntil: inMs(leaseMs) } },
+      ]);
       return result.modifiedCount === 1;
     },
 
@@ -138,13 +178,18 @@ export function createIdempotencyKeyStore(
     },
 
     /** Ends the lease after an internal error, so that a repetition can run at once, with the same operation key. */
-    async release(id: string, now: Date): Promise<void> {
-      await records.updateOne({ _id: id, response: null }, { $set: { leaseUntil: now } });
+    async release(id: string): Promise<void> {
+      await records.updateOne({ _id: id, response: null }, [{ $set: { leaseUntil: '$$NOW' } }]);
     },
   };
 }
 
 export type IdempotencyKeyStore = ReturnType<typeof createIdempotencyKeyStore>;
+
+/** Expression: this many milliseconds from now. */
+function inMs(milliseconds: number): Document {
+  return { $add: ['$$NOW', milliseconds] };
+}
 
 /** Accepts the kind `again` of version 0.1, which cannot be migrated because responses are encrypted. */
 function parseResponse(text: string): StoredResponse {

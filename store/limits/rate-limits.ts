@@ -41,6 +41,8 @@ interface RateWindow {
   seconds: { at: number; calls: number }[];
   /** Number of calls that the last update allowed. */
   granted: number;
+  /** Time of the last update in Unix seconds, by the database's clock. */
+  updatedAt: number;
   expiresAt: Date;
 }
 
@@ -52,6 +54,8 @@ export interface LimitState {
   remaining: number;
   /** When the oldest counted calls leave the window, in Unix seconds. */
   resetAt: number;
+  /** Time of the clock that `resetAt` is from, in Unix seconds, if it is not the clock of this process. */
+  asOf?: number;
 }
 
 export const RATE_WINDOW_INDEXES: CollectionIndexes = {
@@ -88,7 +92,8 @@ export function createRateLimitStore(db: Db, timeoutMs: number) {
       const slots = window?.seconds ?? [];
       const used = slots.reduce((sum, slot) => sum + slot.calls, 0);
       const resetAt = (slots[0]?.at ?? 0) + length.seconds + length.slotSeconds;
-      return statesPerCall({ per: length.per, limit, resetAt }, calls, window?.granted ?? calls, used);
+      const state = { per: length.per, limit, resetAt, ...(window && { asOf: window.updatedAt }) };
+      return statesPerCall(state, calls, window?.granted ?? calls, used);
     },
 
     /**
@@ -112,7 +117,7 @@ export function createRateLimitStore(db: Db, timeoutMs: number) {
  * @returns One state per call, in order.
  */
 export function statesPerCall(
-  window: Pick<LimitState, 'per' | 'limit' | 'resetAt'>,
+  window: Omit<LimitState, 'allowed' | 'remaining'>,
   calls: number,
   granted: number,
   used: number,
@@ -129,6 +134,9 @@ export type RateLimitStore = ReturnType<typeof createRateLimitStore>;
 /**
  * Builds the update that drops the slots outside the window and counts `granted` in the current one.
  *
+ * Slots of the future were counted before the clock was set back. They count as the current slot, so that their calls are
+ * neither forgotten nor counted until the clock has caught up.
+ *
  * @param granted Expression over `total`, the sum of the window.
  */
 function countingStages(granted: Document, { seconds, slotSeconds }: WindowLength): Document[] {
@@ -143,13 +151,18 @@ function countingStages(granted: Document, { seconds, slotSeconds }: WindowLengt
   };
   const append = { $concatArrays: ['$seconds', [{ at: '$now', calls: '$granted' }]] };
   return [
-    { $set: { now } },
+    { $set: { now, updatedAt: unixSeconds } },
     {
       $set: {
         seconds: {
-          $filter: {
-            input: { $ifNull: ['$seconds', []] },
-            cond: { $gte: ['$$this.at', { $subtract: ['$now', seconds] }] },
+          $map: {
+            input: {
+              $filter: {
+                input: { $ifNull: ['$seconds', []] },
+                cond: { $gte: ['$$this.at', { $subtract: ['$now', seconds] }] },
+              },
+            },
+            in: { at: { $min: ['$$this.at', '$now'] }, calls: '$$this.calls' },
           },
         },
       },

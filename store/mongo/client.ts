@@ -8,6 +8,15 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** A client of MongoDB that may not be connected yet. */
+export interface StoreClient extends Store {
+  /**
+   * Connects, in one attempt. May be called again after a failure.
+   * @throws MongoServerSelectionError if no server responds in time (2 s, or `serverSelectionTimeoutMS` of the URI).
+   */
+  connect(): Promise<void>;
+}
+
 /** Options that the operator can override in the connection string. */
 const DEFAULT_OPTIONS: MongoClientOptions = {
   appName: 'qrelay',
@@ -23,14 +32,13 @@ const DEFAULT_OPTIONS: MongoClientOptions = {
 const CONNECT_ATTEMPTS = 5;
 
 /**
- * Connects to MongoDB. Writes wait for the journals of a majority, whatever the connection string says: once a write
- * has succeeded, it survives a crash.
+ * Creates a client without connecting it. Writes wait for the journals of a majority, whatever the connection string
+ * says: once a write has succeeded, it survives a crash.
  *
  * @param uri MongoDB connection string. Its options override the defaults, except those for durability.
- * @returns The connection. The caller closes it.
- * @throws MongoServerSelectionError if no server can be reached within about 10 s.
+ * @throws MongoParseError if the connection string is invalid.
  */
-export async function openStore(uri: string, databaseName: string): Promise<Store> {
+export function createStoreClient(uri: string, databaseName: string): StoreClient {
   const client = new MongoClient(uri, {
     ...defaultsFor(uri),
     w: 'majority',
@@ -38,8 +46,24 @@ export async function openStore(uri: string, databaseName: string): Promise<Stor
     readConcernLevel: 'majority',
     ignoreUndefined: true,
   });
-  await connect(client, CONNECT_ATTEMPTS);
-  return { client, db: client.db(databaseName), close: () => client.close() };
+  return {
+    client,
+    db: client.db(databaseName),
+    connect: async () => void (await client.connect()),
+    close: () => client.close(),
+  };
+}
+
+/**
+ * Connects to MongoDB, see `createStoreClient`.
+ *
+ * @returns The connection. The caller closes it.
+ * @throws MongoServerSelectionError if no server can be reached within about 10 s.
+ */
+export async function openStore(uri: string, databaseName: string): Promise<Store> {
+  const store = createStoreClient(uri, databaseName);
+  await connect(store, CONNECT_ATTEMPTS);
+  return store;
 }
 
 /** Returns the default options that the connection string does not set. */
@@ -51,12 +75,12 @@ function defaultsFor(uri: string): MongoClientOptions {
   );
 }
 
-async function connect(client: MongoClient, attempts: number): Promise<void> {
+async function connect(store: StoreClient, attempts: number): Promise<void> {
   try {
-    await client.connect();
+    await store.connect();
   } catch (error) {
-    if (attempts > 1 && error instanceof MongoServerSelectionError) return connect(client, attempts - 1);
-    await client.close();
+    if (attempts > 1 && error instanceof MongoServerSelectionError) return connect(store, attempts - 1);
+    await store.close();
     throw error;
   }
 }

@@ -1,5 +1,29 @@
 import { BSON } from 'mongodb';
+import { z } from 'zod';
+import { BOT_REASONS, DEVICE_TYPES } from '../../core/scan.js';
 import type { ScanDocument } from './scan-documents.js';
+
+const nullableText = z.string().nullable();
+
+/** Exactly the fields of a scan: a damaged line can be valid JSON. */
+const scanSchema: z.ZodType<ScanDocument> = z.strictObject({
+  _id: z.instanceof(BSON.ObjectId),
+  accountId: z.string(),
+  qrCodeId: z.string(),
+  shortCode: z.string(),
+  at: z.date(),
+  country: nullableText,
+  region: nullableText,
+  city: nullableText,
+  device: z.enum(DEVICE_TYPES),
+  os: nullableText,
+  browser: nullableText,
+  referrer: nullableText,
+  bot: z.boolean(),
+  botReason: z.enum(BOT_REASONS).nullable(),
+  visitor: z.string(),
+  outbox: z.array(z.string()).optional(),
+});
 
 /** Serializes scans for the spool: one line of MongoDB Extended JSON each. */
 export function serializeScans(scans: readonly ScanDocument[]): string {
@@ -7,7 +31,7 @@ export function serializeScans(scans: readonly ScanDocument[]): string {
 }
 
 /**
- * Parses the text of `serializeScans`. A line that a crash cut off does not affect the others.
+ * Parses the text of `serializeScans`. A damaged line, such as one that a crash cut off, does not affect the others.
  *
  * @returns the scans, and the number of unreadable lines
  */
@@ -19,8 +43,7 @@ export function parseScans(text: string): { scans: ScanDocument[]; unreadable: n
 
 function parseLine(line: string): ScanDocument | undefined {
   try {
-    const scan = BSON.EJSON.parse(line) as ScanDocument;
-    return scan._id instanceof BSON.ObjectId && scan.at instanceof Date ? scan : undefined;
+    return scanSchema.safeParse(BSON.EJSON.parse(line)).data;
   } catch {
     return undefined;
   }

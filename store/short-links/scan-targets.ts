@@ -9,7 +9,11 @@ import { withStoreTimeout } from '../mongo/timeouts.js';
 
 /** The target of a short code, with what a scan needs. */
 export type ScanTarget =
-  | (OwnedByAccount & { kind: 'deleted' })
+  | (OwnedByAccount & {
+      kind: 'deleted';
+      /** Whether the account was deleted too, so that no copy of the short code may be kept. */
+      accountDeleted: boolean;
+    })
   | (OwnedByAccount & {
       kind: 'code';
       qrCodeId: string;
@@ -118,7 +122,9 @@ function toTarget(row: FoundTarget): ScanTarget {
   const terms = PLAN_TERMS[account?.plan ?? 'free'];
   const branded = terms.whiteLabel && account?.branded === true;
   const { accountId } = row;
-  if (row.deletedAt || account?.deleted) return { kind: 'deleted', accountId, branded };
+  if (row.deletedAt || account?.deleted) {
+    return { kind: 'deleted', accountId, branded, accountDeleted: !account || account.deleted };
+  }
   const webhooks = terms.webhooks ? row.webhooks : [];
   return {
     kind: 'code',

@@ -1,4 +1,4 @@
-import type { Db, Filter } from 'mongodb';
+import type { Db, Document, Filter } from 'mongodb';
 import { DAY_MS } from '../../core/time/durations.js';
 import { eventBody, messageId, type WebhookEvent } from '../../core/webhooks/events.js';
 import type { Attempt, Delivery, DeliveryStatus, NextStep } from '../../core/webhooks/delivery.js';
@@ -239,10 +239,10 @@ function buildDocument(
   };
 }
 
-/** Builds the update that restarts the retry schedule. */
-function restart(at: Date) {
+/** Builds the update that restarts the retry schedule. If the caller's clock is ahead of the database's, that one counts. */
+function restart(at: Date): Document[] {
   const expiresAt = new Date(at.getTime() + RETENTION_MS);
-  return { $set: { status: 'pending' as const, attemptsMade: 0, dueAt: at, expiresAt } };
+  return [{ $set: { status: 'pending', attemptsMade: 0, dueAt: { $min: [at, '$$NOW'] }, expiresAt } }];
 }
 
 function fromDocument({ _id, dueAt, expiresAt: _expiresAt, ...fields }: DeliveryDocument): Delivery {

@@ -262,7 +262,7 @@ describe('apart from short links, the domain', () => {
     for (const host of [OURS, SERVICE, 'any-name.example', '127.0.0.1']) {
       for (const path of ['/healthz', '/readyz']) {
         const { status, body } = await ask(host, path, { headers: JSON_CLIENT });
-        expect([host, path, status, body]).toEqual([host, path, 200, '{"status":"ok"}']);
+        expect([host, path, status, body.slice(0, 14)]).toEqual([host, path, 200, '{"status":"ok"']);
       }
     }
   });

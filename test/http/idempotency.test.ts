@@ -106,7 +106,7 @@ describe('an Idempotency-Key', () => {
     // The stored state after the process was killed between the effect and the response.
     await records.updateOne(
       { operationKey },
-      { $set: { response: null, leaseUntil: new Date(Date.now() + 60_000) } },
+      { $set: { response: null, leaseUntil: new Date(Date.now() + 8_000) } },
     );
     const running = await post(key);
     expect([running.status, await errorCode(running)]).toEqual([409, 'idempotency_in_progress']);

@@ -118,7 +118,7 @@ test('the spool of a killed process is stored once by its successors, even when 
   await Promise.all([one.stopKeepingData(), two.stopKeepingData()]);
 });
 
-test('a scan that neither MongoDB nor the disk takes is counted as lost and logged, and its visitor is still redirected', async () => {
+test('a scan that neither MongoDB nor the disk takes stays in memory and is reported, and its visitor is redirected', async () => {
   const metrics = new Registry();
   const dataDir = await mkdtemp(join(tmpdir(), 'qrelay-full-'));
   await writeFile(join(dataDir, 'spool'), 'a file where the folder should be');
@@ -127,8 +127,13 @@ test('a scan that neither MongoDB nor the disk takes is counted as lost and logg
   await poor.get(`/r/${shortCode}`);
   proxy.disconnect();
   expect((await poor.get(`/r/${shortCode}`)).status).toBe(302);
-  expect(await metrics.metrics()).toMatch(/qrelay_scans_total\{outcome="lost"\} 1/);
-  expect(poor.logLines.join('\n')).toContain('lost a scan: the spool is not writable');
+  expect(await metrics.metrics()).toMatch(/qrelay_scans_total\{outcome="buffered"\} 1/);
+  expect(poor.logLines.join('\n')).toContain('could not spool a scan: the spool is not writable');
   proxy.restore();
+  await waitFor(
+    async () => (await poor.scans()).length === 2,
+    10_000,
+    () => 'the scan in memory to be stored',
+  );
   await poor.stop();
 });

@@ -34,6 +34,7 @@ const BY_NAME: Record<string, string | number | boolean> = {
   browser: 'Mobile Safari',
   operatingSystem: 'iOS',
   referrer: 'news.example.com',
+  for: 'api',
   'If-Match': '"3"',
   'If-None-Match': '"kX2mQ9rT4vWz7bN1cL5hYg"',
   'Idempotency-Key': '0d8f1f4e-8a57-4a3c-9b0e-2f1f6f1d7c55',

@@ -99,7 +99,16 @@ export function buildResponseExamples(base: string): ResponseExamples {
 
     getOpenApi: json(200, { openapi: '3.0.3', info: { title: 'QR code management API' }, paths: {} }),
     getHealth: json(200, { status: 'ok' }),
-    getReadiness: json(200, { status: 'ok' }),
+    getReadiness: json(200, {
+      status: 'ok',
+      checks: {
+        redirects: { status: 'ok' },
+        mongodb: { status: 'ok' },
+        temporal: { status: 'down', message: 'does not respond' },
+        spool: { status: 'ok' },
+        clock: { status: 'ok' },
+      },
+    }),
     getMetrics: {
       '200 text/plain': '# TYPE api_unlimited_calls_total counter\napi_unlimited_calls_total 0\n',
     },

@@ -1,9 +1,9 @@
-import { Counter, Gauge, Histogram } from 'prom-client';
+import { Counter, Histogram } from 'prom-client';
 import { createFastHistogram } from '../../../telemetry/fast-histogram.js';
 import type { Metrics } from '../../../telemetry/metrics.js';
 
-/** Where a scan was recorded before its response: in MongoDB, in the spool, or nowhere. */
-export type ScanOutcome = 'stored' | 'spooled' | 'lost';
+/** Where a scan was recorded before its response: in MongoDB, in the spool, in the memory of the process, or nowhere. */
+export type ScanOutcome = 'stored' | 'spooled' | 'buffered' | 'lost';
 
 /** Outcomes of requests for short links: the code was served, there is none, the request was rejected, or serving it failed. */
 const RESPONSE_OUTCOMES = ['served', 'not_found', 'rejected', 'failed'] as const;
@@ -20,18 +20,8 @@ export interface ScanMetrics {
 
 /**
  * Registers the metrics of the redirect path. Call it once per registry.
- *
- * @param spoolDepth Returns the number of spooled scans of this process; read at every scrape.
  */
-export function createScanMetrics(registry: Metrics, spoolDepth: () => number): ScanMetrics {
-  new Gauge({
-    name: 'qrelay_scan_spool_depth',
-    help: 'Scans of this process that wait in the spool for MongoDB',
-    registers: [registry],
-    collect() {
-      this.set(spoolDepth());
-    },
-  });
+export function createScanMetrics(registry: Metrics): ScanMetrics {
   // Counted here and handed over at each scrape: prom-client would hash the labels of every response.
   const responses = new Map<number, number>();
   new Counter({
@@ -53,12 +43,12 @@ export function createScanMetrics(registry: Metrics, spoolDepth: () => number): 
   });
   const scans = new Counter<'outcome'>({
     name: 'qrelay_scans_total',
-    help: 'Scans by outcome: stored in MongoDB, spooled to disk, or lost because the spool was full or not writable',
+    help: 'Scans by outcome: stored in MongoDB, spooled to disk, buffered in memory because the disk refused, lost, or quarantined in a damaged file of the spool',
     labelNames: ['outcome'],
     registers: [registry],
   });
   // An alert sees an increase only of a series that exists before it.
-  for (const outcome of ['stored', 'spooled', 'lost']) scans.inc({ outcome }, 0);
+  for (const outcome of ['stored', 'spooled', 'buffered', 'lost', 'quarantined']) scans.inc({ outcome }, 0);
   return {
     scans,
     batchSize: new Histogram({

@@ -16,6 +16,8 @@ const MAX_BATCH = 1_000;
 const MAX_BATCHES_IN_FLIGHT = 2;
 /** Minimum number of waiting scans that start a second write while one is in flight. */
 const MIN_BATCH_WHILE_BUSY = 32;
+/** Scans that wait in memory while neither the store nor the disk takes them: about 10 MB. */
+const MAX_BUFFERED_SCANS = 10_000;
 const LOSS_LOG_INTERVAL_MS = 5_000;
 const DRAIN_POLL_MS = 5;
 
@@ -31,14 +33,23 @@ interface ScanRecorderDeps {
 }
 
 export interface ScanRecorder {
-  /** Records a scan. Resolves when the scan is durable, in MongoDB or in the spool, or known to be lost; never rejects. */
+  /**
+   * Records a scan. Resolves when the scan is durable, in MongoDB or in the spool. If neither takes it, it stays in memory,
+   * which is retried; if that is full, too, the scan is lost. Never rejects.
+   */
   record(scan: ScanDocument): Promise<ScanOutcome>;
+  /** Tries to store, or else to spool, the scans in memory. Never rejects. */
+  flushBuffered(): Promise<void>;
+  /** Returns the number of scans in memory that nothing has taken. */
+  buffered(): number;
   /** Stores scans replayed from a spool, which may be days old. Rejects with the store's error. */
   storeReplayed(batch: readonly ScanDocument[]): Promise<void>;
   /** Ends the direct use of the spool, after a replay has shown that the store accepts writes again. */
   markStoreUp(): void;
   /** Resolves when no scan is waiting for the store or the spool. */
   drain(): Promise<void>;
+  /** Tries for the last time to save the scans in memory, and reports those that are lost with the process. */
+  close(): Promise<void>;
 }
 
 interface Pending {
@@ -63,6 +74,8 @@ export function createScanRecorder(deps: ScanRecorderDeps): ScanRecorder {
   /** Number of scans that are being written to the spool. */
   let spooling = 0;
   let overdueTimer: NodeJS.Timeout | undefined;
+  /** Scans that neither the store nor the spool has taken, oldest first. */
+  let inMemory: ScanDocument[] = [];
   let lastLossLog = -Infinity;
   /** While true, scans skip the store. */
   let storeDown = false;
@@ -139,38 +152,73 @@ export function createScanRecorder(deps: ScanRecorderDeps): ScanRecorder {
   async function spoolScan(scan: ScanDocument): Promise<ScanOutcome> {
     spooling += 1;
     const outcome = await spool.append(scan).then(
-      (appended): ScanOutcome => (appended ? 'spooled' : recordLoss(scan, 'the spool is full')),
-      (error: unknown) => recordLoss(scan, 'the spool is not writable', error),
+      (appended): ScanOutcome => (appended ? 'spooled' : buffer(scan, 'the spool is full')),
+      (error: unknown) => buffer(scan, 'the spool is not writable', error),
     );
     spooling -= 1;
     metrics.scans.inc({ outcome });
     return outcome;
   }
 
-  function recordLoss(scan: ScanDocument, reason: string, error?: unknown): ScanOutcome {
+  function buffer(scan: ScanDocument, reason: string, error?: unknown): ScanOutcome {
+    const isLost = inMemory.length >= MAX_BUFFERED_SCANS;
+    if (!isLost) inMemory.push(scan);
     const now = performance.now();
     if (now - lastLossLog > LOSS_LOG_INTERVAL_MS) {
       lastLossLog = now;
-      log.error(
-        { err: error, qrCodeId: scan.qrCodeId, spooled: spool.depth() },
-        `lost a scan: ${reason}; qrelay_scans_total{outcome="lost"} counts all losses`,
-      );
+      const fields = { err: error, spooled: spool.state().depth, buffered: inMemory.length };
+      if (isLost) {
+        log.error(fields, `lost a scan: ${reason}; qrelay_scans_total{outcome="lost"} counts all losses`);
+      } else log.error(fields, `could not spool a scan: ${reason}; keeping scans in memory and retrying`);
     }
-    return 'lost';
+    return isLost ? 'lost' : 'buffered';
+  }
+
+  async function flushBuffered(): Promise<void> {
+    while (inMemory.length > 0) {
+      const batch = inMemory.slice(0, MAX_BATCH);
+      const saved = (await isStored(batch)) ? new Set(batch) : await spoolBatch(batch);
+      if (saved.size === 0) return;
+      inMemory = inMemory.filter((scan) => !saved.has(scan));
+      log.info({ scans: saved.size, buffered: inMemory.length }, 'saved scans that were in memory only');
+    }
+  }
+
+  async function isStored(batch: readonly ScanDocument[]): Promise<boolean> {
+    return storeReplayed(batch).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** @returns The scans that the spool has taken. */
+  async function spoolBatch(batch: readonly ScanDocument[]): Promise<Set<ScanDocument>> {
+    const appended = await Promise.all(batch.map((scan) => spool.append(scan).catch(() => false)));
+    return new Set(batch.filter((_, index) => appended[index]));
+  }
+
+  async function storeReplayed(batch: readonly ScanDocument[]): Promise<void> {
+    await store(batch);
+    await scans.settleLate(batch);
   }
 
   return {
     record: (scan) => (storeDown ? spoolScan(scan) : commit(scan)),
-    async storeReplayed(batch) {
-      await store(batch);
-      await scans.settleLate(batch);
-    },
+    storeReplayed,
+    flushBuffered,
+    buffered: () => inMemory.length,
     markStoreUp() {
       if (storeDown) log.info('the store accepts scans again');
       storeDown = false;
     },
     async drain() {
       while (pending.size + spooling > 0) await new Promise((resolve) => setTimeout(resolve, DRAIN_POLL_MS));
+    },
+    async close() {
+      await flushBuffered();
+      if (inMemory.length === 0) return;
+      metrics.scans.inc({ outcome: 'lost' }, inMemory.length);
+      log.error({ lost: inMemory.length }, 'scans are lost: neither MongoDB nor the spool takes them');
     },
   };
 }

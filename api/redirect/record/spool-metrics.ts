@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Gauge } from 'prom-client';
 import { createCachedReading } from '../../../telemetry/cached-reading.js';
 import type { Metrics } from '../../../telemetry/metrics.js';
+import type { SpoolState } from './spool.js';
 
 /** Minimum interval between two readings of the folder. */
 const MAX_AGE_MS = 10_000;
@@ -32,6 +33,44 @@ export function registerSpoolMetrics(registry: Metrics, folder: string, now: () 
       this.set((await read()).oldestAgeSeconds);
     },
   });
+}
+
+/** What the recorder of this process holds. */
+interface RecorderGauges {
+  spool: () => SpoolState;
+  /** Number of scans that wait in memory. */
+  buffered: () => number;
+}
+
+/** Registers the metrics of the spool as the recorder of this process sees it. @param gauges Read at every scrape. */
+export function registerRecorderMetrics(registry: Metrics, { spool, buffered }: RecorderGauges): void {
+  const register = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(value());
+      },
+    });
+  register(
+    'qrelay_scan_spool_depth',
+    'Scans of this process that wait in the spool for MongoDB',
+    () => spool().depth,
+  );
+  register('qrelay_scan_spool_writable', '1 if the last write to the spool succeeded, 0 if it failed', () =>
+    spool().failure ? 0 : 1,
+  );
+  register(
+    'qrelay_scan_spool_quarantined_files',
+    'Damaged files of the spool in quarantine',
+    () => spool().quarantinedFiles,
+  );
+  register(
+    'qrelay_scan_buffer_depth',
+    'Scans that are only in the memory of this process, because neither MongoDB nor the spool takes them',
+    buffered,
+  );
 }
 
 async function readFolder(folder: string, now: () => Date) {

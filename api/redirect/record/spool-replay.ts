@@ -1,4 +1,5 @@
 import type { Logger } from '../../../telemetry/logger.js';
+import type { ScanMetrics } from './metrics.js';
 import type { ScanRecorder } from './recorder.js';
 import type { ClaimedFile, Spool } from './spool.js';
 
@@ -6,7 +7,7 @@ import type { ClaimedFile, Spool } from './spool.js';
 const INTERVAL_MS = 1_000;
 
 export interface SpoolReplay {
-  /** Starts the first pass; later ones follow automatically. */
+  /** Checks the spool and starts the first pass; later ones follow automatically. */
   start(): void;
   /** Stops after the current file. */
   stop(): Promise<void>;
@@ -15,41 +16,74 @@ export interface SpoolReplay {
 interface SpoolReplayDeps {
   spool: Spool;
   recorder: ScanRecorder;
+  metrics: Pick<ScanMetrics, 'scans'>;
   log: Logger;
   now: () => Date;
 }
 
 /**
- * Creates the replay of spooled scans: those of this process, and those that crashed processes left in the folder. Scan
- * IDs make it idempotent.
+ * Creates the replay of spooled scans: those of this process, in files and in memory, and those that crashed processes left
+ * in the folder. Scan IDs make it idempotent.
  */
-export function createSpoolReplay({ spool, recorder, log, now }: SpoolReplayDeps): SpoolReplay {
+export function createSpoolReplay({ spool, recorder, metrics, log, now }: SpoolReplayDeps): SpoolReplay {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
+  let isWritable = true;
+  /** Names that cannot be read, such as those of folders. Each is reported once. */
+  const unreadable = new Set<string>();
 
   function start(): void {
     if (stopped) return;
-    running = replayAll()
-      .catch((error: unknown) => log.warn({ err: error }, 'could not replay spooled scans; retrying'))
-      .then(() => {
-        if (stopped) return;
-        timer = setTimeout(start, INTERVAL_MS);
-        timer.unref();
-      });
+    running = pass().then(() => {
+      if (stopped) return;
+      timer = setTimeout(start, INTERVAL_MS);
+      timer.unref();
+    });
+  }
+
+  async function pass(): Promise<void> {
+    await replayAll().catch((error: unknown) =>
+      log.warn({ err: error }, 'could not replay spooled scans; retrying'),
+    );
+    await recorder.flushBuffered();
+    if (!isWritable) await checkSpool();
+  }
+
+  async function checkSpool(): Promise<void> {
+    const { failure } = await spool.probe();
+    if (failure && isWritable) {
+      log.error(
+        { err: failure },
+        'the spool is not writable; while MongoDB is down, scans are in memory only',
+      );
+    } else if (!failure && !isWritable) log.info('the spool is writable again');
+    isWritable = !failure;
   }
 
   async function replayAll(): Promise<void> {
     for (const name of await spool.listFiles(now().getTime())) {
       if (stopped) return;
-      const file = await spool.claim(name, now().getTime());
+      const file = await claim(name);
       if (file) await replay(name, file);
     }
     recorder.markStoreUp();
   }
 
+  async function claim(name: string): Promise<ClaimedFile | undefined> {
+    try {
+      return await spool.claim(name, now().getTime());
+    } catch (error) {
+      const known = name.replace(/\.claimed-\d+$/, '');
+      if (!unreadable.has(known))
+        log.error({ err: error, file: known }, 'could not read a file of the spool');
+      unreadable.add(known);
+      return undefined;
+    }
+  }
+
   async function replay(name: string, file: ClaimedFile): Promise<void> {
-    const { scans, unreadable } = file;
+    const { scans, damaged } = file;
     try {
       if (scans.length > 0) await recorder.storeReplayed(scans);
     } catch (error) {
@@ -57,13 +91,23 @@ export function createSpoolReplay({ spool, recorder, log, now }: SpoolReplayDeps
       throw error;
     }
     recorder.markStoreUp();
-    if (unreadable > 0) log.error({ file: name, unreadable }, 'dropped unreadable scans of a spool file');
+    if (damaged > 0) {
+      metrics.scans.inc({ outcome: 'quarantined' }, damaged);
+      const path = await file.quarantine();
+      log.error(
+        { file: name, path, stored: scans.length, damaged },
+        'a file of the spool is damaged; moved it to quarantine',
+      );
+      return;
+    }
     await file.delete();
     log.info({ scans: scans.length }, 'replayed spooled scans');
   }
 
   return {
-    start,
+    start() {
+      running = checkSpool().then(start);
+    },
     async stop() {
       stopped = true;
       clearTimeout(timer);

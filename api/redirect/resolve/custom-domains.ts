@@ -5,7 +5,7 @@ import type { CustomDomainStore } from '../../../store/accounts/custom-domains.j
 import { withStoreTimeout } from '../../../store/mongo/timeouts.js';
 import type { AccountDomain, DomainResult } from '../../http/middleware/requested-domain.js';
 import { createHostReader } from '../../http/request-host.js';
-import { StaleWhileRevalidateCache, type Cached } from './stale-cache.js';
+import { StaleWhileRevalidateCache, type Cached, type RestorableCache } from './stale-cache.js';
 
 /** Maximum number of hosts remembered as not being custom domains, for store outages. */
 const MAX_UNCLAIMED_HOSTS = 1_000;
@@ -14,7 +14,10 @@ const MAX_WAIT_MS = 100;
 
 const SERVICE: DomainResult = { kind: 'service' };
 
-export interface CustomDomains {
+/** A host name: the account that it belongs to, or null if it is no custom domain. */
+export type HostOwner = string | null;
+
+export interface CustomDomains extends RestorableCache<HostOwner> {
   /** Resolves the host of a request. Synchronous unless the host is not cached; a promise never rejects. */
   resolve(request: IncomingMessage): DomainResult | Promise<DomainResult>;
   /** Removes a domain from the cache, after a change by this process. */
@@ -80,6 +83,11 @@ export function createCustomDomains({
       if (name === undefined) return;
       cache.invalidate(name);
       unclaimedHosts.delete(name);
+    },
+    recentKeys: (limit) => [...cache.recentKeys(limit), ...unclaimedHosts.keys()].slice(0, limit),
+    restore(name, accountId) {
+      if (accountId === null) unclaimedHosts.set(name, true);
+      else cache.restore(name, { kind: 'account', accountId });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { LimitState } from '../../../store/limits/rate-limits.js';
 import type { ScanTarget, ScanTargetStore } from '../../../store/short-links/scan-targets.js';
 import type { AnonymousLimiter } from '../../rate-limits/anonymous-limiter.js';
-import { StaleWhileRevalidateCache, type Cached } from './stale-cache.js';
+import { StaleWhileRevalidateCache, type Cached, type RestorableCache } from './stale-cache.js';
 
 interface Found {
   kind: 'found';
@@ -21,11 +21,11 @@ export type LookupResult =
 export const NOT_FOUND: LookupResult = { kind: 'notFound' };
 export const UNAVAILABLE: LookupResult = { kind: 'unavailable' };
 
-export interface ShortLinkLookup {
+export interface ShortLinkLookup extends RestorableCache<ScanTarget> {
   /** Looks up a short code for a request. Synchronous if the code is cached; a promise never rejects. */
   find(shortCode: string, request: IncomingMessage): LookupResult | Promise<LookupResult>;
-  /** Removes a short code from the cache, after a change by this process. */
-  invalidate(shortCode: string): void;
+  /** Removes a short code from the cache, after a change by this process. Returns whether the cache had it. */
+  invalidate(shortCode: string): boolean;
 }
 
 interface ShortLinkLookupDeps {
@@ -79,6 +79,8 @@ export function createShortLinkLookup({
       return limit.remaining > 0 ? query(shortCode, clientIp) : { kind: 'rateLimited', limit };
     },
     invalidate: (shortCode) => cache.invalidate(shortCode),
+    recentKeys: (limit) => cache.recentKeys(limit),
+    restore: (shortCode, target) => cache.restore(shortCode, { kind: 'found', target }),
   };
 }
 

@@ -15,6 +15,14 @@ export interface CacheSource<Value> {
   find(keys: readonly string[], timeoutMs: number): Promise<Map<string, Value>>;
 }
 
+/** A cache that a snapshot on disk can fill when the process starts during an outage. */
+export interface RestorableCache<Value> {
+  /** Returns at most `limit` keys, most recently used first. */
+  recentKeys(limit: number): string[];
+  /** Adds a last known value, which is stale from the start: it is served only while the source does not respond. */
+  restore(key: string, value: Value): void;
+}
+
 interface PendingLookup<Value> {
   result: Promise<Cached<Value>>;
   requestedAt: number;
@@ -50,7 +58,7 @@ interface CacheOptions {
  * - Concurrent lookups are combined into one query.
  * - Absent keys are stored apart, so that guessed keys cannot evict real ones.
  */
-export class StaleWhileRevalidateCache<Value extends object> {
+export class StaleWhileRevalidateCache<Value extends object> implements RestorableCache<Value> {
   readonly #clock: () => number;
   readonly #present: QuickLRU<string, Cached<Value>>;
   readonly #absent = new QuickLRU<string, Cached<Value>>({ maxSize: MAX_ABSENT_KEYS / 2 });
@@ -98,12 +106,25 @@ export class StaleWhileRevalidateCache<Value extends object> {
     return entry;
   }
 
-  /** Removes a key that this process has changed. Lookups that are in flight no longer fill the cache. */
-  invalidate(key: string): void {
-    this.#present.delete(key);
+  /**
+   * Removes a key that this process has changed. Lookups that are in flight no longer fill the cache.
+   *
+   * @returns Whether the key had a value.
+   */
+  invalidate(key: string): boolean {
+    const wasPresent = this.#present.delete(key);
     this.#absent.delete(key);
     this.#inFlight.delete(key);
     this.#invalidatedAt.set(key, this.#clock());
+    return wasPresent;
+  }
+
+  recentKeys(limit: number): string[] {
+    return Array.from(firstOf(this.#present.entriesDescending(), limit), ([key]) => key);
+  }
+
+  restore(key: string, value: Value): void {
+    this.#present.set(key, { value, requestedAt: -Infinity });
   }
 
   #revalidate(key: string, stale: Cached<Value>): Cached<Value> | Promise<Cached<Value>> {
@@ -151,5 +172,13 @@ export class StaleWhileRevalidateCache<Value extends object> {
       entry.value === undefined ? [this.#absent, this.#present] : [this.#present, this.#absent];
     other.delete(key);
     target.set(key, entry);
+  }
+}
+
+function* firstOf<Item>(items: Iterable<Item>, limit: number): Iterable<Item> {
+  let count = 0;
+  for (const item of items) {
+    if (count++ >= limit) return;
+    yield item;
   }
 }

@@ -1,6 +1,6 @@
 import type { Branding } from '../../../core/branding.js';
 import type { BrandingStore } from '../../../store/accounts/brandings.js';
-import { StaleWhileRevalidateCache } from '../resolve/stale-cache.js';
+import { StaleWhileRevalidateCache, type RestorableCache } from '../resolve/stale-cache.js';
 
 /** Maximum number of cached brandings. A logo takes up to 11 KB. */
 const MAX_BRANDINGS = 2_000;
@@ -17,7 +17,7 @@ export const SERVICE_BRANDING: ResponseBranding = { branding: null, showsService
 /** For requests to a host that cannot be resolved: it may be a custom domain. */
 export const UNBRANDED: ResponseBranding = { branding: null, showsService: false };
 
-export interface BrandingResolver {
+export interface BrandingResolver extends RestorableCache<Branding> {
   /**
    * Returns the branding of an account's responses; without the account's own branding if it is not available. Never rejects.
    *
@@ -55,6 +55,8 @@ export function createBrandingResolver(
       const branding = await find(accountId);
       return { branding, showsService: branding === null && !onCustomDomain };
     },
-    invalidate: (accountId) => cache.invalidate(accountId),
+    invalidate: (accountId) => void cache.invalidate(accountId),
+    recentKeys: (limit) => cache.recentKeys(limit),
+    restore: (accountId, branding) => cache.restore(accountId, branding),
   };
 }

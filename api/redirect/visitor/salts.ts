@@ -75,9 +75,15 @@ export function createDailySalts(deps: DailySaltsDeps): DailySalts {
   }
 
   async function advance(day: number): Promise<boolean> {
-    const { salt, isShared } = await exchange.advance(isoDate(day));
-    salts.set(day, salt);
-    return isShared;
+    try {
+      const { salt, isShared } = await exchange.advance(isoDate(day));
+      salts.set(day, salt);
+      return isShared;
+    } catch (error) {
+      // The other processes of this host find the same file.
+      salts.set(day, await files.getOrCreate(isoDate(day)));
+      throw error;
+    }
   }
 
   async function run(first: Promise<boolean>): Promise<void> {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { HandlerResponse } from '../../../../api/http/response.js';
 import { runOnce } from '../../../../api/http/run-once.js';
 import { DomainError } from '../../../../core/errors.js';
@@ -6,31 +6,43 @@ import { FULL_AUTHORITY, type Authority } from '../../../../core/scopes.js';
 import type { IdempotencyKeyStore, IdempotencyRecord } from '../../../../store/limits/idempotency-keys.js';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
-const LEASE_MS = 90_000;
+const LEASE_MS = 10_000;
 const CREATED: HandlerResponse = { status: 201, headers: { Location: '/x' }, json: { id: 'x' } };
 
-let records: Map<string, IdempotencyRecord>;
+let records: Map<string, IdempotencyRecord & { leaseUntil: number }>;
+/** Clock of the database, in milliseconds. */
+let time: number;
+let renewals: number;
 let store: IdempotencyKeyStore;
 let limits: number[];
 let isFull: boolean;
 
 beforeEach(() => {
   records = new Map();
+  time = 0;
+  renewals = 0;
   limits = [];
   isFull = false;
   store = {
-    async claim(record: IdempotencyRecord, _at: Date, limit: number) {
+    async claim(record: IdempotencyRecord, leaseMs: number, limit: number) {
       limits.push(limit);
       if (records.has(record.id)) return { kind: 'repetition' };
-      if (isFull) return { kind: 'full', resetAt: new Date(NOW.getTime() + 5_000) };
-      records.set(record.id, { ...record });
+      if (isFull) return { kind: 'full', resetAt: new Date(NOW.getTime() + 5_000), retryAfterSeconds: 5 };
+      records.set(record.id, { ...record, leaseUntil: time + leaseMs });
       return { kind: 'claimed' };
     },
-    find: async (id: string) => records.get(id) ?? null,
-    async takeOver(id: string, at: Date, leaseUntil: Date) {
+    async find(id: string) {
+      const record = records.get(id);
+      return record && { ...record, leaseRemainingMs: record.leaseUntil - time };
+    },
+    async renew(id: string, leaseMs: number) {
+      renewals += 1;
+      records.get(id)!.leaseUntil = time + leaseMs;
+    },
+    async takeOver(id: string, leaseMs: number) {
       const record = records.get(id)!;
-      if (record.leaseUntil > at) return false;
-      record.leaseUntil = leaseUntil;
+      if (record.leaseUntil > time) return false;
+      record.leaseUntil = time + leaseMs;
       return true;
     },
     async saveResponse({ id }: IdempotencyRecord, response: IdempotencyRecord['response']) {
@@ -47,13 +59,11 @@ interface Call {
   route?: string;
   body?: unknown;
   effect?: 'none' | 'repeatable' | undefined;
-  now?: Date;
 }
 
 /** Makes a call and returns its response with the operation keys that the handler got. */
 async function call(options: Call = {}, handle: () => HandlerResponse = () => CREATED) {
   const operationKeys: string[] = [];
-  const { now = NOW, ...rest } = options;
   const defaults = {
     key: 'k',
     accountId: 'acc_1',
@@ -62,7 +72,7 @@ async function call(options: Call = {}, handle: () => HandlerResponse = () => CR
     body: { a: 1 },
     effect: undefined,
   };
-  const response = await runOnce({ ...defaults, ...rest, now: () => now }, store, async (operationKey) => {
+  const response = await runOnce({ ...defaults, ...options }, store, async (operationKey) => {
     operationKeys.push(operationKey);
     return handle();
   }).catch((error: unknown) => error as DomainError);
@@ -105,16 +115,42 @@ describe('a call with an Idempotency-Key', () => {
     expect((await call({ body: undefined })).response).toMatchObject({ status: 201 });
   });
 
-  test('is rejected while the first one runs, and takes over with its operation key after the lease', async () => {
+  test('is rejected while the first one runs, and takes over with its operation key when its lease has ended', async () => {
     let release = (_response: HandlerResponse): void => {};
     const running = new Promise<HandlerResponse>((resolve) => (release = resolve));
     const first = call({}, () => running as unknown as HandlerResponse);
-    const during = await call({ now: new Date(NOW.getTime() + LEASE_MS - 1) });
-    expect(codeOf(during)).toBe('idempotency_in_progress');
-    expect((during.response as DomainError).headers).toEqual({ 'Retry-After': '1' });
-    const after = await call({ now: new Date(NOW.getTime() + LEASE_MS) });
+    const rejected = async () => {
+      const { response } = await call();
+      return { code: codeOf({ response }), wait: (response as DomainError).headers['Retry-After'] };
+    };
+    expect(await rejected()).toEqual({ code: 'idempotency_in_progress', wait: '1' });
+    // The lease was not renewed, so the process has probably crashed: a retry succeeds when the lease has ended.
+    time = 5_000;
+    expect(await rejected()).toEqual({ code: 'idempotency_in_progress', wait: '5' });
+    time = LEASE_MS - 1;
+    expect(await rejected()).toEqual({ code: 'idempotency_in_progress', wait: '1' });
+    time = LEASE_MS;
+    const after = await call();
     release(CREATED);
     expect(after.operationKeys).toEqual((await first).operationKeys);
+  });
+
+  test('renews its lease while it runs, and no longer', async () => {
+    jest.useFakeTimers();
+    try {
+      let release = (_response: HandlerResponse): void => {};
+      const running = new Promise<HandlerResponse>((resolve) => (release = resolve));
+      const first = call({}, () => running as unknown as HandlerResponse);
+      for (time = 0; time < 60_000; time += 1_000) await jest.advanceTimersByTimeAsync(1_000);
+      expect(codeOf(await call())).toBe('idempotency_in_progress');
+      release(CREATED);
+      await first;
+      const before = renewals;
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(renewals).toBe(before);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('with an empty, long, or invisible key is rejected by name', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createReadinessCheck } from '../../../../api/system/readiness.js';
+import { createReadiness, createSharedPing } from '../../../../api/system/readiness.js';
 
 test('all callers share one ping of the database per second, also one that is still running', async () => {
   let time = 0;
@@ -11,7 +11,7 @@ test('all callers share one ping of the database per second, also one that is st
       settle = (error) => (error ? reject(error) : resolve());
     });
   };
-  const check = createReadinessCheck(ping, () => new Date(time));
+  const check = createSharedPing(ping, () => new Date(time));
 
   const first = [check(), check()];
   time = 1_500;
@@ -32,4 +32,49 @@ test('all callers share one ping of the database per second, also one that is st
   settle();
   await third;
   expect(pings).toBe(3);
+});
+
+function readinessOf(state: { stopping?: boolean; database?: Promise<void>; known?: boolean } = {}) {
+  return createReadiness({
+    isStopping: () => state.stopping === true,
+    pingDatabase: () => state.database ?? Promise.resolve(),
+    pingTemporal: () => Promise.reject(new Error('down')),
+    canRedirect: () => state.known ?? true,
+    checkSpool: () => ({ status: 'down', message: 'full' }),
+    checkClock: () => ({ status: 'warning', message: '9 s ahead of MongoDB' }),
+  });
+}
+
+test('without MongoDB, a process is ready for redirects and not for the API, and says what is down', async () => {
+  const check = readinessOf({ database: Promise.reject(new Error('down')) });
+  expect(await check('redirects')).toEqual({
+    isReady: true,
+    checks: {
+      redirects: { status: 'ok' },
+      mongodb: { status: 'down', message: 'does not respond' },
+      temporal: { status: 'down', message: 'does not respond' },
+      spool: { status: 'down', message: 'full' },
+      clock: { status: 'warning', message: '9 s ahead of MongoDB' },
+    },
+  });
+  expect(await check('api')).toMatchObject({ isReady: false });
+});
+
+test('without Temporal, a process is ready for everything', async () => {
+  const check = readinessOf();
+  expect([(await check('redirects')).isReady, (await check('api')).isReady]).toEqual([true, true]);
+});
+
+test('a process that stops is ready for nothing', async () => {
+  const check = readinessOf({ stopping: true });
+  expect([(await check('redirects')).isReady, (await check('api')).isReady]).toEqual([false, false]);
+});
+
+test('a process that knows no short links is not ready for redirects', async () => {
+  expect((await readinessOf({ known: false })('redirects')).isReady).toBe(false);
+});
+
+test('a database that hangs does not delay the check of redirects', async () => {
+  const check = readinessOf({ database: new Promise(() => undefined) });
+  expect(await check('redirects')).toMatchObject({ isReady: true, checks: { mongodb: { status: 'down' } } });
 });

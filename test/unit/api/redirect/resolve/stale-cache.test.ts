@@ -2,7 +2,12 @@ import { expect, test } from '@jest/globals';
 import { StaleWhileRevalidateCache } from '../../../../../api/redirect/resolve/stale-cache.js';
 import type { ScanTarget, ScanTargetStore } from '../../../../../store/short-links/scan-targets.js';
 
-const DELETED: ScanTarget = { kind: 'deleted', accountId: 'acc_1', branded: false };
+const DELETED: ScanTarget = {
+  kind: 'deleted',
+  accountId: 'acc_1',
+  branded: false,
+  accountDeleted: false,
+};
 
 /** A store that counts its queries and can be down. */
 function createFixture() {

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import type { Settings } from '../config/settings.js';
+import type { SecretKeys } from '../core/secret-keys.js';
+import type { Logger } from '../telemetry/logger.js';
+import type { Metrics } from '../telemetry/metrics.js';
+import { createRedirectHandler, type RedirectHandler } from './redirect/handler.js';
+import { createCustomDomains, type CustomDomains } from './redirect/resolve/custom-domains.js';
+import { createBrandingResolver, type BrandingResolver } from './redirect/respond/branding.js';
+import { createShortLinkSnapshot, type ShortLinkSnapshot } from './redirect/snapshot/short-link-snapshot.js';
+import { openGeoIp } from './redirect/visitor/geoip.js';
+import { createDailySalts } from './redirect/visitor/salts.js';
+import type { StoreStartup } from './store-startup.js';
+import type { Stores } from './stores.js';
+import type { EndpointWaker } from './webhooks/webhook-wake-ups.js';
+
+interface RedirectsDeps {
+  settings: Settings;
+  keys: SecretKeys;
+  stores: Stores;
+  startup: StoreStartup;
+  metrics: Metrics;
+  now: () => Date;
+  log: Logger;
+  onStop: (close: () => unknown) => void;
+}
+
+/** What serves short links, and works without a database. */
+interface Redirects {
+  shortLinks: RedirectHandler;
+  snapshot: ShortLinkSnapshot;
+  customDomains: CustomDomains;
+  brandingResolver: BrandingResolver;
+  /** Whether short links can be looked up in the database, or were restored from the snapshot. */
+  canRedirect: () => boolean;
+  /** Sets who is notified of stored scans. Before that, no scan is stored. */
+  wakeWebhooksWith(waker: EndpointWaker): void;
+}
+
+/**
+ * Composes the redirects. Part of the composition root (`compose.ts`).
+ *
+ * Waits for the first attempt to prepare the database. If it failed, redirects begin with the snapshot on disk.
+ */
+export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> {
+  const { settings, stores, startup, now, log, onStop } = deps;
+  const targets = startup.gate(stores.scanTargets, 'find');
+  const domains = startup.gate(stores.domains, 'findOwners');
+  const brandings = startup.gate(stores.brandings, 'findEffective');
+  let waker: EndpointWaker | undefined;
+
+  const customDomains = createCustomDomains({ ...settings, domains });
+  const brandingResolver = createBrandingResolver(brandings, settings.scanTimeoutMs);
+  const lookUpLocation = await openGeoIp(settings.geoipDatabase);
+  await startup.firstAttempt;
+  const salts = createDailySalts({
+    folder: join(settings.dataDir, 'visitor-salts'),
+    exchanges: startup.gate(
+      stores.saltExchanges,
+      'find',
+      'choose',
+      'replace',
+      'request',
+      'respond',
+      'withdraw',
+    ),
+    secretKey: deps.keys.encryption,
+    now,
+    log,
+  });
+  onStop(() => salts.close());
+  const shortLinks = createRedirectHandler({
+    settings,
+    customDomains,
+    brandingResolver,
+    targets,
+    scans: startup.gate(stores.scans, 'insertMany', 'settleLate'),
+    salts,
+    lookUpLocation,
+    now,
+    log,
+    metrics: deps.metrics,
+    wakeWebhooks: (webhookIds) => waker?.wake(webhookIds),
+  });
+  const snapshot = createShortLinkSnapshot({
+    folder: join(settings.dataDir, 'short-links'),
+    codes: { find: targets.find, cache: shortLinks.shortCodes },
+    hosts: {
+      async find(names, timeoutMs) {
+        const owners = await domains.findOwners(names, timeoutMs);
+        return new Map(names.map((name) => [name, owners.get(name)?.accountId ?? null]));
+      },
+      cache: customDomains,
+    },
+    brandings: { find: brandings.findEffective, cache: brandingResolver },
+    now,
+    log,
+  });
+  const restored = startup.isPrepared() ? 0 : await snapshot.restore();
+  snapshot.start();
+  onStop(() => Promise.all([snapshot.close(), shortLinks.close()]));
+  await salts.ready;
+  return {
+    shortLinks,
+    snapshot,
+    customDomains,
+    brandingResolver,
+    canRedirect: () => startup.isPrepared() || restored > 0,
+    wakeWebhooksWith(created) {
+      waker = created;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Branding } from '../../../core/branding.js';
+import { CODE_TYPES } from '../../../core/payloads/registry.js';
+import { QR_CODE_STATUSES } from '../../../core/qr-code.js';
+import type { ScanTarget } from '../../../store/short-links/scan-targets.js';
+import type { HostOwner } from '../resolve/custom-domains.js';
+
+/** What a redirect needs to know, with when it was looked up (milliseconds since 1970). */
+export type SnapshotEntry =
+  | { kind: 'code'; key: string; at: number; value: ScanTarget }
+  | { kind: 'host'; key: string; at: number; value: HostOwner }
+  | { kind: 'branding'; key: string; at: number; value: Branding };
+
+/** First line of each snapshot. A snapshot with another one is ignored. */
+export const SNAPSHOT_HEADER = '{"format":"short-link-snapshot","version":1}';
+
+const owned = { accountId: z.string(), branded: z.boolean() };
+const targetSchema: z.ZodType<ScanTarget> = z.discriminatedUnion('kind', [
+  z.strictObject({ ...owned, kind: z.literal('deleted'), accountDeleted: z.boolean() }),
+  z.strictObject({
+    ...owned,
+    kind: z.literal('code'),
+    qrCodeId: z.string(),
+    name: z.string().nullable(),
+    type: z.enum(CODE_TYPES),
+    data: z.unknown().refine((data) => data !== undefined),
+    destination: z.string(),
+    status: z.enum(QR_CODE_STATUSES),
+    webhooks: z.array(z.string()),
+    botWebhooks: z.array(z.string()),
+  }),
+]);
+const nullableText = z.string().nullable();
+const brandingSchema: z.ZodType<Branding> = z.object({
+  domain: nullableText,
+  name: nullableText,
+  logo: nullableText,
+  color: nullableText,
+});
+const valueSchemas = { code: targetSchema, host: nullableText, branding: brandingSchema };
+
+/** `<kind> <key> <at> <JSON of the value>`: the key can be read without parsing the value. */
+const LINE = /^(code|host|branding) (\S+) (\d+) (.+)$/;
+
+/** Serializes an entry as one line. */
+export function serializeEntry({ kind, key, at, value }: SnapshotEntry): string {
+  return `${kind} ${key} ${at} ${JSON.stringify(value)}\n`;
+}
+
+/** Parses a line of `serializeEntry`. @returns undefined if it is damaged. */
+export function parseEntry(line: string): SnapshotEntry | undefined {
+  const [, kind, key, at, json] = LINE.exec(line) ?? [];
+  if (kind === undefined || json === undefined) return undefined;
+  try {
+    const parsed = valueSchemas[kind as SnapshotEntry['kind']].safeParse(JSON.parse(json));
+    if (!parsed.success) return undefined;
+    return { kind, key, at: Number(at), value: parsed.data } as SnapshotEntry;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses kind and key of a line alone. @returns undefined if it is not the line of an entry. */
+export function parseEntryKey(line: string): Pick<SnapshotEntry, 'kind' | 'key'> | undefined {
+  const [, kind, key] = LINE.exec(line) ?? [];
+  return kind === undefined || key === undefined ? undefined : { kind: kind as SnapshotEntry['kind'], key };
+}

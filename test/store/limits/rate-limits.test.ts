@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Db } from 'mongodb';
+import { createIdempotencyKeyStore } from '../../../store/limits/idempotency-keys.js';
+import { createRateLimitStore, PER_HOUR, RATE_WINDOWS } from '../../../store/limits/rate-limits.js';
+import { createSecretBox } from '../../../store/mongo/secret-box.js';
+import { TEST_SECRET_KEY } from '../../support/secret-key.js';
+import { openTestDatabase, type TestDatabase } from '../../support/test-database.js';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ db } = database.store);
+});
+afterAll(() => database.release());
+
+const windows = () => createRateLimitStore(db, 20_000);
+const unixSeconds = () => Math.floor(Date.now() / 1000);
+
+/** Moves everything that was counted into the future, as if the database's clock had been set back. */
+async function setClockBack(id: string, seconds: number): Promise<void> {
+  await db.collection<{ _id: string }>(RATE_WINDOWS).updateOne({ _id: id }, [
+    {
+      $set: {
+        seconds: {
+          $map: { input: '$seconds', in: { at: { $add: ['$$this.at', seconds] }, calls: '$$this.calls' } },
+        },
+      },
+    },
+  ]);
+}
+
+test.each([60, 600, 86_400])(
+  'after the clock was set back by %d s, a used-up limit stays used up for one window, and says when it resets',
+  async (seconds) => {
+    const id = `back-${seconds}`;
+    const [first] = await windows().consume(id, 3, 3);
+    expect(first).toMatchObject({ allowed: true });
+    await setClockBack(id, seconds);
+    const [state] = await windows().consume(id, 3);
+    expect(state).toMatchObject({ allowed: false, remaining: 0 });
+    expect(state!.resetAt).toBeGreaterThan(unixSeconds());
+    expect(state!.resetAt).toBeLessThanOrEqual(unixSeconds() + 61);
+  },
+);
+
+test('after the clock was set back, calls are counted on top of the former ones, and exactly', async () => {
+  await windows().consume('on-top', 5, 2);
+  await setClockBack('on-top', 600);
+  const states = await windows().consume('on-top', 5, 4);
+  expect(states.map(({ allowed }) => allowed)).toEqual([true, true, true, false]);
+  expect(states[3]!.resetAt).toBeLessThanOrEqual(unixSeconds() + 61);
+});
+
+test('sign-in limits of an hour behave the same', async () => {
+  await windows().consume('hour', 3, 3, PER_HOUR);
+  await setClockBack('hour', 7_200);
+  const [state] = await windows().consume('hour', 3, 1, PER_HOUR);
+  expect(state).toMatchObject({ allowed: false });
+  expect(state!.resetAt).toBeLessThanOrEqual(unixSeconds() + 3_660);
+});
+
+test('a limit states the time of the clock that it resets by', async () => {
+  const [state] = await windows().consume('as-of', 1);
+  expect(Math.abs(state!.asOf! - unixSeconds())).toBeLessThan(60);
+});
+
+function keys() {
+  return createIdempotencyKeyStore(
+    db,
+    createSecretBox(Buffer.from(TEST_SECRET_KEY), 'idempotency'),
+    windows(),
+  );
+}
+
+const record = (id: string) => ({
+  id,
+  accountId: 'acc_1',
+  authority: null,
+  fingerprint: 'f',
+  operationKey: `key-of-${id}`,
+  response: null,
+});
+
+test('of concurrent requests with a new Idempotency-Key, one claims it, and one takes over after its lease', async () => {
+  const claims = await Promise.all(
+    Array.from({ length: 20 }, () => keys().claim(record('many'), 60_000, 1_000)),
+  );
+  expect(claims.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
+  expect(await keys().takeOver('many', 60_000)).toBe(false);
+  expect((await keys().find('many'))!.leaseRemainingMs).toBeGreaterThan(30_000);
+  await keys().release('many');
+  const takeOvers = await Promise.all(Array.from({ length: 20 }, () => keys().takeOver('many', 60_000)));
+  expect(takeOvers.filter(Boolean)).toHaveLength(1);
+  await keys().renew('many', 100_000);
+  expect((await keys().find('many'))!.leaseRemainingMs).toBeGreaterThan(60_000);
+});
+
+test('a lease that was given before the clock was set back ends at once', async () => {
+  await keys().claim(record('back'), 10_000, 1_000);
+  await keys().renew('back', 600_000);
+  expect(await keys().takeOver('back', 10_000)).toBe(true);
+});

@@ -1,0 +1,224 @@
+import { appendFile, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { HostOwner } from '../../../../../api/redirect/resolve/custom-domains.js';
+import {
+  createShortLinkSnapshot,
+  type ShortLinkSnapshot,
+} from '../../../../../api/redirect/snapshot/short-link-snapshot.js';
+import type { Branding } from '../../../../../core/branding.js';
+import { DAY_MS, MINUTE_MS } from '../../../../../core/time/durations.js';
+import { StoreTimeoutError } from '../../../../../store/mongo/timeouts.js';
+import type { ScanTarget } from '../../../../../store/short-links/scan-targets.js';
+import { createLogger } from '../../../../../telemetry/logger.js';
+
+const BRANDING: Branding = { domain: 'qr.rosa.example', name: 'Rosa', logo: null, color: '#aa0000' };
+
+function code(fields: Partial<Extract<ScanTarget, { kind: 'code' }>> = {}): ScanTarget {
+  return {
+    kind: 'code',
+    qrCodeId: 'qr_1',
+    accountId: 'acc_1',
+    branded: true,
+    name: 'Menu',
+    type: 'url',
+    data: { url: 'https://example.com/menu' },
+    destination: 'https://example.com/menu',
+    status: 'active',
+    webhooks: ['wh_1'],
+    botWebhooks: [],
+    ...fields,
+  };
+}
+
+let folder: string;
+let now: number;
+let isDown: boolean;
+let logLines: string[];
+const database = {
+  codes: new Map<string, ScanTarget>(),
+  owners: new Map<string, string>(),
+  brandings: new Map<string, Branding>(),
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qrelay-snapshot-'));
+  now = Date.parse('2026-11-22T12:00:00Z');
+  isDown = false;
+  logLines = [];
+  for (const map of Object.values(database)) map.clear();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A process: what it has in its caches, and its snapshot. */
+function startProcess() {
+  const caches = {
+    code: new Map<string, ScanTarget>(),
+    host: new Map<string, HostOwner>(),
+    branding: new Map<string, Branding>(),
+  };
+  const cacheOf = <Value>(map: Map<string, Value>) => ({
+    recentKeys: (limit: number) => [...map.keys()].reverse().slice(0, limit),
+    restore: (key: string, value: Value) => void map.set(key, value),
+  });
+  const findIn =
+    <Value>(map: Map<string, Value>) =>
+    async (keys: readonly string[]) => {
+      if (isDown) throw new StoreTimeoutError('down');
+      return new Map([...map].filter(([key]) => keys.includes(key)));
+    };
+  const snapshot: ShortLinkSnapshot = createShortLinkSnapshot({
+    folder,
+    codes: { find: findIn(database.codes), cache: cacheOf(caches.code) },
+    hosts: {
+      async find(names) {
+        const owners = await findIn(database.owners)(names);
+        return new Map(names.map((name) => [name, owners.get(name) ?? null]));
+      },
+      cache: cacheOf(caches.host),
+    },
+    brandings: { find: findIn(database.brandings), cache: cacheOf(caches.branding) },
+    now: () => new Date(now),
+    log: createLogger('debug', 'api', { write: (line) => logLines.push(line) }),
+    intervalMs: 5,
+  });
+  return { caches, snapshot };
+}
+
+/** Runs a process that has used these short codes, until it has stopped. */
+async function runProcess(...shortCodes: string[]): Promise<void> {
+  const { caches, snapshot } = startProcess();
+  for (const shortCode of shortCodes) caches.code.set(shortCode, code());
+  for (const host of database.owners.keys()) caches.host.set(host, 'acc_1');
+  for (const account of database.brandings.keys()) caches.branding.set(account, BRANDING);
+  caches.host.set('alias.example', null);
+  snapshot.start();
+  await snapshot.close();
+}
+
+async function restored() {
+  const { caches, snapshot } = startProcess();
+  const count = await snapshot.restore();
+  return { ...caches, count };
+}
+
+test('a process that starts while MongoDB is down knows the codes, hosts, and brandings of the last one', async () => {
+  const paused = code({ status: 'paused' });
+  const deleted: ScanTarget = { kind: 'deleted', accountId: 'acc_1', branded: false, accountDeleted: false };
+  database.codes.set('menu', code()).set('paused', paused).set('deleted', deleted);
+  database.owners.set('qr.rosa.example', 'acc_1');
+  database.brandings.set('acc_1', BRANDING);
+  await runProcess('menu', 'paused', 'deleted', 'unknown');
+  isDown = true;
+  const { code: codes, host, branding, count } = await restored();
+  expect(count).toBe(3);
+  expect(Object.fromEntries(codes)).toEqual({ menu: code(), paused, deleted });
+  expect(Object.fromEntries(host)).toEqual({ 'qr.rosa.example': 'acc_1', 'alias.example': null });
+  expect(Object.fromEntries(branding)).toEqual({ acc_1: BRANDING });
+});
+
+test('only the user of the process can read the snapshot', async () => {
+  database.codes.set('menu', code());
+  await runProcess('menu');
+  expect((await stat(join(folder, 'snapshot'))).mode & 0o777).toBe(0o600);
+});
+
+test('a code that another host changed is in the snapshot as of its last write, not as of its last scan', async () => {
+  database.codes.set('menu', code());
+  await runProcess('menu');
+  database.codes.set('menu', code({ status: 'paused' }));
+  await runProcess();
+  expect((await restored()).code.get('menu')).toMatchObject({ status: 'paused' });
+});
+
+test('a code that was changed or deleted after the last snapshot is not restored, nor are those of a deleted account', async () => {
+  database.codes
+    .set('menu', code())
+    .set('poster', code())
+    .set('other', code({ accountId: 'acc_2' }));
+  await runProcess('menu', 'poster', 'other');
+  isDown = true;
+  now += 1_000;
+  const { snapshot } = startProcess();
+  snapshot.recordChange({ kind: 'code', key: 'poster' });
+  snapshot.recordChange({ kind: 'account', key: 'acc_2' });
+  while ((await readdir(folder)).length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  await expect(restored()).resolves.toMatchObject({ code: new Map([['menu', code()]]) });
+});
+
+test('a code in use that was changed is in the next snapshot, although it has left the cache', async () => {
+  database.codes.set('menu', code({ status: 'paused' }));
+  const { snapshot } = startProcess();
+  snapshot.recordChange({ kind: 'code', key: 'menu' }, true);
+  now += 1_000;
+  snapshot.start();
+  await snapshot.close();
+  expect((await restored()).code.get('menu')).toMatchObject({ status: 'paused' });
+});
+
+test('a change is forgotten once a later snapshot has it', async () => {
+  database.codes.set('menu', code());
+  await runProcess('menu');
+  const { snapshot } = startProcess();
+  snapshot.recordChange({ kind: 'code', key: 'menu' });
+  while ((await readdir(folder)).length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  database.codes.set('menu', code({ destination: 'https://example.com/new' }));
+  now += 1_000;
+  await runProcess();
+  expect((await restored()).code.get('menu')).toMatchObject({ destination: 'https://example.com/new' });
+  now += 12 * MINUTE_MS;
+  await runProcess();
+  expect(await readdir(folder)).toEqual(['snapshot']);
+});
+
+test('nothing of a deleted account stays on disk', async () => {
+  database.codes.set('private', code()).set('menu', code({ accountId: 'acc_2' }));
+  await runProcess('private', 'menu');
+  database.codes.set('private', {
+    kind: 'deleted',
+    accountId: 'acc_1',
+    branded: false,
+    accountDeleted: true,
+  });
+  await runProcess();
+  const text = await readFile(join(folder, 'snapshot'), 'utf8');
+  expect(text).not.toContain('private');
+  expect(text).not.toContain('acc_1');
+  expect(text).toContain('menu');
+});
+
+test('while MongoDB is down, the last snapshot stays', async () => {
+  database.codes.set('menu', code());
+  await runProcess('menu');
+  isDown = true;
+  now += 60 * MINUTE_MS;
+  await runProcess('menu');
+  expect([...(await restored()).code.keys()]).toEqual(['menu']);
+  expect(await readdir(folder)).toEqual(['snapshot']);
+});
+
+test('what was looked up more than a day ago is not served', async () => {
+  database.codes.set('menu', code());
+  await runProcess('menu');
+  now += DAY_MS + 1;
+  expect((await restored()).count).toBe(0);
+});
+
+test('damaged lines do not affect others, and a snapshot of another version is ignored', async () => {
+  database.codes.set('menu', code());
+  await runProcess('menu');
+  const path = join(folder, 'snapshot');
+  const damaged = [
+    'code torn 1763812800000 {"kind":"code","accou',
+    `code wrong ${now} {"kind":"code","accountId":7}`,
+    `code scheme`,
+    '',
+    `branding acc_9 ${now} null`,
+  ];
+  await appendFile(path, damaged.join('\n'));
+  expect([...(await restored()).code.keys()]).toEqual(['menu']);
+  expect(logLines.at(-1)).toContain('"damaged":5');
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"version":1', '"version":2'));
+  expect((await restored()).count).toBe(0);
+});
