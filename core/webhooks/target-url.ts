@@ -22,6 +22,8 @@ export function hostOf(url: URL): string {
  */
 export function validateTargetUrl(text: string, guard: SsrfGuard): string | undefined {
   if (text.length > MAX_URL_LENGTH) return `must have at most ${MAX_URL_LENGTH} characters`;
+  // The parser would drop them silently, and the stored URL would differ from the one that is called.
+  if (/[\s\p{Cc}]/u.test(text)) return 'must not contain spaces or control characters';
   if (!URL.canParse(text)) return 'must be an absolute http or https URL';
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'must be an http or https URL';

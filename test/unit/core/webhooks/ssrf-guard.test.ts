@@ -90,6 +90,9 @@ describe('a URL of an internal or unsupported target', () => {
     ['http://example.com:22/', /port/],
     ['http://example.com:25/', /port/],
     [`https://example.com/${'a'.repeat(2_000)}`, /characters/],
+    ['https://example.com/hook\r\n', /spaces or control/],
+    ['https://example.com/a\tb', /spaces or control/],
+    [' https://example.com/', /spaces or control/],
   ])('%s is rejected', (url, why) => {
     expect(validateTargetUrl(url, guard)).toMatch(why);
   });
