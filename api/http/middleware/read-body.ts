@@ -66,8 +66,9 @@ function assertJsonType(req: Request): void {
 
 function parseJson(raw: Buffer | undefined, bodyLimit: number): unknown {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(raw ?? new Uint8Array());
-    assertWithinJsonLimits(text, bodyLimit);
+    const bytes = raw ?? new Uint8Array();
+    assertWithinJsonLimits(bytes, bodyLimit);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const value = JSON.parse(text) as unknown;
     const unsafe = findUnsafeJson(text, value);
     if (unsafe.total > 0) throw validationError(unsafe.details, unsafe.total);

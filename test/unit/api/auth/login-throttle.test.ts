@@ -154,7 +154,7 @@ describe('the windows of an attempt', () => {
     const counted: unknown[] = [];
     const throttle = createLoginThrottle({
       rateLimits: {
-        consume: async (id, limit, calls, length) => {
+        consume: async (id, limit, _calls, length) => {
           counted.push([id, limit, length!.per]);
           return [{ per: length!.per, allowed: !isFull(id), limit, remaining: 0, resetAt: 3_600 }];
         },
