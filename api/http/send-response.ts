@@ -29,6 +29,9 @@ export async function sendResponse(req: Request, res: Response, response: Handle
     res.end();
   } else {
     res.setHeader('Content-Type', response.contentType);
+    if (isHead && 'load' in response && response.sizeBytes !== undefined) {
+      res.setHeader('Content-Length', response.sizeBytes);
+    }
     if (isHead) res.end();
     else if ('stream' in response) await response.stream(res);
     else res.end('bytes' in response ? response.bytes : loaded);

@@ -85,6 +85,7 @@ function imageRoute(format?: ImageFormat) {
           'Content-Security-Policy': SVG_POLICY,
         },
         load: () => deps.imageCache.getOrRender(etag, () => renderImage(image, deps.images(request))),
+        sizeBytes: deps.imageCache.sizeOf(etag),
         contentType: MEDIA_TYPES[served],
       };
     },

@@ -4,6 +4,8 @@ export interface ImageCache {
    * Returns an image, or renders it. Concurrent calls for one image render it once; if that fails, each renders it itself.
    */
   getOrRender(etag: string, render: () => Promise<Buffer>): Promise<Buffer>;
+  /** Returns the size of an image in bytes; undefined if it is not cached. */
+  sizeOf(etag: string): number | undefined;
 }
 
 /**
@@ -57,5 +59,6 @@ export function createImageCache(maxBytes: number): ImageCache {
       }
       return find(etag) ?? renderOnce(etag, render);
     },
+    sizeOf: (etag) => images.get(etag)?.length,
   };
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
 import { withStoreTimeout } from '../../store/mongo/timeouts.js';
 import type { Logger } from '../../telemetry/logger.js';
@@ -29,7 +28,8 @@ export interface ClockCheck {
 
 /** Starts to compare the clock of this host with that of the database, every 30 s. Logs when they begin or cease to differ. */
 export function startClockCheck({ readDatabaseTime, metrics, now, log }: ClockCheckDeps): ClockCheck {
-  const stopping = new AbortController();
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
   let offsetMs: number | undefined;
   new Gauge({
     name: 'qrelay_clock_offset_seconds',
@@ -65,23 +65,22 @@ export function startClockCheck({ readDatabaseTime, metrics, now, log }: ClockCh
 
   const isOff = () => offsetMs !== undefined && Math.abs(offsetMs) > MAX_OFFSET_MS;
 
-  async function run(): Promise<void> {
-    for (;;) {
-      const intervalMs = (await compare()) ? INTERVAL_MS : RETRY_MS;
-      const isRunning = await sleep(intervalMs, true, { signal: stopping.signal, ref: false }).catch(
-        () => false,
-      );
-      if (!isRunning) return;
-    }
+  function start(): void {
+    void compare().then((isCompared) => {
+      if (!stopped) timer = setTimeout(start, isCompared ? INTERVAL_MS : RETRY_MS).unref();
+    });
   }
 
-  void run();
+  start();
   return {
     check() {
       if (!isOff()) return { status: 'ok' };
       const seconds = Math.round(Math.abs(offsetMs!) / 1_000);
       return { status: 'warning', message: `${seconds} s ${offsetMs! > 0 ? 'ahead of' : 'behind'} MongoDB` };
     },
-    stop: () => stopping.abort(),
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
   };
 }

@@ -129,6 +129,8 @@ describe('the image of a styled code', () => {
 
     const full = await image('GET');
     expect([full.status, full.headers.get('etag'), started]).toEqual([200, etag, ['renderPng']]);
+    const length = String((await full.arrayBuffer()).byteLength);
+    expect((await image('HEAD')).headers.get('content-length')).toBe(length);
     const larger = await image('GET', '?size=600', { 'if-none-match': etag });
     expect([larger.status, started.length]).toEqual([200, 2]);
     expect(larger.headers.get('etag')).not.toBe(etag);

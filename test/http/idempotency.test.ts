@@ -118,6 +118,40 @@ describe('an Idempotency-Key', () => {
     expect(await codesOf(account)).toBe(before);
   });
 
+  test('of an API key whose response was lost returns the key with another secret, until the key has been used', async () => {
+    const owner = await api.createAccount();
+    const headers = { 'idempotency-key': randomUUID() };
+    const create = () =>
+      owner.request('POST', '/api/v1/api-keys', { name: 'CI', scopes: ['codes:read'] }, headers);
+    const listCodes = (key: string) =>
+      fetch(`${api.url}/api/v1/qr-codes`, { headers: { authorization: `Bearer ${key}` } });
+    const first = (await (await create()).json()) as { id: string; key: string };
+    // The stored state after the process was killed between the insert and the response.
+    const loseResponse = () =>
+      api.db
+        .collection('idempotency_keys')
+        .updateOne(
+          { operationKey: first.id.slice('key_'.length) },
+          { $set: { response: null, leaseUntil: new Date(0) } },
+        );
+    await loseResponse();
+    const response = await create();
+    const again = (await response.json()) as { id: string; key: string };
+    expect([response.status, again.id, again.key === first.key]).toEqual([201, first.id, false]);
+    expect(
+      await api.db.collection('api_keys').countDocuments({ accountId: owner.accountId, name: 'CI' }),
+    ).toBe(1);
+    expect([(await listCodes(first.key)).status, (await listCodes(again.key)).status]).toEqual([401, 200]);
+
+    await api.db
+      .collection<{ _id: string }>('api_keys')
+      .updateOne({ _id: first.id }, { $set: { lastUsedAt: new Date() } });
+    await loseResponse();
+    const used = await create();
+    expect([used.status, await errorCode(used)]).toEqual([409, 'conflict']);
+    expect((await listCodes(again.key)).status).toBe(200);
+  });
+
   test('of a preview repeats the preview and stores none, however many there are', async () => {
     const alone = await api.createAccount();
     const preview = (key: string, body: unknown) =>
