@@ -49,7 +49,7 @@ export function assertWithinJsonLimits(json: Uint8Array, bodyLimit: number): voi
   }
 
   for (let index = 0; index < json.length; index++) {
-    switch (json[index]) {
+    switch (json[index]!) {
       case 0x22: // "
         stringStart = index + 1;
         index = endOfString(json, stringStart);
