@@ -25,6 +25,8 @@ interface AppDeps extends RouterDeps {
   measureRequests: RequestHandler;
   /** false: `routes` are those that do without the database, and all other paths of the API get a 503. */
   isStorePrepared: boolean;
+  /** Traces a request; undefined if traces are not exported. */
+  traceRequest: RequestHandler | undefined;
 }
 
 /** Creates the Express app: the API, the docs, and the dashboard. Short links are served ahead of it (`server.ts`). */
@@ -35,6 +37,7 @@ export function createApp(deps: AppDeps): Express {
   app.disable('etag');
   app.use(requestContext(deps.log));
   app.use(deps.measureRequests);
+  if (deps.traceRequest) app.use(deps.traceRequest);
   app.use(restrictCustomDomains(ROUTES, deps));
   app.use(securityHeaders());
   app.use(setDefaultLimitHeaders(auth.anonymousLimiter, auth.clientIpOf, auth.now));

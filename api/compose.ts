@@ -25,6 +25,7 @@ import { createKeyVerifier } from './auth/key-verifier.js';
 import { createSessions } from './auth/sessions.js';
 import { respondToClientErrors } from './client-errors.js';
 import { composeFeatures, type Services } from './compose-features.js';
+import { composeTracing } from './compose-tracing.js';
 import { compressFile, type StaticFile } from './http/static-file.js';
 import { countStreamFailures } from './jobs/count-stream-failures.js';
 import { createJobService } from './jobs/job-service.js';
@@ -105,6 +106,8 @@ async function compose(
 ): Promise<Omit<RunningApi, 'stop'>> {
   const now = () => new Date();
   const metrics = createMetrics('api');
+  const tracing = await composeTracing(settings, log);
+  onStop(() => tracing?.stop());
   const admission = createAdmission(availableParallelism(), metrics);
   const store = createStoreClient(
     requireSetting(settings.mongodbUri, 'MONGODB_URI'),
@@ -126,7 +129,11 @@ async function compose(
   });
   onStop(() => clock.stop());
 
-  const temporal = openTemporalClient(settings, [createCallMetrics(metrics)]);
+  const temporal = openTemporalClient(
+    settings,
+    [createCallMetrics(metrics)],
+    tracing ? [tracing.workflowInterceptor] : [],
+  );
   onStop(() => temporal.connection.close());
   // The services that need the database are created when it is prepared, and must stop before what they use.
   const stopServices: (() => unknown)[] = [];
@@ -198,6 +205,7 @@ async function compose(
     now,
     log,
     measureRequests: measureRequests(metrics, new Set(ROUTES.map(({ path }) => path))),
+    traceRequest: tracing?.traceRequest,
   };
 
   /** Creates the app of all routes, with the services that read and write the database. */

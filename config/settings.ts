@@ -151,6 +151,11 @@ const settingsSchema = z
     WEBHOOK_ALLOW_NETWORKS: list.describe(
       'Internal networks that webhooks may reach, as CIDRs separated by commas; for development',
     ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
+      .optional()
+      .describe(
+        'URL of an OpenTelemetry collector (OTLP over HTTP) that receives traces; default: no traces',
+      ),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info')
@@ -188,6 +193,7 @@ const settingsSchema = z
     scanRetentionMonths: raw.SCAN_RETENTION_MONTHS,
     geoipDatabase: raw.GEOIP_DATABASE,
     webhookAllowNetworks: raw.WEBHOOK_ALLOW_NETWORKS,
+    otlpEndpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: raw.LOG_LEVEL,
   }));
 

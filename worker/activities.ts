@@ -10,7 +10,7 @@ import { createAnnounceJobActivities } from '../activities/notify-job-finished.j
 import { createRollUpActivities } from '../activities/roll-up-scans.js';
 import { createDeliveryActivities } from '../activities/webhooks/index.js';
 import { createResolver } from '../activities/webhooks/resolve-host.js';
-import { createSender } from '../activities/webhooks/sender.js';
+import { createSender, type Sender } from '../activities/webhooks/sender.js';
 import type { Settings } from '../config/settings.js';
 import type { SecretKeys } from '../core/secret-keys.js';
 import { signalWithStartArgs } from '../core/contracts.js';
@@ -42,6 +42,8 @@ export interface ActivityContext {
   log: Logger;
   /** Default: nothing is counted. */
   metrics?: WorkMetrics;
+  /** Wraps the sender of webhooks, for traces. Default: it is used as it is. */
+  wrapSender?: (sender: Sender) => Sender;
 }
 
 /**
@@ -55,6 +57,7 @@ export function createActivities({
   connection,
   log,
   metrics,
+  wrapSender = (sender) => sender,
 }: ActivityContext) {
   const now = () => new Date();
   const client = new Client({ connection, namespace: settings.temporalNamespace });
@@ -63,11 +66,13 @@ export function createActivities({
   const { rollUpBuilder, totals, deletion } = composeScanStores(db);
   const webhooks = createWebhookStore(db, keys.encryption);
   const deliveries = createWebhookDeliveryStore(db);
-  const sender = createSender({
-    guard: createSsrfGuard(allowedNetworks),
-    resolve: createResolver(allowedNetworks.length > 0),
-    now,
-  });
+  const sender = wrapSender(
+    createSender({
+      guard: createSsrfGuard(allowedNetworks),
+      resolve: createResolver(allowedNetworks.length > 0),
+      now,
+    }),
+  );
   const wake = async (webhookId: string): Promise<void> => {
     const { type, options } = signalWithStartArgs(webhookId, settings.temporalTaskQueue);
     await client.workflow.signalWithStart(type, options);

@@ -7,6 +7,16 @@ import { createActivities, type ActivityContext } from './activities.js';
 export type WorkflowSource = Pick<WorkerOptions, 'workflowBundle'> | Pick<WorkerOptions, 'workflowsPath'>;
 
 /**
+ * Returns the bundle of workflows that are traced. `npm run build` has created it.
+ *
+ * @throws Error if the worker later cannot load it, because the service was not built.
+ */
+export function findTracedWorkflows(): WorkflowSource {
+  const codePath = fileURLToPath(new URL('../workflow-bundle-traced.js', import.meta.url));
+  return { workflowBundle: { codePath } };
+}
+
+/**
  * Returns the bundle that `npm run build` has created, or the sources if there is none. The bundle halves the time to start
  * and saves a third of the memory.
  */
@@ -19,14 +29,21 @@ export function findWorkflows(): WorkflowSource {
 /**
  * Creates a worker for all workflows and activities. Any number of workers may poll one task queue. The caller runs it and
  * shuts it down.
+ *
+ * @param tracing Options that trace workflows and activities. The workflows must then be traced ones.
  */
-export async function createWorker(context: ActivityContext, workflows: WorkflowSource): Promise<Worker> {
+export async function createWorker(
+  context: ActivityContext,
+  workflows: WorkflowSource,
+  tracing: Pick<WorkerOptions, 'interceptors' | 'sinks'> = {},
+): Promise<Worker> {
   const { settings, connection } = context;
   return Worker.create({
     connection,
     namespace: settings.temporalNamespace,
     taskQueue: settings.temporalTaskQueue,
     ...workflows,
+    ...tracing,
     activities: createActivities(context),
     // Sized for a small machine. An unlimited cache would run out of memory.
     maxCachedWorkflows: 200,

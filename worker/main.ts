@@ -9,12 +9,13 @@ import { UnusableStoreError } from '../store/installation/unusable-store-error.j
 import { openStore } from '../store/mongo/client.js';
 import { prepareStore } from '../store/prepare-store.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
-import { createWorker, findWorkflows } from './create-worker.js';
+import { createWorker, findTracedWorkflows, findWorkflows } from './create-worker.js';
 import { openObservation, type Observation } from './observation.js';
 import { ensureSchedules } from './schedules.js';
 import { chooseSdkMetricsAddress } from './sdk-metrics.js';
 import { installSdkRuntime } from './sdk-runtime.js';
 import { ensureSearchAttributes } from './search-attributes.js';
+import { composeTracing, type WorkerTracing } from './tracing/compose-tracing.js';
 
 const RETRY_MS = 2_000;
 
@@ -25,6 +26,7 @@ interface WorkerProcess {
   log: Logger;
   stop: AbortSignal;
   observation: Observation;
+  tracing: WorkerTracing | undefined;
 }
 
 /**
@@ -45,7 +47,14 @@ async function runUntilStopped(worker: WorkerProcess): Promise<void> {
   }
 }
 
-async function connectAndRun({ settings, keys, log, stop, observation }: WorkerProcess): Promise<void> {
+async function connectAndRun({
+  settings,
+  keys,
+  log,
+  stop,
+  observation,
+  tracing,
+}: WorkerProcess): Promise<void> {
   const store = await openStore(requireSetting(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
   observation.observePool(store.client);
   try {
@@ -56,7 +65,14 @@ async function connectAndRun({ settings, keys, log, stop, observation }: WorkerP
       await prepareStore(store.db, { ...settings, keys });
       await prepareTemporal(settings, connection, log);
       const { work: metrics } = observation;
-      const worker = await createWorker({ settings, store, keys, connection, log, metrics }, findWorkflows());
+      const context = { settings, store, keys, connection, log, metrics };
+      const worker = tracing
+        ? await createWorker(
+            { ...context, wrapSender: tracing.wrapSender },
+            findTracedWorkflows(),
+            tracing.options,
+          )
+        : await createWorker(context, findWorkflows());
       const detach = observation.attach(store.db, connection, [worker]);
       try {
         await poll(worker, stop, () => {
@@ -106,11 +122,12 @@ try {
   const sdkMetricsAddress = settings.workerPort === undefined ? undefined : await chooseSdkMetricsAddress();
   installSdkRuntime(log, sdkMetricsAddress);
   const observation = await openObservation(settings, sdkMetricsAddress);
+  const tracing = await composeTracing(settings, log);
   const stop = createStopSignal((event) => log.info({ event }, 'worker is draining'));
   try {
-    await runUntilStopped({ settings, keys, log, stop, observation });
+    await runUntilStopped({ settings, keys, log, stop, observation, tracing });
   } finally {
-    await observation.close();
+    await Promise.all([observation.close(), tracing?.stop()]);
   }
   log.info('worker has stopped');
   process.exitCode = 0;

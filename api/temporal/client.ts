@@ -1,5 +1,5 @@
 import type { Interceptor } from '@grpc/grpc-js';
-import { Client, Connection } from '@temporalio/client';
+import { Client, Connection, type WorkflowClientInterceptor } from '@temporalio/client';
 import { requireSetting, type Settings } from '../../config/settings.js';
 import { retryUntilClosed } from './retries.js';
 
@@ -9,12 +9,21 @@ import { retryUntilClosed } from './retries.js';
  * `client.connection`.
  *
  * @param interceptors See each call with its result after all retries.
+ * @param workflowInterceptors See the workflows that are started and signaled.
  */
-export function openTemporalClient(settings: Settings, interceptors: readonly Interceptor[] = []): Client {
+export function openTemporalClient(
+  settings: Settings,
+  interceptors: readonly Interceptor[] = [],
+  workflowInterceptors: readonly WorkflowClientInterceptor[] = [],
+): Client {
   const connection = Connection.lazy({
     address: requireSetting(settings.temporalAddress, 'TEMPORAL_ADDRESS'),
     channelArgs: { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconnect_backoff_ms': 2_000 },
     interceptors: [...interceptors, retryUntilClosed],
   });
-  return new Client({ connection, namespace: settings.temporalNamespace });
+  return new Client({
+    connection,
+    namespace: settings.temporalNamespace,
+    interceptors: { workflow: [...workflowInterceptors] },
+  });
 }

@@ -2,8 +2,12 @@
  * Bundles the compiled workflows into dist/workflow-bundle.js, or into the file given as the argument.
  *
  * A worker that loads the bundle starts twice as fast, and takes a third less memory, than one that bundles at start.
+ * A second bundle, `<name>-traced.js`, has the interceptors of OpenTelemetry. Workers use it only if traces are exported, because
+ * it is twice as large.
+ *
  * The bundler rejects Node's built-in modules, so a successful build also proves that no workflow imports one.
  */
+import { createRequire } from 'node:module';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { inCheckout } from './checkout.mjs';
 import { fail } from './log.mjs';
@@ -13,6 +17,14 @@ const workflowsPath = inCheckout('dist', 'workflows', 'index.js');
 if (!existsSync(workflowsPath)) fail(`${workflowsPath} does not exist: run npm run build.`);
 
 const { bundleWorkflowCode, DefaultLogger } = await import('@temporalio/worker');
-const { code } = await bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('WARN') });
-writeFileSync(`${target}.${process.pid}`, code);
-renameSync(`${target}.${process.pid}`, target);
+const logger = new DefaultLogger('WARN');
+
+async function bundle(file, workflowInterceptorModules) {
+  const { code } = await bundleWorkflowCode({ workflowsPath, workflowInterceptorModules, logger });
+  writeFileSync(`${file}.${process.pid}`, code);
+  renameSync(`${file}.${process.pid}`, file);
+}
+
+const interceptors = '@temporalio/interceptors-opentelemetry/lib/workflow-interceptors';
+await bundle(target, []);
+await bundle(target.replace(/\.js$/, '-traced.js'), [createRequire(import.meta.url).resolve(interceptors)]);

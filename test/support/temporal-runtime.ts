@@ -6,6 +6,11 @@ export const WORKFLOW_BUNDLE = {
   codePath: fileURLToPath(new URL('../../dist/workflow-bundle.js', import.meta.url)),
 };
 
+/** The bundle for workers that export traces. */
+export const TRACED_WORKFLOW_BUNDLE = {
+  codePath: WORKFLOW_BUNDLE.codePath.replace(/\.js$/, '-traced.js'),
+};
+
 let installed = false;
 
 /** Prevents the SDK's core from logging and from handling signals. Call it before the SDK creates its own runtime. */

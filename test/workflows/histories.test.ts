@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { Worker } from '@temporalio/worker';
 import { readHistory } from '../support/read-history.js';
-import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
+import { installQuietRuntime, TRACED_WORKFLOW_BUNDLE, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 
 /** One folder per release with histories of its workflows, as Temporal exports them. Histories are added, never changed. */
 const HISTORIES = fileURLToPath(new URL('./histories', import.meta.url));
@@ -13,14 +13,20 @@ const histories = readdirSync(HISTORIES).flatMap((release) =>
   readdirSync(join(HISTORIES, release)).map((file) => [release, file] as const),
 );
 
-function replay(history: object): Promise<void> {
+function replay(history: object, workflowBundle = WORKFLOW_BUNDLE): Promise<void> {
   installQuietRuntime();
-  return Worker.runReplayHistory({ workflowBundle: WORKFLOW_BUNDLE }, history);
+  // Traced workflows hand their spans to this sink.
+  const sinks = { exporter: { export: { fn: () => undefined } } };
+  return Worker.runReplayHistory({ workflowBundle, sinks }, history);
 }
 
 describe('workflows that run during an upgrade', () => {
   test.each(histories)('continue as they began: %s %s', async (release, file) => {
     await replay(readHistory(join(HISTORIES, release, file)));
+  });
+
+  test.each(histories)('continue as they began after traces are turned on: %s %s', async (release, file) => {
+    await replay(readHistory(join(HISTORIES, release, file)), TRACED_WORKFLOW_BUNDLE);
   });
 
   test('fail this test if they cannot', async () => {
