@@ -1,6 +1,5 @@
-import { context, diag, DiagLogLevel, propagation, type Tracer } from '@opentelemetry/api';
+import { context, diag, DiagLogLevel, propagation, trace, type Tracer } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { Resource } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor, type SpanProcessor } from '@opentelemetry/sdk-trace-base';
@@ -29,8 +28,8 @@ export function startTracing(service: string, endpoint: string, log: Pick<Logger
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
   const spanProcessor = new BatchSpanProcessor(exporter);
   const provider = new BasicTracerProvider({ resource, spanProcessors: [spanProcessor] });
-  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  // Contexts travel in the headers of workflows as W3C trace contexts, unless OTEL_PROPAGATORS says otherwise.
+  provider.register({ contextManager: new AsyncLocalStorageContextManager().enable() });
   const warn = (reason: string) => log.warn({ reason: reason.slice(0, 500) }, 'could not export traces');
   const ignore = () => undefined;
   diag.setLogger(
@@ -43,6 +42,7 @@ export function startTracing(service: string, endpoint: string, log: Pick<Logger
     spanProcessor,
     async stop() {
       await provider.shutdown().catch(ignore);
+      trace.disable();
       context.disable();
       propagation.disable();
       diag.disable();
