@@ -6,7 +6,7 @@ import type { KeyChecks } from '../installation/key-check.js';
  * A backup is a gzip of BSON documents, one after another: a header, sections, and a trailer. A section announces the
  * documents that follow it, which are exactly as MongoDB stored them. `gunzip -c FILE | bsondump` prints all of it.
  *
- * @see docs/adr/0020-own-backup-format.md
+ * @see docs/adr/0024-own-backup-format.md
  */
 export const FORMAT_VERSION = 1;
 
