@@ -45,6 +45,7 @@ export default tseslint.config(
           'clearInterval',
           'clearTimeout',
           'console',
+          'fetch',
           'module',
           'process',
           'setInterval',

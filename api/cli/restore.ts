@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
@@ -132,6 +134,8 @@ async function main(): Promise<void> {
       (path, content) => restoreDataFile(settings.dataDir, path, content),
       (collection, documents) => print(`  ${collection}: ${documents.toLocaleString('en-US')}`),
     );
+    // The snapshot of short links is of the data that was replaced.
+    await rm(join(settings.dataDir, 'short-links'), { recursive: true, force: true });
     // Every start prepares the store too, so an interruption from here on does no harm.
     await endRestore(db);
     await prepareStore(db, { keys, scanRetentionMonths: undefined });
