@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function start(): Promise<void> {
+async function start(env: Record<string, string> = {}): Promise<void> {
   api = startProcess('api', {
     MONGODB_URI: proxy.uri,
     MONGODB_DATABASE: setup.db.databaseName,
@@ -47,6 +47,7 @@ async function start(): Promise<void> {
     GEOIP_DATABASE: 'none',
     DATA_DIR: dataDir,
     SCAN_TIMEOUT_MS: '200',
+    ...env,
   });
   await api.ready();
 }
@@ -154,6 +155,25 @@ test('an API without a snapshot is not ready for redirects until MongoDB respond
     20_000,
     () => `the API to be ready; it printed:\n${api.output()}`,
   );
+}, 60_000);
+
+test('an API that finds out after an outage that the database belongs to another key exits, and has stored nothing', async () => {
+  await start();
+  const { id, shortCode } = await create({ type: 'url', data: 'https://example.com' });
+  expect((await get(`/r/${shortCode}`)).status).toBe(302);
+  await api.end('SIGTERM');
+  proxy.disconnect();
+  await start({ SECRET_KEY: 'a key that belongs to another installation' });
+  expect((await get(`/r/${shortCode}`)).status).toBe(302);
+  proxy.restore();
+  await waitFor(
+    () => api.process.exitCode !== null,
+    20_000,
+    () => `the API to exit; it printed:\n${api.output()}`,
+  );
+  expect(api.process.exitCode).toBe(1);
+  expect(api.output()).toContain('The secret key does not belong to this database');
+  expect(await setup.db.collection(SCANS).countDocuments({ qrCodeId: id })).toBe(1);
 }, 60_000);
 
 test('a deleted account leaves the snapshot on disk', async () => {

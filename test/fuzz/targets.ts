@@ -16,6 +16,7 @@ import { parseWaitPreference } from '../../api/jobs/prefer-header.js';
 import { isShareToken, shareToken } from '../../api/qr-codes/share-token.js';
 import { networkOf, SITE_NETWORK } from '../../api/rate-limits/client-network.js';
 import { parseShortCode } from '../../api/redirect/resolve/short-code.js';
+import { parseEntry, serializeEntry } from '../../api/redirect/snapshot/snapshot-format.js';
 import { createClientIpReader } from '../../api/redirect/visitor/client-ip.js';
 import { openGeoIp } from '../../api/redirect/visitor/geoip.js';
 import { referrerHost } from '../../api/redirect/visitor/referrer.js';
@@ -287,12 +288,35 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
     },
   ),
   'spool files': target(fc.tuple(hostileText, fc.nat(600)), ([text, cut]) => {
-    const scan = { _id: newScanId(), at: NOW, visitor: 'v' } as ScanDocument;
+    const scan: ScanDocument = {
+      _id: newScanId(),
+      accountId: 'acc_1',
+      qrCodeId: 'qr_1',
+      shortCode: 'menu',
+      at: NOW,
+      country: null,
+      region: null,
+      city: null,
+      device: 'mobile',
+      os: null,
+      browser: null,
+      referrer: null,
+      bot: false,
+      botReason: null,
+      visitor: 'v',
+    };
     const whole = serializeScans([scan]);
     const { scans } = parseScans(
       `${whole}${text.replaceAll('\n', '')}\n${whole.slice(0, cut % whole.length)}`,
     );
     assert.deepEqual(scans[0], scan);
+  }),
+  'lines of snapshots': target(fc.tuple(hostileText, fc.nat(600)), ([text, cut]) => {
+    const entry = { kind: 'host', key: 'qr.example.com', at: NOW.getTime(), value: 'acc_1' } as const;
+    const line = serializeEntry(entry).trimEnd();
+    assert.deepEqual(parseEntry(line), entry);
+    parseEntry(`${line.slice(0, cut % line.length)}${text}`);
+    parseEntry(`code menu 1 ${text}`);
   }),
   'visitor sets': target(
     fc.tuple(fc.array(fc.stringMatching(/^[\w-]{1,16}$/)), hostileText),

@@ -16,7 +16,7 @@ const INTERVAL_MS = 10 * SECOND_MS;
 const MAX_AGE_MS = 24 * HOUR_MS;
 /** Changes are kept this long after a snapshot that has them, for a slower process that shares the folder. */
 const KEEP_CHANGES_MS = 10 * MINUTE_MS;
-/** As many as the cache of redirects holds. A branding takes up to 11 KB. */
+/** As many as the caches hold. A branding takes up to 11 KB. */
 const MAX_ENTRIES = { code: 20_000, host: 20_000, branding: 2_000 };
 /** Size at which a snapshot ends: 1.6 KB for each code. */
 const MAX_BYTES = 32 * 1024 * 1024;
