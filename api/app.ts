@@ -3,6 +3,7 @@ import { DomainError } from '../core/errors.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { AuthDeps } from './auth/authenticate.js';
 import { dashboardPages } from './dashboard/dashboard-pages.js';
+import { compressResponses } from './http/middleware/compress-responses.js';
 import { handleErrors } from './http/middleware/errors.js';
 import { requestContext } from './http/middleware/request-context.js';
 import { securityHeaders } from './http/middleware/security-headers.js';
@@ -42,6 +43,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(securityHeaders());
   app.use(setDefaultLimitHeaders(auth.anonymousLimiter, auth.clientIpOf, auth.now));
   app.use(validateRequestHead());
+  app.use(compressResponses());
   app.use(docsPages());
   app.use(createRouter(deps));
   if (!deps.isStorePrepared) app.use('/api', rejectDuringOutage);
