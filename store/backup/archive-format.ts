@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { BSON } from 'mongodb';
 import type { KeyChecks } from '../installation/key-check.js';
 
@@ -36,7 +36,7 @@ export interface ArchiveTrailer {
   /** Number of documents by collection. */
   counts: Record<string, number>;
   files: string[];
-  /** SHA-256 of everything before this document, in hexadecimal. */
+  /** SHA-256 of everything before this document and of `{ counts, files }`, in hexadecimal. */
   sha256: string;
 }
 
@@ -84,9 +84,11 @@ export async function* readArchive(chunks: AsyncIterable<Uint8Array>): AsyncGene
       yield { kind: 'header', header };
     } else if ('end' in section) {
       trailer = section as unknown as ArchiveTrailer;
-      if (trailer.sha256 !== hash.copy().digest('hex')) throw damaged('its checksum is wrong');
+      if (section['end'] !== true || trailer.sha256 !== endChecksum(hash, trailer))
+        throw damaged('its checksum is wrong');
       if (!hasSameCounts(trailer.counts, counts)) throw damaged('documents are missing');
       yield { kind: 'trailer', trailer };
+      continue;
     } else if ('file' in section) {
       const { file, content } = section as { file: string; content: BSON.Binary };
       yield { kind: 'file', path: file, content: content.value() };
@@ -99,6 +101,11 @@ export async function* readArchive(chunks: AsyncIterable<Uint8Array>): AsyncGene
     hash.update(bytes);
   }
   if (!trailer) throw damaged('its end is missing');
+}
+
+/** Returns the checksum of the trailer. @param hash Has everything before the trailer; unusable afterwards. */
+export function endChecksum(hash: Hash, { counts, files }: Pick<ArchiveTrailer, 'counts' | 'files'>): string {
+  return hash.update(BSON.serialize({ counts, files })).digest('hex');
 }
 
 async function* splitDocuments(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {

@@ -3,7 +3,13 @@ import { BSON, MongoServerError, type ClientSession, type Db } from 'mongodb';
 import { COLLECTIONS } from '../collections.js';
 import { readKeyChecks } from '../installation/key-check.js';
 import { readSchemaVersion } from '../installation/schema-version.js';
-import { FORMAT_VERSION, type ArchiveHeader, type ArchiveSection, type Manifest } from './archive-format.js';
+import {
+  endChecksum,
+  FORMAT_VERSION,
+  type ArchiveHeader,
+  type ArchiveSection,
+  type Manifest,
+} from './archive-format.js';
 
 /** A file of the data folder that belongs to the backup. */
 export interface BackupFile {
@@ -89,12 +95,8 @@ export async function* dumpStore(db: Db, options: DumpOptions): AsyncGenerator<B
     for (const { path, content } of options.files) {
       yield write(section({ file: path, content: new BSON.Binary(content) as unknown as Uint8Array }));
     }
-    const trailer = {
-      end: true as const,
-      counts,
-      files: options.files.map(({ path }) => path),
-      sha256: hash.digest('hex'),
-    };
+    const files = options.files.map(({ path }) => path);
+    const trailer = { end: true as const, counts, files, sha256: endChecksum(hash, { counts, files }) };
     yield Buffer.from(BSON.serialize(trailer));
     const { end: _end, ...summary } = trailer;
     return { ...header, ...summary };
