@@ -76,11 +76,13 @@ export function startStore({ connect, prepare, log }: StoreStartupDeps): StoreSt
 
   const prepared = run();
   const timeout = sleep(FIRST_ATTEMPT_MS, undefined, { signal: stopping.signal, ref: false });
-  // The caller handles a failure of `prepared`, possibly later.
+  const firstAttempt = Promise.race([prepared, ended, timeout.catch(() => undefined)]);
+  // The caller handles a failure of either, possibly later.
   prepared.catch(() => undefined);
+  firstAttempt.catch(() => undefined);
   return {
     isPrepared: () => isPrepared,
-    firstAttempt: Promise.race([prepared, ended, timeout.catch(() => undefined)]),
+    firstAttempt,
     prepared,
     whenPrepared,
     gate<Store extends object, Name extends keyof Store>(store: Store, ...names: Name[]) {
