@@ -9,7 +9,7 @@ import { withHeartbeat } from './with-heartbeat.js';
 export interface AnnounceJobDeps {
   jobs: Pick<JobStore, 'find'>;
   webhooks: Pick<WebhookStore, 'listSubscribers'>;
-  deliveries: Pick<WebhookDeliveryStore, 'add'>;
+  deliveries: Pick<WebhookDeliveryStore, 'addAll'>;
   /** Wakes the workflow of an endpoint. */
   wake: (webhookId: string) => Promise<void>;
   now: () => Date;

@@ -5,6 +5,7 @@ import { createClaimCheck } from '../domains/claimable-names.js';
 import { createDomainRecords } from '../domains/domain-record.js';
 import { loadSecretKeys } from '../config/secret-key.js';
 import { requireSetting, type Settings } from '../config/settings.js';
+import { deliveryTaskQueue } from '../core/contracts.js';
 import type { ImageTasks } from '../raster/image-tasks.js';
 import { watchJobChanges } from '../store/jobs/job-changes.js';
 import { createStoreClient } from '../store/mongo/client.js';
@@ -53,6 +54,8 @@ import { createCallMetrics } from './temporal/call-metrics.js';
 import { openTemporalClient } from './temporal/client.js';
 import { createDispatcherMetrics } from './temporal/dispatcher-metrics.js';
 import { VERSION } from './version.js';
+import { startOverdueEndpoints } from './webhooks/overdue-endpoints.js';
+import { createSignalEndpoint } from './webhooks/signal-endpoint.js';
 import { createWebhookWakeUps } from './webhooks/webhook-wake-ups.js';
 
 /** Grace period for running requests when the process is asked to stop. */
@@ -287,7 +290,7 @@ function composeWorkflowServices(
     termination: stores.jobTermination,
     exportFiles: stores.exportFiles,
     watchChanges,
-    starter: createJobStarter(temporal, taskQueue),
+    starter: createJobStarter(temporal, taskQueue, now),
     temporalTimeoutMs,
     now,
     log,
@@ -301,9 +304,12 @@ function composeWorkflowServices(
     log,
     dispatcherMetrics: dispatcherMetrics('account_erasures'),
   });
+  const { wakeUps } = stores;
+  const signalEndpoint = createSignalEndpoint(temporal, deliveryTaskQueue(taskQueue));
+  const overdueEndpoints = startOverdueEndpoints({ client: temporal, wakeUps, signalEndpoint, now, log });
   // Concurrently: with Temporal down, stopping one after the other could take longer than the process may.
-  onStop(() => Promise.all([jobService.close(), accountDeletion.stop()]));
-  const waker = createWebhookWakeUps({ client: temporal, webhooks: stores.webhooks, taskQueue, log });
+  onStop(() => Promise.all([jobService.close(), accountDeletion.stop(), overdueEndpoints.stop()]));
+  const waker = createWebhookWakeUps({ signalEndpoint, wakeUps, now, log });
   onStop(() => waker.close());
   return { jobService, accountDeletion, waker };
 }

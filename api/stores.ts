@@ -22,6 +22,7 @@ import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { createShortCodeStore } from '../store/qr-codes/short-codes.js';
 import { createSaltExchangeStore } from '../store/scans/salt-exchanges.js';
 import { createScanTargetStore } from '../store/short-links/scan-targets.js';
+import { createWakeUpStore } from '../store/webhooks/wake-ups.js';
 import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
 import { createWebhookStore } from '../store/webhooks/webhooks.js';
 import { LOGIN_LIMIT_TIMEOUT_MS } from './auth/login-throttle.js';
@@ -61,5 +62,6 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     exportFiles,
     webhooks: createWebhookStore(db, keyring),
     deliveries: createWebhookDeliveryStore(db),
+    wakeUps: createWakeUpStore(db),
   };
 }

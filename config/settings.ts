@@ -26,6 +26,9 @@ const hostList = list
   .transform((hosts) => hosts.map((host) => host.toLowerCase().replace(/\.?(:\d+)?$/, '')));
 const nameServerList = list.refine(isNameServerList, 'must be IP addresses separated by commas');
 
+/** The task queues that a worker can serve: that of jobs and periodic tasks, and that of webhook deliveries. */
+const WORKER_QUEUES = ['jobs', 'deliveries'] as const;
+
 /** Every setting with its default and its meaning. A test keeps `.env.example` in step with it. */
 const settingsSchema = z
   .object({
@@ -156,6 +159,39 @@ const settingsSchema = z
       .describe(
         'URL of an OpenTelemetry collector (OTLP over HTTP) that receives traces; default: no traces',
       ),
+    WEBHOOK_CONNECTIONS: integer
+      .min(2)
+      .max(256)
+      .default(32)
+      .describe(
+        'Concurrent requests to one webhook endpoint; a quarter is for retries. Connections divided by response time is the ceiling of deliveries per second',
+      ),
+    WORKER_QUEUES: list
+      .transform((queues) => (queues.length === 0 ? [...WORKER_QUEUES] : queues))
+      .pipe(z.array(z.enum(WORKER_QUEUES)))
+      .describe(
+        'Task queues that a worker process serves, separated by commas: jobs, deliveries; default: both',
+      ),
+    WORKER_JOB_SLOTS: integer
+      .min(1)
+      .max(10_000)
+      .default(200)
+      .describe('Steps of jobs and of periodic tasks that a worker process runs at once'),
+    WORKER_DELIVERY_SLOTS: integer
+      .min(1)
+      .max(10_000)
+      .default(1_000)
+      .describe('Webhook endpoints that a worker process sends to at once'),
+    WORKER_POLLERS: integer
+      .min(2)
+      .max(100)
+      .default(5)
+      .describe('Open polls of a worker process per task queue, for workflows and for activities each'),
+    WORKER_CACHED_WORKFLOWS: integer
+      .min(1)
+      .max(10_000)
+      .default(200)
+      .describe('Workflows per task queue that a worker process keeps in memory; others are replayed'),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info')
@@ -194,6 +230,12 @@ const settingsSchema = z
     geoipDatabase: raw.GEOIP_DATABASE,
     webhookAllowNetworks: raw.WEBHOOK_ALLOW_NETWORKS,
     otlpEndpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT,
+    webhookConnections: raw.WEBHOOK_CONNECTIONS,
+    workerQueues: raw.WORKER_QUEUES,
+    workerJobSlots: raw.WORKER_JOB_SLOTS,
+    workerDeliverySlots: raw.WORKER_DELIVERY_SLOTS,
+    workerPollers: raw.WORKER_POLLERS,
+    workerCachedWorkflows: raw.WORKER_CACHED_WORKFLOWS,
     logLevel: raw.LOG_LEVEL,
   }));
 

@@ -31,6 +31,14 @@ export function bulkExportWorkflowId(jobId: string): string {
   return `bulk-export:${jobId}`;
 }
 
+/**
+ * Returns the task queue of endpoint workflows and their activities. It is separate from the queue of all other workflows,
+ * so that no number of endpoints delays a job. Endpoint workflows of earlier versions stay on the other queue until they end.
+ */
+export function deliveryTaskQueue(taskQueue: string): string {
+  return `${taskQueue}-deliveries`;
+}
+
 /** Returns the ID of the entity workflow of a webhook endpoint. */
 export function webhookEndpointWorkflowId(webhookId: string): string {
   return `webhook-endpoint:${webhookId}`;
@@ -86,12 +94,19 @@ export interface DrainOutcome {
   state: 'idle' | 'waiting' | 'circuit_open' | 'disabled' | 'deleted' | 'busy';
 }
 
+/** Kind of endpoint workflows, in their search attribute `QrelayKind`. */
+const WEBHOOK_ENDPOINT_KIND = 'webhook_endpoint';
+
 /**
  * Builds the arguments of a Temporal client's `signalWithStart` that wakes an endpoint's workflow, or starts it if it is
  * not running.
+ *
+ * @param taskQueue Result of `deliveryTaskQueue`.
+ * @param attributes Whether the server has the search attributes. The workflow adds the account.
  */
-export function signalWithStartArgs(webhookId: string, taskQueue: string) {
+export function signalWithStartArgs(webhookId: string, taskQueue: string, attributes = false) {
   const input: WebhookEndpointInput = { webhookId };
+  const kind = { key: { name: 'QrelayKind', type: 'KEYWORD' as const }, value: WEBHOOK_ENDPOINT_KIND };
   return {
     type: WORKFLOW_TYPES.webhookEndpoint,
     options: {
@@ -100,12 +115,30 @@ export function signalWithStartArgs(webhookId: string, taskQueue: string) {
       args: [input] as [WebhookEndpointInput],
       signal: WAKE_SIGNAL,
       signalArgs: [] as [],
+      ...(attributes && { typedSearchAttributes: [kind] }),
     },
   };
 }
 
-/** Workflow type of the webhook sweep. */
+/** Where a sweep resumes: what it reads, and the ID of the last endpoint that it has examined. */
+export interface SweepPosition {
+  source: 'scans' | 'deliveries';
+  after: string;
+}
+
+/** Result of one step of a sweep. */
+export interface SweepStep {
+  /** Number of endpoints that received a wake-up. */
+  signaled: number;
+  /** Where the next step resumes; null if the sweep is complete. */
+  next: SweepPosition | null;
+}
+
+/** Workflow type and kind of the webhook sweep. */
 export const SWEEP_WORKFLOW_TYPE = 'webhookSweep';
+export const SWEEP_KIND = 'webhook_sweep';
+/** Prefix of the workflow ID; the task queue follows. */
+export const SWEEP_WORKFLOW_ID = 'webhook-sweep';
 
 /** Returns the ID of the Schedule that finds endpoints whose wake-up was lost. Each task queue has its own. */
 export function sweepScheduleId(taskQueue: string): string {

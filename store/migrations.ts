@@ -42,7 +42,6 @@ const RENAMED_FIELDS = [
   { collection: IDEMPOTENCY_KEYS, from: 'effectId', to: 'operationKey' },
   { collection: IDEMPOTENCY_KEYS, from: 'answer', to: 'response' },
   { collection: JOB_CHUNKS, from: 'chosen', to: 'idsWithCustomShortCode' },
-  { collection: WEBHOOKS, from: 'woken', to: 'wakeUpPending' },
 ] as const;
 
 /**
@@ -54,6 +53,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'visitor salts outside of the database', run: (db) => dropCollection(db, OLD_VISITOR_SALTS) },
   { name: 'search texts of codes', run: addSearchTexts },
   { name: 'names of version 0.1', run: migrateNames },
+  { name: 'age of wake-ups', run: migrateWakeUps },
 ];
 
 /** Schema version of the data that this version of the service reads and writes. */
@@ -94,6 +94,17 @@ async function migrateSessions(db: Db): Promise<void> {
     ]);
   }
   await sessions.dropIndex(OLD_SESSIONS_INDEX).catch(ignore(INDEX_NOT_FOUND));
+}
+
+/**
+ * Replaces the marks of pending wake-ups that have no age (`woken` in version 0.1, then `wakeUpPending`): these endpoints
+ * become overdue, so that their workflows are woken once more. Idempotent.
+ */
+async function migrateWakeUps(db: Db): Promise<void> {
+  const marked = { $or: [{ woken: { $exists: true } }, { wakeUpPending: { $exists: true } }] };
+  await db
+    .collection(WEBHOOKS)
+    .updateMany(marked, [{ $set: { checkAt: '$$NOW' } }, { $unset: ['woken', 'wakeUpPending'] }]);
 }
 
 async function renameFields(db: Db): Promise<void> {

@@ -9,11 +9,13 @@ import { createEndJobActivities } from '../activities/fail-job.js';
 import { createAnnounceJobActivities } from '../activities/notify-job-finished.js';
 import { createRollUpActivities } from '../activities/roll-up-scans.js';
 import { createDeliveryActivities } from '../activities/webhooks/index.js';
+import { wakeEndpoint, type SignalEndpoint } from '../activities/webhooks/wake-endpoint.js';
 import { createResolver } from '../activities/webhooks/resolve-host.js';
 import { createSender, type Sender } from '../activities/webhooks/sender.js';
 import type { Settings } from '../config/settings.js';
 import type { SecretKeys } from '../core/secret-keys.js';
-import { signalWithStartArgs } from '../core/contracts.js';
+import { createAttributeFallback } from '../core/attribute-fallback.js';
+import { deliveryTaskQueue, signalWithStartArgs } from '../core/contracts.js';
 import { createSsrfGuard } from '../core/webhooks/ssrf-guard.js';
 import { createRecordChecker } from '../domains/check-record.js';
 import { createDomainRecords } from '../domains/domain-record.js';
@@ -29,6 +31,7 @@ import { createJobStore } from '../store/jobs/jobs.js';
 import type { Store } from '../store/mongo/client.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { createScanOutbox } from '../store/webhooks/scan-outbox.js';
+import { createWakeUpStore } from '../store/webhooks/wake-ups.js';
 import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
 import { createWebhookStore } from '../store/webhooks/webhooks.js';
 import type { Logger } from '../telemetry/logger.js';
@@ -70,13 +73,13 @@ export function createActivities({
     createSender({
       guard: createSsrfGuard(allowedNetworks),
       resolve: createResolver(allowedNetworks.length > 0),
+      maxConnections: settings.webhookConnections,
       now,
     }),
   );
-  const wake = async (webhookId: string): Promise<void> => {
-    const { type, options } = signalWithStartArgs(webhookId, settings.temporalTaskQueue);
-    await client.workflow.signalWithStart(type, options);
-  };
+  const wakeUps = createWakeUpStore(db);
+  const signal = createSignal(client, deliveryTaskQueue(settings.temporalTaskQueue));
+  const wake = (webhookId: string) => wakeEndpoint({ wakeUps, signal, now }, webhookId);
 
   return {
     ...createBulkCreateActivities({ chunks: createJobChunkStore(db), now }),
@@ -99,8 +102,10 @@ export function createActivities({
       webhooks,
       deliveries,
       outbox: createScanOutbox(db),
+      wakeUps,
       sender,
-      wake,
+      signal,
+      maxConnections: settings.webhookConnections,
       now,
       ...(metrics && { metrics }),
     }),
@@ -126,4 +131,14 @@ export function createActivities({
       now,
     }),
   };
+}
+
+/** Creates the function that signals endpoint workflows on the task queue of deliveries. */
+function createSignal(client: Client, taskQueue: string): SignalEndpoint {
+  const withAttributeFallback = createAttributeFallback();
+  return (webhookId) =>
+    withAttributeFallback(async (attributes) => {
+      const { type, options } = signalWithStartArgs(webhookId, taskQueue, attributes);
+      await client.workflow.signalWithStart(type, options);
+    });
 }

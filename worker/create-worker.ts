@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from '@temporalio/worker';
+import type { Settings } from '../config/settings.js';
+import { deliveryTaskQueue } from '../core/contracts.js';
 import { createActivities, type ActivityContext } from './activities.js';
 
 /** Where a worker loads the workflows from: a bundle, or their sources. */
@@ -26,32 +28,40 @@ export function findWorkflows(): WorkflowSource {
   return { workflowsPath: fileURLToPath(new URL('../workflows/index.js', import.meta.url)) };
 }
 
+/** A task queue that a worker process serves. */
+export type WorkerQueue = Settings['workerQueues'][number];
+
 /**
- * Creates a worker for all workflows and activities. Any number of workers may poll one task queue. The caller runs it and
- * shuts it down.
+ * Creates the worker of one task queue. Each queue has its own slots, polls, and cache, and should have its own connections
+ * to MongoDB (`context.store`), so that deliveries do not delay jobs. All workers know all workflows and activities:
+ * endpoint workflows that earlier versions have started stay on the queue of jobs.
+ *
+ * Any number of workers may poll one task queue. The caller runs the worker and shuts it down.
  *
  * @param tracing Options that trace workflows and activities. The workflows must then be traced ones.
  */
 export async function createWorker(
   context: ActivityContext,
+  queue: WorkerQueue,
   workflows: WorkflowSource,
   tracing: Pick<WorkerOptions, 'interceptors' | 'sinks'> = {},
 ): Promise<Worker> {
   const { settings, connection } = context;
+  const { temporalTaskQueue: taskQueue, workerPollers } = settings;
   return Worker.create({
     connection,
     namespace: settings.temporalNamespace,
-    taskQueue: settings.temporalTaskQueue,
+    taskQueue: queue === 'jobs' ? taskQueue : deliveryTaskQueue(taskQueue),
     ...workflows,
     ...tracing,
     activities: createActivities(context),
-    // Sized for a small machine. An unlimited cache would run out of memory.
-    maxCachedWorkflows: 200,
+    // An unlimited cache would run out of memory.
+    maxCachedWorkflows: settings.workerCachedWorkflows,
     maxConcurrentWorkflowTaskExecutions: 40,
-    // Activities mostly wait. A hanging endpoint occupies a slot for up to 15 s; with few slots it would delay others.
-    maxConcurrentActivityTaskExecutions: 400,
-    maxConcurrentWorkflowTaskPolls: 5,
-    maxConcurrentActivityTaskPolls: 5,
+    maxConcurrentActivityTaskExecutions:
+      queue === 'jobs' ? settings.workerJobSlots : settings.workerDeliverySlots,
+    maxConcurrentWorkflowTaskPolls: workerPollers,
+    maxConcurrentActivityTaskPolls: workerPollers,
     // After this time another worker takes over the workflows that a crashed worker had cached.
     stickyQueueScheduleToStartTimeout: '3 seconds',
     // Half of the 10 s in which a process must stop. Another worker retries the activities that have not ended by then.

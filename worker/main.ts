@@ -6,15 +6,14 @@ import { loadSettings, requireSetting, SettingsError, type Settings } from '../c
 import { createStopSignal } from '../config/stop-signal.js';
 import type { SecretKeys } from '../core/secret-keys.js';
 import { UnusableStoreError } from '../store/installation/unusable-store-error.js';
-import { openStore } from '../store/mongo/client.js';
+import { openStore, type Store } from '../store/mongo/client.js';
 import { prepareStore } from '../store/prepare-store.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
-import { createWorker, findTracedWorkflows, findWorkflows } from './create-worker.js';
+import { createWorker, findTracedWorkflows, findWorkflows, type WorkerQueue } from './create-worker.js';
+import { keepTemporalReady } from './ensure-temporal.js';
 import { openObservation, type Observation } from './observation.js';
-import { ensureSchedules } from './schedules.js';
 import { chooseSdkMetricsAddress } from './sdk-metrics.js';
 import { installSdkRuntime } from './sdk-runtime.js';
-import { ensureSearchAttributes } from './search-attributes.js';
 import { composeTracing, type WorkerTracing } from './tracing/compose-tracing.js';
 
 const RETRY_MS = 2_000;
@@ -47,65 +46,76 @@ async function runUntilStopped(worker: WorkerProcess): Promise<void> {
   }
 }
 
-async function connectAndRun({
-  settings,
-  keys,
-  log,
-  stop,
-  observation,
-  tracing,
-}: WorkerProcess): Promise<void> {
-  const store = await openStore(requireSetting(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
-  observation.observePool(store.client);
+async function connectAndRun(worker: WorkerProcess): Promise<void> {
+  const { settings, log, stop } = worker;
+  const closers: (() => unknown)[] = [];
   try {
-    const connection = await NativeConnection.connect({
-      address: requireSetting(settings.temporalAddress, 'TEMPORAL_ADDRESS'),
+    const workers = await connect(worker, (close) => closers.push(close));
+    await poll(workers, stop, () => {
+      log.info({ taskQueue: settings.temporalTaskQueue, queues: settings.workerQueues }, 'worker is polling');
+      process.send?.('ready');
     });
-    try {
-      await prepareStore(store.db, { ...settings, keys });
-      await prepareTemporal(settings, connection, log);
-      const { work: metrics } = observation;
-      const context = { settings, store, keys, connection, log, metrics };
-      const worker = tracing
-        ? await createWorker(
-            { ...context, wrapSender: tracing.wrapSender },
-            findTracedWorkflows(),
-            tracing.options,
-          )
-        : await createWorker(context, findWorkflows());
-      const detach = observation.attach(store.db, connection, [worker]);
-      try {
-        await poll(worker, stop, () => {
-          log.info({ taskQueue: settings.temporalTaskQueue }, 'worker is polling');
-          process.send?.('ready');
-        });
-      } finally {
-        detach();
-      }
-    } finally {
-      await connection.close();
-    }
   } finally {
-    await store.close();
+    for (const close of closers.toReversed()) await close();
   }
 }
 
-/** Creates what Temporal must have: search attributes and Schedules. */
-async function prepareTemporal(settings: Settings, connection: NativeConnection, log: Logger): Promise<void> {
+/**
+ * Connects to MongoDB and Temporal, prepares both, and creates a worker per task queue.
+ *
+ * @param onClose Registers what to close afterwards, in reverse order.
+ */
+async function connect(
+  { settings, keys, log, observation, tracing }: WorkerProcess,
+  onClose: (close: () => unknown) => void,
+): Promise<Worker[]> {
+  const uri = requireSetting(settings.mongodbUri, 'MONGODB_URI');
+  const openStoreOf = async (queue: WorkerQueue) => {
+    const store = await openStore(uri, settings.mongodbDatabase);
+    onClose(() => store.close());
+    observation.observePool(store.client);
+    return { queue, store };
+  };
+  const [first, ...others] = settings.workerQueues;
+  if (!first) throw new SettingsError('WORKER_QUEUES names no queue');
+  const stores: { queue: WorkerQueue; store: Store }[] = [await openStoreOf(first)];
+  const { db } = stores[0]!.store;
+  await prepareStore(db, { ...settings, keys });
+  for (const queue of others) stores.push(await openStoreOf(queue));
+  const connection = await NativeConnection.connect({
+    address: requireSetting(settings.temporalAddress, 'TEMPORAL_ADDRESS'),
+  });
+  onClose(() => connection.close());
   const client = new Client({ connection, namespace: settings.temporalNamespace });
-  await ensureSearchAttributes(connection, settings.temporalNamespace, log);
-  await ensureSchedules(client, settings.temporalTaskQueue);
+  onClose(await keepTemporalReady({ client, connection, settings, log }));
+  const workflows = tracing ? findTracedWorkflows() : findWorkflows();
+  const workers: Worker[] = [];
+  for (const { queue, store } of stores) {
+    const context = { settings, store, keys, connection, log, metrics: observation.work };
+    const traced = { ...context, ...(tracing && { wrapSender: tracing.wrapSender }) };
+    workers.push(await createWorker(traced, queue, workflows, tracing?.options));
+  }
+  onClose(observation.attach(db, connection, workers));
+  return workers;
 }
 
-/** Runs the worker until `stop` aborts and its activities have ended. */
-async function poll(worker: Worker, stop: AbortSignal, onPolling: () => void): Promise<void> {
-  const shutDown = () => worker.shutdown();
-  const running = worker.run();
+/** Runs the workers until `stop` aborts and their activities have ended. If one fails, it stops the others and rejects. */
+async function poll(workers: readonly Worker[], stop: AbortSignal, onPolling: () => void): Promise<void> {
+  const shutDown = () => {
+    for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+  };
+  const running = workers.map((worker) =>
+    worker.run().catch((error: unknown) => {
+      shutDown();
+      throw error;
+    }),
+  );
   if (stop.aborted) shutDown();
   else stop.addEventListener('abort', shutDown, { once: true });
   onPolling();
   try {
-    await running;
+    const results = await Promise.allSettled(running);
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   } finally {
     stop.removeEventListener('abort', shutDown);
   }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import {
   ScheduleAlreadyRunning,
+  ScheduleNotFoundError,
   ScheduleOverlapPolicy,
   type Client,
   type ScheduleOptions,
@@ -15,6 +17,8 @@ import {
   ROLL_UP_WORKFLOW_ID,
   ROLL_UP_WORKFLOW_TYPE,
   rollUpScheduleId,
+  SWEEP_KIND,
+  SWEEP_WORKFLOW_ID,
   SWEEP_WORKFLOW_TYPE,
   sweepScheduleId,
 } from '../core/contracts.js';
@@ -28,7 +32,11 @@ export interface Schedule {
   /** Prefix of the workflow ID. Default: Temporal derives the ID from the Schedule's. */
   workflowId?: string;
   every: string;
+  /** What happens to a run that is due while another one is running. Default: it is skipped. */
+  overlap?: ScheduleOverlapPolicy;
   workflowExecutionTimeout?: string;
+  /** Whether a run starts as soon as the Schedule is created. */
+  isUrgent?: boolean;
   /** Memo and search attribute `QrelayKind`. */
   kind?: string;
   about?: string;
@@ -44,8 +52,14 @@ export const SCHEDULES: readonly Schedule[] = [
   {
     scheduleId: sweepScheduleId,
     workflowType: SWEEP_WORKFLOW_TYPE,
-    every: '30 seconds',
-    workflowExecutionTimeout: '2 minutes',
+    workflowId: SWEEP_WORKFLOW_ID,
+    // A run sweeps every 30 seconds for this long.
+    every: '15 minutes',
+    overlap: ScheduleOverlapPolicy.BUFFER_ONE,
+    workflowExecutionTimeout: '30 minutes',
+    isUrgent: true,
+    kind: SWEEP_KIND,
+    about: 'Wakes webhook endpoints whose wake-up was lost',
   },
   {
     scheduleId: rollUpScheduleId,
@@ -67,55 +81,93 @@ export const SCHEDULES: readonly Schedule[] = [
   },
 ];
 
+/** Name of the memo field of a Schedule's action that identifies the definition it was created from. */
+const DEFINITION = 'definition';
+
 /**
- * Creates the Schedules that do not exist yet. Safe to call from several workers at once. An existing Schedule is not
- * changed, so that an operator can pause or adjust it.
+ * Creates the Schedules that do not exist, and updates those that another version of the service has created. Safe to call
+ * from several workers at once. What an operator has paused stays paused, and other adjustments stay until the definition
+ * changes.
+ *
+ * @returns The IDs of the Schedules that were created or updated.
  */
-export async function ensureSchedules(client: Client, taskQueue: string): Promise<void> {
-  for (const schedule of SCHEDULES) await ensureSchedule(client, taskQueue, schedule);
+export async function ensureSchedules(
+  client: Client,
+  taskQueue: string,
+  schedules: readonly Schedule[] = SCHEDULES,
+): Promise<string[]> {
+  const changed: string[] = [];
+  for (const schedule of schedules) {
+    if (await ensureSchedule(client, taskQueue, schedule)) changed.push(schedule.scheduleId(taskQueue));
+  }
+  return changed;
 }
 
-async function ensureSchedule(client: Client, taskQueue: string, schedule: Schedule): Promise<void> {
+async function ensureSchedule(client: Client, taskQueue: string, schedule: Schedule): Promise<boolean> {
+  const handle = client.schedule.getHandle(schedule.scheduleId(taskQueue));
   try {
-    await create(client, toOptions(schedule, taskQueue, true));
+    const { action } = await handle.describe();
+    if (action.memo?.[DEFINITION] === identify(schedule)) return false;
+    await withAttributeFallback((attributes) =>
+      handle.update(({ state }) => ({ ...toOptions(schedule, taskQueue, attributes), state })),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof ScheduleNotFoundError)) throw error;
+    return withAttributeFallback((attributes) => create(client, toOptions(schedule, taskQueue, attributes)));
+  }
+}
+
+async function withAttributeFallback<T>(run: (attributes: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await run(true);
   } catch (error) {
     if (!isInvalidArgument(error)) throw error;
-    await create(client, toOptions(schedule, taskQueue, false));
+    return run(false);
   }
 }
 
-async function create(client: Client, options: ScheduleOptions): Promise<void> {
+/** Returns false if another worker was faster. */
+async function create(client: Client, options: ScheduleOptions): Promise<boolean> {
   try {
     await client.schedule.create(options);
+    return true;
   } catch (error) {
     if (!(error instanceof ScheduleAlreadyRunning)) throw error;
+    return false;
   }
 }
 
-function toOptions(schedule: Schedule, taskQueue: string, withSearchAttributes: boolean): ScheduleOptions {
+function toOptions(schedule: Schedule, taskQueue: string, withSearchAttributes: boolean) {
   const { scheduleId, workflowType, workflowId, every, workflowExecutionTimeout, kind, about } = schedule;
-  const labels = {
-    ...(kind && { memo: { kind, about } }),
-    ...(kind &&
-      withSearchAttributes && {
-        typedSearchAttributes: [{ key: { name: 'QrelayKind', type: 'KEYWORD' as const }, value: kind }],
-      }),
-  };
+  const memo = kind ? { kind, about } : {};
+  const searchAttributes = kind &&
+    withSearchAttributes && {
+      typedSearchAttributes: [{ key: { name: 'QrelayKind', type: 'KEYWORD' as const }, value: kind }],
+    };
   return {
     scheduleId: scheduleId(taskQueue),
     spec: { intervals: [{ every }] },
-    policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1 minute' },
+    policies: { overlap: schedule.overlap ?? ScheduleOverlapPolicy.SKIP, catchupWindow: '1 minute' },
     action: {
-      type: 'startWorkflow',
+      type: 'startWorkflow' as const,
       workflowType,
       taskQueue,
       args: [],
       ...(workflowId && { workflowId: `${workflowId}:${taskQueue}` }),
       ...(workflowExecutionTimeout && { workflowExecutionTimeout }),
-      ...labels,
+      memo: { ...memo, [DEFINITION]: identify(schedule) },
+      ...searchAttributes,
     },
-    ...labels,
-  };
+    memo,
+    state: { triggerImmediately: schedule.isUrgent ?? false },
+    ...searchAttributes,
+  } satisfies ScheduleOptions;
+}
+
+/** Returns a short text that differs for each definition of a Schedule. */
+function identify(schedule: Schedule): string {
+  return createHash('sha256').update(JSON.stringify(schedule)).digest('hex').slice(0, 12);
 }
 
 function isInvalidArgument(error: unknown): boolean {

@@ -1,6 +1,5 @@
 import type { NativeConnection } from '@temporalio/worker';
 import { SEARCH_ATTRIBUTES } from '../core/contracts.js';
-import type { Logger } from '../telemetry/logger.js';
 
 /** gRPC status `ALREADY_EXISTS`. */
 const ALREADY_EXISTS = 6;
@@ -9,22 +8,20 @@ const ALREADY_EXISTS = 6;
 const VALUE_TYPES = { Keyword: 2, Int: 3 } as const;
 
 /**
- * Registers the search attributes by which operators find workflows. Never rejects: if the server does not allow it, the
- * service works without search attributes, and a warning is logged.
+ * Registers the search attributes by which operators find workflows, if they are missing.
+ *
+ * @throws Error if the server does not allow it; the service then works without search attributes.
  */
-export async function ensureSearchAttributes(
-  connection: NativeConnection,
-  namespace: string,
-  log: Pick<Logger, 'warn'>,
-): Promise<void> {
-  const attributes = Object.entries(SEARCH_ATTRIBUTES).map(([name, type]) => [name, VALUE_TYPES[type]]);
+export async function ensureSearchAttributes(connection: NativeConnection, namespace: string): Promise<void> {
+  const { operatorService } = connection;
+  const { customAttributes } = await operatorService.listSearchAttributes({ namespace });
+  const missing = Object.entries(SEARCH_ATTRIBUTES).filter(([name]) => !(name in customAttributes));
+  if (missing.length === 0) return;
+  const searchAttributes = Object.fromEntries(missing.map(([name, type]) => [name, VALUE_TYPES[type]]));
   try {
-    await connection.operatorService.addSearchAttributes({
-      namespace,
-      searchAttributes: Object.fromEntries(attributes) as Record<string, 2 | 3>,
-    });
+    await operatorService.addSearchAttributes({ namespace, searchAttributes });
   } catch (error) {
-    if ((error as { code?: unknown }).code === ALREADY_EXISTS) return;
-    log.warn({ err: error }, 'could not register search attributes; Temporal lists workflows without them');
+    // Another worker was faster.
+    if ((error as { code?: unknown }).code !== ALREADY_EXISTS) throw error;
   }
 }

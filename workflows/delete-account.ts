@@ -11,7 +11,7 @@ import type { DeleteAccountActivities } from '../activities/delete-account.js';
 import type { DeleteAccountInput, ErasedCounts, ErasureStage } from '../core/account-deletion.js';
 import { PROGRESS_QUERY } from '../core/contracts.js';
 import { ACTIVITY_OPTIONS } from './run-job.js';
-import { setStateAttribute } from './state-attribute.js';
+import { setStateAttribute } from './attributes.js';
 
 /** Retried without end: a deleted account must be erased. */
 const { stopAccount, eraseAccount, forgetAccount } = proxyActivities<DeleteAccountActivities>({

@@ -14,7 +14,7 @@ import type { AnnounceJobActivities } from '../activities/notify-job-finished.js
 import { JOB_STOPPED, PROGRESS_QUERY, type JobWorkflowInput } from '../core/contracts.js';
 import { ERROR_STATUS, type ErrorCode } from '../core/errors.js';
 import type { JobFailure, JobStatus } from '../core/jobs/job.js';
-import { setStateAttribute } from './state-attribute.js';
+import { setStateAttribute } from './attributes.js';
 
 /** Progress of a job, in QR codes. */
 export interface Progress {

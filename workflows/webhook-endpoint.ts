@@ -12,6 +12,7 @@ import {
 } from '@temporalio/workflow';
 import type { DeliveryActivities } from '../activities/webhooks/index.js';
 import { WAKE_SIGNAL, type DrainOutcome, type WebhookEndpointInput } from '../core/contracts.js';
+import { setAccountAttribute } from './attributes.js';
 
 const { drainWebhook } = proxyActivities<DeliveryActivities>({
   startToCloseTimeout: '2 minutes',
@@ -65,6 +66,7 @@ export async function webhookEndpoint(input: WebhookEndpointInput): Promise<void
     if (!hasMemo && last.accountId !== null) {
       // A memo works on every server; search attributes may not be registered.
       upsertMemo({ accountId: last.accountId });
+      setAccountAttribute(last.accountId);
       hasMemo = true;
     }
     if (last.nextDueInMs === null && !hasWakeUp) return;

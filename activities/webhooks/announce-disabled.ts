@@ -5,7 +5,7 @@ import type { WebhookStore } from '../../store/webhooks/webhooks.js';
 
 export interface AnnounceDisabledDeps {
   webhooks: Pick<WebhookStore, 'listSubscribers'>;
-  deliveries: Pick<WebhookDeliveryStore, 'add'>;
+  deliveries: Pick<WebhookDeliveryStore, 'addAll'>;
   /** Wakes the workflow of an endpoint. */
   wake: (webhookId: string) => Promise<void>;
   now: () => Date;

@@ -15,9 +15,9 @@ import {
 } from '../../core/webhooks/delivery.js';
 import { activeSecrets, type SigningSecret } from '../../core/webhooks/signing.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
-import type { RecordedAttempt, WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 import type { WebhookStore } from '../../store/webhooks/webhooks.js';
 import type { Sender } from './sender.js';
+import type { SharedBatches } from './shared-batches.js';
 import { signedHeaders } from './signed-headers.js';
 import type { Lane, WorkQueue } from './work-queue.js';
 
@@ -26,7 +26,7 @@ const STOP_GRACE_MS = 2_000;
 
 export interface AttemptRunnerDeps {
   webhooks: Pick<WebhookStore, 'saveHealth' | 'disable'>;
-  deliveries: Pick<WebhookDeliveryStore, 'record'>;
+  batches: Pick<SharedBatches, 'recordAttempt'>;
   sender: Pick<Sender, 'send'>;
   now: () => Date;
   /** Counts attempts and what follows from them. Default: nothing is counted. */
@@ -48,27 +48,31 @@ export interface EndpointWithSecrets {
   secrets: SigningSecret[];
 }
 
+interface AttemptRunnerOptions {
+  queue: Pick<WorkQueue, 'done'>;
+  /** Called when an attempt ends. */
+  onChange: () => void;
+  stop: AbortSignal;
+}
+
 /**
  * Creates the runner of one endpoint's attempts. It signs and sends deliveries concurrently, records the attempts in
  * batches, and updates the endpoint's health from their results.
  *
- * @param stop When it aborts, requests that take longer than the grace period are aborted and not recorded.
+ * @param options.stop When it aborts, requests that take longer than the grace period are aborted and not recorded.
  */
 export function createAttemptRunner(
-  { webhooks, deliveries, sender, now, metrics }: AttemptRunnerDeps,
+  { webhooks, batches, sender, now, metrics }: AttemptRunnerDeps,
   endpoint: EndpointWithSecrets,
-  queue: Pick<WorkQueue, 'done'>,
-  stop: AbortSignal,
+  { queue, onChange, stop }: AttemptRunnerOptions,
 ) {
   let { webhook, secrets } = endpoint;
   let health: EndpointHealth = webhook.health;
   let failure: Error | undefined;
   let mustRefresh = false;
-  let notify = (): void => undefined;
   const running: Record<Lane, number> = { first: 0, retry: 0 };
   const counts = { delivered: 0, failed: 0 };
   const tasks = new Set<Promise<void>>();
-  const records = createBatcher<RecordedAttempt>({ run: (attempts) => deliveries.record(attempts) });
   const healthUpdates = createBatcher<Pick<Webhook, 'revision' | 'health'>>({
     async run(updates) {
       const latest = updates.at(-1) ?? updates[0];
@@ -90,7 +94,10 @@ export function createAttemptRunner(
     const healthUpdate = updateHealth(result);
     onSent();
     const next = nextStep(delivery.id, delivery.attemptsMade + 1, result, now());
-    await Promise.all([records.run({ delivery, attempt: publicAttempt(result), next }), healthUpdate]);
+    await Promise.all([
+      batches.recordAttempt({ delivery, attempt: publicAttempt(result), next }),
+      healthUpdate,
+    ]);
     counts[next.status === 'delivered' ? 'delivered' : 'failed'] += 1;
     if (next.status === 'failed') metrics?.gaveUp();
     if (next.gone || shouldDisable(health, now())) {
@@ -113,7 +120,7 @@ export function createAttemptRunner(
     const onSent = () => {
       if (isSending) running[lane] -= 1;
       isSending = false;
-      notify();
+      onChange();
     };
     try {
       await attempt(delivery, onSent);
@@ -134,7 +141,10 @@ export function createAttemptRunner(
     /** Starts an attempt. Never throws; an internal error becomes `failure`. */
     start(lane: Lane, delivery: Delivery): void {
       running[lane] += 1;
-      const task = run(lane, delivery).finally(() => tasks.delete(task));
+      const task = run(lane, delivery).finally(() => {
+        tasks.delete(task);
+        onChange();
+      });
       tasks.add(task);
     },
 
@@ -143,13 +153,6 @@ export function createAttemptRunner(
       if (current.webhook.revision !== webhook.revision) health = current.webhook.health;
       ({ webhook, secrets } = current);
       mustRefresh = false;
-    },
-
-    /** Resolves when an attempt ends. */
-    nextChange(): Promise<void> {
-      return new Promise((resolve) => {
-        notify = resolve;
-      });
     },
 
     /** Resolves when no attempt is in flight. */

@@ -1,12 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { createNotifier } from '../../core/concurrency/notifier.js';
 import type { DrainOutcome } from '../../core/contracts.js';
 import { circuitState } from '../../core/webhooks/circuit-breaker.js';
 import type { ScanOutbox } from '../../store/webhooks/scan-outbox.js';
+import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
 import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 import type { WebhookStore } from '../../store/webhooks/webhooks.js';
 import { announceDisabled } from './announce-disabled.js';
 import { createAttemptRunner, type AttemptMetrics, type AttemptRunner } from './attempt-runner.js';
+import { createEndpointCopy } from './endpoint-copy.js';
+import type { PendingWork, Work } from './pending-work.js';
 import type { Sender } from './sender.js';
+import type { SharedBatches } from './shared-batches.js';
 import { createWorkQueue, type Lane, type WorkQueue } from './work-queue.js';
 
 /** What draining an endpoint needs. */
@@ -14,10 +18,15 @@ export interface DrainDeps {
   webhooks: WebhookStore;
   deliveries: WebhookDeliveryStore;
   outbox: ScanOutbox;
+  wakeUps: Pick<WakeUpStore, 'clear' | 'renew' | 'scheduleCheck'>;
+  batches: SharedBatches;
+  pendingWork: PendingWork;
   sender: Sender;
   /** Wakes the workflow of another endpoint. */
   wake: (webhookId: string) => Promise<void>;
   now: () => Date;
+  /** Maximum number of concurrent requests to one endpoint. */
+  maxConnections: number;
   /** Maximum length of one drain while there is work. */
   drainMs: number;
   /**
@@ -28,20 +37,18 @@ export interface DrainDeps {
   metrics?: AttemptMetrics;
 }
 
-/** Maximum number of concurrent requests per lane: hanging retries do not block first attempts. */
-const MAX_REQUESTS: Record<Lane, number> = { first: 24, retry: 8 };
+/** Share of an endpoint's connections that is reserved for retries: hanging retries do not block first attempts. */
+const RETRY_SHARE = 1 / 4;
 
-/** Upper bound on unrecorded attempts, i.e. on duplicates after a worker crash. */
+/** Upper bound on unrecorded attempts, i.e. on duplicates after a worker crash; at least four per connection. */
 const MAX_IN_FLIGHT = 128;
 
-/** Interval at which the store is polled for work while there is none. */
-const POLL_MS = 40;
-
-/** Interval at which the endpoint is read again, to notice that it was changed, disabled, or deleted. */
-const REFRESH_MS = 500;
+/** Interval at which a drain reports that it is working; shorter than the lease of a wake-up. */
+const RENEW_MS = 10_000;
 
 /**
- * Sends an endpoint's due deliveries until none is left, the circuit opens, or `drainMs` has passed.
+ * Sends an endpoint's due deliveries until none is left, the circuit opens, or `drainMs` has passed. Every attempt starts
+ * with a fresh copy of the endpoint, see `MAX_ENDPOINT_COPY_AGE_MS`.
  *
  * @param stop Ends the drain early. Requests in flight are still recorded.
  * @throws Error if MongoDB fails. Attempts that could not be recorded are repeated, with the same ID and bytes.
@@ -52,57 +59,94 @@ export async function drainEndpoint(
   webhookId: string,
   stop: AbortSignal,
 ): Promise<DrainOutcome> {
-  const endpoint = await deps.webhooks.findWithSecrets(webhookId);
+  const copy = createEndpointCopy(deps, webhookId);
+  const endpoint = await copy.read();
   if (!endpoint) return clearDeletedEndpoint(deps, webhookId);
+  const changes = createNotifier(stop);
   const queue = createWorkQueue(deps, endpoint.webhook);
-  const runner = createAttemptRunner(deps, endpoint, queue, stop);
+  const runner = createAttemptRunner(deps, endpoint, { queue, onChange: () => changes.notify(), stop });
+  const limits = requestLimits(deps.maxConnections);
   const endAt = Date.now() + deps.drainMs;
-  let refreshAt = Date.now() + REFRESH_MS;
-  let fetchAt = 0;
+  let renewAt = Date.now() + RENEW_MS;
   let idleSince = Date.now();
+  let work: Work = { scans: true, due: true };
+  let isDeleted = false;
   let fetching: Promise<void> | undefined;
-  let fetchError: Error | undefined;
+  let refreshing: Promise<void> | undefined;
+  let failure: Error | undefined;
 
-  const fetchMore = async () => {
-    try {
-      const hasMore = await queue.fetch();
-      fetchAt = hasMore ? 0 : Date.now() + POLL_MS;
-    } catch (error) {
-      fetchError = error as Error;
-    } finally {
-      fetching = undefined;
-    }
-  };
   const isOpen = () => circuitState(runner.health, deps.now()) === 'open';
-  const hasFailed = () => fetchError !== undefined || runner.failure !== undefined;
-
-  while (!stop.aborted && Date.now() < endAt && !hasFailed() && runner.webhook.enabled && !isOpen()) {
-    if (Date.now() >= refreshAt || runner.mustRefresh) {
-      const current = await deps.webhooks.findWithSecrets(webhookId);
-      if (!current) break;
-      runner.refresh(current);
-      refreshAt = Date.now() + REFRESH_MS;
-      continue;
+  const hasFailed = () => failure !== undefined || runner.failure !== undefined;
+  /** Runs a task in the background; its end is a change, and its failure ends the drain. */
+  const inBackground = async (task: () => Promise<void>) => {
+    try {
+      await task();
+    } catch (error) {
+      failure ??= error as Error;
     }
-    if (queue.isLow && Date.now() >= fetchAt) fetching ??= fetchMore();
-    startAttempts(runner, queue, deps.now());
+    changes.notify();
+  };
+  const addWork = (more: Work) => {
+    work = { scans: work.scans || more.scans, due: work.due || more.due };
+  };
+  const fetchMore = async () => {
+    const found = work;
+    work = { scans: false, due: false };
+    addWork(await queue.fetch(found));
+    fetching = undefined;
+    if (!work.scans && !work.due)
+      void inBackground(async () => addWork(await deps.pendingWork.wait(webhookId)));
+  };
+  const refresh = async () => {
+    const current = await copy.refresh(runner.webhook.revision, runner.mustRefresh);
+    refreshing = undefined;
+    if (current === 'deleted') isDeleted = true;
+    else if (current !== 'unchanged') runner.refresh(current);
+  };
+
+  while (
+    !stop.aborted &&
+    Date.now() < endAt &&
+    !hasFailed() &&
+    !isDeleted &&
+    runner.webhook.enabled &&
+    !isOpen()
+  ) {
+    if (Date.now() >= renewAt) {
+      renewAt = Date.now() + RENEW_MS;
+      void inBackground(() => deps.wakeUps.renew(webhookId, deps.now()));
+    }
+    const shouldFetch = (work.scans || work.due) && queue.isLow;
+    if (shouldFetch) fetching ??= inBackground(fetchMore);
+    const mustRefresh = runner.mustRefresh || (queue.length > 0 && !copy.isFresh());
+    // A fetch often ends with work, so the copy is refreshed at the same time.
+    if (mustRefresh || (shouldFetch && copy.isAging())) refreshing ??= inBackground(refresh);
+    if (!mustRefresh) startAttempts(runner, queue, limits, deps.now());
     if (runner.inFlight > 0 || queue.length > 0) idleSince = Date.now();
     else if (!fetching && Date.now() - idleSince >= deps.lingerMs) break;
-    const pauseMs =
-      runner.inFlight > 0 || fetching ? POLL_MS : Math.max(1, Math.min(POLL_MS, fetchAt - Date.now()));
-    await Promise.race([runner.nextChange(), ...(fetching ? [fetching] : []), sleep(pauseMs)]);
+    const lingerUntil = fetching ? Infinity : idleSince + deps.lingerMs;
+    const nextAt = Math.min(endAt, renewAt, lingerUntil);
+    await changes.wait(Math.max(1, nextAt - Date.now()));
   }
-  await Promise.all([fetching, runner.settled()]);
-  const error = fetchError ?? runner.failure;
+  deps.pendingWork.cancel(webhookId);
+  await Promise.all([fetching, refreshing, runner.settled()]);
+  const error = failure ?? runner.failure;
   if (error) throw error;
   return findOutcome(deps, webhookId, runner.counts);
 }
 
+type RequestLimits = Record<Lane, number> & { inFlight: number };
+
+function requestLimits(maxConnections: number): RequestLimits {
+  const retry = Math.max(1, Math.floor(maxConnections * RETRY_SHARE));
+  return { first: maxConnections - retry, retry, inFlight: Math.max(MAX_IN_FLIGHT, maxConnections * 4) };
+}
+
 /** Starts as many attempts as the limits allow; a single probe if the circuit is half open. */
-function startAttempts(runner: AttemptRunner, queue: WorkQueue, now: Date): void {
-  const maxInFlight = circuitState(runner.health, now) === 'half_open' ? 1 : MAX_IN_FLIGHT;
+function startAttempts(runner: AttemptRunner, queue: WorkQueue, limits: RequestLimits, now: Date): void {
+  const maxInFlight = circuitState(runner.health, now) === 'half_open' ? 1 : limits.inFlight;
   for (const lane of ['first', 'retry'] as const) {
-    while (runner.running[lane] < MAX_REQUESTS[lane] && runner.inFlight < maxInFlight) {
+    while (runner.running[lane] < limits[lane] && runner.inFlight < maxInFlight) {
       const delivery = queue.take(lane);
       if (!delivery) break;
       runner.start(lane, delivery);
@@ -116,7 +160,19 @@ async function findOutcome(
   counts: Pick<DrainOutcome, 'delivered' | 'failed'>,
 ): Promise<DrainOutcome> {
   // From here on new work wakes the workflow again, so nothing missed by the reads below is lost.
-  await deps.webhooks.clearWakeUp(webhookId);
+  await deps.wakeUps.clear(webhookId, deps.now());
+  const outcome = await findState(deps, webhookId, counts);
+  const { nextDueInMs, state } = outcome;
+  const dueAt = nextDueInMs === null ? null : new Date(deps.now().getTime() + nextDueInMs);
+  if (state !== 'deleted') await deps.wakeUps.scheduleCheck(webhookId, dueAt);
+  return outcome;
+}
+
+async function findState(
+  deps: DrainDeps,
+  webhookId: string,
+  counts: Pick<DrainOutcome, 'delivered' | 'failed'>,
+): Promise<DrainOutcome> {
   const endpoint = await deps.webhooks.findWithSecrets(webhookId);
   if (!endpoint) return clearDeletedEndpoint(deps, webhookId, counts);
   const { webhook } = endpoint;
@@ -126,17 +182,17 @@ async function findOutcome(
     await announceDisabled(deps, webhook);
     return { ...result, nextDueInMs: null, state: 'disabled' };
   }
+  const openUntil = webhook.health.circuitOpenUntil;
+  // No wake-up is sent until then, so the workflow looks for work at that time even if none is pending now.
+  if (openUntil && circuitState(webhook.health, now) === 'open') {
+    return { ...result, nextDueInMs: openUntil.getTime() - now.getTime(), state: 'circuit_open' };
+  }
   const [dueAt, [pendingEvent]] = await Promise.all([
     deps.deliveries.findNextDueAt(webhookId),
     deps.outbox.listPending(webhookId, 1),
   ]);
   const nextDueAt = pendingEvent ? now : dueAt;
   if (!nextDueAt) return { ...result, nextDueInMs: null, state: 'idle' };
-  const openUntil = webhook.health.circuitOpenUntil;
-  if (openUntil && circuitState(webhook.health, now) === 'open') {
-    const probeAt = Math.max(openUntil.getTime(), nextDueAt.getTime());
-    return { ...result, nextDueInMs: probeAt - now.getTime(), state: 'circuit_open' };
-  }
   const nextDueInMs = Math.max(0, nextDueAt.getTime() - now.getTime());
   return { ...result, nextDueInMs, state: nextDueInMs === 0 ? 'busy' : 'waiting' };
 }

@@ -1,45 +1,61 @@
 import { Context } from '@temporalio/activity';
-import type { DrainOutcome } from '../../core/contracts.js';
+import type { DrainOutcome, SweepPosition, SweepStep } from '../../core/contracts.js';
+import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
 import { drainEndpoint, type DrainDeps } from './drain-endpoint.js';
-import { findPendingEndpoints } from './find-pending-endpoints.js';
+import { createPendingWork } from './pending-work.js';
+import { createSharedBatches } from './shared-batches.js';
+import { sweepEndpoints } from './sweep-endpoints.js';
+import { wakeEndpoint, type SignalEndpoint } from './wake-endpoint.js';
 
 const HEARTBEAT_MS = 2_000;
 
-/** Maximum number of concurrent wake-ups of a sweep: after an outage it may find every endpoint. */
-const MAX_WAKE_UPS = 50;
-
 /** `drainMs` and `lingerMs` have defaults that suit a worker's limits; tests shorten them. */
-export type DeliveryActivityDeps = Omit<DrainDeps, 'drainMs' | 'lingerMs'> &
-  Partial<Pick<DrainDeps, 'drainMs' | 'lingerMs'>>;
+export type DeliveryActivityDeps = Pick<
+  DrainDeps,
+  'webhooks' | 'deliveries' | 'outbox' | 'sender' | 'now' | 'maxConnections'
+> &
+  Partial<Pick<DrainDeps, 'drainMs' | 'lingerMs'>> & { wakeUps: WakeUpStore; signal: SignalEndpoint };
 
-/** Creates the activities of endpoint workflows. All are safe to repeat at any point. */
+/** Creates the activities of endpoint workflows and of the sweep. All are safe to repeat at any point. */
 export function createDeliveryActivities(options: DeliveryActivityDeps) {
-  const deps: DrainDeps = { drainMs: 45_000, lingerMs: 1_500, ...options };
+  const deps: DrainDeps = {
+    drainMs: 45_000,
+    lingerMs: 1_500,
+    ...options,
+    batches: createSharedBatches(options),
+    pendingWork: createPendingWork(options),
+    wake: (webhookId) => wakeEndpoint(options, webhookId),
+  };
+
+  async function sweep(position: SweepPosition | null): Promise<SweepStep> {
+    return withHeartbeat(() => sweepEndpoints(options, position));
+  }
 
   return {
     /** Sends an endpoint's due deliveries. Heartbeats, so that a crashed worker is detected within seconds. */
     async drainWebhook({ webhookId }: { webhookId: string }): Promise<DrainOutcome> {
-      const context = Context.current();
-      const timer = setInterval(() => context.heartbeat(), HEARTBEAT_MS);
-      try {
-        return await drainEndpoint(deps, webhookId, context.cancellationSignal);
-      } finally {
-        clearInterval(timer);
-      }
+      return withHeartbeat(() => drainEndpoint(deps, webhookId, Context.current().cancellationSignal));
     },
 
-    /**
-     * Wakes the workflows of endpoints whose wake-up was lost.
-     * @returns The number of endpoints.
-     */
+    /** Wakes the workflows of endpoints whose wake-up was lost, for a few seconds. See `sweepEndpoints`. */
+    sweepEndpoints: sweep,
+
+    /** The activity of sweeps that a worker of version 0.1 has begun. */
     async sweepWebhooks(): Promise<{ endpoints: number }> {
-      const ids = await findPendingEndpoints(deps);
-      for (let sent = 0; sent < ids.length; sent += MAX_WAKE_UPS) {
-        await Promise.all(ids.slice(sent, sent + MAX_WAKE_UPS).map((webhookId) => deps.wake(webhookId)));
-      }
-      return { endpoints: ids.length };
+      return { endpoints: (await sweep(null)).signaled };
     },
   };
 }
 
 export type DeliveryActivities = ReturnType<typeof createDeliveryActivities>;
+
+/** Heartbeats while `work` runs. Less often than for jobs: there can be a drain for each of some thousand endpoints. */
+async function withHeartbeat<T>(work: () => Promise<T>): Promise<T> {
+  const context = Context.current();
+  const timer = setInterval(() => context.heartbeat(), HEARTBEAT_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -7,17 +7,16 @@ import { DeliveryError, describeFailure } from './delivery-error.js';
 import { readResponseExcerpt } from './read-response-excerpt.js';
 import { createSsrfSafeConnector, type ConnectorOptions } from './ssrf-safe-connector.js';
 
-/** Maximum number of connections per endpoint. */
-const MAX_CONNECTIONS = 32;
-
 /** Maximum time from the connection attempt to the last byte read. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
 /** Maximum number of endpoints whose connections stay open. */
-const MAX_POOLS = 500;
+const MAX_POOLS = 2_000;
 
 export interface SenderOptions extends ConnectorOptions {
   now: () => Date;
+  /** Maximum number of connections per endpoint. */
+  maxConnections: number;
   /** Default: 15 s. */
   requestTimeoutMs?: number;
 }
@@ -43,7 +42,8 @@ export type Sender = ReturnType<typeof createSender>;
  *
  * @param options.now Clock for a `Retry-After` that contains a date.
  */
-export function createSender({ now, requestTimeoutMs = REQUEST_TIMEOUT_MS, ...connector }: SenderOptions) {
+export function createSender(options: SenderOptions) {
+  const { now, maxConnections, requestTimeoutMs = REQUEST_TIMEOUT_MS, ...connector } = options;
   const pools = new Map<string, Pool>();
 
   function poolFor(webhookId: string, url: URL): Pool {
@@ -63,7 +63,7 @@ export function createSender({ now, requestTimeoutMs = REQUEST_TIMEOUT_MS, ...co
   function newPool(origin: string): Pool {
     return new Pool(origin, {
       connect: createSsrfSafeConnector(connector),
-      connections: MAX_CONNECTIONS,
+      connections: maxConnections,
       pipelining: 1,
       headersTimeout: 0,
       bodyTimeout: 0,

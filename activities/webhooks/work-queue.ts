@@ -1,6 +1,8 @@
 import type { Delivery } from '../../core/webhooks/delivery.js';
 import type { ScanOutbox } from '../../store/webhooks/scan-outbox.js';
 import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
+import type { Work } from './pending-work.js';
+import type { SharedBatches } from './shared-batches.js';
 
 /** First attempts and retries are queued separately, so that neither blocks the other. */
 export type Lane = 'first' | 'retry';
@@ -14,12 +16,10 @@ const RETRY_BATCH_SIZE = 64;
 /** More first attempts are fetched when fewer than this are queued. */
 const LOW_WATER_MARK = 400;
 
-/** Interval at which due deliveries are read. New scans are read in every fetch. */
-const READ_DUE_MS = 400;
-
 export interface WorkQueueDeps {
-  deliveries: Pick<WebhookDeliveryStore, 'add' | 'listDue'>;
-  outbox: Pick<ScanOutbox, 'listPending' | 'acknowledge'>;
+  deliveries: Pick<WebhookDeliveryStore, 'listDue'>;
+  outbox: Pick<ScanOutbox, 'listPending'>;
+  batches: Pick<SharedBatches, 'addDeliveries' | 'acknowledge'>;
   now: () => Date;
 }
 
@@ -28,7 +28,7 @@ export interface WorkQueueDeps {
  * not queued again until `done` reports that its attempt has been recorded.
  */
 export function createWorkQueue(
-  { deliveries, outbox, now }: WorkQueueDeps,
+  { deliveries, outbox, batches, now }: WorkQueueDeps,
   { id: webhookId, accountId }: { id: string; accountId: string },
 ) {
   const lanes: Record<Lane, Delivery[]> = { first: [], retry: [] };
@@ -36,7 +36,6 @@ export function createWorkQueue(
   const held = new Set<string>();
   /** IDs of the deliveries recorded since the current fetch began, which may have read them as still due. */
   const doneDuringFetch = new Set<string>();
-  let readDueAt = 0;
 
   function enqueue(lane: Lane, found: readonly Delivery[]): number {
     const fresh = found.filter(({ id }) => !held.has(id) && !doneDuringFetch.has(id));
@@ -52,32 +51,28 @@ export function createWorkQueue(
   async function createScanDeliveries(): Promise<number> {
     const events = await outbox.listPending(webhookId, BATCH_SIZE);
     if (events.length === 0) return 0;
-    const added = await deliveries.add(webhookId, accountId, events, now());
-    enqueue('first', added);
-    await outbox.acknowledge(webhookId, events);
+    enqueue('first', await batches.addDeliveries({ webhookId, accountId, events, at: now() }));
+    await batches.acknowledge({ webhookId, events });
     return events.length;
   }
 
   /** Fetches stored deliveries that are due: retries, resends, and deliveries created before a crash. */
   async function fetchDue(): Promise<boolean> {
-    if (now().getTime() < readDueAt) return false;
     const [first, retry] = await Promise.all([
       deliveries.listDue(webhookId, 'pending', now(), BATCH_SIZE),
       lanes.retry.length === 0 ? deliveries.listDue(webhookId, 'retrying', now(), RETRY_BATCH_SIZE) : [],
     ]);
     enqueue('retry', retry);
-    const hasMore = enqueue('first', first) > 0;
-    readDueAt = hasMore ? 0 : now().getTime() + READ_DUE_MS;
-    return hasMore;
+    return enqueue('first', first) > 0;
   }
 
   return {
-    /** Fetches a batch. @returns Whether the store may hold more due work than was fetched. */
-    async fetch(): Promise<boolean> {
+    /** Fetches a batch of the work that is pending. @returns What may remain in the store. */
+    async fetch(work: Work): Promise<Work> {
       doneDuringFetch.clear();
-      const scans = await createScanDeliveries();
-      const due = await fetchDue();
-      return due || scans === BATCH_SIZE;
+      const scans = work.scans ? await createScanDeliveries() : 0;
+      const due = work.due && (await fetchDue());
+      return { scans: due || scans === BATCH_SIZE, due };
     },
 
     /** Removes and returns the first delivery of a lane; undefined if the lane is empty. */

@@ -12,6 +12,8 @@ const LEASE_MS = 5_000;
 const START_TIMEOUT_MS = 3_000;
 /** Interval at which started jobs that report no progress are checked. */
 const CHECK_STARTED_MS = 60_000;
+/** Interval at which jobs are checked whose workflow has just completed, until they have ended too or are started again. */
+const CHECK_SETTLING_MS = 10_000;
 /** Fallback poll for queued jobs, in case the notification was lost. */
 const CHECK_QUEUED_MS = 10_000;
 
@@ -53,9 +55,10 @@ export function startJobDispatcher(deps: JobDispatcherDeps): JobDispatcher {
         await jobs.postpone(job.id, inMs(CHECK_QUEUED_MS));
         return 'postponed';
       }
+      await concurrency.recordStart(job.id, now());
       const outcome = await starter.start(job, START_TIMEOUT_MS);
       if (outcome === 'terminated') await rollBack(job.id);
-      else await jobs.postpone(job.id, inMs(CHECK_STARTED_MS));
+      else await jobs.postpone(job.id, inMs(outcome === 'settling' ? CHECK_SETTLING_MS : CHECK_STARTED_MS));
       return 'started';
     },
   });

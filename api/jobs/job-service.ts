@@ -84,7 +84,9 @@ export function createJobService(deps: JobServiceDeps): JobService {
     async start(job, waitMs) {
       try {
         const timeoutMs = Math.min(waitMs || Infinity, temporalTimeoutMs);
-        if (await concurrency.mayStart(job, now())) await starter.start(job, timeoutMs);
+        if (await concurrency.mayStart(job, now())) {
+          await Promise.all([concurrency.recordStart(job.id, now()), starter.start(job, timeoutMs)]);
+        }
         return true;
       } catch (error) {
         log.warn({ err: error, jobId: job.id }, 'could not start a job; leaving it to the dispatcher');

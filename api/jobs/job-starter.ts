@@ -3,19 +3,27 @@ import {
   type Client,
   type WorkflowStartOptions,
 } from '@temporalio/client';
+import { createAttributeFallback } from '../../core/attribute-fallback.js';
 import { WORKFLOW_TYPES, type JobWorkflowInput } from '../../core/contracts.js';
 import type { StoredJob } from '../../core/jobs/job.js';
-import { createAttributeFallback, jobSearchAttributes } from '../temporal/search-attributes.js';
+import { jobSearchAttributes } from '../temporal/search-attributes.js';
+
+export type StartOutcome = 'started' | 'settling' | 'terminated';
+
+/** Time after the completion of a workflow in which its job may be read as unfinished. */
+const SETTLE_MS = 60_000;
 
 export interface JobStarter {
   /**
-   * Starts the workflow of a job. Idempotent, also across processes: the workflow runs once. A workflow that failed
-   * without ending its job is started again; its steps resume where they stopped.
+   * Starts the workflow of a job that has not ended. Idempotent, also across processes: one run is active at a time. A
+   * workflow that ended without ending its job runs again; its steps are safe to repeat. This happens if MongoDB was
+   * restored from a backup that is older than Temporal's data.
    *
-   * @returns `terminated` if an operator terminated the workflow, so that it could not roll back.
+   * @returns `terminated` if an operator terminated the workflow, so that it could not roll back; `settling` if the workflow
+   *   completed less than a minute ago, so that the job may have ended since it was read.
    * @throws Error if Temporal does not respond within `timeoutMs`.
    */
-  start(job: StoredJob, timeoutMs: number): Promise<'started' | 'terminated'>;
+  start(job: StoredJob, timeoutMs: number): Promise<StartOutcome>;
   /**
    * Cancels a running workflow, so that it stops immediately and not only at its next step.
    *
@@ -25,13 +33,13 @@ export interface JobStarter {
 }
 
 /** Creates the starter of job workflows on one task queue. The caller owns the client. */
-export function createJobStarter(client: Client, taskQueue: string): JobStarter {
+export function createJobStarter(client: Client, taskQueue: string, now: () => Date): JobStarter {
   const withAttributeFallback = createAttributeFallback();
 
   async function startWith(
     job: StoredJob,
     attributes: boolean,
-    workflowIdReusePolicy: 'REJECT_DUPLICATE' | 'ALLOW_DUPLICATE_FAILED_ONLY',
+    workflowIdReusePolicy: 'REJECT_DUPLICATE' | 'ALLOW_DUPLICATE',
   ): Promise<void> {
     const options: WorkflowStartOptions = {
       workflowId: job.workflowId,
@@ -49,17 +57,17 @@ export function createJobStarter(client: Client, taskQueue: string): JobStarter 
     await client.workflow.start(type, options);
   }
 
-  async function startOrInspect(job: StoredJob, attributes: boolean): Promise<'started' | 'terminated'> {
+  async function startOrInspect(job: StoredJob, attributes: boolean): Promise<StartOutcome> {
     try {
       await startWith(job, attributes, 'REJECT_DUPLICATE');
     } catch (error) {
       if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
-      const { status } = await client.workflow.getHandle(job.workflowId).describe();
+      const { status, closeTime } = await client.workflow.getHandle(job.workflowId).describe();
       if (status.name === 'TERMINATED') return 'terminated';
-      // A completed workflow has ended its job; the stored job shows this a moment later.
-      if (status.name !== 'COMPLETED' && status.name !== 'RUNNING') {
-        await startWith(job, attributes, 'ALLOW_DUPLICATE_FAILED_ONLY');
-      }
+      if (status.name === 'RUNNING') return 'started';
+      const isRecent = closeTime !== undefined && now().getTime() - closeTime.getTime() < SETTLE_MS;
+      if (status.name === 'COMPLETED' && isRecent) return 'settling';
+      await startWith(job, attributes, 'ALLOW_DUPLICATE');
     }
     return 'started';
   }

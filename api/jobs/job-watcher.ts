@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createNotifier } from '../../core/concurrency/notifier.js';
 import { isEnded, type StoredJob } from '../../core/jobs/job.js';
 import type { JobChange } from '../../store/jobs/job-changes.js';
 
@@ -139,36 +140,6 @@ export function createJobWatcher({ find, watchChanges, onEnd }: JobWatcherDeps):
     async close() {
       closing.abort();
       await watching;
-    },
-  };
-}
-
-/**
- * Creates a notifier for one waiter. A notification that arrives while nobody waits ends the next wait at once. When
- * `end` aborts, `wait` returns.
- */
-function createNotifier(end: AbortSignal) {
-  let notified = false;
-  let wake: (() => void) | undefined;
-  end.addEventListener('abort', () => wake?.(), { once: true });
-  return {
-    notify(): void {
-      notified = true;
-      wake?.();
-    },
-    /** @param timeoutMs Default: no timeout. */
-    async wait(timeoutMs?: number): Promise<void> {
-      if (!notified && !end.aborted) {
-        await new Promise<void>((resolve) => {
-          const timer = timeoutMs === undefined ? undefined : setTimeout(resolve, timeoutMs);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-        wake = undefined;
-      }
-      notified = false;
     },
   };
 }

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { deletionSchema } from '../../core/resource-schemas.js';
+import { CHANGE_TAKES_EFFECT_MS } from '../../core/webhooks/endpoint-copy.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -15,7 +17,8 @@ export const deleteWebhook = defineRoute({
   operationId: 'deleteWebhook',
   tag: 'Webhooks',
   summary: 'Delete a webhook',
-  description: 'Pending deliveries and the delivery log are deleted with it.',
+  description:
+    'Pending deliveries and the delivery log are deleted with it. No attempt starts after the response.',
   access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
   params: z.object({ id: idSchema('webhook') }),
   responses: { 200: { description: 'The webhook was deleted', body: deletionSchema('webhook') } },
@@ -29,6 +32,7 @@ export const deleteWebhook = defineRoute({
     if (!removed) throw conditional ? preconditionFailed() : webhookNotFound(id);
     // The endpoint's workflow deletes the pending deliveries.
     waker.wake([id]);
+    await sleep(CHANGE_TAKES_EFFECT_MS);
     return ok({ id, deleted: true });
   },
 });

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
+import { CHANGE_TAKES_EFFECT_MS } from '../../core/webhooks/endpoint-copy.js';
 import { webhookWithSecretSchema } from '../../core/webhooks/webhook-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
@@ -14,7 +16,7 @@ export const rotateWebhookSecret = defineRoute({
   tag: 'Webhooks',
   summary: 'Rotate the signing secret of a webhook',
   description:
-    'The old secret signs deliveries alongside the new one for another 24 hours, so receivers can verify with either. Only this response contains the new secret.',
+    'The old secret signs deliveries alongside the new one for another 24 hours, so receivers can verify with either. Every attempt that starts after the response is signed with both. Only this response contains the new secret.',
   access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
   params: z.object({ id: idSchema('webhook') }),
   responses: {
@@ -36,6 +38,7 @@ export const rotateWebhookSecret = defineRoute({
       now(),
     );
     if (!rotated) throw secretReplaced();
+    await sleep(CHANGE_TAKES_EFFECT_MS);
     return respondWithSecret(200, rotated.webhook, rotated.secret);
   },
 });

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
+import { CHANGE_TAKES_EFFECT_MS } from '../../core/webhooks/endpoint-copy.js';
 import { updateWebhookSchema, webhookSchema } from '../../core/webhooks/webhook-schemas.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
@@ -16,7 +18,7 @@ export const updateWebhook = defineRoute({
   tag: 'Webhooks',
   summary: 'Update a webhook',
   description:
-    'Setting `enabled` to `true` resets the failure count and sends pending deliveries. No events are created while a webhook is disabled.',
+    'Every attempt that starts after the response uses the updated webhook. Setting `enabled` to `true` resets the failure count and sends pending deliveries. No events are created while a webhook is disabled.',
   access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
   params: z.object({ id: idSchema('webhook') }),
   body: updateWebhookSchema,
@@ -32,6 +34,7 @@ export const updateWebhook = defineRoute({
     const next = await webhooks.update(accountId, id, revision, request.body, now());
     if (!next) throw conditional ? preconditionFailed() : webhookNotFound(id);
     waker.wake([id]);
+    await sleep(CHANGE_TAKES_EFFECT_MS);
     return ok(presentWebhook(next), { ETag: webhookETag(next) });
   },
 });

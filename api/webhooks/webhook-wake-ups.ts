@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from '@temporalio/client';
-import { signalWithStartArgs } from '../../core/contracts.js';
-import type { WebhookStore } from '../../store/webhooks/webhooks.js';
+import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
 import type { Logger } from '../../telemetry/logger.js';
+import type { SignalEndpoint } from './signal-endpoint.js';
 
 /** Minimum interval between two wake-ups of one endpoint. */
 const WAKE_UP_INTERVAL_MS = 1_000;
-
-const CALL_TIMEOUT_MS = 2_000;
 
 /** Number of failed calls to Temporal after which a wake-up is left to the sweep. */
 const MAX_FAILED_CALLS = 5;
@@ -36,17 +33,18 @@ interface PendingWakeUp {
 /**
  * Creates the waker of endpoint workflows. The first wake-up is sent at once; all wake-ups of the following second become
  * one at its end. An endpoint whose wake-up is still pending in the store is not signaled again: without workers,
- * signals would otherwise accumulate beyond the number that a workflow accepts.
+ * signals would otherwise accumulate beyond the number that a workflow accepts. Wake-ups that stay unanswered are repeated
+ * by `startOverdueEndpoints`.
  */
 export function createWebhookWakeUps({
-  client,
-  webhooks,
-  taskQueue,
+  signalEndpoint,
+  wakeUps,
+  now,
   log,
 }: {
-  client: Client;
-  webhooks: Pick<WebhookStore, 'claimWakeUp' | 'clearWakeUp'>;
-  taskQueue: string;
+  signalEndpoint: SignalEndpoint;
+  wakeUps: Pick<WakeUpStore, 'claim' | 'clear'>;
+  now: () => Date;
   log: Pick<Logger, 'warn'>;
 }): EndpointWaker {
   const pending = new Map<string, PendingWakeUp>();
@@ -55,18 +53,13 @@ export function createWebhookWakeUps({
 
   async function signal(webhookId: string): Promise<'sent' | 'failed' | 'busy'> {
     if (calls >= MAX_CALLS) return 'busy';
-    const { type, options } = signalWithStartArgs(webhookId, taskQueue);
     calls += 1;
     try {
-      if (await webhooks.claimWakeUp(webhookId)) {
-        await client.withDeadline(Date.now() + CALL_TIMEOUT_MS, () =>
-          client.workflow.signalWithStart(type, options),
-        );
-      }
+      if (await wakeUps.claim(webhookId, now())) await signalEndpoint(webhookId);
       return 'sent';
     } catch (error) {
-      // A mark left in the store would keep every process from sending the wake-up until the sweep.
-      await webhooks.clearWakeUp(webhookId).catch(() => undefined);
+      // A claim left in the store would keep every process from sending the wake-up until it is overdue.
+      await wakeUps.clear(webhookId, now()).catch(() => undefined);
       log.warn(
         { err: error, webhookId },
         'could not wake a webhook endpoint; retrying, or leaving it to the sweep',

@@ -18,6 +18,7 @@ import { newId } from '../../store/mongo/ids.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { createScanOutbox } from '../../store/webhooks/scan-outbox.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
+import { createWakeUpStore } from '../../store/webhooks/wake-ups.js';
 import { createWebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 import { createWebhookStore } from '../../store/webhooks/webhooks.js';
 import { openBenchServers } from './bench-servers.js';
@@ -52,7 +53,7 @@ export async function openWebhookFixture() {
   };
   const outbox = createScanOutbox(store.db);
   const guard = createSsrfGuard(ALLOWED);
-  const sender = createSender({ guard, resolve: () => Promise.resolve([]), now });
+  const sender = createSender({ guard, resolve: () => Promise.resolve([]), maxConnections: 32, now });
 
   /** Signs, sends, and records one delivery, as the drain of an entity workflow does. */
   async function deliverOne(id: string): Promise<void> {
@@ -75,8 +76,10 @@ export async function openWebhookFixture() {
         webhooks,
         deliveries,
         outbox,
-        wake,
+        wakeUps: createWakeUpStore(store.db),
+        signal: wake,
         sender,
+        maxConnections: 32,
         now,
       }),
     }),

@@ -28,6 +28,9 @@ const FIRST_OPEN_MS = 5_000;
 const LONGEST_OPEN_MS = 5 * 60_000;
 const SPREAD = 0.2;
 
+/** Maximum time in milliseconds that a circuit stays open. A later end means that a clock was set back. */
+export const MAX_CIRCUIT_OPEN_MS = LONGEST_OPEN_MS * (1 + SPREAD);
+
 /** An endpoint whose attempts have all failed for this long is disabled. */
 export const DISABLE_AFTER_MS = 5 * DAY_MS;
 
@@ -44,7 +47,7 @@ export function circuitState({ circuitOpenUntil }: EndpointHealth, now: Date): C
   if (circuitOpenUntil === null) return 'closed';
   const leftMs = circuitOpenUntil.getTime() - now.getTime();
   // Further away than any back-off: the clock was set back.
-  const isPlausible = leftMs <= LONGEST_OPEN_MS * (1 + SPREAD);
+  const isPlausible = leftMs <= MAX_CIRCUIT_OPEN_MS;
   return leftMs > 0 && isPlausible ? 'open' : 'half_open';
 }
 

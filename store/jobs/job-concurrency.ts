@@ -5,7 +5,10 @@ import { JOBS, type JobDocument } from './job-documents.js';
 /** Maximum number of running jobs per account. The others are queued, so that they do not delay other accounts. */
 export const MAX_RUNNING_JOBS_PER_ACCOUNT = 1;
 
-/** After this time a running job no longer blocks the account's next job, so a stuck job cannot stop its account. */
+/**
+ * After this time a started job no longer blocks the account's next job, whether or not its first step has run, so a stuck
+ * job cannot stop its account.
+ */
 const MAX_HOLD_MS = 5 * 60_000;
 
 /**
@@ -17,11 +20,11 @@ export function createJobConcurrency(db: Db) {
 
   /** Matches the jobs that block others or are queued. `dispatchAfter` is the condition of the partial index. */
   function unfinished(accountId: string, now: Date): Filter<JobDocument> {
-    const startedRecently = { $gt: new Date(now.getTime() - MAX_HOLD_MS) };
+    const longAgo = { $lte: new Date(now.getTime() - MAX_HOLD_MS) };
     return {
       accountId,
       dispatchAfter: { $exists: true },
-      $or: [{ startedAt: null }, { startedAt: startedRecently }],
+      $nor: [{ startedAt: longAgo }, { dispatchedAt: longAgo }],
     };
   }
 
@@ -33,6 +36,11 @@ export function createJobConcurrency(db: Db) {
         (await jobs.countDocuments(older, { limit: MAX_RUNNING_JOBS_PER_ACCOUNT })) <
         MAX_RUNNING_JOBS_PER_ACCOUNT
       );
+    },
+
+    /** Records that the job's workflow is about to be started, from when the job blocks others for a limited time. */
+    async recordStart(id: string, now: Date): Promise<void> {
+      await jobs.updateOne({ _id: id, dispatchedAt: { $exists: false } }, { $set: { dispatchedAt: now } });
     },
 
     /**

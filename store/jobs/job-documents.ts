@@ -17,6 +17,8 @@ export type JobDocument = (
 ) & {
   /** When a dispatcher checks that the job's workflow is running; absent once the job has ended. */
   dispatchAfter?: Date;
+  /** When the job's workflow was started for the first time; absent before that. */
+  dispatchedAt?: Date;
 };
 
 /** A part of a bulk creation's input in the collection. Deleted when the job ends. */

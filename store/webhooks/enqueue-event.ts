@@ -17,12 +17,17 @@ export interface AccountEvent extends WebhookEvent {
  * @returns The IDs of the endpoints, whose workflows the caller must wake.
  */
 export async function enqueueEvent(
-  stores: { webhooks: Pick<WebhookStore, 'listSubscribers'>; deliveries: Pick<WebhookDeliveryStore, 'add'> },
+  stores: {
+    webhooks: Pick<WebhookStore, 'listSubscribers'>;
+    deliveries: Pick<WebhookDeliveryStore, 'addAll'>;
+  },
   { accountId, except, ...event }: AccountEvent,
   now: Date,
 ): Promise<string[]> {
   const subscribers = await stores.webhooks.listSubscribers(accountId, event.type);
   const ids = subscribers.map(({ id }) => id).filter((id) => id !== except);
-  await Promise.all(ids.map((id) => stores.deliveries.add(id, accountId, [event], now)));
+  await stores.deliveries.addAll(
+    ids.map((webhookId) => ({ webhookId, accountId, events: [event], at: now })),
+  );
   return ids;
 }

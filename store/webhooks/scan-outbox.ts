@@ -5,6 +5,30 @@ import { OUTBOX_INDEX, SCANS, type ScanDocument } from '../scans/scan-documents.
 /** The fields that an event is built from. */
 const EVENT_FIELDS = { qrCodeId: 1, at: 1, country: 1, city: 1, device: 1, referrer: 1, bot: 1 } as const;
 
+/** Maximum number of scans that `findPending` reads. */
+const MAX_PENDING_READ = 1_000;
+
+/** Events of one endpoint. */
+export interface EndpointEvents {
+  webhookId: string;
+  events: readonly WebhookEvent[];
+}
+
+/** The endpoints to examine, in the order of their IDs. */
+export interface EndpointPage {
+  /** ID of the last endpoint of the previous page; an empty string for the first page. */
+  after: string;
+  /** Maximum number of endpoints to examine. */
+  limit: number;
+}
+
+/** The endpoints of a page that have pending work. */
+export interface EndpointsWithPending {
+  found: string[];
+  /** ID of the last endpoint that was examined; null if no endpoint follows. */
+  last: string | null;
+}
+
 /**
  * Creates the outbox of scan events. A scan and its outbox entry are one document, so neither can exist without the other.
  * An entry is removed once the event has become a delivery.
@@ -23,10 +47,26 @@ export function createScanOutbox(db: Db) {
       return found.map(({ _id, ...facts }) => scanEvent(_id.toHexString(), facts));
     },
 
-    /** Removes an endpoint's outbox entries of events that are stored as deliveries. Safe to repeat. */
-    async acknowledge(webhookId: string, events: readonly WebhookEvent[]): Promise<void> {
-      const ids = events.map(({ key }) => new ObjectId(key));
-      await scans.updateMany({ _id: { $in: ids } }, unsetOutboxEntry(webhookId));
+    /** Returns those of the endpoints that have pending events. May leave out endpoints while others have many. */
+    async findPending(webhookIds: readonly string[]): Promise<Set<string>> {
+      const found = await scans
+        .find({ outbox: { $in: [...webhookIds] } }, { hint: OUTBOX_INDEX, projection: { _id: 0, outbox: 1 } })
+        .limit(MAX_PENDING_READ)
+        .toArray();
+      return new Set(found.flatMap(({ outbox }) => outbox ?? []));
+    },
+
+    /** Removes outbox entries of events that are stored as deliveries. Safe to repeat. */
+    async acknowledge(batches: readonly EndpointEvents[]): Promise<void> {
+      await scans.bulkWrite(
+        batches.map(({ webhookId, events }) => ({
+          updateMany: {
+            filter: { _id: { $in: events.map(({ key }) => new ObjectId(key)) } },
+            update: unsetOutboxEntry(webhookId),
+          },
+        })),
+        { ordered: false },
+      );
     },
 
     /** Removes all outbox entries of a deleted endpoint. Safe to repeat. */
@@ -35,27 +75,28 @@ export function createScanOutbox(db: Db) {
     },
 
     /**
-     * Lists the endpoints with a pending event of a scan from before `before`. Takes two index reads per endpoint, however
-     * many events are pending.
+     * Lists endpoints with a pending event of a scan from before `before`. Takes two index reads per endpoint, however many
+     * events are pending.
      */
-    async listEndpointsWithPending(before: Date): Promise<string[]> {
-      const endpoints: string[] = [];
-      let last = '';
-      for (;;) {
+    async listEndpointsWithPending(before: Date, page: EndpointPage): Promise<EndpointsWithPending> {
+      const found: string[] = [];
+      let last = page.after;
+      for (let examined = 0; examined < page.limit; examined += 1) {
         // Not sorted: MongoDB cannot sort by an array field along an index and would read every pending scan.
-        const found = await scans.findOne(
+        const scan = await scans.findOne(
           { outbox: { $gt: last } },
           { hint: OUTBOX_INDEX, projection: { outbox: 1 } },
         );
-        const next = found?.outbox?.filter((id) => id > last).sort()[0];
-        if (next === undefined) return endpoints;
+        const next = scan?.outbox?.filter((id) => id > last).sort()[0];
+        if (next === undefined) return { found, last: null };
         last = next;
         const oldest = await scans.findOne(
           { outbox: next },
           { sort: { outbox: 1, _id: 1 }, projection: { _id: 1 } },
         );
-        if (oldest && oldest._id.getTimestamp() <= before) endpoints.push(next);
+        if (oldest && oldest._id.getTimestamp() <= before) found.push(next);
       }
+      return { found, last };
     },
   };
 }

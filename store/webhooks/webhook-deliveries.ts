@@ -7,6 +7,7 @@ import { duplicateIndexes } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 import { deliveryId } from './delivery-id.js';
+import type { EndpointEvents, EndpointPage, EndpointsWithPending } from './scan-outbox.js';
 
 export const WEBHOOK_DELIVERIES = 'webhook_deliveries';
 
@@ -14,6 +15,9 @@ export const WEBHOOK_DELIVERIES = 'webhook_deliveries';
 type DeliveryDocument = Omit<Delivery, 'id' | 'dueAt'> & { _id: string; dueAt?: Date; expiresAt: Date };
 
 const RETENTION_MS = 30 * DAY_MS;
+
+/** Maximum number of deliveries that `findDue` reads. */
+const MAX_DUE_READ = 1_000;
 
 /** Maximum number of attempts stored per delivery: the latest. */
 const MAX_STORED_ATTEMPTS = 50;
@@ -37,6 +41,13 @@ export interface DeliveryFilter {
   eventType?: WebhookEventType;
   from?: Date;
   to?: Date;
+}
+
+/** Events that become deliveries of one endpoint. */
+export interface NewDeliveries extends EndpointEvents {
+  accountId: string;
+  /** When the deliveries are due. */
+  at: Date;
 }
 
 /** An attempt that has ended, with the next step of its delivery. */
@@ -66,27 +77,39 @@ export function createWebhookDeliveryStore(db: Db) {
     return times.length === 0 ? null : new Date(Math.min(...times));
   }
 
+  async function addAll(batches: readonly NewDeliveries[]): Promise<Delivery[][]> {
+    const documents = batches.map(({ webhookId, accountId, events, at }) =>
+      events.map((event) => buildDocument(webhookId, accountId, event, at)),
+    );
+    const all = documents.flat();
+    if (all.length === 0) return documents.map(() => []);
+    let existing: ReadonlySet<number> = new Set();
+    try {
+      await deliveries.insertMany(all, { ordered: false });
+    } catch (error) {
+      existing = duplicateIndexes(error);
+    }
+    const skipped = new Set([...existing].map((index) => all[index]));
+    return documents.map((batch) => batch.filter((document) => !skipped.has(document)).map(fromDocument));
+  }
+
   return {
     /**
      * Creates one delivery per event, due at once. Events that already have a delivery are skipped, so the call is safe to
      * repeat.
-     * @returns The new deliveries.
+     * @returns The new deliveries of each batch.
      */
+    addAll,
+
+    /** Like `addAll`, for one endpoint. */
     async add(
       webhookId: string,
       accountId: string,
       events: readonly WebhookEvent[],
       at: Date,
     ): Promise<Delivery[]> {
-      if (events.length === 0) return [];
-      const documents = events.map((event) => buildDocument(webhookId, accountId, event, at));
-      try {
-        await deliveries.insertMany(documents, { ordered: false });
-        return documents.map(fromDocument);
-      } catch (error) {
-        const existing = duplicateIndexes(error);
-        return documents.filter((_, index) => !existing.has(index)).map(fromDocument);
-      }
+      const [added = []] = await addAll([{ webhookId, accountId, events, at }]);
+      return added;
     },
 
     /** Finds a delivery of the account's endpoint. */
@@ -138,6 +161,22 @@ export function createWebhookDeliveryStore(db: Db) {
         .limit(limit)
         .toArray();
       return found.map(fromDocument);
+    },
+
+    /** Returns those of the endpoints that have due deliveries. May leave out endpoints while others have many. */
+    async findDue(webhookIds: readonly string[], now: Date): Promise<Set<string>> {
+      const found = await deliveries
+        .find(
+          {
+            webhookId: { $in: [...webhookIds] },
+            status: { $in: ['pending', 'retrying'] },
+            dueAt: { $lte: now },
+          },
+          { projection: { _id: 0, webhookId: 1 } },
+        )
+        .limit(MAX_DUE_READ)
+        .toArray();
+      return new Set(found.map(({ webhookId }) => webhookId));
     },
 
     /** Returns when the endpoint's next delivery is due, which may be in the past; null if none is pending. */
@@ -195,22 +234,23 @@ export function createWebhookDeliveryStore(db: Db) {
     },
 
     /**
-     * Lists the endpoints with a delivery that was due before `before`. Takes three index reads per endpoint, however many
-     * deliveries are pending.
+     * Lists endpoints with a delivery that was due before `before`. Takes at most three index reads per endpoint, however
+     * many deliveries are pending.
      */
-    async listEndpointsWithPending(before: Date): Promise<string[]> {
-      const endpoints: string[] = [];
-      let last = '';
-      for (;;) {
-        const found = await deliveries.findOne(
+    async listEndpointsWithPending(before: Date, page: EndpointPage): Promise<EndpointsWithPending> {
+      const found: string[] = [];
+      let last = page.after;
+      for (let examined = 0; examined < page.limit; examined += 1) {
+        const first = await deliveries.findOne(
           { webhookId: { $gt: last }, dueAt: { $exists: true } },
-          { sort: { webhookId: 1, status: 1, dueAt: 1 }, projection: { webhookId: 1 } },
+          { sort: { webhookId: 1, status: 1, dueAt: 1 }, projection: { webhookId: 1, dueAt: 1 } },
         );
-        if (!found) return endpoints;
-        last = found.webhookId;
-        const next = await findNextDueAt(last);
-        if (next && next <= before) endpoints.push(last);
+        if (!first) return { found, last: null };
+        last = first.webhookId;
+        const next = first.dueAt && first.dueAt <= before ? first.dueAt : await findNextDueAt(last);
+        if (next && next <= before) found.push(last);
       }
+      return { found, last };
     },
   };
 }

@@ -26,8 +26,10 @@ export type WebhookDocument = Omit<Webhook, 'id'> & {
   _id: string;
   /** Newest first. */
   secrets: SealedSecret[];
-  /** The endpoint's workflow was sent a wake-up and has not begun its last check for work since. */
-  wakeUpPending?: boolean;
+  /** When a wake-up was claimed; absent if the workflow has begun its last check for work since. See `wake-ups.ts`. */
+  wakeUpSentAt?: Date;
+  /** When the workflow is overdue: it lost a wake-up or a timer. Absent if nothing is pending. */
+  checkAt?: Date;
 };
 
 export const WEBHOOK_INDEXES: CollectionIndexes = {
@@ -41,6 +43,8 @@ export const WEBHOOK_INDEXES: CollectionIndexes = {
       partialFilterExpression: { 'health.circuitOpenUntil': { $gt: new Date(0) } },
     },
     { key: { enabled: 1 }, partialFilterExpression: { enabled: false } },
+    // Contains only endpoints with pending work.
+    { key: { checkAt: 1 }, sparse: true },
   ],
 };
 
@@ -194,9 +198,11 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
     },
 
     /** Returns the states of the endpoints by ID; those that do not exist are absent. */
-    async listStates(ids: readonly string[]): Promise<Map<string, { enabled: boolean }>> {
-      const found = await webhooks.find({ _id: { $in: [...ids] } }, { projection: { enabled: 1 } }).toArray();
-      return new Map(found.map(({ _id, enabled }) => [_id, { enabled }]));
+    async listStates(ids: readonly string[]): Promise<Map<string, Pick<Webhook, 'enabled' | 'health'>>> {
+      const found = await webhooks
+        .find({ _id: { $in: [...ids] } }, { projection: { enabled: 1, health: 1 } })
+        .toArray();
+      return new Map(found.map(({ _id, enabled, health }) => [_id, { enabled, health }]));
     },
 
     /**
@@ -216,6 +222,18 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
       return { webhook, secrets };
     },
 
+    /** Returns the revisions of the endpoints by ID; those that do not exist or whose account was deleted are absent. */
+    async listRevisions(ids: readonly string[]): Promise<Map<string, number>> {
+      const found = await webhooks
+        .aggregate<Pick<WebhookDocument, '_id' | 'revision'>>([
+          { $match: { _id: { $in: [...ids] } } },
+          { $project: { accountId: 1, revision: 1 } },
+          ...JOIN_LIVE_ACCOUNT,
+        ])
+        .toArray();
+      return new Map(found.map(({ _id, revision }) => [_id, revision]));
+    },
+
     /** Stores the health that attempts have shown, unless the owner changed the endpoint after `revision`. */
     async saveHealth(id: string, revision: number, health: EndpointHealth): Promise<void> {
       await webhooks.updateOne({ _id: id, revision }, { $set: { health } });
@@ -232,27 +250,6 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
       );
       return result.modifiedCount === 1;
     },
-
-    /**
-     * Marks that a wake-up is about to be sent. However long no worker runs, the endpoint's workflow then receives one signal.
-     * @returns Whether to send it: false if one is pending already. Also true for an endpoint that does not exist, because
-     *   its workflow must clean up.
-     */
-    async claimWakeUp(id: string): Promise<boolean> {
-      const { matchedCount, modifiedCount } = await webhooks.updateOne(
-        { _id: id },
-        { $set: { wakeUpPending: true } },
-      );
-      return matchedCount === 0 || modifiedCount === 1;
-    },
-
-    /**
-     * Makes the next `claimWakeUp` return true. To be called before the workflow's last check for work, and by a client that
-     * could not send its wake-up.
-     */
-    async clearWakeUp(id: string): Promise<void> {
-      await webhooks.updateOne({ _id: id }, { $unset: { wakeUpPending: '' } });
-    },
   };
 }
 
@@ -260,6 +257,7 @@ export type WebhookStore = ReturnType<typeof createWebhookStore>;
 
 type FoundWebhook = Omit<WebhookDocument, 'secrets'> & Partial<Pick<WebhookDocument, 'secrets'>>;
 
-function toWebhook({ _id, secrets: _secrets, wakeUpPending: _pending, ...fields }: FoundWebhook): Webhook {
+function toWebhook(found: FoundWebhook): Webhook {
+  const { _id, secrets: _secrets, wakeUpSentAt: _sentAt, checkAt: _checkAt, ...fields } = found;
   return { id: _id, ...fields };
 }

@@ -15,6 +15,7 @@ afterEach(async () => {
 
 function newSender(options: Partial<SenderOptions> = {}): Sender {
   const sender = createSender({
+    maxConnections: 32,
     guard: createSsrfGuard(['127.0.0.0/8']),
     resolve: () => Promise.resolve(['127.0.0.1']),
     now: () => new Date(),

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from '@temporalio/client';
 import { openTemporalClient } from '../../api/temporal/client.js';
+import { createSignalEndpoint } from '../../api/webhooks/signal-endpoint.js';
 import { createWebhookWakeUps } from '../../api/webhooks/webhook-wake-ups.js';
 import { loadSettings } from '../../config/settings.js';
 import { webhookEndpointWorkflowId } from '../../core/contracts.js';
@@ -34,7 +35,9 @@ test('a wake-up that Temporal did not accept is sent again, and one that it acce
   const warnings: unknown[] = [];
   const log = { warn: (...entry: unknown[]) => warnings.push(entry) };
   const taskQueue = `t-${randomUUID()}`;
-  const waker = createWebhookWakeUps({ client, webhooks: stores.webhooks, taskQueue, log: log as never });
+  const signalEndpoint = createSignalEndpoint(client, taskQueue);
+  const now = () => new Date();
+  const waker = createWebhookWakeUps({ signalEndpoint, wakeUps: stores.wakeUps, now, log: log as never });
   temporal.silence();
   waker.wake([endpoint.id]);
   await waitFor(

@@ -13,6 +13,7 @@ import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { createSecretBox } from '../../store/mongo/secret-box.js';
 import { newScanId, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { createTestScanStore } from '../support/scan-stores.js';
+import { createWakeUpStore } from '../../store/webhooks/wake-ups.js';
 import { createWebhookStore } from '../../store/webhooks/webhooks.js';
 import { openBlankDatabase } from '../support/test-database.js';
 
@@ -215,7 +216,8 @@ test('deleted accounts, idempotency keys, chunks, and webhooks of version 0.1 ke
     idsWithCustomShortCode: ['qr_1'],
   });
   const webhooks = createWebhookStore(db, secretKey);
-  expect(await webhooks.claimWakeUp('wh_1')).toBe(false);
+  // A pending wake-up without an age is overdue at once.
+  expect(await createWakeUpStore(db).claimOverdue(new Date())).toBe('wh_1');
   const repeated = await webhooks.insert(
     { id: 'wh_1', accountId: 'acc_1' } as Parameters<typeof webhooks.insert>[0],
     'whsec_second',

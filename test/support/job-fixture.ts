@@ -86,7 +86,7 @@ export async function createJobFixture(namespace = 'default'): Promise<JobFixtur
     qrCodes,
     files,
     activities: createJobActivities(store.db, files, qrCodes),
-    starter: createJobStarter(client, settings.temporalTaskQueue),
+    starter: createJobStarter(client, settings.temporalTaskQueue, () => new Date()),
     accountId,
     async bulkCreate(count, customShortCodes) {
       const codes = await prepareCodes(accountId, count, customShortCodes);

@@ -23,14 +23,14 @@ export async function startJobWorker(env: Record<string, string>): Promise<JobWo
   const log = createLogger('silent', 'worker');
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
   const connection = await NativeConnection.connect({ address: settings.temporalAddress! });
-  const worker = await createWorker(
-    { settings, store, keys: await loadSecretKeys(settings), connection, log },
-    { workflowBundle: WORKFLOW_BUNDLE },
+  const context = { settings, store, keys: await loadSecretKeys(settings), connection, log };
+  const workers = await Promise.all(
+    settings.workerQueues.map((queue) => createWorker(context, queue, { workflowBundle: WORKFLOW_BUNDLE })),
   );
-  const running = worker.run();
+  const running = Promise.all(workers.map((worker) => worker.run()));
   return {
     async stop() {
-      worker.shutdown();
+      for (const worker of workers) worker.shutdown();
       await running;
       await connection.close();
       await store.close();

@@ -3,6 +3,7 @@ import { ObjectId } from 'mongodb';
 import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
 import { newId } from '../../store/mongo/ids.js';
+import { createWakeUpStore } from '../../store/webhooks/wake-ups.js';
 import { createScanOutbox } from '../../store/webhooks/scan-outbox.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { createWebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
@@ -20,6 +21,7 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
     webhooks,
     deliveries: createWebhookDeliveryStore(store.db),
     outbox: createScanOutbox(store.db),
+    wakeUps: createWakeUpStore(store.db),
 
     /** Inserts a webhook and returns it with its secret. */
     async endpoint(url: string, changes: Partial<Webhook> = {}): Promise<Webhook & { secret: string }> {

@@ -28,7 +28,8 @@ export async function startWebhookWorker(
   };
   const activities = createDeliveryActivities({
     ...stores,
-    wake,
+    signal: wake,
+    maxConnections: 32,
     sender: createLoopbackSender(),
     now: () => new Date(),
     lingerMs: 100,
@@ -59,7 +60,12 @@ export async function startWebhookWorker(
 
 /** A sender that may connect to 127.0.0.0/8. */
 export function createLoopbackSender(now = () => new Date()): Sender {
-  return createSender({ guard: createSsrfGuard(['127.0.0.0/8']), resolve: createResolver(true), now });
+  return createSender({
+    guard: createSsrfGuard(['127.0.0.0/8']),
+    resolve: createResolver(true),
+    maxConnections: 32,
+    now,
+  });
 }
 
 export type WebhookWorker = Awaited<ReturnType<typeof startWebhookWorker>>;

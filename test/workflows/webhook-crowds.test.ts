@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createSignalEndpoint } from '../../api/webhooks/signal-endpoint.js';
 import { createWebhookWakeUps, type EndpointWaker } from '../../api/webhooks/webhook-wake-ups.js';
 import { webhookEndpointWorkflowId } from '../../core/contracts.js';
 import { waitFor } from '../support/wait-for.js';
@@ -34,6 +35,7 @@ describe('an endpoint workflow', () => {
     const receiver = await startReceiver();
     const endpoint = await stores.endpoint(receiver.url);
     const taskQueue = `t-${randomUUID()}`;
+    const signalEndpoint = createSignalEndpoint(worker.client, taskQueue);
     let claimed = 0;
     let left = WAKE_UPS;
     const wakers: EndpointWaker[] = [];
@@ -41,14 +43,14 @@ describe('an endpoint workflow', () => {
       const all = claimed + Math.min(left, WAKE_UPS_AT_ONCE);
       // A new waker has sent nothing lately, like each of many API processes in each second.
       for (; left > 0 && WAKE_UPS - left < all; left -= 1) {
-        const webhooks = {
-          ...stores.webhooks,
-          claimWakeUp: (id: string) => stores.webhooks.claimWakeUp(id).finally(() => (claimed += 1)),
+        const wakeUps = {
+          ...stores.wakeUps,
+          claim: (id: string, now: Date) => stores.wakeUps.claim(id, now).finally(() => (claimed += 1)),
         };
         const waker = createWebhookWakeUps({
-          client: worker.client,
-          webhooks,
-          taskQueue,
+          signalEndpoint,
+          wakeUps,
+          now: () => new Date(),
           log: { warn: fail },
         });
         wakers.push(waker);
@@ -74,9 +76,9 @@ describe('an endpoint workflow', () => {
 
     // A later wake-up starts the workflow again.
     const waker = createWebhookWakeUps({
-      client: worker.client,
-      webhooks: stores.webhooks,
-      taskQueue,
+      signalEndpoint,
+      wakeUps: stores.wakeUps,
+      now: () => new Date(),
       log: { warn: fail },
     });
     await stores.scan(1, [endpoint.id], endpoint.accountId);

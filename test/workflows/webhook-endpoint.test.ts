@@ -271,15 +271,14 @@ describe('an endpoint workflow', () => {
     const jobs = await stores.endpoint(receiver.url, { events: ['job.completed'] });
     await enqueueEvent(stores, { ...event, accountId: jobs.accountId }, new Date());
     const later = await startWebhookWorker(stores, { now: () => new Date(Date.now() + 6_000) });
-    await expect(
-      later.client.workflow.execute('webhookSweep', {
-        taskQueue: later.taskQueue,
-        workflowId: `sweep-${endpoint.id}`,
-      }),
-    ).resolves.toBeUndefined();
+    const sweep = await later.client.workflow.start('webhookSweep', {
+      taskQueue: later.taskQueue,
+      workflowId: `sweep-${endpoint.id}`,
+    });
     await receiver.expect(3);
     expect(receiver.ids()).toContain('msg_lost');
     expect(await stores.countPendingScans(disabled.id)).toBe(2);
+    await sweep.terminate();
     await later.stop();
     await receiver.stop();
   });

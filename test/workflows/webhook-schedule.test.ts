@@ -32,7 +32,8 @@ describe('the retry schedule, with time skipping', () => {
     let ahead = 0;
     const real = createDeliveryActivities({
       ...stores,
-      wake: () => Promise.resolve(),
+      signal: () => Promise.resolve(),
+      maxConnections: 32,
       sender: createLoopbackSender(() => new Date(Date.now() + ahead)),
       lingerMs: 0,
       now: () => new Date(Date.now() + ahead),

@@ -5,7 +5,7 @@ import { newBulkExportJob, type StoredJob } from '../../../../core/jobs/job.js';
 let dispatcher: JobDispatcher | undefined;
 
 /** Starts a dispatcher over jobs that are due. Jobs in `queued` may not start yet. */
-function start(outcome: 'started' | 'terminated' = 'started') {
+function start(outcome: 'started' | 'settling' | 'terminated' = 'started') {
   const due: StoredJob[] = [];
   const queued = new Set<string>();
   const seen = { started: [] as string[], rolledBack: [] as string[] };
@@ -17,6 +17,7 @@ function start(outcome: 'started' | 'terminated' = 'started') {
     },
     concurrency: {
       mayStart: ({ id }) => Promise.resolve(!queued.has(id)),
+      recordStart: () => Promise.resolve(),
       releaseNext: () => Promise.resolve(due.length > 0),
     },
     starter: {

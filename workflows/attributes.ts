@@ -1,6 +1,8 @@
 import { upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import type { JobStatus } from '../core/jobs/job.js';
 
+const ACCOUNT = { name: 'QrelayAccountId', type: 'KEYWORD' } as const;
+const KIND = { name: 'QrelayKind', type: 'KEYWORD' } as const;
 const STATE = { name: 'QrelayState', type: 'KEYWORD' } as const;
 
 /**
@@ -10,4 +12,10 @@ const STATE = { name: 'QrelayState', type: 'KEYWORD' } as const;
 export function setStateAttribute(status: JobStatus): void {
   if (workflowInfo().typedSearchAttributes.get(STATE) === undefined) return;
   upsertSearchAttributes([{ key: STATE, value: status }]);
+}
+
+/** Sets the search attribute `QrelayAccountId`, under the same condition. */
+export function setAccountAttribute(accountId: string): void {
+  if (workflowInfo().typedSearchAttributes.get(KIND) === undefined) return;
+  upsertSearchAttributes([{ key: ACCOUNT, value: accountId }]);
 }

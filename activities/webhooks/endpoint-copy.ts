@@ -1,0 +1,56 @@
+import { MAX_ENDPOINT_COPY_AGE_MS } from '../../core/webhooks/endpoint-copy.js';
+import type { WebhookStore } from '../../store/webhooks/webhooks.js';
+import type { EndpointWithSecrets } from './attempt-runner.js';
+import type { SharedBatches } from './shared-batches.js';
+
+/** Time after a read in which attempts may start although the read itself took longer than a copy is valid. */
+const MIN_VALID_MS = 5;
+
+export interface EndpointCopyDeps {
+  webhooks: Pick<WebhookStore, 'findWithSecrets'>;
+  batches: Pick<SharedBatches, 'findRevision'>;
+}
+
+/**
+ * Tracks the age of a drain's copy of its endpoint. A copy expires 100 ms after its read began, and the API responds to a
+ * change only 150 ms after it is stored, so no attempt that starts after the response uses the endpoint from before it.
+ * While MongoDB takes longer than 100 ms to respond, a copy is valid for 5 ms after its read: deliveries continue.
+ */
+export function createEndpointCopy({ webhooks, batches }: EndpointCopyDeps, webhookId: string) {
+  let readAt = 0;
+  let expiresAt = 0;
+
+  function extend(startedAt: number): void {
+    readAt = startedAt;
+    expiresAt = Math.max(startedAt + MAX_ENDPOINT_COPY_AGE_MS, performance.now() + MIN_VALID_MS);
+  }
+
+  async function read(): Promise<EndpointWithSecrets | undefined> {
+    const startedAt = performance.now();
+    const endpoint = await webhooks.findWithSecrets(webhookId);
+    extend(startedAt);
+    return endpoint;
+  }
+
+  return {
+    /** Reads the endpoint; undefined if it was deleted. */
+    read,
+
+    /** Reads the endpoint if its revision has changed, or if `force` is true. */
+    async refresh(revision: number, force: boolean): Promise<EndpointWithSecrets | 'unchanged' | 'deleted'> {
+      const startedAt = performance.now();
+      const current = force ? undefined : await batches.findRevision(webhookId);
+      if (current === revision) {
+        extend(startedAt);
+        return 'unchanged';
+      }
+      return (await read()) ?? 'deleted';
+    },
+
+    /** Whether an attempt may start with the copy. */
+    isFresh: () => performance.now() <= expiresAt,
+
+    /** Whether the copy is so old that it should be refreshed before it expires. */
+    isAging: () => performance.now() - readAt > MAX_ENDPOINT_COPY_AGE_MS / 2,
+  };
+}

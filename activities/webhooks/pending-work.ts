@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ScanOutbox } from '../../store/webhooks/scan-outbox.js';
+import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
+
+/** Interval at which the store is read for new scans. */
+const POLL_MS = 40;
+
+/** Interval at which the store is read for due deliveries: retries, resends, and events other than scans. */
+const READ_DUE_MS = 400;
+
+/** Reading the work of this many endpoints costs no more than asking whether they have any. */
+const MAX_UNASKED = 4;
+
+/** What may be pending for an endpoint. */
+export interface Work {
+  scans: boolean;
+  due: boolean;
+}
+
+export interface PendingWork {
+  /** Resolves when the endpoint has pending work, or may have. Rejects if MongoDB fails. One call per endpoint at a time. */
+  wait(webhookId: string): Promise<Work>;
+  /** Ends a wait, whose promise then stays pending. */
+  cancel(webhookId: string): void;
+}
+
+interface Waiting {
+  resolve: (work: Work) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Creates the poller of pending work. One query serves all waiting endpoints of a worker: if each endpoint polled for
+ * itself, some hundred of them would saturate the worker. Polls only while an endpoint waits, and at most half of the time.
+ */
+export function createPendingWork({
+  outbox,
+  deliveries,
+  now,
+}: {
+  outbox: Pick<ScanOutbox, 'findPending'>;
+  deliveries: Pick<WebhookDeliveryStore, 'findDue'>;
+  now: () => Date;
+}): PendingWork {
+  const waiting = new Map<string, Waiting>();
+  let polling = false;
+  let readDueAt = 0;
+
+  async function findWork(ids: readonly string[], readDue: boolean): Promise<(id: string) => Work> {
+    if (ids.length <= MAX_UNASKED) return () => ({ scans: true, due: readDue });
+    const [scans, due] = await Promise.all([
+      outbox.findPending(ids),
+      readDue ? deliveries.findDue(ids, now()) : new Set<string>(),
+    ]);
+    return (id) => ({ scans: scans.has(id), due: due.has(id) });
+  }
+
+  async function pollOnce(): Promise<void> {
+    const entries = [...waiting];
+    const readDue = performance.now() >= readDueAt;
+    if (readDue) readDueAt = performance.now() + READ_DUE_MS;
+    try {
+      const workOf = await findWork(
+        entries.map(([id]) => id),
+        readDue,
+      );
+      for (const [id, entry] of entries) {
+        const work = workOf(id);
+        if (waiting.get(id) !== entry || !(work.scans || work.due)) continue;
+        waiting.delete(id);
+        entry.resolve(work);
+      }
+    } catch (error) {
+      for (const [id, entry] of entries) {
+        if (waiting.get(id) === entry) waiting.delete(id);
+        entry.reject(error);
+      }
+    }
+  }
+
+  async function poll(): Promise<void> {
+    polling = true;
+    let tookMs = 0;
+    while (waiting.size > 0) {
+      await sleep(Math.max(POLL_MS, tookMs));
+      const startedAt = performance.now();
+      await pollOnce();
+      tookMs = performance.now() - startedAt;
+    }
+    polling = false;
+  }
+
+  return {
+    wait(webhookId) {
+      return new Promise((resolve, reject) => {
+        waiting.set(webhookId, { resolve, reject });
+        if (!polling) void poll();
+      });
+    },
+    cancel: (webhookId) => void waiting.delete(webhookId),
+  };
+}

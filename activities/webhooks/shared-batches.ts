@@ -1,0 +1,66 @@
+import { createBatcher } from '../../core/concurrency/batcher.js';
+import type { Delivery } from '../../core/webhooks/delivery.js';
+import type { EndpointEvents, ScanOutbox } from '../../store/webhooks/scan-outbox.js';
+import type {
+  NewDeliveries,
+  RecordedAttempt,
+  WebhookDeliveryStore,
+} from '../../store/webhooks/webhook-deliveries.js';
+import type { WebhookStore } from '../../store/webhooks/webhooks.js';
+
+/** Maximum number of endpoints whose writes share one command. */
+const MAX_ENDPOINTS = 32;
+
+/** Maximum number of attempts that one command records. */
+const MAX_ATTEMPTS = 500;
+
+/** Up to 4 commands run at the same time, but a second one only if it is worth it: each command has a fixed cost. */
+const BUSY = { maxInFlight: 4, minBatchWhileBusy: 16 };
+
+export interface SharedBatchesDeps {
+  webhooks: Pick<WebhookStore, 'listRevisions'>;
+  deliveries: Pick<WebhookDeliveryStore, 'addAll' | 'record'>;
+  outbox: Pick<ScanOutbox, 'acknowledge'>;
+}
+
+/**
+ * Creates the reads and writes that all endpoints of a worker share. The number of commands then depends on the speed of
+ * MongoDB and hardly on the number of endpoints. If a command fails, the drains of all its endpoints fail and are retried.
+ */
+export function createSharedBatches({ webhooks, deliveries, outbox }: SharedBatchesDeps) {
+  const additions = createBatcher<NewDeliveries, Delivery[]>({
+    run: (batches) => deliveries.addAll(batches),
+    maxBatch: MAX_ENDPOINTS,
+    ...BUSY,
+  });
+  const acknowledgments = createBatcher<EndpointEvents>({
+    run: (batches) => outbox.acknowledge(batches),
+    maxBatch: MAX_ENDPOINTS,
+    ...BUSY,
+  });
+  const attempts = createBatcher<RecordedAttempt>({
+    run: (recorded) => deliveries.record(recorded),
+    maxBatch: MAX_ATTEMPTS,
+    ...BUSY,
+  });
+  const revisions = createBatcher<string, number | undefined>({
+    async run(ids) {
+      const found = await webhooks.listRevisions(ids);
+      return ids.map((id) => found.get(id));
+    },
+    maxInFlight: 2,
+  });
+
+  return {
+    /** Like `addAll` of the store, for one endpoint. */
+    addDeliveries: (batch: NewDeliveries) => additions.run(batch),
+    /** Like `acknowledge` of the outbox, for one endpoint. */
+    acknowledge: (batch: EndpointEvents) => acknowledgments.run(batch),
+    /** Like `record` of the store, for one attempt. */
+    recordAttempt: (attempt: RecordedAttempt) => attempts.run(attempt),
+    /** Reads the revision of an endpoint; undefined if it was deleted. The read begins after the call. */
+    findRevision: (webhookId: string) => revisions.run(webhookId),
+  };
+}
+
+export type SharedBatches = ReturnType<typeof createSharedBatches>;

@@ -1,0 +1,91 @@
+import type { SweepPosition, SweepStep } from '../../core/contracts.js';
+import { circuitState } from '../../core/webhooks/circuit-breaker.js';
+import type { EndpointsWithPending, ScanOutbox } from '../../store/webhooks/scan-outbox.js';
+import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
+import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
+import type { WebhookStore } from '../../store/webhooks/webhooks.js';
+import type { SignalEndpoint } from './wake-endpoint.js';
+
+/** Work younger than this is left to its own wake-up. */
+const WAKE_UP_GRACE_MS = 5_000;
+
+/** Number of endpoints that are read at once. */
+const PAGE_SIZE = 200;
+
+/** Maximum number of concurrent wake-ups: after an outage a sweep may find every endpoint. */
+const MAX_WAKE_UPS = 50;
+
+/** Maximum length of one step; shorter than the 5 s in which a stopping worker lets activities end. */
+const STEP_MS = 4_000;
+
+export interface SweepDeps {
+  webhooks: Pick<WebhookStore, 'listStates'>;
+  deliveries: Pick<WebhookDeliveryStore, 'listEndpointsWithPending' | 'removeAll'>;
+  outbox: Pick<ScanOutbox, 'listEndpointsWithPending' | 'clearEndpoint'>;
+  wakeUps: Pick<WakeUpStore, 'claim' | 'claimOverdue'>;
+  /** Signals an endpoint's workflow. */
+  signal: SignalEndpoint;
+  now: () => Date;
+}
+
+/**
+ * Wakes enabled endpoints whose work has been pending for more than 5 s, so that their wake-up must have been lost, unless
+ * their circuit is open. Deletes deliveries and outbox entries of deleted endpoints. Ends after 4 s and resumes at the
+ * returned position, so any number of endpoints can be pending.
+ *
+ * @param position null for the beginning.
+ */
+export async function sweepEndpoints(deps: SweepDeps, position: SweepPosition | null): Promise<SweepStep> {
+  const { outbox, deliveries, now } = deps;
+  const endAt = performance.now() + STEP_MS;
+  const sources = { scans: outbox, deliveries };
+  let signaled = position ? 0 : await wakeOverdue(deps, endAt);
+  let next: SweepPosition | null = position ?? { source: 'scans', after: '' };
+  while (next && performance.now() < endAt) {
+    const { source, after }: SweepPosition = next;
+    const before = new Date(now().getTime() - WAKE_UP_GRACE_MS);
+    const { found, last }: EndpointsWithPending = await sources[source].listEndpointsWithPending(before, {
+      after,
+      limit: PAGE_SIZE,
+    });
+    signaled += await wakePending(deps, found);
+    if (last !== null) next = { source, after: last };
+    else next = source === 'scans' ? { source: 'deliveries', after: '' } : null;
+  }
+  return { signaled, next };
+}
+
+/** Wakes the endpoints that are overdue. @returns Their number. */
+async function wakeOverdue({ wakeUps, signal, now }: SweepDeps, endAt: number): Promise<number> {
+  let signaled = 0;
+  while (performance.now() < endAt) {
+    const id = await wakeUps.claimOverdue(now());
+    if (id === undefined) break;
+    await signal(id);
+    signaled += 1;
+  }
+  return signaled;
+}
+
+/** Wakes those of the endpoints that can be sent to. @returns Their number. */
+async function wakePending(deps: SweepDeps, ids: readonly string[]): Promise<number> {
+  const { webhooks, deliveries, outbox, wakeUps, signal, now } = deps;
+  const states = await webhooks.listStates(ids);
+  const deleted = ids.filter((id) => !states.has(id));
+  await Promise.all(deleted.flatMap((id) => [outbox.clearEndpoint(id), deliveries.removeAll(id)]));
+  const due = ids.filter((id) => {
+    const state = states.get(id);
+    return state?.enabled && circuitState(state.health, now()) !== 'open';
+  });
+  let signaled = 0;
+  for (let sent = 0; sent < due.length; sent += MAX_WAKE_UPS) {
+    await Promise.all(
+      due.slice(sent, sent + MAX_WAKE_UPS).map(async (id) => {
+        if (!(await wakeUps.claim(id, now()))) return;
+        await signal(id);
+        signaled += 1;
+      }),
+    );
+  }
+  return signaled;
+}
