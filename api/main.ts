@@ -13,8 +13,8 @@ try {
   const log = createLogger(settings.logLevel, 'api');
   const images = createImageProcess();
   const api = await composeApi(settings, log, images.tasks);
-  process.send?.('ready');
   const stop = createStopSignal((event) => log.info({ event }, 'API is draining'));
+  process.send?.('ready');
   try {
     if (!stop.aborted) await Promise.race([once(stop, 'abort'), api.failure]);
   } finally {
