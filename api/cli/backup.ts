@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { findSecretKeys } from '../../config/secret-key.js';
 import { loadSettings, requireSetting } from '../../config/settings.js';
 import { createStopSignal } from '../../config/stop-signal.js';
-import type { Manifest } from '../../store/backup/archive-format.js';
+import type { Manifest } from '../../store/backup/backup-format.js';
 import { dumpStore } from '../../store/backup/dump-store.js';
 import { assertRestoreEnded } from '../../store/backup/load-store.js';
 import { assertKeys } from '../../store/installation/key-check.js';

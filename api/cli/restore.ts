@@ -8,12 +8,12 @@ import { findSecretKeys, KEY_FILES } from '../../config/secret-key.js';
 import { loadSettings, requireSetting, type Settings } from '../../config/settings.js';
 import type { SecretKeys } from '../../core/secret-keys.js';
 import {
-  ArchiveError,
+  BackupError,
   damaged,
-  readArchive,
-  type ArchiveEntry,
+  readBackup,
+  type BackupEntry,
   type Manifest,
-} from '../../store/backup/archive-format.js';
+} from '../../store/backup/backup-format.js';
 import { endRestore, isRestoreInterrupted, isStoreEmpty, loadStore } from '../../store/backup/load-store.js';
 import { checksOf, findProblem } from '../../store/installation/key-check.js';
 import { SCHEMA_VERSION } from '../../store/migrations.js';
@@ -44,16 +44,16 @@ function parseArguments() {
   }
 }
 
-/** Reads the entries of an archive. @throws ArchiveError if the file is damaged */
-async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
+/** Reads the entries of a backup. @throws BackupError if the file is damaged */
+async function* readEntries(file: string): AsyncGenerator<BackupEntry> {
   const input = createReadStream(file);
   const gunzip = createGunzip();
   // The errors of both streams reach the reader of the second one.
   const piping = pipeline(input, gunzip).catch((error: unknown) => error);
   try {
-    yield* readArchive(gunzip);
+    yield* readBackup(gunzip);
   } catch (error) {
-    const cause = error instanceof ArchiveError ? undefined : await piping;
+    const cause = error instanceof BackupError ? undefined : await piping;
     const { code } = (cause ?? {}) as NodeJS.ErrnoException;
     if (code?.startsWith('Z_') === true) throw damaged('it cannot be decompressed');
     throw error;
@@ -62,8 +62,8 @@ async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** Reads a whole archive, and checks it. @returns Its manifest, and the key files in it */
-async function checkArchive(file: string): Promise<{ manifest: Manifest; keyFiles: Map<string, Buffer> }> {
+/** Reads a whole backup, and checks it. @returns Its manifest, and the key files in it */
+async function checkBackup(file: string): Promise<{ manifest: Manifest; keyFiles: Map<string, Buffer> }> {
   let manifest: Partial<Manifest> = {};
   const keyFiles = new Map<string, Buffer>();
   for await (const entry of readEntries(file)) {
@@ -106,7 +106,7 @@ function describe({ createdAt, version, schemaVersion, counts, files, keys }: Ma
 
 async function main(): Promise<void> {
   const { file, replace, check } = parseArguments();
-  const { manifest, keyFiles } = await checkArchive(file);
+  const { manifest, keyFiles } = await checkBackup(file);
   if (check) return describe(manifest);
   if (manifest.schemaVersion > SCHEMA_VERSION)
     throw new CommandError(

@@ -1,6 +1,6 @@
 import { DomainError } from '../../core/errors.js';
 import { SettingsError } from '../../config/settings.js';
-import { ArchiveError } from '../../store/backup/archive-format.js';
+import { BackupError } from '../../store/backup/backup-format.js';
 import { SnapshotExpiredError } from '../../store/backup/dump-store.js';
 import { UnusableStoreError } from '../../store/installation/unusable-store-error.js';
 
@@ -8,7 +8,7 @@ import { UnusableStoreError } from '../../store/installation/unusable-store-erro
 export class CommandError extends Error {}
 
 const EXPECTED = [
-  ...[CommandError, DomainError, SettingsError, UnusableStoreError, ArchiveError, SnapshotExpiredError],
+  ...[CommandError, DomainError, SettingsError, UnusableStoreError, BackupError, SnapshotExpiredError],
 ];
 
 /** Runs a command, and sets the exit code to 1 if it fails. Prints an expected error as its message, without a stack. */

@@ -6,10 +6,10 @@ import { readSchemaVersion } from '../installation/schema-version.js';
 import {
   endChecksum,
   FORMAT_VERSION,
-  type ArchiveHeader,
-  type ArchiveSection,
+  type BackupHeader,
+  type BackupSection,
   type Manifest,
-} from './archive-format.js';
+} from './backup-format.js';
 
 /** A file of the data folder that belongs to the backup. */
 export interface BackupFile {
@@ -41,7 +41,7 @@ const SNAPSHOT_WINDOW_SECONDS = 3_600;
 export class SnapshotExpiredError extends Error {}
 
 /**
- * Dumps a database as it was at one instant, while it may be in use. Yields the uncompressed archive in chunks of about
+ * Dumps a database as it was at one instant, while it may be in use. Yields the uncompressed backup in chunks of about
  * 1 MiB, and returns its manifest.
  *
  * @param db Database of a replica set, which its user may read.
@@ -62,13 +62,13 @@ export async function* dumpStore(db: Db, options: DumpOptions): AsyncGenerator<B
     hash.update(chunk);
     return chunk;
   };
-  const section = (content: ArchiveSection): Buffer => Buffer.from(BSON.serialize(content));
+  const section = (content: BackupSection): Buffer => Buffer.from(BSON.serialize(content));
 
   const restoreWindow = await extendSnapshotWindow(db);
   const session = db.client.startSession({ snapshot: true });
   try {
     const clusterTime = await beginSnapshot(db, session);
-    const header: ArchiveHeader = {
+    const header: BackupHeader = {
       qrelayBackup: FORMAT_VERSION,
       createdAt: options.now(),
       version: options.version,

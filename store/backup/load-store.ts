@@ -1,7 +1,7 @@
 import { BSON, type Db, type IndexDescriptionInfo } from 'mongodb';
 import { installationDocuments } from '../installation/installation.js';
 import { UnusableStoreError } from '../installation/unusable-store-error.js';
-import type { ArchiveEntry } from './archive-format.js';
+import type { BackupEntry } from './backup-format.js';
 
 interface RestoreDocument {
   _id: 'restore';
@@ -40,15 +40,15 @@ export async function isStoreEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Replaces all data of the database with that of an archive, and creates its indexes. Until `endRestore`, no process accepts
+ * Replaces all data of the database with that of a backup, and creates its indexes. Until `endRestore`, no process accepts
  * the database.
  *
- * @param entries The archive, which must have been read to its end before. Files are passed to `onFile`.
+ * @param entries The backup, which must have been read to its end before. Files are passed to `onFile`.
  * @param onProgress Called after each collection, and every 100,000 documents.
  */
 export async function loadStore(
   db: Db,
-  entries: AsyncIterable<ArchiveEntry>,
+  entries: AsyncIterable<BackupEntry>,
   onFile: (path: string, content: Uint8Array) => Promise<void>,
   onProgress: (collection: string, documents: number) => void,
 ): Promise<void> {

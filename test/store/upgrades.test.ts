@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createGunzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadSecretKeys } from '../../config/secret-key.js';
-import { readArchive } from '../../store/backup/archive-format.js';
+import { readBackup } from '../../store/backup/backup-format.js';
 import { endRestore, loadStore } from '../../store/backup/load-store.js';
 import { readSchemaVersion } from '../../store/installation/schema-version.js';
 import { SCHEMA_VERSION } from '../../store/migrations.js';
@@ -57,7 +57,7 @@ describe.each(VERSIONS)('data of version %s', (version) => {
     store = await openStore(testMongodbUri(), database);
     const file = createReadStream(join(FOLDER, `${version}.bson.gz`)).pipe(createGunzip());
     const restoreFile = (path: string, content: Uint8Array) => writeFile(join(dataDir, path), content);
-    await loadStore(store.db, readArchive(file), restoreFile, () => undefined);
+    await loadStore(store.db, readBackup(file), restoreFile, () => undefined);
     await endRestore(store.db);
     // The keys come from the files of the release.
     api = await startTestApi({

@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { BSON, Double, Int32, Long, ObjectId, type Db } from 'mongodb';
-import {
-  ArchiveError,
-  readArchive,
-  type ArchiveEntry,
-  type Manifest,
-} from '../../../store/backup/archive-format.js';
+import { BackupError, readBackup, type BackupEntry } from '../../../store/backup/backup-format.js';
 import { dumpStore } from '../../../store/backup/dump-store.js';
 import { assertRestoreEnded, endRestore, isStoreEmpty, loadStore } from '../../../store/backup/load-store.js';
 import { UnusableStoreError } from '../../../store/installation/unusable-store-error.js';
@@ -34,7 +29,7 @@ async function dump(db: Db, afterChunk: (index: number) => Promise<void> = async
   const parts: Buffer[] = [];
   for (let index = 0; ; index += 1) {
     const next = await chunks.next();
-    if (next.done === true) return { bytes: Buffer.concat(parts), manifest: next.value as Manifest };
+    if (next.done === true) return { bytes: Buffer.concat(parts), manifest: next.value };
     parts.push(next.value);
     await afterChunk(index);
   }
@@ -45,16 +40,16 @@ async function* inPieces(bytes: Buffer, size = 777): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }
 
-async function readAll(bytes: Buffer): Promise<ArchiveEntry[]> {
-  const entries: ArchiveEntry[] = [];
-  for await (const entry of readArchive(inPieces(bytes))) entries.push(entry);
+async function readAll(bytes: Buffer): Promise<BackupEntry[]> {
+  const entries: BackupEntry[] = [];
+  for await (const entry of readBackup(inPieces(bytes))) entries.push(entry);
   return entries;
 }
 
 const load = (bytes: Buffer, files = new Map<string, string>()) =>
   loadStore(
     target.store.db,
-    readArchive(inPieces(bytes)),
+    readBackup(inPieces(bytes)),
     async (path, content) => void files.set(path, Buffer.from(content).toString()),
     () => undefined,
   );
@@ -126,8 +121,8 @@ test('a backup that is damaged anywhere is rejected', async () => {
   for (let at = 0; at < bytes.length; at += 97) {
     const changed = Buffer.from(bytes);
     changed[at]! ^= 1;
-    await expect(readAll(changed)).rejects.toThrow(ArchiveError);
-    await expect(readAll(bytes.subarray(0, at))).rejects.toThrow(ArchiveError);
+    await expect(readAll(changed)).rejects.toThrow(BackupError);
+    await expect(readAll(bytes.subarray(0, at))).rejects.toThrow(BackupError);
   }
   await expect(readAll(Buffer.concat([bytes, bytes]))).rejects.toThrow('it continues after its end');
 });
@@ -137,7 +132,7 @@ test('a database is not used until its restore has ended, and an interrupted res
   await source.store.db.collection('scans').insertOne({ one: 1 });
   const { bytes } = await dump(source.store.db);
   expect(await isStoreEmpty(db)).toBe(true);
-  await expect(load(bytes.subarray(0, -500))).rejects.toThrow(ArchiveError);
+  await expect(load(bytes.subarray(0, -500))).rejects.toThrow(BackupError);
   await expect(assertRestoreEnded(db)).rejects.toThrow(UnusableStoreError);
   const prepare = prepareStore(db, { keys: undefined, scanRetentionMonths: undefined });
   await expect(prepare).rejects.toThrow(/A restore into this database has not ended/);

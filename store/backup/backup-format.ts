@@ -11,7 +11,7 @@ import type { KeyChecks } from '../installation/key-check.js';
 export const FORMAT_VERSION = 1;
 
 /** The first document. */
-export interface ArchiveHeader {
+export interface BackupHeader {
   qrelayBackup: typeof FORMAT_VERSION;
   createdAt: Date;
   /** Version of the service that wrote the backup. */
@@ -24,14 +24,14 @@ export interface ArchiveHeader {
 }
 
 /** Announces documents of one collection, or a file. */
-export type ArchiveSection =
+export type BackupSection =
   | { collection: string; indexes: BSON.Document[] }
   | { collection: string; documents: number }
   /** Path in the data folder, with `/`. */
   | { file: string; content: Uint8Array };
 
 /** The last document. */
-export interface ArchiveTrailer {
+export interface BackupTrailer {
   end: true;
   /** Number of documents by collection. */
   counts: Record<string, number>;
@@ -41,34 +41,34 @@ export interface ArchiveTrailer {
 }
 
 /** What a backup contains. */
-export type Manifest = ArchiveHeader & Omit<ArchiveTrailer, 'end'>;
+export type Manifest = BackupHeader & Omit<BackupTrailer, 'end'>;
 
 /** A file that is no backup, is damaged, or was written by a version with a newer format. The message is for the operator. */
-export class ArchiveError extends Error {}
+export class BackupError extends Error {}
 
-/** What a reader of an archive gets, in this order. */
-export type ArchiveEntry =
-  | { kind: 'header'; header: ArchiveHeader }
+/** What a reader of a backup gets, in this order. */
+export type BackupEntry =
+  | { kind: 'header'; header: BackupHeader }
   | { kind: 'indexes'; collection: string; indexes: BSON.Document[] }
   | { kind: 'document'; collection: string; bytes: Uint8Array }
   | { kind: 'file'; path: string; content: Uint8Array }
-  | { kind: 'trailer'; trailer: ArchiveTrailer };
+  | { kind: 'trailer'; trailer: BackupTrailer };
 
 /** MongoDB's documents have at most 16 MiB; sections of files are limited by it as well. */
 const MAX_DOCUMENT_BYTES = 17 * 1024 * 1024;
 const LENGTH_BYTES = 4;
 
 /**
- * Reads an archive from its decompressed bytes, in constant memory.
+ * Reads a backup from its decompressed bytes, in constant memory.
  *
- * @throws ArchiveError if it is damaged or incomplete. That is certain only at the end: read to the end before you use it.
+ * @throws BackupError if it is damaged or incomplete. That is certain only at the end: read to the end before you use it.
  */
-export async function* readArchive(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
+export async function* readBackup(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<BackupEntry> {
   const hash = createHash('sha256');
   const counts: Record<string, number> = {};
   let expected: { collection: string; documents: number } | undefined;
-  let header: ArchiveHeader | undefined;
-  let trailer: ArchiveTrailer | undefined;
+  let header: BackupHeader | undefined;
+  let trailer: BackupTrailer | undefined;
   for await (const bytes of splitDocuments(chunks)) {
     if (trailer) throw damaged('it continues after its end');
     if (expected && expected.documents > 0) {
@@ -83,7 +83,7 @@ export async function* readArchive(chunks: AsyncIterable<Uint8Array>): AsyncGene
       header = requireHeader(section);
       yield { kind: 'header', header };
     } else if ('end' in section) {
-      trailer = section as unknown as ArchiveTrailer;
+      trailer = section as unknown as BackupTrailer;
       if (section['end'] !== true || trailer.sha256 !== endChecksum(hash, trailer))
         throw damaged('its checksum is wrong');
       if (!hasSameCounts(trailer.counts, counts)) throw damaged('documents are missing');
@@ -104,7 +104,7 @@ export async function* readArchive(chunks: AsyncIterable<Uint8Array>): AsyncGene
 }
 
 /** Returns the checksum of the trailer. @param hash Has everything before the trailer; unusable afterwards. */
-export function endChecksum(hash: Hash, { counts, files }: Pick<ArchiveTrailer, 'counts' | 'files'>): string {
+export function endChecksum(hash: Hash, { counts, files }: Pick<BackupTrailer, 'counts' | 'files'>): string {
   return hash.update(BSON.serialize({ counts, files })).digest('hex');
 }
 
@@ -134,11 +134,11 @@ function parseSection(bytes: Uint8Array): BSON.Document {
   }
 }
 
-function requireHeader(section: BSON.Document): ArchiveHeader {
+function requireHeader(section: BSON.Document): BackupHeader {
   const format: unknown = section['qrelayBackup'];
-  if (format === FORMAT_VERSION) return section as ArchiveHeader;
-  if (typeof format !== 'number') throw new ArchiveError('The file is not a backup of Qrelay');
-  throw new ArchiveError(`The backup has format ${format}; this version reads format ${FORMAT_VERSION}`);
+  if (format === FORMAT_VERSION) return section as BackupHeader;
+  if (typeof format !== 'number') throw new BackupError('The file is not a backup of Qrelay');
+  throw new BackupError(`The backup has format ${format}; this version reads format ${FORMAT_VERSION}`);
 }
 
 function hasSameCounts(one: Record<string, number>, other: Record<string, number>): boolean {
@@ -147,6 +147,6 @@ function hasSameCounts(one: Record<string, number>, other: Record<string, number
 }
 
 /** Returns the error for a file that is not complete. */
-export function damaged(problem: string): ArchiveError {
-  return new ArchiveError(`The backup is damaged: ${problem}`);
+export function damaged(problem: string): BackupError {
+  return new BackupError(`The backup is damaged: ${problem}`);
 }
