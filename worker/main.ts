@@ -130,14 +130,14 @@ try {
   const log = createLogger(settings.logLevel, 'worker');
   const keys = await loadSecretKeys(settings);
   const sdkMetricsAddress = settings.workerPort === undefined ? undefined : await chooseSdkMetricsAddress();
-  installSdkRuntime(log, sdkMetricsAddress);
   const observation = await openObservation(settings, sdkMetricsAddress);
+  const runtime = installSdkRuntime(log, sdkMetricsAddress);
   const tracing = await composeTracing(settings, log);
   const stop = createStopSignal((event) => log.info({ event }, 'worker is draining'));
   try {
     await runUntilStopped({ settings, keys, log, stop, observation, tracing });
   } finally {
-    await Promise.all([observation.close(), tracing?.stop()]);
+    await Promise.all([observation.close(), tracing?.stop(), runtime.shutdown()]);
   }
   log.info('worker has stopped');
   process.exitCode = 0;

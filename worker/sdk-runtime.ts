@@ -9,9 +9,13 @@ const LEVELS = { TRACE: 'trace', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERR
  * things stop. Call once per process, before the first worker is created.
  *
  * @param metricsAddress Address on loopback at which the SDK serves its metrics; undefined for no metrics.
+ * @returns The runtime. Shut it down when the process ends: a runtime that never had a connection keeps the process alive.
  */
-export function installSdkRuntime(log: Logger, metricsAddress: string | undefined): void {
-  Runtime.install({
+export function installSdkRuntime(
+  log: Logger,
+  metricsAddress: string | undefined,
+): Pick<Runtime, 'shutdown'> {
+  return Runtime.install({
     shutdownSignals: [],
     logger: new DefaultLogger('INFO', ({ level, message, meta }) => {
       log[LEVELS[level]]({ ...meta }, message);
