@@ -113,6 +113,40 @@ describe('the call limiter', () => {
     expect(ids).toEqual(['acc_1:session-calls', 'acc_1:session-calls', 'acc_1:session-writes']);
   });
 
+  test('counts calls that end a session in a window of that session', async () => {
+    const ids: string[] = [];
+    const { limiter, limited } = limiterOf(
+      async (id) => (ids.push(id), { ...state('minute', 0), allowed: false }),
+      () => Promise.reject(new Error('was called')),
+    );
+    const call = { ...WRITE, isPerSession: true };
+    await limiter.consume({ ...SESSION, sessionId: 'ses_1' }, call);
+    expect(await limiter.consume({ ...SESSION, sessionId: 'ses_2' }, call)).toMatchObject({ unit: 'calls' });
+    expect(ids).toEqual(['session:ses_1', 'session:ses_2']);
+    expect(limited).toEqual(['session_minute', 'session_minute']);
+  });
+
+  test('reads no window of a limit that is removed', async () => {
+    const ids: string[] = [];
+    const { limiter } = limiterOf(
+      async (id) => (ids.push(id), state('minute', 5)),
+      () => Promise.reject(new Error('was called')),
+    );
+    expect(await limiter.consume({ ...CALLER, plan: 'free' }, READ)).toMatchObject({ per: 'minute' });
+    expect(ids).toEqual(['key_1']);
+  });
+
+  test('names the limit of sessions and the daily quota when they are exceeded', async () => {
+    const { limiter, limited, lines, unlimited } = limiterOf(
+      async (id) => ({ ...state('minute', 0), allowed: id === 'key_1' }),
+      async () => ({ ...state('day', 0), allowed: false }),
+    );
+    await limiter.consume(SESSION, READ);
+    expect(await limiter.consume(CALLER, READ)).toMatchObject({ per: 'day', allowed: false });
+    expect(limited).toEqual(['session_minute', 'account_day']);
+    expect([lines, await unlimited()]).toEqual([[], '0']);
+  });
+
   test('reports which limit a rejected call has exceeded', async () => {
     const full = { ...state('minute', 0), allowed: false };
     const { limiter, limited } = limiterOf(
