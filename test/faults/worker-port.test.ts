@@ -45,7 +45,10 @@ test('a worker whose servers are down runs, is not ready, logs why, and stops wh
   const ready = await get('/readyz');
   expect([ready.status, await ready.json()]).toEqual([
     503,
-    { status: 'unavailable', dependencies: { mongodb: 'down', temporal: 'down' }, polling: false },
+    {
+      status: 'unavailable',
+      checks: { polling: { status: 'down' }, mongodb: { status: 'down' }, temporal: { status: 'down' } },
+    },
   ]);
   const metrics = await (await get('/metrics')).text();
   expect(metrics).toMatch(/^qrelay_worker_ready\{.*\} 0$/m);

@@ -161,7 +161,10 @@ describe('the port of a worker', () => {
     const ready = await fetch(`${workerUrl}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { status: 'ok', dependencies: { mongodb: 'up', temporal: 'up' }, polling: true },
+      {
+        status: 'ok',
+        checks: { polling: { status: 'ok' }, mongodb: { status: 'ok' }, temporal: { status: 'ok' } },
+      },
     ]);
     expect((await fetch(`${workerUrl}/elsewhere`)).status).toBe(404);
     expect((await fetch(`${workerUrl}/readyz`, { method: 'POST' })).status).toBe(404);

@@ -53,7 +53,7 @@ export async function openStatusPort(options: StatusPortOptions): Promise<Status
 
 function registerReadiness(metrics: Metrics, status: WorkerStatus): void {
   const isUp = (name: 'mongodb' | 'temporal') => async () =>
-    (await status.readiness()).dependencies[name] === 'up';
+    (await status.readiness()).checks[name].status === 'ok';
   registerDependencyGauge(metrics, { mongodb: isUp('mongodb'), temporal: isUp('temporal') });
   new Gauge({
     name: 'qrelay_worker_ready',

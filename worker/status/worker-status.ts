@@ -15,11 +15,12 @@ export interface ConnectedParts {
   pingTemporal: () => Promise<unknown>;
 }
 
-/** The body of `/readyz`. */
+type State = 'ok' | 'down';
+
+/** The body of `/readyz`, in the form of the API's. */
 export interface WorkerReadiness {
   status: 'ok' | 'unavailable';
-  dependencies: { mongodb: 'up' | 'down'; temporal: 'up' | 'down' };
-  polling: boolean;
+  checks: Record<'polling' | 'mongodb' | 'temporal', { status: State }>;
 }
 
 export interface WorkerStatus {
@@ -33,11 +34,11 @@ export interface WorkerStatus {
 export function createWorkerStatus(now: () => Date): WorkerStatus {
   let connected: ConnectedParts | undefined;
 
-  const responds = (ping: (() => Promise<unknown>) | undefined): Promise<'up' | 'down'> => {
+  const responds = (ping: (() => Promise<unknown>) | undefined): Promise<State> => {
     if (!ping) return Promise.resolve('down');
     const timedOut = () => new Error(`no response within ${CHECK_TIMEOUT_MS} ms`);
     return withTimeout(CHECK_TIMEOUT_MS, Promise.resolve().then(ping), timedOut).then(
-      () => 'up',
+      () => 'ok',
       () => 'down',
     );
   };
@@ -47,9 +48,12 @@ export function createWorkerStatus(now: () => Date): WorkerStatus {
       responds(connected?.pingDatabase),
       responds(connected?.pingTemporal),
     ]);
-    const polling = connected?.isPolling() ?? false;
-    const isReady = polling && mongodb === 'up' && temporal === 'up';
-    return { status: isReady ? 'ok' : 'unavailable', dependencies: { mongodb, temporal }, polling };
+    const polling: State = connected?.isPolling() ? 'ok' : 'down';
+    const isReady = [polling, mongodb, temporal].every((state) => state === 'ok');
+    return {
+      status: isReady ? 'ok' : 'unavailable',
+      checks: { polling: { status: polling }, mongodb: { status: mongodb }, temporal: { status: temporal } },
+    };
   };
 
   let readiness = createCachedReading(check, MAX_AGE_MS, now);

@@ -13,8 +13,7 @@ function attached(parts: Partial<ConnectedParts>) {
 test('a worker that is not connected is unavailable', async () => {
   expect(await createWorkerStatus(() => new Date(0)).readiness()).toEqual({
     status: 'unavailable',
-    dependencies: { mongodb: 'down', temporal: 'down' },
-    polling: false,
+    checks: { polling: { status: 'down' }, mongodb: { status: 'down' }, temporal: { status: 'down' } },
   });
 });
 
@@ -22,28 +21,29 @@ test('a worker is ready while it polls and both servers respond, and no longer w
   const { status, detach } = attached({});
   expect(await status.readiness()).toEqual({
     status: 'ok',
-    dependencies: { mongodb: 'up', temporal: 'up' },
-    polling: true,
+    checks: { polling: { status: 'ok' }, mongodb: { status: 'ok' }, temporal: { status: 'ok' } },
   });
   detach();
-  expect(await status.readiness()).toMatchObject({ status: 'unavailable', polling: false });
+  expect(await status.readiness()).toMatchObject({
+    status: 'unavailable',
+    checks: { polling: { status: 'down' } },
+  });
 });
 
 test.each([
-  ['MongoDB', { pingDatabase: broken }, { mongodb: 'down', temporal: 'up' }],
-  ['Temporal', { pingTemporal: broken }, { mongodb: 'up', temporal: 'down' }],
-])('a worker without %s is unavailable and says why', async (_, parts, dependencies) => {
+  ['MongoDB', { pingDatabase: broken }, { mongodb: { status: 'down' }, temporal: { status: 'ok' } }],
+  ['Temporal', { pingTemporal: broken }, { mongodb: { status: 'ok' }, temporal: { status: 'down' } }],
+])('a worker without %s is unavailable and says why', async (_, parts, servers) => {
   expect(await attached(parts).status.readiness()).toEqual({
     status: 'unavailable',
-    dependencies,
-    polling: true,
+    checks: { polling: { status: 'ok' }, ...servers },
   });
 });
 
 test('a worker that does not poll is unavailable although both servers respond', async () => {
   expect(await attached({ isPolling: () => false }).status.readiness()).toMatchObject({
     status: 'unavailable',
-    polling: false,
+    checks: { polling: { status: 'down' } },
   });
 });
 
