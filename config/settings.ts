@@ -2,6 +2,9 @@ import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
 import { DEFAULT_TASK_QUEUE } from '../core/contracts.js';
 
+/** Size of an AES-256 key. */
+const CODEC_KEY_BYTES = 32;
+
 const integer = z.coerce.number('must be a whole number').int('must be a whole number');
 const port = integer.min(0).max(65535);
 const httpUrl = z
@@ -25,6 +28,32 @@ const hostList = list
   )
   .transform((hosts) => hosts.map((host) => host.toLowerCase().replace(/\.?(:\d+)?$/, '')));
 const nameServerList = list.refine(isNameServerList, 'must be IP addresses separated by commas');
+
+/** Keys of the payload codec by ID, from entries of the form `id:Base64`. */
+const codecKeys = list.transform((entries, context) => {
+  const keys = new Map<string, Buffer>();
+  for (const entry of entries) {
+    const [, id = '', text = ''] = /^([\w.-]{1,64}):([\w+/-]+=*)$/.exec(entry) ?? [];
+    const key = Buffer.from(text, 'base64');
+    if (key.length !== CODEC_KEY_BYTES || keys.has(id)) {
+      context.addIssue(
+        'must be id:key pairs separated by commas, with distinct IDs and 32-byte keys in Base64',
+      );
+      return z.NEVER;
+    }
+    keys.set(id, key);
+  }
+  return keys;
+});
+
+/** Settings that need TLS, and turn it on. */
+const TLS_SETTINGS = [
+  'TEMPORAL_TLS_CA',
+  'TEMPORAL_TLS_CERT',
+  'TEMPORAL_TLS_KEY',
+  'TEMPORAL_TLS_SERVER_NAME',
+  'TEMPORAL_API_KEY',
+] as const;
 
 /** The task queues that a worker can serve: that of jobs and periodic tasks, and that of webhook deliveries. */
 const WORKER_QUEUES = ['jobs', 'deliveries'] as const;
@@ -73,6 +102,56 @@ const settingsSchema = z
       .describe('host:port of a Temporal server; default: npm start runs an embedded one'),
     TEMPORAL_NAMESPACE: z.string().min(1).default('default').describe('Temporal namespace'),
     TEMPORAL_TASK_QUEUE: z.string().min(1).default(DEFAULT_TASK_QUEUE).describe('Temporal task queue'),
+    TEMPORAL_TLS: z
+      .enum(['on', 'off'])
+      .optional()
+      .describe(
+        'Whether connections to Temporal use TLS; default: on with TEMPORAL_API_KEY or another TEMPORAL_TLS_ setting, otherwise off',
+      ),
+    TEMPORAL_TLS_CA: z
+      .string()
+      .optional()
+      .describe(
+        "Certificates that sign Temporal's, as PEM or as the path of a file; default: those of the system",
+      ),
+    TEMPORAL_TLS_CERT: z
+      .string()
+      .optional()
+      .describe('Client certificate for mTLS, as PEM or as the path of a file; needs TEMPORAL_TLS_KEY'),
+    TEMPORAL_TLS_KEY: z
+      .string()
+      .optional()
+      .describe('Private key of TEMPORAL_TLS_CERT without a passphrase, as PEM or as the path of a file'),
+    TEMPORAL_TLS_SERVER_NAME: z
+      .string()
+      .regex(/^[a-z0-9.-]+$/i, 'must be a host name')
+      .optional()
+      .describe("Host name in Temporal's certificate; default: the host of TEMPORAL_ADDRESS"),
+    TEMPORAL_API_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII characters without spaces')
+      .optional()
+      .describe('API key of Temporal Cloud'),
+    TEMPORAL_CODEC_KEYS: codecKeys.describe(
+      'Keys that encrypt payloads for Temporal, as id:Base64 separated by commas; all of them decrypt; default: no encryption',
+    ),
+    TEMPORAL_CODEC_KEY_ID: z
+      .string()
+      .optional()
+      .describe(
+        'ID of the key of TEMPORAL_CODEC_KEYS that encrypts; default: none, so payloads are only decrypted',
+      ),
+    TEMPORAL_DEPLOYMENT_NAME: z
+      .string()
+      .regex(/^[^.]+$/, 'must not contain a period')
+      .default('qrelay')
+      .describe('Name of the Worker Deployment, if TEMPORAL_BUILD_ID is set'),
+    TEMPORAL_BUILD_ID: z
+      .string()
+      .min(1)
+      .max(255)
+      .optional()
+      .describe('Build ID of this worker for Worker Versioning; default: workers are not versioned'),
     TEMPORAL_TIMEOUT_MS: integer
       .min(20)
       .max(60_000)
@@ -197,6 +276,11 @@ const settingsSchema = z
       .default('info')
       .describe('Minimum level of log entries'),
   })
+  .superRefine((raw, context) => {
+    for (const [setting, message] of findTemporalConflicts(raw)) {
+      context.addIssue({ code: 'custom', path: [setting], message });
+    }
+  })
   .transform((raw) => ({
     port: raw.PORT,
     host: raw.HOST,
@@ -212,6 +296,17 @@ const settingsSchema = z
     temporalAddress: raw.TEMPORAL_ADDRESS,
     temporalNamespace: raw.TEMPORAL_NAMESPACE,
     temporalTaskQueue: raw.TEMPORAL_TASK_QUEUE,
+    temporalTls: {
+      enabled: raw.TEMPORAL_TLS === 'on' || TLS_SETTINGS.some((name) => raw[name] !== undefined),
+      ca: raw.TEMPORAL_TLS_CA,
+      cert: raw.TEMPORAL_TLS_CERT,
+      key: raw.TEMPORAL_TLS_KEY,
+      serverName: raw.TEMPORAL_TLS_SERVER_NAME,
+    },
+    temporalApiKey: raw.TEMPORAL_API_KEY,
+    temporalCodec: { keys: raw.TEMPORAL_CODEC_KEYS, keyId: raw.TEMPORAL_CODEC_KEY_ID },
+    temporalDeploymentName: raw.TEMPORAL_DEPLOYMENT_NAME,
+    temporalBuildId: raw.TEMPORAL_BUILD_ID,
     temporalTimeoutMs: raw.TEMPORAL_TIMEOUT_MS,
     temporalUiUrl: raw.TEMPORAL_UI_URL,
     secretKey: raw.SECRET_KEY,
@@ -243,6 +338,36 @@ export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
 /** Names of all settings, for the tests of `.env.example` and `docker-compose.yml`. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.in.shape);
+
+interface TemporalSettings extends Partial<Record<(typeof TLS_SETTINGS)[number], string | undefined>> {
+  TEMPORAL_ADDRESS?: string | undefined;
+  TEMPORAL_TLS?: 'on' | 'off' | undefined;
+  TEMPORAL_CODEC_KEYS: ReadonlyMap<string, Uint8Array>;
+  TEMPORAL_CODEC_KEY_ID?: string | undefined;
+}
+
+/** Returns settings of the Temporal connection that contradict each other, each with its problem. */
+function findTemporalConflicts(raw: TemporalSettings): [name: string, problem: string][] {
+  const problems: [string, string][] = [];
+  const secure = TLS_SETTINGS.filter((name) => raw[name] !== undefined);
+  if (raw.TEMPORAL_TLS === 'off' && secure.length > 0) {
+    problems.push(['TEMPORAL_TLS', `must not be off with ${secure.join(' and ')}`]);
+  }
+  if (raw.TEMPORAL_ADDRESS === undefined && (raw.TEMPORAL_TLS === 'on' || secure.length > 0)) {
+    const name = secure[0] ?? 'TEMPORAL_TLS';
+    problems.push([name, 'needs TEMPORAL_ADDRESS; the embedded Temporal has no TLS']);
+  }
+  if ((raw.TEMPORAL_TLS_CERT === undefined) !== (raw.TEMPORAL_TLS_KEY === undefined)) {
+    const [missing, given] = ['TEMPORAL_TLS_CERT', 'TEMPORAL_TLS_KEY'];
+    const name = raw.TEMPORAL_TLS_CERT === undefined ? missing : given;
+    problems.push([name, 'is missing: TEMPORAL_TLS_CERT and TEMPORAL_TLS_KEY belong together']);
+  }
+  const keyId = raw.TEMPORAL_CODEC_KEY_ID;
+  if (keyId !== undefined && !raw.TEMPORAL_CODEC_KEYS.has(keyId)) {
+    problems.push(['TEMPORAL_CODEC_KEY_ID', 'must be the ID of a key of TEMPORAL_CODEC_KEYS']);
+  }
+  return problems;
+}
 
 function isNameServerList(servers: readonly string[]): boolean {
   try {

@@ -35,6 +35,7 @@ import { createWakeUpStore } from '../store/webhooks/wake-ups.js';
 import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
 import { createWebhookStore } from '../store/webhooks/webhooks.js';
 import type { Logger } from '../telemetry/logger.js';
+import { buildDataConverter } from '../temporal/payload-codec.js';
 import type { WorkMetrics } from './metrics/work-metrics.js';
 
 export interface ActivityContext {
@@ -63,7 +64,11 @@ export function createActivities({
   wrapSender = (sender) => sender,
 }: ActivityContext) {
   const now = () => new Date();
-  const client = new Client({ connection, namespace: settings.temporalNamespace });
+  const client = new Client({
+    connection,
+    namespace: settings.temporalNamespace,
+    dataConverter: buildDataConverter(settings),
+  });
   const allowedNetworks = settings.webhookAllowNetworks;
   const files = createExportFiles(db);
   const { rollUpBuilder, totals, deletion } = composeScanStores(db);

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from '@temporalio/worker';
 import type { Settings } from '../config/settings.js';
 import { deliveryTaskQueue } from '../core/contracts.js';
+import { buildDataConverter } from '../temporal/payload-codec.js';
 import { createActivities, type ActivityContext } from './activities.js';
+import { buildDeploymentOptions } from './deployment-options.js';
 
 /** Where a worker loads the workflows from: a bundle, or their sources. */
 export type WorkflowSource = Pick<WorkerOptions, 'workflowBundle'> | Pick<WorkerOptions, 'workflowsPath'>;
@@ -54,6 +56,8 @@ export async function createWorker(
     taskQueue: queue === 'jobs' ? taskQueue : deliveryTaskQueue(taskQueue),
     ...workflows,
     ...tracing,
+    ...buildDeploymentOptions(settings),
+    dataConverter: buildDataConverter(settings),
     activities: createActivities(context),
     // An unlimited cache would run out of memory.
     maxCachedWorkflows: settings.workerCachedWorkflows,

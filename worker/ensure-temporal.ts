@@ -1,8 +1,9 @@
 import type { Client } from '@temporalio/client';
 import type { NativeConnection } from '@temporalio/worker';
 import type { Settings } from '../config/settings.js';
+import { SEARCH_ATTRIBUTES } from '../core/contracts.js';
 import type { Logger } from '../telemetry/logger.js';
-import { ensureSchedules } from './schedules.js';
+import { ensureSchedules, SCHEDULES } from './schedules.js';
 import { ensureSearchAttributes } from './search-attributes.js';
 
 /** Interval at which a worker looks for missing Schedules and search attributes. */
@@ -11,7 +12,8 @@ const INTERVAL_MS = 60_000;
 export interface EnsureTemporalOptions {
   client: Client;
   connection: NativeConnection;
-  settings: Pick<Settings, 'temporalNamespace' | 'temporalTaskQueue'>;
+  settings: Pick<Settings, 'temporalNamespace' | 'temporalTaskQueue'> &
+    Partial<Pick<Settings, 'temporalCodec'>>;
   log: Pick<Logger, 'info' | 'warn'>;
   /** Default: one minute. */
   intervalMs?: number;
@@ -32,14 +34,22 @@ export async function keepTemporalReady(options: EnsureTemporalOptions): Promise
 
   const warnOnce = (error: unknown) => {
     if (!hasWarned) {
-      log.warn({ err: error }, 'could not register search attributes; Temporal lists workflows without them');
+      log.warn(
+        { err: error, searchAttributes: SEARCH_ATTRIBUTES },
+        'could not register search attributes; Temporal lists workflows without them until an operator creates them',
+      );
     }
     hasWarned = true;
   };
 
   async function ensure(): Promise<void> {
     await ensureSearchAttributes(connection, settings.temporalNamespace).catch(warnOnce);
-    const changed = await ensureSchedules(client, settings.temporalTaskQueue);
+    const changed = await ensureSchedules(
+      client,
+      settings.temporalTaskQueue,
+      SCHEDULES,
+      settings.temporalCodec?.keyId,
+    );
     if (changed.length > 0) log.info({ schedules: changed }, 'created or updated Schedules');
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '@temporalio/client';
-import { NativeConnection, type Worker } from '@temporalio/worker';
+import type { Worker } from '@temporalio/worker';
 import { loadSecretKeys } from '../config/secret-key.js';
 import { loadSettings, requireSetting, SettingsError, type Settings } from '../config/settings.js';
 import { createStopSignal } from '../config/stop-signal.js';
@@ -8,7 +8,10 @@ import type { SecretKeys } from '../core/secret-keys.js';
 import { UnusableStoreError } from '../store/installation/unusable-store-error.js';
 import { openStore, type Store } from '../store/mongo/client.js';
 import { prepareStore } from '../store/prepare-store.js';
+import { buildConnectionOptions } from '../temporal/connection-options.js';
+import { buildDataConverter } from '../temporal/payload-codec.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
+import { connectToTemporal, explainTemporalFailure } from './connect-to-temporal.js';
 import { createWorker, findTracedWorkflows, findWorkflows, type WorkerQueue } from './create-worker.js';
 import { keepTemporalReady } from './ensure-temporal.js';
 import { openObservation, type Observation } from './observation.js';
@@ -40,7 +43,11 @@ async function runUntilStopped(worker: WorkerProcess): Promise<void> {
       await connectAndRun(worker);
     } catch (error) {
       if (error instanceof UnusableStoreError) throw error;
-      log.warn({ err: error }, `worker is unavailable; retrying in ${RETRY_MS / 1000} s`);
+      const check = explainTemporalFailure(error);
+      log.warn(
+        { err: error, ...(check && { check }) },
+        `worker is unavailable; retrying in ${RETRY_MS / 1000} s`,
+      );
       await sleep(RETRY_MS, undefined, { signal: stop }).catch(() => undefined);
     }
   }
@@ -82,11 +89,10 @@ async function connect(
   const { db } = stores[0]!.store;
   await prepareStore(db, { ...settings, keys });
   for (const queue of others) stores.push(await openStoreOf(queue));
-  const connection = await NativeConnection.connect({
-    address: requireSetting(settings.temporalAddress, 'TEMPORAL_ADDRESS'),
-  });
+  const connection = await connectToTemporal(settings);
   onClose(() => connection.close());
-  const client = new Client({ connection, namespace: settings.temporalNamespace });
+  const dataConverter = buildDataConverter(settings);
+  const client = new Client({ connection, namespace: settings.temporalNamespace, dataConverter });
   onClose(await keepTemporalReady({ client, connection, settings, log }));
   const workflows = tracing ? findTracedWorkflows() : findWorkflows();
   const workers: Worker[] = [];
@@ -126,7 +132,8 @@ process.umask(0o077);
 try {
   const settings = loadSettings(process.env);
   requireSetting(settings.mongodbUri, 'MONGODB_URI');
-  requireSetting(settings.temporalAddress, 'TEMPORAL_ADDRESS');
+  // Rejects unusable certificates at the start instead of at each attempt to connect.
+  buildConnectionOptions(settings);
   const log = createLogger(settings.logLevel, 'worker');
   const keys = await loadSecretKeys(settings);
   const sdkMetricsAddress = settings.workerPort === undefined ? undefined : await chooseSdkMetricsAddress();

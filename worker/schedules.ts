@@ -89,32 +89,42 @@ const DEFINITION = 'definition';
  * from several workers at once. What an operator has paused stays paused, and other adjustments stay until the definition
  * changes.
  *
+ * @param codecKeyId The key that encrypts payloads. Another one updates the Schedules, so that the former is of no use.
  * @returns The IDs of the Schedules that were created or updated.
  */
 export async function ensureSchedules(
   client: Client,
   taskQueue: string,
   schedules: readonly Schedule[] = SCHEDULES,
+  codecKeyId?: string,
 ): Promise<string[]> {
   const changed: string[] = [];
   for (const schedule of schedules) {
-    if (await ensureSchedule(client, taskQueue, schedule)) changed.push(schedule.scheduleId(taskQueue));
+    if (await ensureSchedule(client, taskQueue, schedule, codecKeyId))
+      changed.push(schedule.scheduleId(taskQueue));
   }
   return changed;
 }
 
-async function ensureSchedule(client: Client, taskQueue: string, schedule: Schedule): Promise<boolean> {
+async function ensureSchedule(
+  client: Client,
+  taskQueue: string,
+  schedule: Schedule,
+  codecKeyId: string | undefined,
+): Promise<boolean> {
+  const definition = identify({ ...schedule, codecKeyId });
+  const buildOptions = (attributes: boolean) => toOptions(schedule, taskQueue, definition, attributes);
   const handle = client.schedule.getHandle(schedule.scheduleId(taskQueue));
   try {
     const { action } = await handle.describe();
-    if (action.memo?.[DEFINITION] === identify(schedule)) return false;
+    if (action.memo?.[DEFINITION] === definition) return false;
     await withAttributeFallback((attributes) =>
-      handle.update(({ state }) => ({ ...toOptions(schedule, taskQueue, attributes), state })),
+      handle.update(({ state }) => ({ ...buildOptions(attributes), state })),
     );
     return true;
   } catch (error) {
     if (!(error instanceof ScheduleNotFoundError)) throw error;
-    return withAttributeFallback((attributes) => create(client, toOptions(schedule, taskQueue, attributes)));
+    return withAttributeFallback((attributes) => create(client, buildOptions(attributes)));
   }
 }
 
@@ -138,7 +148,7 @@ async function create(client: Client, options: ScheduleOptions): Promise<boolean
   }
 }
 
-function toOptions(schedule: Schedule, taskQueue: string, withSearchAttributes: boolean) {
+function toOptions(schedule: Schedule, taskQueue: string, definition: string, withSearchAttributes: boolean) {
   const { scheduleId, workflowType, workflowId, every, workflowExecutionTimeout, kind, about } = schedule;
   const memo = kind ? { kind, about } : {};
   const searchAttributes = kind &&
@@ -156,7 +166,7 @@ function toOptions(schedule: Schedule, taskQueue: string, withSearchAttributes: 
       args: [],
       ...(workflowId && { workflowId: `${workflowId}:${taskQueue}` }),
       ...(workflowExecutionTimeout && { workflowExecutionTimeout }),
-      memo: { ...memo, [DEFINITION]: identify(schedule) },
+      memo: { ...memo, [DEFINITION]: definition },
       ...searchAttributes,
     },
     memo,
@@ -166,7 +176,7 @@ function toOptions(schedule: Schedule, taskQueue: string, withSearchAttributes: 
 }
 
 /** Returns a short text that differs for each definition of a Schedule. */
-function identify(schedule: Schedule): string {
+function identify(schedule: Schedule & { codecKeyId: string | undefined }): string {
   return createHash('sha256').update(JSON.stringify(schedule)).digest('hex').slice(0, 12);
 }
 

@@ -1,3 +1,7 @@
+import { setWorkflowOptions, workflowInfo } from '@temporalio/workflow';
+import { bulkCreate } from './bulk-create.js';
+import { bulkExport } from './bulk-export.js';
+
 /** The workflow types of a worker. Their names are part of `core/contracts.ts`. */
 export { bulkCreate } from './bulk-create.js';
 export { bulkExport } from './bulk-export.js';
@@ -7,3 +11,12 @@ export { removeExpiredExports } from './remove-expired-exports.js';
 export { rollUpScans } from './roll-up-scans.js';
 export { webhookEndpoint } from './webhook-endpoint.js';
 export { webhookSweep } from './webhook-sweep.js';
+
+// With Worker Versioning, jobs end on the version that they began on; all other workflows move to the current one. Temporal
+// rejects tasks with a behavior from workers without versioning.
+for (const workflow of [bulkCreate, bulkExport]) {
+  setWorkflowOptions(
+    () => (workflowInfo().currentDeploymentVersion?.deploymentName ? { versioningBehavior: 'PINNED' } : {}),
+    workflow,
+  );
+}

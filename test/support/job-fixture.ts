@@ -59,12 +59,20 @@ export interface JobFixture {
   stop(): Promise<void>;
 }
 
-/** Opens a fixture on a new database and task queue. */
-export async function createJobFixture(namespace = 'default'): Promise<JobFixture> {
+/**
+ * Opens a fixture on a new database and task queue.
+ *
+ * @param extra More settings of its client and of its workers (`env`).
+ */
+export async function createJobFixture(
+  namespace = 'default',
+  extra: Record<string, string> = {},
+): Promise<JobFixture> {
   const env = {
     TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
     MONGODB_DATABASE: takeTestDatabase(),
     TEMPORAL_NAMESPACE: namespace,
+    ...extra,
   };
   const settings = loadSettings({
     MONGODB_URI: testMongodbUri(),
