@@ -95,19 +95,25 @@ export function createShortLinkSnapshot(deps: ShortLinkSnapshotDeps): ShortLinkS
 
   /** Returns the keys of the next snapshot: those in use, then those of the last snapshot. */
   async function collectKeys(changed: readonly string[]): Promise<Keys> {
-    if (await file.isForeign()) {
-      const found: Keys = { code: [], host: [], branding: [] };
-      for await (const line of file.readLines()) {
-        const entry = parseEntryKey(line);
-        if (entry) found[entry.kind].push(entry.key);
-      }
-      known = mapKinds((kind) => [...known[kind], ...found[kind]]);
-    }
+    // Not remembered: during an outage, a process that does not write reads the same snapshot again and again.
+    const foreign = await readForeignKeys();
     return mapKinds((kind) => {
       const recent = sources[kind].cache.recentKeys(MAX_ENTRIES[kind]);
       const added = kind === 'code' ? changed : [];
-      return [...new Set([...added, ...recent, ...known[kind]])].slice(0, MAX_ENTRIES[kind]);
+      const keys = new Set([...added, ...recent, ...known[kind], ...foreign[kind]]);
+      return [...keys].slice(0, MAX_ENTRIES[kind]);
     });
+  }
+
+  /** Returns the keys of a snapshot that another process has written. */
+  async function readForeignKeys(): Promise<Keys> {
+    const found: Keys = { code: [], host: [], branding: [] };
+    if (!(await file.isForeign())) return found;
+    for await (const line of file.readLines()) {
+      const entry = parseEntryKey(line);
+      if (entry) found[entry.kind].push(entry.key);
+    }
+    return found;
   }
 
   /** @param isHurried Whether to look up everything without pauses, within two seconds. */
@@ -155,9 +161,9 @@ export function createShortLinkSnapshot(deps: ShortLinkSnapshotDeps): ShortLinkS
   }
 
   async function run(): Promise<void> {
-    await file.deleteStaleDrafts(now().getTime());
     while (await pause()) {
       try {
+        await file.deleteStaleDrafts(now().getTime());
         await write(false);
         isFailing = false;
       } catch (error) {
