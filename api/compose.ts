@@ -257,12 +257,14 @@ async function compose(
   const server = createHttpServer((req, res) => void app(req, res), shortLinks);
   respondToClientErrors(server, { limiter: auth.anonymousLimiter, now, log });
   const { port } = await startListening(server, settings.port, settings.host);
-  onStop(() => closeServer(server, STOP_GRACE_MS));
+  const servers = [server];
+  // At the same time: a scrape that hangs must not take the grace period of requests.
+  onStop(() => Promise.all(servers.map((one) => closeServer(one, STOP_GRACE_MS))));
   onStop(() => stopping.abort());
   if (settings.metricsPort !== undefined) {
     const metricsServer = createMetricsServer(metrics);
     await startListening(metricsServer, settings.metricsPort, settings.host);
-    onStop(() => closeServer(metricsServer, STOP_GRACE_MS));
+    servers.push(metricsServer);
   }
   log.info({ port, publicUrl: settings.publicUrl }, 'API is listening');
   return { port, failure };

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { getFreePort } from '../../embedded/ports.js';
+import { startTestApi } from '../support/api.js';
+import { waitFor } from '../support/wait-for.js';
+
+test('a scrape that hangs takes no time from the requests of a process that stops', async () => {
+  const metricsPort = await getFreePort();
+  const api = await startTestApi({ METRICS_PORT: String(metricsPort) });
+  const scrape = connect(metricsPort, '127.0.0.1');
+  scrape.on('error', () => undefined);
+  await once(scrape, 'connect');
+  scrape.write('GET /metrics HTTP/1.1\r\n');
+  const stopped = api.stop();
+  const isClosed = () =>
+    fetch(`${api.url}/healthz`, { headers: { connection: 'close' } }).then(
+      () => false,
+      () => true,
+    );
+  await waitFor(isClosed, 10_000, () => 'the port of the API to close');
+  expect(scrape.closed).toBe(false);
+  await stopped;
+});
