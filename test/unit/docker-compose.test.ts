@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { SETTING_NAMES } from '../../config/settings.js';
@@ -7,6 +7,7 @@ import { MALLOC_ENV, NODE_FLAGS } from '../../embedded/service-process.js';
 
 interface Service {
   image: string;
+  mem_limit?: string;
   user?: string;
   read_only?: boolean;
   tmpfs?: string[];
@@ -23,7 +24,7 @@ interface Service {
   healthcheck?: { test: string[] };
 }
 
-type ServiceName = 'mongodb' | 'temporal-data' | 'temporal' | 'temporal-ui' | 'api' | 'worker';
+type ServiceName = 'proxy' | 'mongodb' | 'temporal-data' | 'temporal' | 'temporal-ui' | 'api' | 'worker';
 
 interface Compose {
   services: Record<ServiceName, Service>;
@@ -35,8 +36,8 @@ const { services, volumes } = parse(source, { merge: true }) as Compose;
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
 describe('the compose file', () => {
-  test('runs MongoDB, Temporal, the API, and the worker in separate containers', () => {
-    const names = ['api', 'mongodb', 'temporal', 'temporal-data', 'temporal-ui', 'worker'];
+  test('runs MongoDB, Temporal, the API, its proxy, and the worker in separate containers', () => {
+    const names = ['api', 'mongodb', 'proxy', 'temporal', 'temporal-data', 'temporal-ui', 'worker'];
     expect(Object.keys(services).sort()).toEqual(names);
   });
 
@@ -75,6 +76,21 @@ describe('the compose file', () => {
     expect(services['temporal-ui'].ports).toEqual(['127.0.0.1:8233:8233']);
   });
 
+  test('the API has one public port, that of a proxy, whatever the number of its containers', () => {
+    expect(services.api.ports).toBeUndefined();
+    expect(services.proxy.ports).toEqual(['3000:3000']);
+    const config = readFileSync('deploy/compose/haproxy.cfg', 'utf8');
+    expect(config).toContain(`server-template api 20 api:${String(services.api.environment?.['PORT'])}`);
+    expect(config).toContain('option httpchk GET /readyz\n');
+    // A client could otherwise choose the host that the API trusts, or its own IP address.
+    expect(config).toContain('del-header X-Forwarded-Host');
+    expect(services.api.environment?.['TRUST_PROXY']).toBe('${TRUST_PROXY:-1}');
+  });
+
+  test.each(Object.entries(services))('%s cannot use up the memory of the machine', (_, service) => {
+    expect(service.mem_limit).toMatch(/^(\d+[mg]|\$\{[A-Z_]+:-\d+[mg]\})$/);
+  });
+
   test.each(['api', 'worker'] as const)('the environment of %s has only known settings', (name) => {
     const given = Object.keys(services[name].environment ?? {});
     expect(given).toEqual(
@@ -95,9 +111,10 @@ describe('the compose file', () => {
     expect(dockerfile).not.toContain('HEALTHCHECK NONE');
   });
 
-  test.each(['api', 'worker'] as const)('%s starts when both servers are healthy', (name) => {
+  test('the worker starts when both servers are healthy, and the API without Temporal', () => {
     const healthy = { condition: 'service_healthy' };
-    expect(services[name].depends_on).toEqual({ mongodb: healthy, temporal: healthy });
+    expect(services.worker.depends_on).toEqual({ mongodb: healthy, temporal: healthy });
+    expect(services.api.depends_on).toEqual({ mongodb: healthy });
     expect(services.mongodb.healthcheck?.test[0]).toBe('CMD');
     expect(services.temporal.healthcheck?.test[0]).toBe('CMD');
   });
@@ -117,7 +134,8 @@ describe('the compose file', () => {
 
   test('every mounted volume is declared', () => {
     const mounted = Object.values(services).flatMap((service) => service.volumes ?? []);
-    expect(new Set(mounted.map((mount) => mount.split(':')[0]))).toEqual(new Set(Object.keys(volumes)));
+    const named = mounted.filter((mount) => !mount.startsWith('./')).map((mount) => mount.split(':')[0]);
+    expect(new Set(named)).toEqual(new Set(Object.keys(volumes)));
   });
 
   test.each([
@@ -142,11 +160,58 @@ describe('the compose file', () => {
   });
 });
 
+describe('the compose file for Temporal on PostgreSQL', () => {
+  const text = readFileSync('docker-compose.postgresql.yml', 'utf8').replaceAll(' !override', '');
+  const { services: changed } = parse(text, { merge: true }) as { services: Record<string, Service> };
+  const added = Object.entries(changed).filter(([name]) => !Object.hasOwn(services, name));
+
+  test('runs each service of Temporal in its own container', () => {
+    const ran = ['temporal', 'temporal-history', 'temporal-matching', 'temporal-worker'].map(
+      (name) => changed[name]?.command,
+    );
+    expect(ran).toEqual([['frontend'], ['history'], ['matching'], ['worker']]);
+  });
+
+  test('runs one version of Temporal, and its schema tool in the same version', () => {
+    const versions = Object.values(changed).flatMap(
+      ({ image }) => /temporalio\/(?:server|admin-tools):(\d+\.\d+\.\d+)/.exec(image ?? '')?.[1] ?? [],
+    );
+    expect(versions.length).toBeGreaterThan(4);
+    expect(new Set(versions).size).toBe(1);
+  });
+
+  test.each(added)('%s is confined, has a memory limit, and is not published', (_, service) => {
+    expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(service.ports).toBeUndefined();
+  });
+
+  test('mounts files that exist', () => {
+    const files = Object.values(changed).flatMap(({ volumes: mounts = [] }) =>
+      mounts.flatMap((mount) => (mount.startsWith('./') ? [mount.split(':')[0]!] : [])),
+    );
+    expect(files.length).toBeGreaterThan(2);
+    for (const file of files) expect(existsSync(file)).toBe(true);
+  });
+});
+
+/** Variables that only the compose files read. */
+const COMPOSE_VARIABLES = [
+  'MONGODB_PASSWORD',
+  'MONGODB_MEMORY',
+  'MONGODB_CACHE_GB',
+  'API_MEMORY',
+  'WORKER_MEMORY',
+  'POSTGRES_PASSWORD',
+  'TEMPORAL_HISTORY_SHARDS',
+];
+
 describe('.env.example', () => {
-  test('lists every setting and the password of the compose file once, and nothing else', () => {
+  test('lists every setting and every variable of the compose files once, and nothing else', () => {
     const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(
       (match) => match[1],
     );
-    expect(listed.sort()).toEqual([...SETTING_NAMES, 'MONGODB_PASSWORD'].sort());
+    expect(listed.sort()).toEqual([...SETTING_NAMES, ...COMPOSE_VARIABLES].sort());
   });
 });

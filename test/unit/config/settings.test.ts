@@ -2,8 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
 import { loadSettings, SETTING_NAMES, SettingsError } from '../../../config/settings.js';
 
-/** Variables that only docker-compose.yml reads. */
-const COMPOSE_VARIABLES = ['MONGODB_PASSWORD'];
+/** Variables that only the compose files read. */
+const COMPOSE_VARIABLES = [
+  'MONGODB_PASSWORD',
+  'MONGODB_MEMORY',
+  'MONGODB_CACHE_GB',
+  'API_MEMORY',
+  'WORKER_MEMORY',
+  'POSTGRES_PASSWORD',
+  'TEMPORAL_HISTORY_SHARDS',
+];
 
 describe('settings', () => {
   test('have defaults that work on one machine', () => {
