@@ -31,7 +31,7 @@ import { compressFile, type StaticFile } from './http/static-file.js';
 import { countStreamFailures } from './jobs/count-stream-failures.js';
 import { createJobService } from './jobs/job-service.js';
 import { createJobStarter } from './jobs/job-starter.js';
-import { createOpenApiDocument } from './openapi/document.js';
+import { createOpenApiDocument, serializeOpenApiDocument } from './openapi/document.js';
 import { createAnonymousLimiter } from './rate-limits/anonymous-limiter.js';
 import { createCallLimiter } from './rate-limits/call-limiter.js';
 import { createLimitedCounter } from './rate-limits/limited-counter.js';
@@ -324,7 +324,8 @@ function succeeds(ping: Promise<void>): Promise<boolean> {
 }
 
 function createOpenApiDocumentOnce(publicUrl: string): () => Promise<StaticFile> {
-  const create = () => JSON.stringify(createOpenApiDocument(ROUTES, { publicUrl, version: VERSION }));
+  const create = () =>
+    serializeOpenApiDocument(createOpenApiDocument(ROUTES, { publicUrl, version: VERSION }));
   let file: Promise<StaticFile> | undefined;
   return () => (file ??= compressFile(create(), 'application/json; charset=utf-8'));
 }

@@ -1,5 +1,5 @@
 import type { Plan } from '../../core/plans.js';
-import type { RequiredScopes } from '../../core/scopes.js';
+import type { RequiredScopes, Scope } from '../../core/scopes.js';
 import { requiredScopes, type AnyRoute } from '../http/route.js';
 
 interface AccessDescription {
@@ -7,8 +7,11 @@ interface AccessDescription {
   description?: string;
   /** Smallest plan of a session. Keys need the Pro plan at least. */
   'x-required-plan'?: Plan;
-  /** Scopes of a key: all of `allOf`, and at least one of `anyOf` unless it is empty. */
-  'x-required-scopes'?: RequiredScopes;
+  /**
+   * Scopes of a key: every one of `all`, and at least one of `any` unless it is empty. Not `allOf` and `anyOf`: some generators
+   * look for these keywords of schemas everywhere.
+   */
+  'x-required-scopes'?: { all: readonly Scope[]; any: readonly Scope[] };
 }
 
 /** Builds the part of an operation that says, to people and to programs, who may call it. */
@@ -20,7 +23,7 @@ export function describeAccess({ access, description }: AnyRoute): AccessDescrip
   return {
     description: [description, describeScopes(required)].filter(Boolean).join(' '),
     ...plan,
-    'x-required-scopes': required,
+    'x-required-scopes': { all: required.allOf, any: required.anyOf },
   };
 }
 

@@ -4,18 +4,32 @@ import { PAYLOAD_TYPES } from '../../core/payloads/registry.js';
 import { EVERY_KEY_DESCRIPTION, SCOPE_DESCRIPTIONS } from '../../core/scopes.js';
 import { sessionCookieName } from '../auth/sessions.js';
 import type { AnyRoute } from '../http/route.js';
+import { addDerivedSchemas } from './derived-schemas.js';
 import { ERROR_DESCRIPTIONS } from './error-descriptions.js';
 import { errorExamples } from './error-responses.js';
 import { errorSchema } from './error-schema.js';
 import { parameterExample, type Parameter } from './examples/parameters.js';
 import { buildResponseExamples } from './examples/responses.js';
 import { RESPONSE_HEADERS } from './headers.js';
+import { makeSchemasPortable, type Schema } from './portable-schemas.js';
 import { describeRoute } from './operation.js';
 import { dataComponentName, refineSchema } from './schemas.js';
 
 interface DocumentOptions {
   publicUrl: string;
   version: string;
+}
+
+/**
+ * Returns the JSON text of a document in ASCII: parsers of YAML, which some tools use for JSON, reject control characters.
+ *
+ * @see YAML 1.2.2, clause 5.1
+ */
+export function serializeOpenApiDocument(document: object): string {
+  return JSON.stringify(document).replaceAll(
+    /[\u007f-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /**
@@ -66,6 +80,8 @@ export function createOpenApiDocument(routes: readonly AnyRoute[], { publicUrl, 
     },
   } satisfies ZodOpenApiObject;
   const result = createDocument(document, { override: refineSchema });
+  addDerivedSchemas(result.components!.schemas as Record<string, Schema>);
+  makeSchemasPortable(result);
   for (const { operationId, parameters } of operationsOf(result.paths)) {
     for (const parameter of parameters) parameter.example = parameterExample(operationId, parameter);
   }
@@ -96,7 +112,7 @@ UTC.
 Locations of scans: IP geolocation by [DB-IP](https://db-ip.com).
 
 ### Scopes
-A key has scopes. \`x-required-scopes\` of each operation lists those that a key needs: all of \`allOf\`, and one of \`anyOf\`
+A key has scopes. \`x-required-scopes\` of each operation lists those that a key needs: every one of \`all\`, and one of \`any\`
 unless it is empty. A session on the dashboard needs no scopes. \`x-required-plan\` is the smallest plan; keys need the Pro plan
 at least.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiOverride } from 'zod-openapi';
-import { CODE_TYPES, PAYLOAD_TYPES } from '../../core/payloads/registry.js';
-import { createQrCodeSchema, dataSchema, stylePatchSchema } from '../../core/qr-code-schemas.js';
+import { CODE_TYPES } from '../../core/payloads/registry.js';
+import { dataSchema, stylePatchSchema } from '../../core/qr-code-schemas.js';
 
 /** Returns the name of a type's data schema: `WifiData` for `wifi`. */
 export function dataComponentName(type: string): string {
@@ -13,23 +13,15 @@ const dataReference = (type: string) => ({ $ref: `#/components/schemas/${dataCom
 /** Source of a pattern with a Unicode property, which the patterns of JSON Schema do not support. */
 const NO_CONTROLS = '^\\P{Cc}*$';
 
-/** Adds what zod's output lacks: schemas that depend on another field, and schemas that apply after a merge patch. */
+/** Adds what zod's output lacks: the data of every type, and the schema of a style's merge patch (`derived-schemas.ts`). */
 export const refineSchema: ZodOpenApiOverride = ({ zodSchema, jsonSchema }) => {
   if (zodSchema === dataSchema) {
     delete jsonSchema.oneOf;
     jsonSchema.anyOf = [{ type: 'string' }, ...CODE_TYPES.map(dataReference)];
-  } else if (zodSchema === createQrCodeSchema) {
-    jsonSchema.oneOf = PAYLOAD_TYPES.map(({ type, title }) => ({
-      title,
-      properties: {
-        type: { type: 'string' as const, enum: [type] },
-        data: { anyOf: [{ type: 'string' as const }, dataReference(type)] },
-      },
-    }));
   } else if (zodSchema === stylePatchSchema) {
     delete jsonSchema.additionalProperties;
     delete jsonSchema.propertyNames;
-    jsonSchema.allOf = [{ $ref: '#/components/schemas/StyleInput' }];
+    jsonSchema.allOf = [{ $ref: '#/components/schemas/StylePatch' }];
   } else if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') {
     // The format suffices; zod's pattern, which knows leap years, is for tools without support for the format.
     delete jsonSchema.pattern;

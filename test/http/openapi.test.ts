@@ -149,17 +149,70 @@ describe('the OpenAPI document', () => {
     expect(document['components'].schemas.WifiData.required).toEqual(['ssid']);
   });
 
-  test('ties each type to its data', () => {
-    const forms = document['components'].schemas.CreateQrCode.oneOf as any[];
-    expect(forms.map(({ properties }) => properties.type.enum[0])).toEqual([...CODE_TYPES]);
+  test('has a whole schema per type for requests and for responses, told apart by `type`', () => {
+    const { schemas } = document['components'];
+    for (const [name, prefix] of [
+      ['CreateQrCode', 'Create'],
+      ['QrCode', ''],
+    ] as const) {
+      const { oneOf, discriminator } = schemas[name];
+      expect(discriminator.propertyName).toBe('type');
+      expect(Object.keys(discriminator.mapping)).toEqual([...CODE_TYPES]);
+      expect(oneOf.map(({ $ref }: any) => $ref)).toEqual(Object.values(discriminator.mapping));
+      for (const type of CODE_TYPES) {
+        const typeName = type.charAt(0).toUpperCase() + type.slice(1);
+        expect(discriminator.mapping[type]).toBe(`#/components/schemas/${prefix}${typeName}QrCode`);
+        const { properties, required } = schemas[`${prefix}${typeName}QrCode`];
+        expect(properties.type.enum).toEqual([type]);
+        expect(properties.data.anyOf[1]).toEqual({ $ref: `#/components/schemas/${typeName}Data` });
+        expect(schemas[`${typeName}Data`]).toBeDefined();
+        expect(Object.keys(properties)).toEqual(
+          expect.arrayContaining(['name', 'style', 'tags', 'shortCode']),
+        );
+        expect(required).toEqual(expect.arrayContaining(['type', 'data']));
+      }
+    }
   });
 
-  test('contains the data schema of every type', () => {
-    for (const type of CODE_TYPES) {
-      const name = `${type.charAt(0).toUpperCase()}${type.slice(1)}Data`;
-      expect(document['components'].schemas[name]).toBeDefined();
-      expect(JSON.stringify(document['components'].schemas.CreateQrCode)).toContain(`/${name}"`);
-    }
+  test('is ASCII, so that parsers of YAML read it, too', async () => {
+    const bytes = Buffer.from(await (await fetch(`${api.url}/openapi.json`)).arrayBuffer());
+    expect(bytes.find((byte) => byte > 0x7e || byte < 0x20)).toBeUndefined();
+    expect(JSON.stringify(document)).toMatch(/[^\u0020-\u007e]/);
+  });
+
+  test('is portable: null is in every nullable enum and next to a type, and no body has a default', () => {
+    const problems: string[] = [];
+    const visit = (schema: any, path: string): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      if (schema.nullable === true) {
+        if (schema.type === undefined) problems.push(`${path}: nullable without a type`);
+        if (schema.enum && !schema.enum.includes(null)) problems.push(`${path}: null is not in the enum`);
+      }
+      for (const [name, member] of Object.entries<any>(schema.properties ?? {})) {
+        if (member.default !== undefined) problems.push(`${path}.${name}: has a default`);
+        visit(member, `${path}.${name}`);
+      }
+      for (const part of ['items', 'additionalProperties'] as const) visit(schema[part], `${path}.${part}`);
+      for (const part of ['allOf', 'anyOf', 'oneOf'] as const) {
+        for (const form of schema[part] ?? []) visit(form, `${path}.${part}`);
+      }
+    };
+    for (const [name, schema] of Object.entries(document['components'].schemas)) visit(schema, name);
+    expect(problems).toEqual([]);
+    expect(document['components'].schemas.Webhook.properties.disabledReason.enum).toContain(null);
+  });
+
+  test('lets generated clients send a date or a time, and reset every member of a style', () => {
+    const { parameters } = document['paths']['/api/v1/qr-codes'].get;
+    const { schema } = parameters.find(({ name }: any) => name === 'createdFrom');
+    expect(schema).toEqual({ type: 'string' });
+    const { StylePatch, StyleInput } = document['components'].schemas;
+    expect(Object.keys(StylePatch.properties)).toEqual(Object.keys(StyleInput.properties));
+    expect(StylePatch.properties.shape).toMatchObject({
+      nullable: true,
+      enum: expect.arrayContaining([null]),
+    });
+    expect(StylePatch.required ?? []).toEqual([]);
   });
 
   test('has an interactive page that loads only from its own host', async () => {

@@ -40,23 +40,23 @@ describe('the contract', () => {
     ],
     [
       'a response field is removed',
-      ({ components }) => delete components.schemas.QrCode.properties.encoded,
-      'GET /api/v1/qr-codes/{id}: 200.encoded is no longer returned',
+      ({ components }) => delete components.schemas.UrlQrCode.properties.encoded,
+      'GET /api/v1/qr-codes/{id}: 200<url>.encoded is no longer returned',
     ],
     [
       'a response field becomes optional',
-      ({ components }) => components.schemas.QrCode.required.splice(0, 1),
-      'GET /api/v1/qr-codes/{id}: 200.id may be absent now',
+      ({ components }) => components.schemas.UrlQrCode.required.splice(0, 1),
+      'GET /api/v1/qr-codes/{id}: 200<url>.id may be absent now',
     ],
     [
       'a request field is removed',
-      ({ components }) => delete components.schemas.CreateQrCode.properties.tags,
-      'POST /api/v1/qr-codes: body.tags is no longer accepted',
+      ({ components }) => delete components.schemas.CreateUrlQrCode.properties.tags,
+      'POST /api/v1/qr-codes: body<url>.tags is no longer accepted',
     ],
     [
       'a request field becomes required',
-      ({ components }) => components.schemas.CreateQrCode.required.push('name'),
-      'POST /api/v1/qr-codes: body.name must be sent now',
+      ({ components }) => components.schemas.CreateUrlQrCode.required.push('name'),
+      'POST /api/v1/qr-codes: body<url>.name must be sent now',
     ],
     [
       'a new request field is required',
@@ -78,9 +78,9 @@ describe('the contract', () => {
   test('is kept if fields are only added', () => {
     const changes = after(({ paths, components: { schemas } }) => {
       paths['/api/v1/new'] = { get: { responses: {} } };
-      schemas.QrCode.properties.color = { type: 'string' };
-      schemas.QrCode.required.push('color');
-      schemas.CreateQrCode.properties.color = { type: 'string' };
+      schemas.UrlQrCode.properties.color = { type: 'string' };
+      schemas.UrlQrCode.required.push('color');
+      schemas.CreateUrlQrCode.properties.color = { type: 'string' };
     });
     expect(changes).toEqual([]);
   });

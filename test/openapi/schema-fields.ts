@@ -19,13 +19,22 @@ export function fieldsOf(document: Json, schema: Json, path = ''): Map<string, F
     const here = reference ? [...above, reference] : above;
     const resolved = reference ? document.components.schemas[reference.split('/').at(-1)!] : given;
     if (!resolved) return;
-    if (!fields.has(at)) fields.set(at, { required, type: resolved.type, values: resolved.enum });
+    const known = fields.get(at);
+    if (!known) fields.set(at, { required, type: resolved.type, values: resolved.enum });
+    else if (known.values && resolved.enum) known.values = [...new Set([...known.values, ...resolved.enum])];
     for (const [name, member] of Object.entries(resolved.properties ?? {})) {
       collect(member, `${at}.${name}`, Boolean(resolved.required?.includes(name)), here);
     }
     if (resolved.items) collect(resolved.items, `${at}[]`, true, here);
     for (const part of resolved.allOf ?? []) collect(part, at, required, here);
-    for (const form of [...(resolved.anyOf ?? []), ...(resolved.oneOf ?? [])]) {
+    const mapping = Object.entries<string>(resolved.discriminator?.mapping ?? {});
+    // What most forms have in common is at the path of the whole, as if they were one form.
+    for (const [value, $ref] of mapping) {
+      collect({ $ref }, at, required, here);
+      collect({ $ref }, `${at}<${value}>`, required, here);
+    }
+    const forms = mapping.length > 0 ? [] : [...(resolved.anyOf ?? []), ...(resolved.oneOf ?? [])];
+    for (const form of forms) {
       const name = form.$ref?.split('/').at(-1) ?? discriminatorOf(form) ?? form.title ?? form.type;
       collect(form, `${at}<${name}>`, required, here);
     }

@@ -84,7 +84,10 @@ export function operationsOf(document: { paths: Record<string, Record<string, an
         path,
         isPublic: security.length === 0,
         sessionOnly: schemes.length > 0 && !schemes.includes('apiKey'),
-        scopes: operation['x-required-scopes'] ?? { allOf: [], anyOf: [] },
+        scopes: {
+          allOf: operation['x-required-scopes']?.all ?? [],
+          anyOf: operation['x-required-scopes']?.any ?? [],
+        },
         plan: operation['x-required-plan'] ?? 'free',
         idKinds: Object.fromEntries(inPath.map(({ name, schema }: any) => [name, kindOf(schema.pattern)])),
         example: Object.values<any>(examples)[0]?.value,
