@@ -12,7 +12,7 @@ const VARIANTS: Readonly<Record<string, (typeName: string) => string>> = {
 
 /**
  * Adds, in place, the schemas that follow from others:
- * - `CreateQrCode` and `QrCode` become one whole, named schema per type, told apart by `type`. Generators of clients turn
+ * - `CreateQrCode` and `QrCode` become one whole, named schema per type, distinguished by `type`. Generators of clients turn
  *   them into types of their own, in which `data` has the fields of its type; they read neither conditions next to
  *   `properties` nor a union in `data`.
  * - `StylePatch` is `StyleInput` with members that can be null, which resets them (RFC 7396).

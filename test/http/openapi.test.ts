@@ -149,7 +149,7 @@ describe('the OpenAPI document', () => {
     expect(document['components'].schemas.WifiData.required).toEqual(['ssid']);
   });
 
-  test('has a whole schema per type for requests and for responses, told apart by `type`', () => {
+  test('has a whole schema per type for requests and for responses, distinguished by `type`', () => {
     const { schemas } = document['components'];
     for (const [name, prefix] of [
       ['CreateQrCode', 'Create'],
