@@ -55,8 +55,8 @@ export function startJobDispatcher(deps: JobDispatcherDeps): JobDispatcher {
         await jobs.postpone(job.id, inMs(CHECK_QUEUED_MS));
         return 'postponed';
       }
-      await concurrency.recordStart(job.id, now());
       const outcome = await starter.start(job, START_TIMEOUT_MS);
+      await concurrency.recordStart(job.id, now());
       if (outcome === 'terminated') await rollBack(job.id);
       else await jobs.postpone(job.id, inMs(outcome === 'settling' ? CHECK_SETTLING_MS : CHECK_STARTED_MS));
       return 'started';

@@ -85,7 +85,9 @@ export function createJobService(deps: JobServiceDeps): JobService {
       try {
         const timeoutMs = Math.min(waitMs || Infinity, temporalTimeoutMs);
         if (await concurrency.mayStart(job, now())) {
-          await Promise.all([concurrency.recordStart(job.id, now()), starter.start(job, timeoutMs)]);
+          await starter.start(job, timeoutMs);
+          // The request does not wait for it: the dispatcher's next check of the job records a start that is missing.
+          concurrency.recordStart(job.id, now()).catch(() => undefined);
         }
         return true;
       } catch (error) {

@@ -38,7 +38,10 @@ export function createJobConcurrency(db: Db) {
       );
     },
 
-    /** Records that the job's workflow is about to be started, from when the job blocks others for a limited time. */
+    /**
+     * Records that the job's workflow was started, from when the job blocks others for a limited time. Not to be called before: while
+     * Temporal is down, all jobs of an account would cease to block each other, and run at once afterwards.
+     */
     async recordStart(id: string, now: Date): Promise<void> {
       await jobs.updateOne({ _id: id, dispatchedAt: { $exists: false } }, { $set: { dispatchedAt: now } });
     },

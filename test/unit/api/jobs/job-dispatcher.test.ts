@@ -5,10 +5,10 @@ import { newBulkExportJob, type StoredJob } from '../../../../core/jobs/job.js';
 let dispatcher: JobDispatcher | undefined;
 
 /** Starts a dispatcher over jobs that are due. Jobs in `queued` may not start yet. */
-function start(outcome: 'started' | 'settling' | 'terminated' = 'started') {
+function start(outcome: 'started' | 'settling' | 'terminated' | 'outage' = 'started') {
   const due: StoredJob[] = [];
   const queued = new Set<string>();
-  const seen = { started: [] as string[], rolledBack: [] as string[] };
+  const seen = { started: [] as string[], rolledBack: [] as string[], recorded: [] as string[] };
   const postponedMs = new Map<string, number>();
   dispatcher = startJobDispatcher({
     jobs: {
@@ -17,13 +17,13 @@ function start(outcome: 'started' | 'settling' | 'terminated' = 'started') {
     },
     concurrency: {
       mayStart: ({ id }) => Promise.resolve(!queued.has(id)),
-      recordStart: () => Promise.resolve(),
+      recordStart: (id) => Promise.resolve(void seen.recorded.push(id)),
       releaseNext: () => Promise.resolve(due.length > 0),
     },
     starter: {
       start: ({ id }) => {
         seen.started.push(id);
-        return Promise.resolve(outcome);
+        return outcome === 'outage' ? Promise.reject(new Error('no Temporal')) : Promise.resolve(outcome);
       },
     },
     rollBack: (id) => Promise.resolve(void seen.rolledBack.push(id)),
@@ -73,6 +73,18 @@ describe('the dispatcher of jobs', () => {
     await jest.advanceTimersByTimeAsync(1_300);
     expect(seen.started).toEqual([]);
     expect(postponedMs.get('one')).toBe(10_000);
+  });
+
+  test('lets a job that could not be started block the later jobs of its account for as long as Temporal is down', async () => {
+    const outage = start('outage');
+    outage.addJob('one');
+    await jest.advanceTimersByTimeAsync(1_300);
+    expect(outage.seen).toMatchObject({ started: ['one'], recorded: [] });
+    await dispatcher!.stop();
+    const later = start();
+    later.addJob('one');
+    await jest.advanceTimersByTimeAsync(1_300);
+    expect(later.seen.recorded).toEqual(['one']);
   });
 
   test('starts the next job at once when one has ended', async () => {
