@@ -83,7 +83,10 @@ export function createLogger(
 }
 
 function serializeErrorFields(fields: unknown, withStack: boolean): unknown {
-  if (fields instanceof Error) return { err: serializeError(fields, withStack), msg: fields.message };
+  if (fields instanceof Error) {
+    const err = serializeError(fields, withStack);
+    return { err, msg: err.message };
+  }
   if (typeof fields !== 'object' || fields === null) return fields;
   const present = ERROR_FIELDS.filter((name) => isUnserialized((fields as Record<string, unknown>)[name]));
   if (present.length === 0) return fields;

@@ -21,9 +21,16 @@ const MAX_ERRORS = 3;
 const MAX_MESSAGE_LENGTH = 1_000;
 const MAX_STACK_LENGTH = 4_000;
 const MAX_NAME_LENGTH = 100;
+/** A longer last word of a text that is too long is cut, too. */
+const MAX_WORD_LENGTH = 500;
 
-/** Text that may be an IP address, with a port and a punctuation mark: no part of a longer word. Matches in linear time. */
-const IP_CANDIDATE = /(?<![\w.:])[0-9a-f:.]{3,64}(?!\w)/gi;
+/**
+ * Text that may be an IP address, with a port and a punctuation mark: no part of a longer word or time, but after a name and a
+ * colon (`peer:2001:db8::1`).
+ */
+const IP_CANDIDATE = /(?:(?<![\w.:])|(?<=[g-z_]\w{0,30}:))[0-9a-f:.]{3,64}(?!\w)/gi;
+/** An IPv4 address anywhere, also next to letters; no part of a longer number. */
+const IPV4 = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?!\.?\d)/g;
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/i;
 
 /** Values in error messages that are data of accounts, and the masks that replace them. */
@@ -104,9 +111,18 @@ function shorten<T extends string | number>(value: T): T {
 }
 
 function maskText(text: string, maxLength: number): string {
-  const bounded = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
-  const masked = bounded.replace(IP_CANDIDATE, maskIp);
+  const masked = shortenText(text, maxLength)
+    .replace(IP_CANDIDATE, maskIp)
+    .replace(IPV4, (address) => (isVisitorIp(address) ? '[IP]' : address));
   return DATA_IN_MESSAGES.reduce((rest, [pattern, mask]) => rest.replace(pattern, mask), masked);
+}
+
+/** Cuts text between two words: half of an IP address or of a connection string would not be recognized, so not masked. */
+function shortenText(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength);
+  const end = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'));
+  return `${end > maxLength - MAX_WORD_LENGTH ? cut.slice(0, end) : cut}…`;
 }
 
 function maskIp(candidate: string): string {

@@ -97,6 +97,9 @@ describe('an error in the log', () => {
     ['connect ETIMEDOUT 2001:db8::7:443', 'connect ETIMEDOUT [IP]'],
     ['from ::ffff:203.0.113.7.', 'from [IP].'],
     ['of 203.0.113.7: reset', 'of [IP]: reset'],
+    ['peer:203.0.113.7 is gone', 'peer:[IP] is gone'],
+    ['peer:2001:db8::7 is gone', 'peer:[IP] is gone'],
+    ['ip_203.0.113.7ms', 'ip_[IP]ms'],
     [':'.repeat(900), ':'.repeat(900)],
     ['connect ECONNREFUSED 127.0.0.1:27017', 'connect ECONNREFUSED 127.0.0.1:27017'],
     ['connect ECONNREFUSED ::1:27017', 'connect ECONNREFUSED ::1:27017'],
@@ -106,6 +109,18 @@ describe('an error in the log', () => {
     ],
   ])('names no IP address except loopback: %s', (message, shown) => {
     expect(serializeError(new Error(message), false).message).toBe(shown);
+  });
+
+  test.each([
+    ['203.0.113.77', 495],
+    ['mongodb://user:hush-hush-hush@db.example/', 490],
+  ])('shows no part of what is masked where a long message is cut: %s', (secret, words) => {
+    const err = new Error(`${'x '.repeat(words)}${secret}`);
+    expect(JSON.stringify(logged((log) => log.warn({ err }, 'm')))).not.toMatch(/203|hush/);
+  });
+
+  test('that is logged alone has no IP address in its message', () => {
+    expect(logged((log) => log.error(new Error('from 203.0.113.7')))['msg']).toBe('from [IP]');
   });
 
   test('shows no credentials of any URL', () => {
