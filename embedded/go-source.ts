@@ -15,6 +15,8 @@ export interface GoProgram {
   sum: string;
   /** Folder of the program within the module. */
   folder: string;
+  /** Arguments with which the program ends with code 0. Default: `--version`. */
+  testArgs?: readonly string[];
 }
 
 /** The part of the output of `go mod download -json` that is used here. */
@@ -26,7 +28,7 @@ interface GoModule {
 
 /** Returns the source that builds a program from a Go module, with a pinned checksum. */
 export function goSource(
-  { product, path, version, sum, folder: program }: GoProgram,
+  { product, path, version, sum, folder: program, testArgs }: GoProgram,
   { env, cache, report }: FindOptions,
   target: string,
 ): ProgramSource {
@@ -48,7 +50,7 @@ export function goSource(
         await withProgress(`Building ${product} from source (3 to 8 minutes)`, report, () =>
           runBounded({ ...command, cwd: Dir, args, timeoutMs: 30 * 60_000, maxSilenceMs: 5 * 60_000 }),
         );
-        return installBinary(binary, target);
+        return installBinary(binary, target, testArgs);
       });
     },
   };

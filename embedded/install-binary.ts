@@ -17,22 +17,27 @@ interface InstallRecord {
 const WRITABLE_BY_OTHERS = 0o022;
 
 /**
- * Installs a program at its final path once `--version` proves that it runs on this machine, and records its digest.
+ * Installs a program at its final path once a call of it proves that it runs on this machine, and records its digest.
  * The caller has verified where the program comes from.
  *
  * Atomic: the copy is written to a temporary file in the same folder and renamed, so concurrent first runs never see a
  * partial file.
  *
+ * @param testArgs Arguments with which the program ends with code 0.
  * @returns The final path, `to`.
  * @throws Error if the file is missing or does not run.
  */
-export async function installBinary(from: string, to: string): Promise<string> {
+export async function installBinary(
+  from: string,
+  to: string,
+  testArgs: readonly string[] = ['--version'],
+): Promise<string> {
   await mkdir(dirname(to), { recursive: true, mode: 0o755 });
   const temporary = `${to}.${randomUUID()}`;
   try {
     await copyFile(from, temporary);
     await chmod(temporary, 0o755);
-    await runBounded({ command: temporary, args: ['--version'], timeoutMs: 30_000 });
+    await runBounded({ command: temporary, args: testArgs, timeoutMs: 30_000 });
     await rename(temporary, to);
   } finally {
     await rm(temporary, { force: true });

@@ -33,6 +33,7 @@ const CHECKS = {
   observability: [
     nodeCheck('alert rules (promtool)', inCheckout('scripts', 'setup', 'check-observability.mjs')),
   ],
+  kubernetes: [nodeCheck('Kubernetes manifests', inCheckout('scripts', 'setup', 'check-kubernetes.mjs'))],
   language: [languageCheck],
   lockfile: [lockFileCheck],
 };
@@ -45,7 +46,7 @@ if (unknown.length > 0) {
 
 const names = selected.length > 0 ? selected : Object.keys(CHECKS);
 // Only these read what the build compiles.
-await prepare({ build: ['bundle', 'observability'].some((name) => names.includes(name)) });
+await prepare({ build: ['bundle', 'observability', 'kubernetes'].some((name) => names.includes(name)) });
 const failures = await runChecks(names.flatMap((name) => CHECKS[name]));
 if (failures > 0) console.log(failures === 1 ? '1 check failed' : `${failures} checks failed`);
 process.exitCode = failures === 0 ? 0 : 1;
