@@ -74,12 +74,16 @@ export function createLogger(
             ...rest,
           ] as unknown as Parameters<LogFn>);
         },
-        streamWrite: (line) =>
-          SECRETS_IN_TEXT.reduce((text, [pattern, mask]) => text.replace(pattern, mask), line),
+        streamWrite: maskSecrets,
       },
     },
     destination ?? pino.destination({ fd: 1, sync: false }),
   );
+}
+
+/** Returns text with the secrets in it masked: keys, tokens, and credentials of URLs. */
+export function maskSecrets(text: string): string {
+  return SECRETS_IN_TEXT.reduce((rest, [pattern, mask]) => rest.replace(pattern, mask), text);
 }
 
 function serializeErrorFields(fields: unknown, withStack: boolean): unknown {

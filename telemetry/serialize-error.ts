@@ -110,7 +110,8 @@ function shorten<T extends string | number>(value: T): T {
   return typeof value === 'string' ? (maskText(value, MAX_NAME_LENGTH) as T) : value;
 }
 
-function maskText(text: string, maxLength: number): string {
+/** Returns text of an error without IP addresses other than loopback and without data of accounts, bounded in length. */
+export function maskText(text: string, maxLength: number): string {
   const masked = shortenText(text, maxLength)
     .replace(IP_CANDIDATE, maskIp)
     .replace(IPV4, (address) => (isVisitorIp(address) ? '[IP]' : address));

@@ -4,6 +4,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { Resource } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor, type SpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { Logger } from './logger.js';
+import { maskSpans } from './mask-spans.js';
 
 /** The traces of a process. */
 export interface Tracing {
@@ -26,7 +27,7 @@ const EXPORT_TIMEOUT_MS = 2_000;
 export function startTracing(service: string, endpoint: string, log: Pick<Logger, 'warn'>): Tracing {
   const resource = Resource.default().merge(new Resource({ 'service.name': `qrelay-${service}` }));
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
-  const spanProcessor = new BatchSpanProcessor(exporter);
+  const spanProcessor = maskSpans(new BatchSpanProcessor(exporter));
   const provider = new BasicTracerProvider({ resource, spanProcessors: [spanProcessor] });
   // Contexts travel in the headers of workflows as W3C trace contexts, unless OTEL_PROPAGATORS says otherwise.
   provider.register({ contextManager: new AsyncLocalStorageContextManager().enable() });
