@@ -5,6 +5,7 @@ import type { RecordChecker } from '../domains/check-record.js';
 import type { ClaimProblem } from '../domains/claimable-names.js';
 import type { DomainRecords } from '../domains/domain-record.js';
 import type { Logger } from '../telemetry/logger.js';
+import type { Metrics } from '../telemetry/metrics.js';
 import type { AccountDeletion } from './accounts/account-deletion.js';
 import { createDomainVerification } from './accounts/domain-verification.js';
 import type { Admission } from './admission/admission.js';
@@ -46,6 +47,8 @@ export interface Services {
   log: Logger;
   /** Aborts when the process is asked to stop. */
   stopping: AbortSignal;
+  /** Registry of this process. */
+  metrics: Metrics;
   system: FeatureDeps['system'];
   /** Counts a request that exceeded a limit. */
   onLimited: LimitedCounter;
@@ -84,7 +87,7 @@ export function composeFeatures(
     accounts,
     domains: stores.domains,
     rateLimits: stores.rateLimits,
-    metrics: services.system.metrics,
+    metrics: services.metrics,
     now,
     log: services.log,
     invalidate(domain, accountIds) {

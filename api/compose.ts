@@ -14,7 +14,7 @@ import { prepareStore } from '../store/prepare-store.js';
 import { createConnectionPoolMetrics } from '../telemetry/connection-pool.js';
 import { registerDependencyGauge } from '../telemetry/dependency-gauge.js';
 import type { Logger } from '../telemetry/logger.js';
-import { createMetrics, type Metrics } from '../telemetry/metrics.js';
+import { createMetrics, type Metrics, type MetricsSource } from '../telemetry/metrics.js';
 import { createMetricsServer } from '../telemetry/status-server.js';
 import { createAdmission } from './admission/admission.js';
 import { createImages } from './admission/images.js';
@@ -70,6 +70,16 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
+/** One of several API processes that share a port. */
+export interface SharedPort {
+  /** Name of this process in metrics. */
+  process: string;
+  /** Number of processes, which share the cores. */
+  processes: number;
+  /** Returns the source of the metrics of all processes; those of this one are in the registry. */
+  shareMetrics(registry: Metrics): MetricsSource;
+}
+
 /** Registers a function to call when the process stops. The functions run in reverse order of registration. */
 type OnStop = (close: () => unknown) => void;
 
@@ -81,19 +91,21 @@ type OnStop = (close: () => unknown) => void;
  * serves everything else once MongoDB responds.
  *
  * @param imageTasks Decode and render images; the API bounds how many run at the same time.
+ * @param sharedPort Set if the port is shared with other processes. Their primary serves `METRICS_PORT`.
  * @throws SettingsError if a setting is missing. @throws UnusableStoreError if this process must not use the database. @throws Error `EADDRINUSE` if the port is in use.
  */
 export async function composeApi(
   settings: Settings,
   log: Logger,
   imageTasks: ImageTasks,
+  sharedPort?: SharedPort,
 ): Promise<RunningApi> {
   const closers: (() => unknown)[] = [];
   const stop = async () => {
     for (const close of closers.toReversed()) await close();
   };
   try {
-    const running = await compose(settings, log, imageTasks, (close) => closers.push(close));
+    const running = await compose(settings, log, imageTasks, sharedPort, (close) => closers.push(close));
     return { ...running, stop };
   } catch (error) {
     await stop();
@@ -105,13 +117,18 @@ async function compose(
   settings: Settings,
   log: Logger,
   imageTasks: ImageTasks,
+  sharedPort: SharedPort | undefined,
   onStop: OnStop,
 ): Promise<Omit<RunningApi, 'stop'>> {
   const now = () => new Date();
-  const metrics = createMetrics('api');
+  const metrics = createMetrics('api', sharedPort?.process);
+  const metricsSource = sharedPort?.shareMetrics(metrics) ?? metrics;
   const tracing = await composeTracing(settings, log);
   onStop(() => tracing?.stop());
-  const admission = createAdmission(availableParallelism(), metrics);
+  const admission = createAdmission(
+    Math.max(1, Math.floor(availableParallelism() / (sharedPort?.processes ?? 1))),
+    metrics,
+  );
   const store = createStoreClient(
     requireSetting(settings.mongodbUri, 'MONGODB_URI'),
     settings.mongodbDatabase,
@@ -194,7 +211,7 @@ async function compose(
       checkSpool: () => describeSpool(shortLinks.spoolState(), shortLinks.bufferedScans()),
       checkClock: () => clock.check(),
     }),
-    metrics,
+    metrics: metricsSource,
     hasMetricsPort: settings.metricsPort !== undefined,
     openApiDocument: createOpenApiDocumentOnce(settings.publicUrl),
   };
@@ -238,6 +255,7 @@ async function compose(
       log,
       stopping: stopping.signal,
       onLimited,
+      metrics,
       system,
     };
     const routes = bindAllRoutes(composeFeatures(settings, keys, stores, services));
@@ -261,7 +279,7 @@ async function compose(
   // At the same time: a scrape that hangs must not take the grace period of requests.
   onStop(() => Promise.all(servers.map((one) => closeServer(one, STOP_GRACE_MS))));
   onStop(() => stopping.abort());
-  if (settings.metricsPort !== undefined) {
+  if (settings.metricsPort !== undefined && !sharedPort) {
     const metricsServer = createMetricsServer(metrics);
     await startListening(metricsServer, settings.metricsPort, settings.host);
     servers.push(metricsServer);

@@ -67,6 +67,13 @@ const settingsSchema = z
       .min(1)
       .optional()
       .describe('Port of /metrics, which is then not served on PORT; default: /metrics is served on PORT'),
+    API_PROCESSES: integer
+      .min(1)
+      .max(64)
+      .optional()
+      .describe(
+        'Processes of npm run api, which share PORT; default: one per core up to 8 if NODE_ENV is production, otherwise 1',
+      ),
     WORKER_PORT: port
       .min(1)
       .optional()
@@ -285,6 +292,7 @@ const settingsSchema = z
     port: raw.PORT,
     host: raw.HOST,
     metricsPort: raw.METRICS_PORT,
+    apiProcesses: raw.API_PROCESSES,
     workerPort: raw.WORKER_PORT,
     publicUrl: raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`,
     serviceHosts: raw.SERVICE_HOSTS,

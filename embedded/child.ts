@@ -42,9 +42,6 @@ export interface Child {
 /** A server that does not become ready, or another reason not to start. The message is for the person at the terminal. */
 export class StartError extends Error {}
 
-/** A process that rejected its settings or its database: starting it again gives the same result. */
-export class PermanentStartError extends StartError {}
-
 export interface ReadinessOptions {
   /** Name in messages: `MongoDB`. */
   name: string;

@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { StartError } from './child.js';
-import { firstLine } from './fallbacks.js';
+import { firstLine } from '../config/supervise.js';
 import { assertReachable } from './ports.js';
 
 const TIMEOUT_MS = 3_000;

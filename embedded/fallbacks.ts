@@ -1,3 +1,5 @@
+import { firstLine } from '../config/supervise.js';
+
 /** Shows one line to the person at the terminal. */
 export type Report = (line: string) => void;
 
@@ -13,13 +15,6 @@ export interface ProgramSource {
 export class NotFoundError extends Error {}
 
 const PROGRESS_INTERVAL_MS = 20_000;
-
-/** Returns the first line of an error's message that is not blank, without the stack. */
-export function firstLine(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const lines = message.split('\n').map((line) => line.trim());
-  return lines.find((line) => line !== '') ?? 'failed without a message';
-}
 
 /**
  * Tries sources in order until one succeeds, and reports one line for each failure.

@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { firstLine, firstSuccess, withProgress, type ProgramSource, type Report } from './fallbacks.js';
+import { firstLine } from '../config/supervise.js';
+import { firstSuccess, withProgress, type ProgramSource, type Report } from './fallbacks.js';
 import { assertIntact, installBinary, withScratchFolder } from './install-binary.js';
 import { downloadVerified, type Archive } from './verified-download.js';
 

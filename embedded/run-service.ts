@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { loadSettings, SettingsError } from '../config/settings.js';
 import { bannerLines } from './banner.js';
+import { PermanentStartError } from '../config/supervise.js';
 import { StartError } from './child.js';
 import { lockDataFolder, stopOrphans } from './data-folder.js';
 import { NotFoundError } from './fallbacks.js';
@@ -20,6 +21,9 @@ export interface DevMode {
 /** npm forwards a Ctrl-C that this process has also received: a repetition within this time is the same key press. */
 const SAME_SIGNAL_MS = 1_000;
 
+/** Errors whose message is for the person at the terminal. */
+const EXPECTED_ERRORS = [SettingsError, StartError, PermanentStartError, NotFoundError];
+
 const report = (line: string): void => console.log(line);
 
 /**
@@ -34,7 +38,7 @@ export async function runService(dev?: DevMode): Promise<void> {
   try {
     await startService(dev);
   } catch (error) {
-    const isExpected = [SettingsError, StartError, NotFoundError].some((kind) => error instanceof kind);
+    const isExpected = EXPECTED_ERRORS.some((kind) => error instanceof kind);
     console.error(isExpected ? (error as Error).message : error);
     process.exit(1);
   }

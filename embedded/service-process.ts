@@ -1,13 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import {
-  PermanentStartError,
-  readLogTail,
-  startChild,
-  waitUntilReady,
-  type Child,
-  type ChildOptions,
-} from './child.js';
+import { PermanentStartError } from '../config/supervise.js';
+import { readLogTail, startChild, waitUntilReady, type Child, type ChildOptions } from './child.js';
 
 export type ServiceName = 'api' | 'worker';
 

@@ -1,7 +1,13 @@
 import type { Server } from 'node:http';
 import type { Settings } from '../config/settings.js';
+import {
+  supervise,
+  type PermanentStartError,
+  type SupervisedProcess,
+  type SuperviseOptions,
+} from '../config/supervise.js';
 import type { Banner } from './banner.js';
-import { StartError, type PermanentStartError } from './child.js';
+import { StartError, type Child } from './child.js';
 import { removeRuntime, writeRuntime } from './data-folder.js';
 import { createDemoAccount } from './demo-account.js';
 import { assertMongodbReachable, assertTemporalReachable } from './external-servers.js';
@@ -12,7 +18,6 @@ import { findTemporal } from './find-temporal.js';
 import { startMongod } from './mongod.js';
 import { getFreePort, getHiddenAddress, reserveServerPorts, type ServerPorts } from './ports.js';
 import { SERVICE_TITLES, startService, type ServiceName } from './service-process.js';
-import { supervise, type SupervisedProcess, type SuperviseOptions } from './supervise.js';
 import { startTemporal } from './temporal.js';
 import { startUiProxy, type UpstreamAddress } from './ui-proxy.js';
 
@@ -62,7 +67,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   const findOptions = buildFindOptions(env, report);
   const apiUrl = `http://localhost:${settings.port}`;
 
-  async function startServer(name: string, start: SuperviseOptions['start']): Promise<void> {
+  async function startServer(name: string, start: SuperviseOptions<Child>['start']): Promise<void> {
     const server = supervise({ name, start, report });
     servers.push(server);
     await server.ready;
@@ -153,7 +158,9 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       TEMPORAL_ADDRESS: temporalAddress,
       TEMPORAL_UI_URL: temporalUiUrl,
     };
-    await Promise.all([startSupervised('api', serviceEnv), startSupervised('worker', serviceEnv)]);
+    // One machine for everything: a second API process would take cores from the servers.
+    const apiEnv = { ...serviceEnv, API_PROCESSES: String(settings.apiProcesses ?? 1) };
+    await Promise.all([startSupervised('api', apiEnv), startSupervised('worker', serviceEnv)]);
     const demo = await createDemoAccount(folder, serviceEnv);
     writeRuntime(folder, { mongodbUri, temporalAddress, apiUrl, pid: process.pid });
     return { apiUrl, temporalUiUrl, dataDir: folder, demo };

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Child } from './child.js';
 import { PRIVATE_UMASK } from './data-folder.js';
-import { firstLine } from './fallbacks.js';
+import { firstLine } from '../config/supervise.js';
 import { findMongod } from './find-mongod.js';
 import { buildFindOptions } from './find-program.js';
 import { findTemporal } from './find-temporal.js';

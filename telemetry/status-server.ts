@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { Metrics } from './metrics.js';
+import type { MetricsSource } from './metrics.js';
 
 /** Time in milliseconds that a client may take to send its request. */
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -46,7 +46,7 @@ export function jsonStatus(status: number, body: unknown): StatusResponse {
 }
 
 /** Creates the server of `/metrics` on a port of its own (`METRICS_PORT`). */
-export function createMetricsServer(metrics: Metrics): Server {
+export function createMetricsServer(metrics: MetricsSource): Server {
   return createStatusServer({
     '/metrics': async () => ({
       status: 200,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError, type ErrorDetail } from '../../core/errors.js';
-import type { Metrics } from '../../telemetry/metrics.js';
+import type { MetricsSource } from '../../telemetry/metrics.js';
 import { ok } from '../http/response.js';
 import { defineRoute, type Route } from '../http/route.js';
 import type { StaticFile } from '../http/static-file.js';
@@ -10,7 +10,7 @@ import type { Check, Readiness, ReadinessChecks, ReadinessScope } from './readin
 export interface SystemDeps {
   /** Returns what the process is ready for, with the state of each dependency. */
   checkReadiness: (scope: ReadinessScope) => Promise<Readiness>;
-  metrics: Metrics;
+  metrics: MetricsSource;
   /** Whether `/metrics` is served on a port of its own and not by this route. */
   hasMetricsPort: boolean;
   /** Returns the OpenAPI document of all routes; builds it on the first call. */
@@ -109,17 +109,17 @@ const metrics = defineRoute({
   path: '/metrics',
   operationId: 'getMetrics',
   tag: 'System',
-  summary: 'Retrieve the metrics of this process',
+  summary: 'Retrieve the metrics of the API',
   description:
     'Returns metrics in the Prometheus text format. With `METRICS_PORT`, they are served on that port only, and this route returns 404.',
   access: { kind: 'public', cost: 1 },
   responses: { 200: { description: 'The metrics', content: ['text/plain'] } },
   errors: ['not_found'],
-  async handle(_request, { metrics: registry, hasMetricsPort }: SystemDeps) {
+  async handle(_request, { metrics: source, hasMetricsPort }: SystemDeps) {
     if (hasMetricsPort) {
       throw new DomainError('not_found', 'There is nothing at /metrics; see /docs for all routes');
     }
-    return { status: 200, bytes: await registry.metrics(), contentType: registry.contentType };
+    return { status: 200, bytes: await source.metrics(), contentType: source.contentType };
   },
 });
 

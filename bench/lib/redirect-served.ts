@@ -10,6 +10,7 @@ import { CONTENDERS, SHORT_CODE, TARGET } from './redirect-contenders.js';
 /** A contender that runs in its own process. */
 export interface Served {
   port: number;
+  pid: number;
   /** Returns its resident set in bytes. */
   memory: () => Promise<number>;
   stop: () => void;
@@ -36,6 +37,7 @@ export async function start(name: string, uri: string, database: string): Promis
   child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   return {
     port: await nextMessage(child),
+    pid: child.pid!,
     memory() {
       child.send('memory');
       return nextMessage(child);

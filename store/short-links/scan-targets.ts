@@ -67,7 +67,8 @@ export function createScanTargetStore(db: Db) {
 
 export type ScanTargetStore = ReturnType<typeof createScanTargetStore>;
 
-function targetPipeline(shortCodes: readonly string[]) {
+/** Builds the query of `find`: the code of each short code, joined with its account and its endpoints. */
+export function targetPipeline(shortCodes: readonly string[]) {
   return [
     { $match: { shortCodes: { $in: shortCodes } } },
     {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
-import { firstLine } from '../../embedded/fallbacks.js';
+import { firstLine } from '../../config/supervise.js';
 import { findOnPath, getCacheFolder } from '../../embedded/find-program.js';
 import { withScratchFolder } from '../../embedded/install-binary.js';
 import { runBounded } from '../../embedded/run-bounded.js';

@@ -1,6 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PermanentStartError, type Child, type ChildOptions } from './child.js';
-import { firstLine, type Report } from './fallbacks.js';
+
+/** The part of a process that its supervision needs. */
+export interface SupervisedChild {
+  /** Resolves when the process has exited, with the reason: `code 1`, `SIGKILL`. Never rejects. */
+  readonly exited: Promise<string>;
+  /** Sends SIGTERM, and SIGKILL after `graceMs`. Resolves when the process has exited. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** A reason not to start, such as an invalid setting: starting the process again gives the same result. */
+export class PermanentStartError extends Error {}
 
 export interface SupervisedProcess {
   /** Resolves when the process is ready for the first time; rejects with the error of the first start. */
@@ -11,12 +20,13 @@ export interface SupervisedProcess {
   stop(graceMs: number): Promise<void>;
 }
 
-export interface SuperviseOptions {
+export interface SuperviseOptions<Started extends SupervisedChild = SupervisedChild> {
   /** Name in messages: `MongoDB`. */
   name: string;
   /** Starts the process and resolves when it is ready. Must pass the child to `onStart` before that. */
-  start: (onStart: NonNullable<ChildOptions['onStart']>) => Promise<unknown>;
-  report: Report;
+  start: (onStart: (child: Started) => unknown) => Promise<unknown>;
+  /** Shows one line to the operator. */
+  report: (line: string) => void;
   /** Called if a restart fails in a way that repeats. The process is then not started again. */
   onGiveUp?: (error: PermanentStartError) => unknown;
 }
@@ -30,11 +40,16 @@ const HEALTHY_MS = 10_000;
  * Starts a process and, once it has been ready, restarts it whenever it exits: at once, and with a back-off that doubles from
  * 0.5 s to 30 s while it keeps exiting soon. A process that fails at its first start is not restarted.
  */
-export function supervise({ name, start, report, onGiveUp }: SuperviseOptions): SupervisedProcess {
+export function supervise<Started extends SupervisedChild>({
+  name,
+  start,
+  report,
+  onGiveUp,
+}: SuperviseOptions<Started>): SupervisedProcess {
   const stopping = new AbortController();
   const isStopping = (): boolean => stopping.signal.aborted;
   let restarting = new AbortController();
-  let current: Child | undefined;
+  let current: Started | undefined;
 
   const startOnce = async (): Promise<void> => {
     await start((child) => (current = child));
@@ -85,4 +100,11 @@ export function supervise({ name, start, report, onGiveUp }: SuperviseOptions): 
       await current?.stop(graceMs);
     },
   };
+}
+
+/** Returns the first line of an error's message that is not blank, without the stack. */
+export function firstLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const lines = message.split('\n').map((line) => line.trim());
+  return lines.find((line) => line !== '') ?? 'failed without a message';
 }

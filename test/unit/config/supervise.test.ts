@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { PermanentStartError, startChild, type Child } from '../../../embedded/child.js';
-import { supervise, type SupervisedProcess } from '../../../embedded/supervise.js';
+import { PermanentStartError, supervise, type SupervisedProcess } from '../../../config/supervise.js';
+import { startChild, type Child } from '../../../embedded/child.js';
 
 const IDLE = 'setInterval(() => {}, 1000); process.send("ready")';
 

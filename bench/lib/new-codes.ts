@@ -1,0 +1,22 @@
+import { buildCode } from '../../api/qr-codes/build-code.js';
+import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import { IMAGE_TASKS } from '../../raster/image-tasks.js';
+import { newId, newShortCode } from '../../store/mongo/ids.js';
+
+/** Returns a function that creates codes of a link, which differ only in their IDs and short codes. */
+export async function createCodeSource(accountId: string): Promise<(count: number) => StoredQrCode[]> {
+  const input = createQrCodeSchema.parse({
+    type: 'url',
+    data: 'https://example.com/menu/spring?utm_source=qr',
+    name: 'Spring menu',
+  });
+  const context = { images: IMAGE_TASKS, accountId, base: 'http://localhost:3000', now: new Date() };
+  const template = await buildCode(input, context);
+  const next = (): StoredQrCode => {
+    const shortCode = newShortCode();
+    const encoded = template.encoded.slice(0, -shortCode.length) + shortCode;
+    return { ...template, id: newId('qrCode'), shortCode, encoded };
+  };
+  return (count) => Array.from({ length: count }, next);
+}
