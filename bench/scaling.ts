@@ -19,6 +19,7 @@ const SCANS_STORED = Number(process.env['BENCH_SCANS'] ?? 200_000);
 const CODES_STORED = Number(process.env['BENCH_CODES'] ?? 50_000);
 const BATCHED_SCANS = 20_000;
 const LOOKUPS = 2_000;
+const LOOKUP_BATCH = 50;
 const LOAD_MS = 4_000;
 const ACCOUNT_ID = 'acc_bench';
 
@@ -89,6 +90,13 @@ async function measureCodes(mongodbMicros: Micros): Promise<void> {
     for (let call = 0; call < LOOKUPS; call++) await targets.find([sample[call % sample.length]!], 60_000);
   });
   measured.set('cold lookup: MongoDB CPU time', micros / LOOKUPS);
+  const batched = await mongodbMicros(async () => {
+    for (let call = 0; call < LOOKUPS; call += LOOKUP_BATCH) {
+      const from = call % (sample.length - LOOKUP_BATCH);
+      await targets.find(sample.slice(from, from + LOOKUP_BATCH), 60_000);
+    }
+  });
+  measured.set('cold lookup in batches of 50: MongoDB CPU time', batched / LOOKUPS);
 }
 
 async function measureRedirects(): Promise<void> {

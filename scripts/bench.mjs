@@ -1,22 +1,38 @@
-/** `npm run bench`: runs the measurements behind the promises, one at a time; `npm run bench -- render` runs one. */
+/**
+ * `npm run bench`: runs the measurements behind the promises, one at a time; `npm run bench -- render` runs one. With `--write`,
+ * their output replaces their sections in docs/performance.md.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describeMachine, updatePage } from './bench/performance-page.mjs';
 import { inCheckout } from './setup/checkout.mjs';
 import { compileFolder } from './setup/compile.mjs';
 import { fail } from './setup/log.mjs';
 import { prepare } from './setup/prepare.mjs';
-import { runAttached } from './setup/run-command.mjs';
+import { runAttached, runShowing } from './setup/run-command.mjs';
 
 await prepare();
 // Every file directly in bench/ is a bench; the parts that they share are in bench/lib/.
 const benches = (await compileFolder('bench')).filter((name) => !name.includes('/'));
-const selected = process.argv.slice(2);
+const shouldWrite = process.argv.includes('--write');
+const selected = process.argv.slice(2).filter((argument) => argument !== '--write');
 const unknown = selected.filter((name) => !benches.includes(name));
 if (unknown.length > 0) fail(`Unknown bench: ${unknown.join(', ')}. Available: ${benches.join(', ')}.`);
 
 for (const name of selected.length > 0 ? selected : benches) {
-  const program = inCheckout('dist', 'bench', `${name}.js`);
-  const code = await runAttached(process.execPath, ['--enable-source-maps', program]);
+  const command = [process.execPath, ['--enable-source-maps', inCheckout('dist', 'bench', `${name}.js`)]];
+  const { code, output } = shouldWrite
+    ? await runShowing(...command)
+    : { code: await runAttached(...command), output: '' };
   if (code !== 0) {
     console.log(`${name} exited with code ${code}`);
     process.exitCode = 1;
   }
+  if (shouldWrite) write({ name, output });
+}
+
+/** After each bench: a complete run takes an hour. */
+function write(run) {
+  const path = inCheckout('docs', 'performance.md');
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(path, updatePage(readFileSync(path, 'utf8'), [{ ...run, date, machine: describeMachine() }]));
 }

@@ -4,7 +4,7 @@ import type { StoredQrCode } from '../../core/qr-code.js';
 import { IMAGE_TASKS } from '../../raster/image-tasks.js';
 import { newId, newShortCode } from '../../store/mongo/ids.js';
 
-/** Returns a function that creates codes of a link, which differ only in their IDs and short codes. */
+/** Returns a function that creates codes of a link, which differ in IDs, short codes, names, and destinations: equal ones would compress too well. */
 export async function createCodeSource(accountId: string): Promise<(count: number) => StoredQrCode[]> {
   const input = createQrCodeSchema.parse({
     type: 'url',
@@ -16,7 +16,10 @@ export async function createCodeSource(accountId: string): Promise<(count: numbe
   const next = (): StoredQrCode => {
     const shortCode = newShortCode();
     const encoded = template.encoded.slice(0, -shortCode.length) + shortCode;
-    return { ...template, id: newId('qrCode'), shortCode, encoded };
+    const [path, title] = [newShortCode(), newShortCode()];
+    const destination = `https://example.com/menu/${path}?utm_source=qr`;
+    const data = { url: destination };
+    return { ...template, id: newId('qrCode'), shortCode, encoded, data, destination, name: `Menu ${title}` };
   };
   return (count) => Array.from({ length: count }, next);
 }

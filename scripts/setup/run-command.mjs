@@ -40,3 +40,21 @@ export function runAttached(command, args, { env = process.env } = {}) {
     });
   });
 }
+
+/**
+ * Runs a program in the checkout, shows its output, and collects what it writes to stdout.
+ *
+ * @returns {Promise<{ code: number, output: string }>} its exit code and its stdout
+ */
+export function runShowing(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: CHECKOUT, stdio: ['inherit', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      process.stdout.write(text);
+    });
+    child.on('error', (error) => resolve({ code: 127, output: `${command}: ${error.message}` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
