@@ -34,7 +34,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['embedded/**', 'bench/**', 'scripts/**', 'test/fuzz/main.ts'],
+    files: ['embedded/**', 'bench/**', 'scripts/**', 'test/{fuzz,faults}/main.ts', 'test/faults/scenarios/random.ts'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import yauzl from 'yauzl';
+import { CODES_PER_EXPORT, type Load } from './load.js';
+import type { FaultReceiver } from './receiver.js';
+import type { System } from './system.js';
+
+/** One line of the ledger: what clients were promised, compared with what exists after the faults. */
+export interface LedgerRow {
+  what: 'scans' | 'deliveries' | 'codes' | 'bulk creations' | 'exports';
+  acknowledged: number;
+  found: number;
+  doubled: number;
+  lost: number;
+}
+
+export interface Ledger {
+  rows: LedgerRow[];
+  /** Broken promises that the rows do not show. */
+  violations: string[];
+  notes: string[];
+  /** Time as of `performance.now()` at which all scans and deliveries were found, without the jobs. */
+  scansFoundAt: number;
+}
+
+const JOB_POLL_MS = 300;
+const FINAL_STATUSES = ['completed', 'failed', 'cancelled'];
+
+/** Waits until everything that was acknowledged is found, or the time is over, and returns the ledger. */
+export async function settle(
+  system: System,
+  load: Load,
+  receiver: FaultReceiver,
+  timeoutMs: number,
+): Promise<Ledger> {
+  const deadline = Date.now() + timeoutMs;
+  const ledger: Ledger = { rows: [], violations: [], notes: [], scansFoundAt: NaN };
+  await settleScans(system, load, receiver, deadline, ledger);
+  ledger.scansFoundAt = performance.now();
+  await settleJobs(system, load, deadline, ledger);
+  return ledger;
+}
+
+async function settleScans(
+  { store }: System,
+  { received, codes, call }: Load,
+  receiver: FaultReceiver,
+  deadline: number,
+  { rows, violations }: Ledger,
+): Promise<void> {
+  const acknowledged = new Set(received.redirects.map(({ referrer }) => referrer));
+  const stored = new Map<string, number>();
+  const countMissing = (expected: Iterable<string>, actual: { has(referrer: string): boolean }) =>
+    [...expected].filter((referrer) => !actual.has(referrer)).length;
+  for (;;) {
+    stored.clear();
+    const isLast = Date.now() > deadline;
+    for await (const { referrer } of store.db.collection('scans').find().project({ referrer: 1 })) {
+      stored.set(referrer as string, (stored.get(referrer as string) ?? 0) + 1);
+    }
+    const missing = countMissing(acknowledged, stored) + countMissing(stored.keys(), receiver.accepted);
+    if (missing === 0 || isLast) break;
+    await sleep(stored.size > 10_000 ? 2_000 : 300);
+  }
+  // A repeated write or delivery would arrive shortly after the first one.
+  await sleep(300);
+  const lost = countMissing(acknowledged, stored);
+  rows.push({
+    what: 'scans',
+    acknowledged: acknowledged.size,
+    found: acknowledged.size - lost,
+    doubled: [...stored.values()].filter((count) => count > 1).length,
+    lost,
+  });
+  const undelivered = countMissing(stored.keys(), receiver.accepted);
+  rows.push({
+    what: 'deliveries',
+    acknowledged: stored.size,
+    found: stored.size - undelivered,
+    doubled: [...receiver.accepted.values()].filter((count) => count > 1).length,
+    lost: undelivered,
+  });
+  for (const { id, shortCode } of codes) {
+    const raw = await store.db.collection('scans').countDocuments({ qrCodeId: id });
+    const response = await call('GET', `/api/v1/qr-codes/${id}/analytics`);
+    const { totalScans } = (await response.json()) as { totalScans: number };
+    if (totalScans !== raw) violations.push(`analytics of ${shortCode} count ${totalScans} of ${raw} scans`);
+  }
+  violations.push(...receiver.violations.slice(0, 5));
+}
+
+async function settleJobs(
+  { store }: System,
+  { received, call }: Load,
+  deadline: number,
+  { rows, violations, notes }: Ledger,
+): Promise<void> {
+  const findByName = async (name: string) =>
+    (await store.db.collection<{ _id: string }>('qr_codes').find({ name }).toArray()).map(({ _id }) => _id);
+  const without = { failed: 0, cancelled: 0, unfinished: 0 };
+  const waitForEnd = async (id: string): Promise<string> => {
+    for (;;) {
+      const job = (await (await call('GET', `/api/v1/jobs/${id}`)).json()) as { status: string };
+      if (FINAL_STATUSES.includes(job.status)) return job.status;
+      if (Date.now() > deadline) return 'unfinished';
+      await sleep(JOB_POLL_MS);
+    }
+  };
+
+  const codes: LedgerRow = { what: 'codes', acknowledged: 0, found: 0, doubled: 0, lost: 0 };
+  for (const [name, id] of received.singles) {
+    const ids = await findByName(name);
+    codes.acknowledged += 1;
+    if (ids.includes(id)) codes.found += 1;
+    else codes.lost += 1;
+    if (ids.length > 1) codes.doubled += 1;
+  }
+
+  const bulks: LedgerRow = {
+    ...codes,
+    what: 'bulk creations',
+    acknowledged: 0,
+    found: 0,
+    doubled: 0,
+    lost: 0,
+  };
+  for (const [name, { id, codes: size }] of received.bulks) {
+    const status = await waitForEnd(id);
+    const count = (await findByName(name)).length;
+    bulks.acknowledged += 1;
+    if (status === 'completed' && count === size) bulks.found += 1;
+    else if (count > size) bulks.doubled += 1;
+    else bulks.lost += 1;
+    if (status !== 'completed') without[status as keyof typeof without] += 1;
+    if (status !== 'completed' && count > 0) violations.push(`${name} is ${status} and left ${count} codes`);
+  }
+
+  const exports: LedgerRow = { ...codes, what: 'exports', acknowledged: 0, found: 0, doubled: 0, lost: 0 };
+  for (const id of received.exports) {
+    const status = await waitForEnd(id);
+    exports.acknowledged += 1;
+    if (status !== 'completed') {
+      without[status as keyof typeof without] += 1;
+      exports.lost += 1;
+      continue;
+    }
+    const zip = Buffer.from(await (await call('GET', `/api/v1/jobs/${id}/download`)).arrayBuffer());
+    if ((await countEntries(zip)) === CODES_PER_EXPORT + 1) exports.found += 1;
+    else violations.push(`the ZIP of ${id} is incomplete`);
+  }
+  rows.push(codes, bulks, exports);
+  if (Object.values(without).some((count) => count > 0))
+    notes.push(`jobs not completed: ${JSON.stringify(without)}`);
+}
+
+function countEntries(zip: Buffer): Promise<number> {
+  return new Promise((resolve) => {
+    yauzl.fromBuffer(zip, (error, file) => resolve(error ? 0 : file.entryCount));
+  });
+}
