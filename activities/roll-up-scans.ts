@@ -2,8 +2,10 @@ import { spanEndingWith, watermark } from '../core/analytics/plan.js';
 import type { RollUpStep } from '../core/contracts.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, startOfUtcDay } from '../core/time/durations.js';
 import type { RollUpBuilder } from '../store/analytics/build-roll-ups.js';
+import type { SegmentBuilder } from '../store/analytics/build-segments.js';
 import type { RollUpCheckpoints, ScannedCode } from '../store/analytics/checkpoints.js';
 import { archiveBefore } from '../store/analytics/retention.js';
+import type { SegmentStore } from '../store/analytics/segments.js';
 import type { ScanTotalStore } from '../store/analytics/scan-totals.js';
 import type { ScanDeletion } from '../store/erasure/delete-scans.js';
 import type { ScanScope } from '../store/scans/scan-query.js';
@@ -11,6 +13,10 @@ import { withHeartbeat } from './with-heartbeat.js';
 
 /** From this number of scans on a day on, a code or an account gets its rollup before anybody requests it. */
 const MIN_SCANS_TO_ROLL_UP_DAY = 100;
+/** The same for its segment. Fewer scans a day are counted from raw scans fast enough, also over years. */
+const MIN_SCANS_FOR_SEGMENT = 1_000;
+/** Maximum number of stale segments per call: a large one takes about a second. */
+const SEGMENTS_PER_CALL = 50;
 /** Maximum number of codes whose totals are counted concurrently. */
 const CODES_PER_BATCH = 100;
 /** Length of the past that one call of `rollUpTotals` covers. */
@@ -25,6 +31,8 @@ const NOTHING_TO_DO: RollUpStep = { count: 0, checkpoint: null, done: true };
 interface RollUpDeps {
   checkpoints: RollUpCheckpoints;
   rollUpBuilder: RollUpBuilder;
+  segments: SegmentStore;
+  segmentBuilder: SegmentBuilder;
   totals: ScanTotalStore;
   deletion: ScanDeletion;
   /** Months of 31 days after which scans are deleted; 0: never. */
@@ -39,11 +47,19 @@ interface RollUpDeps {
 export function createRollUpActivities({
   checkpoints,
   rollUpBuilder,
+  segments,
+  segmentBuilder,
   totals,
   deletion,
   retentionMonths,
   now,
 }: RollUpDeps) {
+  async function rebuildStaleSegments(): Promise<RollUpStep> {
+    const stale = await segments.listStale(SEGMENTS_PER_CALL);
+    for (const { scope, dayStart } of stale) await segmentBuilder.build(scope, dayStart);
+    return { count: stale.length, checkpoint: null, done: stale.length < SEGMENTS_PER_CALL };
+  }
+
   return {
     /** Advances the totals of codes that were scanned, and recomputes stale ones. `count`: codes. */
     async rollUpTotals(): Promise<RollUpStep> {
@@ -61,18 +77,24 @@ export function createRollUpActivities({
       });
     },
 
-    /** Builds the rollups of one closed day for every code and account with many scans on it. `count`: codes and accounts. */
+    /**
+     * Builds the rollups and segments of one closed day for every code and account with many scans on it. Once all days are
+     * built, rebuilds segments that were invalidated. `count`: codes and accounts.
+     */
     async rollUpDay(): Promise<RollUpStep> {
       return withHeartbeat(async () => {
         const from = await checkpoints.resumeFrom('days');
         const today = startOfUtcDay(watermark(now().getTime()));
         const day = startOfUtcDay(from?.getTime() ?? today);
-        if (day >= today) return NOTHING_TO_DO;
+        if (day >= today) return rebuildStaleSegments();
         const end = new Date(day + DAY_MS);
-        const busy = listBusyScopes(await checkpoints.listScannedCodes(new Date(day), end));
+        const codes = await checkpoints.listScannedCodes(new Date(day), end);
+        const busy = listBusyScopes(codes, MIN_SCANS_TO_ROLL_UP_DAY);
         for (const scope of busy) await rollUpBuilder.build(scope, [spanEndingWith(day)], now());
+        for (const scope of listBusyScopes(codes, MIN_SCANS_FOR_SEGMENT))
+          await segmentBuilder.build(scope, day);
         await checkpoints.advance('days', end);
-        return { count: busy.length, checkpoint: end.toISOString(), done: end.getTime() >= today };
+        return { count: busy.length, checkpoint: end.toISOString(), done: false };
       });
     },
 
@@ -106,12 +128,12 @@ export function createRollUpActivities({
 
 export type RollUpActivities = ReturnType<typeof createRollUpActivities>;
 
-function listBusyScopes(codes: readonly ScannedCode[]): ScanScope[] {
+function listBusyScopes(codes: readonly ScannedCode[], minScans: number): ScanScope[] {
   const accounts = new Map<string, number>();
   for (const { accountId, scans } of codes) {
     accounts.set(accountId, (accounts.get(accountId) ?? 0) + scans);
   }
-  const isBusy = (scans: number) => scans >= MIN_SCANS_TO_ROLL_UP_DAY;
+  const isBusy = (scans: number) => scans >= minScans;
   return [
     ...codes.filter(({ scans }) => isBusy(scans)).map(({ accountId, qrCodeId }) => ({ accountId, qrCodeId })),
     ...[...accounts].filter(([, scans]) => isBusy(scans)).map(([accountId]) => ({ accountId })),

@@ -3,6 +3,7 @@ import { API_KEY_INDEXES } from './accounts/api-keys.js';
 import { SESSION_INDEXES } from './accounts/sessions.js';
 import { ROLL_UP_CHECKPOINTS } from './analytics/checkpoints.js';
 import { ROLL_UP_INDEXES } from './analytics/roll-ups.js';
+import { SEGMENT_INDEXES } from './analytics/segments.js';
 import { SCAN_TOTAL_INDEXES } from './analytics/scan-totals.js';
 import type { ErasureTargetName } from './erasure/account-erasure.js';
 import { INSTALLATION } from './installation/installation.js';
@@ -48,6 +49,7 @@ export const COLLECTIONS: readonly Collection[] = [
   { collection: ROLL_UP_CHECKPOINTS, indexes: [], erasure: 'not owned', backup: 'included' },
   { ...ROLL_UP_INDEXES, erasure: 'scanCounts', backup: 'included' },
   { ...SCAN_INDEXES, erasure: 'scans', backup: 'included' },
+  { ...SEGMENT_INDEXES, erasure: 'scanSegments', backup: 'included' },
   { ...SCAN_TOTAL_INDEXES, erasure: 'scanTotals', backup: 'included' },
   { ...SESSION_INDEXES, erasure: 'sessions', backup: 'included' },
   { ...SALT_EXCHANGE_INDEXES, erasure: 'not owned', backup: 'excluded' },

@@ -1,7 +1,9 @@
 import type { Db } from 'mongodb';
 import { createRollUpBuilder } from './analytics/build-roll-ups.js';
+import { createSegmentBuilder } from './analytics/build-segments.js';
 import { createRollUpStore } from './analytics/roll-ups.js';
 import { createScanTotals } from './analytics/scan-totals.js';
+import { createSegmentStore } from './analytics/segments.js';
 import { createScanDeletion } from './erasure/delete-scans.js';
 import { createScanStore } from './scan-store.js';
 
@@ -13,7 +15,9 @@ export function composeScanStores(db: Db) {
   const rollUps = createRollUpStore(db);
   const rollUpBuilder = createRollUpBuilder(db, rollUps);
   const totals = createScanTotals(db);
-  const deletion = createScanDeletion(db, rollUps, totals);
-  const scans = createScanStore(db, { rollUps, rollUpBuilder, totals, deletion });
-  return { scans, rollUps, rollUpBuilder, totals, deletion };
+  const segments = createSegmentStore(db);
+  const segmentBuilder = createSegmentBuilder(db, segments);
+  const deletion = createScanDeletion(db, { rollUps, segments, totals });
+  const scans = createScanStore(db, { rollUps, rollUpBuilder, segments, totals, deletion });
+  return { scans, rollUps, rollUpBuilder, segments, segmentBuilder, totals, deletion };
 }

@@ -6,6 +6,7 @@ import { utcDay } from '../core/time/durations.js';
 import type { RollUpBuilder } from './analytics/build-roll-ups.js';
 import { countScans, listRollUpSpans, type ScanCount } from './analytics/count-scans.js';
 import type { RollUpStore } from './analytics/roll-ups.js';
+import type { SegmentStore } from './analytics/segments.js';
 import type { ScanTotal, ScanTotalStore } from './analytics/scan-totals.js';
 import type { ScanDeletion } from './erasure/delete-scans.js';
 import { isDuplicateKeyWriteError } from './mongo/duplicate-key.js';
@@ -31,6 +32,7 @@ const DURABLE = { w: 'majority', j: true };
 export interface ScanStoreDeps {
   rollUps: RollUpStore;
   rollUpBuilder: RollUpBuilder;
+  segments: SegmentStore;
   totals: ScanTotalStore;
   deletion: ScanDeletion;
 }
@@ -38,7 +40,7 @@ export interface ScanStoreDeps {
 /** Creates the store of scans and of their counts. Expects the indexes of `collections.ts`. */
 export function createScanStore(
   db: Db,
-  { rollUps, rollUpBuilder, totals, deletion }: ScanStoreDeps,
+  { rollUps, rollUpBuilder, segments, totals, deletion }: ScanStoreDeps,
 ): ScanStore {
   const scans = db.collection<ScanDocument>(SCANS);
 
@@ -61,12 +63,15 @@ export function createScanStore(
     },
 
     findTotals: (accountId, qrCodeIds) => totals.find(accountId, qrCodeIds),
-    count: (scope, filter, now) => countScans(db, rollUps, scope, filter, now),
+    count: (scope, filter, now) => countScans(db, { rollUps, segments }, scope, filter, now),
     listRollUpSpans,
     buildRollUps: (scope, spans, now) => rollUpBuilder.build(scope, spans, now),
 
     async settleLate(late) {
-      for (const { scope, days } of groupByScope(late)) await rollUps.invalidate(scope, days);
+      for (const { scope, days } of groupByScope(late)) {
+        await rollUps.invalidate(scope, days);
+        await segments.invalidate(scope, days);
+      }
       await totals.invalidate([...new Set(late.map(({ qrCodeId }) => qrCodeId))]);
       await deletion.deleteScansOfDeletedCodes(late);
     },
@@ -94,7 +99,7 @@ export interface ScanStore {
   /** Returns the totals of those codes of an account that have human scans, by ID. Exact to the last stored scan. */
   findTotals(accountId: string, qrCodeIds: readonly string[]): Promise<Map<string, ScanTotal>>;
   /**
-   * Counts scans by every dimension, from rollups where there are any.
+   * Counts scans by every dimension, from rollups and segments where there are any.
    *
    * @throws DomainError `unavailable` if a query takes longer than `COUNT_TIMEOUT_MS`
    */

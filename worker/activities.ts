@@ -71,7 +71,7 @@ export function createActivities({
   });
   const allowedNetworks = settings.webhookAllowNetworks;
   const files = createExportFiles(db);
-  const { rollUpBuilder, totals, deletion } = composeScanStores(db);
+  const { rollUpBuilder, segments, segmentBuilder, totals, deletion } = composeScanStores(db);
   const webhooks = createWebhookStore(db, keys.encryption);
   const deliveries = createWebhookDeliveryStore(db);
   const sender = wrapSender(
@@ -130,6 +130,8 @@ export function createActivities({
     ...createRollUpActivities({
       checkpoints: createRollUpCheckpoints(db),
       rollUpBuilder,
+      segments,
+      segmentBuilder,
       totals,
       deletion,
       retentionMonths: settings.scanRetentionMonths,

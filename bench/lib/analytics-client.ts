@@ -1,7 +1,10 @@
 import type { Db } from 'mongodb';
 import { buildAnalytics, type Analytics } from '../../core/analytics/analytics-schema.js';
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
+import { planSegments } from '../../core/analytics/plan.js';
 import { DAY_MS, startOfUtcDay } from '../../core/time/durations.js';
+import { SCAN_SEGMENTS } from '../../store/analytics/segments.js';
+import { SCANS } from '../../store/scans/scan-documents.js';
 import type { ScanScope } from '../../store/scans/scan-query.js';
 import { composeScanStores } from '../../store/compose-scan-stores.js';
 import { SEED_DAYS } from './scan-seed.js';
@@ -34,5 +37,29 @@ export async function buildAllRollUps(db: Db, scope: ScanScope, parameters: obje
   const perScan = ((1000 * tookMs) / (totalScans + botScans)).toFixed(1);
   console.log(
     `${scope.qrCodeId ?? 'the account'}: rollups built in ${Math.round(tookMs)} ms, ${perScan} µs per scan, off the scan path`,
+  );
+}
+
+/** Builds the segments of all closed days of a scope, and prints how long that took and how large they are. */
+export async function buildAllSegments(db: Db, scope: ScanScope): Promise<void> {
+  const { segmentBuilder } = composeScanStores(db);
+  const name = scope.qrCodeId ?? scope.accountId;
+  const { parts } = planSegments({ from: FROM.getTime(), until: NOW.getTime() }, NOW.getTime());
+  const since = performance.now();
+  for (const { from } of parts) await segmentBuilder.build(scope, from);
+  const tookMs = performance.now() - since;
+  const at = { $gte: FROM, $lt: new Date(parts.at(-1)!.until) };
+  const scans = await db.collection(SCANS).countDocuments({ ...scope, bot: { $in: [false, true] }, at });
+  const [size] = await db
+    .collection(SCAN_SEGMENTS)
+    .aggregate<{ bytes: number }>([
+      { $match: { scope: name } },
+      { $group: { _id: null, bytes: { $sum: { $bsonSize: '$$ROOT' } } } },
+    ])
+    .toArray();
+  const perScan = ((1000 * tookMs) / scans).toFixed(1);
+  const bytesPerScan = ((size?.bytes ?? 0) / scans).toFixed(1);
+  console.log(
+    `${name}: segments built in ${Math.round(tookMs)} ms, ${perScan} µs and ${bytesPerScan} bytes per scan, off the scan path`,
   );
 }

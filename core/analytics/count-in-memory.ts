@@ -68,6 +68,7 @@ function rowKey(scan: CountedScan, dimension: Dimension): string {
   return encodeRowKey(DIMENSIONS[dimension].map((field) => fieldValue(scan, field)));
 }
 
-function fieldValue(scan: CountedScan, field: (typeof DIMENSIONS)[Dimension][number]): string | null {
+/** Returns the value of a field that breakdowns count by. Scans store some fields under another name. */
+export function fieldValue(scan: CountedScan, field: (typeof DIMENSIONS)[Dimension][number]): string | null {
   return field === 'operatingSystem' ? scan.os : scan[field];
 }

@@ -60,6 +60,20 @@ export function planSpans(range: Span, now: number): SpanPlan {
   return plan;
 }
 
+/**
+ * Splits a range into parts of closed UTC days, each of which a segment can cover, and parts that only raw scans can cover:
+ * the current day, and days that the range cuts within a slot.
+ *
+ * @param now decides which days are closed
+ */
+export function planSegments(range: Span, now: number): { parts: Span[]; raw: Span[] } {
+  const today = startOfUtcDay(watermark(now));
+  const isCovered = ({ from, until }: Span) =>
+    until <= today && from % SLOT_MS === 0 && until % SLOT_MS === 0;
+  const parts = splitByDay(range);
+  return { parts: parts.filter(isCovered), raw: mergeSpans(parts.filter((part) => !isCovered(part))) };
+}
+
 /** Whether a rollup can cover a part of one UTC day. */
 function isRollUpSpan({ from, until }: Span, today: number): boolean {
   if (from === today) return true;

@@ -3,6 +3,7 @@ import {
   isLongSpan,
   isWholeDay,
   mergeSpans,
+  planSegments,
   planSpans,
   splitByDay,
   watermark,
@@ -13,8 +14,10 @@ import { sumStats, totalCount, type ScanStats, type SplitStats } from '../../cor
 import { SLOT_MS } from '../../core/time/durations.js';
 import type { ScanScope } from '../scans/scan-query.js';
 import { countTail, type Tail } from './current-day.js';
+import { countSegments } from './count-segments.js';
 import { countFilteredScans, countSpans } from './raw-counts.js';
 import { endOf, type RollUp, type RollUpStore } from './roll-ups.js';
+import type { SegmentStore } from './segments.js';
 
 /** From this number of scans in a range on, rollups are cheaper than counting raw scans each time. */
 const MIN_SCANS_TO_ROLL_UP = 1_000;
@@ -38,27 +41,28 @@ type SpanRead =
   | { kind: 'missing'; span: Span };
 
 /**
- * Counts scans: reads rollups where there are any, and raw scans elsewhere.
+ * Counts scans: reads rollups, or segments if a filter selects scans by their properties, and raw scans where there are none.
  *
  * @throws DomainError `unavailable` if a query takes longer than `COUNT_TIMEOUT_MS`
  */
 export async function countScans(
   db: Db,
-  rollUps: RollUpStore,
+  { rollUps, segments }: { rollUps: RollUpStore; segments: SegmentStore },
   scope: ScanScope,
   filter: ScanFilter,
   now: Date,
 ): Promise<ScanCount> {
-  if (!isUnfiltered(filter)) return { ...(await countFilteredScans(db, scope, filter)), missing: [] };
   try {
-    const count = await countRolledUp(db, rollUps, scope, filter, now.getTime());
+    const count = isUnfiltered(filter)
+      ? await countRolledUp(db, rollUps, scope, filter, now.getTime())
+      : await countSegmented(db, segments, scope, filter, now.getTime());
     if (count) return count;
   } catch (error) {
     // Too many different values for one document: the pipeline below cuts long lists and says so.
     if (!(error instanceof MongoServerError)) throw error;
   }
   const count = await countFilteredScans(db, scope, filter);
-  const isBusy = totalCount(count.stats).scans >= MIN_SCANS_TO_ROLL_UP;
+  const isBusy = isUnfiltered(filter) && totalCount(count.stats).scans >= MIN_SCANS_TO_ROLL_UP;
   return { ...count, missing: isBusy ? listRollUpSpans(filter, now) : [] };
 }
 
@@ -84,12 +88,8 @@ async function countRolledUp(
   const raw = await countSpans(db, scope, mergeSpans([...plan.raw, ...missing]));
   const stored = rolledUp.map(({ rollUp }) => rollUp);
   const counted = [...rolledUp.flatMap((read) => (read.kind === 'extended' ? [read.tail] : [])), raw];
-  const parts: Partial<SplitStats>[] = [...stored, ...counted];
   return {
-    stats: sumStats([
-      ...(filter.bots === 'only' ? [] : parts.flatMap(({ people }) => people ?? [])),
-      ...(filter.bots === 'exclude' ? [] : parts.flatMap(({ bots }) => bots ?? [])),
-    ]),
+    stats: sumParts([...stored, ...counted], filter.bots),
     botScans: sum([
       ...stored.map(({ botScans }) => botScans),
       ...counted.map(({ bots }) => totalCount(bots).scans),
@@ -99,6 +99,32 @@ async function countRolledUp(
       ...reads.filter((read) => isWorthBuilding(read, raw, watermark(now))).map(({ span }) => span),
     ],
   };
+}
+
+/** @returns undefined if there is no segment to read */
+async function countSegmented(
+  db: Db,
+  segments: SegmentStore,
+  scope: ScanScope,
+  filter: ScanFilter,
+  now: number,
+): Promise<ScanCount | undefined> {
+  const { parts, raw } = planSegments(rangeOf(filter), now);
+  const { stats, missing } = await countSegments(segments, scope, filter, parts);
+  if (missing.length === parts.length) return undefined;
+  const rest = await countSpans(db, scope, mergeSpans([...raw, ...missing]), filter);
+  return {
+    stats: sumParts([stats, rest], filter.bots),
+    botScans: totalCount(stats.bots).scans + totalCount(rest.bots).scans,
+    missing: [],
+  };
+}
+
+function sumParts(parts: readonly Partial<SplitStats>[], bots: BotMode): ScanStats {
+  return sumStats([
+    ...(bots === 'only' ? [] : parts.flatMap(({ people }) => people ?? [])),
+    ...(bots === 'exclude' ? [] : parts.flatMap((part) => part.bots ?? [])),
+  ]);
 }
 
 /**
@@ -162,7 +188,7 @@ function rangeOf({ from, to }: ScanFilter): Span {
   return { from: from.getTime(), until: to.getTime() };
 }
 
-/** Rollups store each breakdown on its own, so a filter by a property needs raw scans. */
+/** Rollups store each breakdown on its own, so a filter by a property needs segments or raw scans. */
 function isUnfiltered({ from: _from, to: _to, bots: _bots, ...properties }: ScanFilter): boolean {
   return Object.values(properties).every((value) => value === undefined);
 }

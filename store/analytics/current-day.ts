@@ -69,7 +69,8 @@ export async function listVisitors(db: Db, scope: ScanScope, { from, until }: Sp
   return found.map(({ _id }) => visitorKey(_id));
 }
 
-const COUNTED_FIELDS: Record<'_id', 0> & Record<keyof CountedScan, 1> = {
+/** Projection of the fields that are counted. */
+export const COUNTED_FIELDS: Record<'_id', 0> & Record<keyof CountedScan, 1> = {
   _id: 0,
   qrCodeId: 1,
   at: 1,

@@ -19,7 +19,7 @@ import {
 import { DAY_MS, SLOT_MS } from '../../core/time/durations.js';
 import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';
 import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.js';
-import { scanQuery, scopeQuery, type ScanScope } from '../scans/scan-query.js';
+import { propertyQuery, scanQuery, scopeQuery, type ScanScope } from '../scans/scan-query.js';
 
 /** Fields of a dimension that scan documents store under another name. */
 const STORED_AS: Readonly<Record<string, string>> = { operatingSystem: 'os' };
@@ -89,13 +89,19 @@ export async function countFilteredScans(
 }
 
 /**
- * Counts all scans of some spans, people and bots apart, every row. A UTC day in two of the spans counts its visitors once.
+ * Counts the scans of some spans, people and bots apart, every row. A UTC day in two of the spans counts its visitors once.
  *
+ * @param filter properties that the scans must have; its range and its mode of bots do not matter
  * @throws MongoServerError if the counts exceed the size of a document
  * @throws DomainError `unavailable` if the count takes longer than `COUNT_TIMEOUT_MS`
  */
-export async function countSpans(db: Db, scope: ScanScope, spans: readonly Span[]): Promise<SplitStats> {
-  const [stats = emptySplitStats()] = (await countApart(db, scope, spans, ['bot'])).values();
+export async function countSpans(
+  db: Db,
+  scope: ScanScope,
+  spans: readonly Span[],
+  filter: Partial<ScanFilter> = {},
+): Promise<SplitStats> {
+  const [stats = emptySplitStats()] = (await countApart(db, scope, spans, ['bot'], filter)).values();
   return stats;
 }
 
@@ -117,10 +123,11 @@ async function countApart(
   scope: ScanScope,
   spans: readonly Span[],
   apart: RawCount['apart'],
+  filter: Partial<ScanFilter> = {},
 ): Promise<Map<number, SplitStats>> {
   if (spans.length === 0) return new Map();
   const $or = spans.map(({ from, until }) => ({ at: { $gte: new Date(from), $lt: new Date(until) } }));
-  const match = { ...scopeQuery(scope), $or };
+  const match = { ...scopeQuery(scope), ...propertyQuery(filter), $or };
   const counts = await withQueryTimeout(
     aggregate(db, scope, { match, dimensions: dimensionsOf(scope), apart }),
   );

@@ -2,6 +2,7 @@ import { MongoServerError, type Db } from 'mongodb';
 import { DAY_MS, startOfUtcDay } from '../../core/time/durations.js';
 import { SCANS } from '../scans/scan-documents.js';
 import { SCAN_ROLL_UPS } from './roll-ups.js';
+import { SCAN_SEGMENTS } from './segments.js';
 
 /** Length of a month of retention: the longest month, so that scans are never deleted early. */
 const MONTH_DAYS = 31;
@@ -15,10 +16,11 @@ const INDEX_OPTIONS_CONFLICT = 85;
 const TTL_INDEXES = [
   { collection: SCANS, key: { at: 1 } },
   { collection: SCAN_ROLL_UPS, key: { from: 1 } },
+  { collection: SCAN_SEGMENTS, key: { from: 1 } },
 ] as const;
 
 /**
- * Makes MongoDB delete scans after a number of months, and rollups with the first of their scans. Replaces an earlier
+ * Makes MongoDB delete scans after a number of months, and rollups and segments with the first of their scans. Replaces an earlier
  * setting. Safe to call from several processes at once.
  *
  * @param months months of 31 days; 0: scans stay permanently

@@ -4,6 +4,7 @@ import type { JobFailure } from '../../core/jobs/job.js';
 import { API_KEYS } from '../accounts/api-keys.js';
 import { SESSIONS } from '../accounts/sessions.js';
 import { SCAN_ROLL_UPS } from '../analytics/roll-ups.js';
+import { SCAN_SEGMENTS } from '../analytics/segments.js';
 import { SCAN_TOTALS } from '../analytics/scan-totals.js';
 import type { ExportFiles } from '../jobs/export-files.js';
 import { ACTIVE, JOB_CHUNKS, JOBS, type JobDocument } from '../jobs/job-documents.js';
@@ -45,6 +46,7 @@ export type ErasureTargetName =
   | 'codes'
   | 'scans'
   | 'scanCounts'
+  | 'scanSegments'
   | 'scanTotals'
   | 'deliveries'
   | 'webhooks'
@@ -91,6 +93,7 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
     },
     scans: ownedIn(SCANS),
     scanCounts: ownedIn(SCAN_ROLL_UPS),
+    scanSegments: ownedIn(SCAN_SEGMENTS),
     scanTotals: ownedIn(SCAN_TOTALS),
     deliveries: {
       stage: 'content',

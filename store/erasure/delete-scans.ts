@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import { DAY_MS } from '../../core/time/durations.js';
 import type { RollUpStore } from '../analytics/roll-ups.js';
+import type { SegmentStore } from '../analytics/segments.js';
 import type { CodeRef, ScanTotalStore } from '../analytics/scan-totals.js';
 import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.js';
@@ -9,8 +10,15 @@ import { scopeQuery } from '../scans/scan-query.js';
 /** The UTC day of a scan, as days since 1970. */
 const SCANNED_DAY = { $toInt: { $floor: { $divide: [{ $toLong: '$at' }, DAY_MS] } } };
 
-/** Creates the deletion of scans: permanently, together with all rollups and totals that contain them. */
-export function createScanDeletion(db: Db, rollUps: RollUpStore, totals: ScanTotalStore): ScanDeletion {
+/** The stores of what is counted from scans. */
+export interface ScanDeletionDeps {
+  rollUps: RollUpStore;
+  segments: SegmentStore;
+  totals: ScanTotalStore;
+}
+
+/** Creates the deletion of scans: permanently, together with all rollups, segments, and totals that contain them. */
+export function createScanDeletion(db: Db, { rollUps, segments, totals }: ScanDeletionDeps): ScanDeletion {
   const scans = db.collection<ScanDocument>(SCANS);
   const codes = db.collection<QrCodeDocument>(QR_CODES);
 
@@ -26,8 +34,10 @@ export function createScanDeletion(db: Db, rollUps: RollUpStore, totals: ScanTot
 
   async function invalidateCounts(code: CodeRef, days: readonly number[]): Promise<void> {
     await rollUps.invalidateAll(code);
+    await segments.invalidateAll(code);
     await totals.delete(code.qrCodeId);
     await rollUps.invalidate({ accountId: code.accountId }, days);
+    await segments.invalidate({ accountId: code.accountId }, days);
   }
 
   /** Deletes the scans of some UTC days only: the counts of other days would keep the deleted scans. */

@@ -15,12 +15,18 @@ export function scopeQuery({ accountId, qrCodeId }: ScanScope): Filter<ScanDocum
 
 /** Builds the query for the scans of a scope that a filter selects. Properties that are absent select every value. */
 export function scanQuery(scope: ScanScope, filter: ScanFilter): Filter<ScanDocument> {
-  const { from, to, bots, country, city, device, browser, operatingSystem: os, referrer } = filter;
-  const properties = { country, city, device, browser, os, referrer };
+  const { from, to, bots } = filter;
   return {
     ...scopeQuery(scope),
-    ...Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined)),
+    ...propertyQuery(filter),
     ...(bots !== 'include' && { bot: bots === 'only' }),
     at: { $gte: from, $lt: to },
   };
+}
+
+/** Builds the query for the properties of scans that a filter selects. */
+export function propertyQuery(filter: Partial<ScanFilter>): Filter<ScanDocument> {
+  const { country, city, device, browser, operatingSystem: os, referrer } = filter;
+  const properties = { country, city, device, browser, os, referrer };
+  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
 }

@@ -1,20 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { buildAnalytics } from '../../../core/analytics/analytics-schema.js';
 import { GRANULARITIES, periodStart } from '../../../core/analytics/periods.js';
-import { planSpans, splitByDay, type Span } from '../../../core/analytics/plan.js';
-import { analyticsQuerySchema, BOT_MODES, parseAnalyticsQuery } from '../../../core/analytics/query.js';
+import { planSpans, splitByDay } from '../../../core/analytics/plan.js';
 import { topRows } from '../../../core/analytics/stats.js';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SLOT_MS } from '../../../core/time/durations.js';
+import { DAY_MS, MINUTE_MS } from '../../../core/time/durations.js';
 import { TimeZone } from '../../../core/time/time-zone.js';
 import type { Store } from '../../../store/mongo/client.js';
 import { createRollUpStore, type RollUpStore } from '../../../store/analytics/roll-ups.js';
-import type { ScanScope } from '../../../store/scans/scan-query.js';
 import { SCAN_INDEXES, SCANS, type ScanDocument } from '../../../store/scans/scan-documents.js';
 import type { ScanStore } from '../../../store/scan-store.js';
 import { createTestScanStore } from '../../support/scan-stores.js';
 import { propertyRuns } from '../../support/property-runs.js';
 import { scanArbitrary, ZONES } from '../../support/random-scans.js';
+import {
+  ACCOUNT,
+  allSpans,
+  CODE,
+  expectCounts,
+  iso,
+  LENGTH,
+  nowOf,
+  queriesFrom,
+  scansFrom,
+  STARTS,
+  type Query,
+} from '../../support/reference-count.js';
 import { openBlankDatabase } from '../../support/test-database.js';
 
 let store: Store;
@@ -62,64 +72,6 @@ test("period starts equal those of the database's own calendar", async () => {
   );
 });
 
-interface Counted {
-  scans: number;
-  uniqueScans: number;
-}
-
-/** Reference count: walks over the scans in order and counts each under its key, and once a day under its visitor. */
-function countBy(
-  wanted: readonly ScanDocument[],
-  key: (scan: ScanDocument) => string,
-): Record<string, Counted> {
-  const seen = new Set<string>();
-  const counts: Record<string, Counted> = {};
-  for (const scan of wanted) {
-    const visitor = `${scan.visitor} ${scan.bot}`;
-    const count = (counts[key(scan)] ??= { scans: 0, uniqueScans: 0 });
-    count.scans += 1;
-    if (!seen.has(visitor)) count.uniqueScans += 1;
-    seen.add(visitor);
-  }
-  return counts;
-}
-
-function tableOf<Row extends Counted>(
-  rows: readonly Row[],
-  key: (row: Row) => unknown,
-): Record<string, Counted> {
-  return Object.fromEntries(
-    rows
-      .filter(({ scans }) => scans > 0)
-      .map((row) => [String(key(row)), { scans: row.scans, uniqueScans: row.uniqueScans }]),
-  );
-}
-
-/** Local date and hour as the runtime formats them: a second implementation of the calendar. */
-function localClock(timeZone: string): (at: Date) => { date: string; hour: number } {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-  });
-  return (at) => {
-    const [date = '', hour] = format.format(at).split(', ');
-    return { date, hour: Number(hour) };
-  };
-}
-
-const iso = (time: number): string => new Date(time).toISOString();
-const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
-const ACCOUNT = { accountId: 'acc_1' };
-
-/** Three weeks each, with clock changes in spring and in autumn, and with a leap day. The current day is the 18th. */
-const STARTS = [Date.UTC(2026, 2, 20), Date.UTC(2026, 9, 14), Date.UTC(2028, 1, 15)];
-const LENGTH = 21 * DAY_MS;
-const nowOf = (start: number) => new Date(start + 17 * DAY_MS + 13 * HOUR_MS + 7 * MINUTE_MS);
-
 describe('analytics', () => {
   const FROM = STARTS[0]!;
   const TO = FROM + LENGTH;
@@ -134,112 +86,12 @@ describe('analytics', () => {
     { requiredKeys: [] },
   );
 
-  interface Query {
-    timezone: string;
-    granularity: (typeof GRANULARITIES)[number];
-    bots: (typeof BOT_MODES)[number];
-    from: string;
-    to: string;
-  }
-
-  /** Scans of three codes of one account; a visitor of two codes has two hashes. */
-  const scansFrom = (start: number, maxLength: number) =>
-    fc.array(
-      fc
-        .tuple(scanArbitrary(start, start + LENGTH), fc.constantFrom('qr_1', 'qr_2', 'qr_3'))
-        .map(([scan, qrCodeId]) => ({ ...scan, qrCodeId, visitor: `${qrCodeId} ${scan.visitor}` })),
-      { minLength: 4, maxLength },
-    );
-
-  const queriesFrom = (start: number): fc.Arbitrary<Query> =>
-    fc
-      .record({
-        timezone: fc.constantFrom(...ZONES),
-        granularity: fc.constantFrom(...GRANULARITIES),
-        // Any instant, or a start of a slot, as local midnights are.
-        from: fc.oneof(
-          fc.integer({ min: start, max: start + LENGTH - 1 }),
-          fc.integer({ min: 0, max: 19 * 24 * 4 }).map((slots) => start + slots * SLOT_MS),
-        ),
-        length: fc.integer({ min: 1, max: 20 * DAY_MS }),
-        bots: fc.constantFrom(...BOT_MODES),
-      })
-      .map(({ from, length, ...rest }) => ({ ...rest, from: iso(from), to: iso(from + length) }));
-
-  const spanOf = (query: Query): Span => ({ from: Date.parse(query.from), until: Date.parse(query.to) });
-
-  /** Every span of the three weeks that a rollup can cover, and every one of a query. */
-  const allSpans = (start: number, query: Query, now = nowOf(start)): Span[] =>
-    [{ from: start, until: start + LENGTH }, spanOf(query)].flatMap((span) => planSpans(span, +now).spans);
-
-  /** Compares the analytics of a code and of the account with the reference count. */
-  async function expectReferenceCount(
+  const expectReferenceCount = (
     documents: readonly ScanDocument[],
     query: Query,
     filter: object,
     now = NOW,
-  ): Promise<void> {
-    for (const scope of [CODE, ACCOUNT]) {
-      const ofScope = documents.filter(({ qrCodeId }) => scope === ACCOUNT || qrCodeId === CODE.qrCodeId);
-      await expectReferenceCountOf(scope, ofScope, query, filter, now);
-    }
-  }
-
-  async function expectReferenceCountOf(
-    scope: ScanScope,
-    documents: readonly ScanDocument[],
-    query: Query,
-    filter: object,
-    now: Date,
-  ): Promise<void> {
-    const { timezone, bots, granularity } = query;
-    const request = parseAnalyticsQuery(analyticsQuerySchema.parse({ ...query, ...filter }), now);
-    const count = await scans.count(scope, request.filter, now);
-    const analytics = buildAnalytics(count, request);
-    const matching = documents
-      .filter(({ at }) => at >= request.filter.from && at < request.filter.to)
-      .filter((scan) => Object.entries(filter).every(([key, value]) => scan[key as 'city'] === value))
-      .sort(
-        (one, other) => +one.at - +other.at || one._id.toHexString().localeCompare(other._id.toHexString()),
-      );
-    const wanted = matching.filter(({ bot }) => bots === 'include' || bot === (bots === 'only'));
-    const clock = localClock(timezone);
-
-    expect(analytics.totalScans).toBe(wanted.length);
-    expect(analytics.uniqueScans).toBe(new Set(wanted.map(({ visitor, bot }) => `${visitor} ${bot}`)).size);
-    expect(analytics.botScans).toBe(matching.filter(({ bot }) => bot).length);
-    const period = (at: Date) => iso(periodStart(granularity, at.getTime(), new TimeZone(timezone)));
-    expect(tableOf(analytics.timeSeries, ({ start }) => start)).toEqual(
-      countBy(wanted, ({ at }) => period(at)),
-    );
-    expect(tableOf(analytics.timeSeries, ({ start }) => clock(new Date(start)).date)).toEqual(
-      granularity === 'daily' ? countBy(wanted, ({ at }) => clock(at).date) : expect.anything(),
-    );
-    expect(tableOf(topRows(count.stats, 'qrCodes').rows, (row) => row['qrCodeId'])).toEqual(
-      scope.qrCodeId === undefined ? countBy(wanted, ({ qrCodeId }) => qrCodeId) : {},
-    );
-    expect(tableOf(analytics.hoursOfDay, ({ hour }) => hour)).toEqual(
-      countBy(wanted, ({ at }) => String(clock(at).hour)),
-    );
-    expect(tableOf(analytics.countries, ({ country }) => country)).toEqual(
-      countBy(wanted, ({ country }) => String(country)),
-    );
-    expect(tableOf(analytics.cities, ({ city, region, country }) => `${city} ${region} ${country}`)).toEqual(
-      countBy(wanted, ({ city, region, country }) => `${city} ${region} ${country}`),
-    );
-    expect(tableOf(analytics.devices, ({ device }) => device)).toEqual(
-      countBy(wanted, ({ device }) => device),
-    );
-    expect(tableOf(analytics.browsers, ({ browser }) => browser)).toEqual(
-      countBy(wanted, ({ browser }) => String(browser)),
-    );
-    expect(tableOf(analytics.operatingSystems, ({ operatingSystem }) => operatingSystem)).toEqual(
-      countBy(wanted, ({ os }) => String(os)),
-    );
-    expect(tableOf(analytics.referrers, ({ referrer }) => referrer)).toEqual(
-      countBy(wanted, ({ referrer }) => String(referrer)),
-    );
-  }
+  ): Promise<void> => expectCounts(scans, documents, query, filter, now);
 
   const clear = () =>
     Promise.all([

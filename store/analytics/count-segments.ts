@@ -1,0 +1,63 @@
+import { setImmediate } from 'node:timers/promises';
+import { countSegment } from '../../core/analytics/count-segment.js';
+import type { Span } from '../../core/analytics/plan.js';
+import type { ScanFilter } from '../../core/analytics/query.js';
+import { sumStats, type SplitStats } from '../../core/analytics/stats.js';
+import { startOfUtcDay } from '../../core/time/durations.js';
+import { withQueryTimeout } from '../mongo/timeouts.js';
+import type { ScanScope } from '../scans/scan-query.js';
+import { emptySplitStats } from './raw-counts.js';
+import type { SegmentStore } from './segments.js';
+
+/** Days whose stats are collected before they are summed: bounds memory, and sums few stats at once. */
+const DAYS_PER_SUM = 8;
+
+/**
+ * Counts the scans of some parts of UTC days from segments, people and bots apart. Holds a few days in memory at a time, and
+ * lets the process respond to other requests about every millisecond.
+ *
+ * @param parts of `planSegments`
+ * @returns the stats, and the parts that have no segment
+ * @throws DomainError `unavailable` if MongoDB does not respond in time
+ */
+export async function countSegments(
+  segments: SegmentStore,
+  scope: ScanScope,
+  filter: ScanFilter,
+  parts: readonly Span[],
+): Promise<{ stats: SplitStats; missing: Span[] }> {
+  return withQueryTimeout(countParts(segments, scope, filter, parts));
+}
+
+async function countParts(
+  segments: SegmentStore,
+  scope: ScanScope,
+  filter: ScanFilter,
+  parts: readonly Span[],
+): Promise<{ stats: SplitStats; missing: Span[] }> {
+  const missing = new Map(parts.map((part) => [startOfUtcDay(part.from), part]));
+  let collected = [emptySplitStats()];
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) return { stats: emptySplitStats(), missing: [] };
+  for await (const { dayStart, segment } of segments.read(scope, {
+    from: startOfUtcDay(first.from),
+    until: last.until,
+  })) {
+    const part = missing.get(dayStart);
+    if (!part) continue;
+    missing.delete(dayStart);
+    const count = countSegment(segment, part, filter, scope.qrCodeId === undefined);
+    let step = count.next();
+    for (; !step.done; step = count.next()) await setImmediate();
+    collected.push(step.value);
+    if (collected.length > DAYS_PER_SUM) collected = [sumSplitStats(collected)];
+  }
+  return { stats: sumSplitStats(collected), missing: [...missing.values()] };
+}
+
+function sumSplitStats(parts: readonly SplitStats[]): SplitStats {
+  return {
+    people: sumStats(parts.map(({ people }) => people)),
+    bots: sumStats(parts.map(({ bots }) => bots)),
+  };
+}

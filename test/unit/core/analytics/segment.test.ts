@@ -1,0 +1,87 @@
+import { expect, test } from '@jest/globals';
+import { countSegment } from '../../../../core/analytics/count-segment.js';
+import type { CountedScan } from '../../../../core/analytics/count-in-memory.js';
+import { decodeSegment, SegmentEncoder } from '../../../../core/analytics/segment.js';
+import { totalCount, type SplitStats } from '../../../../core/analytics/stats.js';
+import { DAY_MS } from '../../../../core/time/durations.js';
+
+const DAY = Date.UTC(2026, 10, 20);
+const PART = { from: DAY, until: DAY + DAY_MS };
+const FILTER = { from: new Date(DAY), to: new Date(DAY + DAY_MS), bots: 'exclude' as const };
+
+function scanOf(fields: Partial<CountedScan>): CountedScan {
+  return {
+    qrCodeId: 'qr_1',
+    at: new Date(DAY),
+    country: 'DE',
+    region: null,
+    city: 'Berlin',
+    device: 'mobile',
+    os: 'iOS',
+    browser: null,
+    referrer: null,
+    bot: false,
+    visitor: 'a',
+    ...fields,
+  };
+}
+
+function encode(scans: Iterable<CountedScan>): Uint8Array {
+  const encoder = new SegmentEncoder();
+  for (const scan of scans) encoder.add(scan);
+  return encoder.encode();
+}
+
+/** Counts to the end. */
+function countAll(bytes: Uint8Array, filter: object): { stats: SplitStats; slices: number } {
+  const count = countSegment(decodeSegment(bytes), PART, { ...FILTER, ...filter }, true);
+  for (let slices = 1; ; slices++) {
+    const step = count.next();
+    if (step.done) return { stats: step.value, slices };
+  }
+}
+
+test('a segment can have more values than two bytes number', () => {
+  const scans = Array.from({ length: 70_000 }, (_, n) =>
+    scanOf({ city: `City ${n}`, referrer: `site-${n % 300}.example`, visitor: `v${n % 300}` }),
+  );
+  const { stats } = countAll(encode(scans), { city: 'City 69999' });
+  expect(stats.people.referrers).toEqual({ keys: ['site-99.example'], scans: [1], uniqueScans: [1] });
+  const all = countAll(encode(scans), { device: 'mobile' });
+  expect(totalCount(all.stats.people)).toEqual({ scans: 70_000, uniqueScans: 300 });
+  expect(all.stats.people.cities.keys).toHaveLength(70_000);
+});
+
+test('a count of many rows is done in slices', () => {
+  const rows = Array.from({ length: 200_000 }, (_, n) => scanOf({ visitor: `v${n}` }));
+  const { stats, slices } = countAll(encode(rows), { country: 'DE' });
+  expect(slices).toBe(4);
+  expect(totalCount(stats.people)).toEqual({ scans: 200_000, uniqueScans: 200_000 });
+});
+
+test('bytes at an odd address, as a decompressor may return them, are decoded', () => {
+  const bytes = encode([scanOf({}), scanOf({ bot: true, city: null })]);
+  const shifted = new Uint8Array(bytes.length + 1);
+  shifted.set(bytes, 1);
+  const { stats } = countAll(shifted.subarray(1), { country: 'DE' });
+  expect([totalCount(stats.people).scans, totalCount(stats.bots).scans]).toEqual([1, 1]);
+});
+
+test('a filter does not match a value that is missing', () => {
+  const bytes = encode([scanOf({ city: '~' }), scanOf({ city: null }), scanOf({ city: undefined })]);
+  expect(totalCount(countAll(bytes, { city: '~' }).stats.people).scans).toBe(1);
+  expect(totalCount(countAll(bytes, { country: 'DE' }).stats.people).scans).toBe(3);
+});
+
+test('a visitor counts once per code, and once more as a bot', () => {
+  const bytes = encode([
+    scanOf({ visitor: 'a' }),
+    scanOf({ visitor: 'a' }),
+    scanOf({ visitor: 'a', bot: true }),
+    scanOf({ visitor: 'b', qrCodeId: 'qr_0' }),
+    scanOf({ visitor: 'b', qrCodeId: 'qr_0' }),
+  ]);
+  const { stats } = countAll(bytes, { country: 'DE' });
+  expect(stats.people.qrCodes).toEqual({ keys: ['qr_1', 'qr_0'], scans: [2, 2], uniqueScans: [1, 1] });
+  expect(stats.bots.qrCodes).toEqual({ keys: ['qr_1'], scans: [1], uniqueScans: [1] });
+});
