@@ -1,5 +1,6 @@
+import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 import type { Db } from 'mongodb';
-import { buildAllRollUps, createAnalyticsClient } from './lib/analytics-client.js';
+import { buildAllRollUps, buildAllSegments, createAnalyticsClient } from './lib/analytics-client.js';
 import { openBenchMongod } from './lib/bench-servers.js';
 import { load } from './lib/http-load.js';
 import { compare, checkTarget, quantile } from './lib/measure.js';
@@ -50,6 +51,41 @@ async function compareAnalytics(databases: Map<number, Db>): Promise<void> {
   }
 }
 
+/** Measures the account with all scans under one filter, and how long other work of the process waits in the meantime. */
+async function compareFilters(databases: Map<number, Db>): Promise<void> {
+  const account = { accountId: BUSY.accountId };
+  const delays = new Map<string, IntervalHistogram>();
+  const contenders = [...databases].map(([size, db]) => {
+    const countAnalytics = createAnalyticsClient(db);
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delays.set(String(size), delay);
+    const run = async () => {
+      delay.enable();
+      await countAnalytics(account, { country: 'FR' });
+      delay.disable();
+    };
+    return { name: String(size), run };
+  });
+  for (const db of databases.values()) await buildAllSegments(db, account);
+  const figures = await compare(contenders, { rounds: Math.max(5, ROUNDS), roundMs: 1_000 });
+  console.log('\nAnalytics of the account with all scans, one filter, 90 days');
+  console.table(
+    Object.fromEntries(
+      figures.map(({ name, p50, p99, rss }) => [
+        name,
+        {
+          'p50 ms': rounded(p50),
+          'p99 ms': rounded(p99),
+          'event loop delay p99 ms': rounded((delays.get(name)?.percentile(99) ?? NaN) / 1e6),
+          'RSS MiB': Math.round(rss),
+        },
+      ]),
+    ),
+  );
+  const largest = figures.at(-1)!;
+  checkTarget(`one filter over ${largest.name} scans: at most 3 s`, largest.p50 <= 3_000);
+}
+
 /** Measures redirects in a database that already stores scans. */
 async function measureRedirects(uri: string, db: Db) {
   await insertCode(db);
@@ -86,6 +122,7 @@ const mongod = await openBenchMongod();
 try {
   await withEach(mongod.uri, SIZES, async (databases) => {
     await compareAnalytics(databases);
+    await compareFilters(databases);
     const rows: Record<number, object> = {};
     for (const [size, db] of databases) rows[size] = await measureRedirects(mongod.uri, db);
     console.log(`\nRedirects over ${CONNECTIONS} connections, by number of stored scans`);

@@ -53,6 +53,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'visitor salts outside of the database', run: (db) => dropCollection(db, OLD_VISITOR_SALTS) },
   { name: 'search texts of codes', run: addSearchTexts },
   { name: 'names of version 0.1', run: migrateNames },
+  { name: 'segments of past days', run: rebuildDays },
   { name: 'age of wake-ups', run: migrateWakeUps },
 ];
 
@@ -80,6 +81,11 @@ async function migrateNames(db: Db): Promise<void> {
   await migrateTotals(db);
   await migrateCheckpoints(db);
   await dropCollection(db, OLD_ROLL_UPS);
+}
+
+/** Lets the Schedule begin again at the first scan: it builds what past days are missing. */
+async function rebuildDays(db: Db): Promise<void> {
+  await db.collection<CheckpointDocument>(ROLL_UP_CHECKPOINTS).deleteOne({ _id: 'days' });
 }
 
 /** Gives sessions of version 0.1 an ID, and counts them as used now. They keep their end. */

@@ -9,7 +9,7 @@ import type { SegmentStore } from './segments.js';
 
 /** Days with more scans are counted from raw scans: a build holds all columns of a day in memory, up to 200 MB. */
 const MAX_SCANS = 2_000_000;
-/** Scans per reply: decoding one takes about 5 ms. */
+/** Scans per batch of the cursor: decoding one batch takes about 5 ms. */
 const SCANS_PER_BATCH = 2_000;
 
 /** Creates the builder of segments. */

@@ -13,8 +13,8 @@ export const SCAN_SEGMENTS = 'scan_segments';
 
 /** Larger segments are not stored: a document has room for 16 MiB. */
 const MAX_COLUMNS_BYTES = 15 * 2 ** 20;
-/** Segments per reply: hides the latency between replies. A reply has at most 16 MiB. */
-const SEGMENTS_PER_REPLY = 16;
+/** Segments that MongoDB sends at once, which hides its latency: 16 MiB at most. */
+const SEGMENTS_PER_FETCH = 16;
 /** Segments that are inflated at the same time: bounds memory, and Node's thread pool has four threads. */
 const SEGMENTS_PER_BATCH = 4;
 
@@ -57,7 +57,7 @@ export function createSegmentStore(db: Db): SegmentStore {
       const range = { $gte: new Date(from), $lt: new Date(until) };
       const cursor = segments.find(
         { scope: scopeId(scope), from: range, columns: { $exists: true } },
-        { projection: { from: 1, columns: 1 }, batchSize: SEGMENTS_PER_REPLY, maxTimeMS: COUNT_TIMEOUT_MS },
+        { projection: { from: 1, columns: 1 }, batchSize: SEGMENTS_PER_FETCH, maxTimeMS: COUNT_TIMEOUT_MS },
       );
       let batch: SegmentDocument[] = [];
       for await (const document of cursor) {
