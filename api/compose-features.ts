@@ -7,6 +7,7 @@ import type { DomainRecords } from '../domains/domain-record.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
 import type { AccountDeletion } from './accounts/account-deletion.js';
+import { hostNameOf } from '../store/accounts/custom-domains.js';
 import { createDomainVerification } from './accounts/domain-verification.js';
 import type { Admission } from './admission/admission.js';
 import type { Images } from './admission/images.js';
@@ -71,6 +72,18 @@ export function composeFeatures(
       snapshot.recordChange({ kind: 'account', key: accountId });
     },
   };
+  const domainCache = {
+    invalidate(domain: string): void {
+      customDomains.invalidate(domain);
+      snapshot.recordChange({ kind: 'host', key: hostNameOf(domain) });
+    },
+  };
+  const brandingCache = {
+    invalidate(accountId: string): void {
+      brandingResolver.invalidate(accountId);
+      snapshot.recordChange({ kind: 'branding', key: accountId });
+    },
+  };
   const { admission, images } = services;
   const { keyVerifier, sessions, now } = services.auth;
   const loginThrottle = createLoginThrottle({
@@ -91,8 +104,8 @@ export function composeFeatures(
     now,
     log: services.log,
     invalidate(domain, accountIds) {
-      customDomains.invalidate(domain);
-      for (const accountId of accountIds) brandingResolver.invalidate(accountId);
+      domainCache.invalidate(domain);
+      for (const accountId of accountIds) brandingCache.invalidate(accountId);
       keyVerifier.invalidate();
     },
   });
@@ -162,8 +175,8 @@ export function composeFeatures(
       passwordHasher,
       sessions,
       keyVerifier,
-      brandingResolver,
-      customDomains,
+      brandingResolver: brandingCache,
+      customDomains: domainCache,
     },
     sessions: {
       settings,

@@ -10,8 +10,9 @@ import { openStore, type Store } from '../../store/mongo/client.js';
 import { CommandError, runCommand } from './run-command.js';
 
 const USAGE = `Usage:
-  npm run rotate-key             replaces the secret key, or resumes an interrupted rotation
-  npm run rotate-key -- --lost   accepts a new key; webhook secrets that need the lost key are replaced`;
+  npm run rotate-key                  replaces the secret key; while processes of the service run, only creates the new one
+  npm run rotate-key -- --restarted   ends the rotation, once all processes have been restarted with both keys
+  npm run rotate-key -- --lost        accepts a new key; webhook secrets that need the lost key are replaced`;
 
 const HOW_TO_ROTATE_SETTINGS =
   'SECRET_KEY is set, so you choose the new key: set SECRET_KEY to it, SECRET_KEY_FORMER to the present key, and SIGNING_KEY ' +
@@ -24,6 +25,7 @@ function parseArguments() {
   try {
     const options = {
       lost: { type: 'boolean', default: false },
+      restarted: { type: 'boolean', default: false },
       stopped: { type: 'boolean', default: false },
     } as const;
     return parseArgs({ options }).values;
@@ -33,14 +35,14 @@ function parseArguments() {
 }
 
 async function main(): Promise<void> {
-  const { lost, stopped } = parseArguments();
+  const { lost, ...processes } = parseArguments();
   const settings = loadSettings(process.env);
   const store = await openStore(requireSetting(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
   try {
     await assertKnownSchema(store.db, SCHEMA_VERSION);
     if (lost) return await acceptNewKey(store, await loadSecretKeys(settings));
     if (settings.secretKey !== undefined) return await rotateSettings(store, settings);
-    return await rotateFiles(store, settings, stopped);
+    return await rotateFiles(store, settings, processes);
   } finally {
     await store.close();
   }
@@ -52,15 +54,26 @@ async function rotateSettings(store: Store, settings: Settings): Promise<void> {
   print('The key was rotated. Remove SECRET_KEY_FORMER from the settings. Keep SIGNING_KEY.');
 }
 
-/** @param stopped No process of the service runs that has only the former key. */
-async function rotateFiles(store: Store, settings: Settings, stopped: boolean): Promise<void> {
+/**
+ * A process with only the former key could not read what is encrypted again, and would encrypt with a key that is gone.
+ *
+ * @param processes `stopped`: no process of the service runs. `restarted`: all processes know both keys.
+ */
+async function rotateFiles(
+  store: Store,
+  settings: Settings,
+  { stopped, restarted }: { stopped: boolean; restarted: boolean },
+): Promise<void> {
   // The present key must belong to the database, or its values could never be decrypted again.
-  await checkKeys(store.db, await loadSecretKeys(settings));
+  const present = await loadSecretKeys(settings);
+  await checkKeys(store.db, present);
+  if (restarted && present.encryption.length === 1)
+    throw new CommandError('No rotation has begun; run this command without --restarted first');
   const begun = await beginKeyFileRotation(settings.dataDir, settings.signingKey !== undefined);
   const keys = await loadSecretKeys(settings);
-  if (begun && !stopped) {
+  if (!stopped && (begun || !restarted)) {
     print(
-      `A new key is in ${settings.dataDir}/secret.key. Restart all processes of the service, which then know both keys, and run this command again.`,
+      `A new key is in ${settings.dataDir}/secret.key. Restart all processes of the service, which then know both keys, and then run: npm run rotate-key -- --restarted`,
     );
     return;
   }

@@ -5,11 +5,11 @@ import { MINUTE_MS } from '../../../core/time/durations.js';
 
 /** One file per minute, so that old changes can be deleted while other processes append. */
 const FILE_NAME = /^changes-(\d+)$/;
-const LINE = /^(\d+) (code|account) (\S+)$/;
+const LINE = /^(\d+) (code|host|branding|account) (\S+)$/;
 
-/** What has changed: a short code, or everything of an account. */
+/** What has changed: a short code, the owner of a host, the branding of an account, or everything of an account. */
 export interface Change {
-  kind: 'code' | 'account';
+  kind: 'code' | 'host' | 'branding' | 'account';
   key: string;
 }
 
@@ -17,7 +17,10 @@ export interface Change {
 export interface ChangeJournal {
   /** Appends a change, after it has been stored. Rejects if the disk does. */
   record(change: Change): Promise<void>;
-  /** Returns when each code and account changed last, in milliseconds since 1970. Unreadable lines are skipped. */
+  /**
+   * Returns when everything that is in the journal changed last, in milliseconds since 1970. Incomplete lines are skipped.
+   * Rejects if a file cannot be read.
+   */
   read(): Promise<Map<string, number>>;
   /** Deletes changes of the minutes before an instant (milliseconds since 1970). */
   deleteBefore(at: number): Promise<void>;
@@ -47,7 +50,7 @@ export function createChangeJournal(folder: string, now: () => Date): ChangeJour
     async read() {
       const changes = new Map<string, number>();
       for (const name of await listFiles()) {
-        const text = await readFile(join(folder, name), 'utf8').catch(() => '');
+        const text = await readUnlessDeleted(join(folder, name));
         for (const line of text.split('\n')) {
           const [, at, kind, key] = LINE.exec(line) ?? [];
           if (kind === undefined) continue;
@@ -63,4 +66,12 @@ export function createChangeJournal(folder: string, now: () => Date): ChangeJour
       await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
     },
   };
+}
+
+/** Another process deletes old files at any time. */
+async function readUnlessDeleted(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return '';
+  });
 }

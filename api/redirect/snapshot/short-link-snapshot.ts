@@ -62,7 +62,8 @@ export interface ShortLinkSnapshot {
   /** Starts to write snapshots. */
   start(): void;
   /**
-   * Removes what this process has changed from the snapshot on disk. Does not wait; a failure is logged.
+   * Removes what this process has changed from the snapshot on disk, or all of it if the disk does not take the change. Does
+   * not wait; a failure is logged.
    *
    * @param isInUse Whether it is a short code that the next snapshot must have, although the cache no longer has it.
    */
@@ -215,8 +216,13 @@ export function createShortLinkSnapshot(deps: ShortLinkSnapshotDeps): ShortLinkS
     },
     recordChange(change, isInUse = false) {
       if (isInUse) changedInUse.add(change.key);
-      journal.record(change).catch((error: unknown) => {
-        log.warn({ err: error }, 'could not record a change next to the snapshot of short links');
+      journal.record(change).catch(async (error: unknown) => {
+        log.warn(
+          { err: error },
+          'could not record a change; removing the snapshot of short links until the next one',
+        );
+        // Without the record, a start in an outage would serve the former state.
+        await file.remove().catch(() => undefined);
       });
     },
     async close() {
@@ -236,9 +242,9 @@ export function createShortLinkSnapshot(deps: ShortLinkSnapshotDeps): ShortLinkS
 
 /** Returns when what an entry says last changed on this host. */
 function lastChange({ kind, key, value }: SnapshotEntry, changedAt: (change: Change) => number): number {
-  if (kind === 'branding') return changedAt({ kind: 'account', key });
-  if (kind === 'host') return value === null ? -Infinity : changedAt({ kind: 'account', key: value });
-  return Math.max(changedAt({ kind, key }), changedAt({ kind: 'account', key: value.accountId }));
+  const accountId = kind === 'branding' ? key : kind === 'host' ? value : value.accountId;
+  const ofAccount = accountId === null ? -Infinity : changedAt({ kind: 'account', key: accountId });
+  return Math.max(changedAt({ kind, key }), ofAccount);
 }
 
 function inBatches(keys: readonly string[]): string[][] {

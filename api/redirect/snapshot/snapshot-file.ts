@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MINUTE_MS } from '../../../core/time/durations.js';
@@ -19,6 +20,8 @@ export interface SnapshotFile {
   replace(writeLines: WriteLines): Promise<void>;
   /** Whether another process has replaced the snapshot since this one did. */
   isForeign(): Promise<boolean>;
+  /** Deletes the snapshot. */
+  remove(): Promise<void>;
   /** Deletes the drafts of killed processes. */
   deleteStaleDrafts(now: number): Promise<void>;
 }
@@ -27,7 +30,8 @@ export interface SnapshotFile {
 export function createSnapshotFile(folder: string): SnapshotFile {
   const path = join(folder, NAME);
   const draft = `${path}-${randomBytes(6).toString('hex')}.draft`;
-  let ownInode: number | undefined;
+  /** Identifies the snapshot that this process has written last; file systems use inodes again. */
+  let own: string | undefined;
 
   return {
     async *readLines() {
@@ -53,7 +57,7 @@ export function createSnapshotFile(folder: string): SnapshotFile {
         await file.appendFile(`${SNAPSHOT_HEADER}\n`);
         await writeLines((lines) => file.appendFile(lines));
         await file.sync();
-        ownInode = (await file.stat()).ino;
+        own = identify(await file.stat());
         await file.close();
         await rename(draft, path);
       } catch (error) {
@@ -65,8 +69,10 @@ export function createSnapshotFile(folder: string): SnapshotFile {
 
     async isForeign() {
       const found = await stat(path).catch(() => undefined);
-      return found !== undefined && found.ino !== ownInode;
+      return found !== undefined && identify(found) !== own;
     },
+
+    remove: () => rm(path, { force: true }),
 
     async deleteStaleDrafts(now) {
       for (const name of await readdir(folder).catch(() => [])) {
@@ -76,4 +82,8 @@ export function createSnapshotFile(folder: string): SnapshotFile {
       }
     },
   };
+}
+
+function identify({ ino, mtimeMs, size }: Stats): string {
+  return `${ino} ${mtimeMs} ${size}`;
 }

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -149,6 +149,42 @@ test('a code that was changed or deleted after the last snapshot is not restored
   snapshot.recordChange({ kind: 'account', key: 'acc_2' });
   while ((await readdir(folder)).length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
   await expect(restored()).resolves.toMatchObject({ code: new Map([['menu', code()]]) });
+});
+
+test('a domain or branding that was changed after the last snapshot is not restored; the codes of the account are', async () => {
+  database.codes.set('menu', code());
+  database.owners.set('qr.rosa.example', 'acc_1');
+  database.brandings.set('acc_1', BRANDING);
+  await runProcess('menu');
+  isDown = true;
+  now += 1_000;
+  const { snapshot } = startProcess();
+  for (const change of [
+    { kind: 'host', key: 'qr.rosa.example' },
+    { kind: 'host', key: 'alias.example' },
+    { kind: 'branding', key: 'acc_1' },
+  ] as const) {
+    snapshot.recordChange(change);
+  }
+  while ((await readdir(folder)).length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  const { code: codes, host, branding } = await restored();
+  expect([codes.size, host.size, branding.size]).toEqual([1, 0, 0]);
+});
+
+test('nothing is restored if a change could not be recorded, or if the changes cannot be read', async () => {
+  database.codes.set('menu', code());
+  await runProcess('menu');
+  isDown = true;
+  now += 1_000;
+  const { snapshot } = startProcess();
+  const journal = join(folder, `changes-${Math.floor(now / MINUTE_MS)}`);
+  await mkdir(journal);
+  expect((await restored()).count).toBe(0);
+  snapshot.recordChange({ kind: 'code', key: 'menu' });
+  while ((await readdir(folder)).includes('snapshot')) await new Promise((resolve) => setTimeout(resolve, 5));
+  await rm(journal, { recursive: true });
+  expect((await restored()).count).toBe(0);
+  expect(logLines.join('')).toContain('could not record a change');
 });
 
 test('a code in use that was changed is in the next snapshot, although it has left the cache', async () => {
