@@ -1,15 +1,15 @@
-import { availableParallelism, cpus, platform, release, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os';
 
 const START = '<!-- Everything below is written by npm run bench -- --write. -->';
 /** `## <bench>`, a line about the run, and its output in a fenced block. */
 const SECTION = /^## (\S+)\n\n(.*?)\n\n```text\n([\s\S]*?)\n```$/gm;
 const TARGET = /^(met|MISSED) +(.+)$/gm;
 
-/** Returns one line about this machine: processor, cores, memory, and the version of Node. */
+/** Returns one line about this machine: processor, cores, memory, the version of Node, and what else it does. */
 export function describeMachine() {
   const gibibytes = Math.round(totalmem() / 2 ** 30);
   const model = cpus()[0]?.model ?? 'unknown processor';
-  return `${model}, ${availableParallelism()} cores, ${gibibytes} GiB, ${platform()} ${release()}, Node ${process.versions.node}`;
+  return `${model}, ${availableParallelism()} cores, ${gibibytes} GiB, ${platform()} ${release()}, Node ${process.versions.node}, load average ${loadavg()[0].toFixed(1)} at the start`;
 }
 
 /**
