@@ -28,12 +28,14 @@ for (const name of selected.length > 0 ? selected : benches) {
     console.log(`${name} exited with code ${code}`);
     process.exitCode = 1;
   }
-  if (shouldWrite) write({ name, output, machine });
+  if (shouldWrite) await write({ name, output, machine });
 }
 
 /** After each bench: a complete run takes an hour. */
-function write(run) {
+async function write(run) {
+  const { format, resolveConfig } = await import('prettier');
   const path = inCheckout('docs', 'performance.md');
   const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(path, updatePage(readFileSync(path, 'utf8'), [{ ...run, date }]));
+  const page = updatePage(readFileSync(path, 'utf8'), [{ ...run, date }]);
+  writeFileSync(path, await format(page, { ...(await resolveConfig(path)), parser: 'markdown' }));
 }
