@@ -6,10 +6,13 @@ import type { ClaimedFile, Spool } from './spool.js';
 /** Interval between passes, and therefore how soon scans go to the store again after an outage. */
 const INTERVAL_MS = 1_000;
 
+/** Files that are replayed concurrently. One at a time, each waits for MongoDB's journal, and many files have a single scan. */
+const CONCURRENT_FILES = 16;
+
 export interface SpoolReplay {
   /** Checks the spool and starts the first pass; later ones follow automatically. */
   start(): void;
-  /** Stops after the current file. */
+  /** Stops after the current files. */
   stop(): Promise<void>;
 }
 
@@ -62,12 +65,19 @@ export function createSpoolReplay({ spool, recorder, metrics, log, now }: SpoolR
   }
 
   async function replayAll(): Promise<void> {
-    for (const name of await spool.listFiles(now().getTime())) {
+    const names = await spool.listFiles(now().getTime());
+    for (let first = 0; first < names.length; first += CONCURRENT_FILES) {
       if (stopped) return;
-      const file = await claim(name);
-      if (file) await replay(name, file);
+      const batch = names.slice(first, first + CONCURRENT_FILES);
+      const results = await Promise.allSettled(batch.map(claimAndReplay));
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
     }
     recorder.markStoreUp();
+  }
+
+  async function claimAndReplay(name: string): Promise<void> {
+    const file = await claim(name);
+    if (file) await replay(name, file);
   }
 
   async function claim(name: string): Promise<ClaimedFile | undefined> {

@@ -68,8 +68,12 @@ function createCall({ url, key }: System): Call {
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
         });
-        const isInProgress = response.status === 409;
-        if (response.status < 500 && !isInProgress) return response;
+        // A response that is cut off is not final either.
+        const bytes = await response.arrayBuffer();
+        const { status, statusText } = response;
+        if (status < 500 && status !== 409) {
+          return new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText });
+        }
       } catch {
         // Refused, reset, or timed out: the client cannot know whether the request was processed.
       }
@@ -79,7 +83,7 @@ function createCall({ url, key }: System): Call {
 }
 
 async function readJson<T>(response: Response): Promise<T> {
-  if (!response.ok) throw new Error(`${response.url} returned ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`a request returned ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
 }
 
@@ -133,7 +137,10 @@ export async function startLoad(
   const repeat = async (intervalMs: number, run: (n: number) => Promise<unknown>) => {
     const runs: Promise<unknown>[] = [];
     while (!stop.signal.aborted) {
-      runs.push(run(runs.length));
+      const started = run(runs.length);
+      // A failure is reported by `stop`; until then it must not end this process.
+      started.catch(() => undefined);
+      runs.push(started);
       await sleep(intervalMs, undefined, { signal: stop.signal }).catch(() => undefined);
     }
     await Promise.all(runs);
@@ -171,7 +178,6 @@ export async function startLoad(
     repeat(bulkEveryMs, () => bulkCreate(CODES_PER_BULK)),
     repeat(bulkEveryMs * 2, exports),
   ]);
-  // A failure is reported by `stop`; until then it must not end this process.
   running.catch(() => stop.abort());
   return {
     received,

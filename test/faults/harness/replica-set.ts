@@ -67,6 +67,7 @@ export async function startReplicaSet(binary: string, folder: string): Promise<R
     _id: 'rs0',
     members: ports.map((port, _id) => ({ _id, host: `127.0.0.1:${port}` })),
   };
+  for (const port of ports) await admin(port, { ping: 1 });
   await admin(ports[0]!, { replSetInitiate: config });
   await untilPrimary();
   return {
