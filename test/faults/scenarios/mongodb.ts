@@ -124,8 +124,9 @@ export const MONGODB_SCENARIOS: readonly Scenario[] = [
       await wait(3_000);
       // The copy has a job that has not ended, whose workflow continues without it.
       await load.bulkCreate(500);
-      await system.end('mongod', 'SIGKILL');
+      // Scans that are spooled from here on are stored after the copy, and removed with what the restore replaces.
       const copiedAt = performance.now();
+      await system.end('mongod', 'SIGKILL');
       await system.copyData('mongod', copy);
       await system.start('mongod');
       await wait(10_000);
