@@ -87,7 +87,8 @@ export const scansFrom = (start: number, maxLength: number) =>
     fc
       .tuple(scanArbitrary(start, start + LENGTH), fc.constantFrom('qr_1', 'qr_2', 'qr_3'))
       .map(([scan, qrCodeId]) => ({ ...scan, qrCodeId, visitor: `${qrCodeId} ${scan.visitor}` })),
-    { minLength: 4, maxLength },
+    // The default size has about ten, too few for several scans of a visitor or a filter on one day.
+    { minLength: 4, maxLength, size: 'max' },
   );
 
 /** Queries of a part of the three weeks. */

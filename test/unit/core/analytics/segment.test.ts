@@ -33,8 +33,8 @@ function encode(scans: Iterable<CountedScan>): Uint8Array {
 }
 
 /** Counts to the end. */
-function countAll(bytes: Uint8Array, filter: object): { stats: SplitStats; slices: number } {
-  const count = countSegment(decodeSegment(bytes), PART, { ...FILTER, ...filter }, true);
+function countAll(bytes: Uint8Array, filter: object, part = PART): { stats: SplitStats; slices: number } {
+  const count = countSegment(decodeSegment(bytes), part, { ...FILTER, ...filter }, true);
   for (let slices = 1; ; slices++) {
     const step = count.next();
     if (step.done) return { stats: step.value, slices };
@@ -84,4 +84,17 @@ test('a visitor counts once per code, and once more as a bot', () => {
   const { stats } = countAll(bytes, { country: 'DE' });
   expect(stats.people.qrCodes).toEqual({ keys: ['qr_1', 'qr_0'], scans: [2, 2], uniqueScans: [1, 1] });
   expect(stats.bots.qrCodes).toEqual({ keys: ['qr_1'], scans: [1], uniqueScans: [1] });
+});
+
+test('a part of the day counts only its slots, and a visitor at the first scan in it', () => {
+  const at = (time: string) => new Date(`2026-11-20T${time}Z`);
+  const bytes = encode(
+    ['18:14:59', '18:15:00', '18:15:01', '20:00:00'].map((time) => scanOf({ at: at(time) })),
+  );
+  const part = { from: at('18:15:00').getTime(), until: at('20:00:00').getTime() };
+  const { slots } = countAll(bytes, { country: 'DE' }, part).stats.people;
+  expect(slots.scans.indexOf(2)).toBe(73);
+  expect(
+    [slots.scans, slots.uniqueScans].map((counts) => counts.reduce((sum, count) => sum + count, 0)),
+  ).toEqual([2, 1]);
 });
