@@ -75,7 +75,10 @@ export async function startReplicaSet(binary: string, folder: string): Promise<R
     async killPrimary() {
       const port = await findPrimary();
       if (port === undefined) throw new Error('no member is primary');
-      await members.get(port)!.stop(0);
+      // Without SIGTERM first, at which a primary would hand over to another member.
+      const { process: member, exited } = members.get(port)!;
+      member.kill('SIGKILL');
+      await exited;
       members.delete(port);
       await untilPrimary();
     },
