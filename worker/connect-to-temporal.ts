@@ -31,7 +31,10 @@ const CAUSES: readonly [RegExp, string][] = [
     /InvalidContentType|corrupt message|WRONG_VERSION_NUMBER/i,
     'TEMPORAL_TLS: Temporal does not use TLS at this address',
   ],
-  [/Namespace \S+ (is|was) not found/i, 'TEMPORAL_NAMESPACE: this namespace does not exist; create it first'],
+  [
+    /Namespace (not found|\S+ is not found)/i,
+    'TEMPORAL_NAMESPACE: this namespace does not exist; create it first',
+  ],
   [
     /unauthenticated|permission ?denied|unauthorized/i,
     'TEMPORAL_API_KEY or TEMPORAL_TLS_CERT: Temporal rejects it, or it has no access to TEMPORAL_NAMESPACE',

@@ -102,6 +102,7 @@ describe('a worker that cannot use Temporal', () => {
     ['received fatal alert: CertificateRequired', /^TEMPORAL_TLS_CERT/],
     ['received corrupt message of type InvalidContentType', /^TEMPORAL_TLS:/],
     ['Namespace qr is not found.', /^TEMPORAL_NAMESPACE/],
+    ["Namespace not found: 'qr'", /^TEMPORAL_NAMESPACE/],
     ['Request unauthorized.', /^TEMPORAL_API_KEY/],
   ])('logs which setting to check: %s', (message, setting) => {
     expect(explainTemporalFailure(new Error('connection failed', { cause: new Error(message) }))).toMatch(
