@@ -37,7 +37,8 @@ export async function openPage(
   browser: Browser,
   viewport = { width: 1280, height: 800 },
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport });
+  // Without windows, Chromium denies what it grants to a page with focus otherwise.
+  const context = await browser.newContext({ viewport, permissions: ['clipboard-write'] });
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];
