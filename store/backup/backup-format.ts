@@ -90,12 +90,14 @@ export async function* readBackup(chunks: AsyncIterable<Uint8Array>): AsyncGener
       yield { kind: 'trailer', trailer };
       continue;
     } else if ('file' in section) {
-      const { file, content } = section as { file: string; content: BSON.Binary };
+      const { file, content } = section as Record<string, unknown>;
+      if (typeof file !== 'string' || !(content instanceof BSON.Binary))
+        throw damaged('it has an invalid file');
       yield { kind: 'file', path: file, content: content.value() };
-    } else if ('indexes' in section) {
+    } else if (typeof section['collection'] === 'string' && Array.isArray(section['indexes'])) {
       const { collection, indexes } = section as { collection: string; indexes: BSON.Document[] };
       yield { kind: 'indexes', collection, indexes };
-    } else if (typeof section['documents'] === 'number') {
+    } else if (typeof section['collection'] === 'string' && typeof section['documents'] === 'number') {
       expected = section as { collection: string; documents: number };
     } else throw damaged('it has a section of an unknown kind');
     hash.update(bytes);

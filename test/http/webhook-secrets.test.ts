@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
+import { deliveryTaskQueue } from '../../core/contracts.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { dumpHistories } from '../support/dump-histories.js';
@@ -86,7 +87,7 @@ test('a signing secret is in no document, log, Temporal history, or later respon
   let histories: Buffer = Buffer.alloc(0);
   await waitFor(
     async () => {
-      histories = await dumpHistories(client, `TaskQueue = '${taskQueue}'`);
+      histories = await dumpHistories(client, `TaskQueue = '${deliveryTaskQueue(taskQueue)}'`);
       return histories.includes(id!);
     },
     10_000,

@@ -10,8 +10,8 @@ import { runActivity } from './run-activity.js';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1';
-/** Enough scans on one day for a rollup. */
-const SCANS_ON_A_DAY = 120;
+/** Enough scans on one day for a rollup and a segment. */
+const SCANS_ON_A_DAY = 1_000;
 
 /** An account that has used every feature. */
 export interface SeededAccount {

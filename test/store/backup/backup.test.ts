@@ -114,15 +114,19 @@ test('a backup that is damaged anywhere is rejected', async () => {
   const { db } = source.store;
   await db.collection('scans').insertMany(Array.from({ length: 20 }, (_, index) => ({ index })));
   const { bytes } = await dump(db);
-  expect((await readAll(bytes)).at(-1)).toMatchObject({
+  const undamaged = await readAll(bytes);
+  expect(undamaged.at(-1)).toMatchObject({
     kind: 'trailer',
     trailer: { counts: { scans: 20 } },
   });
-  for (let at = 0; at < bytes.length; at += 97) {
+  for (let at = 0; at < bytes.length; at += 1) {
     const changed = Buffer.from(bytes);
-    changed[at]! ^= 1;
-    await expect(readAll(changed)).rejects.toThrow(BackupError);
-    await expect(readAll(bytes.subarray(0, at))).rejects.toThrow(BackupError);
+    changed[at]! ^= 1 << (at % 8);
+    const result: unknown = await readAll(changed).catch((error: unknown) => error);
+    // Some bits of the trailer mean nothing, such as the names of an array's items.
+    if (Array.isArray(result)) expect(result).toEqual(undamaged);
+    else expect(result).toBeInstanceOf(BackupError);
+    if (at % 97 === 0) await expect(readAll(bytes.subarray(0, at))).rejects.toThrow(BackupError);
   }
   await expect(readAll(Buffer.concat([bytes, bytes]))).rejects.toThrow('it continues after its end');
 });
