@@ -34,7 +34,13 @@ export default tseslint.config(
     },
   },
   {
-    files: ['embedded/**', 'bench/**', 'scripts/**', 'test/{fuzz,faults}/main.ts', 'test/faults/scenarios/random.ts'],
+    files: [
+      'embedded/**',
+      'bench/**',
+      'scripts/**',
+      'test/{fuzz,faults}/main.ts',
+      'test/faults/scenarios/random.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   {
