@@ -96,6 +96,14 @@ async function download(): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
+/** An endpoint's health changes as soon as the receiver accepts what is pending. */
+const withoutHealth = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (name, member: unknown) =>
+      ['health', 'failingSince'].includes(name) ? undefined : member,
+    ),
+  );
+
 const command = (name: string, args: string[], dataDir: string) =>
   runNpmCommand(name, args, { ...settings, DATA_DIR: dataDir });
 
@@ -224,7 +232,7 @@ test(
     const { output } = await start(target);
     expect(output()).not.toContain('qrk_');
 
-    expect(await readAll()).toEqual(before);
+    expect(withoutHealth(await readAll())).toEqual(withoutHealth(before));
     const account = await fetch(`${url}/api/v1/account`, { headers: { cookie } });
     expect(account.status).toBe(200);
     const { pagination } = await call<{ pagination: { total: number } }>('GET', '/api/v1/qr-codes');

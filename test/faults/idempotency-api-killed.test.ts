@@ -31,10 +31,15 @@ beforeAll(async () => {
   await killed.ready();
 });
 afterEach(() => killed?.end('SIGKILL'));
-afterAll(() => survivor?.stop());
+afterAll(async () => {
+  await survivor?.db.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: 10 });
+  await survivor?.stop();
+});
 
 /** Holds a short code in an open transaction, so that the creation of a code with it waits. */
 async function holdShortCode(shortCode: string): Promise<() => Promise<void>> {
+  // Embedded servers abort transactions after ten seconds.
+  await survivor.db.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: 60 });
   const session = survivor.db.client.startSession();
   session.startTransaction();
   await survivor.db

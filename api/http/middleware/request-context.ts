@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from '../../../telemetry/logger.js';
 
+/** More than listen to one event of a response at the same time. */
+const MAX_LISTENERS = 30;
+
 /** What belongs to one request, in addition to Express's own fields. Stored in `res.locals`. */
 export interface RequestContext {
   requestId: string;
@@ -29,6 +32,8 @@ export function requestContext(log: Logger) {
       startedAt: performance.now(),
     };
     res.locals['context'] = context;
+    // Middleware, the router, and streams all wait for the end of the response.
+    res.setMaxListeners(MAX_LISTENERS);
     res.setHeader('X-Request-Id', requestId);
     res.on('close', () => {
       const fields = {

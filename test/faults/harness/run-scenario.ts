@@ -91,7 +91,7 @@ export async function runScenario(scenario: Scenario, options: RunOptions): Prom
       notes: [...notes, ...ledger.notes],
       violations: [...violations, ...ledger.violations],
     };
-    await judge(scenario, system, result);
+    await judge(scenario, options, system, result);
     if (receiver.mistimed > 0) result.notes.push(`${receiver.mistimed} signatures with a wrong time`);
     return result;
   } catch (error) {
@@ -105,8 +105,13 @@ export async function runScenario(scenario: Scenario, options: RunOptions): Prom
   }
 }
 
-/** Adds what the ledger shows to the broken promises. */
-async function judge({ bounds = {} }: Scenario, system: System, result: Result): Promise<void> {
+/** Adds what the ledger shows to the broken promises. Short runs share a busy machine with other tests, so no time is judged. */
+async function judge(
+  { bounds = {} }: Scenario,
+  { isShort }: RunOptions,
+  system: System,
+  result: Result,
+): Promise<void> {
   const { violations } = result;
   for (const { what, doubled, lost, acknowledged } of result.rows) {
     if (acknowledged === 0) violations.push(`no ${what} were acknowledged, so nothing is proved`);
@@ -119,11 +124,12 @@ async function judge({ bounds = {} }: Scenario, system: System, result: Result):
     const allowed = what === 'deliveries' ? (bounds.maxRepeats ?? 0) : 0;
     if (doubled > allowed) violations.push(`${doubled} ${what} are doubled; ${allowed} may be`);
   }
+  for (const crash of system.crashes) violations.push(`an unexpected exit: ${crash}`);
+  if (isShort) return;
   const failed = Object.values(result.failures).reduce((sum, count) => sum + count, 0);
   if (failed > 0 && !bounds.mayFailScans) violations.push(`${failed} scans got no redirect`);
   const maxGapMs = bounds.maxGapMs ?? (bounds.mayFailScans ? Infinity : MAX_GAP_MS);
   if (result.maxGapMs > maxGapMs) violations.push(`${Math.round(result.maxGapMs)} ms without a redirect`);
-  for (const crash of system.crashes) violations.push(`an unexpected exit: ${crash}`);
 }
 
 async function readLostScans({ url }: System): Promise<number> {
