@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { isEnded } from '../../core/jobs/job.js';
@@ -15,6 +16,8 @@ import { requireJob } from './require-job.js';
  * revoked key, an ended session, or a downgraded account gets no events after this time.
  */
 const MAX_STREAM_MS = 15 * 60 * 1_000;
+/** Delay of a 429: a client that opens the next stream as soon as one is rejected would take the time of redirects. */
+const REJECTION_DELAY_MS = 1_000;
 
 export const streamJobEvents = defineRoute({
   method: 'get',
@@ -34,7 +37,12 @@ export const streamJobEvents = defineRoute({
     const { jobService, stopping } = deps;
     const caller = principalOf(request);
     // Before any query, so that a flood of streams over the limit costs none.
-    deps.eventStreams.take(caller.accountId, request.signal);
+    try {
+      deps.eventStreams.take(caller.accountId, request.signal);
+    } catch (error) {
+      await sleep(REJECTION_DELAY_MS, undefined, { signal: request.signal }).catch(() => undefined);
+      throw error;
+    }
     const job = await requireJob(deps, caller.accountId, request.params.id);
     const lastEventId = [request.headers['last-event-id']].flat()[0];
     if (isEnded(job.status) && eventId(job) === lastEventId) return { status: 204, empty: true };
