@@ -120,6 +120,8 @@ beforeAll(async () => {
     RATE_LIMIT_PER_MINUTE: '0',
     SCAN_TIMEOUT_MS: '20000',
     GEOIP_DATABASE: 'none',
+    // The embedded UI's port differs between data folders, and URLs of workflows with it.
+    TEMPORAL_UI_URL: 'https://temporal.example',
   };
 });
 
