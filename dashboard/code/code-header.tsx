@@ -13,6 +13,7 @@ import { Icon } from '../components/icon.js';
 import { Problem } from '../components/problem.js';
 import { RelativeTime } from '../components/time.js';
 import { toast } from '../components/toast.js';
+import { capitalize } from '../format/text.js';
 import { Destination } from './destination.js';
 import { DownloadButton } from './download-button.js';
 import { CodeMenu } from './code-menu.js';
@@ -39,7 +40,7 @@ export function CodeHeader({ code }: { code: QrCode }) {
               </span>
               {code.lastScannedAt && (
                 <span>
-                  last scan <RelativeTime at={code.lastScannedAt} />
+                  {code.dynamic ? 'last scan' : 'last visit'} <RelativeTime at={code.lastScannedAt} />
                 </span>
               )}
             </p>
@@ -119,17 +120,21 @@ export function CodeHeader({ code }: { code: QrCode }) {
   );
 }
 
+/** Pauses and resumes a code. Of a static code, only the short link can be paused. */
 function StatusSwitch({ code }: { code: QrCode }) {
   const active = code.status === 'active';
+  const subject = code.dynamic ? 'Code' : 'Short link';
+  const state = active ? 'active' : 'paused';
   const { mutate, isPending, error } = useMutation(async () => {
     await (active ? pauseCode(code) : resumeCode(code));
-    toast(active ? 'Code paused' : 'Code resumed');
+    toast(`${subject} ${active ? 'paused' : 'resumed'}`);
   });
   return (
     <>
       <Checkbox
         asSwitch
-        label={active ? 'Active' : 'Paused'}
+        label={code.dynamic ? capitalize(state) : `Short link ${state}`}
+        hint={code.dynamic ? undefined : 'What is printed works either way'}
         checked={active}
         disabled={isPending}
         onValue={() => void mutate()}

@@ -2,12 +2,12 @@ import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { navigate } from '../router/location.js';
 import { deleteCode } from '../codes/code-actions.js';
+import { describeDeletion, pluralizeUses } from '../codes/describe-effects.js';
 import { displayName } from '../codes/describe-content.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Confirm } from '../components/dialog.js';
 import { Menu } from '../components/menu.js';
 import { toast } from '../components/toast.js';
-import { pluralize } from '../format/numbers.js';
 
 /** The menu of less common actions on a code. */
 export function CodeMenu({ code }: { code: QrCode }) {
@@ -39,11 +39,7 @@ export function CodeMenu({ code }: { code: QrCode }) {
             <strong>
               <bdi>{displayName(code)}</bdi>
             </strong>{' '}
-            and its {pluralize(code.totalScans, 'scan')} will be deleted.{' '}
-            {code.dynamic
-              ? 'Printed copies stop working.'
-              : 'Its short link stops working; printed copies keep working, because they contain the content.'}{' '}
-            This can’t be undone.
+            and its {pluralizeUses(code)} will be deleted. {describeDeletion([code])} This can’t be undone.
           </p>
         </Confirm>
       )}

@@ -4,7 +4,9 @@ import { codePath } from '../codes/code-actions.js';
 import { useQuery } from '../http/use-query.js';
 import type { PageProps } from '../router/match-path.js';
 import { ButtonLink } from '../components/button.js';
+import { Icon } from '../components/icon.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
+import { formatNumber } from '../format/numbers.js';
 import { CodeHeader } from './code-header.js';
 
 /** Short enough that a scan shows within 5 s. */
@@ -20,9 +22,10 @@ export default function CodePage({ params: { id = '' } }: PageProps) {
         {(data) => (
           <>
             <CodeHeader code={data} />
+            {!data.dynamic && <UncountedScansNote visits={data.totalScans} />}
             <AnalyticsPanels
               path={`${codePath(id)}/analytics`}
-              title="Scans"
+              title={data.dynamic ? 'Scans' : 'Short link visits'}
               latestScanId={data.lastScannedAt}
               fileName={`${id} analytics`}
             />
@@ -30,6 +33,19 @@ export default function CodePage({ params: { id = '' } }: PageProps) {
         )}
       </Loaded>
     </div>
+  );
+}
+
+/** Explains the numbers of a static code: its symbol contains the content, so only its short link is counted. */
+function UncountedScansNote({ visits }: { visits: number }) {
+  return (
+    <p class="note">
+      <Icon name="info" />
+      <span>
+        Scans of the printed symbol can’t be seen, because it contains its content. Visits of the short link:{' '}
+        <strong class="number">{formatNumber(visits)}</strong>
+      </span>
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { withQuery } from '../router/location.js';
 import { Link } from '../router/link.js';
 import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
-import { pluralize, formatCompactNumber } from '../format/numbers.js';
+import { formatCompactNumber } from '../format/numbers.js';
 import { CodeImage } from './code-image.js';
 import { CODE_TYPE_DISPLAY } from './code-type-display.js';
 import { describeContent, displayName } from './describe-content.js';
@@ -22,6 +22,7 @@ interface CodeRowProps {
 export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
   const { name, icon } = CODE_TYPE_DISPLAY[code.type];
   const title = displayName(code);
+  const unit = `${code.dynamic ? 'scan' : 'visit'}${code.totalScans === 1 ? '' : 's'}`;
   return (
     <li class="code-row">
       <input
@@ -42,7 +43,7 @@ export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
           </span>
           {code.status === 'paused' && (
             <span class="badge badge-warn">
-              <Icon name="pause" size={12} /> Paused
+              <Icon name="pause" size={12} /> {code.dynamic ? 'Paused' : 'Short link paused'}
             </span>
           )}
           <bdi class="truncate">{describeContent(code)}</bdi>
@@ -51,8 +52,8 @@ export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
       </div>
       <div class="code-row-scans">
         <RowTrend code={code} />
-        <span class="number" title={pluralize(code.totalScans, 'scan')}>
-          <strong>{formatCompactNumber(code.totalScans)}</strong> {code.totalScans === 1 ? 'scan' : 'scans'}
+        <span class="number" title={code.dynamic ? undefined : 'Visits of the short link'}>
+          <strong>{formatCompactNumber(code.totalScans)}</strong> {unit}
         </span>
       </div>
       <span class="code-row-created soft small">

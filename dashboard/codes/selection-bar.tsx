@@ -9,6 +9,7 @@ import { useAccount } from '../session/session.js';
 import { pluralize } from '../format/numbers.js';
 import { forEachCode, deleteCode, pauseCode, resumeCode } from './code-actions.js';
 import { displayName } from './describe-content.js';
+import { describeDeletion } from './describe-effects.js';
 import { ExportDialog } from './export-dialog.js';
 import { TagDialog } from './tag-dialog.js';
 
@@ -81,9 +82,7 @@ export function SelectionBar({ codes, onClear }: SelectionBarProps) {
           onClose={close}
         >
           <p>
-            {names(codes)} will be deleted with all scans.{' '}
-            {codes.length === 1 ? 'Its short link stops' : 'Their short links stop'} working, even where
-            printed. This can’t be undone.
+            {names(codes)} will be deleted with all scans. {describeDeletion(codes)} This can’t be undone.
           </p>
         </Confirm>
       )}

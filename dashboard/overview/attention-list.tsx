@@ -92,5 +92,7 @@ function limitConcerns({ usage, limits }: AccountResource): Concern[] {
 
 function pausedConcern(total: number): Concern[] {
   if (total === 0) return [];
-  return [{ text: `${pluralize(total, 'code is', 'codes are')} paused`, href: '/codes?status=paused' }];
+  return [
+    { text: `${pluralize(total, 'short link is', 'short links are')} paused`, href: '/codes?status=paused' },
+  ];
 }
