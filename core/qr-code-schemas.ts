@@ -63,6 +63,12 @@ const dynamicSchema = z
     'True: the symbol encodes the short link, so its target can be changed after printing. False: the symbol encodes the payload itself.',
   );
 
+const archivedSchema = z
+  .boolean()
+  .describe(
+    'True: lists leave the code out unless `archived=include` or `archived=only` is given. Its short link, images, and analytics continue to work.',
+  );
+
 /** Data of any type; `parseData` of the payload registry validates it by `type`. */
 export const dataSchema = z
   .union([z.string(), z.record(z.string(), z.unknown())])
@@ -112,6 +118,7 @@ export const updateQrCodeSchema = z
     metadata: metadataPatchSchema.optional(),
     dynamic: dynamicSchema.optional(),
     status: z.enum(QR_CODE_STATUSES).optional(),
+    archived: archivedSchema.optional(),
     shortCode: shortCodeSchema.optional(),
   })
   .meta({ id: 'UpdateQrCode' });
@@ -134,6 +141,7 @@ export const qrCodeSchema = z
     shareImage: z.url().describe('Signed URL of the SVG that needs no API key, for use in <img> tags.'),
     style: styleSchema,
     status: z.enum(QR_CODE_STATUSES),
+    archived: archivedSchema,
     scannability: scannabilitySchema,
     totalScans: z.number().int().describe('Number of scans, without bots.'),
     lastScannedAt: z.iso.datetime().nullable(),

@@ -5,6 +5,10 @@ import type { Style } from './style.js';
 export const QR_CODE_STATUSES = ['active', 'paused'] as const;
 export type QrCodeStatus = (typeof QR_CODE_STATUSES)[number];
 
+/** Whether a list leaves out archived codes, contains them, or contains no others. */
+export const ARCHIVED_FILTERS = ['exclude', 'include', 'only'] as const;
+export type ArchivedFilter = (typeof ARCHIVED_FILTERS)[number];
+
 /** A QR code as stored. It holds no URLs: they are built for each response, so a change of PUBLIC_URL needs no migration. */
 export interface StoredQrCode {
   id: string;
@@ -30,6 +34,8 @@ export interface StoredQrCode {
   shareOperationKeys?: readonly string[];
   style: Style;
   status: QrCodeStatus;
+  /** Whether lists leave the code out by default. Absent from codes that were never archived. */
+  archived?: boolean;
   scannability: Scannability;
   createdAt: Date;
   updatedAt: Date;

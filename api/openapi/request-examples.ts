@@ -24,6 +24,7 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
     target: { summary: 'Another target', value: { data: { url: 'https://example.com/autumn' } } },
     style: { summary: 'Another style', value: { style: { foreground: '#1B365D', shape: 'rounded' } } },
     pause: { summary: 'Pause the code', value: { status: 'paused' } },
+    archive: { summary: 'Archive the code', value: { archived: true } },
   },
   bulkCreateQrCodes: {
     two: { summary: 'Two codes', value: [CODES['url']?.value, CODES['wifi']?.value] },

@@ -33,6 +33,7 @@ export async function applyUpdate(
     tags: change.tags ?? code.tags,
     metadata: change.metadata ? mergeMetadata(code.metadata, change.metadata) : code.metadata,
     status: change.status ?? code.status,
+    ...(change.archived === undefined ? {} : { archived: change.archived }),
     shortCode: change.shortCode ?? code.shortCode,
     updatedAt: now,
     revision: code.revision + 1,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeTypeSchema } from '../../core/payloads/registry.js';
 import { qrCodeSchema } from '../../core/qr-code-schemas.js';
-import { QR_CODE_STATUSES } from '../../core/qr-code.js';
+import { ARCHIVED_FILTERS, QR_CODE_STATUSES } from '../../core/qr-code.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { QR_CODE_SORTS } from '../../store/qr-codes/qr-code-sorting.js';
 import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
@@ -20,6 +20,10 @@ const query = pageQuerySchema.extend({
   type: codeTypeSchema.optional(),
   tag: z.string().min(1).max(64).optional().describe('Return codes with this tag'),
   status: z.enum(QR_CODE_STATUSES).optional(),
+  archived: z
+    .enum(ARCHIVED_FILTERS)
+    .default('exclude')
+    .describe('Whether to leave out archived codes, include them, or return only them'),
   search: z
     .string()
     .trim()
@@ -46,7 +50,7 @@ export const listQrCodes = defineRoute({
   tag: 'QR codes',
   summary: 'List QR codes',
   description:
-    'Lists the QR codes of the account, newest first unless `sort` says otherwise. Filters combine. Page with `page` and `limit`, or with `cursor`, which stays stable while codes are added or deleted.',
+    'Lists the QR codes of the account, newest first unless `sort` says otherwise. Filters combine. Archived codes are left out unless `archived` is `include` or `only`. Page with `page` and `limit`, or with `cursor`, which stays stable while codes are added or deleted.',
   access: { kind: 'account', scopes: ['codes:read'] },
   query,
   // A search reads every code of the account; the other filters use indexes.

@@ -36,6 +36,7 @@ export function presentCode(
     shareImage: `${image}?token=${shareToken(deps.signingKey, code)}`,
     style: code.style,
     status: code.status,
+    archived: code.archived ?? false,
     scannability: code.scannability,
     totalScans: totals?.totalScans ?? 0,
     lastScannedAt: totals?.lastScannedAt?.toISOString() ?? null,

@@ -12,6 +12,7 @@ const COLUMNS = [
   'dynamic',
   'tags',
   'createdAt',
+  'archived',
 ] as const;
 
 /**
@@ -33,6 +34,7 @@ export function manifestCsv(rows: readonly { file: string; code: StoredQrCode }[
       String(code.dynamic),
       code.tags.join(' '),
       code.createdAt.toISOString(),
+      String(code.archived ?? false),
     ]
       .map((text) => escapeCsvCell(text))
       .join(','),

@@ -29,6 +29,8 @@ export const QR_CODE_INDEXES: CollectionIndexes = {
     { key: { accountId: 1, _id: -1 } },
     { key: { accountId: 1, sortName: 1, _id: 1 } },
     { key: { accountId: 1, tags: 1, _id: -1 } },
+    // Usually few codes are archived; without an index, finding them would read every code of the account.
+    { key: { accountId: 1, archived: 1, _id: -1 }, partialFilterExpression: { archived: true } },
     { key: { jobId: 1 }, sparse: true },
     { key: { deletedAt: 1 }, sparse: true },
   ],

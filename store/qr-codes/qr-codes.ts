@@ -1,7 +1,7 @@
 import type { Db, Filter } from 'mongodb';
 import { DomainError } from '../../core/errors.js';
 import type { CodeType } from '../../core/payloads/registry.js';
-import type { QrCodeStatus, StoredQrCode } from '../../core/qr-code.js';
+import type { ArchivedFilter, QrCodeStatus, StoredQrCode } from '../../core/qr-code.js';
 import { ACCOUNTS, JOIN_LIVE_ACCOUNT, type AccountDocument } from '../accounts/accounts.js';
 import type { ScanTotalStore } from '../analytics/scan-totals.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
@@ -34,6 +34,8 @@ export interface QrCodeFilter {
   type?: CodeType;
   tag?: string;
   status?: QrCodeStatus;
+  /** Absent: archived codes match, too. */
+  archived?: ArchivedFilter;
   search?: string;
   createdFrom?: Date;
   createdTo?: Date;
@@ -301,6 +303,8 @@ function toQuery(accountId: string, filter: QrCodeFilter): Filter<QrCodeDocument
   if (filter.type !== undefined) query.type = filter.type;
   if (filter.tag !== undefined) query.tags = filter.tag;
   if (filter.status !== undefined) query.status = filter.status;
+  if (filter.archived === 'exclude') query.archived = { $ne: true };
+  if (filter.archived === 'only') query.archived = true;
   if (filter.createdFrom !== undefined || filter.createdTo !== undefined) {
     query.createdAt = {
       ...(filter.createdFrom && { $gte: filter.createdFrom }),

@@ -132,6 +132,39 @@ describe('the list', () => {
     expect(numbers(await list('search=zebra'))).toEqual([]);
   });
 
+  test.each(['', 'sort=name', 'sort=-totalScans', 'search=example'])(
+    'with %s leaves out an archived code and its number unless the query asks for it',
+    async (query) => {
+      const path = `/api/v1/qr-codes/${ids[1]}`;
+      const archived = (await (await account.request('PATCH', path, { archived: true })).json()) as object;
+      expect(archived).toMatchObject({ id: ids[1], archived: true, status: 'active' });
+
+      const page = await list(query);
+      expect(numbers(page).toSorted()).toEqual([1, 3, 4, 5]);
+      expect(page.pagination.total).toBe(4);
+      const all = await list(`${query}&archived=include`);
+      expect(numbers(all).toSorted()).toEqual([1, 2, 3, 4, 5]);
+      const only = await list(`${query}&archived=only`);
+      expect([numbers(only), only.pagination.total]).toEqual([[2], 1]);
+
+      await account.request('PATCH', path, { archived: false });
+      expect(numbers(await list(query))).toHaveLength(5);
+    },
+  );
+
+  test('pages through archived codes with the filter in its links', async () => {
+    for (const id of ids.slice(0, 2)) {
+      await account.request('PATCH', `/api/v1/qr-codes/${id}`, { archived: true });
+    }
+    const response = await account.request('GET', '/api/v1/qr-codes?archived=only&limit=1');
+    const [, path] = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? [];
+    const next = await account.request('GET', path!);
+    expect(numbers((await next.json()) as Page)).toEqual([1]);
+    for (const id of ids.slice(0, 2)) {
+      await account.request('PATCH', `/api/v1/qr-codes/${id}`, { archived: false });
+    }
+  });
+
   test('links to the next page with the same filters', async () => {
     const response = await account.request('GET', '/api/v1/qr-codes?tag=x&limit=1');
     const [, path] = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? [];
@@ -157,5 +190,28 @@ describe('the list', () => {
     const { error } = (await response.json()) as { error: { code: string; message: string } };
     expect(error.code).toBe('bad_request');
     expect(error.message).toContain(query.split('=')[0]);
+  });
+});
+
+describe('an archived code', () => {
+  test('keeps its short link, image, scans, and place in the account', async () => {
+    const path = `/api/v1/qr-codes/${ids[2]}`;
+    const archived = await account.request('PATCH', path, { archived: true });
+    const { shortCode } = (await archived.json()) as { shortCode: string };
+    const scan = await fetch(`${api.url}/r/${shortCode}`, { redirect: 'manual' });
+    expect([scan.status, scan.headers.get('location')]).toEqual([302, 'https://example.com/3']);
+    const analytics = await account.request('GET', `${path}/analytics?bots=include`);
+    expect(await analytics.json()).toMatchObject({ botScans: 1 });
+    expect((await account.request('GET', `${path}/image.svg`)).status).toBe(200);
+    expect(await (await account.request('GET', path)).json()).toMatchObject({ archived: true });
+    await account.request('PATCH', path, { archived: false });
+  });
+
+  test('is rejected at creation and as anything but a boolean', async () => {
+    const body = { type: 'url', data: 'https://example.com', archived: true };
+    expect((await account.request('POST', '/api/v1/qr-codes', body)).status).toBe(422);
+    const patch = await account.request('PATCH', `/api/v1/qr-codes/${ids[2]}`, { archived: null });
+    expect(patch.status).toBe(422);
+    expect((await account.request('GET', '/api/v1/qr-codes?archived=yes')).status).toBe(400);
   });
 });

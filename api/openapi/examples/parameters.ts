@@ -17,6 +17,7 @@ const BY_NAME: Record<string, string | number | boolean> = {
   tag: 'spring',
   search: 'menu',
   eventType: 'job.failed',
+  archived: 'include',
   createdFrom: '2026-11-01',
   createdTo: '2026-12-01',
   sort: 'name',

@@ -24,6 +24,7 @@ export function qrCodeExample(base: string, id = QR_CODE_ID): QrCode {
     shareImage: `${path}/image.svg?token=Zp1x8vQm2k7Rw5Yt9LcN3g`,
     style: completeStyle({ foreground: '#1a237e' }),
     status: 'active',
+    archived: false,
     scannability: { ok: true, contrast: 13.24, quietZone: 4, warnings: [] },
     totalScans: 128,
     lastScannedAt: '2026-11-21T08:15:30.000Z',
