@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
-import type { z } from 'zod';
-import { DomainError, limitDetails, toInvalidFields, validationError } from '../core/errors.js';
+import { DomainError, limitDetails, validationError } from '../core/errors.js';
+import { addInvalidFields, parseInput, type InvalidFields } from '../core/parse-input.js';
 import type { IdempotencyKeyStore } from '../store/limits/idempotency-keys.js';
 import { newOperationKey } from '../store/mongo/ids.js';
 import type { Admission } from './admission/admission.js';
@@ -98,14 +98,11 @@ async function parseRequest(
   if (res.closed) disconnected.abort();
   else res.once('close', () => disconnected.abort());
   const principal = res.locals['principal'] as Principal | undefined;
+  const params = parseParams(route, req.params);
   return {
-    params: parse(
-      route.params,
-      req.params,
-      () => new DomainError('not_found', 'There is nothing at this path'),
-    ),
-    query: parse(route.query, req.query, invalidQuery),
-    body: await parseBody(route, req.body),
+    params,
+    query: parseQuery(route, req.query),
+    body: await parseBody(route, { params, body: req.body as unknown, principal }),
     principal,
     caller: principal?.accountId ?? networkOf(clientIp, ADDRESS_OR_SITE),
     domainOwner: domainOwnerOf(res),
@@ -117,35 +114,49 @@ async function parseRequest(
   };
 }
 
-async function parseBody(route: BoundRoute, body: unknown): Promise<never> {
-  if (!route.parseBody) return parse(route.body, body, invalidBody);
-  const parsed = await route.parseBody(body);
-  if (!parsed.success) throw invalidBody(parsed.error.issues);
+function parseParams(route: BoundRoute, params: unknown): never {
+  if (!route.params) return undefined as never;
+  const parsed = parseInput(route.params, params);
+  if (!parsed.ok) throw new DomainError('not_found', 'There is nothing at this path');
   return parsed.data as never;
 }
 
-function parse(
-  schema: z.ZodType | undefined,
-  input: unknown,
-  toError: (issues: readonly z.core.$ZodIssue[]) => DomainError,
-): never {
-  if (!schema) return undefined as never;
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) throw toError(parsed.error.issues);
-  return parsed.data as never;
-}
-
-function invalidBody(issues: readonly z.core.$ZodIssue[]): DomainError {
-  const { details, total } = toInvalidFields(issues);
-  return validationError(details, total);
-}
-
-function invalidQuery(issues: readonly z.core.$ZodIssue[]): DomainError {
-  const { details, total } = toInvalidFields(issues);
-  const [first] = details;
-  return new DomainError('bad_request', `Query parameter ${first?.path ?? ''}: ${first?.message}`, {
-    details: limitDetails(details, total),
+/** @throws DomainError `bad_request` that names every invalid parameter. */
+function parseQuery(route: BoundRoute, query: Readonly<Record<string, unknown>>): never {
+  if (!route.query) return undefined as never;
+  const parsed = parseInput(route.query, query, { unknownField: 'is not a known parameter' });
+  if (parsed.ok) return parsed.data as never;
+  const { details, total } = parsed.invalid;
+  const named = details.map((detail) =>
+    Array.isArray(query[detail.path]) ? { ...detail, message: 'must be given only once' } : detail,
+  );
+  throw new DomainError('bad_request', `Query parameter ${named[0]?.path}: ${named[0]?.message}`, {
+    details: limitDetails(named, total),
   });
+}
+
+/** @throws DomainError `validation_error` that names every invalid field. */
+async function parseBody(
+  route: BoundRoute,
+  { params, body, principal }: { params: never; body: unknown; principal: Principal | undefined },
+): Promise<never> {
+  if (!route.body) return undefined as never;
+  const parsed = await (route.parseBody?.(body) ?? parseInput(route.body, body));
+  if (parsed.ok) return parsed.data as never;
+  const { invalid } = parsed;
+  const valid = validMembers(body, invalid);
+  const more = valid
+    ? ((await route.findMoreProblems?.({ params, body: valid as never, principal })) ?? [])
+    : [];
+  addInvalidFields(invalid, { details: more, total: more.length });
+  throw validationError(invalid.details, invalid.total);
+}
+
+/** Returns the members of a body that have no invalid field; undefined if the body is no object. */
+function validMembers(body: unknown, { details }: InvalidFields): object | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const invalid = new Set(details.map(({ path }) => path.split(/[.[]/, 1)[0]));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !invalid.has(name)));
 }
 
 function byPath(routes: readonly BoundRoute[]): Map<string, BoundRoute[]> {

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
 import { DEFAULT_TASK_QUEUE } from '../core/contracts.js';
+import { parseInput } from '../core/parse-input.js';
 
 /** Size of an AES-256 key. */
 const CODEC_KEY_BYTES = 32;
@@ -399,9 +400,9 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>):
   const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = settingsSchema.safeParse(present);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const parsed = parseInput(settingsSchema, present);
+  if (!parsed.ok) {
+    const lines = parsed.invalid.details.map(({ path, message }) => `${path}: ${message}`);
     throw new SettingsError(`Invalid settings:\n  ${lines.join('\n  ')}`);
   }
   return Object.freeze(parsed.data);

@@ -44,8 +44,8 @@ function parseDomain(text: string): ParseResult<string> {
 
 const domain = z
   .string()
-  .min(1, { abort: true })
-  .max(260, { abort: true })
+  .min(1)
+  .max(260)
   .overwrite((text) => text.trim())
   .check(normalizeCheck(parseDomain))
   .describe(

@@ -91,12 +91,6 @@ export const MAX_DETAILS = 1_000;
 /** Maximum length of one step of a path, in characters; names of fields in requests can be as long as the body. */
 const MAX_STEP_LENGTH = 200;
 
-/** The invalid fields of a request: at most `MAX_DETAILS` of them in order, and how many there are in total. */
-export interface InvalidFields {
-  details: ErrorDetail[];
-  total: number;
-}
-
 /**
  * Cuts a list of invalid fields to `MAX_DETAILS` paths. A cut list ends with an entry that gives the number of paths left
  * out; its path is empty.
@@ -121,42 +115,11 @@ export function validationError(details: ErrorDetail[], total = details.length):
 }
 
 function formatDetail({ path, message }: ErrorDetail): string {
-  return path === '' ? message : `${path}: ${message}`;
+  return path === '' ? `the body ${message}` : `${path}: ${message}`;
 }
 
 function formatCount(count: number): string {
   return count.toLocaleString('en-US');
-}
-
-interface IssueLike {
-  path: PropertyKey[];
-  message: string;
-  /** Names of unknown fields, in zod's issue `unrecognized_keys`. */
-  keys?: string[];
-}
-
-/**
- * Converts zod issues to invalid fields. Each unknown field is one with its own path. Builds at most `MAX_DETAILS` details,
- * however many issues there are.
- *
- * @param prefix Start of every path, such as `data` or `[17]`.
- */
-export function toInvalidFields(issues: readonly IssueLike[], prefix = ''): InvalidFields {
-  const details: ErrorDetail[] = [];
-  let total = 0;
-  for (const { keys, path, message } of issues) {
-    const room = MAX_DETAILS - details.length;
-    if (keys && message.startsWith('Unrecognized')) {
-      total += keys.length;
-      for (const key of keys.slice(0, room)) {
-        details.push({ path: joinPath(prefix, [...path, key]), message: 'is not a known field' });
-      }
-    } else {
-      total += 1;
-      if (room > 0) details.push({ path: joinPath(prefix, path), message });
-    }
-  }
-  return { details, total };
 }
 
 /** Joins the steps of a path: `('data', ['phones', 0])` becomes `data.phones[0]`. Long steps are cut. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, shortCodeSchema } from './ids.js';
-import { CODE_TYPES, codeTypeSchema, parseData, type CodeType } from './payloads/registry.js';
+import { addIssue, betweenFields } from './payloads/normalize.js';
+import { codeTypeSchema, findDynamicProblem, parseData, type CodeType } from './payloads/registry.js';
 import { QR_CODE_STATUSES } from './qr-code.js';
 import { scannabilitySchema } from './scannability.js';
 import { styleInputSchema, styleSchema } from './style.js';
@@ -81,18 +82,24 @@ export const stylePatchSchema = z
   .record(z.string(), z.unknown())
   .describe('Merge patch of the style (RFC 7396). A field with null is reset to its default.');
 
-/** Validates `data` by its type, even if other fields are invalid, so that one response names every invalid field. */
-function validateData(body: { type?: CodeType; data?: unknown }, context: z.core.$RefinementCtx): void {
-  const { type, data } = body;
-  if (type === undefined || data === undefined || !CODE_TYPES.includes(type)) return;
-  const parsed = parseData(type, data);
-  if (parsed.ok) return;
-  for (const { path, message } of parsed.issues) context.addIssue({ code: 'custom', path: [path], message });
+interface TypedContent {
+  type: CodeType;
+  data: unknown;
+  dynamic?: boolean | undefined;
 }
 
-const EVEN_WITH_OTHER_ISSUES = {
-  when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
-};
+function validateData({ value, issues }: z.core.ParsePayload<TypedContent>): void {
+  const parsed = parseData(value.type, value.data);
+  if (parsed.ok) return;
+  for (const { path, message } of parsed.issues) {
+    issues.push({ code: 'custom', input: value.data, path: [path], message });
+  }
+}
+
+function validateDynamic(payload: z.core.ParsePayload<TypedContent>): void {
+  const problem = findDynamicProblem(payload.value.type, payload.value.dynamic);
+  if (problem !== undefined) addIssue(payload, 'dynamic', problem);
+}
 
 export const createQrCodeSchema = z
   .strictObject({
@@ -105,7 +112,7 @@ export const createQrCodeSchema = z
     dynamic: dynamicSchema.optional(),
     shortCode: shortCodeSchema.optional(),
   })
-  .superRefine(validateData, EVEN_WITH_OTHER_ISSUES)
+  .check(betweenFields(['type', 'data'], validateData), betweenFields(['type', 'dynamic'], validateDynamic))
   .meta({ id: 'CreateQrCode' });
 
 export const updateQrCodeSchema = z

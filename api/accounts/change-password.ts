@@ -1,5 +1,5 @@
 import { changePasswordSchema } from '../../core/account-schemas.js';
-import { assertAcceptablePassword } from '../auth/password-rules.js';
+import { assertAcceptablePassword, findPasswordProblems } from '../auth/password-rules.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';
@@ -18,6 +18,8 @@ export const changePassword = defineRoute({
   body: changePasswordSchema,
   responses: { 204: { description: 'The password was changed', headers: ['Set-Cookie'] } },
   errors: ['not_found'],
+  findMoreProblems: async ({ body }, _deps: AccountDeps) =>
+    findPasswordProblems(body.newPassword, undefined, 'newPassword'),
   async handle(request, deps: AccountDeps) {
     const { accountId } = principalOf(request);
     const { currentPassword, newPassword } = request.body;

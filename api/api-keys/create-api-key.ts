@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { createApiKeySchema, newApiKeySchema } from '../../core/api-key-schemas.js';
 import { DomainError, planRequired, validationError, type ErrorDetail } from '../../core/errors.js';
 import { PLAN_TERMS } from '../../core/plans.js';
@@ -24,13 +25,16 @@ export const createApiKey = defineRoute({
   responses: {
     201: { description: 'The API key, shown once', body: newApiKeySchema, headers: ['Location'] },
   },
+  async findMoreProblems({ body, principal }, { now }: ApiKeyDeps) {
+    return validateAuthority(requestedAuthority(body, principal!), principal!, now());
+  },
   async handle(request, { apiKeys, now }: ApiKeyDeps) {
     const caller = principalOf(request);
     const { accountId, plan } = caller;
-    const { name, scopes = [...caller.scopes] } = request.body;
+    const { name } = request.body;
     const createdAt = now();
-    const expiresAt = parseEnd(request.body.expiresAt, caller);
-    const problems = validateAuthority({ scopes, expiresAt }, caller, createdAt);
+    const authority = requestedAuthority(request.body, caller);
+    const problems = validateAuthority(authority, caller, createdAt);
     if (problems.length > 0) throw validationError(problems);
 
     const { key, prefix, hash } = generateApiKey();
@@ -41,10 +45,10 @@ export const createApiKey = defineRoute({
         name,
         prefix,
         secrets: [{ hash, endsAt: null }],
-        scopes,
+        scopes: [...authority.scopes],
         createdAt,
         lastUsedAt: null,
-        expiresAt,
+        expiresAt: authority.expiresAt,
       },
       PLAN_TERMS[plan].apiKeys,
     );
@@ -58,10 +62,13 @@ export const createApiKey = defineRoute({
   },
 });
 
-/** Returns the end of a new key: the caller's own if the request names none. */
-function parseEnd(expiresAt: string | null | undefined, caller: Authority): Date | null {
-  if (expiresAt === undefined) return caller.expiresAt;
-  return expiresAt === null ? null : new Date(expiresAt);
+/** Returns the scopes and the end of a new key: the caller's own unless the request names others. */
+function requestedAuthority(
+  { scopes, expiresAt }: Partial<z.output<typeof createApiKeySchema>>,
+  caller: Authority,
+): Authority {
+  const end = typeof expiresAt === 'string' ? new Date(expiresAt) : expiresAt;
+  return { scopes: scopes ?? [...caller.scopes], expiresAt: end === undefined ? caller.expiresAt : end };
 }
 
 /** Returns what a new key would have beyond the authority of its creator, and whether it has already expired. */

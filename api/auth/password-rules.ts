@@ -1,4 +1,4 @@
-import { validationError } from '../../core/errors.js';
+import { validationError, type ErrorDetail } from '../../core/errors.js';
 
 /**
  * Checks a new password: it must not be among the 18,000 most common passwords of at least 8 characters, the email or
@@ -10,8 +10,23 @@ import { validationError } from '../../core/errors.js';
  * @see OWASP ASVS 5.0, requirements 6.2.4 and 6.2.11
  */
 export async function assertAcceptablePassword(password: string, email: string, path: string): Promise<void> {
-  const problem = await findProblem(fold(password), fold(email));
-  if (problem !== undefined) throw validationError([{ path, message: problem }]);
+  const problems = await findPasswordProblems(password, email, path);
+  if (problems.length > 0) throw validationError(problems);
+}
+
+/**
+ * Returns why a new password is not acceptable, by the rules of `assertAcceptablePassword`; nothing if it is, or if there is
+ * none.
+ *
+ * @param email undefined if it is not known.
+ */
+export async function findPasswordProblems(
+  password: string | undefined,
+  email: string | undefined,
+  path: string,
+): Promise<ErrorDetail[]> {
+  const problem = password === undefined ? undefined : await findProblem(fold(password), fold(email ?? ''));
+  return problem === undefined ? [] : [{ path, message: problem }];
 }
 
 async function findProblem(password: string, email: string): Promise<string | undefined> {

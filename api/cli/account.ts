@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { findSecretKeys } from '../../config/secret-key.js';
 import { loadSettings, requireSetting, SettingsError, type Settings } from '../../config/settings.js';
 import { DomainError } from '../../core/errors.js';
+import { parseInput } from '../../core/parse-input.js';
 import { PLANS } from '../../core/plans.js';
 import { createAccountStore, type Account } from '../../store/accounts/accounts.js';
 import { createApiKeyStore } from '../../store/accounts/api-keys.js';
@@ -88,8 +89,8 @@ function found(account: Account | undefined, { email }: Arguments): Account {
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new UsageError(parsed.error.issues[0]?.message);
+  const parsed = parseInput(schema, value);
+  if (!parsed.ok) throw new UsageError(parsed.invalid.details[0]?.message);
   return parsed.data;
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
-import type { ErrorCode } from '../../core/errors.js';
+import type { ErrorCode, ErrorDetail } from '../../core/errors.js';
+import type { ParsedInput } from '../../core/parse-input.js';
 import type { Plan } from '../../core/plans.js';
 import type { RequiredScopes, Scope } from '../../core/scopes.js';
 import type { Logger } from '../../telemetry/logger.js';
@@ -91,9 +92,13 @@ export interface ResponseSpec {
   headers?: readonly string[];
 }
 
-/** A body that matches its schema, or the problems that zod has found. */
-export type ParsedBody =
-  { success: true; data: unknown } | { success: false; error: { issues: readonly z.core.$ZodIssue[] } };
+/** A request whose body the schema rejects, for the problems that only the handler's dependencies can find. */
+export interface InvalidRequest<Params, Body> {
+  params: Params;
+  /** The members of the body in which the schema found no problem, as sent. */
+  body: Partial<Body>;
+  principal: Principal | undefined;
+}
 
 /** What the router and the OpenAPI document know about a route, apart from its handler. */
 interface RouteSpec<Params, Query, Body> {
@@ -123,7 +128,7 @@ interface RouteSpec<Params, Query, Body> {
    * Parses the body in place of `body`, which describes it all the same: for bodies that take so long to validate that other
    * requests must be served in the meantime.
    */
-  parseBody?: (body: unknown) => Promise<ParsedBody>;
+  parseBody?: (body: unknown) => Promise<ParsedInput<unknown>>;
   /** Reads a missing body as `{}`. */
   bodyOptional?: boolean;
   /** Maximum size of the body in bytes. Default: `DEFAULT_BODY_LIMIT`. */
@@ -142,6 +147,14 @@ export interface RouteDefinition<
 > extends RouteSpec<Params, Query, Body> {
   /** Returns the queue in which a request waits for its handler. For handlers that are expensive as a whole. */
   admission?: (request: { query: z.output<Query> }) => AdmissionKind | undefined;
+  /**
+   * Returns invalid fields that the schema cannot know of, in a body that the schema rejects for others, so that one response
+   * names all of them. In any other body the handler finds them itself.
+   */
+  findMoreProblems?: (
+    request: InvalidRequest<z.output<Params>, z.input<Body>>,
+    deps: Deps,
+  ) => Promise<ErrorDetail[]>;
   handle: (
     request: RouteRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
     deps: Deps,
@@ -154,6 +167,7 @@ export type AnyRequest = RouteRequest<never, never, never>;
 /** A route whose handler needs `Deps`, with any schemas. */
 export interface Route<Deps> extends RouteSpec<z.ZodType, z.ZodType, z.ZodType> {
   admission?: (request: AnyRequest) => AdmissionKind | undefined;
+  findMoreProblems?: (request: InvalidRequest<never, never>, deps: Deps) => Promise<ErrorDetail[]>;
   handle: (request: AnyRequest, deps: Deps) => Promise<HandlerResponse>;
 }
 
@@ -163,6 +177,7 @@ export type AnyRoute = Route<never>;
 /** A route whose handler has received its dependencies: what the router serves. */
 export interface BoundRoute extends RouteSpec<z.ZodType, z.ZodType, z.ZodType> {
   admission?: (request: AnyRequest) => AdmissionKind | undefined;
+  findMoreProblems?: (request: InvalidRequest<never, never>) => Promise<ErrorDetail[]>;
   handle: (request: AnyRequest) => Promise<HandlerResponse>;
 }
 
@@ -178,5 +193,9 @@ export function defineRoute<Deps, Params extends z.ZodType, Query extends z.ZodT
 
 /** Returns a feature's routes with `deps` passed to their handlers. */
 export function bindRoutes<Deps>(routes: readonly Route<Deps>[], deps: Deps): BoundRoute[] {
-  return routes.map((route) => ({ ...route, handle: (request) => route.handle(request, deps) }));
+  return routes.map(({ findMoreProblems, ...route }) => ({
+    ...route,
+    ...(findMoreProblems && { findMoreProblems: (request) => findMoreProblems(request, deps) }),
+    handle: (request) => route.handle(request, deps),
+  }));
 }

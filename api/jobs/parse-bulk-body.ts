@@ -1,9 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { z } from 'zod';
 import { createPacer } from '../../core/concurrency/pacer.js';
 import { bulkCreateLengthSchema } from '../../core/jobs/job-schemas.js';
+import {
+  addInvalidFields,
+  parseInput,
+  type InvalidFields,
+  type ParsedInput,
+} from '../../core/parse-input.js';
 import { createQrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
-import type { ParsedBody } from '../http/route.js';
 
 /**
  * Parses the body of a bulk creation one item at a time, and yields the event loop in between. The result is that of
@@ -11,17 +15,17 @@ import type { ParsedBody } from '../http/route.js';
  *
  * @throws DomainError `bulk_limit_exceeded` if there are too many items.
  */
-export async function parseBulkBody(body: unknown): Promise<ParsedBody> {
-  const list = bulkCreateLengthSchema.safeParse(body);
-  if (!list.success) return list;
+export async function parseBulkBody(body: unknown): Promise<ParsedInput<CreateQrCode[]>> {
+  const list = parseInput(bulkCreateLengthSchema, body);
+  if (!list.ok) return list;
   const data: CreateQrCode[] = [];
-  const issues: z.core.$ZodIssue[] = [];
+  const invalid: InvalidFields = { details: [], total: 0 };
   const pace = createPacer(nextTurn);
   for (const [index, item] of list.data.entries()) {
-    const parsed = createQrCodeSchema.safeParse(item);
-    if (parsed.success) data.push(parsed.data);
-    else for (const issue of parsed.error.issues) issues.push({ ...issue, path: [index, ...issue.path] });
+    const parsed = parseInput(createQrCodeSchema, item, { prefix: `[${index}]` });
+    if (parsed.ok) data.push(parsed.data);
+    else addInvalidFields(invalid, parsed.invalid);
     await pace();
   }
-  return issues.length === 0 ? { success: true, data } : { success: false, error: { issues } };
+  return invalid.total === 0 ? { ok: true, data } : { ok: false, invalid };
 }

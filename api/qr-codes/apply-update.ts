@@ -1,4 +1,6 @@
-import { toInvalidFields, validationError } from '../../core/errors.js';
+import { validationError, type ErrorDetail } from '../../core/errors.js';
+import { parseInput } from '../../core/parse-input.js';
+import { findDynamicProblem, parseData } from '../../core/payloads/registry.js';
 import { MAX_METADATA_KEYS, type UpdateQrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { completeStyle, styleInputSchema, type Style } from '../../core/style.js';
@@ -18,20 +20,16 @@ export async function applyUpdate(
   change: UpdateQrCode,
   { base, now, images }: Pick<BuildContext, 'base' | 'now' | 'images'>,
 ): Promise<StoredQrCode> {
-  if (change.type !== undefined && change.type !== code.type && change.data === undefined) {
-    throw validationError([
-      {
-        path: 'data',
-        message: `is required when the type changes; send the data of the ${change.type} code`,
-      },
-    ]);
-  }
+  const problems = validateUpdate(code, change);
+  if (problems.length > 0) throw validationError(problems);
   const next: StoredQrCode = {
     ...code,
     type: change.type ?? code.type,
     name: change.name === undefined ? code.name : change.name,
     tags: change.tags ?? code.tags,
-    metadata: change.metadata ? mergeMetadata(code.metadata, change.metadata) : code.metadata,
+    metadata: change.metadata
+      ? (mergePatch(code.metadata, change.metadata) as StoredQrCode['metadata'])
+      : code.metadata,
     status: change.status ?? code.status,
     ...(change.archived === undefined ? {} : { archived: change.archived }),
     shortCode: change.shortCode ?? code.shortCode,
@@ -56,27 +54,40 @@ export async function applyUpdate(
   };
 }
 
+/**
+ * Returns every invalid field of a change that depends on the code: its data by its type, its merged style, and the rules
+ * between type, data, and `dynamic`.
+ *
+ * @param change Each member has passed `updateQrCodeSchema`.
+ */
+export function validateUpdate(code: StoredQrCode, change: UpdateQrCode): ErrorDetail[] {
+  const type = change.type ?? code.type;
+  if (type !== code.type && change.data === undefined) {
+    return [
+      { path: 'data', message: `is required when the type changes; send the data of the ${type} code` },
+    ];
+  }
+  const data = change.data === undefined ? undefined : parseData(type, change.data);
+  const style =
+    change.style && parseInput(styleInputSchema, mergePatch(code.style, change.style), { prefix: 'style' });
+  const dynamicProblem = findDynamicProblem(type, change.dynamic ?? code.dynamic);
+  const metadata = change.metadata && mergePatch(code.metadata, change.metadata);
+  return [
+    ...(data?.ok === false ? data.issues : []),
+    ...(style?.ok === false ? style.invalid.details : []),
+    ...(metadata && Object.keys(metadata).length > MAX_METADATA_KEYS
+      ? [{ path: 'metadata', message: `must have at most ${MAX_METADATA_KEYS} keys` }]
+      : []),
+    ...(dynamicProblem === undefined ? [] : [{ path: 'dynamic', message: dynamicProblem }]),
+  ];
+}
+
 function changesSymbol({ data, style, dynamic, shortCode }: UpdateQrCode): boolean {
   return [data, style, dynamic, shortCode].some((field) => field !== undefined);
 }
 
-function mergeMetadata(
-  metadata: StoredQrCode['metadata'],
-  patch: NonNullable<UpdateQrCode['metadata']>,
-): StoredQrCode['metadata'] {
-  const merged = mergePatch(metadata, patch) as StoredQrCode['metadata'];
-  if (Object.keys(merged).length > MAX_METADATA_KEYS) {
-    throw validationError([{ path: 'metadata', message: `at most ${MAX_METADATA_KEYS} keys` }]);
-  }
-  return merged;
-}
-
 async function mergeStyle(style: Style, patch: unknown, images: CodeImages): Promise<Style> {
-  const parsed = styleInputSchema.safeParse(mergePatch(style, patch));
-  if (!parsed.success) {
-    const { details, total } = toInvalidFields(parsed.error.issues, 'style');
-    throw validationError(details, total);
-  }
-  const sameLogo = parsed.data.logo?.image === style.logo?.image;
-  return sameLogo ? completeStyle(parsed.data) : buildStyle(parsed.data, images);
+  const merged = styleInputSchema.parse(mergePatch(style, patch));
+  const sameLogo = merged.logo?.image === style.logo?.image;
+  return sameLogo ? completeStyle(merged) : buildStyle(merged, images);
 }

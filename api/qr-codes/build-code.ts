@@ -79,7 +79,7 @@ export async function buildStyle(
 export interface Content {
   type: CodeType;
   data: unknown;
-  /** Whether the symbol encodes the short link; undefined applies the default of the type. */
+  /** Whether the symbol encodes the short link, as the type allows; undefined applies the type's default. */
   dynamic: boolean | undefined;
   shortUrl: string;
   style: Style;
@@ -108,7 +108,7 @@ export async function encodeContent({
   const parsed = parseData(type, data);
   if (!parsed.ok) throw validationError(parsed.issues);
 
-  const dynamic = chooseDynamic(type, rule, requested);
+  const dynamic = requested ?? rule.startsWith('dynamic');
   const destination = encodeData(type, parsed.data);
   const encoded = dynamic ? shortUrl : destination;
   const symbolLimits = dynamic ? {} : (limits ?? {});
@@ -137,23 +137,6 @@ function assertMaxBytes(encoded: string, maxBytes = Infinity): void {
   if (bytes <= maxBytes) return;
   const message = `The payload has ${bytes} bytes, but the standard of its type allows at most ${maxBytes}; shorten it`;
   throw new DomainError('data_too_long', message, { details: [{ path: 'data', message }] });
-}
-
-function chooseDynamic(type: CodeType, rule: string, requested: boolean | undefined): boolean {
-  if (rule === 'static-only' && requested === true) {
-    throw validationError([
-      {
-        path: 'dynamic',
-        message: `must be false or omitted, because ${type} codes are always static`,
-      },
-    ]);
-  }
-  if (rule === 'dynamic-only' && requested === false) {
-    throw validationError([
-      { path: 'dynamic', message: `must be true or omitted, because ${type} codes are always dynamic` },
-    ]);
-  }
-  return requested ?? rule.startsWith('dynamic');
 }
 
 /** Prefixes the paths of a domain error that `work` throws. */

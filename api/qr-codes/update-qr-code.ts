@@ -8,7 +8,7 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
-import { applyUpdate } from './apply-update.js';
+import { applyUpdate, validateUpdate } from './apply-update.js';
 import type { QrCodeDeps } from './deps.js';
 import { codeETag, presentStoredCodes } from './present-code.js';
 import { requireCode } from './require-code.js';
@@ -37,6 +37,10 @@ export const updateQrCode = defineRoute({
     'precondition_failed',
     'conflict',
   ],
+  async findMoreProblems({ params, body, principal }, deps: QrCodeDeps) {
+    const code = await deps.qrCodes.find(principal!.accountId, params.id);
+    return code ? validateUpdate(code, updateQrCodeSchema.parse(body)) : [];
+  },
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const base = baseUrlOf(caller, deps);

@@ -1,6 +1,6 @@
 import { resetPasswordSchema } from '../../core/account-schemas.js';
 import { validationError, type DomainError } from '../../core/errors.js';
-import { assertAcceptablePassword } from '../auth/password-rules.js';
+import { assertAcceptablePassword, findPasswordProblems } from '../auth/password-rules.js';
 import { PASSWORD_ATTEMPT_COST } from '../auth/passwords.js';
 import { hashResetToken } from '../auth/reset-token.js';
 import { defineRoute } from '../http/route.js';
@@ -18,6 +18,8 @@ export const resetPassword = defineRoute({
   body: resetPasswordSchema,
   responses: { 204: { description: 'The password was changed' } },
   errors: ['unavailable'],
+  findMoreProblems: async ({ body }, _deps: SessionDeps) =>
+    findPasswordProblems(body.newPassword, undefined, 'newPassword'),
   async handle(request, deps: SessionDeps) {
     const { body } = request;
     const tokenHash = hashResetToken(body.token);

@@ -4,7 +4,7 @@ import type { Account } from '../../store/accounts/accounts.js';
 import { newId } from '../../store/mongo/ids.js';
 import { presentAccount } from '../accounts/present-account.js';
 import type { ThrottledRequest } from '../auth/login-throttle.js';
-import { assertAcceptablePassword } from '../auth/password-rules.js';
+import { assertAcceptablePassword, findPasswordProblems } from '../auth/password-rules.js';
 import { PASSWORD_ATTEMPT_COST } from '../auth/passwords.js';
 import { created, ok } from '../http/response.js';
 import { defineRoute, type Route, type RouteRequest } from '../http/route.js';
@@ -25,6 +25,8 @@ const signUp = defineRoute({
     201: { description: 'The account', body: accountSchema, headers: ['Location', 'Set-Cookie'] },
   },
   errors: ['conflict', 'forbidden', 'rate_limited', 'unavailable'],
+  findMoreProblems: async ({ body }, _deps: SessionDeps) =>
+    findPasswordProblems(body.password, body.email, 'password'),
   async handle(request, deps: SessionDeps) {
     const { body } = request;
     if (!deps.settings.signUpOpen) {

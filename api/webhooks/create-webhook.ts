@@ -6,7 +6,7 @@ import { idFromOperation } from '../../store/mongo/ids.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { WebhookDeps } from './deps.js';
-import { assertTargetUrl } from './require-webhook.js';
+import { assertTargetUrl, findUrlProblems } from './require-webhook.js';
 import { newSigningSecret, secretReplaced, respondWithSecret } from './secret-response.js';
 
 export const createWebhook = defineRoute({
@@ -26,6 +26,7 @@ export const createWebhook = defineRoute({
     },
   },
   errors: ['validation_error', 'conflict'],
+  findMoreProblems: async ({ body }, { ssrfGuard }: WebhookDeps) => findUrlProblems(body.url, ssrfGuard),
   async handle(request, { webhooks, ssrfGuard, now }: WebhookDeps) {
     const { accountId } = principalOf(request);
     assertTargetUrl(request.body.url, ssrfGuard);

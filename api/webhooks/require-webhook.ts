@@ -1,4 +1,4 @@
-import { DomainError, validationError } from '../../core/errors.js';
+import { DomainError, validationError, type ErrorDetail } from '../../core/errors.js';
 import type { Delivery } from '../../core/webhooks/delivery.js';
 import type { SsrfGuard } from '../../core/webhooks/ssrf-guard.js';
 import { validateTargetUrl } from '../../core/webhooks/target-url.js';
@@ -54,6 +54,12 @@ export function assertEnabled({ id, enabled }: Webhook): void {
 
 /** @throws DomainError `validation_error` with the path `url` if the URL is not a permitted target. */
 export function assertTargetUrl(url: string, guard: SsrfGuard): void {
-  const problem = validateTargetUrl(url, guard);
-  if (problem !== undefined) throw validationError([{ path: 'url', message: problem }]);
+  const problems = findUrlProblems(url, guard);
+  if (problems.length > 0) throw validationError(problems);
+}
+
+/** Returns why a URL is not a permitted target, with the path `url`; nothing if it is, or if there is no URL. */
+export function findUrlProblems(url: string | undefined, guard: SsrfGuard): ErrorDetail[] {
+  const problem = url === undefined ? undefined : validateTargetUrl(url, guard);
+  return problem === undefined ? [] : [{ path: 'url', message: problem }];
 }

@@ -9,7 +9,7 @@ import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { WebhookDeps } from './deps.js';
 import { presentWebhook, webhookETag } from './present-webhook.js';
-import { assertTargetUrl, requireWebhook, webhookNotFound } from './require-webhook.js';
+import { assertTargetUrl, findUrlProblems, requireWebhook, webhookNotFound } from './require-webhook.js';
 
 export const updateWebhook = defineRoute({
   method: 'patch',
@@ -24,6 +24,7 @@ export const updateWebhook = defineRoute({
   body: updateWebhookSchema,
   responses: { 200: { description: 'The updated webhook', body: webhookSchema, headers: ['ETag'] } },
   errors: ['validation_error', 'precondition_failed'],
+  findMoreProblems: async ({ body }, { ssrfGuard }: WebhookDeps) => findUrlProblems(body.url, ssrfGuard),
   async handle(request, { webhooks, waker, ssrfGuard, now }: WebhookDeps) {
     const { accountId } = principalOf(request);
     const { id } = request.params;

@@ -16,12 +16,7 @@ const LATEST = Date.UTC(2100, 0, 1);
 export const BOT_MODES = ['exclude', 'include', 'only'] as const;
 export type BotMode = (typeof BOT_MODES)[number];
 
-const time = z.iso
-  .datetime({
-    offset: true,
-    error: 'must be an ISO 8601 time such as 2026-11-21T08:00:00Z, or a date such as 2026-11-21',
-  })
-  .or(z.iso.date());
+const time = z.iso.datetime({ offset: true }).or(z.iso.date());
 
 /** Parameters that select scans, shared by analytics and lists of scans. */
 const scanFilterShape = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { definePayloadType } from './payload-type.js';
 import type { ParseResult } from './normalize.js';
-import { normalizeCheck, addIssue } from './normalize.js';
+import { addIssue, betweenFields, normalizeCheck } from './normalize.js';
 import { parseLine } from './text-fields.js';
 import { parseWebUrl, webUrl } from './web-url.js';
 
@@ -9,8 +9,8 @@ import { parseWebUrl, webUrl } from './web-url.js';
 const storeUrl = (scheme: string) =>
   z
     .string()
-    .min(1, { abort: true })
-    .max(2_048, { abort: true })
+    .min(1)
+    .max(2_048)
     .check(normalizeCheck((text): ParseResult<string> => parseStoreUrl(text.trim(), scheme)))
     .meta({ format: 'uri' });
 
@@ -36,11 +36,14 @@ const schema = z
       .describe('Destination for Android devices: an http, https, or market URL.'),
     fallbackUrl: webUrl().optional().describe('Destination for all other devices: an http or https URL.'),
   })
-  .check((payload) => {
-    if (Object.values(payload.value).every((value) => value === undefined)) {
-      addIssue(payload, 'fallbackUrl', 'is required unless iosUrl or androidUrl is given');
-    }
-  });
+  .check(
+    betweenFields(['iosUrl', 'androidUrl', 'fallbackUrl'], (payload) => {
+      const { iosUrl, androidUrl, fallbackUrl } = payload.value;
+      if (iosUrl === undefined && androidUrl === undefined && fallbackUrl === undefined) {
+        addIssue(payload, 'fallbackUrl', 'is required unless iosUrl or androidUrl is given');
+      }
+    }),
+  );
 
 /** App download: a store page for each kind of device. The symbol always encodes the short link, which chooses on each scan. */
 export const app = definePayloadType({

@@ -10,8 +10,8 @@ import { lineField } from './text-fields.js';
 const schema = z.strictObject({
   address: z
     .string()
-    .min(14, { abort: true })
-    .max(90, { abort: true })
+    .min(14)
+    .max(90)
     .check(normalizeCheck(parseBitcoinAddress))
     .describe('Main-network address that starts with bc1, 1, or 3. Its checksum is verified.'),
   amount: money({ min: 0.000_000_01, max: 21_000_000, decimals: 8 })

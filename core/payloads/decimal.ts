@@ -29,8 +29,8 @@ export function parseDecimal(text: string): number | string {
 export function money({ min, max, decimals }: { min: number; max: number; decimals: number }) {
   const number = z
     .number()
-    .min(min, { abort: true })
-    .max(max, { abort: true })
+    .min(min)
+    .max(max)
     .check(
       normalizeCheck((value) =>
         Number(value.toFixed(decimals)) === value

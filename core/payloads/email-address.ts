@@ -42,10 +42,5 @@ function toAsciiDomain(domain: string): string | undefined {
 
 /** Returns the schema of one email address. */
 export function emailAddress() {
-  return z
-    .string()
-    .min(3, { abort: true })
-    .max(MAX_EMAIL, { abort: true })
-    .check(normalizeCheck(parseEmailAddress))
-    .meta({ format: 'email' });
+  return z.string().min(1).max(MAX_EMAIL).check(normalizeCheck(parseEmailAddress)).meta({ format: 'email' });
 }

@@ -4,7 +4,7 @@ import { addIssue } from './normalize.js';
 import { lineField } from './text-fields.js';
 import { toInstant, parseIsoTime, formatUtc } from './zoned-time.js';
 
-const time = () => z.string().min(8).max(40, { abort: true });
+const time = () => z.string().max(40);
 
 /** Fields that say when an event takes place. */
 export const eventTimeFields = {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { escapeContentText, serializeContentLines } from './content-lines.js';
 import { parseEvent } from './event-parsing.js';
 import { eventTimeFields, normalizeTimes } from './event-times.js';
+import { betweenFields } from './normalize.js';
 import { definePayloadType } from './payload-type.js';
 import { lineField, multilineField } from './text-fields.js';
 import { webUrl } from './web-url.js';
@@ -17,7 +18,7 @@ const schema = z
     description: multilineField(5_000).optional().describe('Details about the event.'),
     url: webUrl().optional().describe('Page about the event.'),
   })
-  .check(normalizeTimes);
+  .check(betweenFields(['start', 'end', 'allDay', 'timezone'], normalizeTimes));
 
 type EventData = z.output<typeof schema>;
 

@@ -11,8 +11,8 @@ const DECIMALS = 7;
 const degrees = (max: number) =>
   z
     .number()
-    .min(-max, { abort: true })
-    .max(max, { abort: true })
+    .min(-max)
+    .max(max)
     // Adding 0 turns -0 into 0.
     .check(normalizeCheck((value) => ({ value: Number(value.toFixed(DECIMALS)) + 0 })));
 

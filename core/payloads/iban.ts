@@ -72,11 +72,9 @@ function parseBic(text: string): ParseResult<string> {
 }
 
 /** Returns the schema of an IBAN (ISO 13616). */
-export const iban = () =>
-  z.string().min(5, { abort: true }).max(60, { abort: true }).check(normalizeCheck(parseIban));
+export const iban = () => z.string().min(5).max(60).check(normalizeCheck(parseIban));
 /** Returns the schema of a structured creditor reference (ISO 11649). */
 export const creditorReference = () =>
-  z.string().min(5, { abort: true }).max(40, { abort: true }).check(normalizeCheck(parseCreditorReference));
+  z.string().min(5).max(40).check(normalizeCheck(parseCreditorReference));
 /** Returns the schema of a BIC (ISO 9362). */
-export const bic = () =>
-  z.string().min(8, { abort: true }).max(20, { abort: true }).check(normalizeCheck(parseBic));
+export const bic = () => z.string().min(8).max(20).check(normalizeCheck(parseBic));

@@ -9,7 +9,7 @@ import {
 } from './contact-fields.js';
 import { definePayloadType } from './payload-type.js';
 import { phoneWarnings } from './phone-number.js';
-import { addIssue } from './normalize.js';
+import { addIssue, betweenFields } from './normalize.js';
 import { parseSemicolonFields } from './semicolon-fields.js';
 import { lineField } from './text-fields.js';
 
@@ -22,11 +22,13 @@ const schema = z
     organization: lineField(200).optional().describe('Company or other organization.'),
     note: lineField(1_000).optional().describe('Note of one line.'),
   })
-  .check((payload) => {
-    if (payload.value.firstName === undefined && payload.value.lastName === undefined) {
-      addIssue(payload, 'firstName', 'is required unless lastName is given');
-    }
-  });
+  .check(
+    betweenFields(['firstName', 'lastName'], (payload) => {
+      if (payload.value.firstName === undefined && payload.value.lastName === undefined) {
+        addIssue(payload, 'firstName', 'is required unless lastName is given');
+      }
+    }),
+  );
 
 type MecardData = z.output<typeof schema>;
 

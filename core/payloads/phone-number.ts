@@ -42,11 +42,7 @@ export function parsePhoneNumber(text: string): ParseResult<string> {
 
 /** Returns the schema of an international phone number, stored as E.164. */
 export function phoneNumber() {
-  return z
-    .string()
-    .min(3, { abort: true })
-    .max(MAX_INPUT, { abort: true })
-    .check(normalizeCheck(parsePhoneNumber));
+  return z.string().min(1).max(MAX_INPUT).check(normalizeCheck(parsePhoneNumber));
 }
 
 /** Returns a warning for each number of a possible length that is in no number range assigned by its country. */

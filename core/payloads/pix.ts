@@ -16,8 +16,8 @@ import { parseLine } from './text-fields.js';
 const asciiName = (max: number) =>
   z
     .string()
-    .min(1, { abort: true })
-    .max(100, { abort: true })
+    .min(1)
+    .max(100)
     .check(
       normalizeCheck((text): ParseResult<string> => {
         const line = parseLine(text);
@@ -37,8 +37,8 @@ const asciiName = (max: number) =>
 const schema = z.strictObject({
   key: z
     .string()
-    .min(1, { abort: true })
-    .max(100, { abort: true })
+    .min(1)
+    .max(100)
     .check(normalizeCheck(parsePixKey))
     .describe('Pix key: a CPF, a CNPJ, a phone number with +55, an email address, or a random key (UUID).'),
   name: asciiName(25).describe('Name of the payee, at most 25 characters. Accents are removed.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorDetail } from '../errors.js';
-import { joinPath } from '../errors.js';
+import { parseInput } from '../parse-input.js';
 import { app } from './app.js';
 import { bitcoin } from './bitcoin.js';
 import { email } from './email.js';
@@ -55,10 +55,7 @@ const BY_TYPE = new Map(PAYLOAD_TYPES.map((payload) => [payload.type, payload]))
 
 /** Schema of the `type` field: accepted in any case, stored in lower case. */
 export const codeTypeSchema = z
-  .preprocess(
-    (type) => (typeof type === 'string' ? type.toLowerCase() : type),
-    z.enum(CODE_TYPES, { error: `must be one of ${CODE_TYPES.join(', ')}` }),
-  )
+  .preprocess((type) => (typeof type === 'string' ? type.toLowerCase() : type), z.enum(CODE_TYPES))
   .meta({ description: 'Type of the content. Accepted in any case; returned in lowercase.' });
 
 /**
@@ -87,9 +84,24 @@ export function parseData(type: CodeType, input: unknown, prefix = 'data'): Pars
   if (tooLarge) return { ok: false, issues: [tooLarge] };
   const candidate = typeof input === 'string' ? parseText(payload, input) : { value: input };
   if ('problem' in candidate) return { ok: false, issues: [{ path: prefix, message: candidate.problem }] };
-  const result = payload.schema.safeParse(candidate.value);
-  if (result.success) return { ok: true, data: result.data as PayloadData };
-  return { ok: false, issues: result.error.issues.flatMap((issue) => toDetails(issue, prefix, payload)) };
+  const parsed = parseInput(payload.schema, candidate.value, {
+    prefix,
+    unknownField: `is not a field of ${payload.type}`,
+  });
+  if (parsed.ok) return { ok: true, data: parsed.data as PayloadData };
+  return { ok: false, issues: parsed.invalid.details };
+}
+
+/** Returns why codes of a type cannot be `dynamic` as requested; undefined if they can. */
+export function findDynamicProblem(type: CodeType, requested: boolean | undefined): string | undefined {
+  const rule = payloadType(type).symbol;
+  if (rule === 'static-only' && requested === true) {
+    return `must be false or omitted, because ${type} codes are always static`;
+  }
+  if (rule === 'dynamic-only' && requested === false) {
+    return `must be true or omitted, because ${type} codes are always dynamic`;
+  }
+  return undefined;
 }
 
 /** Returns the native payload of normalized data, which a static symbol encodes. */
@@ -130,15 +142,4 @@ function parseGrammar(payload: PayloadType, text: string): Candidate | undefined
 
 function example(payload: PayloadType): unknown {
   return payload.schema.parse(payload.example);
-}
-
-/** zod reports unknown fields in one issue of their parent; clients need each under its own path. */
-function toDetails(issue: z.core.$ZodIssue, prefix: string, payload: PayloadType): ErrorDetail[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      path: joinPath(prefix, [...issue.path, key]),
-      message: `is not a field of ${payload.type}`,
-    }));
-  }
-  return [{ path: joinPath(prefix, issue.path), message: issue.message }];
 }

@@ -3,7 +3,7 @@ import { omitEmpty } from './contact-fields.js';
 import { money, parseDecimal, formatDecimal } from './decimal.js';
 import { bic, creditorReference, iban } from './iban.js';
 import { definePayloadType, PayloadSyntaxError } from './payload-type.js';
-import { addIssue } from './normalize.js';
+import { addIssue, betweenFields } from './normalize.js';
 import { lineField } from './text-fields.js';
 
 const schema = z
@@ -25,11 +25,13 @@ const schema = z
       .describe('Purpose code (ISO 20022), such as CHAR.'),
     info: lineField(70).optional().describe('Note to the payer.'),
   })
-  .check((payload) => {
-    const { reference, text } = payload.value;
-    if (reference !== undefined && text !== undefined)
-      addIssue(payload, 'text', 'must be omitted when reference is given');
-  });
+  .check(
+    betweenFields(['reference', 'text'], (payload) => {
+      const { reference, text } = payload.value;
+      if (reference !== undefined && text !== undefined)
+        addIssue(payload, 'text', 'must be omitted when reference is given');
+    }),
+  );
 
 type SepaData = z.output<typeof schema>;
 

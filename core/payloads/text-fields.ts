@@ -37,17 +37,12 @@ function parseMultiline(text: string): ParseResult<string> {
 
 /** Returns the schema of a one-line text. @param max Maximum length in UTF-16 code units. */
 export function lineField(max: number) {
-  return z.string().min(1, { abort: true }).max(max, { abort: true }).check(normalizeCheck(parseLine));
+  return z.string().min(1).max(max).check(normalizeCheck(parseLine));
 }
 
 /** Returns the schema of a text of several lines. @param max Maximum length in UTF-16 code units. */
 export function multilineField(max: number) {
-  return z
-    .string()
-    .min(1, { abort: true })
-    .max(max, { abort: true })
-    .check(normalizeCheck(parseMultiline))
-    .meta({ 'x-multiline': true });
+  return z.string().min(1).max(max).check(normalizeCheck(parseMultiline)).meta({ 'x-multiline': true });
 }
 
 /** Returns the size of a text in bytes of UTF-8. */

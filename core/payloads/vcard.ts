@@ -3,7 +3,7 @@ import { buildAddressComponents, contactFields } from './contact-fields.js';
 import { escapeContentText, serializeContentLines } from './content-lines.js';
 import { definePayloadType } from './payload-type.js';
 import { phoneWarnings } from './phone-number.js';
-import { addIssue } from './normalize.js';
+import { addIssue, betweenFields } from './normalize.js';
 import { lineField, multilineField } from './text-fields.js';
 import { parseVcard } from './vcard-parsing.js';
 
@@ -18,12 +18,14 @@ const schema = z
       .default('3.0')
       .describe('vCard version. All phones read 3.0 (RFC 2426); most read 4.0 (RFC 6350).'),
   })
-  .check((payload) => {
-    const { firstName, lastName, organization } = payload.value;
-    if (firstName === undefined && lastName === undefined && organization === undefined) {
-      addIssue(payload, 'firstName', 'is required unless lastName or organization is given');
-    }
-  });
+  .check(
+    betweenFields(['firstName', 'lastName', 'organization'], (payload) => {
+      const { firstName, lastName, organization } = payload.value;
+      if (firstName === undefined && lastName === undefined && organization === undefined) {
+        addIssue(payload, 'firstName', 'is required unless lastName or organization is given');
+      }
+    }),
+  );
 
 type VcardData = z.output<typeof schema>;
 

@@ -39,10 +39,5 @@ function parseUrl(text: string): URL | undefined {
 
 /** Returns the schema of an absolute http or https URL. */
 export function webUrl() {
-  return z
-    .string()
-    .min(1, { abort: true })
-    .max(MAX_URL, { abort: true })
-    .check(normalizeCheck(parseWebUrl))
-    .meta({ format: 'uri' });
+  return z.string().min(1).max(MAX_URL).check(normalizeCheck(parseWebUrl)).meta({ format: 'uri' });
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { addIssue } from './normalize.js';
+import { addIssue, betweenFields } from './normalize.js';
 import type { Warning } from './payload-type.js';
 import { lineField, utf8Length } from './text-fields.js';
 
+const ENTERPRISE_FIELDS = ['eap', 'phase2', 'identity', 'anonymousIdentity'] as const;
 const HEX = /^[0-9A-Fa-f]+$/;
 
 const fields = z.strictObject({
@@ -33,22 +34,34 @@ const fields = z.strictObject({
 });
 
 /** Schema of the credentials that a phone needs to join a network. */
-export const wifiCredentials = fields.check(checkCredentials);
+export const wifiCredentials = fields.check(
+  betweenFields(['ssid'], checkSsid),
+  betweenFields(['security', 'password', 'eap'], checkPassword),
+  betweenFields(['security', ...ENTERPRISE_FIELDS], checkEnterpriseFields),
+);
 
 export type WifiCredentials = z.output<typeof wifiCredentials>;
 
+type Payload = z.core.ParsePayload<z.output<typeof fields>>;
+
+/** IEEE 802.11, 9.4.2.2: an SSID has at most 32 octets. */
+function checkSsid(payload: Payload): void {
+  if (utf8Length(payload.value.ssid) > 32) addIssue(payload, 'ssid', 'must be at most 32 bytes of UTF-8');
+}
+
 /** Rejects credentials that no access point accepts: a phone would read the code and then fail to join. */
-function checkCredentials(payload: z.core.ParsePayload<z.output<typeof fields>>): void {
-  const { ssid, security, password } = payload.value;
-  // IEEE 802.11, 9.4.2.2: an SSID has at most 32 octets.
-  if (utf8Length(ssid) > 32) addIssue(payload, 'ssid', 'must be at most 32 bytes of UTF-8');
-  const problem = findPasswordProblem(security, password, payload.value.eap);
+function checkPassword(payload: Payload): void {
+  const { security, password, eap } = payload.value;
+  const problem = findPasswordProblem(security, password, eap);
   if (problem) addIssue(payload, 'password', problem);
-  if (security === 'WPA2-EAP') {
+}
+
+function checkEnterpriseFields(payload: Payload): void {
+  if (payload.value.security === 'WPA2-EAP') {
     if (!payload.value.eap) addIssue(payload, 'eap', 'is required for WPA2-EAP');
     return;
   }
-  for (const field of ['eap', 'phase2', 'identity', 'anonymousIdentity'] as const) {
+  for (const field of ENTERPRISE_FIELDS) {
     if (payload.value[field] !== undefined) addIssue(payload, field, 'is allowed for WPA2-EAP only');
   }
 }

@@ -1,11 +1,11 @@
-import { DomainError, toInvalidFields, type ErrorDetail } from '../../core/errors.js';
+import { DomainError, type ErrorDetail } from '../../core/errors.js';
+import { parseInput } from '../../core/parse-input.js';
 import { encodeData, payloadType, parseData } from '../../core/payloads/registry.js';
 import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
 import type { Style } from '../../core/style.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { maxCharacters } from '../../core/symbol/segments.js';
 import { isDynamic } from '../editor/draft.js';
-import { plainMessage } from './plain-message.js';
 import type { TableRow } from './parse-table.js';
 import { parseRow, type Item, type ParsedRow, type Setup } from './parse-row.js';
 import { contentTargets } from './targets.js';
@@ -56,24 +56,14 @@ export function toRowError(
   return {
     column: columnForPath(path, origins),
     field: labelForPath(path, item),
-    message: plainMessage(message),
+    message,
   };
 }
 
 function validateItem(item: Item, style: Style): ErrorDetail[] {
-  const parsed = createQrCodeSchema.safeParse(item);
-  if (!parsed.success) return toInvalidFields(parsed.error.issues).details;
-  const { symbol } = payloadType(item.type);
-  const dynamic = parsed.data.dynamic;
-  if (symbol === 'static-only' && dynamic === true) {
-    return [
-      { path: 'dynamic', message: `must be no or empty: ${item.type} codes always contain their content` },
-    ];
-  }
-  if (symbol === 'dynamic-only' && dynamic === false) {
-    return [{ path: 'dynamic', message: `must be yes or empty: ${item.type} codes need their short link` }];
-  }
-  return isDynamic({ type: item.type, dynamic }) ? [] : validateSize(item, style);
+  const parsed = parseInput(createQrCodeSchema, item);
+  if (!parsed.ok) return parsed.invalid.details;
+  return isDynamic({ type: item.type, dynamic: parsed.data.dynamic }) ? [] : validateSize(item, style);
 }
 
 /** Encodes a symbol, which is slow, only if the text may be too long: in byte mode, text below the limit always fits. */

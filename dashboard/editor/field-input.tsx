@@ -225,7 +225,7 @@ function inputAttributes(input: 'text' | 'url' | 'email' | 'tel' | 'date' | 'pas
 
 /** Capitalizes a message of the schema: `must be …` becomes `Must be …`. A missing value becomes `Required`. */
 function errorText(message: string | undefined): string | undefined {
-  if (message?.startsWith('Invalid input')) return 'Required';
+  if (message === 'is required') return 'Required';
   return message && capitalize(message);
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '../../core/errors.js';
+import { parseInput } from '../../core/parse-input.js';
 import { metadataSchema, type QrCode, type UpdateQrCode } from '../../core/qr-code-schemas.js';
 
 /** Metadata of a code, as in the API. */
@@ -43,16 +44,16 @@ export function metadataErrors(rows: readonly MetadataRow[]): ErrorDetail[] {
     return message === undefined ? [] : [{ path: `metadata[${index}]`, message }];
   });
   if (errors.length > 0) return errors;
-  const parsed = metadataSchema.safeParse(parseMetadata(rows));
-  return parsed.success ? [] : parsed.error.issues.map(({ message }) => ({ path: 'metadata', message }));
+  const parsed = parseInput(metadataSchema, parseMetadata(rows));
+  return parsed.ok ? [] : parsed.invalid.details.map(({ message }) => ({ path: 'metadata', message }));
 }
 
 function rowError(row: MetadataRow, previousKeys: readonly string[]): string | undefined {
   const key = row.key.trim();
   if (key === '') return row.text === '' ? undefined : 'needs a key';
   if (previousKeys.includes(key)) return `repeats the key ${key}`;
-  const parsed = metadataSchema.safeParse({ [key]: valueOf(row) });
-  return parsed.error?.issues[0]?.message;
+  const parsed = parseInput(metadataSchema, { [key]: valueOf(row) });
+  return parsed.ok ? undefined : parsed.invalid.details[0]?.message;
 }
 
 function hasKey({ key }: MetadataRow): boolean {

@@ -25,7 +25,8 @@ describe('phone', () => {
     ['+999 123456', 'has a country code that does not exist'],
     ['+1 201 555', 'has too few or too many digits'],
     ['+1 201 555 0123 4567', 'has too few or too many digits'],
-    ['+', 'Too small'],
+    ['+', 'must be + and digits'],
+    ['', 'must not be empty'],
   ])('rejects %s', (sent, reason) => {
     expect(dataErrors('phone', sent)).toContainEqual(expect.stringContaining(`data.number: ${reason}`));
   });

@@ -14,7 +14,7 @@ describe('text', () => {
   });
 
   test.each([
-    ['', 'data.text: Too small: expected string to have >=1 characters'],
+    ['', 'data.text: must not be empty'],
     [' \n ', 'data.text: must not be blank'],
     ['a\u0007b', 'data.text: must not contain control characters (U+0007 at position 1)'],
     ['a\tb', 'data.text: must not contain control characters (U+0009 at position 1)'],

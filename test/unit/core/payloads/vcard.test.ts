@@ -117,7 +117,7 @@ describe('vcard', () => {
       card('VERSION:3.0', 'N:A;B;;;', 'FN:B A', 'PHOTO;VALUE=uri:http://x.example/p.jpg'),
       'data.PHOTO: is not a field of vcard',
     ],
-    [card('VERSION:2.1', 'N:A;B', 'FN:B A'), 'data.version: Invalid option'],
+    [card('VERSION:2.1', 'N:A;B', 'FN:B A'), 'data.version: must be one of 3.0, 4.0'],
     [card('VERSION:3.0', 'N:A;B', 'NOTE:1', 'NOTE:2'), 'data: has NOTE more than once'],
     ['BEGIN:VCARD\r\nVERSION:3.0\r\nFN:A', 'data: has no END:VCARD'],
     ['BEGIN:VCARD\r\nrubbish\r\nEND:VCARD', 'data: "rubbish" is not a NAME:value line'],

@@ -143,10 +143,10 @@ describe('an error names its row and column', () => {
     expect(errors).toEqual(
       [
         ['Link: must be an absolute URL that starts with http:// or https://'],
-        ['URL: is missing'],
+        ['URL: is required'],
         [
           'Link: must be an absolute URL that starts with http:// or https://',
-          'Dynamic: must be yes or no',
+          'Dynamic: must be true or false',
           'Short code: must contain only letters, digits, -, and _, and start with a letter or digit',
         ].sort(),
         ['Name: must be at most 200 characters', 'Short code: is already used in row 2'],
@@ -160,7 +160,7 @@ describe('an error names its row and column', () => {
     const phones = await check('Vorname,Phone 1,Phone 2\nAda,+43 1 5131511,12345');
     expect(phones.rows[0]?.errors).toMatchObject([{ column: 2 }]);
     const locations = await check('Latitude,Longitude\nnorth,200');
-    expect(locations.errors).toEqual([['Latitude: must be a number', 'Longitude: must be at most 180']]);
+    expect(locations.errors).toEqual([['Latitude: must be a number', 'Longitude: must be 180 or less']]);
     const networks = await check('SSID,Security\nCafé,secret');
     expect(networks.errors[0]).toContain('Security: must be one of WPA, WPA3, WEP, nopass, WPA2-EAP');
   });
@@ -192,7 +192,7 @@ describe('an error names its row and column', () => {
 
   test('a static type cannot be dynamic', async () => {
     const { errors } = await check('SSID,Password,Dynamic\nCafé,espresso!,yes');
-    expect(errors).toEqual([['Dynamic: must be no or empty: wifi codes always contain their content']]);
+    expect(errors).toEqual([['Dynamic: must be false or omitted, because wifi codes are always static']]);
   });
 });
 
