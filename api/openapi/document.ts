@@ -1,6 +1,7 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { ERROR_CODES, ERROR_STATUS } from '../../core/errors.js';
 import { PAYLOAD_TYPES } from '../../core/payloads/registry.js';
+import { webhookEventSchema } from '../../core/webhooks/event-schemas.js';
 import { EVERY_KEY_DESCRIPTION, SCOPE_DESCRIPTIONS } from '../../core/scopes.js';
 import { sessionCookieName } from '../auth/sessions.js';
 import type { AnyRoute } from '../http/route.js';
@@ -14,6 +15,7 @@ import { RESPONSE_HEADERS } from './headers.js';
 import { makeSchemasPortable, type Schema } from './portable-schemas.js';
 import { describeRoute } from './operation.js';
 import { dataComponentName, refineSchema } from './schemas.js';
+import { addWebhookEvents } from './webhook-events.js';
 
 interface DocumentOptions {
   publicUrl: string;
@@ -58,6 +60,7 @@ export function createOpenApiDocument(routes: readonly AnyRoute[], { publicUrl, 
     components: {
       schemas: {
         Error: errorSchema,
+        WebhookEvent: webhookEventSchema,
         ...Object.fromEntries(
           // The input form, in which fields with defaults are optional. Responses satisfy it, too.
           PAYLOAD_TYPES.map(({ type, schema }) => [
@@ -80,6 +83,7 @@ export function createOpenApiDocument(routes: readonly AnyRoute[], { publicUrl, 
     },
   } satisfies ZodOpenApiObject;
   const result = createDocument(document, { override: refineSchema });
+  addWebhookEvents(result);
   addDerivedSchemas(result.components!.schemas as Record<string, Schema>);
   makeSchemasPortable(result);
   for (const { operationId, parameters } of operationsOf(result.paths)) {

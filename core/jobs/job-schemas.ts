@@ -25,25 +25,28 @@ const bulkExportResultSchema = z
   })
   .meta({ id: 'BulkExportResult' });
 
+export const jobProgressSchema = z
+  .object({ done: z.int(), total: z.int() })
+  .describe('Number of QR codes: processed (`done`) and in total');
+
+export const jobErrorSchema = z.object({
+  code: z.enum([...ERROR_CODES, 'cancelled']),
+  message: z.string(),
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
 /** Schema of a job in responses. */
 export const jobSchema = z
   .object({
     id: idSchema('job'),
     type: z.enum(JOB_TYPES),
     status: z.enum(JOB_STATUSES).describe('`completed`, `failed`, and `cancelled` are final'),
-    progress: z
-      .object({ done: z.int(), total: z.int() })
-      .describe('Number of QR codes: processed (`done`) and in total'),
+    progress: jobProgressSchema,
     result: z
       .union([bulkCreateResultSchema, bulkExportResultSchema])
       .nullable()
       .describe('Depends on the job type; null until the job is completed'),
-    error: z
-      .object({
-        code: z.enum([...ERROR_CODES, 'cancelled']),
-        message: z.string(),
-        details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-      })
+    error: jobErrorSchema
       .nullable()
       .describe('Why the job failed or was canceled. Everything it created has been removed'),
     workflowId: z.string().describe('ID of the workflow in Temporal'),

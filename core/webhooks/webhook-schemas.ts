@@ -89,7 +89,7 @@ export const deliverySchema = z
     messageId: z.string().describe('Value of the `webhook-id` header, equal for all attempts'),
     eventType: z.enum(WEBHOOK_EVENT_TYPES),
     status: z.enum(DELIVERY_STATUSES),
-    payload: z.record(z.string(), z.unknown()).describe('Body of the request'),
+    payload: z.record(z.string(), z.unknown()).describe('Body of the request: a `WebhookEvent`'),
     attempts: z
       .array(
         z.object({

@@ -5,6 +5,8 @@ import { errorSchema } from '../../api/openapi/error-schema.js';
 import { ROUTES } from '../../api/routes.js';
 import { ERROR_CODES } from '../../core/errors.js';
 import { CODE_TYPES } from '../../core/payloads/registry.js';
+import { webhookEventSchema } from '../../core/webhooks/event-schemas.js';
+import { WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { startTestApi, type TestApi } from '../support/api.js';
 import { requestRaw } from '../support/request-raw.js';
@@ -213,6 +215,23 @@ describe('the OpenAPI document', () => {
       enum: expect.arrayContaining([null]),
     });
     expect(StylePatch.required ?? []).toEqual([]);
+  });
+
+  test('describes each event that endpoints receive, as a callback and by its type', () => {
+    const { schemas } = document['components'];
+    const { callbacks } = document['paths']['/api/v1/webhooks'].post;
+    const { schema, examples } =
+      callbacks.event['{$request.body#/url}'].post.requestBody.content['application/json'];
+    expect(schema.$ref).toBe('#/components/schemas/WebhookEvent');
+    expect(Object.keys(examples)).toEqual(WEBHOOK_EVENT_TYPES);
+    expect(Object.keys(schemas.WebhookEvent.discriminator.mapping)).toEqual(WEBHOOK_EVENT_TYPES);
+    expect(Object.keys(document['x-webhooks'])).toEqual(WEBHOOK_EVENT_TYPES);
+    for (const type of WEBHOOK_EVENT_TYPES) {
+      const { $ref } = document['x-webhooks'][type].post.requestBody.content['application/json'].schema;
+      const { properties, example } = schemas[$ref.split('/').at(-1)];
+      expect(properties.type.enum).toEqual([type]);
+      expect(webhookEventSchema.parse(example)).toEqual(example);
+    }
   });
 
   test('has an interactive page that loads only from its own host', async () => {

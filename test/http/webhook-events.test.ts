@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { EVENT_EXAMPLES } from '../../api/openapi/examples/events.js';
 import { jobEvent } from '../../core/jobs/job-event.js';
 import type { StoredJob } from '../../core/jobs/job.js';
+import { webhookEventSchema } from '../../core/webhooks/event-schemas.js';
 import { SUBSCRIBABLE_EVENTS } from '../../core/webhooks/event-types.js';
+import { eventBody } from '../../core/webhooks/events.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
@@ -75,7 +78,7 @@ async function post(path: string, body?: unknown): Promise<Record<string, any>> 
   return (await response.json()) as Record<string, any>;
 }
 
-test('each event is documented and carries the data that docs/webhooks.md describes', async () => {
+test('each event is documented and carries the data that docs/webhooks.md and the OpenAPI document describe', async () => {
   const all = await post('/api/v1/webhooks', { url: receiver.url, events: SUBSCRIBABLE_EVENTS });
   await post(`/api/v1/webhooks/${all['id']}/test`);
 
@@ -93,6 +96,8 @@ test('each event is documented and carries the data that docs/webhooks.md descri
       for (const { body } of receiver.received) {
         const event = JSON.parse(body) as { type: string; timestamp: string; data: object };
         expect(Object.keys(event)).toEqual(['type', 'timestamp', 'data']);
+        // Compared as a whole, because parsing drops fields that the schema does not have.
+        expect(webhookEventSchema.parse(event)).toEqual(event);
         sent.set(event.type, sentMembers(event.data));
       }
       return sent.size === 4;
@@ -104,9 +109,20 @@ test('each event is documented and carries the data that docs/webhooks.md descri
 
   // Its job would have to fail; the same function builds this event.
   const job = (await api.db.collection('jobs').findOne({}))!;
-  const failed = { ...job, status: 'failed', error: { code: 'internal_error', message: '' } };
-  sent.set('job.failed', sentMembers(jobEvent(failed as unknown as StoredJob)!.data));
+  const failed = {
+    ...job,
+    id: job['_id'] as unknown,
+    status: 'failed',
+    error: { code: 'internal_error', message: '' },
+  };
+  const failure = jobEvent(failed as unknown as StoredJob)!;
+  sent.set('job.failed', sentMembers(failure.data));
+  expect(() => webhookEventSchema.parse(JSON.parse(eventBody(failure)))).not.toThrow();
 
   expect([...sent.keys()].sort()).toEqual([...SUBSCRIBABLE_EVENTS, 'webhook.test'].sort());
   expect(Object.fromEntries(sent)).toEqual(Object.fromEntries(documentedData()));
+  const examples = Object.entries(EVENT_EXAMPLES).map(
+    ([type, { data }]) => [type, sentMembers(data)] as const,
+  );
+  expect(Object.fromEntries(examples)).toEqual(Object.fromEntries(sent));
 }, 60_000);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { deliverySchema, webhookSchema } from '../../../core/webhooks/webhook-schemas.js';
-import { QR_CODE_ID } from './qr-codes.js';
+import { EVENT_EXAMPLES, WEBHOOK_ID } from './events.js';
 
-export const WEBHOOK_ID = 'wh_01k8zq4w5tfxxa1b2c3d4e5f6g';
+export { WEBHOOK_ID };
 export const DELIVERY_ID = 'dlv_01k8zq4w5tfxxa1b2c3d4e5f6g';
 
 export const WEBHOOK: z.output<typeof webhookSchema> = {
@@ -30,18 +30,7 @@ export const DELIVERY: z.output<typeof deliverySchema> = {
   messageId: 'msg_6920a1b2c3d4e5f607182930_01k8zq4w5tfxxa1b2c3d4e5f6g',
   eventType: 'qr_code.scanned',
   status: 'delivered',
-  payload: {
-    type: 'qr_code.scanned',
-    timestamp: '2026-11-21T08:15:30.000Z',
-    data: {
-      qrCodeId: QR_CODE_ID,
-      scannedAt: '2026-11-21T08:15:30.000Z',
-      location: { country: 'AT', city: 'Vienna' },
-      device: { type: 'mobile' },
-      referrer: null,
-      bot: false,
-    },
-  },
+  payload: EVENT_EXAMPLES['qr_code.scanned'],
   attempts: [
     { at: '2026-11-21T08:15:30.080Z', status: 204, durationMs: 41, error: null, responseExcerpt: null },
   ],

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import { EVENT_SCHEMAS } from '../../core/webhooks/event-schemas.js';
+import type { WebhookEventType } from '../../core/webhooks/event-types.js';
+import { EVENT_EXAMPLES } from './examples/events.js';
+
+const EVENT_TYPES = Object.keys(EVENT_SCHEMAS) as WebhookEventType[];
+
+const HEADERS = {
+  'webhook-id': ['ID of the event, equal for all attempts and endpoints', 'msg_6920a1b2c3d4e5f607182930'],
+  'webhook-timestamp': ['Time of the attempt in Unix seconds', '1795248930'],
+  'webhook-signature': [
+    '`v1,` and the Base64 of HMAC-SHA256 over `id.timestamp.body`. Several values, separated by spaces, while several secrets are in use.',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ],
+} as const;
+
+const PARAMETERS = Object.entries(HEADERS).map(([name, [description, example]]) => ({
+  name,
+  in: 'header' as const,
+  required: true,
+  description,
+  schema: { type: 'string' as const },
+  example,
+}));
+
+const RESPONSES = {
+  '2XX': { description: 'The event was received. Any other status leads to another attempt.' },
+  '410': { description: 'The receiver is gone: disables the endpoint.' },
+};
+
+/** Adds what describes events to a document, in place: the examples of their schemas, callbacks, and webhooks. */
+export function addWebhookEvents(document: {
+  paths?: object | undefined;
+  components?: object | undefined;
+}): void {
+  const { schemas } = document.components as { schemas: Record<string, { example?: unknown }> };
+  for (const type of EVENT_TYPES) schemas[componentOf(type)]!.example = EVENT_EXAMPLES[type];
+
+  const paths = document.paths as Record<string, Record<string, { callbacks?: object }>>;
+  paths['/api/v1/webhooks']!['post']!.callbacks = {
+    event: {
+      '{$request.body#/url}': {
+        post: {
+          summary: 'Event that is sent to the endpoint',
+          parameters: PARAMETERS,
+          requestBody: bodyOf('WebhookEvent', EVENT_TYPES),
+          responses: RESPONSES,
+        },
+      },
+    },
+  };
+  Object.assign(document, {
+    'x-webhooks': Object.fromEntries(
+      EVENT_TYPES.map((type) => [
+        type,
+        {
+          post: {
+            tags: ['Webhooks'],
+            summary: `Event ${type}`,
+            description: EVENT_SCHEMAS[type].description,
+            parameters: PARAMETERS,
+            requestBody: bodyOf(componentOf(type), [type]),
+            responses: RESPONSES,
+          },
+        },
+      ]),
+    ),
+  });
+}
+
+/** Name of an event's schema: `ScanEvent` for `qr_code.scanned`. */
+function componentOf(type: WebhookEventType): string {
+  return (EVENT_SCHEMAS[type] as z.ZodType).meta()!.id!;
+}
+
+function bodyOf(component: string, types: readonly WebhookEventType[]) {
+  const examples = types.map((type) => [type, { value: EVENT_EXAMPLES[type] }]);
+  return {
+    required: true,
+    content: {
+      'application/json': {
+        schema: { $ref: `#/components/schemas/${component}` },
+        examples: Object.fromEntries(examples) as object,
+      },
+    },
+  };
+}
