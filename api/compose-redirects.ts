@@ -25,14 +25,14 @@ interface RedirectsDeps {
 }
 
 /** What serves short links, and works without a database. */
-interface Redirects {
+export interface Redirects {
   shortLinks: RedirectHandler;
   snapshot: ShortLinkSnapshot;
   customDomains: CustomDomains;
   brandingResolver: BrandingResolver;
   /** Whether short links can be looked up in the database, or were restored from the snapshot. */
   canRedirect: () => boolean;
-  /** Sets who is notified of stored scans. Before that, no scan is stored. */
+  /** Sets who is notified of stored scans, and notifies it of those that were stored before. */
   wakeWebhooksWith(waker: EndpointWaker): void;
 }
 
@@ -47,6 +47,7 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
   const domains = startup.gate(stores.domains, 'findOwners');
   const brandings = startup.gate(stores.brandings, 'findEffective');
   let waker: EndpointWaker | undefined;
+  const earlyWakeUps = new Set<string>();
 
   const customDomains = createCustomDomains({ ...settings, domains });
   const brandingResolver = createBrandingResolver(brandings, settings.scanTimeoutMs);
@@ -79,7 +80,10 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     now,
     log,
     metrics: deps.metrics,
-    wakeWebhooks: (webhookIds) => waker?.wake(webhookIds),
+    wakeWebhooks(webhookIds) {
+      if (waker) waker.wake(webhookIds);
+      else for (const id of webhookIds) earlyWakeUps.add(id);
+    },
   });
   const snapshot = createShortLinkSnapshot({
     folder: join(settings.dataDir, 'short-links'),
@@ -107,6 +111,7 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     canRedirect: () => startup.isPrepared() || restored > 0,
     wakeWebhooksWith(created) {
       waker = created;
+      waker.wake([...earlyWakeUps]);
     },
   };
 }

@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { loadSettings, SettingsError } from '../config/settings.js';
 import { createStopSignal } from '../config/stop-signal.js';
 import { PermanentStartError } from '../config/supervise.js';
@@ -23,7 +22,7 @@ try {
   const count = settings.apiProcesses ?? defaultProcesses();
   if (cluster.isPrimary && count > 1) {
     const stop = createStopSignal((event) => log.info({ event }, 'API processes are draining'));
-    const program = fileURLToPath(import.meta.url);
+    const program = process.argv[1] ?? '';
     await runPrimary({ settings, count, program, log, stop, onReady: () => process.send?.('ready') });
   } else if (cluster.isWorker) {
     const shared = sharedPort(count);

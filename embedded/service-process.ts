@@ -12,7 +12,7 @@ export interface ServiceOptions {
   env: NodeJS.ProcessEnv;
   /** The service is ready when it has said so and this URL returns a 2xx status. */
   readyUrl?: string;
-  /** Port on loopback for a debugger. Default: none. */
+  /** Port on loopback for a debugger. The process then runs its modules in place of its bundle. Default: none. */
   inspectPort?: number;
   onLine?: ChildOptions['onLine'];
   onStart: ChildOptions['onStart'];
@@ -25,10 +25,7 @@ export const SERVICE_TITLES = { api: 'The API', worker: 'The worker' } as const;
  * Node options of the services. A worker mostly waits: with the default young generation of up to 48 MiB it never frees
  * the garbage of its own start; with 6 MiB (three semi-spaces of 2 MiB) it does, at the same speed.
  */
-export const NODE_FLAGS = {
-  api: ['--enable-source-maps'],
-  worker: ['--enable-source-maps', '--max-semi-space-size=2'],
-} as const;
+export const NODE_FLAGS = { api: [], worker: ['--max-semi-space-size=2'] } as const;
 
 /**
  * Memory settings of the services. By default glibc caches freed memory separately in up to eight arenas per core, and
@@ -44,12 +41,14 @@ export const MALLOC_ENV = { MALLOC_ARENA_MAX: '2' } as const;
  */
 export async function startService(options: ServiceOptions): Promise<Child> {
   const { name, folder, readyUrl, inspectPort, onLine, onStart } = options;
-  const program = join(import.meta.dirname, '..', name, 'main.js');
-  const inspect = inspectPort === undefined ? [] : [`--inspect=127.0.0.1:${inspectPort}`];
+  const debugFlags =
+    inspectPort === undefined ? [] : ['--enable-source-maps', `--inspect=127.0.0.1:${inspectPort}`];
+  const modules = join(import.meta.dirname, '..');
+  const program = join(inspectPort === undefined ? join(modules, 'bundles') : modules, name, 'main.js');
   const child = startChild({
     name,
     command: process.execPath,
-    args: [...NODE_FLAGS[name], ...inspect, program],
+    args: [...NODE_FLAGS[name], ...debugFlags, program],
     env: { ...MALLOC_ENV, ...options.env },
     folder,
     ipc: true,

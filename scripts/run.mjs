@@ -7,8 +7,8 @@ import { prepare, readEnvFile } from './setup/prepare.mjs';
 const COMMAND = ['embedded', 'command.js'];
 
 const ENTRY_POINTS = {
-  api: ['api', 'main.js'],
-  worker: ['worker', 'main.js'],
+  api: ['bundles', 'api', 'main.js'],
+  worker: ['bundles', 'worker', 'main.js'],
   account: COMMAND,
   backup: COMMAND,
   restore: COMMAND,

@@ -43,7 +43,7 @@ export async function startJobService(settings: Record<string, string> = {}) {
   const processes: ChildProcess[] = [];
 
   async function start(name: 'api' | 'worker'): Promise<ChildProcess> {
-    const child = fork(fileURLToPath(new URL(`../../${name}/main.js`, import.meta.url)), {
+    const child = fork(fileURLToPath(new URL(`../../bundles/${name}/main.js`, import.meta.url)), {
       env: { ...process.env, ...MALLOC_ENV, ...env },
       execArgv: [...NODE_FLAGS[name]],
     });

@@ -40,6 +40,13 @@ const STEPS = [
     args: [inCheckout('scripts', 'setup', 'bundle-workflows.mjs')],
   },
   {
+    title: 'Bundling the processes',
+    from: [...SOURCES, 'scripts/setup/bundle-processes.mjs', ...SETTINGS],
+    result: inCheckout('dist', 'bundles', 'worker', 'main.js'),
+    stamp: inCheckout('dist', '.processes-from'),
+    args: [inCheckout('scripts', 'setup', 'bundle-processes.mjs')],
+  },
+  {
     title: 'Building the dashboard',
     from: ['dashboard', 'core', 'scripts/setup/bundle-dashboard.mjs', ...SETTINGS],
     result: inCheckout('dist', 'dashboard', 'index.html'),
@@ -61,6 +68,7 @@ export async function buildIfStale() {
 
 /** Makes the next `buildIfStale` compile and bundle everything, because another program is about to write to dist/. */
 export function invalidateBuild() {
-  const [compile, bundle] = STEPS;
-  for (const file of [COMPILER_STATE, compile.stamp, bundle.stamp]) rmSync(file, { force: true });
+  const [compile, workflows, processes] = STEPS;
+  const stamps = [compile, workflows, processes].map(({ stamp }) => stamp);
+  for (const file of [COMPILER_STATE, ...stamps]) rmSync(file, { force: true });
 }

@@ -14,7 +14,7 @@ import { startReceiver } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
 
 const SECRET_KEY = 'a key of this test, long enough for it';
-const program = fileURLToPath(new URL('../../dist/worker/main.js', import.meta.url));
+const program = fileURLToPath(new URL('../../dist/bundles/worker/main.js', import.meta.url));
 
 let stores: WebhookStores;
 let connection: Connection;

@@ -16,8 +16,8 @@ export interface ServiceProcess {
 
 /** Starts a built entry point; `ready` waits until the process reports that it is ready. */
 export function startProcess(name: 'api' | 'worker', env: Record<string, string>): ServiceProcess {
-  const program = fileURLToPath(new URL(`../../dist/${name}/main.js`, import.meta.url));
-  if (!existsSync(program)) throw new Error(`${program} is missing: npm run build compiles it`);
+  const program = fileURLToPath(new URL(`../../dist/bundles/${name}/main.js`, import.meta.url));
+  if (!existsSync(program)) throw new Error(`${program} is missing: npm run build creates it`);
   const child = fork(program, {
     env: { ...process.env, NODE_OPTIONS: '', ...TEST_SETTINGS, ...env },
     execArgv: [],

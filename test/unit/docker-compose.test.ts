@@ -139,8 +139,8 @@ describe('the compose file', () => {
   });
 
   test.each([
-    ['api', 'dist/api/main.js'],
-    ['worker', 'dist/worker/main.js'],
+    ['api', 'dist/bundles/api/main.js'],
+    ['worker', 'dist/bundles/worker/main.js'],
   ] as const)('the build stage of %s runs %s', (name, entryPoint) => {
     expect(services[name].build?.target).toBe(name);
     const stage = dockerfile.split(/^FROM /m).find((part) => part.split('\n')[0]?.endsWith(` AS ${name}`));
