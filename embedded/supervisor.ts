@@ -132,7 +132,8 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       name: SERVICE_TITLES[name],
       start: (onStart) => startService({ name, folder, env: serviceEnv, readyUrl, ...dev?.[name], onStart }),
       report,
-      onGiveUp,
+      // Without a worker, codes redirect all the same; jobs and webhooks wait.
+      ...(name === 'api' && { onGiveUp }),
     });
     services.set(name, service);
     await service.ready;

@@ -117,8 +117,10 @@ export async function replaceUnreadableValues(db: Db, keyring: Keyring): Promise
     const next = isNewestReadable
       ? readable
       : [{ ...newest, sealed: endpointBox.seal(unknown, _id) }, ...readable];
-    await webhooks.updateOne({ _id, secrets }, { $set: { secrets: next }, $inc: { revision: 1 } });
-    if (!isNewestReadable) replaced.push(_id);
+    const change = { $set: { secrets: next }, $inc: { revision: 1 as const } };
+    const { matchedCount } = await webhooks.updateOne({ _id, secrets }, change);
+    // If its owner has rotated the secret since it was read, the newest one is readable.
+    if (matchedCount === 1 && !isNewestReadable) replaced.push(_id);
   }
   const responseBox = createSecretBox(keyring, RESPONSE_PURPOSE);
   for await (const { _id, response } of responses.find(HAS_RESPONSE)) {

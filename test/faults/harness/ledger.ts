@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, Connection } from '@temporalio/client';
 import yauzl from 'yauzl';
 import { CODES_PER_EXPORT, type Load } from './load.js';
 import type { FaultReceiver } from './receiver.js';
@@ -91,7 +92,7 @@ async function settleScans(
 }
 
 async function settleJobs(
-  { store }: System,
+  { store, temporalAddress }: System,
   { received, call }: Load,
   deadline: number,
   { rows, violations, notes }: Ledger,
@@ -103,7 +104,10 @@ async function settleJobs(
     for (;;) {
       const job = (await (await call('GET', `/api/v1/jobs/${id}`)).json()) as { status: string };
       if (FINAL_STATUSES.includes(job.status)) return job.status;
-      if (Date.now() > deadline) return 'unfinished';
+      if (Date.now() > deadline) {
+        notes.push(await describeUnfinishedJob(id, { store, temporalAddress }));
+        return 'unfinished';
+      }
       await sleep(JOB_POLL_MS);
     }
   };
@@ -152,6 +156,24 @@ async function settleJobs(
   rows.push(codes, bulks, exports);
   if (Object.values(without).some((count) => count > 0))
     notes.push(`jobs not completed: ${JSON.stringify(without)}`);
+}
+
+/** Returns what MongoDB and Temporal know of a job, for the reader of a broken ledger. */
+async function describeUnfinishedJob(
+  id: string,
+  { store, temporalAddress }: Pick<System, 'store' | 'temporalAddress'>,
+): Promise<string> {
+  const job = await store.db.collection<{ _id: string; workflowId: string }>('jobs').findOne({ _id: id });
+  const connection = await Connection.connect({ address: temporalAddress });
+  try {
+    const handle = new Client({ connection }).workflow.getHandle(job?.workflowId ?? '');
+    const { status, raw } = await handle.describe();
+    return `unfinished at ${new Date().toISOString()}: ${JSON.stringify({ job, workflow: status.name, activities: raw.pendingActivities })}`;
+  } catch (error) {
+    return `unfinished: ${JSON.stringify({ job })}, ${String(error)}`;
+  } finally {
+    await connection.close();
+  }
 }
 
 function countEntries(zip: Buffer): Promise<number> {
