@@ -77,6 +77,7 @@ const domainRecord = z
     name: z.string().describe('`_short-links.` and the domain.'),
     value: z.string().describe('Stays the same for this account and domain.'),
   })
+  .meta({ id: 'DomainRecord' })
   .nullable()
   .describe(
     'DNS record that proves control of the domain. Keep it: it is checked every six hours. Null without a domain.',

@@ -23,9 +23,14 @@ const PARAMETERS = Object.entries(HEADERS).map(([name, [description, example]]) 
   example,
 }));
 
-const RESPONSES = {
-  '2XX': { description: 'The event was received. Any other status leads to another attempt.' },
-  '410': { description: 'The receiver is gone: disables the endpoint.' },
+/** What all requests to endpoints have in common. A signature takes the place of credentials. */
+const SENT_TO_RECEIVER = {
+  security: [],
+  parameters: PARAMETERS,
+  responses: {
+    '2XX': { description: 'The event was received. Any other status leads to another attempt.' },
+    '410': { description: 'The receiver is gone: disables the endpoint.' },
+  },
 };
 
 /** Adds what describes events to a document, in place: the examples of their schemas, callbacks, and webhooks. */
@@ -42,9 +47,8 @@ export function addWebhookEvents(document: {
       '{$request.body#/url}': {
         post: {
           summary: 'Event that is sent to the endpoint',
-          parameters: PARAMETERS,
+          ...SENT_TO_RECEIVER,
           requestBody: bodyOf('WebhookEvent', EVENT_TYPES),
-          responses: RESPONSES,
         },
       },
     },
@@ -55,12 +59,12 @@ export function addWebhookEvents(document: {
         type,
         {
           post: {
+            operationId: `receive${componentOf(type)}`,
             tags: ['Webhooks'],
             summary: `Event ${type}`,
             description: EVENT_SCHEMAS[type].description,
-            parameters: PARAMETERS,
+            ...SENT_TO_RECEIVER,
             requestBody: bodyOf(componentOf(type), [type]),
-            responses: RESPONSES,
           },
         },
       ]),
