@@ -1,10 +1,12 @@
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { withQuery } from '../router/location.js';
+import { navigate, withQuery } from '../router/location.js';
 import { Link } from '../router/link.js';
-import { CodeImage } from '../codes/code-image.js';
+import { ArchivedBadge } from '../codes/archived-badge.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { pauseCode, resumeCode } from '../codes/code-actions.js';
+import { CodeMenu } from '../codes/code-menu.js';
 import { displayName } from '../codes/describe-content.js';
+import { DownloadButton } from '../codes/download-and-share.js';
 import { useMutation } from '../http/use-mutation.js';
 import { ButtonLink } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
@@ -15,8 +17,7 @@ import { RelativeTime } from '../components/time.js';
 import { toast } from '../components/toast.js';
 import { capitalize } from '../format/text.js';
 import { Destination } from './destination.js';
-import { DownloadButton } from './download-button.js';
-import { CodeMenu } from './code-menu.js';
+import { ImageWithActions } from './image-actions.js';
 import './code.css';
 
 /** A code's image, facts, and actions. */
@@ -24,7 +25,7 @@ export function CodeHeader({ code }: { code: QrCode }) {
   const { name, icon } = CODE_TYPE_DISPLAY[code.type];
   return (
     <section class="panel code-head" aria-label="Code">
-      <CodeImage code={code} size={208} />
+      <ImageWithActions code={code} />
       <div class="code-about">
         <div class="code-title">
           <div>
@@ -35,6 +36,7 @@ export function CodeHeader({ code }: { code: QrCode }) {
               <span class="code-row-type">
                 <Icon name={icon} size={14} /> {name}
               </span>
+              {code.archived && <ArchivedBadge />}
               <span>
                 created <RelativeTime at={code.createdAt} />
               </span>
@@ -50,7 +52,7 @@ export function CodeHeader({ code }: { code: QrCode }) {
             <ButtonLink icon="edit" href={`/codes/${code.id}/edit`}>
               Edit
             </ButtonLink>
-            <CodeMenu code={code} />
+            <CodeMenu code={code} onDeleted={() => navigate('/codes')} />
           </div>
         </div>
         <dl class="facts">

@@ -2,18 +2,21 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { AnalyticsPanels } from '../analytics/analytics-panels.js';
 import { codePath } from '../codes/code-actions.js';
 import { useQuery } from '../http/use-query.js';
+import { useLocation } from '../router/location.js';
 import type { PageProps } from '../router/match-path.js';
 import { ButtonLink } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { formatNumber } from '../format/numbers.js';
 import { CodeHeader } from './code-header.js';
+import { ReadyPanel } from './ready-panel.js';
 
 /** Short enough that a scan shows within 5 s. */
 const REFETCH_INTERVAL_MS = 3_000;
 
 /** The page of one code, at `/codes/:id`: its facts, its destination, and its analytics. */
 export default function CodePage({ params: { id = '' } }: PageProps) {
+  const { query } = useLocation();
   const code = useQuery<QrCode>(codePath(id), { refetchIntervalMs: REFETCH_INTERVAL_MS });
   if (code.error?.status === 404) return <CodeNotFound />;
   return (
@@ -21,6 +24,7 @@ export default function CodePage({ params: { id = '' } }: PageProps) {
       <Loaded query={code} errorTitle="Couldn’t load the code" skeleton={<Skeleton lines={6} tall />}>
         {(data) => (
           <>
+            {query.has('created') && <ReadyPanel code={data} />}
             <CodeHeader code={data} />
             {!data.dynamic && <UncountedScansNote visits={data.totalScans} />}
             <AnalyticsPanels

@@ -1,6 +1,8 @@
 import type { QrCode, UpdateQrCode } from '../../core/qr-code-schemas.js';
 import { ApiError, toApiError } from '../http/api-error.js';
 import { call } from '../http/call.js';
+import { toast } from '../components/toast.js';
+import { pluralize } from '../format/numbers.js';
 import { setQueryData, invalidateQueries } from '../http/query-cache.js';
 
 /** Concurrent requests of a bulk change: quick for the user without crowding out other clients of the API. */
@@ -22,6 +24,28 @@ export const pauseCode = ({ id }: QrCode) => updateCode(id, { status: 'paused' }
 
 /** Resumes a paused code. @throws ApiError */
 export const resumeCode = ({ id }: QrCode) => updateCode(id, { status: 'active' });
+
+/** Removes a code from lists; everything else about it continues to work. @throws ApiError */
+const archiveCode = ({ id }: QrCode) => updateCode(id, { archived: true });
+
+/** Returns an archived code to lists. @throws ApiError */
+const unarchiveCode = ({ id }: QrCode) => updateCode(id, { archived: false });
+
+/**
+ * Archives codes, or returns them to lists, and confirms it with a message that undoes it in one click.
+ *
+ * @param archived whether the codes are archived afterward
+ * @throws ApiError as `forEachCode`
+ */
+export async function setArchived(codes: readonly QrCode[], archived: boolean): Promise<void> {
+  await forEachCode(codes, archived ? archiveCode : unarchiveCode);
+  const subject = codes.length === 1 ? 'Code' : pluralize(codes.length, 'code');
+  const undo = () =>
+    setArchived(codes, !archived).catch((thrown: unknown) =>
+      toast(`Couldn’t undo: ${toApiError(thrown).message}`),
+    );
+  toast(`${subject} ${archived ? 'archived' : 'unarchived'}`, { label: 'Undo', onChoose: () => void undo() });
+}
 
 /** Deletes a code and updates the cached lists and the account's usage. @throws ApiError */
 export async function deleteCode({ id }: QrCode): Promise<void> {

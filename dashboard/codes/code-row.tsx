@@ -1,16 +1,23 @@
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { withQuery } from '../router/location.js';
+import { navigate, withQuery } from '../router/location.js';
 import { Link } from '../router/link.js';
+import { useMutation } from '../http/use-mutation.js';
+import { Button } from '../components/button.js';
+import { CopyButton } from '../components/copy-button.js';
 import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
+import { toast } from '../components/toast.js';
 import { formatCompactNumber } from '../format/numbers.js';
+import { ArchivedBadge } from './archived-badge.js';
 import { CodeImage } from './code-image.js';
+import { CodeMenu } from './code-menu.js';
 import { CODE_TYPE_DISPLAY } from './code-type-display.js';
 import { describeContent, displayName } from './describe-content.js';
+import { downloadImage } from './image-file.js';
 import { RowTrend } from './row-trend.js';
 
 /** Tags shown per row; the rest is counted. */
-const MAX_SHOWN_TAGS = 3;
+const MAX_SHOWN_TAGS = 2;
 
 interface CodeRowProps {
   code: QrCode;
@@ -18,13 +25,13 @@ interface CodeRowProps {
   onToggle: () => void;
 }
 
-/** One row of the list of codes. */
+/** One row of the list of codes. Its columns are those of `CodesHead`. */
 export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
   const { name, icon } = CODE_TYPE_DISPLAY[code.type];
   const title = displayName(code);
   const unit = `${code.dynamic ? 'scan' : 'visit'}${code.totalScans === 1 ? '' : 's'}`;
   return (
-    <li class="code-row">
+    <li class="code-row code-columns">
       <input
         type="checkbox"
         class="checkbox"
@@ -32,7 +39,7 @@ export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
         checked={selected}
         onChange={onToggle}
       />
-      <CodeImage code={code} size={48} />
+      <CodeImage code={code} size={40} />
       <div class="code-row-main">
         <Link class="code-row-name" href={`/codes/${code.id}`} dir="auto">
           {title}
@@ -46,27 +53,60 @@ export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
               <Icon name="pause" size={12} /> {code.dynamic ? 'Paused' : 'Short link paused'}
             </span>
           )}
+          {code.archived && <ArchivedBadge />}
           <bdi class="truncate">{describeContent(code)}</bdi>
         </p>
-        {code.tags.length > 0 && <Tags tags={code.tags} />}
       </div>
-      <div class="code-row-scans">
-        <RowTrend code={code} />
-        <span class="number" title={code.dynamic ? undefined : 'Visits of the short link'}>
-          <strong>{formatCompactNumber(code.totalScans)}</strong> {unit}
-        </span>
-      </div>
+      <Tags tags={code.tags} />
+      <RowTrend code={code} />
+      <span
+        class="code-row-scans number"
+        title={
+          code.dynamic ? undefined : 'Visits of the short link. Scans of the printed symbol can’t be seen.'
+        }
+      >
+        <strong>{formatCompactNumber(code.totalScans)}</strong> <span class="soft small">{unit}</span>
+      </span>
       <span class="code-row-created soft small">
+        <span class="visually-hidden">Created </span>
         <RelativeTime at={code.createdAt} />
       </span>
+      <RowActions code={code} />
     </li>
+  );
+}
+
+function RowActions({ code }: { code: QrCode }) {
+  const { mutate, isPending } = useMutation(() => downloadImage(code, code.style.format, code.style.size));
+  const download = async () => {
+    if (!(await mutate())) toast('Couldn’t download the image. Try again.');
+  };
+  const format = code.style.format.toUpperCase();
+  return (
+    <div class="code-row-actions">
+      <CopyButton text={code.shortUrl} label="Copy short link" />
+      <Button
+        kind="quiet"
+        small
+        icon="download"
+        busy={isPending}
+        aria-label={`Download ${format}`}
+        title={`Download ${format}`}
+        onClick={() => void download()}
+      />
+      <CodeMenu
+        code={code}
+        small
+        items={[{ label: 'Edit', icon: 'edit', onChoose: () => navigate(`/codes/${code.id}/edit`) }]}
+      />
+    </div>
   );
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
   const hidden = tags.length - MAX_SHOWN_TAGS;
   return (
-    <p class="tags">
+    <p class="tags code-row-tags">
       {tags.slice(0, MAX_SHOWN_TAGS).map((tag) => (
         <Link key={tag} class="badge tag" href={withQuery('/codes', { tag })} title={`Codes tagged ${tag}`}>
           <bdi class="truncate">{tag}</bdi>

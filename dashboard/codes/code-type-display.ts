@@ -12,13 +12,13 @@ const ICONS: Record<CodeType, IconName> = {
   phone: 'phone',
   geo: 'location',
   event: 'calendar',
-  whatsapp: 'message',
+  whatsapp: 'whatsapp',
   app: 'app',
-  mecard: 'card',
+  mecard: 'user',
   sepa: 'bank',
   bitcoin: 'coin',
-  pix: 'money',
-  upi: 'money',
+  pix: 'pix',
+  upi: 'rupee',
 };
 
 /** All code types, in the order of the type picker. Unlike `CODE_TYPES` of core, it does not load the payload schemas. */

@@ -5,9 +5,9 @@ import { Button, ButtonLink } from '../components/button.js';
 import { PagedList } from '../components/paged-list.js';
 import { EmptyState } from '../components/list-states.js';
 import { CodeRow } from './code-row.js';
+import { CodesHead } from './codes-head.js';
 import { FilterBar } from './filter-bar.js';
 import { listPath, hasFilters, parseFilters } from './list-query.js';
-import { SelectAll } from './select-all.js';
 import { SelectionBar } from './selection-bar.js';
 import './codes.css';
 
@@ -46,7 +46,7 @@ export default function CodesPage() {
         key={path}
         path={path}
         title="Codes"
-        head={(codes) => <SelectAll codes={codes} selected={selected.size} onSelect={select} />}
+        head={(codes) => <CodesHead codes={codes} selected={selected.size} onSelect={select} />}
         empty={<NoCodes filtered={hasFilters(filters)} onClear={() => setParams(NO_FILTERS)} />}
       >
         {(code) => (
@@ -62,6 +62,7 @@ const NO_FILTERS = {
   type: undefined,
   tag: undefined,
   status: undefined,
+  archived: undefined,
   created: undefined,
   createdFrom: undefined,
   createdTo: undefined,

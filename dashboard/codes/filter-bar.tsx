@@ -23,6 +23,8 @@ const STATUSES = [
   { value: '', label: 'Any status' },
   { value: 'active', label: 'Active' },
   { value: 'paused', label: 'Paused' },
+  { value: 'only', label: 'Archived' },
+  { value: 'include', label: 'All, with archived' },
 ];
 const SORTS = [
   { value: '', label: 'Newest' },
@@ -44,9 +46,9 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       />
       <Select
         aria-label="Status"
-        value={filters.status ?? ''}
+        value={filters.archived ?? filters.status ?? ''}
         choices={STATUSES}
-        onValue={(status) => onChange({ status })}
+        onValue={(value) => onChange(statusFilters(value))}
       />
       <CreatedFilter filters={filters} onChange={onChange} />
       <Select
@@ -77,6 +79,12 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       )}
     </div>
   );
+}
+
+/** Converts the selected state to filters: a code is active or paused whether or not it is archived. */
+function statusFilters(value: string): Filters {
+  const isArchived = value === 'only' || value === 'include';
+  return isArchived ? { status: '', archived: value } : { status: value, archived: '' };
 }
 
 function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {

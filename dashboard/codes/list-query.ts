@@ -6,6 +6,7 @@ const FILTERS = [
   'type',
   'tag',
   'status',
+  'archived',
   'created',
   'createdFrom',
   'createdTo',

@@ -7,7 +7,7 @@ import { toast } from '../components/toast.js';
 import { useMutation } from '../http/use-mutation.js';
 import { useAccount } from '../session/session.js';
 import { pluralize } from '../format/numbers.js';
-import { forEachCode, deleteCode, pauseCode, resumeCode } from './code-actions.js';
+import { forEachCode, deleteCode, pauseCode, resumeCode, setArchived } from './code-actions.js';
 import { displayName } from './describe-content.js';
 import { describeDeletion } from './describe-effects.js';
 import { ExportDialog } from './export-dialog.js';
@@ -24,11 +24,16 @@ export function SelectionBar({ codes, onClear }: SelectionBarProps) {
   const { plan } = useAccount();
   const close = () => setOpenDialog(undefined);
   const allPaused = codes.every(({ status }) => status === 'paused');
+  const allArchived = codes.every(({ archived }) => archived);
   const count = pluralize(codes.length, 'code');
 
   const statusChange = useMutation(async () => {
     await forEachCode(codes, allPaused ? resumeCode : pauseCode);
     toast(`${count} ${allPaused ? 'resumed' : 'paused'}`);
+    onClear();
+  });
+  const archive = useMutation(async () => {
+    await setArchived(codes, !allArchived);
     onClear();
   });
   const deletion = useMutation(async () => {
@@ -62,6 +67,9 @@ export function SelectionBar({ codes, onClear }: SelectionBarProps) {
       >
         {allPaused ? 'Resume' : 'Pause'}
       </Button>
+      <Button small icon="archive" busy={archive.isPending} onClick={() => void archive.mutate()}>
+        {allArchived ? 'Unarchive' : 'Archive'}
+      </Button>
       <Button small icon="trash" onClick={() => setOpenDialog('delete')}>
         Delete
       </Button>
@@ -69,7 +77,9 @@ export function SelectionBar({ codes, onClear }: SelectionBarProps) {
         Clear selection
       </Button>
       {tooMany && <span class="small soft">You can export at most {MAX_EXPORT_CODES} codes at once.</span>}
-      {statusChange.error && <span class="field-error small">{statusChange.error.message}</span>}
+      {[statusChange.error, archive.error].map(
+        (error) => error && <span class="field-error small">{error.message}</span>,
+      )}
       {openDialog === 'export' && <ExportDialog codes={codes} onClose={close} />}
       {openDialog === 'tag' && <TagDialog codes={codes} onClose={close} onDone={onClear} />}
       {openDialog === 'delete' && (

@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks';
 import { Button } from './button.js';
 import { toast } from './toast.js';
 
-const CONFIRMATION_MS = 1_600;
+/** Time for which a copy button says that it has copied. */
+export const CONFIRMATION_MS = 1_600;
 
 interface CopyButtonProps {
   text: string;

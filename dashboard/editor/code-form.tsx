@@ -7,17 +7,19 @@ import { parseTags } from '../format/text.js';
 import type { ApiError } from '../http/api-error.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Checkbox, TextField } from '../components/field.js';
+import { Fold } from '../components/fold.js';
 import { Problem } from '../components/problem.js';
 import { useAccount } from '../session/session.js';
-import { isDynamic, toRequestBody, withType, type Draft } from './draft.js';
+import { hasChanges, isDynamic, toRequestBody, withType, type Draft } from './draft.js';
 import { renderDraft } from './render-draft.js';
 import { FieldInputs } from './field-input.js';
 import { formFields } from './form-fields.js';
 import { MetadataField } from './metadata-field.js';
-import { metadataErrors } from './metadata.js';
+import { metadataErrors, summarizeMetadata } from './metadata.js';
 import { PreviewPanel } from './preview-panel.js';
 import { StylePanel } from './style-panel.js';
 import { TypePicker } from './type-picker.js';
+import { UnsavedChanges } from './unsaved-changes.js';
 import { useServerPreview } from './use-server-preview.js';
 import './editor.css';
 
@@ -51,6 +53,9 @@ export function CodeForm(props: CodeFormProps) {
   const serverPreview = useServerPreview(clientErrors.length === 0 ? body : undefined);
   const allErrors = [...clientErrors, ...(serverPreview.error?.details ?? []), ...(error?.details ?? [])];
   const visibleErrors = allErrors.filter(({ path }) => submitted || isTouched(path, touched, draft));
+  const metadataProblems = allErrors.filter(
+    ({ path }) => path.startsWith('metadata') && (submitted || touched.has('metadata')),
+  );
   const fieldPaths = contentPaths(draft.type);
   /** Errors of the content that no field shows, such as its size. */
   const otherErrors = allErrors.filter(
@@ -75,11 +80,6 @@ export function CodeForm(props: CodeFormProps) {
 
   return (
     <form class="editor" ref={form} noValidate onSubmit={handleSubmit}>
-      <div class="editor-preview">
-        <section class="panel preview" aria-label="Preview">
-          <PreviewPanel preview={preview} serverPreview={serverPreview} />
-        </section>
-      </div>
       <div class="editor-form">
         {children}
         {!isExisting && (
@@ -114,7 +114,7 @@ export function CodeForm(props: CodeFormProps) {
             />
           )}
         </section>
-        <section class="panel stack" aria-label="Style">
+        <section class="panel" aria-label="Style">
           <h2>Style</h2>
           <StylePanel style={draft.style} errors={allErrors} onStyle={(style) => update({ style })} />
         </section>
@@ -136,41 +136,58 @@ export function CodeForm(props: CodeFormProps) {
             value={draft.tags}
             onValue={(tags) => update({ tags })}
           />
-          <MetadataField
-            rows={draft.metadata}
-            errors={allErrors.filter(
-              ({ path }) => path.startsWith('metadata') && (submitted || touched.has('metadata')),
+          <div>
+            <Fold
+              title="Metadata"
+              summary={summarizeMetadata(draft.metadata)}
+              hasError={metadataProblems.length > 0}
+            >
+              <MetadataField
+                rows={draft.metadata}
+                errors={metadataProblems}
+                onRows={(metadata) => update({ metadata })}
+                onBlur={() => touch('metadata')}
+              />
+            </Fold>
+            {!isExisting && (
+              <Fold
+                title="Short code"
+                summary={draft.shortCode}
+                hasError={firstError('shortCode') !== undefined}
+              >
+                <TextField
+                  label="Short code"
+                  hint={`The last part of ${baseUrl}/r/…: letters, digits, -, and _`}
+                  error={firstError('shortCode')}
+                  maxLength={64}
+                  spellcheck={false}
+                  autocapitalize="none"
+                  value={draft.shortCode}
+                  onValue={(shortCode) => update({ shortCode: shortCode.toLowerCase() })}
+                />
+              </Fold>
             )}
-            onRows={(metadata) => update({ metadata })}
-            onBlur={() => touch('metadata')}
-          />
-          {!isExisting && (
-            <TextField
-              label="Short code"
-              hint={`The last part of ${baseUrl}/r/…: letters, digits, -, and _`}
-              error={firstError('shortCode')}
-              maxLength={64}
-              spellcheck={false}
-              autocapitalize="none"
-              value={draft.shortCode}
-              onValue={(shortCode) => update({ shortCode: shortCode.toLowerCase() })}
-            />
-          )}
+          </div>
         </section>
-        {error && error.details.length === 0 && <Problem error={error} />}
-        {error && error.details.length > 0 && <Problem error={error} title="Couldn’t save" />}
-        {submitted && clientErrors.length > 0 && (
-          <p class="field-error" role="alert">
-            Fix the fields marked above.
-          </p>
-        )}
+      </div>
+      <div class="editor-side">
+        <section class="panel preview" aria-label="Preview">
+          <PreviewPanel preview={preview} serverPreview={serverPreview} />
+        </section>
         <div class="editor-foot">
-          <ButtonLink href={cancelHref}>Cancel</ButtonLink>
+          {error && <Problem error={error} {...(error.details.length > 0 && { title: 'Couldn’t save' })} />}
+          {submitted && clientErrors.length > 0 && (
+            <p class="field-error small" role="alert">
+              Fix the marked fields.
+            </p>
+          )}
           <Button kind="primary" type="submit" busy={isSaving}>
             {submitLabel}
           </Button>
+          <ButtonLink href={cancelHref}>Cancel</ButtonLink>
         </div>
       </div>
+      <UnsavedChanges isDirty={hasChanges(draft, initialDraft)} />
     </form>
   );
 }

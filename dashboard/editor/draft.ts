@@ -39,6 +39,28 @@ export function withType(draft: Draft, type: CodeType): Draft {
   return { ...draft, type, fields: initialFields(type), dynamic: undefined };
 }
 
+/**
+ * Returns whether a draft has changes that would be lost.
+ *
+ * @param initial draft that the form started with. Of a new code, the choice of a type alone is not a change.
+ */
+export function hasChanges(draft: Draft, initial: Draft): boolean {
+  const start = draft.type === initial.type ? initial : withType(initial, draft.type);
+  return comparable(draft) !== comparable(start);
+}
+
+/** Serializes a draft. A field that was filled and emptied again equals one that was never filled. */
+function comparable(draft: Draft): string {
+  const isSet = (value: unknown) => value !== '' && value !== undefined;
+  const fields = Object.entries(draft.fields).filter(([, value]) => isSet(value));
+  return JSON.stringify({ ...draft, fields: fields.toSorted(([one], [other]) => (one < other ? -1 : 1)) });
+}
+
+/** Returns a copy of the draft of an existing code for a new code: everything but the short code. */
+export function duplicateDraft(code: QrCode, shortCode: string): Draft {
+  return { ...draftFromCode(code), shortCode };
+}
+
 function initialFields(type: CodeType): Fields {
   return type === 'event' ? { timezone: browserTimeZone() } : {};
 }

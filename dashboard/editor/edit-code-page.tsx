@@ -31,12 +31,12 @@ function EditCode({ code }: { code: QrCode }) {
       const metadataChanges = metadataPatch(code.metadata, metadata);
       await updateCode(code.id, { data, style, name, tags, metadata: metadataChanges });
       toast('Saved');
-      navigate(`/codes/${code.id}`);
+      navigate(`/codes/${code.id}`, { saved: true });
     },
   );
   return (
     <>
-      <h1>
+      <h1 class="two-lines">
         Edit <bdi>{displayName(code)}</bdi>
       </h1>
       <CodeForm

@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '../../core/errors.js';
 import { parseInput } from '../../core/parse-input.js';
 import { metadataSchema, type QrCode, type UpdateQrCode } from '../../core/qr-code-schemas.js';
+import { pluralize } from '../format/numbers.js';
 
 /** Metadata of a code, as in the API. */
 export type Metadata = QrCode['metadata'];
@@ -23,6 +24,12 @@ export function metadataRows(metadata: Metadata): MetadataRow[] {
     text: String(initialValue),
     initialValue,
   }));
+}
+
+/** Says how many entries are filled in: `None`, `1 entry`. */
+export function summarizeMetadata(rows: readonly MetadataRow[]): string {
+  const count = rows.filter(hasKey).length;
+  return count === 0 ? 'None' : pluralize(count, 'entry', 'entries');
 }
 
 /** Returns the metadata that the rows describe; rows without a key are left out. */

@@ -6,43 +6,67 @@ import { codePath } from '../codes/code-actions.js';
 import { call } from '../http/call.js';
 import { setQueryData, invalidateQueries } from '../http/query-cache.js';
 import { useMutation } from '../http/use-mutation.js';
-import { toast } from '../components/toast.js';
+import { useQuery } from '../http/use-query.js';
+import { Loaded, Skeleton } from '../components/list-states.js';
 import { CodeForm } from './code-form.js';
-import { newDraft } from './draft.js';
+import { duplicateDraft, newDraft, type Draft } from './draft.js';
 import { generateShortCode } from './generate-short-code.js';
 import { WithPhonePlans } from './with-phone-plans.js';
 
-/** The page that creates a code, at `/codes/new`; `?type=wifi` preselects a type. */
+/**
+ * The page that creates a code, at `/codes/new`. `?type=wifi` preselects a type; `?copy=qr_…` starts with everything of
+ * another code but its short code.
+ */
 export default function NewCodePage() {
-  const draft = useMemo(() => {
-    const requestedType = currentLocation().query.get('type');
-    return newDraft(CODE_TYPES.find((type) => type === requestedType) ?? 'url', generateShortCode());
-  }, []);
+  const query = useMemo(() => currentLocation().query, []);
+  const original = query.get('copy');
+  return (
+    <div class="page">
+      <h1>Create code</h1>
+      <WithPhonePlans>
+        {() =>
+          original === null ? <CreateFromType type={query.get('type')} /> : <CreateCopy id={original} />
+        }
+      </WithPhonePlans>
+    </div>
+  );
+}
+
+function CreateFromType({ type: requested }: { type: string | null }) {
+  const draft = useMemo(
+    () => newDraft(CODE_TYPES.find((type) => type === requested) ?? 'url', generateShortCode()),
+    [],
+  );
+  return <CreateCode draft={draft} />;
+}
+
+function CreateCopy({ id }: { id: string }) {
+  const original = useQuery<QrCode>(codePath(id));
+  const shortCode = useMemo(generateShortCode, []);
+  return (
+    <Loaded query={original} errorTitle="Couldn’t load the code" skeleton={<Skeleton lines={6} tall />}>
+      {(code) => <CreateCode draft={duplicateDraft(code, shortCode)} />}
+    </Loaded>
+  );
+}
+
+function CreateCode({ draft }: { draft: Draft }) {
   const { mutate, isPending, error } = useMutation(async (body: CreateQrCode) => {
     const code = await call<QrCode>('POST', '/api/v1/qr-codes', { body });
     setQueryData(codePath(code.id), code);
     invalidateQueries('/api/v1/qr-codes?');
     invalidateQueries('/api/v1/account');
-    toast('Code created');
-    navigate(`/codes/${code.id}`);
+    navigate(`/codes/${code.id}?created=1`, { saved: true });
   });
-
   return (
-    <div class="page">
-      <h1>Create code</h1>
-      <WithPhonePlans>
-        {() => (
-          <CodeForm
-            initialDraft={draft}
-            isExisting={false}
-            submitLabel="Create code"
-            cancelHref="/codes"
-            isSaving={isPending}
-            error={error}
-            onSave={(body) => void mutate(body)}
-          />
-        )}
-      </WithPhonePlans>
-    </div>
+    <CodeForm
+      initialDraft={draft}
+      isExisting={false}
+      submitLabel="Create code"
+      cancelHref="/codes"
+      isSaving={isPending}
+      error={error}
+      onSave={(body) => void mutate(body)}
+    />
   );
 }

@@ -2,8 +2,12 @@ import type { ErrorDetail } from '../../core/errors.js';
 import type { Style } from '../../core/style.js';
 import { ColorField } from '../components/color-field.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
-import { SegmentedControl } from '../components/segmented-control.js';
+import { Fold } from '../components/fold.js';
+import { TileChoices } from '../components/tile-choices.js';
 import { LogoField } from './logo-field.js';
+import { paletteOf, withPalette } from './palettes.js';
+import { EYE_BALL_CHOICES, EYE_FRAME_CHOICES, MODULE_CHOICES, paletteChoices } from './style-tiles.js';
+import { LEVELS, MARGINS, summarizeColors, summarizeFrame, summarizeRobustness } from './style-summaries.js';
 
 interface StylePanelProps {
   style: Style;
@@ -11,98 +15,113 @@ interface StylePanelProps {
   onStyle: (style: Style) => void;
 }
 
-const SHAPES = [
-  { value: 'square', label: 'Square' },
-  { value: 'rounded', label: 'Rounded' },
-  { value: 'dots', label: 'Dots' },
-  { value: 'classy', label: 'Classy' },
-] as const;
-const EYES = [
-  { value: 'square', label: 'Square' },
-  { value: 'rounded', label: 'Rounded' },
-  { value: 'circle', label: 'Circle' },
-] as const;
-const LEVELS = [
-  { value: 'L', label: 'L (7% recovery)' },
-  { value: 'M', label: 'M (15% recovery)' },
-  { value: 'Q', label: 'Q (25% recovery)' },
-  { value: 'H', label: 'H (30% recovery)' },
-] as const;
-const MARGINS = Array.from({ length: 21 }, (_, margin) => ({
-  value: String(margin),
-  label: margin === 4 ? '4 modules (standard)' : `${margin} modules`,
-}));
-
-/** The style of a code: shapes, colors, logo, frame, error correction, and quiet zone. */
+/** The style of a code: palettes and shapes as tiles; colors, logo, frame, error correction, and quiet zone in folds. */
 export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
-  const { eyes, gradient, frame } = style;
+  const { eyes } = style;
   const update = (change: Partial<Style>) => onStyle({ ...style, ...change });
-  const transparent = style.background === 'transparent';
-  const frameError = errors.find(({ path }) => path.startsWith('style.frame'))?.message;
+  const errorOf = (field: string) => errors.find(({ path }) => path.startsWith(`style.${field}`))?.message;
+  const logoError = errorOf('logo');
+  const frameError = errorOf('frame');
   return (
-    <div class="stack">
-      <div class="style-group">
-        <h3>Shape</h3>
-        <SegmentedControl
-          label="Shape of the modules"
+    <div>
+      <div class="stack style-tiles">
+        <TileChoices
+          label="Palette"
+          value={paletteOf(style)}
+          choices={paletteChoices(style)}
+          onValue={(name) => onStyle(withPalette(style, name))}
+        />
+        <TileChoices
+          label="Shape"
           value={style.shape}
-          choices={SHAPES}
+          choices={MODULE_CHOICES}
           onValue={(shape) => update({ shape })}
         />
-      </div>
-      <div class="style-group style-pair">
-        <SelectField
-          label="Eye frame"
-          value={eyes.frame}
-          choices={EYES}
-          onValue={(eyeFrame) => update({ eyes: { ...eyes, frame: eyeFrame } })}
-        />
-        <SelectField
-          label="Eye center"
-          value={eyes.ball}
-          choices={EYES}
-          onValue={(ball) => update({ eyes: { ...eyes, ball } })}
-        />
-      </div>
-      <div class="style-group">
-        <h3>Colors</h3>
-        <div class="style-pair">
-          {!gradient && (
-            <ColorField
-              label="Foreground"
-              value={style.foreground}
-              onValue={(foreground) => update({ foreground })}
-            />
-          )}
-          {!transparent && (
-            <ColorField
-              label="Background"
-              value={style.background}
-              onValue={(background) => update({ background })}
-            />
-          )}
-          {eyes.foreground !== null && (
-            <ColorField
-              label="Eyes"
-              value={eyes.foreground}
-              onValue={(foreground) => update({ eyes: { ...eyes, foreground } })}
-            />
-          )}
-          {gradient && (
-            <>
-              <ColorField
-                label="From"
-                value={gradient.from}
-                onValue={(from) => update({ gradient: { ...gradient, from } })}
-              />
-              <ColorField
-                label="To"
-                value={gradient.to}
-                onValue={(to) => update({ gradient: { ...gradient, to } })}
-              />
-            </>
-          )}
+        <div class="style-eyes">
+          <TileChoices
+            label="Eye frame"
+            value={eyes.frame}
+            choices={EYE_FRAME_CHOICES}
+            onValue={(frame) => update({ eyes: { ...eyes, frame } })}
+          />
+          <TileChoices
+            label="Eye center"
+            value={eyes.ball}
+            choices={EYE_BALL_CHOICES}
+            onValue={(ball) => update({ eyes: { ...eyes, ball } })}
+          />
         </div>
+      </div>
+      <Fold title="Colors" summary={summarizeColors(style)}>
+        <ColorFields style={style} onStyle={onStyle} />
+      </Fold>
+      <Fold
+        title="Logo"
+        summary={style.logo ? `${Math.round(style.logo.size * 100)}% of the width` : 'None'}
+        hasError={logoError !== undefined}
+      >
+        <LogoField
+          logo={style.logo}
+          error={logoError}
+          onLogo={(logo) => update({ logo, ...(logo ? { errorCorrection: 'H' } : {}) })}
+        />
+      </Fold>
+      <Fold title="Frame" summary={summarizeFrame(style)} hasError={frameError !== undefined}>
+        <FrameFields style={style} error={frameError} onFrame={(frame) => update({ frame })} />
+      </Fold>
+      <Fold title="Error correction and quiet zone" summary={summarizeRobustness(style)}>
+        <div class="style-pair">
+          <SelectField
+            label="Error correction"
+            hint={style.logo ? 'A logo needs the highest level' : 'The share of a symbol that may be damaged'}
+            value={style.errorCorrection}
+            choices={style.logo ? LEVELS.slice(3) : LEVELS}
+            onValue={(errorCorrection) => update({ errorCorrection })}
+          />
+          <SelectField
+            label="Quiet zone"
+            hint="The empty margin around the symbol"
+            value={String(style.margin)}
+            choices={MARGINS}
+            onValue={(margin) => update({ margin: Number(margin) })}
+          />
+        </div>
+      </Fold>
+    </div>
+  );
+}
+
+/** Custom colors: foreground or gradient, background, and eyes. */
+function ColorFields({ style, onStyle }: { style: Style; onStyle: (style: Style) => void }) {
+  const { eyes, gradient } = style;
+  const update = (change: Partial<Style>) => onStyle({ ...style, ...change });
+  const transparent = style.background === 'transparent';
+  return (
+    <>
+      <div class="style-pair">
+        {!gradient && (
+          <ColorField
+            label="Foreground"
+            value={style.foreground}
+            onValue={(foreground) => update({ foreground })}
+          />
+        )}
+        {!transparent && (
+          <ColorField
+            label="Background"
+            value={style.background}
+            onValue={(background) => update({ background })}
+          />
+        )}
+        {eyes.foreground !== null && (
+          <ColorField
+            label="Eyes"
+            value={eyes.foreground}
+            onValue={(foreground) => update({ eyes: { ...eyes, foreground } })}
+          />
+        )}
+      </div>
+      <div class="stack style-checks">
         <Checkbox
           label="Transparent background"
           checked={transparent}
@@ -122,63 +141,9 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
             })
           }
         />
-        {gradient && <GradientFields gradient={gradient} onGradient={(next) => update({ gradient: next })} />}
       </div>
-      <div class="style-group">
-        <h3>Logo</h3>
-        <LogoField
-          logo={style.logo}
-          error={errors.find(({ path }) => path.startsWith('style.logo'))?.message}
-          onLogo={(logo) => update({ logo, ...(logo ? { errorCorrection: 'H' } : {}) })}
-        />
-      </div>
-      <div class="style-group">
-        <h3>Frame</h3>
-        <TextField
-          label="Frame text"
-          optional
-          hint="For example, “Scan for the menu”"
-          error={frameError}
-          maxLength={60}
-          value={frame?.text ?? ''}
-          onValue={(text) =>
-            update({ frame: text === '' ? null : { color: null, position: 'bottom', ...frame, text } })
-          }
-        />
-        {frame && (
-          <div class="style-pair">
-            <SelectField
-              label="Text position"
-              value={frame.position}
-              choices={[
-                { value: 'bottom', label: 'Below' },
-                { value: 'top', label: 'Above' },
-              ]}
-              onValue={(position) => update({ frame: { ...frame, position } })}
-            />
-            <ColorField
-              label="Frame color"
-              value={frame.color ?? style.foreground}
-              onValue={(color) => update({ frame: { ...frame, color } })}
-            />
-          </div>
-        )}
-      </div>
-      <div class="style-group style-pair">
-        <SelectField
-          label="Error correction"
-          value={style.errorCorrection}
-          choices={style.logo ? LEVELS.slice(3) : LEVELS}
-          onValue={(errorCorrection) => update({ errorCorrection })}
-        />
-        <SelectField
-          label="Quiet zone"
-          value={String(style.margin)}
-          choices={MARGINS}
-          onValue={(margin) => update({ margin: Number(margin) })}
-        />
-      </div>
-    </div>
+      {gradient && <GradientFields gradient={gradient} onGradient={(next) => update({ gradient: next })} />}
+    </>
   );
 }
 
@@ -193,6 +158,8 @@ function GradientFields({
 }) {
   return (
     <div class="style-pair">
+      <ColorField label="From" value={gradient.from} onValue={(from) => onGradient({ ...gradient, from })} />
+      <ColorField label="To" value={gradient.to} onValue={(to) => onGradient({ ...gradient, to })} />
       <SelectField
         label="Gradient type"
         value={gradient.type}
@@ -215,5 +182,45 @@ function GradientFields({
         />
       )}
     </div>
+  );
+}
+
+interface FrameFieldsProps {
+  style: Style;
+  error: string | undefined;
+  onFrame: (frame: Style['frame']) => void;
+}
+
+function FrameFields({ style: { frame, foreground }, error, onFrame }: FrameFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Frame text"
+        optional
+        hint="For example, “Scan for the menu”"
+        error={error}
+        maxLength={60}
+        value={frame?.text ?? ''}
+        onValue={(text) => onFrame(text === '' ? null : { color: null, position: 'bottom', ...frame, text })}
+      />
+      {frame && (
+        <div class="style-pair">
+          <SelectField
+            label="Text position"
+            value={frame.position}
+            choices={[
+              { value: 'bottom', label: 'Below' },
+              { value: 'top', label: 'Above' },
+            ]}
+            onValue={(position) => onFrame({ ...frame, position })}
+          />
+          <ColorField
+            label="Frame color"
+            value={frame.color ?? foreground}
+            onValue={(color) => onFrame({ ...frame, color })}
+          />
+        </div>
+      )}
+    </>
   );
 }

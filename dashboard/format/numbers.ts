@@ -7,12 +7,12 @@ export function formatNumber(value: number): string {
   return whole.format(value);
 }
 
-/** Formats a number for axes and narrow columns: `950`, `1.2k`, `12k`, `3.4M`. */
+/** Formats a number for axes and narrow columns, exact up to 9,999: `950`, `1,022`, `12.3k`, `123k`, `3.4M`. */
 export function formatCompactNumber(value: number): string {
-  if (value < 1_000) return String(value);
+  if (value < 10_000) return formatNumber(value);
   const [size, unit] = value < 999_500 ? [1_000, 'k'] : [1_000_000, 'M'];
   const scaled = value / size;
-  return `${scaled < 9.95 ? scaled.toFixed(1).replace(/\.0$/, '') : Math.round(scaled)}${unit}`;
+  return `${scaled < 99.95 ? scaled.toFixed(1).replace(/\.0$/, '') : Math.round(scaled)}${unit}`;
 }
 
 /** Formats `part` as a percentage of `total`, with a decimal below 10%: `42%`, `0.4%`. `0%` if the total is zero. */

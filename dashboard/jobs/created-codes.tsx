@@ -20,13 +20,17 @@ export function CreatedCodes({ job, ids }: { job: Job; ids: readonly string[] })
       ...createdByJob(job.createdAt),
       limit: String(MAX_CODES),
       sort: 'createdAt',
+      archived: 'include',
     }),
   );
   return (
     <section class="panel" aria-label="Codes">
       <div class="panel-head">
         <h2>{pluralize(ids.length, 'code')} created</h2>
-        <ButtonLink href={withQuery('/codes', { jobCreatedAt: job.createdAt })} icon="codes">
+        <ButtonLink
+          href={withQuery('/codes', { jobCreatedAt: job.createdAt, archived: 'include' })}
+          icon="codes"
+        >
           View all codes
         </ButtonLink>
       </div>

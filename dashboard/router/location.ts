@@ -1,7 +1,31 @@
 import { useEffect, useState } from 'preact/hooks';
+import { leaveGuarded } from './leave-guard.js';
 
 const locationEvents = new EventTarget();
-addEventListener('popstate', () => locationEvents.dispatchEvent(new Event('change')));
+/** The page as last shown. During `popstate`, the browser's location is already the next one. */
+let shownPath = location.pathname;
+/** Position of the shown page in the history of the tab; each history entry stores its own. */
+let shownIndex = historyIndex();
+
+addEventListener('popstate', () => {
+  if (location.pathname === shownPath) return showLocation();
+  const index = historyIndex();
+  const steps = index - shownIndex;
+  const wasShown = leaveGuarded(() => (location.pathname === shownPath ? history.go(steps) : showLocation()));
+  // The user stays, at least until they decide: return to the entry of the shown page.
+  if (!wasShown && steps !== 0) history.go(-steps);
+});
+
+function historyIndex(): number {
+  const state = history.state as { index?: number } | null;
+  return state?.index ?? 0;
+}
+
+function showLocation(): void {
+  shownPath = location.pathname;
+  shownIndex = historyIndex();
+  locationEvents.dispatchEvent(new Event('change'));
+}
 
 /** The part of the page's URL that decides what is shown. */
 export interface PageLocation {
@@ -14,19 +38,30 @@ export function currentLocation(): PageLocation {
   return { path: location.pathname, query: new URLSearchParams(location.search) };
 }
 
+interface NavigateOptions {
+  /** Replaces the current history entry instead of adding one. */
+  replace?: boolean;
+  /** Leaves a guarded page without asking, because its changes are saved. */
+  saved?: boolean;
+}
+
 /**
- * Navigates within the dashboard without loading it again. Scrolls to the top if the path changes.
+ * Navigates within the dashboard without loading it again. Scrolls to the top if the path changes. A page with unsaved
+ * changes asks first.
  *
  * @param to path with an optional query
- * @param options.replace replaces the current history entry instead of adding one
  */
-export function navigate(to: string, { replace = false } = {}): void {
+export function navigate(to: string, { replace = false, saved = false }: NavigateOptions = {}): void {
   if (to === location.pathname + location.search) return;
   const pathChanges = to.split('?')[0] !== location.pathname;
-  if (replace) history.replaceState(null, '', to);
-  else history.pushState(null, '', to);
-  if (pathChanges) scrollTo(0, 0);
-  locationEvents.dispatchEvent(new Event('change'));
+  const go = () => {
+    if (replace) history.replaceState({ index: shownIndex }, '', to);
+    else history.pushState({ index: shownIndex + 1 }, '', to);
+    if (pathChanges) scrollTo(0, 0);
+    showLocation();
+  };
+  if (pathChanges && !saved) leaveGuarded(go);
+  else go();
 }
 
 /** Returns the current location and renders again when it changes. */

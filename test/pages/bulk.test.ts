@@ -56,14 +56,14 @@ test(
     await page.getByText('2 rows to fix').first().waitFor();
     expect(await rowErrors(page)).toEqual([
       ['3', 'Link', 'nowhere', 'Must be an absolute URL that starts with http:// or https://'],
-      ['5', 'URL', 'empty', 'Is missing'],
+      ['5', 'URL', 'empty', 'Is required'],
     ]);
 
     const csv = await downloaded(page, 'Download 2 rows to fix');
     expect(csv).toBe(
       '\uFEFFName,Link,Tags,Row errors\r\n' +
         'Table 2,nowhere,,Link: must be an absolute URL that starts with http:// or https://\r\n' +
-        '"\'=Table, 4",,,URL: is missing\r\n',
+        '"\'=Table, 4",,,URL: is required\r\n',
     );
     await page.getByRole('button', { name: 'Start over' }).click();
     const fixed = csv.replace('nowhere', 'example.com/2').replace('4",,', '4",https://example.com/4,');
@@ -114,7 +114,7 @@ test(
     await choose(page, 'kontakte.txt', fixed);
     await page.getByRole('button', { name: 'Customize', exact: true }).click();
     await page.getByLabel('Tags for all rows').fill('Team, Süd');
-    await page.getByRole('button', { name: 'Rounded' }).click();
+    await page.getByRole('group', { name: 'Shape' }).getByText('Rounded').click();
     await page.getByText('Reads well').waitFor();
     await page.getByRole('button', { name: 'Submit 2 rows' }).click();
     await waitForJob(page);

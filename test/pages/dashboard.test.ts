@@ -81,8 +81,10 @@ test(
     await page.goto(`${fixture.api.url}/codes/${code.id}/edit`);
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
     await page.getByLabel('Phone numbers, 1').fill('+44 20 7946 0959');
-    await page.getByRole('button', { name: 'Rounded' }).click();
+    await page.getByRole('group', { name: 'Shape' }).getByText('Rounded').click();
+    await page.getByText('Frame', { exact: true }).click();
     await page.getByLabel('Frame text').fill('Save my contact');
+    await page.getByText('Metadata', { exact: true }).click();
     await page.getByLabel('Value, 1').fill('4');
     await page.getByRole('button', { name: 'Remove former' }).click();
     await page.getByRole('button', { name: 'Add metadata' }).click();
@@ -166,6 +168,73 @@ test(
       ['Three', []],
       ['Two', ['spring', 'wall']],
     ]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'an archived code leaves the list, and one click brings it back',
+  async () => {
+    const { page, call } = await fixture.signIn();
+    for (const name of ['Kept', 'Retired']) {
+      await call('POST', '/api/v1/qr-codes', { type: 'text', data: name, name });
+    }
+    await page.goto(`${fixture.api.url}/codes`);
+    await page.getByLabel('Select Retired').check();
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await page.getByLabel('Select Retired').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByLabel('Select Retired').check();
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await page.getByText('1 of 1').waitFor();
+
+    await page.getByLabel('Status').selectOption('Archived');
+    await page.getByRole('link', { name: 'Retired' }).click();
+    await page.getByRole('heading', { name: 'Retired' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'More' }).first().click();
+    await page.getByRole('menuitem', { name: 'Unarchive' }).click();
+    await page.getByText('Code unarchived').waitFor();
+    expect((await call('GET', '/api/v1/qr-codes')).pagination.total).toBe(2);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'unsaved changes are discarded only after a question, whether by a link, a key, or the back button',
+  async () => {
+    const { page, call } = await fixture.signIn();
+    const { id } = await call('POST', '/api/v1/qr-codes', { type: 'text', data: 'x', name: 'Draft' });
+    await page.goto(`${fixture.api.url}/codes`);
+    await page.getByRole('link', { name: 'Draft' }).click();
+    await page.getByRole('link', { name: 'Edit', exact: true }).first().click();
+    const question = page.getByRole('dialog', { name: 'Discard changes?' });
+    const name = page.getByLabel('Name');
+    await name.fill('Changed');
+
+    await page.getByRole('link', { name: 'Codes', exact: true }).first().click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await page.goBack();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await page.waitForURL(`**/codes/${id}/edit`);
+    expect(await name.inputValue()).toBe('Changed');
+
+    const closing = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const browserQuestion = await closing;
+    expect(browserQuestion.type()).toBe('beforeunload');
+    await browserQuestion.dismiss();
+
+    await page.goBack();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await page.waitForURL(`**/codes/${id}`);
+    await page.getByRole('heading', { name: 'Draft', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Edit', exact: true }).first().click();
+    await name.fill('Changed');
+    await name.fill('Draft');
+    await page.getByRole('link', { name: 'Codes', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'Codes', level: 1 }).waitFor();
     await page.context().close();
   },
   TEST_TIMEOUT_MS,

@@ -49,7 +49,7 @@ test(
     await page.keyboard.press('n');
     await page.getByLabel('URL').fill('bistro.example/menu');
     await page.getByLabel('Name').fill('Menu');
-    await page.getByRole('button', { name: 'Rounded' }).click();
+    await page.getByRole('group', { name: 'Shape' }).getByText('Rounded').click();
     await page.getByText('Reads well').waitFor();
     const previewed = await checkedPreview(page);
     await page.getByRole('button', { name: 'Create code' }).click();

@@ -1,0 +1,35 @@
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { formatNumber } from '../format/numbers.js';
+
+interface CodesHeadProps {
+  /** The codes shown. */
+  codes: readonly QrCode[];
+  /** Number of selected codes. */
+  selected: number;
+  onSelect: (codes: readonly QrCode[]) => void;
+}
+
+/** The column heads of the list, with a checkbox that selects all codes shown, or none. */
+export function CodesHead({ codes, selected, onSelect }: CodesHeadProps) {
+  const allSelected = selected === codes.length;
+  return (
+    <div class="codes-head code-columns small soft">
+      <label class="select-all">
+        <input
+          type="checkbox"
+          class="checkbox"
+          checked={allSelected}
+          ref={(box) => {
+            if (box) box.indeterminate = selected > 0 && !allSelected;
+          }}
+          onChange={() => onSelect(allSelected ? [] : codes)}
+        />
+        Select all {formatNumber(codes.length)} shown
+      </label>
+      <span class="code-row-tags">Tags</span>
+      <span class="row-trend">Last 30 days</span>
+      <span class="code-row-scans">All scans</span>
+      <span class="code-row-created">Created</span>
+    </div>
+  );
+}

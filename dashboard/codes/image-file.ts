@@ -1,0 +1,62 @@
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { callForFile } from '../http/call.js';
+import { saveFile } from '../http/save-file.js';
+import { withQuery } from '../router/location.js';
+import { displayName } from './describe-content.js';
+
+/** Format of an image. */
+export type ImageFormat = QrCode['style']['format'];
+
+/** Side of copied and shared images in pixels: sharp in documents and chats, and under 100 KB. */
+const SHARED_SIZE_PX = 1024;
+
+/** Saves the image of a code as a file named after it. @param sizePx side of a PNG @throws ApiError */
+export async function downloadImage(code: QrCode, format: ImageFormat, sizePx?: number): Promise<void> {
+  saveFile(await fetchImage(code, format, sizePx), `${toFileName(displayName(code))}.${format}`);
+}
+
+/** Whether the browser can put images on the clipboard; it must also have loaded the page by https or from localhost. */
+export function canCopyImages(): boolean {
+  return typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function';
+}
+
+/** Puts the image of a code on the clipboard as a PNG. @throws ApiError, or DOMException if the browser refuses */
+export async function copyImage(code: QrCode): Promise<void> {
+  // Safari allows the clipboard only during the click, so it takes the promise of an image.
+  const image = fetchImage(code, 'png', SHARED_SIZE_PX);
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': image })]);
+}
+
+/** Whether the browser can open the system's share sheet. */
+export function canShare(): boolean {
+  return typeof navigator.share === 'function';
+}
+
+/**
+ * Opens the system's share sheet with the image of a code, or with its short link where images can't be shared. Resolves
+ * when the user closes it.
+ *
+ * @throws ApiError
+ */
+export async function shareCode(code: QrCode): Promise<void> {
+  const title = displayName(code);
+  const image = await fetchImage(code, 'png', SHARED_SIZE_PX);
+  const file = new File([image], `${toFileName(title)}.png`, { type: 'image/png' });
+  const data = navigator.canShare?.({ files: [file] })
+    ? { title, files: [file] }
+    : { title, url: code.shortUrl };
+  await navigator.share(data).catch((reason: unknown) => {
+    if (!(reason instanceof DOMException && reason.name === 'AbortError')) throw reason;
+  });
+}
+
+function fetchImage({ id }: QrCode, format: ImageFormat, sizePx?: number): Promise<Blob> {
+  const size = format === 'png' && sizePx !== undefined ? String(sizePx) : undefined;
+  return callForFile('GET', withQuery(`/api/v1/qr-codes/${id}/image.${format}`, { size }));
+}
+
+/** Replaces characters that file systems reject and limits the length. */
+function toFileName(name: string): string {
+  const safe = name.replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim();
+  return safe.slice(0, 80) || 'qr-code';
+}

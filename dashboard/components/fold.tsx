@@ -1,0 +1,29 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Icon } from './icon.js';
+
+interface FoldProps {
+  title: string;
+  /** What is set inside, such as "None" or "2 entries". */
+  summary: string;
+  /** Something inside has an error: the fold opens and stays open. */
+  hasError?: boolean;
+  children: ComponentChildren;
+}
+
+/** Advanced fields behind a line that names them and says what is set. Closed at first. */
+export function Fold({ title, summary, hasError = false, children }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details class="fold" open={isOpen || hasError} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <span class="fold-title">{title}</span>
+        <span class="fold-summary soft truncate">
+          <bdi>{summary}</bdi>
+        </span>
+        <Icon name="down" size={16} />
+      </summary>
+      <div class="fold-content stack">{children}</div>
+    </details>
+  );
+}
