@@ -76,7 +76,7 @@ test(
     // Optional parameters are not filled in.
     const list = await tryOut(page, 'listQrCodes');
     expect([list.status, list.body.pagination.total]).toEqual(['200', 1]);
-    expect(requests.at(-1)).toMatch(/\/api\/v1\/qr-codes(\?limit=20&sort=-createdAt)?$/);
+    expect(requests.at(-1)).toMatch(/\/api\/v1\/qr-codes(\?limit=20&archived=exclude&sort=-createdAt)?$/);
 
     expect(fixture.externalRequests(requests)).toEqual([]);
     expect(complaints).toEqual([]);

@@ -14,6 +14,7 @@ const code = (fields: Partial<StoredQrCode>) =>
     dynamic: true,
     tags: [],
     createdAt: new Date('2026-01-02T03:04:05Z'),
+    archived: false,
     ...fields,
   }) as unknown as StoredQrCode;
 
@@ -22,8 +23,8 @@ const cells = (fields: Partial<StoredQrCode>) =>
 
 test('the manifest has one row per file and a byte order mark', () => {
   expect(manifestCsv([{ file: 'a.png', code: code({ name: 'Tor', tags: ['x', 'y'] }) }], BASE)).toBe(
-    '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt\r\n' +
-      'a.png,qr_1,Tor,url,https://example.com/r/abc,abc,true,x y,2026-01-02T03:04:05.000Z\r\n',
+    '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt,archived\r\n' +
+      'a.png,qr_1,Tor,url,https://example.com/r/abc,abc,true,x y,2026-01-02T03:04:05.000Z,false\r\n',
   );
 });
 
