@@ -1,3 +1,5 @@
+// Before every module that builds a schema.
+import './configure-zod.js';
 import { render } from 'preact';
 import { App } from './app.js';
 import { startTheme } from './shell/theme.js';

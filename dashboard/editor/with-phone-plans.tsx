@@ -1,13 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { z } from 'zod';
 import { toApiError, type ApiError } from '../http/api-error.js';
 import { Problem } from '../components/problem.js';
 import { Skeleton } from '../components/list-states.js';
 import { loadPhonePlans } from './phone-plans.js';
-
-// zod would compile validators with `new Function`, which the content security policy forbids.
-z.config({ jitless: true });
 
 /** Renders a form once the phone numbering plans that it validates with are loaded. */
 export function WithPhonePlans({ children }: { children: () => ComponentChildren }) {

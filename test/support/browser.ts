@@ -45,6 +45,9 @@ export async function openPage(
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
+  // A violation inside a try block leaves no message in the console otherwise.
+  await page.addInitScript(`document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error('Content security policy: ' + violatedDirective + ' blocks ' + blockedURI))`);
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('request', (request) => {
     if (/^(https?|wss?):/.test(request.url())) requests.push(request.url());
