@@ -66,6 +66,7 @@ export function assessByRule(symbolSize: number, style: Style): Assessment {
       ...contrastWarning(contrast, problems),
       ...quietZoneWarning(style.margin),
       ...transparencyWarning(style),
+      ...eyesWarning(style),
       ...sizeWarning(symbolSize, style),
     ],
     problems,
@@ -152,6 +153,13 @@ function transparencyWarning({ background }: Style): Note[] {
   if (background !== 'transparent') return [];
   const message = 'The background is transparent; the code was checked on white and needs a light background';
   return [{ code: 'transparent_background', message }];
+}
+
+function eyesWarning({ eyes }: Style): Note[] {
+  if (eyes.frame !== 'circle') return [];
+  const message =
+    'Some scanners do not find eyes with round frames; set eyes.frame to "rounded" or "square" to be safe';
+  return [{ code: 'eyes_round', message }];
 }
 
 function sizeProblem(symbolSize: number, style: Style): ScannabilityProblem[] {

@@ -41,9 +41,10 @@ export async function assessScannability(
   return withProblem(assessment, { code: 'not_decoded', path: 'style', message: suggestChanges(style) });
 }
 
-function suggestChanges({ logo, shape, margin }: Style): string {
+function suggestChanges({ logo, shape, eyes, margin }: Style): string {
   const suggestions = [
     ...(logo ? ['a smaller logo'] : []),
+    ...(eyes.frame === 'circle' ? ['rounded eyes'] : []),
     ...(shape === 'square' ? [] : ['square modules']),
     ...(margin < 4 ? ['a margin of 4'] : []),
     'more contrast',

@@ -4,8 +4,11 @@ import { roundedRectangle } from './path-data.js';
 /** Side of a finder pattern in modules: a dark ring of 7, a light ring of 5, and a ball of 3 (ISO/IEC 18004:2015, 5.3.3). */
 export const FINDER_SIDE = 7;
 
-/** Radii of `rounded` corners in modules. */
-const ROUNDED_RADIUS = { ring: 2, ringInside: 1.2, ball: 0.9 };
+/**
+ * Radii of `rounded` corners in modules. OpenCV's decoder finds rings up to a radius of about 0.5 and ignores rounder ones;
+ * the shape of the ball makes no difference (`npm run bench -- readability`).
+ */
+const ROUNDED_RADIUS = { ring: 0.5, ringInside: 0.3, ball: 1.2 };
 
 /** Reports whether the finder patterns (`eyes` of a style) are drawn apart from the other modules. */
 export function hasStyledFinders({ shape, eyes }: Style): boolean {

@@ -2,7 +2,7 @@ import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runBounded } from '../../embedded/run-bounded.js';
-import { canHavePythonPackage, pythonEnvironment } from './python-environment.js';
+import { canHavePythonPackage, pythonEnvironment } from '../../bench/lib/python-environment.js';
 
 const CHECKOUT = fileURLToPath(new URL('../../', import.meta.url));
 const TOURS = fileURLToPath(new URL('../clients/tours/', import.meta.url));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { canHavePythonPackage, pythonEnvironment } from './python-environment.js';
+import { canHavePythonPackage, pythonEnvironment } from '../../bench/lib/python-environment.js';
 
 const VERSION = '4.32.5';
 
@@ -14,5 +14,5 @@ export function canHaveSchemathesis(env = process.env): boolean {
  */
 export async function findSchemathesis(env = process.env): Promise<string> {
   if (env['SCHEMATHESIS_PATH']) return env['SCHEMATHESIS_PATH'];
-  return join(await pythonEnvironment('schemathesis', VERSION, env), 'bin', 'schemathesis');
+  return join(await pythonEnvironment('schemathesis', VERSION, { env }), 'bin', 'schemathesis');
 }

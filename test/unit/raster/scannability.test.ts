@@ -19,7 +19,7 @@ describe('a code is accepted without warnings with', () => {
   test.each([
     ['the default style', {}],
     ['dark colors on light ones', { foreground: '#003366', background: '#ffffee' }],
-    ['every shape', { shape: 'dots', eyes: { frame: 'circle', ball: 'circle', foreground: '#880000' } }],
+    ['every shape', { shape: 'dots', eyes: { frame: 'rounded', ball: 'circle', foreground: '#880000' } }],
     ['a gradient that is dark at both ends', { gradient: { from: '#000000', to: '#663300' } }],
     ['a frame', { frame: { text: 'Scan me', color: '#eeee00' } }],
   ])('%s', async (_, style) => {
@@ -62,6 +62,12 @@ describe('a code is not scannable with', () => {
     expect(assessment.problems[0]!.message).toMatch(/smaller logo/);
   });
 
+  test('square balls in round eyes, which a decoder misses; the message suggests rounded eyes', async () => {
+    const assessment = await assess({ eyes: { frame: 'circle' } });
+    expect(codes(assessment.problems)).toEqual(['not_decoded']);
+    expect(assessment.problems[0]!.message).toContain('try rounded eyes or more contrast');
+  });
+
   test('a logo that uses up the error correction, even if a decoder still reads the image', async () => {
     const assessment = await assess({ logo: { image: LOGO, size: 0.25 } }, 'tiny');
     expect(assessment.problems).toEqual([
@@ -76,6 +82,7 @@ describe('a code has a warning with', () => {
     ['no quiet zone', { margin: 0 }, 'quiet_zone_small'],
     ['a transparent background', { background: 'transparent' }, 'transparent_background'],
     ['a barely sufficient contrast', { foreground: '#888888' }, 'contrast_barely_enough'],
+    ['eyes with round frames', { eyes: { frame: 'circle', ball: 'circle' } }, 'eyes_round'],
     ['modules of one or two pixels', { size: 64 }, 'modules_small'],
     ['a large logo', { logo: { image: LOGO, size: 0.35 } }, 'correction_used_up'],
   ])('%s', async (_, style, code) => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { signedHeaders } from '../../../../activities/webhooks/signed-headers.js';
 import { eventBody, scanEvent } from '../../../../core/webhooks/events.js';
-import { canHavePythonPackage, pythonEnvironment } from '../../../support/python-environment.js';
+import { canHavePythonPackage, pythonEnvironment } from '../../../../bench/lib/python-environment.js';
 
 const LIBRARY = ['standardwebhooks', '1.1.0'] as const;
 const PROGRAM = fileURLToPath(new URL('../../../support/verify_webhooks.py', import.meta.url));

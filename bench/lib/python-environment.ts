@@ -15,13 +15,15 @@ export function canHavePythonPackage(name: string, version: string, env: Env = p
 
 /**
  * Installs a PyPI package into a Python virtual environment in the cache folder, unless it is installed already.
+ *
+ * @param others More packages of the same environment, such as `numpy==2.4.0`.
  * @returns the folder of the environment, with its programs in `bin`
  * @throws Error that says what to do if the package cannot be installed
  */
 export async function pythonEnvironment(
   name: string,
   version: string,
-  env: Env = process.env,
+  { env = process.env, others = [] }: { env?: Env; others?: readonly string[] } = {},
 ): Promise<string> {
   const folder = folderOf(name, version, env);
   // Written last, so that a partial installation is not used.
@@ -34,7 +36,11 @@ export async function pythonEnvironment(
     await runBounded({ command: python, args: ['-m', 'venv', folder], timeoutMs: INSTALL_MS });
     await runBounded({
       command: join(folder, 'bin', 'python'),
-      args: ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', `${name}==${version}`],
+      args: [
+        ...['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'],
+        `${name}==${version}`,
+        ...others,
+      ],
       timeoutMs: INSTALL_MS,
     });
     await mkdir(marker);
