@@ -1,10 +1,11 @@
 import { useEffect } from 'preact/hooks';
 import { navigate, useLocation } from './router/location.js';
-import { PageLoader } from './shell/page-loader.js';
+import { PageLoader, pageTitle, preloadPage } from './shell/page-loader.js';
 import { Shell } from './shell/shell.js';
 import { SessionProvider, useSessionState } from './session/session.js';
 import { Toasts } from './components/toast.js';
-import { Skeleton } from './components/list-states.js';
+import { PageSkeleton } from './components/list-states.js';
+import { BrandMark } from './components/icon.js';
 import { Problem } from './components/problem.js';
 
 const SIGNED_OUT_PAGES = ['/sign-in', '/sign-up'];
@@ -24,10 +25,15 @@ export function App() {
   if (INDEPENDENT_PAGES.includes(path)) return <PageLoader path={path} />;
   return (
     <>
-      {session.state === 'unknown' && <Loading />}
+      {session.state === 'unknown' && <ShellSkeleton path={path} />}
       {session.state === 'failed' && (
         <main class="auth-page">
-          <Problem error={session.error} title="Couldn’t load your account" onRetry={session.retry} />
+          <div class="failed-start">
+            <h1 class="brand brand-large">
+              <BrandMark /> Qrelay
+            </h1>
+            <Problem error={session.error} title="Couldn’t load your account" onRetry={session.retry} />
+          </div>
         </main>
       )}
       {session.state === 'out' && <PageLoader path={isSignedOutPage ? path : '/sign-in'} />}
@@ -41,10 +47,19 @@ export function App() {
   );
 }
 
-function Loading() {
+/** Placeholder of the frame and the page while the account is loading; the page's code loads at the same time. */
+function ShellSkeleton({ path }: { path: string }) {
+  useEffect(() => preloadPage(path), []);
   return (
-    <main class="auth-page">
-      <Skeleton lines={4} />
-    </main>
+    <div class="shell">
+      <div class="side" aria-hidden="true">
+        <span class="brand">
+          <BrandMark /> Qrelay
+        </span>
+      </div>
+      <main class="content">
+        <PageSkeleton title={pageTitle(path)} />
+      </main>
+    </div>
   );
 }

@@ -39,6 +39,16 @@ export function Skeleton({ lines = 3, tall = false }: { lines?: number; tall?: b
   );
 }
 
+/** Placeholder of a whole page: its title and its content. Screen readers read the title. */
+export function PageSkeleton({ title }: { title: string }) {
+  return (
+    <div class="page">
+      <h1 class="skeleton-title">{title}</h1>
+      <Skeleton lines={5} tall />
+    </div>
+  );
+}
+
 interface LoadedProps<Data> {
   query: Query<Data>;
   /** Title of the error, such as "Couldn't load your codes". */

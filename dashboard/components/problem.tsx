@@ -36,6 +36,7 @@ export function Problem({ error, title, onRetry }: ProblemProps) {
 
 function adviceFor({ code, status }: ApiError): string {
   if (code === 'no_response') return 'Check your connection, then try again.';
+  if (code === 'slow_response') return 'Wait a little longer, or try again.';
   if (code === 'unavailable') return 'This usually passes within a minute. Try again soon.';
   if (code === 'plan_required') return 'Ask your operator to change the plan.';
   if (status >= 500) return 'Try again. If it keeps failing, send the operator the request ID.';

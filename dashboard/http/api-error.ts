@@ -8,7 +8,7 @@ interface ErrorBody {
 export class ApiError extends Error {
   constructor(
     message: string,
-    readonly code: ErrorCode | 'no_response',
+    readonly code: ErrorCode | 'no_response' | 'slow_response',
     /** HTTP status; 0 if there was no response. */
     readonly status: number,
     readonly requestId?: string,
@@ -37,6 +37,11 @@ export class ApiError extends Error {
 /** Returns the error for a request that got no response: the connection failed or broke. */
 export function connectionError(): ApiError {
   return new ApiError('The service does not respond', 'no_response', 0);
+}
+
+/** Returns the error for a request without a response after this many seconds. */
+export function slowResponseError(seconds: number): ApiError {
+  return new ApiError(`The service has not responded for ${seconds} seconds`, 'slow_response', 0);
 }
 
 /** Converts any thrown value to an `ApiError`, so that components handle one type. */

@@ -1,4 +1,4 @@
-import { ApiError, connectionError } from './api-error.js';
+import { ApiError, connectionError, slowResponseError } from './api-error.js';
 
 /** HTTP methods that the dashboard uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -9,6 +9,9 @@ interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 }
+
+/** Time limit of a call. Some calls wait up to 20 s for a job. */
+const TIME_LIMIT_S = 40;
 
 const sessionEvents = new EventTarget();
 
@@ -26,10 +29,13 @@ export function onSignedOut(listener: () => void): () => void {
  * Calls the API with the session cookie, which the browser adds.
  *
  * @returns the parsed JSON body; `undefined` if the body is empty
- * @throws ApiError for every response that is not a success, and if there is no response
+ * @throws ApiError for every response that is not a success, and if there is no response within 40 s
  */
 export async function call<Body>(method: Method, path: string, options: CallOptions = {}): Promise<Body> {
-  const response = await request(method, path, options);
+  const response = await request(method, path, {
+    signal: AbortSignal.timeout(TIME_LIMIT_S * 1_000),
+    ...options,
+  });
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as Body;
 }
@@ -51,6 +57,7 @@ export async function request(method: Method, path: string, options: CallOptions
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   }).catch((cause: unknown) => {
+    if (isTimeout(cause)) throw slowResponseError(TIME_LIMIT_S);
     if (signal?.aborted) throw cause;
     throw connectionError();
   });
@@ -60,4 +67,8 @@ export async function request(method: Method, path: string, options: CallOptions
   const concernsSession = error.details.length === 0 && !path.startsWith('/api/v1/auth/');
   if (error.status === 401 && concernsSession) sessionEvents.dispatchEvent(new Event('signed-out'));
   throw error;
+}
+
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError';
 }

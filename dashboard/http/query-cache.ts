@@ -1,5 +1,5 @@
 import { request } from './call.js';
-import { toApiError, type ApiError } from './api-error.js';
+import { connectionError, slowResponseError, toApiError, type ApiError } from './api-error.js';
 
 /** What the cache holds for one API path. */
 export interface QueryState<Data = unknown> {
@@ -15,13 +15,25 @@ interface Entry {
   /** The response body; an identical one keeps the same `data` object, so nothing renders again. */
   text: string | undefined;
   fetchedAt: number;
-  inFlight: Promise<void> | undefined;
+  inFlight: Flight | undefined;
   listeners: Set<() => void>;
 }
 
+/** A request that has not ended. */
+interface Flight {
+  done: Promise<void>;
+  abort: AbortController;
+}
+
 const MAX_ENTRIES = 100;
-/** Delays before each retry while the service or its database restarts. */
-const RETRY_DELAYS_MS = [1_000, 3_000];
+/** Delays before each retry while the service or its database restarts. Without data to show, an error appears sooner. */
+const RETRY_DELAYS_MS = { withData: [1_000, 3_000], withoutData: [1_000] };
+/** Interval between fetches of a path that is shown with an error, until the service is back. */
+const RECOVERY_MS = 5_000;
+/** Time after which a missing response is reported. The request continues: filtered analytics may take longer. */
+const SLOW_S = 10;
+/** Time after which a request without a response is aborted. */
+const ABORT_MS = 30_000;
 /** A rate limit that resets later is reported only; nobody waits that long for a list. */
 const MAX_LIMITED_S = 120;
 /** A 503 with a longer `Retry-After` is a lasting outage: report it instead of retrying. */
@@ -72,44 +84,78 @@ export function subscribe(path: string, listener: () => void): () => void {
  */
 export function fetchQuery(path: string, staleTimeMs = 0): Promise<void> {
   const entry = getOrCreateEntry(path);
-  if (entry.inFlight) return entry.inFlight;
+  if (entry.inFlight) return entry.inFlight.done;
   if (entry.text !== undefined && Date.now() - entry.fetchedAt < staleTimeMs) return Promise.resolve();
-  entry.inFlight = runFetch(path, entry).finally(() => {
-    entry.inFlight = undefined;
-  });
-  return entry.inFlight;
+  const flight: Flight = { abort: new AbortController(), done: Promise.resolve() };
+  entry.inFlight = flight;
+  flight.done = runFetch(path, entry, flight);
+  return flight.done;
 }
 
-async function runFetch(path: string, entry: Entry): Promise<void> {
+/** Fetches now, in place of a request without a response, and clears the error. Never rejects. */
+export function refetchQuery(path: string): Promise<void> {
+  const entry = getOrCreateEntry(path);
+  if (entry.state.error) {
+    entry.inFlight?.abort.abort();
+    entry.inFlight = undefined;
+    setState(entry, { ...entry.state, error: undefined });
+  }
+  return fetchQuery(path);
+}
+
+async function runFetch(path: string, entry: Entry, flight: Flight): Promise<void> {
+  const finish = (next: Partial<QueryState>) => {
+    if (entry.inFlight !== flight) return;
+    entry.inFlight = undefined;
+    setState(entry, { ...entry.state, ...next, isFetching: false });
+  };
+  const slowTimer = setTimeout(() => {
+    if (entry.inFlight === flight) setState(entry, { ...entry.state, error: slowResponseError(SLOW_S) });
+  }, SLOW_S * 1_000);
+  const abortTimer = setTimeout(() => flight.abort.abort(), ABORT_MS);
   setState(entry, { ...entry.state, isFetching: true });
   try {
-    const response = await requestWithRetries(path);
-    const text = await response.text();
-    entry.fetchedAt = Date.now();
+    const retryDelaysMs = RETRY_DELAYS_MS[entry.state.data === undefined ? 'withoutData' : 'withData'];
+    const text = await requestWithRetries(path, retryDelaysMs, flight.abort.signal);
+    if (entry.inFlight === flight) entry.fetchedAt = Date.now();
     const data: unknown = text === entry.text ? entry.state.data : JSON.parse(text);
-    entry.text = text;
-    setState(entry, { data, error: undefined, isFetching: false });
+    if (entry.inFlight === flight) entry.text = text;
+    finish({ data, error: undefined });
   } catch (thrown) {
-    const error = toApiError(thrown);
-    setState(entry, { ...entry.state, error, isFetching: false });
-    if (error.code === 'rate_limited') fetchAfterLimit(path, entry, error.retryAfter);
+    const error = flight.abort.signal.aborted ? connectionError() : toApiError(thrown);
+    finish({ error });
+    const delayS = recoveryDelay(error);
+    if (delayS !== undefined) fetchLater(path, entry, delayS);
+  } finally {
+    clearTimeout(slowTimer);
+    clearTimeout(abortTimer);
   }
 }
 
-/** Fetches again once the rate limit has reset, if the path is still shown; a little later each, so that not all do at once. */
-function fetchAfterLimit(path: string, { listeners }: Entry, retryAfter: number): void {
-  if (retryAfter > MAX_LIMITED_S) return;
-  const delayMs = (retryAfter + 2 * Math.random()) * 1_000;
+/** Returns after how many seconds a failed request may succeed; `undefined` if it takes too long or does not help. */
+function recoveryDelay({ code, status, retryAfter }: ApiError): number | undefined {
+  if (code === 'rate_limited') return retryAfter <= MAX_LIMITED_S ? retryAfter : undefined;
+  return code === 'no_response' || status === 503 ? Math.max(retryAfter, RECOVERY_MS / 1_000) : undefined;
+}
+
+/** Fetches again if the path is still shown; each path a little later, so that not all do at once. */
+function fetchLater(path: string, { listeners }: Entry, delayS: number): void {
+  const delayMs = (delayS + 2 * Math.random()) * 1_000;
   setTimeout(() => {
-    if (listeners.size > 0) void fetchQuery(path, delayMs);
+    if (listeners.size > 0 && document.visibilityState === 'visible') void fetchQuery(path, delayMs);
   }, delayMs);
 }
 
 /** Retries requests that got no response or a short 503. @throws ApiError as `request` */
-async function requestWithRetries(path: string): Promise<Response> {
-  for (const delayMs of RETRY_DELAYS_MS) {
+async function requestWithRetries(
+  path: string,
+  delaysMs: readonly number[],
+  signal: AbortSignal,
+): Promise<string> {
+  const fetchText = async () => (await request('GET', path, { signal })).text();
+  for (const delayMs of delaysMs) {
     try {
-      return await request('GET', path);
+      return await fetchText();
     } catch (thrown) {
       const { code, status, retryAfter } = toApiError(thrown);
       const transient = code === 'no_response' || (status === 503 && retryAfter <= MAX_RETRY_AFTER_S);
@@ -117,7 +163,7 @@ async function requestWithRetries(path: string): Promise<Response> {
       await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   }
-  return request('GET', path);
+  return fetchText();
 }
 
 function setState(entry: Entry, next: QueryState): void {

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'preact/hooks';
-import { fetchQuery, getQueryState, subscribe, type QueryState } from './query-cache.js';
+import { fetchQuery, getQueryState, refetchQuery, subscribe, type QueryState } from './query-cache.js';
 
 interface QueryOptions {
   /** Interval between fetches while the page is visible, in milliseconds; without it, the path is not polled. */
@@ -12,7 +12,7 @@ interface QueryOptions {
 export interface Query<Data> extends QueryState<Data> {
   /** No data and no error yet: show a skeleton. */
   isPending: boolean;
-  /** Fetches now, whatever the age of the cached response. Never rejects. */
+  /** Fetches now, whatever the age of the cached response, and clears the error. Never rejects. */
   refetch: () => Promise<void>;
 }
 
@@ -49,6 +49,6 @@ export function useQuery<Data>(path: string | undefined, options: QueryOptions =
   return {
     ...state,
     isPending: state.data === undefined && state.error === undefined,
-    refetch: () => (path === undefined ? Promise.resolve() : fetchQuery(path)),
+    refetch: () => (path === undefined ? Promise.resolve() : refetchQuery(path)),
   };
 }

@@ -4,20 +4,35 @@ import { ButtonLink } from '../components/button.js';
 import { matchPath, type PageProps } from '../router/match-path.js';
 import { PAGES, type Page } from '../pages.js';
 import { Problem } from '../components/problem.js';
-import { EmptyState, Skeleton } from '../components/list-states.js';
-import { connectionError, type ApiError } from '../http/api-error.js';
+import { EmptyState, PageSkeleton } from '../components/list-states.js';
+import { connectionError, slowResponseError, type ApiError } from '../http/api-error.js';
+
+/** Time after which a page that has not loaded is reported. */
+const SLOW_S = 10;
 
 const loaded = new Map<Page, ComponentType<PageProps>>();
 
 /** Renders the page of a path. Its code is loaded when the page is first opened. */
 export function PageLoader({ path }: { path: string }) {
   const found = findPage(path);
-  const title = found?.page.title ?? 'Not found';
+  const title = pageTitle(path);
   useEffect(() => {
     document.title = `${title} · Qrelay`;
   }, [title]);
   if (!found) return <NotFound />;
   return <LoadPage key={found.page.path + path} {...found} />;
+}
+
+/** Returns the title of a path's page. */
+export function pageTitle(path: string): string {
+  return findPage(path)?.page.title ?? 'Not found';
+}
+
+/** Loads the code of a path's page ahead of showing it. A failure shows once the page is opened. */
+export function preloadPage(path: string): void {
+  findPage(path)
+    ?.page.load()
+    .catch(() => undefined);
 }
 
 function LoadPage({ page, params }: { page: Page; params: PageProps['params'] }) {
@@ -26,6 +41,7 @@ function LoadPage({ page, params }: { page: Page; params: PageProps['params'] })
   useEffect(() => {
     if (Loaded) return;
     let isMounted = true;
+    const slowTimer = setTimeout(() => setError(slowResponseError(SLOW_S)), SLOW_S * 1_000);
     page.load().then(
       (module) => {
         loaded.set(page, module.default);
@@ -35,12 +51,19 @@ function LoadPage({ page, params }: { page: Page; params: PageProps['params'] })
     );
     return () => {
       isMounted = false;
+      clearTimeout(slowTimer);
     };
   }, [page, Loaded]);
+  if (Loaded) return <Loaded params={params} />;
   if (error) {
-    return <Problem error={error} title="Couldn’t load this page" onRetry={() => location.reload()} />;
+    return (
+      <div class="page">
+        <h1>{page.title}</h1>
+        <Problem error={error} title="Couldn’t load this page" onRetry={() => location.reload()} />
+      </div>
+    );
   }
-  return Loaded ? <Loaded params={params} /> : <Skeleton lines={5} />;
+  return <PageSkeleton title={page.title} />;
 }
 
 function NotFound() {

@@ -1,0 +1,154 @@
+import { expect, test } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import { pageFaults } from '../support/dashboard.js';
+import { setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+
+const fixture = setUpPages();
+
+const SLOW_MS = 10_000;
+/** Longer than the retry of a request, including a slow machine. */
+const REFUSAL_MS = 5_000;
+
+/** Never responds. */
+const hang = () => undefined;
+const refuse = (route: Route) => route.abort('connectionrefused');
+
+/** Every page of the navigation and below it. */
+const PAGES = [
+  '/',
+  '/codes',
+  '/analytics',
+  '/jobs',
+  '/jobs/job_1',
+  '/webhooks',
+  '/webhooks/wh_1',
+  '/api-keys',
+  '/settings',
+  '/codes/bulk',
+  '/codes/new',
+  '/codes/qr_1',
+  '/codes/qr_1/edit',
+];
+
+/** Returns whether the page shows something to a user in its content: a skeleton, a message, or the page itself. */
+async function showsContent(page: Page): Promise<boolean> {
+  const boxes = await page.locator('main :is(.skeleton span, p, h1, h2, button)').all();
+  for (const box of boxes) {
+    const size = await box.boundingBox();
+    if (size && size.width > 40 && size.height > 10) return true;
+  }
+  return false;
+}
+
+test(
+  'while the API hangs, a skeleton shows at once, and a message after 10 s that retries',
+  async () => {
+    const { page } = await fixture.signIn({ plan: 'business' });
+    await page.clock.install();
+    let hangs = true;
+    await page.route('**/api/v1/**', (route) => (hangs ? hang() : route.continue()));
+    await page.goto(`${fixture.api.url}/`);
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor();
+    expect(await showsContent(page)).toBe(true);
+    expect(await pageFaults(page)).toEqual([]);
+
+    await page.clock.runFor(SLOW_MS);
+    await page.getByText('The service has not responded for 10 seconds').waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor();
+    await page.clock.runFor(SLOW_MS);
+
+    hangs = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No codes yet').waitFor();
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'while the API refuses connections, a message shows within seconds, and the page recovers without a click',
+  async () => {
+    const { page } = await fixture.signIn();
+    await page.route('**/api/v1/**', refuse);
+    await page.goto(`${fixture.api.url}/`);
+    expect(await showsContent(page)).toBe(true);
+    await page.getByText('Couldn’t load your account').waitFor({ timeout: REFUSAL_MS });
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.unroute('**/api/v1/**');
+    await page.getByText('No codes yet').waitFor();
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test.each([
+  ['hangs', hang],
+  ['refuses', refuse],
+] as const)(
+  'no page is blank while the API %s after the session was confirmed',
+  async (_name, respond) => {
+    const { page } = await fixture.signIn({ plan: 'business' });
+    const blank: string[] = [];
+    const silent: string[] = [];
+    await page.clock.install();
+    await page.route(
+      (url) => url.pathname.startsWith('/api/v1/') && url.pathname !== '/api/v1/account',
+      respond,
+    );
+    for (const path of PAGES) {
+      await page.goto(fixture.api.url + path);
+      await page.getByRole('navigation', { name: 'Pages' }).first().waitFor();
+      if (!(await showsContent(page))) blank.push(path);
+      await page.clock.runFor(SLOW_MS + 1_000);
+      const needsData = !['/codes/bulk', '/codes/new'].includes(path);
+      const message = page.getByRole('main').getByRole('alert').first();
+      if (needsData && !(await isShown(message))) silent.push(path);
+    }
+    expect({ blank, silent }).toEqual({ blank: [], silent: [] });
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'a page whose code does not arrive shows a skeleton, then a message',
+  async () => {
+    const { page } = await fixture.signIn();
+    await page.clock.install();
+    await page.goto(`${fixture.api.url}/`);
+    await page.getByText('No codes yet').waitFor();
+    await page.route('**/assets/*.js', hang);
+    await page.getByRole('link', { name: 'Analytics' }).click();
+    await page.getByRole('status', { name: 'Loading' }).waitFor();
+    await page.clock.runFor(SLOW_MS);
+    await page.getByText('Couldn’t load this page').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'without its script, the document shows a skeleton, then a message',
+  async () => {
+    const { page } = await fixture.open();
+    await page.route('**/assets/*.js', hang);
+    await page.goto(fixture.api.url, { waitUntil: 'commit' });
+    await page.locator('.boot .skeleton').waitFor();
+    expect(await showsContent(page)).toBe(true);
+    await page.getByText('Loading takes longer than usual').waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+/** Waits for a message, at most for a moment. */
+function isShown(message: ReturnType<Page['locator']>): Promise<boolean> {
+  return message.waitFor({ timeout: REFUSAL_MS }).then(
+    () => true,
+    () => false,
+  );
+}
