@@ -27,7 +27,8 @@ import {
 import { ClientPreferences } from './respond/client-preferences.js';
 import { createErrorResponder } from './respond/errors.js';
 import type { RedirectResponse } from './respond/response.js';
-import { hasLandingPage, respondToTarget } from './respond/target.js';
+import { respondToTarget } from './respond/target.js';
+import { hasLandingPage } from './respond/type-names.js';
 import { createClientIpReader } from './visitor/client-ip.js';
 import type { GeoIpLookup } from './visitor/geoip.js';
 import type { DailySalts } from './visitor/salts.js';

@@ -2,6 +2,8 @@ import { escapeMarkup } from '../escape-markup.js';
 import { MESSAGES, type Language } from './messages.js';
 
 interface PageBody {
+  /** What the page shows, such as `Wi-Fi network`. */
+  kind: string;
   heading: string;
   /** Fields with their labels; may be empty. */
   rows: readonly { label: string; value: string }[];
@@ -11,11 +13,17 @@ interface PageBody {
   action: { href: string; label: string } | undefined;
 }
 
-/** Renders the body of a landing page as HTML: heading, fields, a hint, and a button. */
-export function renderContentBody({ heading, rows, text, action }: PageBody, language: Language): string {
+/** Renders the body of a landing page as HTML: kind, heading, fields, a hint, and a button. */
+export function renderContentBody(
+  { kind, heading, rows, text, action }: PageBody,
+  language: Language,
+): string {
+  // A phone number that is the heading is not repeated below it.
+  const isWhole = rows.length === 1 && rows[0]!.value === heading;
   const parts = [
-    `<h1>${escapeMarkup(heading)}</h1>`,
-    renderRows(rows, text),
+    `<p class="kind">${escapeMarkup(kind)}</p>`,
+    `<h1${isWhole ? ' class="value"' : ''}>${escapeMarkup(heading)}</h1>`,
+    ...(isWhole ? [] : [renderRows(rows, text)]),
     `<p><small>${escapeMarkup(MESSAGES[language].copyHint)}</small></p>`,
     ...(action ? [renderButton(action)] : []),
   ];

@@ -114,6 +114,25 @@ describe('a short link', () => {
     expect(calendar.body).toMatch(/^BEGIN:VCALENDAR\r\n/);
   });
 
+  test.each([
+    ['vcard', { firstName: 'Ada', lastName: 'Lovelace', title: 'Countess' }, 'filename=Ada-Lovelace.vcf'],
+    ['vcard', { organization: 'ACME', title: 'Sales' }, 'filename=ACME.vcf'],
+    [
+      'vcard',
+      { firstName: 'Zoë', lastName: 'Ünal' },
+      `filename=Zoe-Unal.vcf; filename*=UTF-8''Zo%C3%AB-%C3%9Cnal.vcf`,
+    ],
+    [
+      'event',
+      { title: 'Spring concert', start: '2027-01-02', end: '2027-01-02', url: 'https://example.com/' },
+      'filename=Spring-concert.ics',
+    ],
+  ] as const)('of an unnamed %s names its file after the person or event: %j', async (type, data, fileName) => {
+    const { shortCode } = await server.code(type, data, { name: null });
+    const { headers } = await server.get(`/r/${shortCode}`);
+    expect(headers['content-disposition']).toBe(`attachment; ${fileName}`);
+  });
+
   test('of another type returns a small page that escapes its data', async () => {
     const { id, shortCode } = await server.code('text', '<script>alert(1)</script> & "more"', {
       name: '<b>Hi</b>',

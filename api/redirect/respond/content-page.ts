@@ -1,13 +1,15 @@
 import type { Branding } from '../../../core/branding.js';
 import { renderContentBody } from '../../../core/landing-pages/content-body.js';
 import { MESSAGES, type Language, type MessageKey } from '../../../core/landing-pages/messages.js';
+import { describeContent } from '../../../core/describe-content.js';
 import { payloadType, type CodeType } from '../../../core/payloads/registry.js';
 import { buildFieldRows } from './field-rows.js';
 import { renderPage } from './html.js';
 import type { RedirectResponse } from './response.js';
+import { typeName, type PageType } from './type-names.js';
 
-/** What a landing page shows of a code. */
-export interface PageContent {
+/** What a visitor sees of a code. */
+export interface Content {
   type: CodeType;
   data: unknown;
   name: string | null;
@@ -24,6 +26,9 @@ export interface Action {
 /** Schemes that a button may open. Others, such as `javascript:`, could run code. */
 const SAFE_SCHEME = /^(?:https?|tel|sms|smsto|mailto|geo|bitcoin|upi|whatsapp):/i;
 
+/** Length of headings that are taken from the content, in characters. */
+const MAX_HEADING = 80;
+
 const ACTION_MESSAGES: Readonly<Record<string, MessageKey>> = {
   url: 'open',
   phone: 'call',
@@ -37,27 +42,35 @@ const ACTION_MESSAGES: Readonly<Record<string, MessageKey>> = {
 
 /** Renders the landing page of an active code: its fields, and a button for its action. */
 export function renderContentPage(
-  content: PageContent,
+  content: Content & { type: PageType },
   language: Language,
   branding: Branding | null,
 ): RedirectResponse {
   const { type, data, destination } = content;
-  const heading = content.name ?? payloadType(type).title;
+  const kind = typeName(type, language);
+  const heading = content.name ?? firstLine(describeContent(content));
   const rows = buildFieldRows(type, data, language);
   // Banking apps accept the whole payload as text, under this name in every language.
   if (type === 'pix') rows.push({ label: 'Pix copia e cola', value: destination });
   const action = translatedAction(content, language);
-  const body = renderContentBody({ heading, rows, text: destination, action }, language);
+  const body = renderContentBody({ kind, heading, rows, text: destination, action }, language);
   return renderPage({ status: 200, language, title: heading, body, branding });
 }
 
+function firstLine(text: string): string {
+  const characters = [...text.trimStart().split('\n', 1)[0]!.trimEnd()];
+  return characters.length <= MAX_HEADING
+    ? characters.join('')
+    : `${characters.slice(0, MAX_HEADING - 1).join('')}…`;
+}
+
 /** Returns the action of a code, labeled in English; undefined if its content can only be read. */
-export function actionOf({ type, data }: Pick<PageContent, 'type' | 'data'>): Action | undefined {
+export function actionOf({ type, data }: Pick<Content, 'type' | 'data'>): Action | undefined {
   const action = payloadType(type).action?.(data);
   return action && SAFE_SCHEME.test(action.href) ? action : undefined;
 }
 
-function translatedAction(content: PageContent, language: Language): Action | undefined {
+function translatedAction(content: Content, language: Language): Action | undefined {
   const action = actionOf(content);
   const message = ACTION_MESSAGES[content.type];
   return action && message ? { ...action, label: MESSAGES[language][message] } : action;

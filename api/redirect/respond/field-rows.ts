@@ -14,10 +14,15 @@ const TYPES_WITH_CENTS: ReadonlySet<string> = new Set(['sepa', 'pix', 'upi']);
 export function buildFieldRows(type: string, data: unknown, language: Language): FieldRow[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([field, value]) => {
-    const isMoney = MONEY_FIELDS.has(field) && typeof value === 'number' && TYPES_WITH_CENTS.has(type);
-    const text = isMoney ? value.toFixed(2) : formatValue(value, language);
+    const text = formatField(type, field, value, language);
     return text === '' ? [] : [{ label: fieldName(field, language) ?? splitCamelCase(field), value: text }];
   });
+}
+
+function formatField(type: string, field: string, value: unknown, language: Language): string {
+  if (type === 'wifi' && field === 'security' && value === 'nopass') return MESSAGES[language].none;
+  const isMoney = MONEY_FIELDS.has(field) && typeof value === 'number' && TYPES_WITH_CENTS.has(type);
+  return isMoney ? value.toFixed(2) : formatValue(value, language);
 }
 
 function formatValue(value: unknown, language: Language): string {

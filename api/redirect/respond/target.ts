@@ -1,9 +1,9 @@
 import type { Branding } from '../../../core/branding.js';
-import type { CodeType } from '../../../core/payloads/registry.js';
+import { describeContent } from '../../../core/describe-content.js';
 import type { Device } from '../../../core/scan.js';
 import { contentDisposition } from '../../http/content-disposition.js';
 import type { ClientPreferences } from './client-preferences.js';
-import { actionOf, renderContentPage, type PageContent } from './content-page.js';
+import { actionOf, renderContentPage, type Content } from './content-page.js';
 import { redirectResponse, textResponse, type RedirectResponse } from './response.js';
 
 interface AppLinks {
@@ -12,20 +12,13 @@ interface AppLinks {
   fallbackUrl?: string;
 }
 
-const TYPES_WITHOUT_PAGE: ReadonlySet<CodeType> = new Set<CodeType>(['url', 'app', 'vcard', 'event']);
-
-/** Reports whether codes of a type respond with a landing page, which shows a branding. */
-export function hasLandingPage(type: CodeType): boolean {
-  return !TYPES_WITHOUT_PAGE.has(type);
-}
-
 /**
  * Returns the response of an active code: a redirect, a file for the phone's own apps, or a landing page.
  *
  * @param branding Shown on the page; null: none.
  */
 export function respondToTarget(
-  content: PageContent,
+  content: Content,
   device: Device,
   preferences: ClientPreferences,
   branding: Branding | null,
@@ -37,7 +30,7 @@ export function respondToTarget(
   if (type === 'event') return fileResponse(content, 'text/calendar', 'ics');
   return preferences.wantsJson
     ? jsonResponse(content)
-    : renderContentPage(content, preferences.language, branding);
+    : renderContentPage({ ...content, type }, preferences.language, branding);
 }
 
 /** Returns the link of the visitor's operating system, else the fallback, else any link. */
@@ -49,17 +42,15 @@ function appUrl(links: AppLinks, { os }: Device): string {
   return url;
 }
 
-function fileResponse(
-  { name, type, destination }: PageContent,
-  contentType: string,
-  extension: string,
-): RedirectResponse {
-  return textResponse(200, contentType, destination, {
-    'Content-Disposition': contentDisposition('attachment', name ?? type, extension),
+/** The file is named after the code, else after the person or event in it. */
+function fileResponse(content: Content, contentType: string, extension: string): RedirectResponse {
+  const fileName = (content.name ?? describeContent(content)).trim().replaceAll(/\s+/g, '-');
+  return textResponse(200, contentType, content.destination, {
+    'Content-Disposition': contentDisposition('attachment', fileName, extension),
   });
 }
 
-function jsonResponse(content: PageContent): RedirectResponse {
+function jsonResponse(content: Content): RedirectResponse {
   const { type, data } = content;
   const body = JSON.stringify({ type, data, action: actionOf(content) ?? null });
   return textResponse(200, 'application/json', body, { Vary: 'Accept, Accept-Language' });

@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import type { z } from 'zod';
+import { ClientPreferences } from '../../../../../api/redirect/respond/client-preferences.js';
+import { fieldName } from '../../../../../api/redirect/respond/field-names.js';
+import { respondToTarget } from '../../../../../api/redirect/respond/target.js';
+import { hasLandingPage, typeName } from '../../../../../api/redirect/respond/type-names.js';
+import { LANGUAGES, MESSAGES, type Language } from '../../../../../core/landing-pages/messages.js';
+import { CODE_TYPES, payloadType, type CodeType } from '../../../../../core/payloads/registry.js';
+
+const PAGE_TYPES = CODE_TYPES.filter(hasLandingPage);
+
+/** Labels that are right in a language although they equal the English ones. */
+const SAME_AS_ENGLISH: Record<Exclude<Language, 'en'>, readonly string[]> = {
+  de: ['Text', 'Phase 2', 'Name', 'Website', 'Cc', 'Bcc', 'IBAN', 'BIC'],
+  fr: ['Phase 2', 'Message', 'Note', 'Contact', 'Latitude', 'Longitude', 'Cc', 'IBAN', 'BIC'],
+  es: ['No', 'Cc', 'IBAN', 'BIC'],
+  pt: ['Latitude', 'Longitude', 'Cc', 'IBAN', 'BIC'],
+  ja: ['Cc', 'Bcc', 'IBAN', 'BIC', 'UPI ID'],
+};
+
+function fieldsOf(type: CodeType): string[] {
+  const { shape } = payloadType(type).schema as unknown as { shape: Record<string, z.ZodType> };
+  return Object.keys(shape);
+}
+
+/** Returns the page of an unnamed code. */
+function pageOf(type: CodeType, language: Language, input: unknown = payloadType(type).example): string {
+  const { schema, encode } = payloadType(type);
+  const data = schema.parse(input);
+  const device = { device: 'mobile', os: null, browser: null } as const;
+  const preferences = new ClientPreferences({ 'accept-language': language }, 'req_1');
+  return respondToTarget({ type, data, name: null, destination: encode(data) }, device, preferences, null)
+    .body;
+}
+
+/** Returns the text of the first element that a pattern of its start tag finds. */
+const textOf = (page: string, tag: string) => new RegExp(`<${tag}>([^<]*)<`).exec(page)?.[1];
+
+describe.each(LANGUAGES)('a landing page in %s', (language) => {
+  test.each([
+    ['text', 'Table 7'],
+    ['wifi', 'Café Lumière'],
+    ['email', 'hello@example.com'],
+    ['sms', '+442079460958'],
+    ['phone', '+442079460958'],
+    ['geo', 'Karlskirche (Vienna)'],
+    ['whatsapp', '+442079460958'],
+    ['mecard', 'Ada Lovelace'],
+    ['sepa', 'Red Cross'],
+    ['bitcoin', 'Café Lumière'],
+    ['pix', 'Fulano de Tal'],
+    ['upi', 'Café Lumière'],
+  ] as const)('of an unnamed %s code has the title %s', (type, title) => {
+    const page = pageOf(type, language);
+    expect(textOf(page, 'title')).toBe(title);
+    expect(textOf(page, 'h1[^>]*')).toBe(title);
+    expect(textOf(page, 'p class="kind"')).toBe(typeName(type, language));
+    expect(page).toContain(`<html lang="${language}">`);
+  });
+
+  test('labels every button and value in its language', () => {
+    for (const type of PAGE_TYPES) {
+      const label = textOf(pageOf(type, language), 'a class="act"[^>]*');
+      if (label !== undefined) expect(Object.values(MESSAGES[language])).toContain(label);
+    }
+    const open = pageOf('wifi', language, { ssid: 'Guests', security: 'nopass', hidden: true });
+    const values = [...open.matchAll(/<dd>([^<]*)</g)].map(([, value]) => value);
+    expect(values).toEqual(['Guests', MESSAGES[language].none, MESSAGES[language].yes]);
+  });
+
+  test('has a label for each field', () => {
+    for (const field of PAGE_TYPES.flatMap(fieldsOf))
+      expect([field, fieldName(field, language)]).toEqual([field, expect.any(String)]);
+  });
+});
+
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %s', (language) => {
+  test('are translated', () => {
+    const labels = (of: Language) => [
+      ...Object.values(MESSAGES[of]),
+      ...PAGE_TYPES.map((type) => typeName(type, of)),
+      ...PAGE_TYPES.flatMap(fieldsOf).map((field) => fieldName(field, of)!),
+    ];
+    const english = labels('en');
+    const same = labels(language).filter((label, index) => label === english[index]);
+    expect([...new Set(same)].sort()).toEqual([...SAME_AS_ENGLISH[language]].sort());
+  });
+});
+
+describe('the heading of an unnamed code', () => {
+  test('is the first line of a text, shortened to 80 characters', () => {
+    const page = pageOf('text', 'en', { text: `\n${'word '.repeat(30)}\nend` });
+    expect(textOf(page, 'h1')).toMatch(/^(?:word ){15}word…$/);
+    expect(textOf(page, 'title')).toBe(textOf(page, 'h1'));
+  });
+
+  test('is not repeated as the only value', () => {
+    const page = pageOf('phone', 'en');
+    expect(page).toContain('<h1 class="value">+442079460958</h1>');
+    expect(page).not.toContain('<pre>');
+    expect(page).toContain('href="tel:+442079460958"');
+  });
+});
