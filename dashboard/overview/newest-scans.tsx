@@ -1,6 +1,7 @@
 import type { PublicScan } from '../../core/scan.js';
 import { Link } from '../router/link.js';
 import { countryFlag, formatScanValue } from '../analytics/scan-values.js';
+import { useCodeName } from '../codes/code-name.js';
 import { useQuery } from '../http/use-query.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { RelativeTime } from '../components/time.js';
@@ -41,6 +42,7 @@ function ScanRow({ scan: { qrCodeId, location, device, scannedAt } }: { scan: Pu
     .filter(Boolean)
     .join(', ');
   const client = [formatScanValue('device', device.type), device.browser].filter(Boolean).join(', ');
+  const name = useCodeName(qrCodeId);
   return (
     <li>
       <Link class="scan-row" href={`/codes/${qrCodeId}`}>
@@ -48,8 +50,12 @@ function ScanRow({ scan: { qrCodeId, location, device, scannedAt } }: { scan: Pu
           {location.country ? countryFlag(location.country) : '·'}
         </span>
         <span class="scan-place">
-          <span class="truncate">{place || 'Unknown location'}</span>
-          <span class="truncate small soft">{client}</span>
+          <span class="truncate" dir="auto">
+            {name || '\u00a0'}
+          </span>
+          <span class="truncate small soft">
+            {place || 'Unknown location'} · {client}
+          </span>
         </span>
         <span class="small soft">
           <RelativeTime at={scannedAt} />

@@ -7,8 +7,10 @@ import { Dialog } from '../components/dialog.js';
 import { Problem } from '../components/problem.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { RelativeTime } from '../components/time.js';
+import { CodeLink } from '../codes/code-name.js';
 import { AttemptList } from './attempt-list.js';
 import { deliveryPath, resendDelivery } from './webhook-actions.js';
+import { codeOfDelivery, summarizeDelivery } from './describe-event.js';
 import { DeliveryBadge } from './delivery-status.js';
 import { SentRequest } from './sent-request.js';
 
@@ -40,6 +42,7 @@ export function DeliveryDrawer({ webhook, deliveryId, onClose }: DeliveryDrawerP
 }
 
 function DeliveryHeader({ delivery, enabled }: { delivery: DeliveryResource; enabled: boolean }) {
+  const codeId = codeOfDelivery(delivery);
   const { mutate, isPending, error } = useMutation(() => resendDelivery(delivery));
   return (
     <>
@@ -50,6 +53,10 @@ function DeliveryHeader({ delivery, enabled }: { delivery: DeliveryResource; ena
             <span role="status">
               <DeliveryBadge status={delivery.status} />
             </span>
+          </p>
+          <p class="delivery-subject">
+            {codeId !== undefined && <CodeLink id={codeId} />}
+            <bdi class="truncate soft">{summarizeDelivery(delivery)}</bdi>
           </p>
           <p class="small soft">
             Event occurred <RelativeTime at={delivery.createdAt} />

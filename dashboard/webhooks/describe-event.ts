@@ -10,6 +10,12 @@ export const EVENT_DESCRIPTIONS: Record<SubscribableEvent, string> = {
   'webhook.disabled': 'Another endpoint was disabled',
 };
 
+/** Returns the ID of the code that a delivery is about; `undefined` if the event concerns no code. */
+export function codeOfDelivery({ payload }: DeliveryResource): string | undefined {
+  const { qrCodeId } = asObject(payload['data']);
+  return typeof qrCodeId === 'string' ? qrCodeId : undefined;
+}
+
 /** Summarizes a delivery's payload in one line, to tell it from others of the same event. Empty if nothing identifies it. */
 export function summarizeDelivery({ eventType, payload }: DeliveryResource): string {
   const data = asObject(payload['data']);

@@ -52,6 +52,11 @@ test(
     await page.getByLabel('Search codes').fill('nothing like it');
     await page.getByText('No matching codes').waitFor();
 
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Overview' }).click();
+    const newest = page.getByRole('region', { name: 'Latest scans' }).getByRole('link', { name: /^Menu/ });
+    expect(await newest.first().getAttribute('href')).toBe(`/codes/${id}`);
+
     expect(complaints).toEqual([]);
     expect(fixture.externalRequests(requests)).toEqual([]);
 

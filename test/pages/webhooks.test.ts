@@ -76,7 +76,11 @@ test(
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
 
-    const code = await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com' });
+    const code = await call('POST', '/api/v1/qr-codes', {
+      type: 'url',
+      name: 'Menu',
+      data: 'https://example.com',
+    });
     await scanByPhone(fixture.api, code.shortCode);
     const scanned = (await receiver.expect(2, WAIT_TIMEOUT_MS))[1]!;
     expect(verified(secret, scanned)).toMatchObject({ data: { qrCodeId: code.id } });
@@ -87,6 +91,7 @@ test(
 
     await scanRow.getByRole('link', { name: 'qr_code.scanned' }).click();
     await drawer.getByRole('group', { name: 'Payload' }).filter({ hasText: code.id }).waitFor();
+    expect(await drawer.getByRole('link', { name: 'Menu' }).getAttribute('href')).toBe(`/codes/${code.id}`);
     await drawer.getByRole('button', { name: 'Resend' }).click();
     const resent = (await receiver.expect(3, WAIT_TIMEOUT_MS))[2]!;
     expect([resent.headers['webhook-id'], resent.body]).toEqual([
@@ -98,6 +103,9 @@ test(
     await drawer.waitFor({ state: 'detached' });
     const link = scanRow.getByRole('link', { name: 'qr_code.scanned' });
     expect(await link.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await scanRow.getByRole('link', { name: 'Menu' }).click();
+    await page.waitForURL(`**/codes/${code.id}`);
+    await page.goBack();
 
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
     expect(fixture.externalRequests(requests)).toEqual([]);
