@@ -41,7 +41,7 @@ export function createApp(deps: AppDeps): Express {
   if (deps.traceRequest) app.use(deps.traceRequest);
   app.use(restrictCustomDomains(ROUTES, deps));
   app.use(securityHeaders());
-  app.use(setDefaultLimitHeaders(auth.anonymousLimiter, auth.clientIpOf, auth.now));
+  app.use(setDefaultLimitHeaders(auth.anonymousLimiter, auth.clientIpOf));
   app.use(validateRequestHead());
   app.use(compressResponses());
   app.use(docsPages());

@@ -9,7 +9,6 @@ import { limitHeaders } from './rate-limits/headers.js';
 
 interface ClientErrorDeps {
   limiter: Pick<AnonymousLimiter, 'peek'>;
-  now: () => Date;
   log: Logger;
 }
 
@@ -29,7 +28,7 @@ const ERRORS: Record<string, () => DomainError> = {
  * Responds to bytes that Node cannot parse as a request, in the form of every API error. The response contains no URL of
  * the service, because the requested domain is unknown.
  */
-export function respondToClientErrors(server: Server, { limiter, now, log }: ClientErrorDeps): void {
+export function respondToClientErrors(server: Server, { limiter, log }: ClientErrorDeps): void {
   const responded = new WeakSet<Socket>();
   server.on('clientError', (cause: NodeJS.ErrnoException, duplex) => {
     // A server that listens on TCP only has no other kind of stream.
@@ -44,7 +43,7 @@ export function respondToClientErrors(server: Server, { limiter, now, log }: Cli
     const requestId = `req_${randomUUID()}`;
     const error = (ERRORS[cause.code ?? ''] ?? notHttp)();
     log.debug({ requestId, status: error.status, reason: cause.code }, 'could not parse a request');
-    const limits = limitHeaders(limiter.peek(socket.remoteAddress ?? ''), now());
+    const limits = limitHeaders(limiter.peek(socket.remoteAddress ?? ''));
     socket.end(serializeResponse(error, requestId, { 'X-Request-Id': requestId, ...limits }));
     const closing = setTimeout(() => socket.destroy(), LINGER_MS);
     socket.once('close', () => clearTimeout(closing));

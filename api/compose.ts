@@ -102,7 +102,7 @@ async function compose(
   const anonymousLimiter = createAnonymousLimiter(now, () => onLimited('anonymous'));
   const app = createLateApp();
   const server = createHttpServer(app.listener, redirects.shortLinks);
-  respondToClientErrors(server, { limiter: anonymousLimiter, now, log });
+  respondToClientErrors(server, { limiter: anonymousLimiter, log });
   const { port } = await startListening(server, settings.port, settings.host);
   const servers = [server];
   // At the same time: a scrape that hangs must not take the grace period of requests.

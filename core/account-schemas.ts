@@ -95,7 +95,10 @@ export const accountSchema = z
     plan: z.enum(PLANS),
     limits: accountLimitsSchema,
     usage: z.object({
-      callsToday: z.number().int().describe('API calls with a key counted since midnight UTC.'),
+      callsToday: z
+        .number()
+        .int()
+        .describe('API calls with a key since midnight UTC, counted with or without a daily limit.'),
       qrCodes: z.number().int(),
       apiKeys: z.number().int(),
     }),

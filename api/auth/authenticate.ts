@@ -78,7 +78,7 @@ function rejectAnonymous(req: Request, res: Response, deps: AuthDeps): never {
 function countAnonymousCall(cost: number, req: Request, res: Response, deps: AuthDeps): void {
   const { anonymousLimiter, clientIpOf, now } = deps;
   const state = anonymousLimiter.consume(clientIpOf(req), cost);
-  setLimitHeaders(res, state, now());
+  setLimitHeaders(res, state);
   if (!state.allowed) throw limitReached(state, now());
 }
 
@@ -89,7 +89,7 @@ async function countCall(
   { callLimiter, now }: AuthDeps,
 ): Promise<void> {
   const state = await callLimiter.consume(principal, call);
-  setLimitHeaders(res, state, now());
+  setLimitHeaders(res, state);
   if (state && !state.allowed) throw limitReached(state, now(), state.unit);
 }
 

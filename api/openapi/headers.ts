@@ -1,5 +1,6 @@
 import type { ZodOpenApiHeaderObject, ZodOpenApiHeadersObject } from 'zod-openapi';
 import type { AnyRoute } from '../http/route.js';
+import { LIMIT_HEADERS } from '../rate-limits/headers.js';
 
 const text = { type: 'string' as const };
 const count = { type: 'integer' as const, minimum: 0 };
@@ -14,20 +15,17 @@ export const RESPONSE_HEADERS: Record<string, ZodOpenApiHeaderObject> = {
   },
   'X-RateLimit-Limit': {
     description:
-      'Limit that is closer. With a key: calls per minute of the key, or per day of the account. With a session: calls or writes per minute of all sessions of the account',
-    required: true,
+      'Limit that is closer. With a key: calls per minute of the key, or per day of the account. With a session: calls or writes per minute of all sessions of the account. Absent if the operator has removed these limits',
     schema: count,
     example: 30,
   },
   'X-RateLimit-Remaining': {
     description: 'Remaining calls until the limit resets',
-    required: true,
     schema: count,
     example: 29,
   },
   'X-RateLimit-Reset': {
     description: 'When the limit resets, in Unix seconds',
-    required: true,
     schema: count,
     example: 1795248961,
   },
@@ -99,11 +97,8 @@ export function describeHeaders(names: readonly string[]): ZodOpenApiHeadersObje
   );
 }
 
-/** Returns the names of the headers that every response of a route has, errors included. */
+/** Returns the names of the headers that responses of a route have, errors included. */
 export function commonHeaders({ path, access }: AnyRoute): string[] {
   const limited = path.startsWith('/api/') || (access.kind === 'public' && access.cost !== undefined);
-  return [
-    'X-Request-Id',
-    ...(limited ? ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] : []),
-  ];
+  return ['X-Request-Id', ...(limited ? LIMIT_HEADERS : [])];
 }

@@ -118,7 +118,7 @@ async function findCode(
 
 /** Returns the headers of a counted call. @throws DomainError `rate_limited` */
 function countCall(state: LimitState, now: Date): Record<string, string> {
-  const headers = limitHeaders(state, now);
+  const headers = limitHeaders(state);
   if (state.allowed) return headers;
   const error = limitReached(state, now);
   throw new DomainError(error.code, error.message, {

@@ -12,7 +12,7 @@ type LimitName = Parameters<LimitedCounter>[0];
 
 interface Limit {
   name: LimitName;
-  /** 0 for no limit. */
+  /** 0: not counted. Infinity: counted without a limit. */
   limit: number;
   /** Counts the call, or reads the state. */
   count: () => Promise<LimitState>;
@@ -99,14 +99,23 @@ export function createCallLimiter(deps: CallLimiterDeps): CallLimiter {
       if (isWrite) limits.push(perMinute('session_writes', writes, settings.sessionWritesPerMinute));
       return limits;
     }
-    const quota = settings.dailyQuota[plan];
+    // The usage of an account shows its calls, also without a quota.
+    const quota = settings.dailyQuota[plan] || Infinity;
     const countDay = () =>
       served
         ? consumeDay(`${accountId}:${quota}`, { accountId, quota })
         : dailyQuotas.peek(accountId, quota, now());
     return [
       perMinute('key_minute', keyId, settings.rateLimitPerMinute),
-      { name: 'account_day', limit: quota, count: () => remember(`${accountId}:${quota}`, countDay) },
+      ...(served || quota !== Infinity
+        ? [
+            {
+              name: 'account_day',
+              limit: quota,
+              count: () => remember(`${accountId}:${quota}`, countDay),
+            } as const,
+          ]
+        : []),
     ];
   }
 
@@ -117,6 +126,7 @@ export function createCallLimiter(deps: CallLimiterDeps): CallLimiter {
         for (const { name, limit, count } of limitsOf(principal, call)) {
           if (limit === 0) continue;
           const state = { ...(await count()), unit: name === 'session_writes' ? 'writes' : 'calls' } as const;
+          if (limit === Infinity) continue;
           states.push(state);
           if (state.allowed) continue;
           onLimited(name);

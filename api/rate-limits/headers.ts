@@ -2,34 +2,35 @@ import type { NextFunction, Request, Response } from 'express';
 import type { LimitState } from '../../store/limits/rate-limits.js';
 import type { AnonymousLimiter } from './anonymous-limiter.js';
 
-/** Value of the headers if no limit applies; the largest integer that clients with 32-bit integers can parse. */
-const NO_LIMIT = 2_147_483_647;
+/** Headers of every response of the API to which a limit applies. */
+export const LIMIT_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] as const;
+type LimitHeader = (typeof LIMIT_HEADERS)[number];
 
-/** Returns the `X-RateLimit-*` headers of a response. A state of undefined means that no limit applies. */
-export function limitHeaders(state: LimitState | undefined, now: Date): Record<string, string> {
+/** Returns the `X-RateLimit-*` headers of a response. */
+export function limitHeaders({ limit, remaining, resetAt }: LimitState): Record<LimitHeader, string> {
   return {
-    'X-RateLimit-Limit': String(state?.limit ?? NO_LIMIT),
-    'X-RateLimit-Remaining': String(state?.remaining ?? NO_LIMIT),
-    'X-RateLimit-Reset': String(state?.resetAt ?? Math.ceil(now.getTime() / 1000) + 60),
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(resetAt),
   };
 }
 
-/** Sets the `X-RateLimit-*` headers of a response and replaces earlier ones. */
-export function setLimitHeaders(res: Response, state: LimitState | undefined, now: Date): void {
-  for (const [name, value] of Object.entries(limitHeaders(state, now))) res.setHeader(name, value);
+/** Sets the `X-RateLimit-*` headers of a response and replaces earlier ones. Without a limit, there are none. */
+export function setLimitHeaders(res: Response, state: LimitState | undefined): void {
+  const headers = state && limitHeaders(state);
+  for (const name of LIMIT_HEADERS) {
+    if (headers) res.setHeader(name, headers[name]);
+    else res.removeHeader(name);
+  }
 }
 
 /**
  * Returns the middleware that sets rate limit headers on every API response: those of the client's IP address, which
  * `authenticate` replaces once the key is known.
  */
-export function setDefaultLimitHeaders(
-  limiter: AnonymousLimiter,
-  clientIpOf: (req: Request) => string,
-  now: () => Date,
-) {
+export function setDefaultLimitHeaders(limiter: AnonymousLimiter, clientIpOf: (req: Request) => string) {
   return (req: Request, res: Response, next: NextFunction): void => {
-    if (req.path.startsWith('/api/')) setLimitHeaders(res, limiter.peek(clientIpOf(req)), now());
+    if (req.path.startsWith('/api/')) setLimitHeaders(res, limiter.peek(clientIpOf(req)));
     next();
   };
 }

@@ -40,7 +40,7 @@ export function createDailyQuotaStore(db: Db, timeoutMs: number) {
   return {
     /**
      * Counts calls, as many of them as the quota allows. Calls over the quota are not counted.
-     * @param limit Maximum number of calls per UTC day.
+     * @param limit Maximum number of calls per UTC day; Infinity to count only.
      * @returns One state per call, in order.
      * @throws StoreTimeoutError if MongoDB does not respond in time.
      */

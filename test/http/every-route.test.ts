@@ -26,7 +26,9 @@ let account: TestAccount;
 let session: Session;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  // Limits far away, so that every response has their headers.
+  const limits = ['RATE_LIMIT_PER_MINUTE', 'SESSION_RATE_PER_MINUTE', 'SESSION_WRITES_PER_MINUTE'];
+  api = await startTestApi(Object.fromEntries(limits.map((name) => [name, '100000'])));
   account = await api.createAccount();
   session = await account.signIn();
 });

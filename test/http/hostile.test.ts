@@ -566,7 +566,6 @@ describe('a misbehaving connection', () => {
     const now = () => new Date();
     respondToClientErrors(server, {
       limiter: createAnonymousLimiter(now),
-      now,
       log: createLogger('silent', 'test'),
     });
     return { server, port: (await startListening(server, 0, '127.0.0.1')).port };

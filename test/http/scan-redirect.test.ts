@@ -127,11 +127,14 @@ describe('a short link', () => {
       { title: 'Spring concert', start: '2027-01-02', end: '2027-01-02', url: 'https://example.com/' },
       'filename=Spring-concert.ics',
     ],
-  ] as const)('of an unnamed %s names its file after the person or event: %j', async (type, data, fileName) => {
-    const { shortCode } = await server.code(type, data, { name: null });
-    const { headers } = await server.get(`/r/${shortCode}`);
-    expect(headers['content-disposition']).toBe(`attachment; ${fileName}`);
-  });
+  ] as const)(
+    'of an unnamed %s names its file after the person or event: %j',
+    async (type, data, fileName) => {
+      const { shortCode } = await server.code(type, data, { name: null });
+      const { headers } = await server.get(`/r/${shortCode}`);
+      expect(headers['content-disposition']).toBe(`attachment; ${fileName}`);
+    },
+  );
 
   test('of another type returns a small page that escapes its data', async () => {
     const { id, shortCode } = await server.code('text', '<script>alert(1)</script> & "more"', {

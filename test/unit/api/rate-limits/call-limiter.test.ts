@@ -126,14 +126,16 @@ describe('the call limiter', () => {
     expect(limited).toEqual(['session_minute', 'session_minute']);
   });
 
-  test('reads no window of a limit that is removed', async () => {
-    const ids: string[] = [];
+  test('counts calls without a daily quota, and only those that are served', async () => {
+    const methods: string[] = [];
     const { limiter } = limiterOf(
-      async (id) => (ids.push(id), state('minute', 5)),
-      () => Promise.reject(new Error('was called')),
+      async () => state('minute', 5),
+      async (method) => (methods.push(method), { ...state('day', Infinity), limit: Infinity }),
     );
-    expect(await limiter.consume({ ...CALLER, plan: 'free' }, READ)).toMatchObject({ per: 'minute' });
-    expect(ids).toEqual(['key_1']);
+    const caller = { ...CALLER, plan: 'free' as const };
+    expect(await limiter.consume(caller, READ)).toMatchObject({ per: 'minute', remaining: 5 });
+    expect(await limiter.consume(caller, { ...READ, served: false })).toMatchObject({ per: 'minute' });
+    expect(methods).toEqual(['consume']);
   });
 
   test('names the limit of sessions and the daily quota when they are exceeded', async () => {
