@@ -23,16 +23,17 @@ const READING_TIMEOUT_MS = 1_200_000;
 /** Decoders that phones and libraries use most; the others are OpenCV's. */
 const BEST_READERS = ['zxing-cpp', 'WeChat', 'jsQR'];
 /** Images as the service sends them. */
-const UNDAMAGED = ['512 px', '200 px'];
+const UNDAMAGED = ['512 px', '300 px'];
 const MIN_SHARE = 0.95;
 
 const jsQR = ((jsQRModule as unknown as { default?: typeof jsQRModule.default }).default ??
   jsQRModule) as typeof jsQRModule.default;
 
-/** An image that the service accepts, in two sizes. */
+/** An image that the service accepts, in several sizes. */
 interface Code {
   file: string;
-  small: string;
+  /** Files of other sizes by the name of the variant. */
+  others: Record<string, string>;
   text: string;
   style: string;
 }
@@ -61,10 +62,14 @@ async function writeCodes(folder: string): Promise<{ codes: Code[]; rejected: nu
       }
       const symbol = encodeSymbol(code.encoded, { errorCorrection: code.style.errorCorrection });
       const name = `${codes.length}`;
-      const entry = { file: `${name}-512.png`, small: `${name}-200.png`, text: code.encoded, style };
-      await writeFile(join(folder, entry.file), await renderPng(symbol, code.style, { size: 512 }));
-      await writeFile(join(folder, entry.small), await renderPng(symbol, code.style, { size: 200 }));
-      codes.push(entry);
+      const write = async (size: number): Promise<string> => {
+        const file = `${name}-${size}.png`;
+        await writeFile(join(folder, file), await renderPng(symbol, code.style, { size }));
+        return file;
+      };
+      const file = await write(512);
+      const others = { '300 px': await write(300), '200 px': await write(200) };
+      codes.push({ file, others, text: code.encoded, style });
     }
   }
   return { codes, rejected };

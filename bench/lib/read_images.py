@@ -2,8 +2,8 @@
 
 Usage: python read_images.py FOLDER
 
-FOLDER has manifest.json: a list of {"file", "small", "text"}, whose files are PNG images of 512 and 200 pixels. Writes each
-image to FOLDER as <file>.<variant>.png, and the results to FOLDER/results.json, a list of
+FOLDER has manifest.json: a list of {"file", "others", "text"}, where "file" is a PNG image of 512 pixels, and "others" has
+files of other sizes by variant. Writes each image to FOLDER as <file>.<variant>.png, and the results to FOLDER/results.json, a list of
 {"file", "variant", "image", "readers": {name: whether it read exactly the text}}.
 """
 
@@ -98,7 +98,8 @@ def main(folder):
     results = []
     for entry in json.loads((folder / "manifest.json").read_text()):
         image = cv2.imread(str(folder / entry["file"]))
-        variants = {"512 px": image, "200 px": cv2.imread(str(folder / entry["small"]))}
+        variants = {"512 px": image}
+        variants |= {name: cv2.imread(str(folder / file)) for name, file in entry["others"].items()}
         variants |= {name: damage(image) for name, damage in DAMAGE.items()}
         for variant, variation in variants.items():
             path = f"{entry['file']}.{variant}.png"

@@ -1,5 +1,5 @@
-/** Diameter of a dot in modules. Dots that touch are readable by scanners that sample off center; smaller dots are not. */
-export const DOT_DIAMETER = 1;
+/** Diameter of a dot in modules. jsQR reads dots that overlap slightly, and misses many codes with smaller ones. */
+export const DOT_DIAMETER = 1.15;
 
 /**
  * Returns a dot for each dark module as path data, to be stroked `DOT_DIAMETER` wide with round caps.

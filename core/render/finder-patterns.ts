@@ -5,10 +5,16 @@ import { roundedRectangle } from './path-data.js';
 export const FINDER_SIDE = 7;
 
 /**
- * Radii of `rounded` corners in modules. OpenCV's decoder finds rings up to a radius of about 0.5 and ignores rounder ones;
- * the shape of the ball makes no difference (`npm run bench -- readability`).
+ * Radii of `rounded` corners in modules. OpenCV finds rings up to a radius of about 0.5 and misses rounder ones; jsQR misses
+ * balls that are much rounder (`npm run bench -- readability`).
  */
-const ROUNDED_RADIUS = { ring: 0.5, ringInside: 0.3, ball: 1.2 };
+const ROUNDED_RADIUS = { ring: 0.5, ringInside: 0.3, ball: 0.6 };
+
+/**
+ * Radius of a `circle` ball in modules. Decoders look for rows of dark and light runs of 1:1:3:1:1; a circle of radius 1.5 has
+ * too few of them for jsQR, and OpenCV misses one of 1.79.
+ */
+const CIRCLE_BALL_RADIUS = 1.77;
 
 /** Reports whether the finder patterns (`eyes` of a style) are drawn apart from the other modules. */
 export function hasStyledFinders({ shape, eyes }: Style): boolean {
@@ -32,9 +38,15 @@ export function finderPatternsPath(size: number, { frame, ball }: Style['eyes'])
       const ring =
         roundedSquare(x, y, 7, cornerRadius(frame, 7, ROUNDED_RADIUS.ring)) +
         roundedSquare(x + 1, y + 1, 5, cornerRadius(frame, 5, ROUNDED_RADIUS.ringInside));
-      return ring + roundedSquare(x + 2, y + 2, 3, cornerRadius(ball, 3, ROUNDED_RADIUS.ball));
+      return ring + ballPath(x + 3.5, y + 3.5, ball);
     })
     .join('');
+}
+
+/** Returns the center of a finder pattern around the point `x`, `y`. */
+function ballPath(x: number, y: number, shape: EyeShape): string {
+  const half = shape === 'circle' ? CIRCLE_BALL_RADIUS : 1.5;
+  return roundedSquare(x - half, y - half, 2 * half, cornerRadius(shape, 2 * half, ROUNDED_RADIUS.ball));
 }
 
 function cornerRadius(shape: EyeShape, side: number, rounded: number): number {
