@@ -6,6 +6,6 @@ import type { StreamSlots } from '../http/stream-slots.js';
 export interface AnalyticsDeps {
   now: () => Date;
   downloads: StreamSlots;
-  qrCodes: Pick<QrCodeStore, 'find' | 'findMany'>;
+  qrCodes: Pick<QrCodeStore, 'find' | 'findMany' | 'listIds'>;
   scans: ScanStore;
 }

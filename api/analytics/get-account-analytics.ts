@@ -11,6 +11,7 @@ import { ANALYTICS_DESCRIPTION, countScansAndRollUp } from './count-scans.js';
 import { analyticsCsv } from './analytics-csv.js';
 import { csvResponse, wantsCsv } from './csv-response.js';
 import type { AnalyticsDeps } from './deps.js';
+import { codeSelectionShape, selectCodes } from './select-codes.js';
 
 /** `GET /api/v1/analytics` */
 export const getAccountAnalytics = defineRoute({
@@ -18,21 +19,23 @@ export const getAccountAnalytics = defineRoute({
   path: '/api/v1/analytics',
   operationId: 'getAccountAnalytics',
   tag: 'Analytics',
-  summary: 'Count the scans of all QR codes of the account',
-  description: ANALYTICS_DESCRIPTION,
+  summary: 'Count the scans of all QR codes of the account, or of some',
+  description: `${ANALYTICS_DESCRIPTION} \`qrCodeId\`, \`tag\`, and \`type\` select codes; if none matches, all counts are 0.`,
   access: { kind: 'account', scopes: ['analytics:read'] },
   admission: () => 'query',
-  query: analyticsQuerySchema,
+  query: analyticsQuerySchema.extend(codeSelectionShape),
   responses: {
     200: { description: 'Counts of the range', body: accountAnalyticsSchema, content: ['text/csv'] },
   },
   errors: ['bad_request', 'unavailable'],
   async handle(request, deps: AnalyticsDeps) {
     const { accountId } = principalOf(request);
-    const query = parseAnalyticsQuery(request.query, deps.now());
-    const count = await countScansAndRollUp({ accountId }, query.filter, deps, request.log);
+    const { qrCodeId, tag, type, ...parameters } = request.query;
+    const query = parseAnalyticsQuery(parameters, deps.now());
+    const { scope, qrCodeIds } = await selectCodes(accountId, { id: qrCodeId, tag, type }, deps);
+    const count = await countScansAndRollUp(scope, { ...query.filter, qrCodeIds }, deps, request.log);
     const analytics = buildAnalytics(count, query);
-    const top = listTopCodes(count.stats);
+    const top = listTopCodes(count.stats, scope.qrCodeId);
     if (wantsCsv(request.headers.accept)) {
       return csvResponse('analytics', analyticsCsv(analytics, top));
     }

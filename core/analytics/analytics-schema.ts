@@ -135,8 +135,16 @@ export function buildAnalytics(
   };
 }
 
-/** Returns the most scanned codes, at most `TOP_CODES`. */
-export function listTopCodes(stats: ScanStats): ({ qrCodeId: string } & Count)[] {
+/**
+ * Returns the most scanned codes, at most `TOP_CODES`.
+ *
+ * @param onlyCode the code whose stats they are: these have no breakdown by code
+ */
+export function listTopCodes(stats: ScanStats, onlyCode?: string): ({ qrCodeId: string } & Count)[] {
+  if (onlyCode !== undefined) {
+    const { scans, uniqueScans } = totalCount(stats);
+    return scans === 0 ? [] : [{ qrCodeId: onlyCode, scans, uniqueScans }];
+  }
   return topRows(stats, 'qrCodes', TOP_CODES).rows as unknown as ({ qrCodeId: string } & Count)[];
 }
 

@@ -76,6 +76,10 @@ export function* countSegment(
   let inSlice = 0;
   for (const [group, scans] of groups.scans.entries()) {
     const end = next + scans;
+    if (!(filter.qrCodeIds?.has(groups.qrCodeId[group]!) ?? true)) {
+      next = end;
+      continue;
+    }
     while (next < end) {
       const until = Math.min(end, next + SCANS_PER_SLICE - inSlice);
       countSlice(progress, group, next, until, groups.bot[group] ? bots : people);

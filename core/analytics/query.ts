@@ -63,6 +63,8 @@ export interface ScanFilter {
   from: Date;
   to: Date;
   bots: BotMode;
+  /** Counts the scans of these codes only. For counts of an account. */
+  qrCodeIds?: ReadonlySet<string> | undefined;
   country?: string | undefined;
   city?: string | undefined;
   device?: string | undefined;

@@ -29,6 +29,9 @@ import {
 const BOUNDED = { maxTimeMS: COUNT_TIMEOUT_MS };
 const SEARCH_TIMED_OUT = 'The search took too long; add filters or try again';
 
+/** Conditions on the ID, the type, and a tag of codes; an absent one matches all. */
+export type QrCodeSelection = Pick<QrCodeFilter, 'type' | 'tag'> & { id?: string };
+
 /** Conditions that codes must match; an absent one matches all. `createdFrom` is inclusive, `createdTo` exclusive. */
 export interface QrCodeFilter {
   type?: CodeType;
@@ -211,6 +214,17 @@ export function createQrCodeStore(
 
     /** Finds several codes of the account, in the order of `ids`. Missing ones are skipped. */
     findMany,
+
+    /**
+     * Lists the IDs of all codes that match, archived ones included.
+     * @throws DomainError `unavailable` with `Retry-After` if it takes too long
+     */
+    async listIds(accountId: string, { id, ...filter }: QrCodeSelection): Promise<string[]> {
+      const match = { ...toQuery(accountId, filter), ...(id !== undefined && { _id: id }) };
+      const options = { projection: { _id: 1 }, maxTimeMS: COUNT_TIMEOUT_MS };
+      const found = await withListTimeout(codes.find(match, options).toArray());
+      return found.map(({ _id }) => _id);
+    },
 
     /** Lists one page of codes without a search, in the order of creation. */
     listByCreation: (accountId: string, page: Page) => list(accountId, {}, '-createdAt', page),

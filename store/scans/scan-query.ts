@@ -26,7 +26,8 @@ export function scanQuery(scope: ScanScope, filter: ScanFilter): Filter<ScanDocu
 
 /** Builds the query for the properties of scans that a filter selects. */
 export function propertyQuery(filter: Partial<ScanFilter>): Filter<ScanDocument> {
-  const { country, city, device, browser, operatingSystem: os, referrer } = filter;
-  const properties = { country, city, device, browser, os, referrer };
+  const { qrCodeIds, country, city, device, browser, operatingSystem: os, referrer } = filter;
+  const qrCodeId = qrCodeIds && { $in: [...qrCodeIds] };
+  const properties = { qrCodeId, country, city, device, browser, os, referrer };
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
 }

@@ -191,6 +191,48 @@ test('analytics of the account include its top codes', async () => {
   expect(await csv.text()).toContain(`qrCode,${id},,,2,1\r\n`);
 });
 
+test('analytics of the account count the codes that an ID, a tag, and a type select', async () => {
+  const owner = await api.createAccount('business');
+  const create = async (body: object): Promise<string> =>
+    ((await (await owner.request('POST', '/api/v1/qr-codes', body)).json()) as { id: string }).id;
+  const menu = await create({ type: 'url', data: 'https://example.com', tags: ['spring', 'wall'] });
+  const wine = await create({ type: 'url', data: 'https://example.com/wine', tags: ['spring'] });
+  const note = await create({ type: 'text', data: 'Hello', tags: ['spring'] });
+  const from = { accountId: owner.accountId };
+  await storeScans(
+    { ...from, qrCodeId: menu, visitor: 'a' },
+    { ...from, qrCodeId: menu, visitor: 'b', device: 'desktop' },
+    { ...from, qrCodeId: wine, visitor: 'c' },
+    { ...from, qrCodeId: note, visitor: 'd', bot: true, botReason: 'bot' },
+    { ...from, qrCodeId: note, visitor: 'e' },
+  );
+  const count = async (query: string) => {
+    const response = await owner.request('GET', `/api/v1/analytics?${query}`);
+    const { totalScans, botScans, topQrCodes } = (await response.json()) as any;
+    return [totalScans, botScans, topQrCodes.map(({ qrCodeId }: any) => qrCodeId)];
+  };
+  expect(await count('tag=spring')).toEqual([4, 1, [menu, ...[wine, note].sort()]]);
+  expect(await count('tag=spring&device=mobile&bots=include')).toEqual([
+    4,
+    1,
+    expect.arrayContaining([menu, wine, note]),
+  ]);
+  expect(await count('type=url')).toEqual([3, 0, [menu, wine]]);
+  expect(await count('type=url&tag=wall')).toEqual([2, 0, [menu]]);
+  expect(await count(`qrCodeId=${note}`)).toEqual([1, 1, [note]]);
+  expect(await count(`qrCodeId=${note}&type=url`)).toEqual([0, 0, []]);
+  expect(await count(`qrCodeId=${id}`)).toEqual([0, 0, []]);
+  expect(await count('tag=autumn')).toEqual([0, 0, []]);
+});
+
+test.each(['qrCodeId=menu', 'tag=', 'type=carrier-pigeon'])(
+  'a selection of codes by %s is rejected',
+  async (query) => {
+    expect((await account.request('GET', `/api/v1/analytics?${query}`)).status).toBe(400);
+    expect((await account.request('GET', `${path}/analytics?tag=spring`)).status).toBe(400);
+  },
+);
+
 test("another account's code is not found, like a missing one", async () => {
   const other = await api.createAccount('pro');
   for (const [method, tail] of [

@@ -115,9 +115,14 @@ const spanOf = (query: Query): Span => ({ from: Date.parse(query.from), until: D
 export const allSpans = (start: number, query: Query, now = nowOf(start)): Span[] =>
   [{ from: start, until: start + LENGTH }, spanOf(query)].flatMap((span) => planSpans(span, +now).spans);
 
-function isSelected(scan: ScanDocument, filter: object): boolean {
+/** Values by query parameter, and a set of codes, which only counts of an account accept. */
+type PropertyFilter = Record<string, unknown> & { qrCodeIds?: ReadonlySet<string> | undefined };
+
+function isSelected(scan: ScanDocument, filter: PropertyFilter): boolean {
   const properties: Record<string, unknown> = { ...scan, operatingSystem: scan.os };
-  return Object.entries(filter).every(([key, value]) => properties[key] === value);
+  return Object.entries(filter).every(([key, value]) =>
+    value instanceof Set ? value.has(scan.qrCodeId) : properties[key] === value,
+  );
 }
 
 /** Compares the analytics of a code and of the account, as a store counts them, with the reference count of all scans. */
@@ -125,10 +130,10 @@ export async function expectCounts(
   scans: ScanStore,
   documents: readonly ScanDocument[],
   query: Query,
-  filter: object,
+  filter: PropertyFilter,
   now: Date,
 ): Promise<void> {
-  for (const scope of [CODE, ACCOUNT]) {
+  for (const scope of filter.qrCodeIds ? [ACCOUNT] : [CODE, ACCOUNT]) {
     const ofScope = documents.filter(({ qrCodeId }) => scope === ACCOUNT || qrCodeId === CODE.qrCodeId);
     await expectCountsOfScope(scans, scope, ofScope, query, filter, now);
   }
@@ -139,12 +144,13 @@ async function expectCountsOfScope(
   scope: ScanScope,
   documents: readonly ScanDocument[],
   query: Query,
-  filter: object,
+  filter: PropertyFilter,
   now: Date,
 ): Promise<void> {
   const { timezone, bots, granularity } = query;
-  const request = parseAnalyticsQuery(analyticsQuerySchema.parse({ ...query, ...filter }), now);
-  const count = await scans.count(scope, request.filter, now);
+  const { qrCodeIds, ...parameters } = filter;
+  const request = parseAnalyticsQuery(analyticsQuerySchema.parse({ ...query, ...parameters }), now);
+  const count = await scans.count(scope, { ...request.filter, qrCodeIds }, now);
   const analytics = buildAnalytics(count, request);
   const matching = documents
     .filter(({ at }) => at >= request.filter.from && at < request.filter.to)

@@ -13,6 +13,7 @@ const BY_NAME: Record<string, string | number | boolean> = {
   page: 2,
   limit: 50,
   cursor: serializeCursor('-createdAt', JOB_ID),
+  qrCodeId: QR_CODE_ID,
   type: 'url',
   tag: 'spring',
   search: 'menu',

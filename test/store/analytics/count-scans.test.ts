@@ -89,7 +89,7 @@ describe('analytics', () => {
   const expectReferenceCount = (
     documents: readonly ScanDocument[],
     query: Query,
-    filter: object,
+    filter: Record<string, unknown>,
     now = NOW,
   ): Promise<void> => expectCounts(scans, documents, query, filter, now);
 

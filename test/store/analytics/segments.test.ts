@@ -57,7 +57,7 @@ const wholeQuery: Query = {
 };
 
 /** One to three filters; more would hardly match any scan. */
-const filters = fc
+const propertyFilters = fc
   .tuple(
     fc.record({
       country: fc.constantFrom('DE', 'FR'),
@@ -73,6 +73,15 @@ const filters = fc
     }),
   )
   .map(([values, fields]) => Object.fromEntries(fields.map((field) => [field, values[field]])));
+
+const codeSets = fc.subarray(['qr_1', 'qr_2', 'qr_3', 'qr_4']).map((ids) => new Set(ids));
+
+/** Filters by properties of scans, by codes, or by both. */
+const filters = fc.oneof(
+  propertyFilters,
+  codeSets.map((qrCodeIds) => ({ qrCodeIds })),
+  fc.tuple(propertyFilters, codeSets).map(([properties, qrCodeIds]) => ({ ...properties, qrCodeIds })),
+);
 
 /** The starts of all closed days. */
 const daysFrom = (start: number) =>
@@ -140,6 +149,7 @@ test('filtered counts are read from segments, not from raw scans', async () => {
   await hideRawScans();
   const filter = { country: 'DE', device: 'mobile' };
   await expectCounts(stores.scans, documents, wholeQuery, filter, NOW);
+  await expectCounts(stores.scans, documents, wholeQuery, { qrCodeIds: new Set(['qr_1', 'qr_3']) }, NOW);
   // A day of another time zone begins within a UTC day, at the start of a slot.
   const kathmandu = {
     ...wholeQuery,

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { idSchema } from '../../core/ids.js';
+import { codeTypeSchema } from '../../core/payloads/registry.js';
+import type { QrCodeSelection } from '../../store/qr-codes/qr-codes.js';
+import type { ScanScope } from '../../store/scans/scan-query.js';
+import type { AnalyticsDeps } from './deps.js';
+
+/** Parameters that select codes of an account, archived ones included. */
+export const codeSelectionShape = {
+  qrCodeId: idSchema('qrCode').optional().describe('Count the scans of this code'),
+  tag: z.string().min(1).max(64).optional().describe('Count the scans of codes that have this tag now'),
+  type: codeTypeSchema.optional().describe('Count the scans of codes of this type'),
+};
+
+/** The scans of the codes that a selection matches. */
+export interface SelectedCodes {
+  scope: ScanScope;
+  /** Absent if the scope selects all of them. */
+  qrCodeIds?: ReadonlySet<string>;
+}
+
+/**
+ * Finds the codes that a selection matches. A single code is a scope of its own, because a code has rollups; a set of codes
+ * selects scans in the scope of the account.
+ *
+ * @throws DomainError `unavailable` if the query takes too long
+ */
+export async function selectCodes(
+  accountId: string,
+  selection: QrCodeSelection,
+  { qrCodes }: Pick<AnalyticsDeps, 'qrCodes'>,
+): Promise<SelectedCodes> {
+  if (Object.values(selection).every((value) => value === undefined)) return { scope: { accountId } };
+  const ids = await qrCodes.listIds(accountId, selection);
+  if (ids.length === 1) return { scope: { accountId, qrCodeId: ids[0] } };
+  return { scope: { accountId }, qrCodeIds: new Set(ids) };
+}
