@@ -37,21 +37,15 @@ export async function submitAndWait(
   build: () => Promise<NewJob>,
   respond: (job: StoredJob, headers: Record<string, string>) => Promise<HandlerResponse>,
 ): Promise<HandlerResponse> {
-  const { jobs, jobService, stopping } = deps;
+  const { jobService, stopping } = deps;
   const { waitMs, applied } = parseWaitPreference(request.headers);
   const headers: Record<string, string> = applied === undefined ? {} : { 'Preference-Applied': applied };
 
-  const existing = await jobs.find(request.caller.accountId, request.id);
-  const submitted: NewJob = existing ? { job: existing } : await build();
+  const stored = await storeJob(request, deps, build);
+  let { job } = stored;
   const timeUp = AbortSignal.timeout(waitMs);
-  let { job } = submitted;
-  let shouldWait = waitMs > 0;
-  if (!existing) {
-    await jobService.store(job, submitted.chunks);
-    const starting = jobService.start(job, waitMs);
-    shouldWait = shouldWait && (await starting);
-  }
-  if (shouldWait) {
+  const starting = stored.isNew ? jobService.start(job, waitMs) : true;
+  if (waitMs > 0 && (await starting)) {
     const end = AbortSignal.any([request.signal, stopping, timeUp]);
     job = await jobService.waitForEnd(job, end);
   }
@@ -59,6 +53,33 @@ export async function submitAndWait(
   if (isEnded(job.status)) throw jobFailed(job);
   const response = accepted(presentJob(job, request.caller, deps), jobPath(job.id));
   return { ...response, headers: { ...response.headers, ...headers } };
+}
+
+/**
+ * Submits a job without waiting for its start. A repeated request finds the job by its ID.
+ *
+ * @param build Builds the job. Called only if the job does not exist yet.
+ */
+export async function submit(
+  request: Pick<JobRequest, 'id' | 'caller'>,
+  deps: JobDeps,
+  build: () => Promise<NewJob>,
+): Promise<StoredJob> {
+  const { job, isNew } = await storeJob(request, deps, build);
+  if (isNew) void deps.jobService.start(job, 0);
+  return job;
+}
+
+async function storeJob(
+  { id, caller }: Pick<JobRequest, 'id' | 'caller'>,
+  { jobs, jobService }: JobDeps,
+  build: () => Promise<NewJob>,
+): Promise<{ job: StoredJob; isNew: boolean }> {
+  const existing = await jobs.find(caller.accountId, id);
+  if (existing) return { job: existing, isNew: false };
+  const { job, chunks } = await build();
+  await jobService.store(job, chunks);
+  return { job, isNew: true };
 }
 
 function jobFailed({ id, error }: StoredJob): DomainError {

@@ -32,6 +32,9 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
   bulkExportQrCodes: {
     png: { summary: 'PNG images of 1024 pixels', value: { ids: [QR_CODE_ID], format: 'PNG', size: 1024 } },
   },
+  createExport: {
+    svg: { summary: 'SVG images', value: { select: { ids: [QR_CODE_ID] }, formats: ['SVG'] } },
+  },
   createWebhook: one({ url: 'https://example.com/hooks/scans', events: ['qr_code.scanned'] }),
   updateWebhook: one({ enabled: true }),
   replayWebhook: one({ from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z', status: 'failed' }),

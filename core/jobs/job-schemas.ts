@@ -93,26 +93,34 @@ export const bulkCreateRequestSchema = bulkArray(createQrCodeSchema).describe(
 /** Accepts any text: an ID that no code has gets the same response as the ID of another account's code. */
 const exportedId = z.string().min(1).max(100);
 
-/** Schema of the body of an export. @throws DomainError `export_limit_exceeded` from the parse if it is too long. */
+const exportedIds = boundedArray(
+  exportedId,
+  MAX_EXPORT_CODES,
+  'export_limit_exceeded',
+  'codes can be exported',
+).describe('IDs of the codes to export, in order; duplicates are ignored');
+
+const exportFormat = z
+  .preprocess((value) => (typeof value === 'string' ? value.toUpperCase() : value), z.enum(EXPORT_FORMATS))
+  .describe('Case-insensitive');
+
+const exportSize = z
+  .int()
+  .min(64)
+  .max(4096)
+  .optional()
+  .describe("Pixels per side; default: the size in each code's style");
+
+/** Schema of the body of a bulk export. @throws DomainError `export_limit_exceeded` from the parse if it is too long. */
 export const bulkExportRequestSchema = z
-  .strictObject({
-    ids: boundedArray(
-      exportedId,
-      MAX_EXPORT_CODES,
-      'export_limit_exceeded',
-      'codes can be exported',
-    ).describe('IDs of the codes to export, in order; duplicates are ignored'),
-    format: z
-      .preprocess(
-        (value) => (typeof value === 'string' ? value.toUpperCase() : value),
-        z.enum(EXPORT_FORMATS),
-      )
-      .describe('Case-insensitive'),
-    size: z
-      .int()
-      .min(64)
-      .max(4096)
-      .optional()
-      .describe("Pixels per side; default: the size in each code's style"),
-  })
+  .strictObject({ ids: exportedIds, format: exportFormat, size: exportSize })
   .meta({ id: 'BulkExportRequest' });
+
+/** Schema of the body of an export in the background. @throws as `bulkExportRequestSchema`. */
+export const exportRequestSchema = z
+  .strictObject({
+    select: z.strictObject({ ids: exportedIds }).describe('Which codes to export'),
+    formats: z.array(exportFormat).length(1).describe('The format of the images: one'),
+    size: exportSize,
+  })
+  .meta({ id: 'ExportRequest' });

@@ -7,6 +7,7 @@ import { startTestApi, type TestAccount, type TestApi } from '../support/api.js'
 import { decodeQr } from '../support/decode-qr.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { readZip } from '../support/read-zip.js';
+import { waitFor } from '../support/wait-for.js';
 
 let api: TestApi;
 let worker: JobWorker;
@@ -143,6 +144,59 @@ describe('POST /api/qr/bulk-export', () => {
     expect(second.headers.get('idempotency-replayed')).toBe('true');
     expect(second.headers.get('location')).toBe(first.headers.get('location'));
     expect((await bytesOf(second)).equals(await bytesOf(first))).toBe(true);
+  });
+});
+
+describe('POST /api/v1/exports', () => {
+  const submitted = (body: unknown, headers: Record<string, string> = {}) =>
+    business.request('POST', '/api/v1/exports', body, headers);
+
+  test('returns a job, whatever the client prefers, whose ZIP can be downloaded', async () => {
+    const select = { ids: ids().slice(0, 2) };
+    const response = await submitted({ select, formats: ['png'], size: 640 }, { prefer: 'wait=20' });
+    const job = (await response.json()) as Job;
+    expect([response.status, job.type, job.progress.total]).toEqual([202, 'bulk_export', 2]);
+    const path = response.headers.get('location')!;
+    expect(path).toBe(`/api/v1/jobs/${job.id}`);
+    const read = async () => (await (await business.request('GET', path)).json()) as Job;
+    await waitFor(
+      async () => (await read()).status === 'completed',
+      60_000,
+      () => 'the export to complete',
+    );
+    const [image] = await readZip(await bytesOf(await business.request('GET', `${path}/download`)));
+    expect((await sharp(image!.content).metadata()).width).toBe(640);
+  });
+
+  test('returns the same job to a repeated request', async () => {
+    const body = { select: { ids: ids().slice(0, 1) }, formats: ['SVG'] };
+    const headers = { 'idempotency-key': randomUUID() };
+    const jobs = [await submitted(body, headers), await submitted(body, headers)];
+    expect(jobs.map(({ status }) => status)).toEqual([202, 202]);
+    const [first, second] = (await Promise.all(jobs.map((one) => one.json()))) as Job[];
+    expect(second!.id).toBe(first!.id);
+  });
+
+  test.each([
+    [{ select: { ids: ['qr_1'] }, formats: [] }, 422, 'validation_error', ['formats']],
+    [{ select: { ids: ['qr_1'] }, formats: ['PDF'] }, 422, 'validation_error', ['formats[0]']],
+    [{ select: {}, formats: ['PNG', 'SVG'] }, 422, 'validation_error', ['select.ids', 'formats']],
+    [{ ids: ['qr_1'] }, 422, 'validation_error', ['select', 'formats', 'ids']],
+    [{ select: { ids: Array(51).fill('qr_1') }, formats: ['PNG'] }, 422, 'export_limit_exceeded', []],
+    [
+      { select: { ids: ['qr_1', 'qr_1', 'qr_2'] }, formats: ['PNG'] },
+      404,
+      'not_found',
+      ['select.ids[0]', 'select.ids[2]'],
+    ],
+  ])('rejects %j', async (body, status, code, paths) => {
+    const response = await submitted(body);
+    const { error } = (await response.json()) as ErrorResponse;
+    expect([response.status, error.code, error.details?.map(({ path }) => path) ?? []]).toEqual([
+      status,
+      code,
+      paths,
+    ]);
   });
 });
 

@@ -26,6 +26,7 @@ const FIXTURES: Record<string, Fixture> = {
     ...IN_BACKGROUND,
     body: ({ shared }) => ({ ids: [shared.qrCode], format: 'PNG' }),
   },
+  createExport: { body: ({ shared }) => ({ select: { ids: [shared.qrCode] }, formats: ['SVG'] }) },
   cancelJob: {
     ids: async ({ queueJob }, scopes) => ({
       id: await queueJob(scopes.includes('codes:write') ? 'bulk_create' : 'bulk_export'),

@@ -62,6 +62,7 @@ export function buildResponseExamples(base: string): ResponseExamples {
       ...json(202, { ...BULK_JOB, status: 'queued', progress: { done: 0, total: 2 }, result: null }),
     },
     bulkExportQrCodes: { '200 application/zip': ZIP, ...json(202, RUNNING_EXPORT_JOB) },
+    createExport: json(202, { ...RUNNING_EXPORT_JOB, status: 'queued', progress: { done: 0, total: 2 } }),
     listJobs: json(200, page(exportJob(base))),
     getJob: json(200, exportJob(base)),
     streamJobEvents: { '200 text/event-stream': JOB_EVENT },
