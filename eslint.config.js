@@ -7,7 +7,11 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { project: ['./tsconfig.check.json', './dashboard/tsconfig.json'] } },
+    languageOptions: {
+      parserOptions: {
+        project: ['./tsconfig.check.json', './dashboard/tsconfig.json', './docs-site/tsconfig.json'],
+      },
+    },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': 'error',

@@ -22,6 +22,7 @@ const CHECKS = {
   types: [
     nodeCheck('types (tsc)', tsc, '-p', 'tsconfig.check.json'),
     nodeCheck('dashboard types (tsc)', tsc, '-p', 'dashboard'),
+    nodeCheck('docs site types (tsc)', tsc, '-p', 'docs-site'),
   ],
   format: [nodeCheck('format (prettier)', prettier, '--check', '--log-level=warn', '.')],
   dependencies: [

@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express';
+import { namesHtml } from '../http/content-negotiation.js';
 import { sendStaticFile } from '../http/static-file.js';
 import { readBuiltDashboard } from './built-files.js';
 
@@ -38,14 +39,9 @@ export function dashboardPages(): Router {
   };
   router.get([...pages], sendDocument);
   router.get('/*path', (req, res, next) => {
-    if (/^\/(?:api|r|docs|assets)\//.test(req.path) || !prefersHtml(req)) return next();
+    if (/^\/(?:api|r|docs|assets)\//.test(req.path) || !namesHtml(req.headers.accept)) return next();
     res.status(404);
     sendDocument(req, res);
   });
   return router;
-}
-
-/** Returns whether a client names HTML in `Accept`. Browsers that navigate do; clients of the API do not. */
-function prefersHtml(req: Request): boolean {
-  return /\btext\/html\b/.test(req.headers.accept ?? '');
 }

@@ -27,6 +27,11 @@ export function wantsJson(accept: string | undefined): boolean {
   return types.some((type) => /^application\/(?:.+\+)?json$/.test(type)) && !types.includes('text/html');
 }
 
+/** Returns whether a client names HTML. Browsers that navigate do; clients of the API do not. @param accept `Accept` header */
+export function namesHtml(accept: string | undefined): boolean {
+  return /\btext\/html\b/.test(accept ?? '');
+}
+
 /**
  * Returns the best of `offered` for a client, or the first one if none matches.
  *

@@ -1,4 +1,4 @@
-import type { DomainError, ErrorDetail } from '../../core/errors.js';
+import type { DomainError, ErrorCode, ErrorDetail } from '../../core/errors.js';
 
 /** The body of every error response. */
 interface ErrorBody {
@@ -12,6 +12,11 @@ interface ErrorBody {
     /** Omitted on custom domains, where nothing may name the service. */
     docs?: string;
   };
+}
+
+/** Returns the URL of an error code's entry in docs/errors.md, as the site of `/docs` has it. */
+export function errorDocsUrl(publicUrl: string, code: ErrorCode): string {
+  return `${publicUrl}/docs/errors#${code}`;
 }
 
 /**
@@ -28,7 +33,7 @@ export function errorBody(error: DomainError, requestId: string, publicUrl: stri
       requestId,
       ...(error.details && { details: error.details }),
       ...(error.resetAt && { resetAt: error.resetAt.toISOString() }),
-      ...(publicUrl !== undefined && { docs: `${publicUrl}/docs#errors` }),
+      ...(publicUrl !== undefined && { docs: errorDocsUrl(publicUrl, error.code) }),
     },
   };
 }

@@ -10,8 +10,9 @@ export interface StaticFile {
   mediaType: string;
   etag: string;
   bytes: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+  /** Compressed copies; absent if the bytes are compressed already, as in a PNG. */
+  br?: Buffer;
+  gzip?: Buffer;
 }
 
 /** Nearly as small as the maximum of 11, in a fraction of the time. */
@@ -44,8 +45,9 @@ export function sendStaticFile(req: IncomingMessage, res: ServerResponse, file: 
     return;
   }
   const encoding = chooseEncoding(req.headers['accept-encoding']);
-  if (encoding !== undefined) res.setHeader('Content-Encoding', encoding);
-  const bytes = encoding === undefined ? file.bytes : file[encoding];
+  const compressed = encoding && file[encoding];
+  if (compressed) res.setHeader('Content-Encoding', encoding);
+  const bytes = compressed ?? file.bytes;
   res.setHeader('Content-Type', file.mediaType);
   res.setHeader('Content-Length', bytes.length);
   res.end(req.method === 'HEAD' ? undefined : bytes);

@@ -131,5 +131,5 @@ ${EVERY_KEY_DESCRIPTION}
 ### Errors
 | status | code | when, and what to do |
 |---|---|---|
-${ERROR_CODES.map((code) => `| ${ERROR_STATUS[code]} | \`${code}\` | ${ERROR_DESCRIPTIONS[code]} |`).join('\n')}
+${ERROR_CODES.map((code) => `| ${ERROR_STATUS[code]} | \`${code}\` | ${ERROR_DESCRIPTIONS[code].summary} |`).join('\n')}
 `;

@@ -1,36 +1,172 @@
 import type { ErrorCode } from '../../core/errors.js';
 
-/** When each error code is returned, and what to do. Used by the OpenAPI document and by docs/api.md. */
-export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
-  malformed_json: 'The body is not valid JSON.',
-  bad_request: 'A query parameter or header is invalid; `details` names it.',
-  unauthorized: 'The key or session is missing, unknown, expired, or revoked.',
-  plan_required: 'The plan does not include this; the message names the plan that does.',
-  forbidden:
-    'The key lacks a scope, the key to change is beyond its authority, or another site sent the request.',
-  not_found: 'The resource does not exist in this account.',
-  method_not_allowed: 'The path does not support the method; `Allow` lists those that it supports.',
-  not_acceptable: '`Accept` includes no media type that this path can return.',
-  request_timeout:
-    'The request took too long to arrive: more than 10 seconds for its headers, or 60 in total.',
-  conflict: 'The current state does not allow the request; the message says why.',
-  short_code_taken: 'The short code is in use, or was used before: choose another.',
-  idempotency_in_progress:
-    'The first request with this `Idempotency-Key` is still running: retry in a few seconds.',
-  gone: 'The resource existed, but has been deleted or has expired.',
-  precondition_failed: 'The resource has changed since you read it: read it again.',
-  payload_too_large: 'The body is larger than the route accepts; the message gives the limit.',
-  unsupported_media_type: 'Send `Content-Type: application/json`.',
-  range_not_satisfiable: 'The `Range` is outside the file.',
-  validation_error: 'One or more fields are invalid; `details` names up to 1,000 and counts the others.',
-  data_too_long: 'The content does not fit into a symbol; `details` states its size and the maximum.',
-  not_scannable: 'Scanners could not read a code with this style; `details` names what to change.',
-  bulk_limit_exceeded: 'More than 500 codes in one request.',
-  export_limit_exceeded: 'More than 50 codes in one export.',
-  idempotency_mismatch: 'This `Idempotency-Key` was used with another body.',
-  rate_limited: 'Too many requests: wait for `Retry-After` seconds.',
-  quota_exceeded: 'The daily quota is used up until `resetAt`.',
-  headers_too_large: 'The headers are larger than 16 KiB, or there are more than 100.',
-  internal_error: 'An internal error. Include the `requestId` when you report it.',
-  unavailable: 'A part of the service is unavailable: retry after `Retry-After` seconds.',
+interface ErrorDescription {
+  /** When the error is returned, in one sentence. */
+  summary: string;
+  /** What usually leads to it. */
+  cause: string;
+  /** What the caller can do about it. */
+  fix: string;
+}
+
+/** What each error code means and what to do. Used by the OpenAPI document and by docs/errors.md. */
+export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
+  malformed_json: {
+    summary: 'The body is not valid JSON.',
+    cause: 'The body was cut off, has a trailing comma or single quotes, or a shell changed its quotes.',
+    fix: 'Send the output of a JSON library. In a shell, put the body in single quotes, or read it from a file with `curl -d @body.json`.',
+  },
+  bad_request: {
+    summary: 'A query parameter or header is invalid; `details` names it.',
+    cause:
+      'A query parameter is misspelled, sent twice, or outside its range; an ID in the path has the wrong form; or a header such as `Idempotency-Key`, `If-Match`, or `Prefer` is invalid.',
+    fix: 'Correct the parameter or header that `details` names. The reference page of the operation lists the values that each accepts.',
+  },
+  unauthorized: {
+    summary: 'The key or session is missing, unknown, expired, or revoked.',
+    cause:
+      'The `Authorization` header is missing or does not start with `Bearer `, the key was revoked or rotated, or the session has expired.',
+    fix: 'Send `Authorization: Bearer qrk_…` with an active key. Create a new key on the dashboard if the old one is lost. Do not retry with the same key: failed attempts count toward a limit per IP address.',
+  },
+  plan_required: {
+    summary: 'The plan does not include this; the message names the plan that does.',
+    cause:
+      'The account is on a plan without this feature, or was downgraded. The API needs Pro; bulk creation, exports, webhooks, and a second key need Business.',
+    fix: 'Upgrade the account to the plan that the message names. After a downgrade, nothing is deleted: codes keep redirecting.',
+  },
+  forbidden: {
+    summary:
+      'The key lacks a scope, the key to change is beyond its authority, or another site sent the request.',
+    cause:
+      'The key has too few scopes, it tries to create or change a key with more scopes than its own, or a page of another site sent the request with a session cookie.',
+    fix: 'Use a key that has the scope in the message. The reference page of each operation names the scopes that it needs.',
+  },
+  not_found: {
+    summary: 'The resource does not exist in this account.',
+    cause:
+      'The ID is wrong, the resource was deleted, or it belongs to another account. The response is the same in all three cases.',
+    fix: 'Check the ID and the key: a key sees only the resources of its own account. List the resources to find the ID.',
+  },
+  method_not_allowed: {
+    summary: 'The path does not support the method; `Allow` lists those that it supports.',
+    cause: 'The path exists, but not with this method: for example `PUT` where the API uses `PATCH`.',
+    fix: 'Use one of the methods in the `Allow` header.',
+  },
+  not_acceptable: {
+    summary: '`Accept` includes no media type that this path can return.',
+    cause: 'The `Accept` header excludes JSON, or names CSV on a route without CSV.',
+    fix: 'Send `Accept: application/json`, or leave the header out.',
+  },
+  request_timeout: {
+    summary: 'The request took too long to arrive: more than 10 seconds for its headers, or 60 in total.',
+    cause: 'The connection is slow, or the client announced a longer body in `Content-Length` than it sent.',
+    fix: 'Send the request again. Check `Content-Length` if the error repeats.',
+  },
+  conflict: {
+    summary: 'The current state does not allow the request; the message says why.',
+    cause:
+      'Another resource or state is in the way: the email address has an account, another account has proved the domain, or the job has already ended.',
+    fix: 'Read the message. Retrieve the resource to see its current state before you repeat the request.',
+  },
+  short_code_taken: {
+    summary: 'The short code is in use, or was used before: choose another.',
+    cause:
+      'Another code has this `shortCode`, or had it before. A short code is never assigned again, because printed codes may still carry it.',
+    fix: 'Choose another `shortCode`, or leave it out: the service then assigns a free one.',
+  },
+  idempotency_in_progress: {
+    summary: 'The first request with this `Idempotency-Key` is still running: retry in a few seconds.',
+    cause:
+      'Two requests with the same `Idempotency-Key` run at the same time, usually because a client gave up too early and repeated the request.',
+    fix: 'Wait a second and repeat the request with the same key. The response is then that of the first request.',
+  },
+  gone: {
+    summary: 'The resource existed, but has been deleted or has expired.',
+    cause: 'The ZIP of an export is older than 24 hours, or the short link belongs to a deleted code.',
+    fix: 'Export the codes again. A deleted code cannot be restored.',
+  },
+  precondition_failed: {
+    summary: 'The resource has changed since you read it: read it again.',
+    cause:
+      'The `ETag` in `If-Match` is not the current one: somebody else changed the resource after you read it.',
+    fix: 'Retrieve the resource, apply your change to the current version, and send its new `ETag`.',
+  },
+  payload_too_large: {
+    summary: 'The body is larger than the route accepts; the message gives the limit.',
+    cause:
+      'The body exceeds 16 KiB, or 1 MiB where it contains an image or a list of codes, or 5 MiB in a bulk request.',
+    fix: 'Scale the logo down, or split the list into several requests.',
+  },
+  unsupported_media_type: {
+    summary: 'Send `Content-Type: application/json`.',
+    cause:
+      'The `Content-Type` header is missing or is another type: `curl -d` sends `application/x-www-form-urlencoded` unless you set the header. Or the charset is not UTF-8, or the body is compressed.',
+    fix: 'Send the body as JSON in UTF-8, uncompressed, with `Content-Type: application/json`.',
+  },
+  range_not_satisfiable: {
+    summary: 'The `Range` is outside the file.',
+    cause: 'The `Range` header begins after the end of the file.',
+    fix: 'Request the file without `Range`, or use its size from `Content-Range`.',
+  },
+  validation_error: {
+    summary: 'One or more fields are invalid; `details` names up to 1,000 and counts the others.',
+    cause:
+      'Required fields are missing, unknown fields were sent, or values have the wrong type, form, or length. `details` names the path of each field: `data.emails[0]`, or `[17].data.url` in a bulk request.',
+    fix: 'Correct every field in `details` and repeat the request. Nothing was changed.',
+  },
+  data_too_long: {
+    summary: 'The content does not fit into a symbol; `details` states its size and the maximum.',
+    cause:
+      'A symbol holds at most 2,953 bytes at error correction level L, and fewer at higher levels. Contacts with long notes are a typical cause.',
+    fix: 'Shorten the content, lower `errorCorrection`, or send `"dynamic": true`: the symbol then holds only the short link.',
+  },
+  not_scannable: {
+    summary: 'Scanners could not read a code with this style; `details` names what to change.',
+    cause:
+      'The contrast is too low, the colors are inverted, the logo covers too much, or the image is too small for the number of modules.',
+    fix: 'Change what `details` names. `POST /api/v1/qr-codes/preview` tries a style without storing anything.',
+  },
+  bulk_limit_exceeded: {
+    summary: 'More than 500 codes in one request.',
+    cause: 'The list has more than 500 items.',
+    fix: 'Split it into several requests. The jobs of an account run one after another.',
+  },
+  export_limit_exceeded: {
+    summary: 'More than 50 codes in one export.',
+    cause: '`ids` has more than 50 entries.',
+    fix: 'Export the codes in several requests.',
+  },
+  idempotency_mismatch: {
+    summary: 'This `Idempotency-Key` was used with another body.',
+    cause: 'The key was used within the last 24 hours for a request with another method, path, or body.',
+    fix: 'Use a new `Idempotency-Key` for each new request, and the same one only to repeat a request unchanged.',
+  },
+  rate_limited: {
+    summary: 'Too many requests: wait for `Retry-After` seconds.',
+    cause:
+      'A key can make 30 requests in any 60 seconds, unless the operator has set another limit. Sessions, requests without a valid key, and signed image URLs have limits of their own.',
+    fix: 'Wait for the number of seconds in `Retry-After`. Watch `X-RateLimit-Remaining`, and use bulk requests and webhooks instead of polling.',
+  },
+  quota_exceeded: {
+    summary: 'The daily quota is used up until `resetAt`.',
+    cause:
+      'The account has used the requests of its plan for this UTC day: 100 on Pro and 10,000 on Business, unless the operator has set another number.',
+    fix: 'Wait until `resetAt`, or upgrade the account.',
+  },
+  headers_too_large: {
+    summary: 'The headers are larger than 16 KiB, or there are more than 100.',
+    cause: 'Cookies of other applications on the same host, a very long URL, or a proxy that adds headers.',
+    fix: 'Send fewer or smaller headers, and move long values from the query into the body.',
+  },
+  internal_error: {
+    summary: 'An internal error. Include the `requestId` when you report it.',
+    cause: 'A bug in the service. Nothing about the request needs to be wrong.',
+    fix: 'Repeat the request once, with an `Idempotency-Key` if it is a POST. Report the error with its `requestId` if it repeats.',
+  },
+  unavailable: {
+    summary: 'A part of the service is unavailable: retry after `Retry-After` seconds.',
+    cause:
+      'The database, Temporal, or DNS does not respond, or too many requests of the account are waiting for expensive work. Short links continue to redirect during an outage.',
+    fix: 'Wait for the number of seconds in `Retry-After` and repeat the request. Nothing was changed.',
+  },
 };

@@ -1,5 +1,6 @@
 import type { ZodOpenApiResponsesObject } from 'zod-openapi';
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../../core/errors.js';
+import { errorDocsUrl } from '../http/error-body.js';
 import type { AnyRoute } from '../http/route.js';
 import { ERROR_DESCRIPTIONS } from './error-descriptions.js';
 import { errorSchema } from './error-schema.js';
@@ -20,7 +21,7 @@ export function describeErrors(route: AnyRoute): ZodOpenApiResponsesObject {
     [...byStatus].map(([status, codes]) => [
       String(status),
       {
-        description: codes.map((code) => `\`${code}\`: ${ERROR_DESCRIPTIONS[code]}`).join('\n\n'),
+        description: codes.map((code) => `\`${code}\`: ${ERROR_DESCRIPTIONS[code].summary}`).join('\n\n'),
         headers: describeHeaders([...commonHeaders(route), ...headersOfStatus(status)]),
         content: {
           'application/json': {
@@ -108,7 +109,7 @@ function errorExample(code: ErrorCode, publicUrl: string) {
         details: [{ path: 'data.url', message: 'must be an absolute http or https URL' }],
       }),
       ...(status === 429 && { resetAt: '2026-11-22T00:00:00.000Z' }),
-      docs: `${publicUrl}/docs#errors`,
+      docs: errorDocsUrl(publicUrl, code),
     },
   };
 }

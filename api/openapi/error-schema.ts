@@ -20,7 +20,7 @@ export const errorSchema = z
         .url()
         .optional()
         .describe(
-          'Link to the documentation; absent on custom domains and for requests that could not be parsed',
+          'Link to the entry of the code in the documentation; absent on custom domains and for requests that could not be parsed',
         ),
     }),
   })

@@ -1,7 +1,7 @@
 import { format } from 'prettier';
-import { ERROR_DESCRIPTIONS } from '../../api/openapi/error-descriptions.js';
-import { ERROR_STATUS, type ErrorCode } from '../../core/errors.js';
 import { SCOPE_DESCRIPTIONS } from '../../core/scopes.js';
+import { generateErrorParts } from './error-page.js';
+import { generateEventParts } from './event-page.js';
 import type { ExampleImage } from './rendered-example.js';
 import { replaceGeneratedParts } from './generated-parts.js';
 import { inlineCode, renderTable } from './markdown.js';
@@ -33,13 +33,9 @@ export async function generateDocs(read: (path: string) => string): Promise<Gene
   const files = new Map([
     await page('docs/code-types.md', types.parts),
     await page('docs/styling.md', styles.parts),
-    await page(
-      'docs/api.md',
-      new Map([
-        ['error-codes', renderErrorTable()],
-        ['scopes', renderScopeTable()],
-      ]),
-    ),
+    await page('docs/api.md', new Map([['scopes', renderScopeTable()]])),
+    await page('docs/errors.md', generateErrorParts()),
+    await page('docs/events.md', generateEventParts()),
     ...images.map(({ path, svg }): [string, string] => [path, svg]),
   ]);
   return { files, images };
@@ -49,14 +45,4 @@ export async function generateDocs(read: (path: string) => string): Promise<Gene
 function renderScopeTable(): string {
   const rows = Object.entries(SCOPE_DESCRIPTIONS).map(([scope, allows]) => [inlineCode(scope), allows]);
   return renderTable(['scope', 'what it allows'], rows);
-}
-
-/** Returns the Markdown table of all error codes. */
-function renderErrorTable(): string {
-  const rows = Object.entries(ERROR_STATUS).map(([code, status]) => [
-    String(status),
-    inlineCode(code),
-    ERROR_DESCRIPTIONS[code as ErrorCode],
-  ]);
-  return renderTable(['status', '`code`', 'when, and what to do'], rows);
 }

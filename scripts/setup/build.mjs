@@ -11,6 +11,7 @@ const NOT_COMPILED = [
   'dashboard',
   'dist',
   'docs',
+  'docs-site',
   'node_modules',
   'observability',
   'scripts',
@@ -52,6 +53,13 @@ const STEPS = [
     result: inCheckout('dist', 'dashboard', 'index.html'),
     stamp: inCheckout('dist', '.dashboard-from'),
     args: [inCheckout('scripts', 'setup', 'bundle-dashboard.mjs')],
+  },
+  {
+    title: 'Building the docs',
+    from: ['docs', 'docs-site', 'scripts/docs', 'api', 'core', 'scripts/setup/bundle-docs.mjs', ...SETTINGS],
+    result: inCheckout('dist', 'docs', 'site.json'),
+    stamp: inCheckout('dist', '.docs-from'),
+    args: [inCheckout('scripts', 'setup', 'bundle-docs.mjs')],
   },
 ];
 

@@ -10,12 +10,18 @@ import { readZip } from '../support/read-zip.js';
 import { startService, type RunningService } from '../support/running-service.js';
 
 const run = promisify(execFile);
-const guide = () => readFile(new URL('../../docs/api.md', import.meta.url), 'utf8');
+/** The later pages use what the first one defines. */
+const PAGES = ['api', 'bulk', 'limits', 'errors'];
+
+async function guide(): Promise<string> {
+  const pages = PAGES.map((name) => readFile(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8'));
+  return (await Promise.all(pages)).join('\n');
+}
 
 /** Printed after each block, to separate its output from the next. */
 const SEPARATOR = '=== end of block ===';
 
-describe('the API guide', () => {
+describe('the guides to the API', () => {
   let service: RunningService;
   let folder: string;
   let dns: DnsServer;
@@ -39,7 +45,7 @@ describe('the API guide', () => {
     await rm(folder, { recursive: true, force: true });
   }, 30_000);
 
-  test('runs as printed, with exactly the documented output', async () => {
+  test('run as printed, with exactly the documented output', async () => {
     const all = fencedBlocks(await guide());
     const blocks = all.filter(({ language }) => language === 'sh' || language === 'text');
     const commands = blocks.filter(({ language }) => language === 'sh');
@@ -65,7 +71,7 @@ describe('the API guide', () => {
     }
     expect(expectations).toBeGreaterThan(10);
 
-    const shown = JSON.parse(all.find(({ language }) => language === 'json')!.text);
+    const shown = JSON.parse(all.find(({ text }) => text.includes('"docs"'))!.text);
     const { error } = JSON.parse(await readFile(join(folder, 'refused.json'), 'utf8'));
     const docs = error.docs.replace(service.url, 'http://localhost:3000');
     expect({ error: { ...error, requestId: 'req_…', docs } }).toEqual(shown);

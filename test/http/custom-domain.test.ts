@@ -227,7 +227,7 @@ describe('apart from short links, the domain', () => {
   test.each([
     '/',
     '/docs',
-    '/docs/swagger-ui.css',
+    '/docs/errors',
     '/openapi.json',
     '/HEALTHZ',
     '/readyz/more',

@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { errorSchema } from '../../api/openapi/error-schema.js';
@@ -9,7 +8,6 @@ import { webhookEventSchema } from '../../core/webhooks/event-schemas.js';
 import { WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { startTestApi, type TestApi } from '../support/api.js';
-import { requestRaw } from '../support/request-raw.js';
 
 let api: TestApi;
 let document: Record<string, any>;
@@ -232,42 +230,6 @@ describe('the OpenAPI document', () => {
       expect(properties.type.enum).toEqual([type]);
       expect(webhookEventSchema.parse(example)).toEqual(example);
     }
-  });
-
-  test('has an interactive page that loads only from its own host', async () => {
-    const page = await (await fetch(`${api.url}/docs`)).text();
-    const sources = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source!);
-    expect(sources.length).toBeGreaterThan(2);
-    for (const source of sources) {
-      expect(source).toMatch(/^\//);
-      expect((await fetch(api.url + source)).status).toBe(200);
-    }
-  });
-});
-
-describe('files that are the same for everyone', () => {
-  test.each([
-    '/openapi.json',
-    '/docs',
-    '/docs/start.js',
-    '/docs/swagger-ui-bundle.js',
-    '/docs/swagger-ui.css',
-  ])('are compressed once and revalidated by their ETag: %s', async (path) => {
-    const plain = await requestRaw(api.url + path, {});
-    const gzip = await requestRaw(api.url + path, { 'accept-encoding': 'gzip' });
-    const br = await requestRaw(api.url + path, { 'accept-encoding': 'gzip, deflate, br' });
-    expect([plain.status, plain.headers['content-encoding']]).toEqual([200, undefined]);
-    expect([gzip, br].map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'br']);
-    expect(gunzipSync(gzip.body)).toEqual(plain.body);
-    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
-    expect(plain.headers['vary']).toContain('Accept-Encoding');
-    const known = { 'if-none-match': `"other", ${plain.headers['etag']}` };
-    const again = await requestRaw(api.url + path, known);
-    expect([again.status, again.body.length]).toEqual([304, 0]);
-  });
-
-  test('keep no API key in the browser', async () => {
-    expect(await (await fetch(`${api.url}/docs/start.js`)).text()).not.toContain('persistAuthorization');
   });
 });
 

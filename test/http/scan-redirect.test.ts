@@ -191,7 +191,7 @@ describe('a short link', () => {
         status: 404,
         message: expect.any(String),
         requestId: response.headers['x-request-id'],
-        docs: 'http://codes.test/docs#errors',
+        docs: 'http://codes.test/docs/errors#not_found',
       },
     });
   });

@@ -1,8 +1,11 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { readdirSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { ERROR_CODES } from '../../core/errors.js';
 import type { TestAccount } from '../support/api.js';
 import type { WatchedPage } from '../support/browser.js';
-import { setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+import { pageFaults } from '../support/dashboard.js';
+import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
 
 const fixture = setUpPages();
 let account: TestAccount;
@@ -11,73 +14,114 @@ beforeAll(async () => {
   account = await fixture.api.createAccount();
 });
 
-async function openReference(viewport?: { width: number; height: number }): Promise<WatchedPage> {
+const SITE = new URL('../../dist/docs/', import.meta.url);
+
+/** Paths of all pages below /docs/, such as `errors` and `reference/`. */
+const PAGES = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.html') && name !== '404.html')
+  .map((name) => name.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, ''));
+
+async function openDocs(path: string, viewport?: { width: number; height: number }): Promise<WatchedPage> {
   const watched = await fixture.open(viewport);
-  await watched.page.goto(`${fixture.api.url}/docs`);
-  await watched.page.locator('.opblock').first().waitFor();
+  await watched.page.goto(`${fixture.api.url}/docs/${path}`);
   return watched;
 }
 
-async function authorize(page: Page, key: string): Promise<void> {
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  await page.getByLabel('auth-bearer-value').fill(key);
-  await page.getByRole('button', { name: 'Apply credentials' }).first().click();
-  await page.getByRole('button', { name: 'Close' }).first().click();
-}
+describe.each(SCREENS)('on %s in the %s theme', (_device, colorScheme, viewport) => {
+  test(
+    'every page is accessible, fits the screen, and loads from the service alone without console errors',
+    async () => {
+      const { page, complaints, requests } = await openDocs('', viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(PAGES.length).toBeGreaterThan(60);
+      for (const path of PAGES) {
+        await page.goto(`${fixture.api.url}/docs/${path}`);
+        expect({ path, faults: await pageFaults(page) }).toEqual({ path, faults: [] });
+      }
+      expect(fixture.externalRequests(requests)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+    TEST_TIMEOUT_MS,
+  );
+});
 
-/** Executes an operation with its default input and reads the response that the page shows. */
-async function tryOut(page: Page, operation: string): Promise<{ status: string; body: any }> {
-  const block = page.locator(`[id^="operations-"][id$="-${operation}"]`);
-  await block.locator('.opblock-summary-control').click();
-  await block.getByRole('button', { name: 'Execute' }).click();
-  const response = block.locator('.live-responses-table');
-  const status = await response.locator('tbody .response-col_status').innerText();
-  const body = await response
-    .locator('.highlight-code .microlight, .highlight-code code')
-    .first()
-    .innerText();
-  return { status: status.trim(), body: JSON.parse(body) };
-}
-
-test.each([
-  ['a desktop', { width: 1280, height: 800 }],
-  ['a phone', { width: 390, height: 844 }],
-])(
-  'the API reference loads from the service alone, without console errors, and fits %s',
-  async (_name, viewport) => {
-    const { page, complaints, requests } = await openReference(viewport);
-    expect(requests).toContain(`${fixture.api.url}/openapi.json`);
-    expect(fixture.externalRequests(requests)).toEqual([]);
-    expect(complaints).toEqual([]);
-    const [content, screen] = await page.evaluate<[number, number]>(
-      '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
-    );
-    expect(content).toBeLessThanOrEqual(screen);
+test(
+  'the link in an error leads to the entry of its code',
+  async () => {
+    const response = await account.request('GET', '/api/v1/qr-codes/qr_00000000000000000000000000');
+    const { error } = (await response.json()) as { error: { code: string; docs: string } };
+    const { page } = await fixture.open();
+    await page.goto(error.docs.replace(/^https?:\/\/[^/]+/, fixture.api.url));
+    const entry = page.locator(':target');
+    expect(error.code).toBe('not_found');
+    expect((await entry.innerText()).trim()).toContain('not_found');
+    for (const code of ERROR_CODES) expect(await page.locator(`h2[id="${code}"]`).count()).toBe(1);
     await page.context().close();
   },
   TEST_TIMEOUT_MS,
 );
 
 test(
-  'the API reference executes calls with a key: it reads the account and creates a code',
+  'the search finds an operation and an error by their words',
   async () => {
-    const { page, complaints, requests } = await openReference();
-    await authorize(page, account.key);
+    const { page, complaints, requests } = await openDocs('');
+    for (const [words, path] of [
+      ['rotate signing secret', 'reference/rotate-webhook-secret'],
+      ['short_code_taken', 'errors'],
+    ]) {
+      await page.keyboard.press('Control+k');
+      await page.locator('#localsearch-input').fill(words!);
+      await page.locator(`.results a[href^="/docs/${path}"]`).first().click();
+      await page.waitForURL((url) => url.pathname === `/docs/${path}`);
+    }
+    expect(fixture.externalRequests(requests)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
 
-    const read = await tryOut(page, 'getAccount');
-    expect(read.status).toBe('200');
+/** Sends the request of a reference page with its default input and reads the response that the page shows. */
+async function tryRequest(page: Page, slug: string): Promise<{ status: string; body: any }> {
+  // Links of the site, rather than `goto`: the API key is kept only until the browser leaves the site.
+  await page.evaluate(`(() => {
+    const link = document.createElement('a');
+    link.href = '/docs/reference/${slug}';
+    document.querySelector('#app').append(link);
+    link.click();
+  })()`);
+  await page.waitForURL(`**/docs/reference/${slug}`);
+  const form = page.locator('form.try');
+  await form.getByRole('button', { name: 'Send request' }).click();
+  const status = await form.locator('.try-status').innerText();
+  return { status, body: JSON.parse(await form.locator('.try-response pre').innerText()) };
+}
+
+test(
+  'the API reference sends requests with a key: it reads the account and creates a code',
+  async () => {
+    const { page, complaints, requests } = await openDocs('reference/get-account');
+    await page.getByLabel('API key').fill(account.key);
+
+    const read = await tryRequest(page, 'get-account');
+    expect(read.status).toMatch(/^200/);
     expect(read.body).toMatchObject({ id: account.accountId, plan: 'business' });
 
-    const created = await tryOut(page, 'createQrCode');
-    expect(created.status).toBe('201');
+    const created = await tryRequest(page, 'create-qr-code');
+    expect(created.status).toMatch(/^201/);
     const stored = await (await account.request('GET', `/api/v1/qr-codes/${created.body.id}`)).json();
     expect(stored).toEqual(created.body);
 
     // Optional parameters are not filled in.
-    const list = await tryOut(page, 'listQrCodes');
-    expect([list.status, list.body.pagination.total]).toEqual(['200', 1]);
-    expect(requests.at(-1)).toMatch(/\/api\/v1\/qr-codes(\?limit=20&archived=exclude&sort=-createdAt)?$/);
+    const list = await tryRequest(page, 'list-qr-codes');
+    expect(list.body.pagination.total).toBe(1);
+    expect(requests.at(-1)).toMatch(/\/api\/v1\/qr-codes$/);
 
+    const keptInBrowser = await page.evaluate<string>(
+      'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])',
+    );
+    expect(keptInBrowser).not.toContain(account.key);
     expect(fixture.externalRequests(requests)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -86,11 +130,11 @@ test(
 );
 
 test(
-  'the API reference shows the 401 of a call without a key',
+  'the API reference shows the 401 of a request without a key',
   async () => {
-    const { page } = await openReference();
-    const { status, body } = await tryOut(page, 'getAccount');
-    expect(status).toBe('401');
+    const { page } = await openDocs('reference/get-account');
+    const { status, body } = await tryRequest(page, 'get-account');
+    expect(status).toMatch(/^401/);
     expect(body.error.code).toBe('unauthorized');
     await page.context().close();
   },

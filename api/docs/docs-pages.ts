@@ -1,0 +1,54 @@
+import { Router, type Request, type Response } from 'express';
+import { namesHtml } from '../http/content-negotiation.js';
+import { sendStaticFile } from '../http/static-file.js';
+import { openDocsSite, type DocsSite } from './docs-site.js';
+
+const NOT_FOUND_PAGE = '404';
+
+/** Everything is loaded from this service. The forms of the reference send requests to it and show images from responses. */
+function policyOf({ inlineScripts }: DocsSite): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${inlineScripts.map((hash) => `'sha256-${hash}'`).join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+/** Returns the router of `/docs`: guides and API reference as a static site, opened when it is first requested. */
+export function docsPages(): Router {
+  const router = Router();
+  let opened: { site: DocsSite; policy: string } | undefined;
+  const open = () => {
+    const site = opened ? undefined : openDocsSite();
+    return (opened ??= site && { site, policy: policyOf(site) });
+  };
+
+  router.get('/docs{/*path}', (req: Request, res: Response, next) => {
+    const docs = open();
+    if (!docs) return next();
+    if (req.path === '/docs') return res.redirect(308, '/docs/');
+    const path = req.path.slice('/docs/'.length);
+    const found = path === NOT_FOUND_PAGE ? undefined : docs.site.find(path);
+    const file = found ?? (namesHtml(req.headers.accept) ? docs.site.find(NOT_FOUND_PAGE) : undefined);
+    if (!file) return next();
+    if (!found) res.status(404);
+    res.setHeader('Content-Security-Policy', docs.policy);
+    res.setHeader(
+      'Cache-Control',
+      isImmutable(path) && found ? 'public, max-age=31536000, immutable' : 'no-cache',
+    );
+    sendStaticFile(req, res, file);
+  });
+  return router;
+}
+
+/** The names of assets contain a hash of their content. */
+function isImmutable(path: string): boolean {
+  return path.startsWith('assets/');
+}

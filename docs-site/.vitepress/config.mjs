@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitepress';
+import { githubAnchor } from './github-anchor.mjs';
+import { codeTheme, tokenClasses } from './code-theme.mjs';
+
+const inCheckout = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const sourceDir = inCheckout('dist/docs-source');
+const sidebar = JSON.parse(readFileSync(`${sourceDir}/sidebar.json`, 'utf8'));
+
+export default defineConfig({
+  lang: 'en-US',
+  title: 'Qrelay docs',
+  titleTemplate: ':title · Qrelay docs',
+  description: 'Guides and API reference for creating, styling, managing, and tracking QR codes.',
+  base: '/docs/',
+  srcDir: sourceDir,
+  cacheDir: inCheckout('node_modules/.cache/vitepress'),
+  cleanUrls: true,
+  // Without a <style> element while the theme changes, which the security policy would block.
+  appearance: { disableTransition: false },
+  // The map of pages in a file of its own, which changes with each build, in place of an inline script in each page.
+  metaChunk: true,
+  head: [
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: '/docs/icon.svg' }],
+    ['meta', { name: 'color-scheme', content: 'light dark' }],
+  ],
+  markdown: {
+    // A bare URL is an example, such as http://localhost:3000, more often than a link.
+    linkify: false,
+    anchor: { slugify: githubAnchor },
+    theme: codeTheme,
+    codeTransformers: [tokenClasses],
+  },
+  themeConfig: {
+    logo: '/icon.svg',
+    siteTitle: 'Qrelay docs',
+    nav: [
+      { text: 'Quick start', link: '/quick-start' },
+      {
+        text: 'Guides',
+        link: '/api',
+        activeMatch: '^/(api|code-types|styling|bulk|webhooks|events|limits|errors)$',
+      },
+      { text: 'API reference', link: '/reference/', activeMatch: '^/reference/' },
+    ],
+    sidebar,
+    outline: { level: [2, 3], label: 'On this page' },
+    search: { provider: 'local', options: { detailedView: false } },
+    docFooter: { prev: 'Previous', next: 'Next' },
+    externalLinkIcon: true,
+  },
+  // The policy blocks inline styles; style.css has the one that matters.
+  transformHtml: (html) => html.replaceAll(/ style="(?:--vp-vh:0px;|position:relative;)"/g, ''),
+  vite: {
+    build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 2_000, reportCompressedSize: false },
+  },
+});

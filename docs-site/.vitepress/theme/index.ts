@@ -1,0 +1,20 @@
+import { h } from 'vue';
+import DefaultTheme from 'vitepress/theme-without-fonts';
+import type { Theme } from 'vitepress';
+import { TryRequest } from './try-request.js';
+import './style.css';
+
+/** Leaves the site, so it is no link of the site's router. */
+const dashboardLink = () => h('a', { class: 'dashboard-link', href: '/', target: '_self' }, 'Dashboard');
+
+export default {
+  extends: DefaultTheme,
+  Layout: () =>
+    h(DefaultTheme.Layout, null, {
+      'nav-bar-content-after': dashboardLink,
+      'nav-screen-content-after': dashboardLink,
+    }),
+  enhanceApp({ app }) {
+    app.component('TryRequest', TryRequest);
+  },
+} satisfies Theme;

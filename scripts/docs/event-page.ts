@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { EVENT_EXAMPLES } from '../../api/openapi/examples/events.js';
+import { EVENT_SCHEMAS } from '../../core/webhooks/event-schemas.js';
+import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../../core/webhooks/event-types.js';
+import { inlineCode, renderCodeBlock, renderTable } from './markdown.js';
+import { readReference, type Reference } from './site/openapi.js';
+import { listSchemaFields } from './site/schema-fields.js';
+
+/** Generates the parts of docs/events.md, by the names of their markers. */
+export function generateEventParts(): Map<string, string> {
+  const reference = readReference();
+  const entries = WEBHOOK_EVENT_TYPES.map((type) => renderEvent(type, reference));
+  return new Map([
+    ['event-list', renderEventList()],
+    ['event-entries', entries.join('\n\n')],
+  ]);
+}
+
+function renderEventList(): string {
+  const rows = WEBHOOK_EVENT_TYPES.map((type) => [
+    `[${inlineCode(type)}](#${anchorOf(type)})`,
+    EVENT_SCHEMAS[type].description ?? '',
+  ]);
+  return renderTable(['type', 'sent when'], rows);
+}
+
+function renderEvent(type: WebhookEventType, { schemas, resolve }: Reference): string {
+  const component = (EVENT_SCHEMAS[type] as z.ZodType).meta()!.id!;
+  const rows = listSchemaFields(schemas[component]!, resolve)
+    .filter(({ name }) => name !== 'type' && name !== 'data')
+    .map((field) => [inlineCode(field.name), field.type, field.description]);
+  return [
+    `## ${type}`,
+    EVENT_SCHEMAS[type].description ?? '',
+    renderCodeBlock('json', JSON.stringify(EVENT_EXAMPLES[type], null, 2)),
+    renderTable(['field', 'type', 'meaning'], rows),
+  ].join('\n\n');
+}
+
+/** Returns the anchor of a heading, on GitHub and on the site. */
+function anchorOf(heading: string): string {
+  return heading.replaceAll('.', '');
+}

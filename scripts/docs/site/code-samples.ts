@@ -1,0 +1,162 @@
+import {
+  bodyExamples,
+  isSessionOnly,
+  takesApiKey,
+  toText,
+  type Operation,
+  type Parameter,
+} from './openapi.js';
+
+/** A request of an operation with its examples, in three languages. */
+export interface CodeSamples {
+  curl: string;
+  javascript: string;
+  python: string;
+}
+
+interface SampleRequest {
+  method: string;
+  /** Path with the examples of its parameters and of a few query parameters. */
+  target: string;
+  body: unknown;
+  authentication: 'key' | 'session' | 'none';
+  /** Name of the file in which to store a response that is no JSON; undefined for JSON, null for no body. */
+  file: string | null | undefined;
+  /** Signing in sets a cookie. */
+  setsSession: boolean;
+}
+
+/** Query parameters that the examples show; the others are optional and rarely needed. */
+const SHOWN_QUERY = ['tag', 'sort', 'granularity', 'from', 'to', 'status', 'limit', 'size'];
+const MAX_SHOWN_QUERY = 2;
+
+/** Builds the example request of an operation in curl, JavaScript, and Python. */
+export function buildCodeSamples(operation: Operation): CodeSamples {
+  const request: SampleRequest = {
+    method: operation.method,
+    target: exampleTarget(operation),
+    body: bodyExamples(operation)[0]?.value,
+    authentication: takesApiKey(operation) ? 'key' : isSessionOnly(operation) ? 'session' : 'none',
+    file: responseFile(operation),
+    setsSession: ['signIn', 'signUp'].includes(operation.operationId),
+  };
+  return { curl: inCurl(request), javascript: inJavaScript(request), python: inPython(request) };
+}
+
+function exampleTarget({ path, parameters = [] }: Operation): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+    toText(parameters.find((parameter) => parameter.name === name)?.example),
+  );
+  const shown = parameters
+    .filter((parameter) => parameter.in === 'query' && isShown(parameter))
+    .slice(0, MAX_SHOWN_QUERY)
+    .map(({ name, example }) => `${name}=${encodeURIComponent(toText(example))}`);
+  return shown.length === 0 ? filled : `${filled}?${shown.join('&')}`;
+}
+
+function isShown({ name, required, example }: Parameter): boolean {
+  return example !== undefined && (required === true || SHOWN_QUERY.includes(name));
+}
+
+const EXTENSIONS: Record<string, string> = {
+  'image/svg+xml': 'code.svg',
+  'image/png': 'code.png',
+  'application/zip': 'codes.zip',
+  'text/plain': 'metrics.txt',
+  'text/event-stream': 'events.txt',
+};
+
+function responseFile({ responses }: Operation): string | null | undefined {
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2'))!;
+  const [mediaType] = Object.keys(success.content ?? {});
+  return mediaType === undefined ? null : EXTENSIONS[mediaType.split(';')[0]!];
+}
+
+function inCurl({ method, target, body, authentication, file, setsSession }: SampleRequest): string {
+  const options = [
+    ...(authentication === 'key' ? ['-H "Authorization: Bearer $KEY"'] : []),
+    ...(authentication === 'session' ? ['-b cookies.txt'] : []),
+    ...(setsSession ? ['-c cookies.txt'] : []),
+    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d '${shellJson(body)}'`]),
+    ...(typeof file === 'string' ? [`-o ${file}`] : []),
+  ];
+  const verb = method === 'GET' ? '' : `-X ${method} `;
+  return [`curl ${verb}"$BASE${target}"`, ...options].join(' \\\n  ');
+}
+
+/** Returns JSON for a string in single quotes of a shell. */
+function shellJson(value: unknown): string {
+  return toJson(value).replaceAll("'", String.raw`'\''`);
+}
+
+function inJavaScript({ method, target, body, authentication, file, setsSession }: SampleRequest): string {
+  const headers = [
+    ...(authentication === 'key' ? ['Authorization: `Bearer ${KEY}`'] : []),
+    ...(authentication === 'session' ? ['Cookie: cookie'] : []),
+    ...(body === undefined ? [] : [`'Content-Type': 'application/json'`]),
+  ];
+  const options = [
+    ...(method === 'GET' ? [] : [`method: '${method}'`]),
+    ...(headers.length === 0 ? [] : [`headers: { ${headers.join(', ')} }`]),
+    ...(body === undefined ? [] : [`body: JSON.stringify(${indent(toJson(body))})`]),
+  ];
+  const url = `\`\${BASE}${target}\``;
+  const call =
+    options.length === 0
+      ? `fetch(${url})`
+      : `fetch(${url}, {\n${options.map((line) => `  ${line},\n`).join('')}})`;
+  const result =
+    file === undefined
+      ? 'console.log(await response.json());'
+      : file === null
+        ? 'console.log(response.status);'
+        : `await writeFile('${file}', Buffer.from(await response.arrayBuffer()));`;
+  return [
+    ...(typeof file === 'string' ? [`import { writeFile } from 'node:fs/promises';\n`] : []),
+    `const response = await ${call};`,
+    ...(setsSession ? [`const cookie = response.headers.get('set-cookie').split(';')[0];`] : []),
+    result,
+  ].join('\n');
+}
+
+function inPython({ method, target, body, authentication, file, setsSession }: SampleRequest): string {
+  const client = authentication === 'session' || setsSession ? 'session' : 'requests';
+  const options = [
+    ...(authentication === 'key' ? ['headers={"Authorization": f"Bearer {KEY}"}'] : []),
+    ...(body === undefined ? [] : [`json=${indent(toPython(body))}`]),
+  ];
+  const call = [`f"{BASE}${target}"`, ...options].map((line) => `    ${line},\n`).join('');
+  const result =
+    file === undefined
+      ? 'print(response.json())'
+      : file === null
+        ? 'print(response.status_code)'
+        : `open("${file}", "wb").write(response.content)`;
+  return [
+    'import requests\n',
+    ...(setsSession ? ['session = requests.Session()'] : []),
+    `response = ${client}.${method.toLowerCase()}(\n${call})`,
+    'response.raise_for_status()',
+    result,
+  ].join('\n');
+}
+
+/** Returns JSON on one line if it is short, or else indented. */
+function toJson(value: unknown): string {
+  const short = JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ');
+  return short.length <= 60 ? short : JSON.stringify(value, null, 2);
+}
+
+/** Returns a literal of Python. */
+function toPython(value: unknown): string {
+  const words: Record<string, string> = { true: 'True', false: 'False', null: 'None' };
+  return toJson(value).replaceAll(
+    /"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g,
+    (token) => words[token] ?? token,
+  );
+}
+
+/** Indents all lines but the first by one step. */
+function indent(text: string): string {
+  return text.replaceAll('\n', '\n  ');
+}

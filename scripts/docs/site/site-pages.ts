@@ -1,0 +1,114 @@
+import { groupByTag, readReference, type Operation } from './openapi.js';
+import { renderOperationPage } from './operation-page.js';
+
+interface SidebarItem {
+  text: string;
+  link?: string;
+  collapsed?: boolean;
+  items?: SidebarItem[];
+}
+
+/** The site in the form that VitePress builds: Markdown by path, and the navigation. */
+export interface SitePages {
+  pages: Map<string, string>;
+  sidebar: SidebarItem[];
+}
+
+/** Pages of docs/ that the site has, by group, in the order of the navigation. The others are for contributors. */
+const GUIDES = {
+  'Get started': { 'quick-start': 'Quick start', api: 'Using the API' },
+  Guides: {
+    'code-types': 'Code types',
+    styling: 'Styling',
+    bulk: 'Bulk requests',
+    webhooks: 'Webhooks',
+    events: 'Events',
+    limits: 'Limits',
+    errors: 'Errors',
+  },
+  Operate: {
+    deployment: 'Deployment',
+    operations: 'Operations',
+    security: 'Security',
+    reliability: 'Reliability',
+    backup: 'Backup',
+    scaling: 'Scaling',
+    performance: 'Performance',
+    metrics: 'Metrics',
+    runbook: 'Runbook',
+  },
+};
+const NAMES = Object.values(GUIDES).flatMap((group) => Object.keys(group));
+
+/**
+ * Builds the pages of the site from docs/ and the OpenAPI document. Writes nothing.
+ *
+ * @param read Returns the text of a file of the checkout.
+ */
+export function buildSitePages(read: (path: string) => string): SitePages {
+  const reference = readReference();
+  const groups = groupByTag(reference.operations);
+  const pages = new Map<string, string>([
+    ['index.md', read('docs-site/index.md')],
+    ...NAMES.map((name): [string, string] => [`${name}.md`, adaptGuide(read(`docs/${name}.md`))]),
+    ['reference/index.md', renderReferenceIndex(groups)],
+    ...reference.operations.map((operation): [string, string] => [
+      `reference/${operation.slug}.md`,
+      renderOperationPage(operation, reference),
+    ]),
+  ]);
+  return { pages, sidebar: buildSidebar(groups) };
+}
+
+/** Replaces links to files that the site does not have with their text. */
+function adaptGuide(markdown: string): string {
+  return markdown.replaceAll(
+    /\[((?:[^[\]`]|`[^`]*`)+)\]\(([^)#\s]+)(#[^)]*)?\)/g,
+    (whole, text: string, target: string) =>
+      /^(https?:|mailto:|images\/)/.test(target) || NAMES.includes(target.replace(/\.md$/, ''))
+        ? whole
+        : text,
+  );
+}
+
+function renderReferenceIndex(groups: ReadonlyMap<string, readonly Operation[]>): string {
+  const sections = [...groups].map(([tag, operations]) => {
+    const rows = operations.map(
+      ({ method, path, slug, summary }) =>
+        `| [${summary}](${slug}.md) | <span class="method ${method.toLowerCase()}">${method}</span> \`${path}\` |`,
+    );
+    return `## ${tag}\n\n| operation | route |\n| --- | --- |\n${rows.join('\n')}`;
+  });
+  return `${REFERENCE_INTRODUCTION}\n\n${sections.join('\n\n')}\n`;
+}
+
+const REFERENCE_INTRODUCTION = `---
+title: API reference
+description: Every operation of the API with its parameters, fields, errors, and examples in curl, JavaScript, and Python.
+---
+# API reference
+
+Every operation with its parameters, fields, errors, and an example in curl, JavaScript, and Python. Each page has a form that sends the request, so you can
+try it with your own key. The same information is in the <a href="/openapi.json" target="_self">OpenAPI document</a>, for code generators.
+
+The examples use two variables, \`BASE\` for the URL of the service and \`KEY\` for an [API key](../api.md#api-keys). Those in Python use the package
+\`requests\`.`;
+
+function buildSidebar(groups: ReadonlyMap<string, readonly Operation[]>): SidebarItem[] {
+  const guides = Object.entries(GUIDES).map(([text, items]) => ({
+    text,
+    collapsed: text === 'Operate',
+    items: Object.entries(items).map(([name, title]) => ({ text: title, link: `/${name}` })),
+  }));
+  const operate = guides.pop()!;
+  const tags = [...groups].map(([text, operations]) => ({
+    text,
+    collapsed: true,
+    items: operations.map(({ summary, slug }) => ({ text: summary, link: `/reference/${slug}` })),
+  }));
+  const reference = {
+    text: 'API reference',
+    items: [{ text: 'All operations', link: '/reference/' }, ...tags],
+  };
+  return [...guides, reference, operate];
+}

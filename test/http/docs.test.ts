@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { errorDocsUrl } from '../../api/http/error-body.js';
+import { ROUTES } from '../../api/routes.js';
+import { ERROR_CODES } from '../../core/errors.js';
+import { startTestApi, type TestApi } from '../support/api.js';
+import { requestRaw } from '../support/request-raw.js';
+
+const SITE = new URL('../../dist/docs/', import.meta.url);
+const FILES = readdirSync(SITE, { recursive: true, encoding: 'utf8' });
+
+/** HTML of every page by its path. */
+const PAGES = new Map(
+  FILES.filter((name) => name.endsWith('.html') && name !== '404.html').map((name) => [
+    `/docs/${name.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`,
+    readFileSync(new URL(name, SITE), 'utf8'),
+  ]),
+);
+
+const attributes = (html: string, names: string): string[] =>
+  [...html.matchAll(new RegExp(` (?:${names})="([^"]*)"`, 'g'))].map(([, value]) => value!);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+describe('the site of /docs', () => {
+  test('has no dead link: every page, anchor, and file that a page refers to exists', () => {
+    const anchors = new Map([...PAGES].map(([path, html]) => [path, new Set(attributes(html, 'id'))]));
+    const files = new Set(FILES.map((name) => `/docs/${name}`));
+    const outside = new Set(['/', '/openapi.json']);
+    const dead: string[] = [];
+    let links = 0;
+    for (const [path, html] of PAGES) {
+      for (const target of attributes(html, 'href|src')) {
+        const url = new URL(target, `http://docs.test${path}`);
+        if (url.host !== 'docs.test') continue;
+        links += 1;
+        const anchor = decodeURIComponent(url.hash.slice(1));
+        const found = anchors.get(url.pathname);
+        const exists = found
+          ? anchor === '' || found.has(anchor)
+          : files.has(url.pathname) || outside.has(url.pathname);
+        if (!exists) dead.push(`${path}: ${target}`);
+      }
+    }
+    expect(links).toBeGreaterThan(1_000);
+    expect(dead).toEqual([]);
+  });
+
+  test('has a page for each operation, with examples in three languages', () => {
+    for (const { operationId, path } of ROUTES) {
+      const slug = operationId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      const html = PAGES.get(`/docs/reference/${slug}`);
+      expect({
+        slug,
+        languages: html?.match(/<label[^>]*>(?:curl|JavaScript|Python)<\/label>/g)?.length,
+      }).toEqual({
+        slug,
+        languages: 3,
+      });
+      expect(html).toContain(path.replaceAll(/:(\w+)/g, '{$1}'));
+    }
+  });
+
+  test('has an entry for each error code, to which the errors link', () => {
+    for (const code of ERROR_CODES) {
+      const url = new URL(errorDocsUrl('http://docs.test', code));
+      expect(attributes(PAGES.get(url.pathname)!, 'id')).toContain(url.hash.slice(1));
+    }
+  });
+
+  test('loads nothing from other hosts', () => {
+    for (const [path, html] of PAGES) {
+      const loaded = [...html.matchAll(/<(?:script|img|link)[^>]* (?:src|href)="([^"]*)"/g)].map(
+        ([, url]) => url,
+      );
+      expect({ path, external: loaded.filter((url) => !url!.startsWith('/docs/')) }).toEqual({
+        path,
+        external: [],
+      });
+    }
+  });
+
+  test('is served compressed, revalidated by ETags, and under a policy without inline styles and eval', async () => {
+    for (const path of ['/docs/', '/docs/errors', '/docs/reference/']) {
+      const plain = await requestRaw(api.url + path, {});
+      const gzip = await requestRaw(api.url + path, { 'accept-encoding': 'gzip' });
+      const br = await requestRaw(api.url + path, { 'accept-encoding': 'gzip, deflate, br' });
+      expect([plain.status, plain.headers['content-encoding']]).toEqual([200, undefined]);
+      expect([gzip, br].map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'br']);
+      expect(gunzipSync(gzip.body)).toEqual(plain.body);
+      expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+      const again = await requestRaw(api.url + path, { 'if-none-match': plain.headers['etag']! });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      expect(plain.headers['content-security-policy']).not.toContain('unsafe');
+    }
+  });
+
+  test('lets clients keep files whose names contain a hash, and no others', async () => {
+    const [asset] = attributes(PAGES.get('/docs/')!, 'src').filter((url) => url.startsWith('/docs/assets/'));
+    const cacheControl = async (path: string) => (await fetch(api.url + path)).headers.get('cache-control');
+    expect(await cacheControl(asset!)).toBe('public, max-age=31536000, immutable');
+    expect(await cacheControl('/docs/')).toBe('no-cache');
+  });
+
+  test('is reached at /docs; unknown paths are 404, as a page for browsers and as JSON for programs', async () => {
+    const bare = await fetch(`${api.url}/docs`, { redirect: 'manual' });
+    expect([bare.status, bare.headers.get('location')]).toEqual([308, '/docs/']);
+    for (const path of [
+      '/docs/nothing',
+      '/docs/site.json.br',
+      '/docs/..%2fpackage.json',
+      '/docs/errors.html',
+    ]) {
+      const page = await fetch(api.url + path, { headers: { accept: 'text/html' } });
+      const json = await fetch(api.url + path);
+      expect([path, page.status, page.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        'text/html; charset=utf-8',
+      ]);
+      expect([path, json.status, json.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        'application/json; charset=utf-8',
+      ]);
+    }
+  });
+});
