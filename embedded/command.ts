@@ -1,17 +1,18 @@
 /**
  * The process behind `npm run account`, `backup`, `restore`, and `rotate-key`; the first argument is the name of the command.
- * Runs it on the database in `MONGODB_URI`; otherwise on that of the `npm start` that is running on the same data folder;
- * otherwise on an embedded MongoDB that runs only for this command.
+ * Runs it on the database that `chooseStore` chooses, for data without a running service on an embedded MongoDB that runs only
+ * for this command. Says on stderr which database it is.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { loadSettings, SettingsError } from '../config/settings.js';
 import { StartError, type Child } from './child.js';
-import { findRuntime, lockDataFolder, stopOrphans } from './data-folder.js';
+import { chooseStore } from './chosen-store.js';
+import { lockDataFolder, stopOrphans } from './data-folder.js';
 import { NotFoundError } from './fallbacks.js';
 import { findMongod } from './find-mongod.js';
-import { buildFindOptions } from './find-program.js';
+import { buildFindOptions, getCacheFolder } from './find-program.js';
 import { startMongod } from './mongod.js';
 import { getFreePort } from './ports.js';
 
@@ -48,16 +49,22 @@ async function runOnEmbeddedMongodb(folder: string): Promise<number> {
 try {
   const { mongodbUri, dataDir } = loadSettings(process.env);
   const folder = resolve(dataDir);
-  const runtime = mongodbUri === undefined ? findRuntime(folder) : undefined;
-  if (runtime && command === 'restore')
+  const store = chooseStore({
+    mongodbUri,
+    folder,
+    isNamed: (process.env.DATA_DIR ?? '') !== '',
+    createsStore: command === 'restore',
+    cache: getCacheFolder(process.env),
+  });
+  if (store.servicePid !== undefined && command === 'restore')
     throw new StartError(
-      `Qrelay is running on ${folder} (process ${runtime.pid}): stop it before you restore a backup`,
+      `Qrelay is running on ${folder} (process ${store.servicePid}): stop it before you restore a backup`,
     );
-  const runningUri = mongodbUri ?? runtime?.mongodbUri;
+  console.error(store.description);
   process.exitCode =
-    runningUri === undefined
+    store.mongodbUri === undefined
       ? await runOnEmbeddedMongodb(folder)
-      : await runCommand(runningUri, folder, commandArgs);
+      : await runCommand(store.mongodbUri, folder, commandArgs);
 } catch (error) {
   const isExpected = [SettingsError, StartError, NotFoundError].some((kind) => error instanceof kind);
   console.error(isExpected ? (error as Error).message : error);

@@ -3,8 +3,10 @@ import { loadSettings, SettingsError } from '../config/settings.js';
 import { bannerLines } from './banner.js';
 import { PermanentStartError } from '../config/supervise.js';
 import { StartError } from './child.js';
+import { registerService } from './chosen-store.js';
 import { lockDataFolder, stopOrphans } from './data-folder.js';
 import { NotFoundError } from './fallbacks.js';
+import { getCacheFolder } from './find-program.js';
 import { getFreePort, isPortFree } from './ports.js';
 import { createSupervisor, type Supervisor, type SupervisorOptions } from './supervisor.js';
 
@@ -49,6 +51,7 @@ async function startService(dev: DevMode | undefined): Promise<void> {
   const settings = { ...loaded, port: loaded.port === 0 ? await getFreePort() : loaded.port };
   const folder = resolve(settings.dataDir);
   process.once('exit', lockDataFolder(folder));
+  process.once('exit', registerService(getCacheFolder(process.env), folder));
   if (!(await isPortFree(settings.port, settings.host))) {
     throw new StartError(
       `Port ${settings.port} is in use: set PORT to another port, or stop the process that uses it`,

@@ -164,7 +164,7 @@ test(
     before = await readAll();
 
     const result = await command('backup', [file], source);
-    expect(result).toMatchObject({ code: 0, stderr: '' });
+    expect(result).toMatchObject({ code: 0, stderr: `Using the service that is running on ${source}\n` });
     expect(result.stdout).toMatch(/Wrote \S+copy\.bson\.gz: \d+ documents, 1 files of the data folder, /);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(await command('backup', [file], source)).toMatchObject({
@@ -224,7 +224,10 @@ test(
 test(
   'a service that is restored into an empty folder has everything, and delivers what was pending',
   async () => {
-    expect(await command('restore', [file], target)).toMatchObject({ code: 0, stderr: '' });
+    expect(await command('restore', [file], target)).toMatchObject({
+      code: 0,
+      stderr: `Using the data in ${target}; no service is running on it\n`,
+    });
     expect(await command('restore', [file], target)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('is not empty'),
@@ -275,7 +278,10 @@ test(
   async () => {
     writeFileSync(join(target, 'secret.key'), readFileSync(join(source, 'secret.key')));
     const former = readFileSync(join(target, 'secret.key'), 'utf8');
-    expect(await command('rotate-key', [], target)).toMatchObject({ code: 0, stderr: '' });
+    expect(await command('rotate-key', [], target)).toMatchObject({
+      code: 0,
+      stderr: `Using the data in ${target}; no service is running on it\n`,
+    });
     expect(readFileSync(join(target, 'secret.key'), 'utf8')).not.toBe(former);
     expect(readFileSync(join(target, 'signing.key'), 'utf8')).toBe(former);
     expect(existsSync(join(target, 'secret.key.former'))).toBe(false);
