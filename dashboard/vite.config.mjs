@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { worldMap } from './world-map-plugin.mjs';
 
 const inDashboard = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -7,6 +8,7 @@ export default defineConfig({
   root: inDashboard('.'),
   base: '/',
   publicDir: false,
+  plugins: [worldMap()],
   cacheDir: inDashboard('../node_modules/.cache/vite'),
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {

@@ -1,20 +1,24 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Analytics } from '../../core/analytics/analytics-schema.js';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { z } from 'zod';
+import type { accountAnalyticsSchema, Analytics } from '../../core/analytics/analytics-schema.js';
 import { GEOIP_ATTRIBUTION } from '../../core/analytics/stats.js';
 import { MINUTE_MS } from '../../core/time/durations.js';
 import { useQueryParams } from '../router/location.js';
 import { TimeChart } from '../charts/time-chart.js';
 import { callForFile } from '../http/call.js';
 import { saveFile } from '../http/save-file.js';
+import { useOnChange } from '../http/use-on-change.js';
 import { useMutation } from '../http/use-mutation.js';
 import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { BreakdownPanel, type BreakdownList } from './breakdown.js';
+import { LocationMap } from './location-map.js';
 import { HourOfDayChart } from './hour-of-day-chart.js';
 import { Totals } from './totals.js';
 import { analyticsPath, previousPeriodPath, parseView, type View } from './view.js';
-import { ViewBar } from './view-bar.js';
+import { ScanFilters, ViewBar } from './view-bar.js';
 import './analytics.css';
 
 interface AnalyticsPanelsProps {
@@ -22,25 +26,37 @@ interface AnalyticsPanelsProps {
   path: string;
   title: string;
   /** ID of the latest scan. When it changes, the analytics are refetched immediately. */
-  latestScanId: string | null;
+  latestScanId: string | null | undefined;
   /** Name of the CSV file without its extension. */
   fileName: string;
+  /** Parameters of the API that select codes. */
+  selection?: Record<string, string | undefined>;
+  /** Control that changes the selection. */
+  picker?: ComponentChildren;
 }
 
+/** Analytics of a code, or of an account, which name the most scanned codes. */
+type ShownAnalytics = Analytics & Partial<Pick<z.output<typeof accountAnalyticsSchema>, 'topQrCodes'>>;
+
 /** Totals, chart, and breakdowns of scans. The URL holds the range and the filters. */
-export function AnalyticsPanels({ path, title, latestScanId: lastScan, fileName }: AnalyticsPanelsProps) {
+export function AnalyticsPanels(props: AnalyticsPanelsProps) {
+  const { path, title, latestScanId, fileName, selection = {}, picker } = props;
   const [query, setQuery] = useQueryParams();
   const view = parseView(query, Date.now());
-  const apiPath = analyticsPath(path, view);
-  const current = useQuery<Analytics>(apiPath, view.live ? { refetchIntervalMs: MINUTE_MS } : {});
-  useOnChange(lastScan, current.refetch);
-  const previous = useQuery<Analytics>(previousPeriodPath(path, view), { staleTimeMs: MINUTE_MS });
+  const apiPath = analyticsPath(path, view, selection);
+  const current = useQuery<ShownAnalytics>(apiPath, view.live ? { refetchIntervalMs: MINUTE_MS } : {});
+  useOnChange(latestScanId, current.refetch);
+  const previous = useQuery<Analytics>(previousPeriodPath(path, view, selection), { staleTimeMs: MINUTE_MS });
 
   return (
     <section class="analytics" aria-label="Analytics">
       <div class="page-head">
         <h2>{title}</h2>
-        <CsvButton path={apiPath} fileName={fileName} />
+        <div class="row">
+          <ScanFilters view={view} onChange={setQuery} />
+          {picker}
+          <CsvButton path={apiPath} fileName={fileName} />
+        </div>
       </div>
       <ViewBar view={view} onChange={setQuery} />
       <Loaded query={current} errorTitle="Couldn’t load scans" skeleton={<Skeleton lines={4} tall />}>
@@ -50,8 +66,10 @@ export function AnalyticsPanels({ path, title, latestScanId: lastScan, fileName 
             <div class="panel">
               <TimeChart
                 series={analytics.timeSeries}
+                end={analytics.to}
                 granularity={analytics.granularity}
                 timeZone={analytics.timezone}
+                previous={previous.data?.timeSeries}
               />
             </div>
             <Breakdowns analytics={analytics} view={view} onFilter={setQuery} />
@@ -60,16 +78,6 @@ export function AnalyticsPanels({ path, title, latestScanId: lastScan, fileName 
       </Loaded>
     </section>
   );
-}
-
-/** Calls `onChange` when the value changes, but not on the first render. */
-function useOnChange(value: unknown, onChange: () => unknown): void {
-  const last = useRef(value);
-  useEffect(() => {
-    if (last.current === value) return;
-    last.current = value;
-    onChange();
-  }, [value]);
 }
 
 function CsvButton({ path, fileName }: { path: string; fileName: string }) {
@@ -87,7 +95,7 @@ function CsvButton({ path, fileName }: { path: string; fileName: string }) {
 }
 
 interface BreakdownsProps {
-  analytics: Analytics;
+  analytics: ShownAnalytics;
   view: View;
   onFilter: (filters: Record<string, string | undefined>) => void;
 }
@@ -148,23 +156,53 @@ function Breakdowns({ analytics, view, onFilter }: BreakdownsProps) {
       omitted: omitted.referrers,
     },
   ];
+  const topCodes: BreakdownList[] = [
+    {
+      key: 'codes',
+      title: 'Top codes',
+      name: 'code',
+      rows: (analytics.topQrCodes ?? []).map(({ qrCodeId, name, shortCode, scans }) => ({
+        value: qrCodeId,
+        label: name ?? shortCode,
+        scans,
+      })),
+      omitted: 0,
+    },
+  ];
+  const referrersPanel = <BreakdownPanel lists={referrers} open="referrers" onOpen={() => {}} {...common} />;
   return (
     <div class="breakdowns">
-      <BreakdownPanel
-        lists={locationLists}
-        open={openLocation}
-        onOpen={setOpenLocation}
-        note={`Locations: ${GEOIP_ATTRIBUTION}`}
-        {...common}
-      />
-      <BreakdownPanel lists={clientLists} open={openClient} onOpen={setOpenClient} {...common} />
-      <BreakdownPanel lists={referrers} open="referrers" onOpen={() => {}} {...common} />
-      <section class="panel" aria-label="Hours of the day">
-        <div class="panel-head">
-          <h3>Hours of the day</h3>
-        </div>
-        <HourOfDayChart hours={analytics.hoursOfDay} />
-      </section>
+      <div class="breakdown-column">
+        <BreakdownPanel
+          lists={locationLists}
+          open={openLocation}
+          onOpen={setOpenLocation}
+          note={`Locations: ${GEOIP_ATTRIBUTION}`}
+          {...common}
+        />
+        {analytics.topQrCodes ? (
+          <BreakdownPanel lists={topCodes} open="codes" onOpen={() => {}} {...common} />
+        ) : (
+          referrersPanel
+        )}
+      </div>
+      <div class="breakdown-column">
+        <LocationMap
+          countries={analytics.countries}
+          total={analytics.totalScans}
+          onFilter={(country) =>
+            onFilter({ country: view.filters.country === country ? undefined : country })
+          }
+        />
+        <BreakdownPanel lists={clientLists} open={openClient} onOpen={setOpenClient} {...common} />
+        {analytics.topQrCodes && referrersPanel}
+        <section class="panel" aria-label="Hours of the day">
+          <div class="panel-head">
+            <h3>Hours of the day</h3>
+          </div>
+          <HourOfDayChart hours={analytics.hoursOfDay} />
+        </section>
+      </div>
     </div>
   );
 }

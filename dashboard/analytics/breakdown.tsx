@@ -8,6 +8,8 @@ import type { ScanFilterName, View } from './view.js';
 interface Row {
   value: string | null;
   scans: number;
+  /** Name of a code. */
+  label?: string;
   /** Country of a city. */
   country?: string | null;
 }
@@ -15,7 +17,7 @@ interface Row {
 export interface BreakdownList {
   key: string;
   title: string;
-  name: ScanFilterName;
+  name: ScanFilterName | 'code';
   rows: readonly Row[];
   /** Number of rows that the API omitted. */
   omitted: number;
@@ -66,7 +68,7 @@ export function BreakdownPanel({ lists, open, onOpen, total, filters, onFilter, 
               row={row}
               max={max}
               total={total}
-              chosen={row.value !== null && filters[list.name] === row.value}
+              chosen={row.value !== null && list.name !== 'code' && filters[list.name] === row.value}
               onFilter={onFilter}
             />
           ))}
@@ -86,7 +88,7 @@ export function BreakdownPanel({ lists, open, onOpen, total, filters, onFilter, 
 }
 
 interface BarRowProps {
-  name: ScanFilterName;
+  name: BreakdownList['name'];
   row: Row;
   max: number;
   total: number;
@@ -95,7 +97,7 @@ interface BarRowProps {
 }
 
 function BarRow({ name, row, max, total, chosen, onFilter }: BarRowProps) {
-  const label = formatScanValue(name, row.value);
+  const label = name === 'code' ? (row.label ?? '') : formatScanValue(name, row.value);
   const country = name === 'country' ? row.value : row.country;
   const content = (
     <>

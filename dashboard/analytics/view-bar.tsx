@@ -27,28 +27,16 @@ export function ViewBar({ view, onChange }: ViewBarProps) {
       <SegmentedControl
         label="Range"
         value={view.preset}
-        choices={view.preset === 'custom' ? [...PRESETS, CUSTOM] : PRESETS}
-        onValue={(preset) => onChange({ range: preset, from: undefined, to: undefined })}
+        choices={[...PRESETS, CUSTOM]}
+        onValue={(preset) =>
+          onChange(
+            preset === 'custom'
+              ? { from: range.from, to: range.to.slice(0, 10) }
+              : { range: preset, from: undefined, to: undefined },
+          )
+        }
       />
-      <div class="view-days">
-        <input
-          type="date"
-          class="input"
-          aria-label="First day"
-          value={range.from}
-          max={range.to.slice(0, 10)}
-          onChange={(event) => onChange({ from: event.currentTarget.value, to: range.to.slice(0, 10) })}
-        />
-        <span aria-hidden="true">–</span>
-        <input
-          type="date"
-          class="input"
-          aria-label="Last day"
-          value={range.to.slice(0, 10)}
-          min={range.from}
-          onChange={(event) => onChange({ from: range.from, to: event.currentTarget.value })}
-        />
-      </div>
+      {view.preset === 'custom' && <CustomDays view={view} onChange={onChange} />}
       <Select
         aria-label="Granularity"
         value={view.granularity}
@@ -70,6 +58,38 @@ export function ViewBar({ view, onChange }: ViewBarProps) {
         checked={view.withBots}
         onValue={(on) => onChange({ bots: on ? 'include' : undefined })}
       />
+    </div>
+  );
+}
+
+function CustomDays({ view: { range }, onChange }: ViewBarProps) {
+  return (
+    <div class="view-days">
+      <input
+        type="date"
+        class="input"
+        aria-label="First day"
+        value={range.from}
+        max={range.to.slice(0, 10)}
+        onChange={(event) => onChange({ from: event.currentTarget.value, to: range.to.slice(0, 10) })}
+      />
+      <span aria-hidden="true">–</span>
+      <input
+        type="date"
+        class="input"
+        aria-label="Last day"
+        value={range.to.slice(0, 10)}
+        min={range.from}
+        onChange={(event) => onChange({ from: range.from, to: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+/** The filters by properties of scans, each as a button that removes it. */
+export function ScanFilters({ view, onChange }: ViewBarProps) {
+  return (
+    <>
       {FILTERS.map((name) => {
         const value = view.filters[name];
         return (
@@ -86,7 +106,7 @@ export function ViewBar({ view, onChange }: ViewBarProps) {
           )
         );
       })}
-    </div>
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ export const ACCOUNT_ANALYTICS_PATH = '/api/v1/analytics';
 export const FILTERS = ['country', 'city', 'device', 'browser', 'operatingSystem', 'referrer'] as const;
 export type ScanFilterName = (typeof FILTERS)[number];
 
+type QueryParameters = Record<string, string | undefined>;
+
 /** Range, granularity, time zone, and filters of an analytics page. The URL holds all of it. */
 export interface View extends RangeChoice {
   timeZone: string;
@@ -34,9 +36,15 @@ export function parseView(query: URLSearchParams, now: number): View {
   };
 }
 
-/** Returns the API path of a view's analytics. @param path API path of a code's or the account's analytics. */
-export function analyticsPath(path: string, view: View): string {
+/**
+ * Returns the API path of a view's analytics.
+ *
+ * @param path API path of a code's or the account's analytics
+ * @param selection parameters that select codes of the account
+ */
+export function analyticsPath(path: string, view: View, selection: QueryParameters = {}): string {
   return withQuery(path, {
+    ...selection,
     ...view.range,
     granularity: view.granularity,
     timezone: view.timeZone,
@@ -45,9 +53,9 @@ export function analyticsPath(path: string, view: View): string {
   });
 }
 
-/** Like `analyticsPath`, for the previous period. The granularity is monthly, because only the total is shown. */
-export function previousPeriodPath(path: string, view: View): string {
-  return analyticsPath(path, { ...view, range: view.previous, granularity: 'monthly' });
+/** Like `analyticsPath`, for the previous period. */
+export function previousPeriodPath(path: string, view: View, selection: QueryParameters = {}): string {
+  return analyticsPath(path, { ...view, range: view.previous }, selection);
 }
 
 function parseTimeZone(requested: string | null): string {

@@ -2,37 +2,52 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { Granularity } from '../../core/analytics/periods.js';
-import { pluralize, formatNumber, formatCompactNumber } from '../format/numbers.js';
+import { formatNumber, formatCompactNumber } from '../format/numbers.js';
+import { chartData, type ChartData, type Point } from './chart-data.js';
 import { formatPeriod, formatTick } from './format-period.js';
 import './charts.css';
 
-export interface Point {
-  start: string;
-  scans: number;
-  uniqueScans: number;
-}
-
 interface TimeChartProps {
   series: readonly Point[];
+  /** First instant that the series does not count, as ISO 8601. */
+  end: string;
   granularity: Granularity;
   timeZone: string;
+  /** The series of the previous period, compared point by point. */
+  previous?: readonly Point[] | undefined;
 }
 
+const NONE: readonly Point[] = [];
 const HEIGHT = 240;
 const MIN_TICK_PX = 72;
+/** Dashes of lines to a period that has not ended. */
+const DASH = [5, 4];
 
-/** Line chart of scans and daily visitors over time. Hovering shows the exact numbers. */
-export function TimeChart({ series, granularity, timeZone }: TimeChartProps) {
+const CURRENT_PERIOD: Record<Granularity, string> = {
+  hourly: 'This hour',
+  daily: 'Today',
+  weekly: 'This week',
+  monthly: 'This month',
+};
+
+/** What the pointer is at. */
+interface Hovered {
+  index: number;
+  /** Distance from the left edge of the chart in CSS pixels. */
+  left: number;
+}
+
+/**
+ * Line chart of scans and daily visitors over time, compared with the previous period. A period that has not ended is dashed.
+ * A tooltip shows the exact numbers.
+ */
+export function TimeChart({ series, end, granularity, timeZone, previous = NONE }: TimeChartProps) {
   const container = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot>();
-  const [hovered, setHovered] = useState<number>();
+  const [hovered, setHovered] = useState<Hovered>();
   const [version, redraw] = useState(0);
-  const starts = series.map(({ start }) => Date.parse(start) / 1000);
-  const data: uPlot.AlignedData = [
-    starts,
-    series.map(({ scans }) => scans),
-    series.map(({ uniqueScans }) => uniqueScans),
-  ];
+  const lines = chartData(series, previous, end, Date.now());
+  const data = toColumns(lines);
 
   useEffect(() => {
     const onThemeChange = () => redraw((count) => count + 1);
@@ -44,11 +59,7 @@ export function TimeChart({ series, granularity, timeZone }: TimeChartProps) {
   useEffect(() => {
     const root = container.current;
     if (!root) return;
-    const plot = new uPlot(
-      options(root, granularity, timeZone, (index) => setHovered(index ?? undefined)),
-      data,
-      root,
-    );
+    const plot = new uPlot(options(root, granularity, timeZone, setHovered), data, root);
     chart.current = plot;
     const observer = new ResizeObserver(() => plot.setSize({ width: root.clientWidth, height: HEIGHT }));
     observer.observe(root);
@@ -57,29 +68,80 @@ export function TimeChart({ series, granularity, timeZone }: TimeChartProps) {
       plot.destroy();
     };
   }, [granularity, timeZone, version]);
-  useEffect(() => chart.current?.setData(data), [series]);
+  useEffect(() => chart.current?.setData(data), [series, previous]);
 
-  const total = series.reduce((sum, { scans }) => sum + scans, 0);
-  const point = hovered === undefined ? undefined : series[hovered];
+  const { points, isPartial } = lines;
+  const total = points.reduce((sum, { scans }) => sum + scans, 0);
   return (
     <figure class="time-chart">
       <figcaption class="time-chart-head small">
         <span class="legend legend-scans">Scans</span>
         <span class="legend legend-visitors">Daily visitors</span>
-        <span class="time-chart-point number">
-          {point &&
-            `${formatPeriod(point.start, granularity, timeZone)}: ${pluralize(point.scans, 'scan')}, ${pluralize(point.uniqueScans, 'visitor')}`}
-        </span>
+        {previous.length > 0 && <span class="legend legend-previous">Scans in the previous period</span>}
+        {isPartial && <span class="legend legend-partial">{CURRENT_PERIOD[granularity]}, so far</span>}
       </figcaption>
       <div
         class="time-chart-plot"
         role="img"
-        aria-label={describeSeries(series, granularity, timeZone)}
+        aria-label={describeSeries(points, granularity, timeZone)}
         ref={container}
       />
+      {hovered && points[hovered.index] && (
+        <Tooltip
+          point={points[hovered.index]!}
+          previous={previous[hovered.index]}
+          soFar={isPartial && hovered.index === points.length - 1}
+          title={formatPeriod(points[hovered.index]!.start, granularity, timeZone)}
+          left={hovered.left}
+          onRight={hovered.left < (container.current?.clientWidth ?? 0) / 2}
+        />
+      )}
       {total === 0 && <p class="time-chart-empty soft">No scans in this range yet.</p>}
     </figure>
   );
+}
+
+interface TooltipProps {
+  point: Point;
+  previous: Point | undefined;
+  soFar: boolean;
+  title: string;
+  left: number;
+  /** Whether there is more room to the right of the pointer. */
+  onRight: boolean;
+}
+
+function Tooltip({ point, previous, soFar, title, left, onRight }: TooltipProps) {
+  return (
+    <div
+      class={onRight ? 'time-chart-tooltip' : 'time-chart-tooltip time-chart-tooltip-left'}
+      style={{ left: `${left}px` }}
+      aria-hidden="true"
+    >
+      <p class="time-chart-tooltip-title">
+        {title}
+        {soFar && ', so far'}
+      </p>
+      <dl class="number">
+        <dt>Scans</dt>
+        <dd>{formatNumber(point.scans)}</dd>
+        <dt>Daily visitors</dt>
+        <dd>{formatNumber(point.uniqueScans)}</dd>
+        {previous && (
+          <>
+            <dt>Previous period</dt>
+            <dd>{formatNumber(previous.scans)}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+/** The columns of the chart's data, in the order of its series. */
+function toColumns(lines: ChartData): uPlot.AlignedData {
+  const { starts, previous, visitors, visitorsSoFar, scans, scansSoFar } = lines;
+  return [starts, scans, scansSoFar, previous, visitors, visitorsSoFar];
 }
 
 function describeSeries(series: readonly Point[], granularity: Granularity, timeZone: string): string {
@@ -96,7 +158,7 @@ function options(
   root: HTMLElement,
   granularity: Granularity,
   timeZone: string,
-  onHover: (index: number | null | undefined) => void,
+  onHover: (hovered: Hovered | undefined) => void,
 ): uPlot.Options {
   const style = getComputedStyle(document.documentElement);
   const color = (name: string) => style.getPropertyValue(name).trim();
@@ -106,13 +168,24 @@ function options(
     grid: { stroke: color('--line'), width: 1 },
     ticks: { show: false },
   };
+  // A line needs two points; a single one is drawn as a dot.
+  const points = { show: ({ data }: uPlot) => data[0].length === 1 };
   return {
     width: root.clientWidth,
     height: HEIGHT,
     padding: [8, 12, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 7 } },
-    hooks: { setCursor: [(plot) => onHover(plot.cursor.idx)] },
+    hooks: {
+      setCursor: [
+        ({ cursor: { idx, left }, over }) =>
+          onHover(
+            idx == null || left === undefined || left < 0
+              ? undefined
+              : { index: idx, left: left + over.offsetLeft },
+          ),
+      ],
+    },
     scales: {
       // Keeps an axis when there are no scans.
       y: { range: (_plot, _min, max) => [0, Math.max(4, max * 1.1)] },
@@ -135,13 +208,12 @@ function options(
     ],
     series: [
       {},
-      {
-        stroke: color('--accent-text'),
-        fill: color('--accent-soft'),
-        width: 2,
-        points: { show: false },
-      },
-      { stroke: color('--text-soft'), width: 1.5, dash: [4, 4], points: { show: false } },
+      // Filled areas first: they would cover the other lines.
+      { stroke: color('--accent-text'), fill: color('--accent-soft'), width: 2, points },
+      { stroke: color('--accent-text'), fill: color('--accent-soft'), width: 2, dash: DASH, points },
+      { stroke: color('--line-strong'), width: 1.5, dash: [2, 3], points },
+      { stroke: color('--text-soft'), width: 1.5, points },
+      { stroke: color('--text-soft'), width: 1.5, dash: DASH, points },
     ],
   };
 }

@@ -1,36 +1,30 @@
-import type { Analytics } from '../../core/analytics/analytics-schema.js';
-import { MINUTE_MS } from '../../core/time/durations.js';
-import { withQuery } from '../router/location.js';
 import { Delta } from '../analytics/delta.js';
-import { lastDays, type DateRange } from '../analytics/range.js';
-import { ACCOUNT_ANALYTICS_PATH } from '../analytics/view.js';
-import { useQuery } from '../http/use-query.js';
+import type { Query } from '../http/use-query.js';
 import { formatNumber } from '../format/numbers.js';
-import { browserTimeZone } from '../format/times.js';
+import { usePreviousAnalytics, type AccountAnalytics } from './use-recent-analytics.js';
 
-/** Poll intervals. The total of several days changes little from one scan to the next. */
-const POLL_MS = { today: 3_000, longer: 30_000 };
+interface LastDaysProps {
+  days: number;
+  title: string;
+  /** Analytics by day that end today. */
+  recent: Query<AccountAnalytics>;
+}
 
 /** Tile with the scans of the last days, compared with the previous period. */
-export function LastDays({ days, title }: { days: number; title: string }) {
-  const timezone = browserTimeZone();
-  const { range, previous } = lastDays(days, timezone, Date.now());
-  const path = (part: DateRange) =>
-    withQuery(ACCOUNT_ANALYTICS_PATH, { ...part, timezone, granularity: 'monthly' });
-  const current = useQuery<Analytics>(path(range), {
-    refetchIntervalMs: days === 1 ? POLL_MS.today : POLL_MS.longer,
-  });
-  const before = useQuery<Analytics>(path(previous), { staleTimeMs: MINUTE_MS });
+export function LastDays({ days, title, recent: { data, error } }: LastDaysProps) {
+  const previous = usePreviousAnalytics(days);
+  const scans = data?.timeSeries.slice(-days).reduce((sum, day) => sum + day.scans, 0);
   return (
     <section class="panel" aria-label={`Scans, ${title.toLowerCase()}`}>
       <h2 class="last-days-title">{title}</h2>
       <p class="last-days-line">
         <span class="total number">
-          {current.data ? formatNumber(current.data.totalScans) : current.error ? '–' : ' '}
+          {scans === undefined ? (error ? '–' : '\u00a0') : formatNumber(scans)}{' '}
+          {scans !== undefined && <span class="total-unit">{scans === 1 ? 'scan' : 'scans'}</span>}
         </span>
-        <Delta current={current.data?.totalScans ?? 0} previous={current.data && before.data?.totalScans} />
+        <Delta current={scans ?? 0} previous={scans === undefined ? undefined : previous?.totalScans} />
       </p>
-      {current.error && <p class="small field-error">{current.error.message}</p>}
+      {error && <p class="small field-error">{error.message}</p>}
     </section>
   );
 }

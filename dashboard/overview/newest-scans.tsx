@@ -5,15 +5,11 @@ import { useCodeName } from '../codes/code-name.js';
 import { useQuery } from '../http/use-query.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { RelativeTime } from '../components/time.js';
-
-const POLL_MS = 3_000;
-const ROWS = 8;
+import { LATEST_SCANS_PATH, LIVE_MS } from './use-recent-analytics.js';
 
 /** Panel with the latest scans. New ones appear within seconds. */
 export function NewestScans() {
-  const scans = useQuery<{ data: PublicScan[] }>(`/api/v1/scans?limit=${ROWS}`, {
-    refetchIntervalMs: POLL_MS,
-  });
+  const scans = useQuery<{ data: PublicScan[] }>(LATEST_SCANS_PATH, { refetchIntervalMs: LIVE_MS });
   return (
     <section class="panel" aria-label="Latest scans">
       <div class="panel-head">

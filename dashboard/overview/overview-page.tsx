@@ -7,6 +7,7 @@ import { LastDays } from './last-days.js';
 import { AttentionList, useConcerns } from './attention-list.js';
 import { NewestScans } from './newest-scans.js';
 import { RecentPanels } from './recent-panels.js';
+import { RECENT_DAYS, useRecentAnalytics } from './use-recent-analytics.js';
 import './overview.css';
 
 /** Start page: what needs attention, totals, the chart of the last 30 days, top codes, and the latest scans. */
@@ -26,17 +27,18 @@ export default function OverviewPage() {
 
 function Figures() {
   const concerns = useConcerns();
+  const recent = useRecentAnalytics();
   // Waits for the attention list, which is first: added later, it would push everything else down.
   if (!concerns) return <Skeleton lines={5} tall />;
   return (
     <>
       <AttentionList concerns={concerns} />
       <div class="totals">
-        <LastDays days={1} title="Today" />
-        <LastDays days={7} title="7 days" />
-        <LastDays days={30} title="30 days" />
+        <LastDays days={1} title="Today" recent={recent} />
+        <LastDays days={7} title="Last 7 days" recent={recent} />
+        <LastDays days={RECENT_DAYS} title="Last 30 days" recent={recent} />
       </div>
-      <RecentPanels>
+      <RecentPanels recent={recent}>
         <NewestScans />
       </RecentPanels>
     </>

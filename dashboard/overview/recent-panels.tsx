@@ -1,37 +1,36 @@
 import type { ComponentChildren } from 'preact';
-import type { z } from 'zod';
-import type { accountAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
-import { withQuery } from '../router/location.js';
 import { Link } from '../router/link.js';
-import { lastDays } from '../analytics/range.js';
-import { ACCOUNT_ANALYTICS_PATH } from '../analytics/view.js';
 import { TimeChart } from '../charts/time-chart.js';
-import { useQuery } from '../http/use-query.js';
+import type { Query } from '../http/use-query.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { formatNumber, formatCompactNumber } from '../format/numbers.js';
-import { browserTimeZone } from '../format/times.js';
+import { RECENT_DAYS, usePreviousAnalytics, type AccountAnalytics } from './use-recent-analytics.js';
 
-type AccountAnalytics = z.output<typeof accountAnalyticsSchema>;
-
-const POLL_MS = 30_000;
 const TOP_CODES = 6;
 
+interface RecentPanelsProps {
+  recent: Query<AccountAnalytics>;
+  children: ComponentChildren;
+}
+
 /** Panels of the last 30 days: the chart, and the most scanned codes next to `children`. */
-export function RecentPanels({ children }: { children: ComponentChildren }) {
-  const timezone = browserTimeZone();
-  const { range } = lastDays(30, timezone, Date.now());
-  const analytics = useQuery<AccountAnalytics>(withQuery(ACCOUNT_ANALYTICS_PATH, { ...range, timezone }), {
-    refetchIntervalMs: POLL_MS,
-  });
+export function RecentPanels({ recent, children }: RecentPanelsProps) {
+  const previous = usePreviousAnalytics(RECENT_DAYS);
   return (
     <>
       <section class="panel" aria-label="Scans of the last 30 days">
         <div class="panel-head">
           <h2>Last 30 days</h2>
         </div>
-        <Loaded query={analytics} errorTitle="Couldn’t load scans" skeleton={<Skeleton lines={4} tall />}>
-          {({ timeSeries, granularity }) => (
-            <TimeChart series={timeSeries} granularity={granularity} timeZone={timezone} />
+        <Loaded query={recent} errorTitle="Couldn’t load scans" skeleton={<Skeleton lines={4} tall />}>
+          {({ timeSeries, to, granularity, timezone }) => (
+            <TimeChart
+              series={timeSeries}
+              end={to}
+              granularity={granularity}
+              timeZone={timezone}
+              previous={previous?.timeSeries}
+            />
           )}
         </Loaded>
       </section>
@@ -43,7 +42,7 @@ export function RecentPanels({ children }: { children: ComponentChildren }) {
               All codes
             </Link>
           </div>
-          <Loaded query={analytics} errorTitle="Couldn’t load scans" skeleton={<Skeleton lines={5} />}>
+          <Loaded query={recent} errorTitle="Couldn’t load scans" skeleton={<Skeleton lines={5} />}>
             {({ topQrCodes }) => <TopCodes codes={topQrCodes} />}
           </Loaded>
         </section>

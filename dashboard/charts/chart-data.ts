@@ -1,0 +1,59 @@
+export interface Point {
+  start: string;
+  scans: number;
+  uniqueScans: number;
+}
+
+type Column = (number | null)[];
+
+/** The columns of a chart: one value per point and line. */
+export interface ChartData {
+  /** The points to draw: none lies in the future. */
+  points: readonly Point[];
+  /** Whether the last period has not ended, so that its counts will grow. */
+  isPartial: boolean;
+  /** Starts of the periods in seconds since 1970. */
+  starts: number[];
+  /** The counts of ended periods, and the line to the period that has not ended. */
+  scans: Column;
+  scansSoFar: Column;
+  visitors: Column;
+  visitorsSoFar: Column;
+  /** The scans of the previous period, in the same position. */
+  previous: Column;
+}
+
+/**
+ * Splits a series into lines: counts of periods that have ended are final, the others are drawn apart.
+ *
+ * @param end first instant that the series does not count, as ISO 8601
+ * @param now epoch milliseconds
+ */
+export function chartData(
+  series: readonly Point[],
+  previous: readonly Point[],
+  end: string,
+  now: number,
+): ChartData {
+  const started = series.filter(({ start }) => Date.parse(start) <= now);
+  const points = started.length === 0 ? series.slice(0, 1) : started;
+  const last = points.length - 1;
+  const lastEnd = series[points.length]?.start ?? end;
+  const isPartial = points.length > 0 && Date.parse(lastEnd) > now;
+  const ended = (values: number[]): Column =>
+    values.map((value, index) => (isPartial && index === last ? null : value));
+  const soFar = (values: number[]): Column =>
+    values.map((value, index) => (isPartial && index >= last - 1 ? value : null));
+  const scans = points.map((point) => point.scans);
+  const visitors = points.map((point) => point.uniqueScans);
+  return {
+    points,
+    isPartial,
+    starts: points.map(({ start }) => Date.parse(start) / 1000),
+    scans: ended(scans),
+    scansSoFar: soFar(scans),
+    visitors: ended(visitors),
+    visitorsSoFar: soFar(visitors),
+    previous: points.map((_, index) => previous[index]?.scans ?? null),
+  };
+}

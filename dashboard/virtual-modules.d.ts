@@ -1,0 +1,12 @@
+/** Made by `world-map-plugin.mjs`. Codes are those of ISO 3166-1 alpha-2. */
+declare module 'virtual:world-map' {
+  const map: {
+    width: number;
+    height: number;
+    /** Path of each country, as the `d` attribute of an SVG path. */
+    shapes: Record<string, string>;
+    /** Middle of each country that is too small for a path. */
+    points: Record<string, [number, number]>;
+  };
+  export default map;
+}

@@ -1,0 +1,161 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { newScanId, SCANS } from '../../store/scans/scan-documents.js';
+import { pageFaults, scanByPhone, type SignedIn } from '../support/dashboard.js';
+import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+
+const fixture = setUpPages();
+
+const total = (page: Page) => page.locator('.totals .total').first();
+const createCode = (call: SignedIn['call'], name: string, rest: object = {}) =>
+  call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com', name, ...rest });
+
+/** Stores scans as a phone in a country makes them, some days ago. */
+async function storeScans(qrCodeId: string, country: string, daysAgo: number[]): Promise<void> {
+  const code = await fixture.api.db.collection('qr_codes').findOne({ _id: qrCodeId as never });
+  await fixture.api.db.collection(SCANS).insertMany(
+    daysAgo.map((days, index) => ({
+      _id: newScanId(),
+      accountId: code?.['accountId'],
+      qrCodeId,
+      shortCode: 'abc',
+      at: new Date(Date.now() - days * 86_400_000),
+      country,
+      region: null,
+      city: null,
+      device: 'mobile',
+      os: 'iOS',
+      browser: 'Mobile Safari',
+      referrer: null,
+      bot: false,
+      botReason: null,
+      visitor: `v${index}`,
+    })),
+  );
+}
+
+test(
+  'analytics are filtered by code, tag, and type, by keyboard and by clicks, and the URL holds the filters',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn();
+    const menu = await createCode(call, 'Menu', { tags: ['spring'] });
+    const wine = await createCode(call, 'Wine', { tags: ['spring'] });
+    const note = await createCode(call, 'Note', { type: 'text', data: 'Hello' });
+    await storeScans(menu.id, 'DE', [1, 2, 3]);
+    await storeScans(wine.id, 'FR', [1, 2]);
+    await storeScans(note.id, 'SG', [1]);
+    await page.goto(`${fixture.api.url}/analytics`);
+    await total(page).filter({ hasText: /^6$/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Filter codes' }).click();
+    await page.getByRole('combobox', { name: 'Search codes, tags, and types' }).fill('spr');
+    await page.getByRole('option', { name: 'spring' }).waitFor();
+    await page.keyboard.press('Enter');
+    await total(page).filter({ hasText: /^5$/ }).waitFor();
+    await page.reload();
+    await total(page).filter({ hasText: /^5$/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Filter codes' }).click();
+    await page.getByRole('combobox', { name: 'Search codes, tags, and types' }).fill('text');
+    await page.getByRole('option', { name: 'Text' }).click();
+    await total(page).filter({ hasText: /^0$/ }).waitFor();
+    await page.getByRole('button', { name: 'Remove the filter Tag: spring' }).click();
+    await total(page).filter({ hasText: /^1$/ }).waitFor();
+    await page.getByRole('button', { name: 'Remove the filter Type: Text' }).click();
+
+    await page.getByRole('region', { name: 'Top codes' }).getByRole('button', { name: /Wine/ }).click();
+    await total(page).filter({ hasText: /^2$/ }).waitFor();
+    await page.getByRole('button', { name: 'Remove the filter Code: Wine' }).click();
+    await total(page).filter({ hasText: /^6$/ }).waitFor();
+
+    const map = page.getByRole('region', { name: 'Map' });
+    await map.getByText('3 countries').waitFor();
+    await map.locator('circle.map-scanned').hover();
+    await map.getByText('Singapore: 1 (17%)').waitFor();
+    await map.locator('circle.map-scanned').click();
+    await page.waitForURL(/country=SG/);
+    await total(page).filter({ hasText: /^1$/ }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'the chart marks today as partial, compares with the previous period, and shows exact values at the pointer',
+  async () => {
+    const { page, call } = await fixture.signIn();
+    const { id } = await createCode(call, 'Menu');
+    await storeScans(id, 'DE', [0, 1, 1, 30, 31, 31, 31]);
+    await page.goto(`${fixture.api.url}/analytics?timezone=UTC`);
+    await total(page).filter({ hasText: /^3$/ }).waitFor();
+    await page.getByText('25% fewer').first().waitFor();
+    await page.getByText('Today, so far').waitFor();
+    await page.getByText('Scans in the previous period').waitFor();
+
+    const plot = (await page.locator('.time-chart .u-over').boundingBox())!;
+    await page.mouse.move(plot.x + plot.width - 2, plot.y + 100);
+    const tooltip = page.locator('.time-chart-tooltip');
+    await tooltip.getByText('so far').waitFor();
+    expect((await tooltip.locator('dd').allTextContents()).map(Number)).toEqual([1, 1, 1]);
+    await page.mouse.move(plot.x + plot.width * (28 / 29), plot.y + 100);
+    await tooltip.getByText('so far').waitFor({ state: 'detached' });
+    expect((await tooltip.locator('dd').allTextContents()).map(Number)).toEqual([2, 2, 3]);
+    await page.mouse.move(plot.x + plot.width / 2, plot.y - 120);
+    await tooltip.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Custom' }).click();
+    await page.getByLabel('First day').waitFor();
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'the tiles of the overview agree at any moment: a new scan changes all of them together',
+  async () => {
+    const { page, call } = await fixture.signIn();
+    const { shortCode } = await createCode(call, 'Menu');
+    await scanByPhone(fixture.api, shortCode);
+    await page.goto(fixture.api.url);
+    const tiles = page.locator('.totals .total');
+    await tiles
+      .filter({ hasText: /^1 scan$/ })
+      .nth(2)
+      .waitFor();
+    await page.evaluate(`
+      window.seen = new Set();
+      const note = () => seen.add([...document.querySelectorAll('.totals .total')].map((tile) => tile.textContent).join());
+      new MutationObserver(note).observe(document.querySelector('.totals'), { subtree: true, characterData: true, childList: true });
+    `);
+    await scanByPhone(fixture.api, shortCode);
+    await tiles
+      .filter({ hasText: /^2 scans$/ })
+      .nth(2)
+      .waitFor();
+    const seen = await page.evaluate<string[]>('[...window.seen]');
+    expect(seen.filter((figures) => new Set(figures.split(',')).size > 1)).toEqual([]);
+    expect(seen.at(-1)).toBe('2 scans,2 scans,2 scans');
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test.each(SCREENS)(
+  'the picker of codes and the controls of custom days pass axe and fit the screen on %s in %s colors',
+  async (_name, colorScheme, viewport) => {
+    const { page, call } = await fixture.signIn({ viewport });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { id } = await createCode(call, 'A name that is long '.repeat(9), { tags: ['spring'] });
+    await storeScans(id, 'MT', [0, 1]);
+    await page.goto(`${fixture.api.url}/analytics?from=2026-11-01&to=2026-11-20&code=${id}`);
+    await page.getByText('Hours of the day').waitFor();
+    await page.getByText('countr').first().waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Filter codes' }).click();
+    await page.getByRole('option').first().waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
