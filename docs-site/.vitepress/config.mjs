@@ -28,6 +28,7 @@ export default defineConfig({
   markdown: {
     // A bare URL is an example, such as http://localhost:3000, more often than a link.
     linkify: false,
+    image: { lazyLoading: true },
     anchor: { slugify: githubAnchor },
     theme: codeTheme,
     codeTransformers: [tokenClasses],

@@ -77,7 +77,7 @@ function inCurl({ method, target, body, authentication, file, setsSession }: Sam
     ...(authentication === 'key' ? ['-H "Authorization: Bearer $KEY"'] : []),
     ...(authentication === 'session' ? ['-b cookies.txt'] : []),
     ...(setsSession ? ['-c cookies.txt'] : []),
-    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d '${shellJson(body)}'`]),
+    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d '${indent(shellJson(body))}'`]),
     ...(typeof file === 'string' ? [`-o ${file}`] : []),
   ];
   const verb = method === 'GET' ? '' : `-X ${method} `;

@@ -28,10 +28,10 @@ export function renderOperationPage(operation: Operation, reference: Reference):
     renderSamples(operation),
     ...Object.keys(PARAMETER_TITLES).map((place) => renderParameters(operation, place as 'path', reference)),
     renderBody(operation, reference),
+    '## Try it\n\n<TryRequest />',
     '## Response',
     ...successes(operation).map(([status, response]) => renderSuccess(status, response, reference)),
     renderErrors(operation),
-    '## Try it\n\n<TryRequest />',
   ]
     .filter((part) => part !== '')
     .join('\n\n');

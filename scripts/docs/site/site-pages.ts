@@ -11,12 +11,13 @@ interface SidebarItem {
 /** The site in the form that VitePress builds: Markdown by path, and the navigation. */
 export interface SitePages {
   pages: Map<string, string>;
-  sidebar: SidebarItem[];
+  /** Navigation by the path of the pages that show it. */
+  sidebar: Record<string, SidebarItem[]>;
 }
 
 /** Pages of docs/ that the site has, by group, in the order of the navigation. The others are for contributors. */
 const GUIDES = {
-  'Get started': { 'quick-start': 'Quick start', api: 'Using the API' },
+  'Get started': { 'quick-start': 'Quick start', api: 'Using the API', 'reference/': 'API reference' },
   Guides: {
     'code-types': 'Code types',
     styling: 'Styling',
@@ -38,7 +39,9 @@ const GUIDES = {
     runbook: 'Runbook',
   },
 };
-const NAMES = Object.values(GUIDES).flatMap((group) => Object.keys(group));
+const NAMES = Object.values(GUIDES).flatMap((group) =>
+  Object.keys(group).filter((name) => !name.endsWith('/')),
+);
 
 /**
  * Builds the pages of the site from docs/ and the OpenAPI document. Writes nothing.
@@ -60,16 +63,32 @@ export function buildSitePages(read: (path: string) => string): SitePages {
   return { pages, sidebar: buildSidebar(groups) };
 }
 
-/** Replaces links to files that the site does not have with their text. */
+/** Adapts a page of docs/ to the site: links to files that the site does not have become text, and translations tabs. */
 function adaptGuide(markdown: string): string {
-  return markdown.replaceAll(
-    /\[((?:[^[\]`]|`[^`]*`)+)\]\(([^)#\s]+)(#[^)]*)?\)/g,
-    (whole, text: string, target: string) =>
-      /^(https?:|mailto:|images\/)/.test(target) || NAMES.includes(target.replace(/\.md$/, ''))
-        ? whole
-        : text,
-  );
+  return markdown.replaceAll(LINK, removeDeadLink).replaceAll(TRANSLATIONS, (blocks) => {
+    const titled = blocks.replaceAll(
+      /^```(\w+)$/gm,
+      (_whole, language: string) => `\`\`\`${language} [${TITLES[language]}]`,
+    );
+    return `::: code-group\n\n${titled}\n\n:::`;
+  });
 }
+
+const LINK = /\[((?:[^[\]`]|`[^`]*`)+)\]\(([^)#\s]+)(#[^)]*)?\)/g;
+
+function removeDeadLink(link: string, text: string, target: string): string {
+  const isOnSite = /^(https?:|mailto:|images\/)/.test(target) || NAMES.includes(target.replace(/\.md$/, ''));
+  return isOnSite ? link : text;
+}
+
+const blockIn = (language: string): string => `\`\`\`${language}\\n(?:(?!\`\`\`).*\\n)*\`\`\``;
+
+/** Code blocks that say the same in several languages: one in JavaScript, directly followed by one in Python. */
+const TRANSLATIONS = new RegExp(
+  `^(?:${blockIn('sh')}\\n\\n)?${blockIn('js')}\\n\\n${blockIn('python')}$`,
+  'gm',
+);
+const TITLES: Record<string, string> = { sh: 'curl', js: 'JavaScript', python: 'Python' };
 
 function renderReferenceIndex(groups: ReadonlyMap<string, readonly Operation[]>): string {
   const sections = [...groups].map(([tag, operations]) => {
@@ -94,21 +113,22 @@ try it with your own key. The same information is in the <a href="/openapi.json"
 The examples use two variables, \`BASE\` for the URL of the service and \`KEY\` for an [API key](../api.md#api-keys). Those in Python use the package
 \`requests\`.`;
 
-function buildSidebar(groups: ReadonlyMap<string, readonly Operation[]>): SidebarItem[] {
+/** The guides have no list of operations, whose many elements would delay every page on a phone. */
+function buildSidebar(groups: ReadonlyMap<string, readonly Operation[]>): SitePages['sidebar'] {
   const guides = Object.entries(GUIDES).map(([text, items]) => ({
     text,
-    collapsed: text === 'Operate',
     items: Object.entries(items).map(([name, title]) => ({ text: title, link: `/${name}` })),
   }));
-  const operate = guides.pop()!;
   const tags = [...groups].map(([text, operations]) => ({
     text,
     collapsed: true,
     items: operations.map(({ summary, slug }) => ({ text: summary, link: `/reference/${slug}` })),
   }));
-  const reference = {
-    text: 'API reference',
-    items: [{ text: 'All operations', link: '/reference/' }, ...tags],
+  return {
+    '/': guides,
+    '/reference/': [
+      { text: 'API reference', items: [{ text: 'All operations', link: '/reference/' }] },
+      ...tags,
+    ],
   };
-  return [...guides, reference, operate];
 }

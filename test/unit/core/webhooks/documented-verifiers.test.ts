@@ -59,6 +59,14 @@ const LANGUAGES: Language[] = [
       ),
     args: ['Webhooks.java'],
   },
+  {
+    fence: 'php',
+    program: 'php',
+    file: 'verify.php',
+    complete: (code) =>
+      `${code}\n$request = json_decode(file_get_contents('request.json'), true);\nverify($request['secret'], $request['headers'], $request['body']);\n`,
+    args: ['verify.php'],
+  },
 ];
 
 /** Skips the languages that are not installed. */
