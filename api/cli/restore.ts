@@ -53,9 +53,10 @@ async function* readEntries(file: string): AsyncGenerator<BackupEntry> {
   try {
     yield* readBackup(gunzip);
   } catch (error) {
-    const cause = error instanceof BackupError ? undefined : await piping;
-    const { code } = (cause ?? {}) as NodeJS.ErrnoException;
-    if (code?.startsWith('Z_') === true) throw damaged('it cannot be decompressed');
+    if (error instanceof BackupError) throw error;
+    // Which of the two has the cause depends on which stream notices it first.
+    const causes = [error, await piping] as (NodeJS.ErrnoException | undefined)[];
+    if (causes.some((cause) => cause?.code?.startsWith('Z_'))) throw damaged('it cannot be decompressed');
     throw error;
   } finally {
     input.destroy();
