@@ -7,6 +7,7 @@ import { startTestApi, type TestApi } from '../support/api.js';
 import { saveDocument, TOUR_RESULT } from '../support/generated-clients.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { generateGoClient } from './go-client.js';
+import { generateJavaClient } from './java-client.js';
 
 /** `npm run test:clients`. test/http/generated-clients.test.ts has the clients that are generated in seconds. */
 
@@ -29,7 +30,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test.each([['oapi-codegen (Go)', generateGoClient]])(
+test.each([
+  ['oapi-codegen (Go)', generateGoClient],
+  ['openapi-generator (Java)', generateJavaClient],
+])(
   'a client of %s compiles and takes the tour',
   async (name, generate) => {
     const own = join(folder, name.replace(/\W+/g, '-'));
