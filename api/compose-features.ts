@@ -120,6 +120,7 @@ export function composeFeatures(
       anonymousLimiter: services.auth.anonymousLimiter,
       shareTokenLimiter: createShareTokenLimiter(now, () => services.onLimited('share_token')),
       qrCodes,
+      revisions: stores.revisions,
       scans,
       brandings,
       invalidateShortCode(shortCode) {
@@ -168,6 +169,7 @@ export function composeFeatures(
       dailyQuotas,
       jobs,
       qrCodes,
+      revisions: stores.revisions,
       scans,
       sessionStore,
       webhooks,

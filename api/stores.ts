@@ -19,6 +19,7 @@ import { createIdempotencyKeyStore, RESPONSE_PURPOSE } from '../store/limits/ide
 import { createRateLimitStore } from '../store/limits/rate-limits.js';
 import { createSecretBox } from '../store/mongo/secret-box.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
+import { createRevisionStore } from '../store/qr-codes/revisions.js';
 import { createShortCodeStore } from '../store/qr-codes/short-codes.js';
 import { createSaltExchangeStore } from '../store/scans/salt-exchanges.js';
 import { createScanTargetStore } from '../store/short-links/scan-targets.js';
@@ -52,6 +53,7 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     dailyQuotas: createDailyQuotaStore(db, settings.limitTimeoutMs),
     idempotencyKeys: createIdempotencyKeyStore(db, createSecretBox(keyring, RESPONSE_PURPOSE), rateLimits),
     qrCodes: createQrCodeStore(db, totals),
+    revisions: createRevisionStore(db),
     shortCodes: createShortCodeStore(db),
     scans,
     scanTargets: createScanTargetStore(db),

@@ -23,8 +23,10 @@ const READING_TIMEOUT_MS = 1_200_000;
 /** Decoders that phones and libraries use most; the others are OpenCV's. */
 const BEST_READERS = ['zxing-cpp', 'WeChat', 'jsQR'];
 /** Images as the service sends them. */
-const UNDAMAGED = ['512 px', '300 px'];
+const UNDAMAGED = ['512 px', '400 px'];
 const MIN_SHARE = 0.95;
+/** Warnings about the shapes and colors of an image. */
+const STYLE_WARNINGS = ['eyes_round', 'correction_used_up', 'contrast_barely_enough'];
 
 const jsQR = ((jsQRModule as unknown as { default?: typeof jsQRModule.default }).default ??
   jsQRModule) as typeof jsQRModule.default;
@@ -36,16 +38,19 @@ interface Code {
   others: Record<string, string>;
   text: string;
   style: string;
+  /** Whether the response warns of the style. */
+  isWarned: boolean;
 }
 
 interface Reading {
   style: string;
+  isWarned: boolean;
   variant: string;
   readers: Record<string, boolean>;
 }
 
 /** An entry of results.json, which read_images.py writes. */
-type Result = Omit<Reading, 'style'> & { file: string; image: string };
+type Result = Omit<Reading, 'style' | 'isWarned'> & { file: string; image: string };
 
 /** Writes the images of all types and styles that pass the scannability check. */
 async function writeCodes(folder: string): Promise<{ codes: Code[]; rejected: number }> {
@@ -68,8 +73,9 @@ async function writeCodes(folder: string): Promise<{ codes: Code[]; rejected: nu
         return file;
       };
       const file = await write(512);
-      const others = { '300 px': await write(300), '200 px': await write(200) };
-      codes.push({ file, others, text: code.encoded, style });
+      const others = { '400 px': await write(400), '200 px': await write(200) };
+      const isWarned = code.scannability.warnings.some(({ code }) => STYLE_WARNINGS.includes(code));
+      codes.push({ file, others, text: code.encoded, style, isWarned });
     }
   }
   return { codes, rejected };
@@ -106,9 +112,9 @@ async function readAll(folder: string, codes: readonly Code[]): Promise<Reading[
   const results = JSON.parse(await readFile(join(folder, 'results.json'), 'utf8')) as Result[];
   const readings: Reading[] = [];
   for (const { file, image, variant, readers } of results) {
-    const { text, style } = byFile.get(file)!;
+    const { text, style, isWarned } = byFile.get(file)!;
     const isRead = await readWithJsQr(join(folder, image), text);
-    readings.push({ style, variant, readers: { ...readers, jsQR: isRead } });
+    readings.push({ style, isWarned, variant, readers: { ...readers, jsQR: isRead } });
   }
   return readings;
 }
@@ -164,14 +170,15 @@ function checkTargets(readings: readonly Reading[]): void {
     'every accepted image is read by at least one decoder, undamaged and rotated',
     unread.length === 0,
   );
-  const weak = groupBy(undamaged, ({ style }) => style).flatMap(([style, members]) =>
+  const unwarned = undamaged.filter(({ isWarned }) => !isWarned);
+  const weak = groupBy(unwarned, ({ style }) => style).flatMap(([style, members]) =>
     BEST_READERS.filter((reader) => share(members, reader) < MIN_SHARE).map(
       (reader) => `${style}, ${reader}`,
     ),
   );
   for (const name of weak) console.log(`below ${100 * MIN_SHARE}%: ${name}`);
   checkTarget(
-    `${BEST_READERS.join(', ')} each read at least 95% of the undamaged images of each style`,
+    `${BEST_READERS.join(', ')} each read at least 95% of the undamaged images of each style without a warning`,
     weak.length === 0,
   );
 }

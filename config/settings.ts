@@ -12,6 +12,7 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((url) => url.replace(/\/+$/, ''));
 const limit = integer.min(0);
+const historyDays = (days: number) => integer.min(0).max(36_500).default(days);
 const list = z
   .string()
   .default('')
@@ -234,6 +235,9 @@ const settingsSchema = z
       .max(800)
       .default(25)
       .describe('Age in months of 31 days at which scans are deleted; 0 keeps them permanently'),
+    HISTORY_DAYS_FREE: historyDays(30).describe('Days of changes that Free accounts see; 0 for all'),
+    HISTORY_DAYS_PRO: historyDays(365).describe('Days of changes that Pro accounts see; 0 for all'),
+    HISTORY_DAYS_BUSINESS: historyDays(0).describe('Days of changes that Business accounts see; 0 for all'),
     GEOIP_DATABASE: z
       .string()
       .default('')
@@ -331,6 +335,11 @@ const settingsSchema = z
     trustProxy: raw.TRUST_PROXY,
     scanTimeoutMs: raw.SCAN_TIMEOUT_MS,
     scanRetentionMonths: raw.SCAN_RETENTION_MONTHS,
+    historyDays: {
+      free: raw.HISTORY_DAYS_FREE,
+      pro: raw.HISTORY_DAYS_PRO,
+      business: raw.HISTORY_DAYS_BUSINESS,
+    },
     geoipDatabase: raw.GEOIP_DATABASE,
     webhookAllowNetworks: raw.WEBHOOK_ALLOW_NETWORKS,
     otlpEndpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -76,6 +76,9 @@ const accountLimitsSchema = z
     exportCodes: z.number().int().describe('QR codes that one ZIP export may contain. 0 means no exports.'),
     webhooks: z.boolean().describe('Whether webhooks are sent.'),
     whiteLabel: z.boolean().describe('Whether `branding` takes effect.'),
+    historyDays: limitSchema.describe(
+      'Days of changes of codes that the history shows; the latest 200 changes of a code are always shown. Null means all.',
+    ),
     scanRetentionMonths: limitSchema.describe(
       'Scans are deleted after this number of months of 31 days; their counts are kept. Null means never.',
     ),

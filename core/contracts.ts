@@ -178,6 +178,33 @@ export interface RollUpSummary {
   orphans: number;
 }
 
+/** Workflow type that removes what no history of a code shows any more. */
+export const HISTORY_PRUNING_WORKFLOW_TYPE = 'pruneHistory';
+export const HISTORY_PRUNING_KIND = 'prune_history';
+/** Prefix of the workflow ID; Temporal appends the time of the run. */
+export const HISTORY_PRUNING_WORKFLOW_ID = 'prune-history';
+
+/** Returns the ID of the Schedule that prunes the history of codes. Each task queue has its own. */
+export function historyPruningScheduleId(taskQueue: string): string {
+  return `prune-history:${taskQueue}`;
+}
+
+/** What a run of `pruneHistory` examines, in this order. */
+export type PruneStage = 'revisions' | 'deleted_codes' | 'logos';
+
+/** Where a run of `pruneHistory` continues. */
+export interface PrunePosition {
+  stage: PruneStage;
+  /** ID of the last examined document; an empty string at the beginning of a stage. */
+  after: string;
+}
+
+/** Numbers of removed documents. */
+export interface PruneCounts {
+  revisions: number;
+  logos: number;
+}
+
 /** Workflow type and kind of the periodic check of custom domains. */
 export const DOMAIN_CHECK_WORKFLOW_TYPE = 'checkDomains';
 export const DOMAIN_CHECK_KIND = 'check_domains';

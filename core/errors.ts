@@ -25,6 +25,7 @@ export const ERROR_STATUS = {
   validation_error: 422,
   data_too_long: 422,
   not_scannable: 422,
+  symbol_would_change: 422,
   bulk_limit_exceeded: 422,
   export_limit_exceeded: 422,
   idempotency_mismatch: 422,

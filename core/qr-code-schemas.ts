@@ -82,6 +82,14 @@ export const stylePatchSchema = z
   .record(z.string(), z.unknown())
   .describe('Merge patch of the style (RFC 7396). A field with null is reset to its default.');
 
+/** Why the owner makes a change; part of requests that change a code. */
+export const changeNoteSchema = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(NO_CONTROLS, 'must not contain control characters')
+  .describe('Reason for the change, shown in the history of the code.');
+
 interface TypedContent {
   type: CodeType;
   data: unknown;
@@ -127,6 +135,7 @@ export const updateQrCodeSchema = z
     status: z.enum(QR_CODE_STATUSES).optional(),
     archived: archivedSchema.optional(),
     shortCode: shortCodeSchema.optional(),
+    changeNote: changeNoteSchema.optional(),
   })
   .meta({ id: 'UpdateQrCode' });
 

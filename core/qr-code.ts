@@ -1,3 +1,4 @@
+import type { Actor } from './history/actor.js';
 import type { CodeType } from './payloads/registry.js';
 import type { Scannability } from './scannability.js';
 import type { Style } from './style.js';
@@ -43,4 +44,18 @@ export interface StoredQrCode {
   revision: number;
   /** ID of the bulk job that created the code. */
   jobId?: string;
+  /** Who created the code; absent from codes that are older than the history. */
+  createdBy?: Actor;
+  /** Whether the history stores revisions of the code. Until its first change, its only revision is the code itself. */
+  hasHistory?: true;
+}
+
+/** Returns data that was sent as a plain string as a plain string: `"https://example.com"`, not `{ url }`. */
+export function dataAsSent({
+  data,
+  dataAsText,
+}: Pick<StoredQrCode, 'data' | 'dataAsText'>): string | Record<string, unknown> {
+  const fields = data as Record<string, unknown>;
+  const [value, ...others] = Object.values(fields);
+  return dataAsText && others.length === 0 && typeof value === 'string' ? value : fields;
 }

@@ -14,6 +14,7 @@ import { IDEMPOTENCY_KEY_INDEXES } from './limits/idempotency-keys.js';
 import { RATE_WINDOW_INDEXES } from './limits/rate-limits.js';
 import type { CollectionIndexes } from './mongo/indexes.js';
 import { QR_CODE_INDEXES } from './qr-codes/qr-code-documents.js';
+import { LOGO_INDEXES, REVISION_INDEXES } from './qr-codes/revisions.js';
 import { SALT_EXCHANGE_INDEXES } from './scans/salt-exchanges.js';
 import { SCAN_INDEXES } from './scans/scan-documents.js';
 import { WEBHOOK_DELIVERY_INDEXES } from './webhooks/webhook-deliveries.js';
@@ -45,6 +46,8 @@ export const COLLECTIONS: readonly Collection[] = [
   { ...JOB_CHUNK_INDEXES, erasure: 'jobs', backup: 'included' },
   { ...JOB_INDEXES, erasure: 'jobs', backup: 'included' },
   { ...QR_CODE_INDEXES, erasure: 'tombstones', backup: 'included' },
+  { ...LOGO_INDEXES, erasure: 'logos', backup: 'included' },
+  { ...REVISION_INDEXES, erasure: 'revisions', backup: 'included' },
   { ...RATE_WINDOW_INDEXES, erasure: 'apiKeys', backup: 'excluded' },
   { collection: ROLL_UP_CHECKPOINTS, indexes: [], erasure: 'not owned', backup: 'included' },
   { ...ROLL_UP_INDEXES, erasure: 'scanCounts', backup: 'included' },

@@ -7,6 +7,7 @@ import { createCheckDomainsActivities } from '../activities/check-domains.js';
 import { createDeleteAccountActivities } from '../activities/delete-account.js';
 import { createEndJobActivities } from '../activities/fail-job.js';
 import { createAnnounceJobActivities } from '../activities/notify-job-finished.js';
+import { createPruneHistoryActivities } from '../activities/prune-history.js';
 import { createRollUpActivities } from '../activities/roll-up-scans.js';
 import { createDeliveryActivities } from '../activities/webhooks/index.js';
 import { wakeEndpoint, type SignalEndpoint } from '../activities/webhooks/wake-endpoint.js';
@@ -29,6 +30,7 @@ import { createJobTermination } from '../store/jobs/fail-job.js';
 import { createJobChunkStore } from '../store/jobs/job-chunks.js';
 import { createJobStore } from '../store/jobs/jobs.js';
 import type { Store } from '../store/mongo/client.js';
+import { createHistoryPruning } from '../store/qr-codes/prune-history.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { createScanOutbox } from '../store/webhooks/scan-outbox.js';
 import { createWakeUpStore } from '../store/webhooks/wake-ups.js';
@@ -127,6 +129,7 @@ export function createActivities({
       now,
       log,
     }),
+    ...createPruneHistoryActivities({ pruning: createHistoryPruning(db, settings.historyDays), now }),
     ...createRollUpActivities({
       checkpoints: createRollUpCheckpoints(db),
       rollUpBuilder,

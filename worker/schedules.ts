@@ -13,6 +13,10 @@ import {
   domainCheckScheduleId,
   EXPORT_CLEANUP_WORKFLOW_TYPE,
   exportCleanupScheduleId,
+  HISTORY_PRUNING_KIND,
+  HISTORY_PRUNING_WORKFLOW_ID,
+  HISTORY_PRUNING_WORKFLOW_TYPE,
+  historyPruningScheduleId,
   ROLL_UP_KIND,
   ROLL_UP_WORKFLOW_ID,
   ROLL_UP_WORKFLOW_TYPE,
@@ -78,6 +82,15 @@ export const SCHEDULES: readonly Schedule[] = [
     workflowExecutionTimeout: '6 hours',
     kind: DOMAIN_CHECK_KIND,
     about: 'Checks the DNS records that prove custom domains; redirects do not depend on it',
+  },
+  {
+    scheduleId: historyPruningScheduleId,
+    workflowType: HISTORY_PRUNING_WORKFLOW_TYPE,
+    workflowId: HISTORY_PRUNING_WORKFLOW_ID,
+    every: '1 day',
+    workflowExecutionTimeout: '6 hours',
+    kind: HISTORY_PRUNING_KIND,
+    about: 'Removes revisions of codes that no history shows any more',
   },
 ];
 

@@ -7,6 +7,7 @@ export { bulkCreate } from './bulk-create.js';
 export { bulkExport } from './bulk-export.js';
 export { checkDomains } from './check-domains.js';
 export { deleteAccount } from './delete-account.js';
+export { pruneHistory } from './prune-history.js';
 export { removeExpiredExports } from './remove-expired-exports.js';
 export { rollUpScans } from './roll-up-scans.js';
 export { webhookEndpoint } from './webhook-endpoint.js';

@@ -1,4 +1,5 @@
 import type { ScanFilter } from '../../core/analytics/query.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
 import type { QrCodePosition } from '../../store/qr-codes/qr-code-sorting.js';
 import type { ZipEntry } from '../../zip/write-zip.js';
 import { scansCsv } from '../analytics/scans-csv.js';
@@ -6,6 +7,7 @@ import { presentApiKey } from '../api-keys/present-api-key.js';
 import type { Principal } from '../http/principal.js';
 import { presentJob } from '../jobs/present-job.js';
 import { presentStoredCodes } from '../qr-codes/present-code.js';
+import { presentRevisionWithCode } from '../qr-codes/present-revision.js';
 import { presentWebhook } from '../webhooks/present-webhook.js';
 import type { ArchiveDeps } from './deps.js';
 import { presentAccount } from './present-account.js';
@@ -30,6 +32,7 @@ export function accountArchive(caller: Principal, deps: ArchiveDeps): ZipEntry[]
   return [
     { name: 'account.json', content: account(accountId, deps) },
     { name: 'qr-codes.json', content: jsonArray(codes(caller, deps)) },
+    { name: 'history.json', content: jsonArray(revisions(caller, deps)) },
     { name: 'scans.csv', content: scansCsv(deps.scans, { accountId }, EVERY_SCAN) },
     {
       name: 'webhooks.json',
@@ -59,11 +62,28 @@ async function* account(accountId: string, deps: ArchiveDeps): AsyncGenerator<st
 }
 
 async function* codes(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
+  for await (const page of codePages(caller, deps)) yield await presentStoredCodes(caller, page, deps);
+}
+
+/** Yields the revisions of each code that was changed. */
+async function* revisions(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
+  for await (const page of codePages(caller, deps)) {
+    for (const code of page.filter(({ hasHistory }) => hasHistory)) {
+      for await (const revision of deps.revisions.listWithContent(caller.accountId, code.id)) {
+        yield [presentRevisionWithCode(code, revision, caller, deps)];
+      }
+    }
+  }
+}
+
+async function* codePages(
+  { accountId }: Principal,
+  { qrCodes }: ArchiveDeps,
+): AsyncGenerator<StoredQrCode[]> {
   let after: QrCodePosition | undefined;
   do {
-    const page = { limit: CODES_PER_PAGE, skip: 0, after };
-    const found = await deps.qrCodes.listByCreation(caller.accountId, page);
-    yield await presentStoredCodes(caller, found.codes, deps);
+    const found = await qrCodes.listByCreation(accountId, { limit: CODES_PER_PAGE, skip: 0, after });
+    yield found.codes;
     after = found.next;
   } while (after);
 }

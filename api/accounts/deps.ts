@@ -9,6 +9,7 @@ import type { SessionStore } from '../../store/accounts/sessions.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { DailyQuotaStore } from '../../store/limits/daily-quotas.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import type { RevisionStore } from '../../store/qr-codes/revisions.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { WebhookStore } from '../../store/webhooks/webhooks.js';
 import type { Images } from '../admission/images.js';
@@ -26,7 +27,10 @@ import type { DomainVerification } from './domain-verification.js';
 
 /** What the API response for an account is built from. */
 export interface PresentAccountDeps {
-  settings: Pick<Settings, 'publicUrl' | 'rateLimitPerMinute' | 'dailyQuota' | 'scanRetentionMonths'>;
+  settings: Pick<
+    Settings,
+    'publicUrl' | 'rateLimitPerMinute' | 'dailyQuota' | 'scanRetentionMonths' | 'historyDays'
+  >;
   now: () => Date;
   dailyQuotas: Pick<DailyQuotaStore, 'used'>;
   qrCodes: Pick<QrCodeStore, 'count'>;
@@ -38,6 +42,7 @@ export interface PresentAccountDeps {
 export interface ArchiveDeps extends PresentAccountDeps, PresentStoredCodesDeps, PresentJobDeps {
   settings: PresentAccountDeps['settings'] & PresentJobDeps['settings'];
   accounts: Pick<AccountStore, 'find'>;
+  revisions: Pick<RevisionStore, 'listWithContent'>;
   apiKeys: Pick<ApiKeyStore, 'count' | 'list'>;
   jobs: Pick<JobStore, 'list'>;
   qrCodes: Pick<QrCodeStore, 'count' | 'listByCreation'>;

@@ -77,7 +77,7 @@ export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifi
       if (!found || expiresAt === undefined || (expiresAt !== null && expiresAt <= at)) return undefined;
       touch(found, at);
       const { plan, domain, overPlanLimit } = found;
-      const { accountId, scopes, id } = found.key;
+      const { accountId, scopes, id, name } = found.key;
       return {
         accountId,
         plan,
@@ -85,6 +85,7 @@ export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifi
         scopes,
         expiresAt,
         keyId: id,
+        keyName: name,
         ...(overPlanLimit && { overPlanLimit: true as const }),
       };
     },

@@ -9,6 +9,8 @@ export interface Principal extends Authority {
   domain: string | null;
   /** null for a session. */
   keyId: string | null;
+  /** Name of the key; absent for a session. */
+  keyName?: string;
   /** ID of the session; absent for a key. */
   sessionId?: string;
   /** Set if the account has more keys than its plan allows, after a downgrade, and this key is over that limit. */

@@ -126,6 +126,12 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
       'The contrast is too low, the colors are inverted, the logo covers too much, or the image is too small for the number of modules.',
     fix: 'Change what `details` names. `POST /api/v1/qr-codes/preview` tries a style without storing anything.',
   },
+  symbol_would_change: {
+    summary: 'The change would alter the symbol, so printed copies would no longer match the code.',
+    cause:
+      'The revision to restore has another text in its symbol: other data of a static code, another short code of a dynamic one, or another value of `dynamic`.',
+    fix: 'If nothing is printed yet, or prints are replaced, repeat the request with `allowSymbolChange: true`. Otherwise change only the fields that you need with `PATCH`.',
+  },
   bulk_limit_exceeded: {
     summary: 'More than 500 codes in one request.',
     cause: 'The list has more than 500 items.',

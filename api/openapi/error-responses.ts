@@ -82,6 +82,8 @@ const MESSAGES: Record<ErrorCode, string> = {
   data_too_long: 'The content takes 3100 bytes; at error correction M at most 2331 bytes fit',
   not_scannable:
     'Scanners cannot read this code: #ffd600 on #ffffff has a contrast of 1.41, but at least 3 is required; use a darker color here or a lighter background',
+  symbol_would_change:
+    'Revision 3 has another symbol, so printed copies would no longer match the code; to roll back anyway, set allowSymbolChange to true',
   bulk_limit_exceeded: 'At most 500 codes can be created in one request; this one has 501',
   export_limit_exceeded: 'At most 50 codes can be exported in one request; this one has 51',
   idempotency_mismatch: 'This Idempotency-Key was used with a different body; use a new key',

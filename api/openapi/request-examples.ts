@@ -26,6 +26,7 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
     pause: { summary: 'Pause the code', value: { status: 'paused' } },
     archive: { summary: 'Archive the code', value: { archived: true } },
   },
+  rollBackQrCode: one({ revision: 3, changeNote: 'The new menu was wrong' }),
   bulkCreateQrCodes: {
     two: { summary: 'Two codes', value: [CODES['url']?.value, CODES['wifi']?.value] },
   },

@@ -9,6 +9,7 @@ import { created } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import { buildCode } from './build-code.js';
+import { actorOf } from './change-of.js';
 import type { QrCodeDeps } from './deps.js';
 import { codeETag, presentCode } from './present-code.js';
 
@@ -63,7 +64,8 @@ async function insertCode(
   const { accountId, plan } = caller;
   const base = baseUrlOf(caller, deps);
   for (let attempt = 1; ; attempt++) {
-    const code = await buildCode(body, { id, accountId, base, now: now(), images });
+    const built = await buildCode(body, { id, accountId, base, now: now(), images });
+    const code = { ...built, createdBy: actorOf(caller) };
     try {
       if (!(await qrCodes.insert(code, PLAN_TERMS[plan].qrCodes))) throw planRequired(plan, 'pro');
       // A repeated request returns the code that the first run created.

@@ -16,7 +16,7 @@ export const deleteQrCode = defineRoute({
   tag: 'QR codes',
   summary: 'Delete a QR code',
   description:
-    'Deletes the code and its scans. Its short link then returns 410, and its short code is never assigned again.',
+    'Deletes the code, its scans, and its history. Its short link then returns 410, and its short code is never assigned again.',
   access: { kind: 'account', scopes: ['codes:write'] },
   params: z.object({ id: idSchema('qrCode') }),
   responses: { 200: { description: 'The QR code was deleted', body: deletionSchema('qrCode') } },
@@ -36,6 +36,7 @@ export const deleteQrCode = defineRoute({
     if (!deleted) throw conditional ? preconditionFailed() : codeNotFound(id);
     deps.invalidateShortCode(code.shortCode);
     await deps.scans.deleteAll(accountId, id);
+    await deps.revisions.removeOfCode(accountId, id);
     return ok({ id, deleted: true });
   },
 });

@@ -1,6 +1,7 @@
 import type { Settings } from '../../config/settings.js';
 import type { BrandingStore } from '../../store/accounts/brandings.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import type { RevisionStore } from '../../store/qr-codes/revisions.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { Images } from '../admission/images.js';
 import type { AnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
@@ -21,12 +22,14 @@ export interface PresentStoredCodesDeps extends PresentCodeDeps {
 
 /** What the routes of QR codes need. */
 export interface QrCodeDeps extends PresentStoredCodesDeps {
+  settings: Pick<Settings, 'publicUrl' | 'historyDays'>;
   now: () => Date;
   images: Images;
   imageCache: ImageCache;
   anonymousLimiter: Pick<AnonymousLimiter, 'consume'>;
   shareTokenLimiter: ShareTokenLimiter;
   qrCodes: QrCodeStore;
+  revisions: RevisionStore;
   scans: Pick<ScanStore, 'findTotals' | 'deleteAll'>;
   brandings: Pick<BrandingStore, 'domainOf'>;
   /** Makes a change visible on this process's short links immediately; other processes follow within two seconds. */

@@ -1,5 +1,5 @@
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
+import { dataAsSent, type StoredQrCode } from '../../core/qr-code.js';
 import { imageUrl, shortUrl, symbolText } from '../../core/urls.js';
 import type { ScanTotal } from '../../store/analytics/scan-totals.js';
 import type { Principal } from '../http/principal.js';
@@ -23,7 +23,7 @@ export function presentCode(
   return {
     id: code.id,
     type: code.type,
-    data: presentData(code),
+    data: dataAsSent(code),
     name: code.name,
     tags: code.tags,
     metadata: code.metadata,
@@ -56,13 +56,6 @@ export async function presentStoredCodes(
     codes.map(({ id }) => id),
   );
   return codes.map((code) => presentCode(code, totals.get(code.id), caller, deps));
-}
-
-/** Returns data that was sent as a plain string as a plain string: `"https://example.com"`, not `{ url }`. */
-function presentData({ data, dataAsText }: StoredQrCode): QrCode['data'] {
-  const fields = data as Record<string, unknown>;
-  const [value, ...others] = Object.values(fields);
-  return dataAsText && others.length === 0 && typeof value === 'string' ? value : fields;
 }
 
 /** Returns the ETag of a code: its revision, which scans do not change, and the custom domain of its URLs. */

@@ -3,9 +3,11 @@ import { idSchema } from '../../core/ids.js';
 import { qrCodeSchema } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { preconditionFailed } from '../http/preconditions.js';
-import { principalOf } from '../http/principal.js';
+import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import { baseUrlOf } from '../http/urls.js';
+import { changeOf } from './change-of.js';
 import type { QrCodeDeps } from './deps.js';
 import { codeETag, presentStoredCodes } from './present-code.js';
 import { requireCode } from './require-code.js';
@@ -29,7 +31,7 @@ export const rotateShareImage = defineRoute({
     const caller = principalOf(request);
     const code = await requireCode(caller.accountId, request.params.id, deps);
     const isRepeated = code.shareOperationKeys?.includes(request.operationKey);
-    const next = isRepeated ? code : await rotate(code, request, deps);
+    const next = isRepeated ? code : await rotate(code, request, caller, deps);
     const [resource] = await presentStoredCodes(caller, [next], deps);
     return ok(resource, { ETag: codeETag(next, caller) });
   },
@@ -38,15 +40,17 @@ export const rotateShareImage = defineRoute({
 async function rotate(
   code: StoredQrCode,
   { operationKey }: { operationKey: string },
-  { qrCodes, now }: QrCodeDeps,
+  caller: Principal,
+  deps: QrCodeDeps,
 ): Promise<StoredQrCode> {
   const next = {
     ...code,
     shareRevision: code.shareRevision + 1,
     shareOperationKeys: [...(code.shareOperationKeys ?? []), operationKey].slice(-MAX_OPERATION_KEYS),
     revision: code.revision + 1,
-    updatedAt: now(),
+    updatedAt: deps.now(),
   };
-  if (!(await qrCodes.replace(next, code.revision))) throw preconditionFailed();
+  const change = changeOf([code, next], caller, baseUrlOf(caller, deps));
+  if (!(await deps.qrCodes.change(code, next, change))) throw preconditionFailed();
   return next;
 }

@@ -4,8 +4,11 @@ import { deleteQrCode } from './delete-qr-code.js';
 import type { QrCodeDeps } from './deps.js';
 import { qrCodeImage, qrCodePng, qrCodeSvg } from './get-qr-code-image.js';
 import { getQrCode } from './get-qr-code.js';
+import { getRevision } from './get-revision.js';
 import { listQrCodes } from './list-qr-codes.js';
+import { listRevisions } from './list-revisions.js';
 import { previewQrCode } from './preview-qr-code.js';
+import { rollBackQrCode } from './roll-back-qr-code.js';
 import { rotateShareImage } from './rotate-share-image.js';
 import { updateQrCode } from './update-qr-code.js';
 
@@ -21,4 +24,7 @@ export const QR_CODE_ROUTES: readonly Route<QrCodeDeps>[] = [
   qrCodePng,
   qrCodeImage,
   rotateShareImage,
+  listRevisions,
+  getRevision,
+  rollBackQrCode,
 ];

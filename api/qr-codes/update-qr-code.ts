@@ -9,6 +9,7 @@ import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import { applyUpdate, validateUpdate } from './apply-update.js';
+import { changeOf } from './change-of.js';
 import type { QrCodeDeps } from './deps.js';
 import { codeETag, presentStoredCodes } from './present-code.js';
 import { requireCode } from './require-code.js';
@@ -23,7 +24,7 @@ export const updateQrCode = defineRoute({
   tag: 'QR codes',
   summary: 'Update a QR code',
   description:
-    'Changes the given fields. `style` and `metadata` are merged (JSON Merge Patch, RFC 7396). The short link stays the same; after a change of `shortCode`, the former short links keep working, so printed codes are never broken. `archived` removes the code from lists and changes nothing else. `If-Match` rejects the change with 412 if the code has changed since you read it.',
+    'Changes the given fields. `style` and `metadata` are merged (JSON Merge Patch, RFC 7396). The short link stays the same; after a change of `shortCode`, the former short links keep working, so printed codes are never broken. `archived` removes the code from lists and changes nothing else. `changeNote` is shown in the history of the code. `If-Match` rejects the change with 412 if the code has changed since you read it.',
   access: { kind: 'account', scopes: ['codes:write'] },
   params: z.object({ id: idSchema('qrCode') }),
   body: updateQrCodeSchema,
@@ -49,7 +50,8 @@ export const updateQrCode = defineRoute({
       const code = await requireCode(caller.accountId, request.params.id, deps);
       const conditional = assertIfMatch(request.headers['if-match'], codeETag(code, caller));
       const next = await applyUpdate(code, request.body, { base, now: deps.now(), images });
-      if (await deps.qrCodes.replace(next, code.revision)) {
+      const change = changeOf([code, next], caller, base, { note: request.body.changeNote });
+      if (await deps.qrCodes.change(code, next, change)) {
         deps.invalidateShortCode(code.shortCode);
         deps.invalidateShortCode(next.shortCode);
         const [resource] = await presentStoredCodes(caller, [next], deps);

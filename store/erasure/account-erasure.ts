@@ -12,6 +12,7 @@ import { DAILY_QUOTAS } from '../limits/daily-quotas.js';
 import { IDEMPOTENCY_KEYS } from '../limits/idempotency-keys.js';
 import { accountWindowIds, RATE_WINDOWS } from '../limits/rate-limits.js';
 import { CODE_NOT_DELETED, QR_CODES, toTombstone } from '../qr-codes/qr-code-documents.js';
+import { QR_CODE_LOGOS, QR_CODE_REVISIONS } from '../qr-codes/revisions.js';
 import { SCANS } from '../scans/scan-documents.js';
 import { WEBHOOK_DELIVERIES } from '../webhooks/webhook-deliveries.js';
 import { WEBHOOKS } from '../webhooks/webhooks.js';
@@ -44,6 +45,8 @@ interface ErasureTarget {
 /** What an account's erasure removes, in this order. The names appear in the result of the workflow. */
 export type ErasureTargetName =
   | 'codes'
+  | 'revisions'
+  | 'logos'
   | 'scans'
   | 'scanCounts'
   | 'scanSegments'
@@ -91,6 +94,8 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
       erase: (ids, at) =>
         documents(QR_CODES).updateMany({ _id: { $in: ids }, ...CODE_NOT_DELETED }, toTombstone(at)),
     },
+    revisions: ownedIn(QR_CODE_REVISIONS),
+    logos: ownedIn(QR_CODE_LOGOS),
     scans: ownedIn(SCANS),
     scanCounts: ownedIn(SCAN_ROLL_UPS),
     scanSegments: ownedIn(SCAN_SEGMENTS),

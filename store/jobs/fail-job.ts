@@ -9,6 +9,7 @@ import {
   type JobDocument,
 } from './job-documents.js';
 import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
+import { createRevisionWriter } from '../qr-codes/revisions.js';
 import { inTransaction } from '../mongo/transactions.js';
 
 /** Final status of a job without a result. */
@@ -19,6 +20,7 @@ export function createJobTermination(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
   const chunks = db.collection<JobChunkDocument>(JOB_CHUNKS);
   const codes = db.collection<QrCodeDocument>(QR_CODES);
+  const revisions = createRevisionWriter(db);
 
   return {
     /**
@@ -40,7 +42,13 @@ export function createJobTermination(db: Db) {
         );
         if (!job) return null;
         if (job.type === 'bulk_create') {
-          await codes.deleteMany({ jobId, accountId: job.accountId }, { session });
+          const created = { jobId, accountId: job.accountId };
+          const changed = await codes.find({ ...created, hasHistory: true }, { session }).toArray();
+          await revisions.removeOfCodes(
+            changed.map(({ _id }) => _id),
+            session,
+          );
+          await codes.deleteMany(created, { session });
           await chunks.deleteMany({ jobId }, { session });
         }
         return job;

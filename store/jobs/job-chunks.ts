@@ -30,7 +30,11 @@ export function toChunks(jobId: string, prepared: readonly PreparedCode[]): JobC
   const chunks: JobChunkDocument[] = [];
   let bytes = 0;
   for (const { code, hasCustomShortCode } of prepared) {
-    const document = toDocument({ ...code, jobId });
+    const document = toDocument({
+      ...code,
+      jobId,
+      createdBy: { type: 'job', id: jobId, name: 'bulk_create' },
+    });
     const size = BSON.calculateObjectSize(document);
     let chunk = chunks.at(-1);
     if (!chunk || chunk.codes.length === MAX_CODES_PER_CHUNK || bytes + size > MAX_CHUNK_BYTES) {

@@ -31,10 +31,14 @@ export const QR_CODE_INDEXES: CollectionIndexes = {
     { key: { accountId: 1, tags: 1, _id: -1 } },
     // Usually few codes are archived; without an index, finding them would read every code of the account.
     { key: { accountId: 1, archived: 1, _id: -1 }, partialFilterExpression: { archived: true } },
+    { key: { _id: 1, revision: 1 }, partialFilterExpression: { revision: { $gt: 200 } } },
     { key: { jobId: 1 }, sparse: true },
     { key: { deletedAt: 1 }, sparse: true },
   ],
 };
+
+/** Matches codes with more revisions than a code keeps in any case; `MIN_KEPT_REVISIONS`. */
+export const CODES_WITH_LONG_HISTORY = { revision: { $gt: 200 } };
 
 /** Matches codes that are not deleted. */
 export const CODE_NOT_DELETED = { deletedAt: { $exists: false } };

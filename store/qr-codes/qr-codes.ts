@@ -1,4 +1,4 @@
-import type { Db, Filter } from 'mongodb';
+import type { ClientSession, Db, Filter } from 'mongodb';
 import { DomainError } from '../../core/errors.js';
 import type { CodeType } from '../../core/payloads/registry.js';
 import type { ArchivedFilter, QrCodeStatus, StoredQrCode } from '../../core/qr-code.js';
@@ -16,6 +16,7 @@ import {
   toTombstone,
   type QrCodeDocument,
 } from './qr-code-documents.js';
+import { createRevisionWriter, type CodeChange } from './revisions.js';
 import { buildSearchText, searchPattern } from './search-text.js';
 import {
   sortSpec,
@@ -75,6 +76,7 @@ export function createQrCodeStore(
 ) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
+  const revisions = createRevisionWriter(db);
 
   /** Every insert writes to the account document, so concurrent transactions conflict and the limit is checked one at a time. */
   async function insertWithinLimit(document: QrCodeDocument, limit: number): Promise<boolean> {
@@ -89,6 +91,25 @@ export function createQrCodeStore(
       await codes.insertOne(document, { session });
       return true;
     });
+  }
+
+  async function replace(next: StoredQrCode, revision: number, session: ClientSession): Promise<boolean> {
+    const { id, shortCode, ...fields } = next;
+    const { matchedCount } = await codes.updateOne(
+      { _id: id, accountId: next.accountId, revision, ...CODE_NOT_DELETED },
+      {
+        $set: {
+          ...fields,
+          shortCode,
+          hasHistory: true,
+          sortName: collationKey(next.name),
+          searchText: buildSearchText(next),
+        },
+        $addToSet: { shortCodes: shortCode },
+      },
+      { session },
+    );
+    return matchedCount === 1;
   }
 
   async function findMany(accountId: string, ids: readonly string[]): Promise<StoredQrCode[]> {
@@ -252,28 +273,20 @@ export function createQrCodeStore(
     count: (accountId: string) => count(accountId),
 
     /**
-     * Replaces a code, unless it has been changed since `revision` was read.
+     * Changes a code, unless it has been changed since `previous` was read. The change and its revision are one transaction.
      * @returns false if the code does not exist or has another revision.
      * @throws DomainError `short_code_taken` at `shortCode`.
      */
-    async replace(next: StoredQrCode, revision: number): Promise<boolean> {
-      const { id, shortCode, ...fields } = next;
+    async change(previous: StoredQrCode, next: StoredQrCode, change: CodeChange): Promise<boolean> {
+      await revisions.prepare(previous, next);
       try {
-        const result = await codes.updateOne(
-          { _id: id, accountId: next.accountId, revision, ...CODE_NOT_DELETED },
-          {
-            $set: {
-              ...fields,
-              shortCode,
-              sortName: collationKey(next.name),
-              searchText: buildSearchText(next),
-            },
-            $addToSet: { shortCodes: shortCode },
-          },
-        );
-        return result.matchedCount === 1;
+        return await inTransaction(db, async (session) => {
+          if (!(await replace(next, previous.revision, session))) return false;
+          await revisions.insert(previous, next, change, session);
+          return true;
+        });
       } catch (error) {
-        throw isDuplicateKey(error, 'shortCodes') ? shortCodeTaken(shortCode) : error;
+        throw isDuplicateKey(error, 'shortCodes') ? shortCodeTaken(next.shortCode) : error;
       }
     },
 

@@ -66,11 +66,15 @@ describe('POST /api/v1/qr-codes/bulk', () => {
       },
     ]);
     expect(response.status).toBe(201);
-    const { data } = (await response.json()) as { data: QrCode[] };
+    const { data, job } = (await response.json()) as { data: QrCode[]; job: Job };
     expect(data[0]).toMatchObject({ type: 'wifi', dynamic: false });
     expect(data[1]).toMatchObject({ shortCode, style: { foreground: '#112233' }, tags: ['a'] });
     const one = await business.request('GET', `/api/v1/qr-codes/${data[1]!.id}`);
     expect(await one.json()).toEqual(data[1]);
+    const history = await business.request('GET', `/api/v1/qr-codes/${data[1]!.id}/history`);
+    expect(await history.json()).toMatchObject({
+      data: [{ revision: 1, actor: { type: 'job', id: job.id, name: 'bulk_create' } }],
+    });
   });
 
   test('names every invalid item by its index and creates nothing', async () => {

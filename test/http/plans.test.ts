@@ -22,6 +22,7 @@ describe('GET /api/v1/plans', () => {
       exportCodes: 0,
       webhooks: false,
       whiteLabel: false,
+      historyDays: 30,
       scanRetentionMonths: null,
     });
     expect(data[0].limits).toMatchObject({ qrCodes: 10, apiKeys: 0, callsPerDay: 0, callsPerMinute: 0 });

@@ -63,11 +63,13 @@ const BUSINESS_LIMITS: AccountLimits = {
   exportCodes: 50,
   webhooks: true,
   whiteLabel: true,
+  historyDays: null,
   scanRetentionMonths: 25,
 };
 
 const PRO_LIMITS: AccountLimits = {
   ...BUSINESS_LIMITS,
+  historyDays: 365,
   callsPerDay: 100,
   apiKeys: 1,
   bulkCodes: 0,

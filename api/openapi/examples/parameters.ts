@@ -66,7 +66,9 @@ export interface Parameter {
 export function parameterExample(operationId: string, parameter: Parameter): string | number | boolean {
   const { name, schema } = parameter;
   const example =
-    parameter.in === 'path'
+    name === 'revision'
+      ? 3
+      : parameter.in === 'path'
       ? IDS.find((id) => schema?.pattern?.startsWith(`^${id.split('_')[0]}_`))
       : name === 'status'
         ? STATUSES[operationId]

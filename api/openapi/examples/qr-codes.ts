@@ -1,3 +1,4 @@
+import type { RevisionResource, RevisionWithQrCode } from '../../../core/history/history-schemas.js';
 import type { QrCode, QrCodePreview } from '../../../core/qr-code-schemas.js';
 import { completeStyle } from '../../../core/style.js';
 
@@ -31,6 +32,25 @@ export function qrCodeExample(base: string, id = QR_CODE_ID): QrCode {
     createdAt: '2026-11-02T09:00:00.000Z',
     updatedAt: '2026-11-02T09:00:00.000Z',
   };
+}
+
+/** A revision as the history lists it. */
+export const REVISION: RevisionResource = {
+  revision: 3,
+  at: '2026-11-20T16:04:00.000Z',
+  actor: { type: 'key', id: 'key_01k8zq4w5tfxxa1b2c3d4e5f6g', name: 'Web shop' },
+  note: 'Autumn menu',
+  changes: [
+    { path: 'data', from: 'https://example.com/summer', to: 'https://example.com/menu' },
+    { path: 'style.foreground', from: '#000000', to: '#1a237e' },
+  ],
+  encodedChanged: false,
+};
+
+/** Builds a revision with the code as it was. @param base Base of its URLs. */
+export function revisionExample(base: string): RevisionWithQrCode {
+  const { totalScans: _scans, lastScannedAt: _at, shareImage: _url, ...qrCode } = qrCodeExample(base);
+  return { ...REVISION, qrCode: { ...qrCode, updatedAt: REVISION.at } };
 }
 
 /** The SVG of the example, shortened. */

@@ -18,7 +18,15 @@ import {
   TOP_QR_CODES,
 } from './analytics.js';
 import { BULK_JOB, CANCELLED_JOB, exportJob, JOB_EVENT, RUNNING_EXPORT_JOB, STOPPING_JOB } from './jobs.js';
-import { OTHER_QR_CODE_ID, previewExample, QR_CODE_ID, qrCodeExample, SVG_EXAMPLE } from './qr-codes.js';
+import {
+  OTHER_QR_CODE_ID,
+  previewExample,
+  QR_CODE_ID,
+  qrCodeExample,
+  REVISION,
+  revisionExample,
+  SVG_EXAMPLE,
+} from './qr-codes.js';
 import { DELIVERY, PENDING_DELIVERY, WEBHOOK, WEBHOOK_ID, WEBHOOK_WITH_SECRET } from './webhooks.js';
 
 /** Bodies of successful responses, by operation ID, then by status and media type: `201 application/json`. */
@@ -41,6 +49,9 @@ export function buildResponseExamples(base: string): ResponseExamples {
     updateQrCode: json(200, code),
     deleteQrCode: json(200, { id: QR_CODE_ID, deleted: true }),
     rotateShareImage: json(200, code),
+    listRevisions: json(200, { ...page(REVISION), pagination: { page: null, limit: 20, total: null, totalPages: null, nextCursor: null } }),
+    getRevision: json(200, revisionExample(base)),
+    rollBackQrCode: json(200, code),
     getQrCodeSvg: { '200 image/svg+xml': SVG_EXAMPLE },
     getQrCodePng: { '200 image/png': PNG },
     getQrCodeImage: { '200 image/svg+xml': SVG_EXAMPLE, '200 image/png': PNG },

@@ -1,0 +1,22 @@
+import type { PruneCounts, PrunePosition } from '../core/contracts.js';
+import type { HistoryPruning } from '../store/qr-codes/prune-history.js';
+import { withHeartbeat } from './with-heartbeat.js';
+
+interface PruneHistoryDeps {
+  pruning: HistoryPruning;
+  now: () => Date;
+}
+
+/** Creates the activity that removes revisions and logos that no history shows any more. */
+export function createPruneHistoryActivities({ pruning, now }: PruneHistoryDeps) {
+  return {
+    /** Prunes one page. Safe to repeat. @returns where to continue; null at the end. */
+    async pruneHistoryPage(
+      position: PrunePosition,
+    ): Promise<{ counts: PruneCounts; next: PrunePosition | null }> {
+      return withHeartbeat(() => pruning.prunePage(position, now()));
+    },
+  };
+}
+
+export type PruneHistoryActivities = ReturnType<typeof createPruneHistoryActivities>;

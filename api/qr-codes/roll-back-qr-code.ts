@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { DomainError } from '../../core/errors.js';
+import { idSchema } from '../../core/ids.js';
+import { changeNoteSchema, qrCodeSchema } from '../../core/qr-code-schemas.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import { symbolText } from '../../core/urls.js';
+import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
+import { principalOf, type Principal } from '../http/principal.js';
+import { ok } from '../http/response.js';
+import { defineRoute, type RouteRequest } from '../http/route.js';
+import { baseUrlOf } from '../http/urls.js';
+import { changeOf } from './change-of.js';
+import type { QrCodeDeps } from './deps.js';
+import { codeETag, presentStoredCodes } from './present-code.js';
+import { requireCode } from './require-code.js';
+import { requireRevision } from './require-revision.js';
+
+const bodySchema = z
+  .strictObject({
+    revision: z.int().min(1).describe('Number of the revision to restore.'),
+    changeNote: changeNoteSchema.optional(),
+    allowSymbolChange: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the symbol may change, so that printed copies no longer match the code. Default: false; the rollback is then rejected with 422 `symbol_would_change`.',
+      ),
+  })
+  .meta({ id: 'RollBackQrCode' });
+
+type Body = z.output<typeof bodySchema>;
+
+export const rollBackQrCode = defineRoute({
+  method: 'post',
+  path: '/api/v1/qr-codes/:id/rollback',
+  operationId: 'rollBackQrCode',
+  tag: 'QR codes',
+  summary: 'Roll back a QR code',
+  description:
+    'Creates a new revision with the content of an earlier one: type, data, name, tags, metadata, style, status, and short code. Revoked image URLs stay revoked. `If-Match` rejects the rollback with 412 if the code has changed since you read it.',
+  access: { kind: 'account', scopes: ['codes:write'] },
+  effect: 'repeatable',
+  params: z.object({ id: idSchema('qrCode') }),
+  body: bodySchema,
+  responses: { 200: { description: 'The code after the rollback', body: qrCodeSchema, headers: ['ETag'] } },
+  errors: ['validation_error', 'symbol_would_change', 'precondition_failed', 'conflict'],
+  async handle(request, deps: QrCodeDeps) {
+    const caller = principalOf(request);
+    const code = await requireCode(caller.accountId, request.params.id, deps);
+    const isRepeated = await isRepetition(code, request.operationKey, deps);
+    const next = isRepeated ? code : await rollBack(code, request, caller, deps);
+    const [resource] = await presentStoredCodes(caller, [next], deps);
+    return ok(resource, { ETag: codeETag(next, caller) });
+  },
+});
+
+async function rollBack(
+  code: StoredQrCode,
+  { body, headers, operationKey }: RouteRequest<unknown, unknown, Body>,
+  caller: Principal,
+  deps: QrCodeDeps,
+): Promise<StoredQrCode> {
+  const conditional = assertIfMatch(headers['if-match'], codeETag(code, caller));
+  const base = baseUrlOf(caller, deps);
+  const { content } = await requireRevision(code, body.revision, caller.plan, deps);
+  const next = { ...code, ...content, updatedAt: deps.now(), revision: code.revision + 1 };
+  if (!body.allowSymbolChange && symbolText(code, base) !== symbolText(next, base)) {
+    throw symbolWouldChange(body.revision);
+  }
+  const change = changeOf([code, next], caller, base, { note: body.changeNote, operationKey });
+  if (!(await deps.qrCodes.change(code, next, change))) {
+    throw conditional ? preconditionFailed() : concurrentChange();
+  }
+  deps.invalidateShortCode(code.shortCode);
+  deps.invalidateShortCode(next.shortCode);
+  return next;
+}
+
+/** Returns whether the latest revision is the result of this request, whose response was lost. */
+async function isRepetition(
+  code: StoredQrCode,
+  operationKey: string,
+  { revisions }: QrCodeDeps,
+): Promise<boolean> {
+  const [latest] = await revisions.list(
+    code.accountId,
+    code.id,
+    { latestRevision: code.revision, since: null },
+    { limit: 1 },
+  );
+  return latest?.operationKey === operationKey;
+}
+
+function symbolWouldChange(revision: number): DomainError {
+  const message = `Revision ${revision} has another symbol, so printed copies would no longer match the code; to roll back anyway, set allowSymbolChange to true`;
+  return new DomainError('symbol_would_change', message, {
+    details: [{ path: 'allowSymbolChange', message: 'must be true to change the symbol' }],
+  });
+}
+
+function concurrentChange(): DomainError {
+  return new DomainError('conflict', 'Another request is changing this QR code at the same time; try again');
+}
