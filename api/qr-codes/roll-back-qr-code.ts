@@ -30,6 +30,8 @@ const bodySchema = z
 
 type Body = z.output<typeof bodySchema>;
 
+const MAX_ATTEMPTS = 5;
+
 export const rollBackQrCode = defineRoute({
   method: 'post',
   path: '/api/v1/qr-codes/:id/rollback',
@@ -54,25 +56,44 @@ export const rollBackQrCode = defineRoute({
   },
 });
 
+/** Without `If-Match`, a rollback that conflicts with a concurrent change is applied on top of it. */
 async function rollBack(
   code: StoredQrCode,
-  { body, headers, operationKey }: RouteRequest<unknown, unknown, Body>,
+  request: RouteRequest<unknown, unknown, Body>,
   caller: Principal,
   deps: QrCodeDeps,
 ): Promise<StoredQrCode> {
-  const conditional = assertIfMatch(headers['if-match'], codeETag(code, caller));
-  const base = baseUrlOf(caller, deps);
-  const { content } = await requireRevision(code, body.revision, caller.plan, deps);
+  let current = code;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const conditional = assertIfMatch(request.headers['if-match'], codeETag(current, caller));
+    const next = await buildNext(current, request.body, caller, deps);
+    const { changeNote: note } = request.body;
+    const change = changeOf([current, next], caller, baseUrlOf(caller, deps), {
+      note,
+      operationKey: request.operationKey,
+    });
+    if (await deps.qrCodes.change(current, next, change)) {
+      deps.invalidateShortCode(current.shortCode);
+      deps.invalidateShortCode(next.shortCode);
+      return next;
+    }
+    if (conditional) throw preconditionFailed();
+    current = await requireCode(caller.accountId, code.id, deps);
+  }
+  throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');
+}
+
+async function buildNext(
+  code: StoredQrCode,
+  { revision, allowSymbolChange }: Body,
+  caller: Principal,
+  deps: QrCodeDeps,
+): Promise<StoredQrCode> {
+  const { content } = await requireRevision(code, revision, caller.plan, deps);
   const next = { ...code, ...content, updatedAt: deps.now(), revision: code.revision + 1 };
-  if (!body.allowSymbolChange && symbolText(code, base) !== symbolText(next, base)) {
-    throw symbolWouldChange(body.revision);
-  }
-  const change = changeOf([code, next], caller, base, { note: body.changeNote, operationKey });
-  if (!(await deps.qrCodes.change(code, next, change))) {
-    throw conditional ? preconditionFailed() : concurrentChange();
-  }
-  deps.invalidateShortCode(code.shortCode);
-  deps.invalidateShortCode(next.shortCode);
+  const base = baseUrlOf(caller, deps);
+  if (!allowSymbolChange && symbolText(code, base) !== symbolText(next, base))
+    throw symbolWouldChange(revision);
   return next;
 }
 
@@ -96,8 +117,4 @@ function symbolWouldChange(revision: number): DomainError {
   return new DomainError('symbol_would_change', message, {
     details: [{ path: 'allowSymbolChange', message: 'must be true to change the symbol' }],
   });
-}
-
-function concurrentChange(): DomainError {
-  return new DomainError('conflict', 'Another request is changing this QR code at the same time; try again');
 }

@@ -80,12 +80,14 @@ describe('the export of an account', () => {
     ]) {
       await fetch(`${api.url}/r/${shortCode}`, { redirect: 'manual', headers: { 'user-agent': agent! } });
     }
+    await account.request('PATCH', `/api/v1/qr-codes/${stored['id']}`, { tags: ['menu'] });
     await account.request('DELETE', `/api/v1/qr-codes/${gone['id']}`);
 
     const members = await download(session);
     expect(Object.keys(members)).toEqual([
       'account.json',
       'qr-codes.json',
+      'history.json',
       'scans.csv',
       'webhooks.json',
       'api-keys.json',
@@ -96,6 +98,12 @@ describe('the export of an account', () => {
     expect(json('account.json')).toEqual(await (await session.request('GET', '/api/v1/account')).json());
     expect(json('qr-codes.json')).toEqual(await list('/api/v1/qr-codes'));
     expect(json('qr-codes.json')).toMatchObject([{ id: stored['id'], name: '=A "b" é😀', totalScans: 1 }]);
+    const revision = (number: number) =>
+      account.request('GET', `/api/v1/qr-codes/${stored['id']}/history/${number}`);
+    expect(json('history.json')).toEqual([
+      await (await revision(2)).json(),
+      await (await revision(1)).json(),
+    ]);
     expect(json('webhooks.json')).toEqual(await list('/api/v1/webhooks'));
     expect(json('api-keys.json')).toMatchObject([{ id: key['id'], name: 'Shop' }, { name: 'First key' }]);
     expect(json('jobs.json')).toEqual(await list('/api/v1/jobs'));

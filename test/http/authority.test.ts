@@ -290,7 +290,8 @@ async function anonymized(response: Response): Promise<string> {
 
 function unknownPath({ path, idKinds }: Operation): string {
   return Object.entries(idKinds).reduce(
-    (filled, [name, kind]) => filled.replace(`{${name}}`, newId(kind!)),
+    // Parameters without a kind are numbers, such as that of a revision.
+    (filled, [name, kind]) => filled.replace(`{${name}}`, kind ? newId(kind) : '1'),
     path,
   );
 }

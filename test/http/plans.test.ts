@@ -22,7 +22,7 @@ describe('GET /api/v1/plans', () => {
       exportCodes: 0,
       webhooks: false,
       whiteLabel: false,
-      historyDays: 30,
+      historyDays: 365,
       scanRetentionMonths: null,
     });
     expect(data[0].limits).toMatchObject({ qrCodes: 10, apiKeys: 0, callsPerDay: 0, callsPerMinute: 0 });
