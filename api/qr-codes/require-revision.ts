@@ -5,7 +5,7 @@ import type { StoredQrCode } from '../../core/qr-code.js';
 import { DAY_MS } from '../../core/time/durations.js';
 import {
   firstRevision,
-  MIN_KEPT_REVISIONS,
+  MIN_STORED_REVISIONS,
   type RevisionVisibility,
   type RevisionWithContent,
 } from '../../store/qr-codes/revisions.js';
@@ -38,7 +38,7 @@ export async function requireRevision(
   const found = await findRevision(code, revision, deps);
   const { since, latestRevision } = visibilityOf(code, plan, deps);
   const isVisible =
-    found && (since === null || found.at >= since || revision > latestRevision - MIN_KEPT_REVISIONS);
+    found && (since === null || found.at >= since || revision > latestRevision - MIN_STORED_REVISIONS);
   if (!isVisible) throw new DomainError('not_found', `The QR code ${code.id} has no revision ${revision}`);
   return found;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Who changed a code. Clients must expect further types. */
-export const ACTOR_TYPES = ['key', 'session', 'job', 'schedule', 'operator'] as const;
+const ACTOR_TYPES = ['key', 'session', 'job', 'schedule', 'operator'] as const;
 
 export const actorSchema = z
   .object({

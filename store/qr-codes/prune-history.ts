@@ -4,7 +4,7 @@ import type { Plan } from '../../core/plans.js';
 import { DAY_MS } from '../../core/time/durations.js';
 import { ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
 import { CODES_WITH_LONG_HISTORY, QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
-import { MIN_KEPT_REVISIONS, QR_CODE_LOGOS, QR_CODE_REVISIONS } from './revisions.js';
+import { MIN_STORED_REVISIONS, QR_CODE_LOGOS, QR_CODE_REVISIONS } from './revisions.js';
 
 /** Documents examined per call. */
 const PAGE_SIZE = 200;
@@ -54,7 +54,7 @@ export function createHistoryPruning(db: Db, historyDays: Readonly<Record<Plan, 
       if (days === 0) continue;
       const { deletedCount } = await revisions.deleteMany({
         ...{ accountId, qrCodeId: _id },
-        revision: { $lte: revision - MIN_KEPT_REVISIONS },
+        revision: { $lte: revision - MIN_STORED_REVISIONS },
         at: { $lt: new Date(now.getTime() - days * DAY_MS - HIDDEN_MS) },
       });
       removed += deletedCount;

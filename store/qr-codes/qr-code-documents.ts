@@ -37,7 +37,7 @@ export const QR_CODE_INDEXES: CollectionIndexes = {
   ],
 };
 
-/** Matches codes with more revisions than a code keeps in any case; `MIN_KEPT_REVISIONS`. */
+/** Matches codes with more revisions than a code keeps in any case; `MIN_STORED_REVISIONS`. */
 export const CODES_WITH_LONG_HISTORY = { revision: { $gt: 200 } };
 
 /** Matches codes that are not deleted. */

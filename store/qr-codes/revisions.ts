@@ -26,7 +26,7 @@ export const LOGO_INDEXES: CollectionIndexes = {
 };
 
 /** Number of latest revisions that a code keeps, whatever their age. */
-export const MIN_KEPT_REVISIONS = 200;
+export const MIN_STORED_REVISIONS = 200;
 
 /** A change of a code, as its owner sees it in the history. */
 export interface CodeChange {
@@ -114,7 +114,7 @@ export function createRevisionStore(db: Db) {
       { limit, before }: RevisionPage,
     ): Promise<StoredRevision[]> {
       const isVisible = since && {
-        $or: [{ revision: { $gt: latestRevision - MIN_KEPT_REVISIONS } }, { at: { $gte: since } }],
+        $or: [{ revision: { $gt: latestRevision - MIN_STORED_REVISIONS } }, { at: { $gte: since } }],
       };
       const found = await revisions
         .find(

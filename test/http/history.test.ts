@@ -340,9 +340,9 @@ describe('the period of a plan', () => {
       position = (await pruning.prunePage(position, new Date())).next;
     }
     expect([...stages]).toEqual(['revisions', 'deleted_codes', 'logos']);
-    const kept = await collection.find({ qrCodeId: id } as object, { projection: { _id: 1 } }).toArray();
-    expect(kept).toHaveLength(203);
-    expect(kept.map(({ _id }) => _id)).not.toContain(`${id}:1`);
+    const stored = await collection.find({ qrCodeId: id } as object, { projection: { _id: 1 } }).toArray();
+    expect(stored).toHaveLength(203);
+    expect(stored.map(({ _id }) => _id)).not.toContain(`${id}:1`);
   });
 
   test('removes logos without a revision, and revisions that a crash left behind', async () => {
