@@ -31,11 +31,9 @@ interface SearchListProps {
  */
 export function SearchList({ label, text, onText, options, empty, isLoading = false }: SearchListProps) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState(0);
   const active = Math.min(position, options.length - 1);
-  useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active, options.length]);
@@ -60,9 +58,10 @@ export function SearchList({ label, text, onText, options, empty, isLoading = fa
       <div class="search-field">
         <Icon name="search" />
         <input
-          ref={field}
           class="input"
           type="text"
+          // The dialog that opens gives focus to this field.
+          autofocus
           role="combobox"
           aria-label={label}
           aria-expanded={options.length > 0}

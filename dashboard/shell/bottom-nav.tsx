@@ -13,10 +13,11 @@ const NEW_CODE = '/codes/new';
 interface BottomNavProps {
   path: string;
   onHelp: () => void;
+  onPalette: () => void;
 }
 
 /** Navigation at the bottom of narrow screens: the main pages, a new code, and everything else behind "More". */
-export function BottomNav({ path, onHelp }: BottomNavProps) {
+export function BottomNav({ path, onHelp, onPalette }: BottomNavProps) {
   const [more, setMore] = useState(false);
   useEffect(() => setMore(false), [path]);
   return (
@@ -41,28 +42,35 @@ export function BottomNav({ path, onHelp }: BottomNavProps) {
           More
         </button>
       </nav>
-      {more && <MoreDialog path={path} onHelp={onHelp} onClose={() => setMore(false)} />}
+      {more && (
+        <MoreDialog path={path} onHelp={onHelp} onPalette={onPalette} onClose={() => setMore(false)} />
+      )}
     </>
   );
 }
 
-function MoreDialog({ path, onHelp, onClose }: BottomNavProps & { onClose: () => void }) {
+function MoreDialog({ path, onHelp, onPalette, onClose }: BottomNavProps & { onClose: () => void }) {
   const { email, plan } = useAccount();
-  const help = () => {
+  const closing = (open: () => void) => () => {
     onClose();
-    onHelp();
+    open();
   };
   return (
     <Dialog title="Qrelay" onClose={onClose}>
       <NavigationLinks path={path} />
       <ul class="nav-list">
         <li>
+          <button type="button" class="nav-link" onClick={closing(onPalette)}>
+            <Icon name="search" /> Search
+          </button>
+        </li>
+        <li>
           <a class="nav-link" href="/docs">
-            <Icon name="book" /> API reference
+            <Icon name="book" /> Documentation
           </a>
         </li>
         <li>
-          <button type="button" class="nav-link" onClick={help}>
+          <button type="button" class="nav-link" onClick={closing(onHelp)}>
             <Icon name="keyboard" /> Shortcuts
           </button>
         </li>

@@ -1,11 +1,13 @@
 import { Dialog } from '../components/dialog.js';
 import { NAVIGATION } from './navigation.js';
+import { PALETTE_KEYS } from './palette-keys.js';
 
 const KEYS = [
-  ['/', 'Search codes'],
-  ['n', 'Create code'],
-  ['Esc', 'Close dialog or menu'],
-  ['?', 'Show this list'],
+  [PALETTE_KEYS, 'Search codes, pages, and actions'],
+  [['/'], 'Search codes'],
+  [['n'], 'Create code'],
+  [['Esc'], 'Close dialog or menu'],
+  [['?'], 'Show this list'],
 ] as const;
 
 /** Lists the keyboard shortcuts. */
@@ -13,11 +15,15 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl class="keys">
-        {KEYS.map(([key, meaning]) => (
-          <div key={key}>
+        {KEYS.map(([keys, meaning]) => (
+          <div key={meaning}>
             <dt>{meaning}</dt>
             <dd>
-              <kbd>{key}</kbd>
+              {keys.map((key) => (
+                <>
+                  <kbd key={key}>{key}</kbd>{' '}
+                </>
+              ))}
             </dd>
           </div>
         ))}

@@ -7,6 +7,7 @@ import { Menu } from '../components/menu.js';
 import { toast } from '../components/toast.js';
 import { PLAN_NAMES } from '../../core/plans.js';
 import { signOut, useAccount } from '../session/session.js';
+import { PALETTE_KEYS } from './palette-keys.js';
 import { ThemeSwitch } from './theme-switch.js';
 
 /** Pages in the navigation. */
@@ -20,10 +21,11 @@ export function isCurrentPage(page: Page, path: string): boolean {
 interface NavigationProps {
   path: string;
   onHelp: () => void;
+  onPalette: () => void;
 }
 
 /** Navigation at the side of wide screens. */
-export function Navigation({ path, onHelp }: NavigationProps) {
+export function Navigation({ path, onHelp, onPalette }: NavigationProps) {
   const { email, plan } = useAccount();
   return (
     <header class="side">
@@ -33,12 +35,16 @@ export function Navigation({ path, onHelp }: NavigationProps) {
       <ButtonLink kind="primary" icon="plus" href="/codes/new" class="side-new" aria-keyshortcuts="n">
         Create code
       </ButtonLink>
+      <button type="button" class="nav-link side-search" aria-haspopup="dialog" onClick={onPalette}>
+        <Icon name="search" /> Search
+        <kbd>{PALETTE_KEYS.join(' ')}</kbd>
+      </button>
       <nav aria-label="Pages">
         <NavigationLinks path={path} />
       </nav>
       <div class="side-foot">
         <a class="nav-link" href="/docs">
-          <Icon name="book" /> API reference
+          <Icon name="book" /> Documentation
         </a>
         <button type="button" class="nav-link" onClick={onHelp}>
           <Icon name="keyboard" /> Shortcuts <kbd>?</kbd>

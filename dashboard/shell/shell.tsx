@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from '../router/location.js';
+import { CommandPalette } from './command-palette.js';
 import { HelpDialog } from './help-dialog.js';
 import { Navigation } from './navigation.js';
 import { BottomNav } from './bottom-nav.js';
@@ -8,11 +9,14 @@ import { useShortcuts } from './shortcuts.js';
 
 /** Frame of every page: navigation at the side, or at the bottom of narrow screens. */
 export function Shell({ children }: { children: ComponentChildren }) {
-  const [help, setHelp] = useState(false);
+  const [dialog, setDialog] = useState<'help' | 'palette'>();
+  const openHelp = useCallback(() => setDialog('help'), []);
+  const openPalette = useCallback(() => setDialog('palette'), []);
+  const closeDialog = () => setDialog(undefined);
   const content = useRef<HTMLElement>(null);
   const { path } = useLocation();
   const firstPath = useRef(path);
-  useShortcuts(() => setHelp(true));
+  useShortcuts({ onHelp: openHelp, onPalette: openPalette });
 
   // After a page change, keyboard and screen reader users continue at the top of the new page.
   useEffect(() => {
@@ -26,12 +30,13 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <a class="skip-link" href="#content">
         Skip to content
       </a>
-      <Navigation path={path} onHelp={() => setHelp(true)} />
+      <Navigation path={path} onHelp={openHelp} onPalette={openPalette} />
       <main class="content" id="content" tabIndex={-1} ref={content}>
         {children}
       </main>
-      <BottomNav path={path} onHelp={() => setHelp(true)} />
-      {help && <HelpDialog onClose={() => setHelp(false)} />}
+      <BottomNav path={path} onHelp={openHelp} onPalette={openPalette} />
+      {dialog === 'help' && <HelpDialog onClose={closeDialog} />}
+      {dialog === 'palette' && <CommandPalette onHelp={openHelp} onClose={closeDialog} />}
     </div>
   );
 }

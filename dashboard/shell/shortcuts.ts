@@ -1,17 +1,30 @@
 import { useEffect } from 'preact/hooks';
 import { currentLocation, navigate } from '../router/location.js';
 import { NAVIGATION } from './navigation.js';
+import { isPaletteKey } from './palette-keys.js';
 
 /** Time to press the letter after `g`. */
 const LETTER_MS = 1_500;
 /** Selector of the field that `/` focuses. */
 const SEARCH_FIELD = '[data-search]';
 
-/** Handles the keyboard shortcuts of the dashboard. They are inactive while the user types or a dialog is open. */
-export function useShortcuts(onHelp: () => void): void {
+interface ShortcutHandlers {
+  onHelp: () => void;
+  onPalette: () => void;
+}
+
+/**
+ * Handles the keyboard shortcuts of the dashboard. They are inactive while a dialog is open, and while the user types, except
+ * the one of the command palette.
+ */
+export function useShortcuts({ onHelp, onPalette }: ShortcutHandlers): void {
   useEffect(() => {
     let goUntil = 0;
     const onKeyDown = (event: KeyboardEvent) => {
+      if (isPaletteKey(event) && !document.querySelector('dialog[open]')) {
+        event.preventDefault();
+        return onPalette();
+      }
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
       const isAfterG = performance.now() < goUntil;
@@ -28,7 +41,7 @@ export function useShortcuts(onHelp: () => void): void {
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [onHelp]);
+  }, [onHelp, onPalette]);
 }
 
 function focusSearch(): void {

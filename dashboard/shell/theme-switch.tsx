@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../components/icon.js';
 import { getTheme, setTheme, type Theme } from './theme.js';
 
@@ -11,10 +11,11 @@ const CHOICES = [
 /** Switch between light, dark, and the system's color scheme. The choice is stored in this browser. */
 export function ThemeSwitch() {
   const [chosen, setChosen] = useState<Theme>(getTheme);
-  const choose = (theme: Theme) => {
-    setTheme(theme);
-    setChosen(theme);
-  };
+  useEffect(() => {
+    const update = () => setChosen(getTheme());
+    addEventListener('themechange', update);
+    return () => removeEventListener('themechange', update);
+  }, []);
   return (
     <div class="segmented-control theme-switch" role="group" aria-label="Theme">
       {CHOICES.map(({ theme, label, icon }) => (
@@ -24,7 +25,7 @@ export function ThemeSwitch() {
           aria-pressed={theme === chosen}
           aria-label={label}
           title={label}
-          onClick={() => choose(theme)}
+          onClick={() => setTheme(theme)}
         >
           <Icon name={icon} size={16} />
         </button>

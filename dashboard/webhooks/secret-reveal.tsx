@@ -50,8 +50,8 @@ export function SecretReveal({ secret, children, onDone }: SecretRevealProps) {
             libraries for other languages
           </a>
           . The{' '}
-          <a href="/docs#/Webhooks" target="_blank" rel="noreferrer">
-            API reference
+          <a href="/docs/events" target="_blank" rel="noreferrer">
+            documentation
           </a>{' '}
           describes every event and field.
         </p>

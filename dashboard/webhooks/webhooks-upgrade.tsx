@@ -14,7 +14,7 @@ export function WebhooksUpgrade() {
       >
         Webhooks notify your systems the moment a code is scanned or a job finishes. They are signed, retried
         for up to 3 days, and logged with the response of your endpoint.{' '}
-        <a href="/docs#/Webhooks">See the API reference</a>.
+        <a href="/docs/webhooks">Read how they work</a>.
       </UpgradeNotice>
     </div>
   );

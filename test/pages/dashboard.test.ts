@@ -325,3 +325,54 @@ test.each(SCREENS)(
   },
   TEST_TIMEOUT_MS,
 );
+
+test(
+  'the command palette finds codes, opens pages, and runs actions by keyboard alone',
+  async () => {
+    const { page, call } = await fixture.signIn();
+    const { id } = await call('POST', '/api/v1/qr-codes', {
+      type: 'url',
+      data: 'https://a.example',
+      name: 'Menu',
+    });
+    await call('POST', '/api/v1/qr-codes', { type: 'text', data: 'x', name: 'Retired' });
+    await page.goto(fixture.api.url);
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    const palette = page.getByRole('dialog', { name: 'Commands' });
+    const expectActive = (label: string) =>
+      palette.locator('[aria-selected=true]').filter({ hasText: label }).waitFor();
+
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('option', { name: 'Menu' }).waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.keyboard.press('End');
+    await expectActive('Menu');
+    await page.keyboard.press('ArrowDown');
+    await expectActive('Overview');
+    await page.keyboard.type('menu');
+    await palette.getByRole('option', { name: 'Retired' }).waitFor({ state: 'detached' });
+    await palette.getByRole('option', { name: 'Menu' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/codes/${id}`);
+
+    await page.keyboard.press('Meta+k');
+    await page.keyboard.type('dark');
+    await page.keyboard.press('Enter');
+    await palette.waitFor({ state: 'detached' });
+    expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('zzz');
+    await palette.getByText('Nothing matches').waitFor();
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Ctrl').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('sign out');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
