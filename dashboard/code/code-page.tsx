@@ -1,7 +1,9 @@
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { AnalyticsPanels } from '../analytics/analytics-panels.js';
 import { codePath } from '../codes/code-actions.js';
+import { HistoryPanel } from '../history/history-panel.js';
 import { useQuery } from '../http/use-query.js';
+import { Link } from '../router/link.js';
 import { useLocation } from '../router/location.js';
 import type { PageProps } from '../router/match-path.js';
 import { ButtonLink } from '../components/button.js';
@@ -26,17 +28,40 @@ export default function CodePage({ params: { id = '' } }: PageProps) {
           <>
             {query.has('created') && <ReadyPanel code={data} />}
             <CodeHeader code={data} />
-            {!data.dynamic && <UncountedScansNote visits={data.totalScans} />}
-            <AnalyticsPanels
-              path={`${codePath(id)}/analytics`}
-              title={data.dynamic ? 'Scans' : 'Short link visits'}
-              latestScanId={data.lastScannedAt}
-              fileName={`${id} analytics`}
-            />
+            <CodeTabs id={id} isHistory={query.get('tab') === 'history'} />
+            {query.get('tab') === 'history' ? <HistoryPanel code={data} /> : <CodeAnalytics code={data} />}
           </>
         )}
       </Loaded>
     </div>
+  );
+}
+
+/** Links to the parts of the page. */
+function CodeTabs({ id, isHistory }: { id: string; isHistory: boolean }) {
+  return (
+    <nav class="code-tabs" aria-label="Parts of this page">
+      <Link href={`/codes/${id}`} aria-current={isHistory ? undefined : 'page'}>
+        Analytics
+      </Link>
+      <Link href={`/codes/${id}?tab=history`} aria-current={isHistory ? 'page' : undefined}>
+        History
+      </Link>
+    </nav>
+  );
+}
+
+function CodeAnalytics({ code }: { code: QrCode }) {
+  return (
+    <>
+      {!code.dynamic && <UncountedScansNote visits={code.totalScans} />}
+      <AnalyticsPanels
+        path={`${codePath(code.id)}/analytics`}
+        title={code.dynamic ? 'Scans' : 'Short link visits'}
+        latestScanId={code.lastScannedAt}
+        fileName={`${code.id} analytics`}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,67 @@
+import type { RevisionResource } from '../../core/history/history-schemas.js';
+
+type Change = RevisionResource['changes'][number];
+
+/** A change in words. */
+export interface DescribedChange {
+  /** Name of the field, such as "Style: foreground". */
+  field: string;
+  /** Value before; undefined if the field did not exist or its values are not shown. */
+  from: string | undefined;
+  /** Value after; undefined if the field was removed or its values are not shown. */
+  to: string | undefined;
+}
+
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  type: 'Type',
+  data: 'Content',
+  name: 'Name',
+  tags: 'Tags',
+  metadata: 'Metadata',
+  dynamic: 'Dynamic',
+  shortCode: 'Short code',
+  style: 'Style',
+  status: 'Status',
+  archived: 'Archived',
+};
+
+/** Describes a change of a revision for people. */
+export function describeChange({ path, from, to }: Change): DescribedChange {
+  const field = describePath(path);
+  if (path === 'style.logo')
+    return { field, from: from === null ? 'none' : 'a logo', to: describeLogo(from, to) };
+  return { field, from: describeValue(from), to: describeValue(to) };
+}
+
+function describePath(path: string): string {
+  const [first = '', ...rest] = path.split('.');
+  const name = FIELD_NAMES[first] ?? first;
+  return rest.length === 0 ? name : `${name}: ${rest.map(toWords).join(', ')}`;
+}
+
+/** Splits a camel-case name: `errorCorrection` becomes `error correction`. Keys of metadata stay as they are. */
+function toWords(step: string): string {
+  return step.replaceAll(
+    /([a-z])([A-Z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  );
+}
+
+function describeLogo(from: unknown, to: unknown): string {
+  if (to === null) return 'none';
+  return from === null ? 'a logo' : 'another logo';
+}
+
+function describeValue(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value))
+    return value.length === 0 ? 'none' : value.map((item) => describeValue(item)).join(', ');
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([key, member]) => `${toWords(key)} ${describeValue(member)}`)
+      .join(', ');
+  }
+  return String(value);
+}

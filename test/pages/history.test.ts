@@ -1,0 +1,92 @@
+import { expect, test } from '@jest/globals';
+import { pageFaults } from '../support/dashboard.js';
+import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+
+const fixture = setUpPages();
+
+test(
+  'the history of a code shows who changed what, and restores a version in two clicks',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn();
+    const { id } = await call('POST', '/api/v1/qr-codes', {
+      type: 'url',
+      data: 'https://example.com/summer',
+      name: 'Menu',
+    });
+    await call('PATCH', `/api/v1/qr-codes/${id}`, {
+      data: 'https://example.com/autumn',
+      style: { errorCorrection: 'H' },
+      changeNote: 'Autumn menu',
+    });
+    await page.goto(`${fixture.api.url}/codes/${id}`);
+    await page.getByRole('link', { name: 'History' }).click();
+
+    const latest = page.getByRole('listitem').filter({ hasText: 'Version 2' });
+    await latest.getByText('Current').waitFor();
+    const changes = await latest.getByRole('list', { name: 'Changes of version 2' }).innerText();
+    expect(changes.split(/\s*\n\s*/)).toEqual([
+      'Content',
+      'https://example.com/summer',
+      'https://example.com/autumn',
+      'Style: error correction',
+      'M',
+      'H',
+    ]);
+    expect(await latest.innerText()).toMatch(/by dashboard[\s\S]*Autumn menu/);
+
+    await page.getByRole('button', { name: 'Restore version 1' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('Version 1 restored').waitFor();
+    await page.getByText('Version 3').waitFor();
+    expect(await call('GET', `/api/v1/qr-codes/${id}`)).toMatchObject({ data: 'https://example.com/summer' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'restoring a version with another symbol asks once more, because prints would no longer match',
+  async () => {
+    const { page, call } = await fixture.signIn();
+    const { id } = await call('POST', '/api/v1/qr-codes', { type: 'text', data: 'printed', dynamic: false });
+    await call('PATCH', `/api/v1/qr-codes/${id}`, { data: 'reprinted' });
+    await page.goto(`${fixture.api.url}/codes/${id}?tab=history`);
+    await page.getByText('Symbol changed').waitFor();
+    await page.getByRole('button', { name: 'Restore version 1' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await dialog.getByText('no longer match the code').waitFor();
+    expect(await call('GET', `/api/v1/qr-codes/${id}`)).toMatchObject({ encoded: 'reprinted' });
+    await dialog.getByRole('button', { name: 'Restore and change the symbol' }).click();
+    await page.getByText('Version 1 restored').waitFor();
+    expect(await call('GET', `/api/v1/qr-codes/${id}`)).toMatchObject({ encoded: 'printed' });
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test.each(SCREENS)(
+  'the history passes axe and fits the screen on %s in %s colors',
+  async (name, colorScheme, viewport) => {
+    const { page, call } = await fixture.signIn({ viewport });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { id } = await call('POST', '/api/v1/qr-codes', {
+      type: 'url',
+      data: 'https://example.com/a-page-with-a-name-that-does-not-end/'.repeat(3),
+      name: 'عرض الربيع',
+    });
+    await call('PATCH', `/api/v1/qr-codes/${id}`, {
+      data: 'https://example.com/another-page-with-a-name-that-does-not-end/'.repeat(3),
+      tags: ['spring', 'عرض الربيع'],
+      style: { gradient: { from: '#000000', to: '#330000' }, frame: { text: 'Scan me' } },
+    });
+    for (let version = 3; version < 24; version += 1) await call('PATCH', `/api/v1/qr-codes/${id}`, {});
+    await page.goto(`${fixture.api.url}/codes/${id}?tab=history`);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByText('Version 1', { exact: true }).waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
