@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ERROR_CODES } from '../../core/errors.js';
 import type { TestAccount } from '../support/api.js';
@@ -27,24 +27,29 @@ async function openDocs(path: string, viewport?: { width: number; height: number
   return watched;
 }
 
-describe.each(SCREENS)('on %s in the %s theme', (_device, colorScheme, viewport) => {
-  test(
-    'every page is accessible, fits the screen, and loads from the service alone without console errors',
-    async () => {
-      const { page, complaints, requests } = await openDocs('', viewport);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(PAGES.length).toBeGreaterThan(60);
-      for (const path of PAGES) {
-        await page.goto(`${fixture.api.url}/docs/${path}`);
-        expect({ path, faults: await pageFaults(page) }).toEqual({ path, faults: [] });
-      }
-      expect(fixture.externalRequests(requests)).toEqual([]);
-      expect(complaints).toEqual([]);
-      await page.context().close();
-    },
-    TEST_TIMEOUT_MS,
-  );
-});
+test(
+  'every page is accessible, fits a phone and a desktop, and loads from the service alone without console errors',
+  async () => {
+    expect(PAGES.length).toBeGreaterThan(60);
+    await Promise.all(
+      SCREENS.map(async ([, colorScheme, viewport]) => {
+        const { page, complaints, requests } = await openDocs('', viewport);
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        for (const path of PAGES) {
+          await page.goto(`${fixture.api.url}/docs/${path}`);
+          const faults = await pageFaults(page);
+          expect({ path, colorScheme, faults }).toEqual({ path, colorScheme, faults: [] });
+        }
+        expect(fixture.externalRequests(requests)).toEqual([]);
+        expect(complaints).toEqual([]);
+        await page.goto(`${fixture.api.url}/docs/nothing`);
+        expect(await pageFaults(page)).toEqual([]);
+        await page.context().close();
+      }),
+    );
+  },
+  TEST_TIMEOUT_MS,
+);
 
 test(
   'the link in an error leads to the entry of its code',
@@ -118,10 +123,10 @@ test(
     expect(list.body.pagination.total).toBe(1);
     expect(requests.at(-1)).toMatch(/\/api\/v1\/qr-codes$/);
 
-    const keptInBrowser = await page.evaluate<string>(
+    const inBrowser = await page.evaluate<string>(
       'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])',
     );
-    expect(keptInBrowser).not.toContain(account.key);
+    expect(inBrowser).not.toContain(account.key);
     expect(fixture.externalRequests(requests)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -98,7 +98,7 @@ function inJavaScript({ method, target, body, authentication, file, setsSession 
   const options = [
     ...(method === 'GET' ? [] : [`method: '${method}'`]),
     ...(headers.length === 0 ? [] : [`headers: { ${headers.join(', ')} }`]),
-    ...(body === undefined ? [] : [`body: JSON.stringify(${indent(toJson(body))})`]),
+    ...(body === undefined ? [] : [`body: JSON.stringify(${indent(toJavaScript(body))})`]),
   ];
   const url = `\`\${BASE}${target}\``;
   const call =
@@ -145,6 +145,13 @@ function inPython({ method, target, body, authentication, file, setsSession }: S
 function toJson(value: unknown): string {
   const short = JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ');
   return short.length <= 60 ? short : JSON.stringify(value, null, 2);
+}
+
+/** Returns a literal of JavaScript: names without quotes, and strings in single quotes if they have none inside. */
+function toJavaScript(value: unknown): string {
+  return toJson(value)
+    .replaceAll(/"(\w+)": /g, '$1: ')
+    .replaceAll(/"([^"'\\]*)"(?!:)/g, "'$1'");
 }
 
 /** Returns a literal of Python. */
