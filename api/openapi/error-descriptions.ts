@@ -65,7 +65,7 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   conflict: {
     summary: 'The current state does not allow the request; the message says why.',
     cause:
-      'Another resource or state is in the way: the email address has an account, another account has proved the domain, or the job has already ended.',
+      'Another resource or state is in the way: the email address has an account, another account has proved the domain, the job has already ended, or the webhook is disabled.',
     fix: 'Read the message. Retrieve the resource to see its current state before you repeat the request.',
   },
   short_code_taken: {
@@ -82,8 +82,9 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   },
   gone: {
     summary: 'The resource existed, but has been deleted or has expired.',
-    cause: 'The ZIP of an export is older than 24 hours, or the short link belongs to a deleted code.',
-    fix: 'Export the codes again. A deleted code cannot be restored.',
+    cause:
+      'The ZIP of an export is older than 24 hours, or the code of the short link was deleted or is paused.',
+    fix: 'Export the codes again. A paused code works again once its `status` is `active`; a deleted code cannot be restored.',
   },
   precondition_failed: {
     summary: 'The resource has changed since you read it: read it again.',
@@ -100,8 +101,8 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   unsupported_media_type: {
     summary: 'Send `Content-Type: application/json`.',
     cause:
-      'The `Content-Type` header is missing or is another type: `curl -d` sends `application/x-www-form-urlencoded` unless you set the header. Or the charset is not UTF-8, or the body is compressed.',
-    fix: 'Send the body as JSON in UTF-8, uncompressed, with `Content-Type: application/json`.',
+      'The `Content-Type` header is missing or is another type: `curl -d` sends `application/x-www-form-urlencoded` unless you set the header. Or the charset is not UTF-8.',
+    fix: 'Send the body as JSON in UTF-8 with `Content-Type: application/json`.',
   },
   range_not_satisfiable: {
     summary: 'The `Range` is outside the file.',

@@ -24,7 +24,7 @@ const SETTINGS = ['tsconfig.json', 'package.json', 'package-lock.json'];
 
 const COMPILER_STATE = inCheckout('dist', '.tsbuildinfo');
 
-/** The steps of the build, in order. A step is skipped if `stamp` holds the fingerprint of `from`. */
+/** The steps of the build. The first one precedes the others, which run concurrently. A step is skipped if `stamp` holds the fingerprint of `from`. */
 const STEPS = [
   {
     title: 'Compiling (tsc)',
@@ -65,13 +65,17 @@ const STEPS = [
 
 /** Builds everything in dist/ whose sources have changed. Exits the process if a step fails. */
 export async function buildIfStale() {
-  for (const { title, from, result, stamp, args } of STEPS) {
-    const source = `${fingerprint(...from)}\n`;
-    if (existsSync(result) && isStamped(stamp, source)) continue;
-    const { code, output } = await withProgress(title, () => runCommand(process.execPath, args));
-    if (code !== 0) fail(`${output.trim()}\n${title} failed: see above.`);
-    writeFileSync(stamp, source);
-  }
+  const [compile, ...others] = STEPS;
+  await runIfStale(compile);
+  await Promise.all(others.map(runIfStale));
+}
+
+async function runIfStale({ title, from, result, stamp, args }) {
+  const source = `${fingerprint(...from)}\n`;
+  if (existsSync(result) && isStamped(stamp, source)) return;
+  const { code, output } = await withProgress(title, () => runCommand(process.execPath, args));
+  if (code !== 0) fail(`${output.trim()}\n${title} failed: see above.`);
+  writeFileSync(stamp, source);
 }
 
 /** Makes the next `buildIfStale` compile and bundle everything, because another program is about to write to dist/. */
