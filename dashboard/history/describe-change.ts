@@ -63,5 +63,5 @@ function describeValue(value: unknown): string | undefined {
       .map(([key, member]) => `${toWords(key)} ${describeValue(member)}`)
       .join(', ');
   }
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

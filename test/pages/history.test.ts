@@ -68,7 +68,7 @@ test(
 
 test.each(SCREENS)(
   'the history passes axe and fits the screen on %s in %s colors',
-  async (name, colorScheme, viewport) => {
+  async (_name, colorScheme, viewport) => {
     const { page, call } = await fixture.signIn({ viewport });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { id } = await call('POST', '/api/v1/qr-codes', {
