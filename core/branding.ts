@@ -72,7 +72,7 @@ const domainStatus = z
   );
 
 const domainRecord = z
-  .object({
+  .strictObject({
     type: z.literal('TXT'),
     name: z.string().describe('`_short-links.` and the domain.'),
     value: z.string().describe('Stays the same for this account and domain.'),

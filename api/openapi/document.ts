@@ -14,6 +14,7 @@ import { buildResponseExamples } from './examples/responses.js';
 import { RESPONSE_HEADERS } from './headers.js';
 import { makeSchemasPortable, type Schema } from './portable-schemas.js';
 import { describeRoute } from './operation.js';
+import { describeTag } from './tags.js';
 import { dataComponentName, refineSchema } from './schemas.js';
 import { addWebhookEvents } from './webhook-events.js';
 
@@ -52,10 +53,10 @@ export function createOpenApiDocument(routes: readonly AnyRoute[], { publicUrl, 
       title: 'QR code management API',
       version,
       description: INTRODUCTION,
-      license: { name: 'MIT' },
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: [{ url: publicUrl }],
-    tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(routes.map(({ tag }) => tag))].map(describeTag),
     paths,
     components: {
       schemas: {

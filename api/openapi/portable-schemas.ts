@@ -42,9 +42,11 @@ type Components = Record<string, Schema>;
  *   "Clarify Nullable")
  * - a parameter that is one of two formats of a string becomes a string, because generated clients cannot choose a format
  * - a default of a request body is stated in the description: clients would treat the field as required
+ * - a schema that nothing refers to is removed: zod-openapi adds each named schema in its input and its output form
  */
 export function makeSchemasPortable(document: Document): void {
   const components = (document.components as { schemas?: Components } | undefined)?.schemas ?? {};
+  removeUnused(components, document);
   for (const schema of Object.values(components)) {
     visit(schema, (one) => {
       describeDefault(one);
@@ -57,6 +59,17 @@ export function makeSchemasPortable(document: Document): void {
     for (const { schema } of bodies.flatMap((body) => Object.values(body?.content ?? {}))) {
       visit(schema, (one) => makeNullPortable(one, components));
     }
+  }
+}
+
+/** Removes schemas until every one has a reference. */
+function removeUnused(components: Components, document: Document): void {
+  for (;;) {
+    const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+    const used = new Set([...references].map(([, name]) => name));
+    const unused = Object.keys(components).filter((name) => !used.has(name));
+    if (unused.length === 0) return;
+    for (const name of unused) delete components[name];
   }
 }
 

@@ -23,6 +23,7 @@ const openApi = defineRoute({
   operationId: 'getOpenApi',
   tag: 'System',
   summary: 'Retrieve this OpenAPI document',
+  description: 'Returns the document that describes all routes and events, as JSON in ASCII.',
   access: { kind: 'public', cost: 1 },
   responses: {
     200: {

@@ -89,6 +89,7 @@ export const webhookEventSchema = z
     EVENT_SCHEMAS['webhook.disabled'],
     EVENT_SCHEMAS['webhook.test'],
   ])
-  .meta({ id: 'WebhookEvent' });
+  // In the OpenAPI document, events are requests: receivers accept members that later versions add.
+  .meta({ id: 'WebhookEvent', unusedIO: 'input' });
 
 export type WebhookEventBody = z.output<typeof webhookEventSchema>;

@@ -8,6 +8,7 @@ import { saveDocument, TOUR_RESULT } from '../support/generated-clients.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { generateGoClient } from './go-client.js';
 import { generateJavaClient } from './java-client.js';
+import { lintWithSpectral } from './spectral.js';
 
 /** `npm run test:clients`. test/http/generated-clients.test.ts has the clients that are generated in seconds. */
 
@@ -29,6 +30,18 @@ afterAll(async () => {
   await api?.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+test(
+  'Spectral finds no error in the document, and warns only of the missing contact and an example that no operation has',
+  async () => {
+    const problems = await lintWithSpectral(await saveDocument(api.url, join(folder, 'spectral')));
+    expect(problems.map((problem) => problem.split(' ', 1)[0]).sort()).toEqual([
+      'info-contact',
+      'oas3-unused-component',
+    ]);
+  },
+  10 * MINUTES,
+);
 
 test.each([
   ['oapi-codegen (Go)', generateGoClient],

@@ -1,0 +1,22 @@
+/** What the operations of each tag are about. */
+const DESCRIPTIONS: Record<string, string> = {
+  'QR codes': 'Create, list, change, archive, and delete codes, and render their images.',
+  Analytics: 'Count scans by time, location, device, and referrer, and list them.',
+  Jobs: 'Create and export many codes at once, and follow the jobs that do it.',
+  Webhooks: 'Register endpoints for events, and inspect and repeat deliveries.',
+  'API keys': 'Create, rotate, and revoke keys with scopes and an expiry.',
+  Account: 'Read plan, limits, and usage, set the branding, and export or delete the account.',
+  Sessions: 'Sign up and in, change the password, and end sessions.',
+  System: 'Check the health of the service, and retrieve its metrics and this document.',
+};
+
+/**
+ * Returns the tag object of a tag.
+ *
+ * @throws Error if it has no description.
+ */
+export function describeTag(name: string): { name: string; description: string } {
+  const description = DESCRIPTIONS[name];
+  if (description === undefined) throw new Error(`The tag ${name} has no description`);
+  return { name, description };
+}
