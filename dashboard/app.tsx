@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { navigate, useLocation } from './router/location.js';
-import { PageLoader, pageTitle, preloadPage } from './shell/page-loader.js';
+import { PageLoader, preloadPage } from './shell/page-loader.js';
 import { Shell } from './shell/shell.js';
 import { SessionProvider, useSessionState } from './session/session.js';
 import { Toasts } from './components/toast.js';
@@ -58,7 +58,7 @@ function ShellSkeleton({ path }: { path: string }) {
         </span>
       </div>
       <main class="content">
-        <PageSkeleton title={pageTitle(path)} />
+        <PageSkeleton />
       </main>
     </div>
   );

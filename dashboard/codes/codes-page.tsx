@@ -84,15 +84,15 @@ function NoCodes({ filtered, onClear }: { filtered: boolean; onClear: () => void
   return (
     <EmptyState
       icon="codes"
-      title="Create your first code"
+      title="No codes yet"
       action={
         <div class="row">
           <ButtonLink kind="primary" icon="plus" href="/codes/new">
             Create code
           </ButtonLink>
-          <ButtonLink icon="table" href="/codes/bulk">
-            Create from CSV
-          </ButtonLink>
+          <a class="button button-plain" href="/docs/quick-start">
+            See how it works
+          </a>
         </div>
       }
     >

@@ -39,11 +39,11 @@ export function Skeleton({ lines = 3, tall = false }: { lines?: number; tall?: b
   );
 }
 
-/** Placeholder of a whole page: its title and its content. Screen readers read the title. */
-export function PageSkeleton({ title }: { title: string }) {
+/** Placeholder of a whole page: its title and its content. */
+export function PageSkeleton() {
   return (
     <div class="page">
-      <h1 class="skeleton-title">{title}</h1>
+      <h1 class="skeleton-title">Loading</h1>
       <Skeleton lines={5} tall />
     </div>
   );

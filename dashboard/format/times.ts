@@ -58,12 +58,15 @@ export function formatDuration(ms: number): string {
 }
 
 /**
- * Formats the time elapsed between two instants: `0.8 s`, `42 s`, `3 min 5 s`, `2 h 10 min`. A negative time becomes `0.0 s`.
+ * Formats the time elapsed between two instants: `340 ms`, `2.8 s`, `42 s`, `3 min 5 s`, `2 h 10 min`. Less than a
+ * millisecond, or a negative time, becomes `1 ms`.
  *
  * @param fromIso ISO 8601 time. @param to Epoch milliseconds.
  */
 export function formatElapsed(fromIso: string, to: number): string {
-  const seconds = Math.max(0, to - Date.parse(fromIso)) / 1000;
+  const ms = Math.max(1, to - Date.parse(fromIso));
+  if (ms < 1_000) return formatDuration(ms);
+  const seconds = ms / 1_000;
   if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;

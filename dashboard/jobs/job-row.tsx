@@ -1,5 +1,6 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { Link } from '../router/link.js';
+import { formatNumber, pluralize } from '../format/numbers.js';
 import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
 import { JobDuration } from './job-duration.js';
@@ -34,11 +35,22 @@ export function JobRow({ job }: { job: Job }) {
         )}
       </div>
       <div class="job-row-progress">
-        <JobProgress job={job} />
+        {job.status === 'queued' || job.status === 'running' ? (
+          <JobProgress job={job} />
+        ) : (
+          <span class="soft small number">{describeOutcome(job)}</span>
+        )}
       </div>
       <span class="job-row-status">
         <JobStatusBadge job={job} />
       </span>
     </li>
   );
+}
+
+/** The codes of a job that has ended: a bar would only repeat its status. */
+function describeOutcome({ status, progress: { done, total } }: Job): string {
+  return status === 'completed'
+    ? pluralize(total, 'code')
+    : `${formatNumber(done)} of ${pluralize(total, 'code')}`;
 }

@@ -64,12 +64,12 @@ function webhookConcern({ id, url, failingSince, disabledReason }: WebhookResour
   if (disabledReason === 'gone' || disabledReason === 'failing') {
     return [
       {
-        text: `The webhook to ${host} was disabled: it ${disabledReason === 'gone' ? 'responded with 410 Gone' : 'failed for five days'}`,
+        text: `The endpoint ${host} was disabled: it ${disabledReason === 'gone' ? 'responded with 410 Gone' : 'failed for five days'}`,
         href,
       },
     ];
   }
-  return failingSince === null ? [] : [{ text: `The webhook to ${host} is failing`, href }];
+  return failingSince === null ? [] : [{ text: `The endpoint ${host} is failing`, href }];
 }
 
 function limitConcerns({ usage, limits }: AccountResource): Concern[] {

@@ -52,9 +52,14 @@ function FirstSteps() {
       icon="chart"
       title="No codes yet"
       action={
-        <ButtonLink kind="primary" icon="plus" href="/codes/new">
-          Create code
-        </ButtonLink>
+        <div class="row">
+          <ButtonLink kind="primary" icon="plus" href="/codes/new">
+            Create code
+          </ButtonLink>
+          <a class="button button-plain" href="/docs/quick-start">
+            See how it works
+          </a>
+        </div>
       }
     >
       Create a QR code and print it. Each scan appears here within seconds.

@@ -12,7 +12,7 @@ export function AccountPanel({ account }: { account: AccountResource }) {
     <section class="panel" aria-label="Your data">
       <div class="account-act">
         <div>
-          <h2>Export everything</h2>
+          <h3>Export everything</h3>
           <p class="soft prose">
             A ZIP file with your codes, scans, webhooks, API keys, jobs, and sessions as JSON and CSV. Secrets
             are not included.
@@ -24,7 +24,7 @@ export function AccountPanel({ account }: { account: AccountResource }) {
       </div>
       <div class="account-act">
         <div>
-          <h2>Delete account</h2>
+          <h3>Delete account</h3>
           <p class="soft prose">
             Deletes the account and everything in it. Short links stop working, including printed ones. This
             can’t be undone.

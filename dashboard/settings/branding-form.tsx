@@ -53,7 +53,7 @@ export function BrandingForm({ account }: { account: AccountResource }) {
     <section class="panel" aria-label="Branding">
       <div class="panel-head">
         <div>
-          <h2>Branding</h2>
+          <h3>Branding</h3>
           <p class="small soft prose">
             Use a custom domain for short links, and your name, logo, and color on landing pages. Landing
             pages do not mention this service.

@@ -13,7 +13,7 @@ export function ComparePlans({ plan }: { plan: Plan }) {
   return (
     <section class="panel" aria-label="Plans">
       <div class="panel-head">
-        <h2>Plans</h2>
+        <h3>Plans</h3>
         <p class="small soft">Ask your operator to change the plan.</p>
       </div>
       <Loaded query={plans} errorTitle="Couldn’t load the plans" skeleton={<Skeleton lines={10} />}>

@@ -20,7 +20,7 @@ export function DnsRecords({ domain, account }: DnsRecordsProps) {
   return (
     <div class="dns">
       <div class="dns-head">
-        <h3>Set up {name}</h3>
+        <h4>Set up {name}</h4>
         {isSaved && status && <DomainStatusBadge status={status} />}
       </div>
       <ol class="dns-steps small">

@@ -30,7 +30,7 @@ export function PasswordPanel({ account }: { account: AccountResource }) {
   return (
     <section class="panel stack" aria-label="Password">
       <div>
-        <h2>Password</h2>
+        <h3>Password</h3>
         <p class="small soft prose">A change signs out all other browsers. API keys keep working.</p>
       </div>
       <form

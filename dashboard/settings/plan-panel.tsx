@@ -11,7 +11,7 @@ export function PlanPanel({ account }: { account: AccountResource }) {
   return (
     <section class="panel stack" aria-label="Plan">
       <div class="panel-head plan-head">
-        <h2>{PLAN_NAMES[plan]} plan</h2>
+        <h3>{PLAN_NAMES[plan]} plan</h3>
         <p class="small soft">
           <bdi>{email}</bdi>, created <RelativeTime at={createdAt} />
         </p>

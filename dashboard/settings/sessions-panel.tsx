@@ -19,7 +19,7 @@ export function SessionsPanel() {
     <section class="panel stack" aria-label="Sessions">
       <div class="panel-head">
         <div>
-          <h2>Sessions</h2>
+          <h3>Sessions</h3>
           <p class="small soft prose">
             Browsers that are signed in. A session ends after 7 days without use, and after 30 days at most.
             If you don’t recognize one, sign it out and change your password.

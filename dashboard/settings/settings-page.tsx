@@ -7,8 +7,15 @@ import { ComparePlans } from './compare-plans.js';
 import { PasswordPanel } from './password-panel.js';
 import { PlanPanel } from './plan-panel.js';
 import { SessionsPanel } from './sessions-panel.js';
+import { SettingsNavigation, SettingsSection } from './settings-section.js';
 import './settings.css';
 
+const SECTIONS = {
+  plan: { id: 'plan', title: 'Plan and usage' },
+  branding: { id: 'branding', title: 'Branding' },
+  security: { id: 'security', title: 'Security' },
+  data: { id: 'data', title: 'Data and account' },
+};
 const POLL_MS = 10_000;
 
 /** Page with the plan and its usage, the branding, the password, the sessions, and the account. */
@@ -19,12 +26,25 @@ export default function SettingsPage() {
   return (
     <div class="page">
       <h1>Settings</h1>
-      <PlanPanel account={account} />
-      <ComparePlans plan={account.plan} />
-      <BrandingPanel account={account} />
-      <PasswordPanel account={account} />
-      <SessionsPanel />
-      <AccountPanel account={account} />
+      <div class="settings">
+        <SettingsNavigation sections={Object.values(SECTIONS)} />
+        <div class="settings-sections">
+          <SettingsSection {...SECTIONS.plan}>
+            <PlanPanel account={account} />
+            <ComparePlans plan={account.plan} />
+          </SettingsSection>
+          <SettingsSection {...SECTIONS.branding}>
+            <BrandingPanel account={account} />
+          </SettingsSection>
+          <SettingsSection {...SECTIONS.security}>
+            <PasswordPanel account={account} />
+            <SessionsPanel />
+          </SettingsSection>
+          <SettingsSection {...SECTIONS.data}>
+            <AccountPanel account={account} />
+          </SettingsSection>
+        </div>
+      </div>
     </div>
   );
 }

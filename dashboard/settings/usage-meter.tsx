@@ -19,7 +19,7 @@ export function UsageMeter({ title, used, limit, children }: UsageMeterProps) {
   const state = getState(used, limit);
   return (
     <div class={`meter meter-${state}`} role="group" aria-label={title}>
-      <h3 class="meter-title">{title}</h3>
+      <h4 class="meter-title">{title}</h4>
       <p class="meter-figures number">
         <strong>{limit === 0 && used === 0 ? '–' : formatNumber(used)}</strong>{' '}
         {limit !== null && limit > 0 && `of ${formatNumber(limit)}`}

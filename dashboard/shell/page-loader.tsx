@@ -15,17 +15,12 @@ const loaded = new Map<Page, ComponentType<PageProps>>();
 /** Renders the page of a path. Its code is loaded when the page is first opened. */
 export function PageLoader({ path }: { path: string }) {
   const found = findPage(path);
-  const title = pageTitle(path);
+  const title = found?.page.title ?? 'Not found';
   useEffect(() => {
     document.title = `${title} · Qrelay`;
   }, [title]);
   if (!found) return <NotFound />;
   return <LoadPage key={found.page.path + path} {...found} />;
-}
-
-/** Returns the title of a path's page. */
-export function pageTitle(path: string): string {
-  return findPage(path)?.page.title ?? 'Not found';
 }
 
 /** Loads the code of a path's page ahead of showing it. A failure shows once the page is opened. */
@@ -63,7 +58,7 @@ function LoadPage({ page, params }: { page: Page; params: PageProps['params'] })
       </div>
     );
   }
-  return <PageSkeleton title={page.title} />;
+  return <PageSkeleton />;
 }
 
 function NotFound() {

@@ -51,7 +51,7 @@ export function EndpointIssue({ webhook }: { webhook: WebhookResource }) {
 
 function failingReason(health: WebhookResource['health']): string {
   if (health === 'paused') {
-    return 'At least 10 attempts in a row failed, so the endpoint is only probed occasionally. Pending deliveries are sent as soon as a probe succeeds.';
+    return 'At least 10 attempts in a row failed, so the endpoint is only probed occasionally. Deliveries are queued until the endpoint responds.';
   }
   return 'Each delivery is attempted up to 10 times over about 3 days. After 5 days without a success, the endpoint is disabled. Open a delivery below to see the response.';
 }
