@@ -16,6 +16,7 @@ export const exportAccount = defineRoute({
   responses: {
     200: { description: 'The ZIP', content: ['application/zip'], headers: ['Content-Disposition'] },
   },
+  errors: ['not_found'],
   async handle(request, deps: AccountDeps) {
     const caller = principalOf(request);
     deps.downloads.take(caller.accountId, request.signal);

@@ -15,6 +15,7 @@ export const getAccount = defineRoute({
   description: 'Returns plan, limits, usage, and branding of the account.',
   access: { kind: 'account' },
   responses: { 200: { description: 'The account', body: accountSchema } },
+  errors: ['not_found'],
   async handle(request, deps: AccountDeps) {
     const account = await deps.accounts.find(principalOf(request).accountId);
     if (!account) throw accountGone();

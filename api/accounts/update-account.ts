@@ -23,7 +23,7 @@ export const updateAccount = defineRoute({
   body: updateAccountSchema,
   bodyLimit: LARGE_BODY_LIMIT,
   responses: { 200: { description: 'The updated account', body: accountSchema } },
-  errors: ['conflict'],
+  errors: ['not_found', 'conflict'],
   async handle(request, deps: AccountDeps) {
     const { accountId } = principalOf(request);
     const { branding } = request.body;

@@ -43,6 +43,7 @@ export const bulkCreateQrCodes = defineRoute({
     'data_too_long',
     'not_scannable',
     'short_code_taken',
+    'conflict',
     'payload_too_large',
   ],
   async handle(request, deps: JobDeps) {

@@ -33,7 +33,7 @@ export const bulkExportQrCodes = defineRoute({
       headers: ['Location', 'Preference-Applied'],
     },
   },
-  errors: ['export_limit_exceeded', 'validation_error', 'not_found'],
+  errors: ['export_limit_exceeded', 'validation_error', 'not_found', 'conflict'],
   async handle(request, deps: JobDeps) {
     const caller = principalOf(request);
     const { headers, signal, body } = request;

@@ -43,17 +43,18 @@ function headersOfStatus(status: number): string[] {
 
 /** Returns the errors that follow from a route's access, input, and output, and the `errors` it declares. */
 function errorsOf(route: AnyRoute): Set<ErrorCode> {
-  const { access, method, params, query, body, errors, responses } = route;
-  const all: ErrorCode[] = ['internal_error', 'headers_too_large', 'request_timeout'];
+  const { access, method, params, body, errors, responses } = route;
+  const all: ErrorCode[] = ['internal_error', 'bad_request', 'headers_too_large', 'request_timeout'];
+  // The database decides whether the host is a custom domain.
+  if (!route.availableOnEveryHost) all.push('unavailable');
   if (access.kind === 'account') {
-    all.push('unauthorized', 'plan_required', 'forbidden', 'rate_limited', 'quota_exceeded', 'unavailable');
+    all.push('unauthorized', 'plan_required', 'forbidden', 'rate_limited', 'quota_exceeded');
   }
   if (access.kind === 'public' && access.cost !== undefined) all.push('rate_limited');
   if (access.kind === 'public' && method !== 'get') all.push('forbidden');
-  if (params) all.push('not_found', 'bad_request');
-  if (query) all.push('bad_request');
+  if (params) all.push('not_found');
   if (body) all.push('malformed_json', 'validation_error', 'payload_too_large', 'unsupported_media_type');
-  if (takesIdempotencyKey(route)) all.push('bad_request', 'idempotency_in_progress', 'idempotency_mismatch');
+  if (takesIdempotencyKey(route)) all.push('idempotency_in_progress', 'idempotency_mismatch');
   if (Object.values(responses).some((response) => response.body)) all.push('not_acceptable');
   return new Set([...all, ...(errors ?? [])]);
 }
@@ -68,7 +69,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   validation_error: 'One field is invalid: data.url: must be an absolute http or https URL',
   rate_limited: 'The limit of 30 calls per 60 seconds is exceeded; try again in 12 s',
   quota_exceeded: 'The quota of 100 calls per day is used up; it resets at 2026-11-22T00:00:00.000Z',
-  bad_request: 'Query parameter limit: Too big: expected number to be <=100',
+  bad_request: 'Query parameter limit: must be 100 or less',
   method_not_allowed: 'PUT is not allowed here; use GET, HEAD, POST, or OPTIONS',
   not_acceptable: 'This route returns application/json; accept that media type',
   request_timeout: 'The request took too long to arrive; send it faster',

@@ -5,6 +5,7 @@ import type { AnyRoute } from '../../api/http/route.js';
 import { createOpenApiDocument } from '../../api/openapi/document.js';
 import { ROUTES } from '../../api/routes.js';
 import { startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';
+import { requestWithHost } from '../support/request-with-host.js';
 
 /** Properties that hold on every route by construction. authority.test.ts checks who may call them. */
 
@@ -66,6 +67,13 @@ const call = (route: AnyRoute, headers: Record<string, string> = {}, body?: stri
     ...headers,
   });
 
+/** Asserts an error response that the OpenAPI document describes. */
+async function expectErrorOf(route: AnyRoute, response: Response, status: number, code: string) {
+  const { content } = shown(route)['responses'][status] ?? {};
+  expect(Object.keys(content?.['application/json'].examples ?? {})).toContain(code);
+  await expectError(response, route.path, status, code);
+}
+
 async function expectError(response: Response, path: string, status: number, code: string): Promise<void> {
   const { error } = (await response.json()) as { error: Record<string, unknown> };
   expect([response.status, error['status'], error['code']]).toEqual([status, status, code]);
@@ -86,11 +94,19 @@ const publicChanges = ROUTES.filter(({ access, method }) => access.kind === 'pub
 const posts = ofAccounts.filter(({ method }) => method === 'post');
 
 describe('every route', () => {
+  test.each(named(ROUTES))('rejects a request without a valid host: %s', async (_name, route) => {
+    const { status, headers, body } = await requestWithHost(api.url, 'two hosts', pathOf(route), {
+      method: route.method.toUpperCase(),
+    });
+    const response = new Response(body, { status, headers: headers as Record<string, string> });
+    await expectErrorOf(route, response, 400, 'bad_request');
+  });
+
   test.each(named(inJson))(
     'that returns JSON rejects a client that does not accept JSON: %s',
     async (_name, route) => {
       const response = await call(route, { accept: 'application/x-nothing' });
-      await expectError(response, route.path, 406, 'not_acceptable');
+      await expectErrorOf(route, response, 406, 'not_acceptable');
     },
   );
 
@@ -98,7 +114,7 @@ describe('every route', () => {
     const forms = ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16'];
     for (const type of forms) {
       const response = await call(route, { 'content-type': type }, '{}');
-      await expectError(response, route.path, 415, 'unsupported_media_type');
+      await expectErrorOf(route, response, 415, 'unsupported_media_type');
     }
   });
 
@@ -106,7 +122,7 @@ describe('every route', () => {
     'that takes a body accepts only well-formed JSON: %s',
     async (_name, route) => {
       const response = await call(route, {}, '{"a":');
-      await expectError(response, route.path, 400, 'malformed_json');
+      await expectErrorOf(route, response, 400, 'malformed_json');
     },
   );
 
@@ -126,9 +142,9 @@ describe('every route', () => {
     const [result] = await once(sending, 'response');
     const headers = Object.entries(result.headers as Record<string, string>);
     const body = (await result.toArray()).join('');
-    await expectError(
+    await expectErrorOf(
+      route,
       new Response(body, { status: result.statusCode, headers }),
-      route.path,
       413,
       'payload_too_large',
     );
@@ -147,7 +163,7 @@ describe('every route', () => {
       ] as const) {
         const response = await call(route, { [name]: value, cookie }, bodyOf(route));
         expect(response.headers.get('set-cookie')).toBeNull();
-        await expectError(response, route.path, 403, 'forbidden');
+        await expectErrorOf(route, response, 403, 'forbidden');
       }
       // The session of the victim continues.
       expect((await fetch(`${api.url}/api/v1/account`, { headers: { cookie } })).status).toBe(200);
@@ -156,7 +172,7 @@ describe('every route', () => {
 
   test.each(named(posts))('that is a POST reads the Idempotency-Key: %s', async (_name, route) => {
     const response = await call(route, { 'idempotency-key': 'x'.repeat(256) }, bodyOf(route));
-    await expectError(response, route.path, 400, 'bad_request');
+    await expectErrorOf(route, response, 400, 'bad_request');
   });
 
   const paths = [...new Set(ROUTES.map(({ path }) => path))];

@@ -69,12 +69,12 @@ export function parameterExample(operationId: string, parameter: Parameter): str
     name === 'revision'
       ? 3
       : parameter.in === 'path'
-      ? IDS.find((id) => schema?.pattern?.startsWith(`^${id.split('_')[0]}_`))
-      : name === 'status'
-        ? STATUSES[operationId]
-        : name === 'type' && operationId === 'listJobs'
-          ? 'bulk_export'
-          : BY_NAME[name];
+        ? IDS.find((id) => schema?.pattern?.startsWith(`^${id.split('_')[0]}_`))
+        : name === 'status'
+          ? STATUSES[operationId]
+          : name === 'type' && operationId === 'listJobs'
+            ? 'bulk_export'
+            : BY_NAME[name];
   if (example === undefined) throw new Error(`The parameter ${name} of ${operationId} has no example`);
   return example;
 }

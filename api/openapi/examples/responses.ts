@@ -49,7 +49,10 @@ export function buildResponseExamples(base: string): ResponseExamples {
     updateQrCode: json(200, code),
     deleteQrCode: json(200, { id: QR_CODE_ID, deleted: true }),
     rotateShareImage: json(200, code),
-    listRevisions: json(200, { ...page(REVISION), pagination: { page: null, limit: 20, total: null, totalPages: null, nextCursor: null } }),
+    listRevisions: json(200, {
+      ...page(REVISION),
+      pagination: { page: null, limit: 20, total: null, totalPages: null, nextCursor: null },
+    }),
     getRevision: json(200, revisionExample(base)),
     rollBackQrCode: json(200, code),
     getQrCodeSvg: { '200 image/svg+xml': SVG_EXAMPLE },
