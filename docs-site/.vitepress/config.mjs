@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { githubAnchor } from './github-anchor.mjs';
-import { codeTheme, tokenClasses } from './code-theme.mjs';
+import { alignmentClasses, codeTheme, tokenClasses } from './style-classes.mjs';
 
 const inCheckout = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const sourceDir = inCheckout('dist/docs-source');
@@ -32,6 +32,7 @@ export default defineConfig({
     anchor: { slugify: githubAnchor },
     theme: codeTheme,
     codeTransformers: [tokenClasses],
+    config: alignmentClasses,
   },
   themeConfig: {
     logo: '/icon.svg',

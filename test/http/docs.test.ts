@@ -73,8 +73,9 @@ describe('the site of /docs', () => {
     }
   });
 
-  test('loads nothing from other hosts', () => {
+  test('has no inline styles, and loads nothing from other hosts', () => {
     for (const [path, html] of PAGES) {
+      expect({ path, styles: attributes(html, 'style') }).toEqual({ path, styles: [] });
       const loaded = [...html.matchAll(/<(?:script|img|link)[^>]* (?:src|href)="([^"]*)"/g)].map(
         ([, url]) => url,
       );

@@ -17,3 +17,16 @@ export const tokenClasses = {
     if (token !== undefined && token !== 'foreground') this.addClassToHast(node, `token-${token}`);
   },
 };
+
+/** Replaces the inline style of aligned table cells by a class such as `align-right`. */
+export function alignmentClasses(md) {
+  for (const rule of ['th_open', 'td_open']) {
+    md.renderer.rules[rule] = (tokens, index, options, _env, renderer) => {
+      const token = tokens[index];
+      const alignment = token.attrGet('style')?.replace('text-align:', 'align-');
+      token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
+      if (alignment) token.attrJoin('class', alignment);
+      return renderer.renderToken(tokens, index, options);
+    };
+  }
+}
