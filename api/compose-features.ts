@@ -145,6 +145,7 @@ export function composeFeatures(
       scans,
     },
     webhooks: {
+      settings,
       now,
       webhooks,
       deliveries,

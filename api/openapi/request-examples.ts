@@ -38,6 +38,7 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
   },
   createWebhook: one({ url: 'https://example.com/hooks/scans', events: ['qr_code.scanned'] }),
   updateWebhook: one({ enabled: true }),
+  testWebhook: one({ type: 'job.completed' }),
   replayWebhook: one({ from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z', status: 'failed' }),
   createApiKey: one({ name: 'Web shop', scopes: ['codes:read', 'codes:write'] }),
   rotateApiKey: one({ overlapSeconds: 3600 }),

@@ -3,8 +3,10 @@ import { createWebhook } from './create-webhook.js';
 import { deleteWebhook } from './delete-webhook.js';
 import type { WebhookDeps } from './deps.js';
 import { getWebhookDelivery } from './get-delivery.js';
+import { getEventSchema } from './get-event-schema.js';
 import { getWebhook } from './get-webhook.js';
 import { listWebhookDeliveries } from './list-deliveries.js';
+import { listEventTypes } from './list-event-types.js';
 import { listWebhooks } from './list-webhooks.js';
 import { replayWebhook } from './replay-deliveries.js';
 import { resendWebhookDelivery } from './resend-delivery.js';
@@ -16,6 +18,8 @@ import { updateWebhook } from './update-webhook.js';
 export const WEBHOOK_ROUTES: readonly Route<WebhookDeps>[] = [
   createWebhook,
   listWebhooks,
+  listEventTypes,
+  getEventSchema,
   getWebhook,
   updateWebhook,
   deleteWebhook,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
+import { EVENT_EXAMPLES } from '../../core/webhooks/event-examples.js';
+import { WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
 import { deliverySchema } from '../../core/webhooks/webhook-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { accepted } from '../http/response.js';
@@ -8,6 +10,15 @@ import type { WebhookDeps } from './deps.js';
 import { presentDelivery } from './present-webhook.js';
 import { assertEnabled, requireWebhook } from './require-webhook.js';
 
+const bodySchema = z
+  .strictObject({
+    type: z
+      .enum(WEBHOOK_EVENT_TYPES)
+      .optional()
+      .describe('Type of the event whose example is sent. Default: `webhook.test`.'),
+  })
+  .meta({ id: 'TestWebhook' });
+
 export const testWebhook = defineRoute({
   method: 'post',
   path: '/api/v1/webhooks/:id/test',
@@ -15,20 +26,26 @@ export const testWebhook = defineRoute({
   tag: 'Webhooks',
   summary: 'Send a test event',
   description:
-    'Sends a `webhook.test` event, which is signed, recorded, and retried like any other event. Retrieve the delivery to see the result. A disabled webhook returns 409.',
+    'Sends a `webhook.test` event, or the example of another `type`, which is signed, recorded, and retried like any other event. Its `webhook-id` begins with `msg_test_`. Retrieve the delivery to see the result. A disabled webhook returns 409.',
   access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
   params: z.object({ id: idSchema('webhook') }),
+  body: bodySchema,
+  bodyOptional: true,
   responses: {
     202: { description: 'The delivery, which will be sent now', body: deliverySchema, headers: ['Location'] },
   },
-  errors: ['conflict'],
+  errors: ['validation_error', 'conflict'],
   async handle(request, { webhooks, deliveries, waker, now }: WebhookDeps) {
     const { accountId } = principalOf(request);
     const { id } = request.params;
     assertEnabled(await requireWebhook({ webhooks }, accountId, id));
     const at = now();
-    const data = { webhookId: id, message: 'This is a test event' };
-    const event = { key: `test_${request.operationKey}`, type: 'webhook.test' as const, at, data };
+    const { type = 'webhook.test' } = request.body;
+    const data =
+      type === 'webhook.test'
+        ? { webhookId: id, message: 'This is a test event' }
+        : EVENT_EXAMPLES[type].data;
+    const event = { key: `test_${request.operationKey}`, type, at, data };
     const [delivery] = await deliveries.add(id, accountId, [event], at);
     if (!delivery) throw new Error('the test event exists already');
     waker.wake([id]);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { EVENT_EXAMPLES } from '../../api/openapi/examples/events.js';
+import { EVENT_EXAMPLES } from '../../core/webhooks/event-examples.js';
 import { EVENT_SCHEMAS } from '../../core/webhooks/event-schemas.js';
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../../core/webhooks/event-types.js';
 import { inlineCode, renderCodeBlock, renderTable } from './markdown.js';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { EVENT_EXAMPLES } from '../../api/openapi/examples/events.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { EVENT_EXAMPLES } from '../../core/webhooks/event-examples.js';
 import { jobEvent } from '../../core/jobs/job-event.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import { webhookEventSchema } from '../../core/webhooks/event-schemas.js';
-import { SUBSCRIBABLE_EVENTS } from '../../core/webhooks/event-types.js';
+import { SUBSCRIBABLE_EVENTS, WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
 import { eventBody } from '../../core/webhooks/events.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
@@ -126,3 +127,46 @@ test('each event is documented and carries the data that docs/webhooks.md and th
   );
   expect(Object.fromEntries(examples)).toEqual(Object.fromEntries(sent));
 }, 60_000);
+
+test('the catalog has every event with its schema and an example, on every plan, and a test event sends the example', async () => {
+  const pro = await api.createAccount('pro');
+  const response = await pro.request('GET', '/api/v1/webhooks/event-types');
+  expect(response.status).toBe(200);
+  const { data, pagination } = (await response.json()) as { data: any[]; pagination: object };
+  expect(pagination).toMatchObject({ total: WEBHOOK_EVENT_TYPES.length, nextCursor: null });
+  expect(data.map(({ type }) => type)).toEqual(WEBHOOK_EVENT_TYPES);
+  const { id } = (await (
+    await account.request('POST', '/api/v1/webhooks', { url: receiver.url, events: ['job.failed'] })
+  ).json()) as { id: string };
+  for (const { type, schema, example, description } of data) {
+    expect(description).toMatch(/\.$/);
+    const published = await fetch(`${api.url}/schemas/events/${type}.json`);
+    expect(await published.json()).toEqual({ ...schema, $id: `${api.url}/schemas/events/${type}.json` });
+    const validate = new Ajv2020({ strict: true, validateFormats: false }).compile(schema as object);
+    expect([type, validate(example), validate.errors]).toEqual([type, true, null]);
+    expect(validate({ ...example, later: 1 })).toBe(true);
+    expect(validate({ ...example, data: {} })).toBe(false);
+
+    const sent = await account.request('POST', `/api/v1/webhooks/${id}/test`, { type });
+    expect(sent.status).toBe(202);
+    const { messageId, payload } = (await sent.json()) as any;
+    expect(messageId).toMatch(/^msg_test_/);
+    await waitFor(
+      async () => receiver.ids().includes(messageId as string),
+      20_000,
+      () => `the test event ${type}`,
+    );
+    if (type !== 'webhook.test') expect(payload.data).toEqual(example.data);
+    expect(validate(payload)).toBe(true);
+  }
+});
+
+test('an unknown event type is rejected by name', async () => {
+  expect((await fetch(`${api.url}/schemas/events/nothing.json`)).status).toBe(404);
+  const { id } = (await (
+    await account.request('POST', '/api/v1/webhooks', { url: receiver.url })
+  ).json()) as { id: string };
+  const response = await account.request('POST', `/api/v1/webhooks/${id}/test`, { type: 'nothing' });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ error: { details: [{ path: 'type' }] } });
+});

@@ -45,6 +45,9 @@ const BY_NAME: Record<string, string | number | boolean> = {
   Range: 'bytes=0-1023',
 };
 
+/** Parameters in paths that are no IDs, by name. */
+const PATH_PARAMETERS: Record<string, string | number> = { revision: 3, file: 'job.completed.json' };
+
 /** Values of `status`, by operation ID. */
 const STATUSES: Record<string, string> = {
   listQrCodes: 'active',
@@ -64,17 +67,20 @@ export interface Parameter {
  * @throws Error if it has none.
  */
 export function parameterExample(operationId: string, parameter: Parameter): string | number | boolean {
-  const { name, schema } = parameter;
+  const { name } = parameter;
   const example =
-    name === 'revision'
-      ? 3
-      : parameter.in === 'path'
-        ? IDS.find((id) => schema?.pattern?.startsWith(`^${id.split('_')[0]}_`))
-        : name === 'status'
-          ? STATUSES[operationId]
-          : name === 'type' && operationId === 'listJobs'
-            ? 'bulk_export'
-            : BY_NAME[name];
+    parameter.in === 'path'
+      ? pathExample(parameter)
+      : name === 'status'
+        ? STATUSES[operationId]
+        : name === 'type' && operationId === 'listJobs'
+          ? 'bulk_export'
+          : BY_NAME[name];
   if (example === undefined) throw new Error(`The parameter ${name} of ${operationId} has no example`);
   return example;
+}
+
+/** IDs are found by their prefix, other parameters by their name. */
+function pathExample({ name, schema }: Parameter): string | number | undefined {
+  return PATH_PARAMETERS[name] ?? IDS.find((id) => schema?.pattern?.startsWith(`^${id.split('_')[0]}_`));
 }

@@ -1,3 +1,4 @@
+import { describeEventType, eventJsonSchema } from '../../../core/webhooks/event-catalog.js';
 import {
   API_KEY,
   API_KEY_ID,
@@ -85,6 +86,8 @@ export function buildResponseExamples(base: string): ResponseExamples {
 
     createWebhook: json(201, WEBHOOK_WITH_SECRET),
     listWebhooks: json(200, page(WEBHOOK)),
+    listEventTypes: json(200, page(describeEventType('qr_code.scanned', base))),
+    getEventSchema: json(200, eventJsonSchema('qr_code.scanned', base)),
     getWebhook: json(200, WEBHOOK),
     updateWebhook: json(200, WEBHOOK),
     deleteWebhook: json(200, { id: WEBHOOK_ID, deleted: true }),

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { deliverySchema, webhookSchema } from '../../../core/webhooks/webhook-schemas.js';
-import { EVENT_EXAMPLES, WEBHOOK_ID } from './events.js';
+import { EVENT_EXAMPLES } from '../../../core/webhooks/event-examples.js';
 
-export { WEBHOOK_ID };
+export const WEBHOOK_ID = EVENT_EXAMPLES['webhook.disabled'].data.webhookId;
 export const DELIVERY_ID = 'dlv_01k8zq4w5tfxxa1b2c3d4e5f6g';
 
 export const WEBHOOK: z.output<typeof webhookSchema> = {

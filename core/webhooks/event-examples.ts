@@ -1,19 +1,18 @@
-import type { WebhookEventBody } from '../../../core/webhooks/event-schemas.js';
-import type { WebhookEventType } from '../../../core/webhooks/event-types.js';
-import { BULK_JOB } from './jobs.js';
-import { QR_CODE_ID } from './qr-codes.js';
+import type { WebhookEventBody } from './event-schemas.js';
+import type { WebhookEventType } from './event-types.js';
 
-export const WEBHOOK_ID = 'wh_01k8zq4w5tfxxa1b2c3d4e5f6g';
+const QR_CODE_ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6g';
+const WEBHOOK_ID = 'wh_01k8zq4w5tfxxa1b2c3d4e5f6g';
 
 const JOB = {
-  jobId: BULK_JOB.id,
-  jobType: BULK_JOB.type,
-  progress: BULK_JOB.progress,
-  createdAt: BULK_JOB.createdAt,
+  jobId: 'job_01k8zq4w5tfxxa1b2c3d4e5f6g',
+  jobType: 'bulk_create' as const,
+  progress: { done: 2, total: 2 },
+  createdAt: '2026-11-21T08:00:00.000Z',
   finishedAt: '2026-11-21T08:00:00.390Z',
 };
 
-/** Bodies that are sent to endpoints, by event type. */
+/** Examples of the bodies that are sent to endpoints, by event type. */
 export const EVENT_EXAMPLES: {
   readonly [Type in WebhookEventType]: Extract<WebhookEventBody, { type: Type }>;
 } = {
