@@ -183,7 +183,7 @@ async function expectRefused(requests: readonly Call[], status: number, code: st
 
 const ofAccounts = () => operations.filter(({ isPublic }) => !isPublic);
 const ofKeys = () => ofAccounts().filter(({ sessionOnly }) => !sessionOnly);
-const withIds = () => operations.filter(({ path }) => path.includes('{'));
+const withIds = () => operations.filter(({ path, isPublic }) => path.includes('{') && !isPublic);
 const withEach = (selected: readonly Operation[], credentials: Credentials): Call[] =>
   selected.map((operation) => ({ operation, credentials }));
 

@@ -141,7 +141,8 @@ test('the catalog has every event with its schema and an example, on every plan,
   for (const { type, schema, example, description } of data) {
     expect(description).toMatch(/\.$/);
     const published = await fetch(`${api.url}/schemas/events/${type}.json`);
-    expect(await published.json()).toEqual({ ...schema, $id: `${api.url}/schemas/events/${type}.json` });
+    expect(await published.json()).toEqual(schema);
+    expect(schema.$id).toMatch(new RegExp(`^http://.*/schemas/events/${type}\\.json$`));
     const validate = new Ajv2020({ strict: true, validateFormats: false }).compile(schema as object);
     expect([type, validate(example), validate.errors]).toEqual([type, true, null]);
     expect(validate({ ...example, later: 1 })).toBe(true);

@@ -1,4 +1,3 @@
-import { describeEventType, eventJsonSchema } from '../../../core/webhooks/event-catalog.js';
 import {
   API_KEY,
   API_KEY_ID,
@@ -28,7 +27,14 @@ import {
   revisionExample,
   SVG_EXAMPLE,
 } from './qr-codes.js';
-import { DELIVERY, PENDING_DELIVERY, WEBHOOK, WEBHOOK_ID, WEBHOOK_WITH_SECRET } from './webhooks.js';
+import {
+  DELIVERY,
+  EVENT_TYPE,
+  PENDING_DELIVERY,
+  WEBHOOK,
+  WEBHOOK_ID,
+  WEBHOOK_WITH_SECRET,
+} from './webhooks.js';
 
 /** Bodies of successful responses, by operation ID, then by status and media type: `201 application/json`. */
 export type ResponseExamples = Record<string, Record<string, unknown>>;
@@ -86,8 +92,8 @@ export function buildResponseExamples(base: string): ResponseExamples {
 
     createWebhook: json(201, WEBHOOK_WITH_SECRET),
     listWebhooks: json(200, page(WEBHOOK)),
-    listEventTypes: json(200, page(describeEventType('qr_code.scanned', base))),
-    getEventSchema: json(200, eventJsonSchema('qr_code.scanned', base)),
+    listEventTypes: json(200, page(EVENT_TYPE)),
+    getEventSchema: json(200, EVENT_TYPE.schema),
     getWebhook: json(200, WEBHOOK),
     updateWebhook: json(200, WEBHOOK),
     deleteWebhook: json(200, { id: WEBHOOK_ID, deleted: true }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { deliverySchema, webhookSchema } from '../../../core/webhooks/webhook-schemas.js';
+import type { EventTypeResource } from '../../../core/webhooks/event-catalog.js';
 import { EVENT_EXAMPLES } from '../../../core/webhooks/event-examples.js';
 
 export const WEBHOOK_ID = EVENT_EXAMPLES['webhook.disabled'].data.webhookId;
@@ -44,4 +45,21 @@ export const PENDING_DELIVERY: typeof DELIVERY = {
   status: 'pending',
   attempts: [],
   nextAttemptAt: '2026-11-21T08:15:30.000Z',
+};
+
+/** An entry of the catalog of events; its schema is shortened. */
+export const EVENT_TYPE: EventTypeResource = {
+  type: 'webhook.disabled',
+  description: 'Another endpoint of the account was disabled because of its failures.',
+  schema: {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    type: 'object',
+    properties: {
+      type: { const: 'webhook.disabled' },
+      timestamp: { type: 'string' },
+      data: { type: 'object' },
+    },
+    required: ['type', 'timestamp', 'data'],
+  },
+  example: EVENT_EXAMPLES['webhook.disabled'],
 };
