@@ -77,7 +77,7 @@ export function TimeChart({ series, end, granularity, timeZone, previous = NONE 
       <figcaption class="time-chart-head small">
         <span class="legend legend-scans">Scans</span>
         <span class="legend legend-visitors">Daily visitors</span>
-        {previous.length > 0 && <span class="legend legend-previous">Scans in the previous period</span>}
+        <span class="legend legend-previous">Scans in the previous period</span>
         {isPartial && <span class="legend legend-partial">{CURRENT_PERIOD[granularity]}, so far</span>}
       </figcaption>
       <div
@@ -99,6 +99,11 @@ export function TimeChart({ series, end, granularity, timeZone, previous = NONE 
       {total === 0 && <p class="time-chart-empty soft">No scans in this range yet.</p>}
     </figure>
   );
+}
+
+/** Placeholder of a chart while its data loads. */
+export function ChartSkeleton() {
+  return <div class="chart-skeleton" role="status" aria-label="Loading" />;
 }
 
 interface TooltipProps {

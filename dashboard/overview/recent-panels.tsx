@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Link } from '../router/link.js';
-import { TimeChart } from '../charts/time-chart.js';
+import { ChartSkeleton, TimeChart } from '../charts/time-chart.js';
 import type { Query } from '../http/use-query.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { formatNumber, formatCompactNumber } from '../format/numbers.js';
@@ -22,7 +22,7 @@ export function RecentPanels({ recent, children }: RecentPanelsProps) {
         <div class="panel-head">
           <h2>Last 30 days</h2>
         </div>
-        <Loaded query={recent} errorTitle="Couldn’t load scans" skeleton={<Skeleton lines={4} tall />}>
+        <Loaded query={recent} errorTitle="Couldn’t load scans" skeleton={<ChartSkeleton />}>
           {({ timeSeries, to, granularity, timezone }) => (
             <TimeChart
               series={timeSeries}
