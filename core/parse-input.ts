@@ -31,7 +31,7 @@ export function parseInput<Data>(
   const parsed = schema.safeParse(input, { error: describeIssue });
   if (parsed.success) return { ok: true, data: parsed.data };
   const invalid: InvalidFields = { details: [], total: 0 };
-  for (const issue of parsed.error.issues) {
+  for (const issue of firstPerField(parsed.error.issues)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) {
         addDetail(invalid, prefix, [...issue.path, key], unknownField);
@@ -41,6 +41,15 @@ export function parseInput<Data>(
     }
   }
   return { ok: false, invalid };
+}
+
+/** Keeps the first issue about each field, which come one after another: others follow from it, or say the same. */
+function firstPerField(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+  return issues.filter(({ code, path }, index) => {
+    const before = issues[index - 1];
+    if (!before || code === 'unrecognized_keys' || before.code === 'unrecognized_keys') return true;
+    return path.length !== before.path.length || path.some((key, depth) => key !== before.path[depth]);
+  });
 }
 
 /** Appends invalid fields to `target`, within its bound. */

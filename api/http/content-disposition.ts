@@ -19,7 +19,8 @@ export function contentDisposition(type: 'inline' | 'attachment', name: string, 
     .normalize('NFKD')
     .replaceAll(/[^\x20-\x7e]/g, '')
     .replaceAll(/["\\%]/g, '_');
-  const fallback = ascii.trim() === `.${extension}` ? `code.${extension}` : ascii;
+  const hasName = /\w/.test(ascii.slice(0, -extension.length));
+  const fallback = hasName ? ascii : `code.${extension}`;
   return create(fileName, { type, fallback });
 }
 

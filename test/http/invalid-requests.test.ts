@@ -89,6 +89,9 @@ function findFaults({ path, how }: Omit<Breakage, 'value'>, error: ErrorBody['er
   const faults = texts
     .filter((text) => LIBRARY_WORDS.test(text))
     .map((text) => `${path} ${how}: "${text}" is not for people`);
+  const paths = details.map((detail) => detail.path);
+  for (const twice of paths.filter((one, index) => paths.indexOf(one) < index))
+    faults.push(`${path} ${how}: ${twice} is named twice`);
   const isNamed = details.some((detail) => detail.path === path || detail.path.startsWith(path));
   const isAboutFields = ['validation_error', 'bad_request'].includes(error.code);
   return isAboutFields && !isNamed

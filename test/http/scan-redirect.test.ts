@@ -123,6 +123,11 @@ describe('a short link', () => {
       `filename=Zoe-Unal.vcf; filename*=UTF-8''Zo%C3%AB-%C3%9Cnal.vcf`,
     ],
     [
+      'vcard',
+      { firstName: '太郎', lastName: '山田' },
+      `filename=code.vcf; filename*=UTF-8''%E5%A4%AA%E9%83%8E-%E5%B1%B1%E7%94%B0.vcf`,
+    ],
+    [
       'event',
       { title: 'Spring concert', start: '2027-01-02', end: '2027-01-02', url: 'https://example.com/' },
       'filename=Spring-concert.ics',
