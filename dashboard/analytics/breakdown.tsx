@@ -103,9 +103,9 @@ function BarRow({ name, row, max, total, chosen, onFilter }: BarRowProps) {
     <>
       <progress class="bar" max={max} value={row.scans} aria-hidden="true" />
       <span class="bar-label">
-        {country && (
+        {(name === 'country' || name === 'city') && (
           <span class="flag" aria-hidden="true">
-            {countryFlag(country)}
+            {country && countryFlag(country)}
           </span>
         )}
         <bdi class="truncate">{label}</bdi>

@@ -15,7 +15,10 @@ test(
     await page.getByRole('button', { name: 'Create account' }).click();
 
     await page.getByText('No codes yet').waitFor();
-    await page.getByRole('link', { name: 'Create code' }).first().click();
+    const howItWorks = page.getByRole('main').getByRole('link', { name: 'See how it works' });
+    const guide = await page.context().request.get(fixture.api.url + (await howItWorks.getAttribute('href')));
+    expect(guide.status()).toBe(200);
+    await page.getByRole('main').getByRole('link', { name: 'Create code' }).click();
     await page.getByLabel('URL').fill('example.com/menu');
     await page.getByLabel('Name').fill('Menu');
     await page.getByText('Reads well').waitFor();

@@ -449,3 +449,19 @@ test(
   },
   TEST_TIMEOUT_MS,
 );
+
+test(
+  'links lead to the sections of the settings by keyboard, and focus follows',
+  async () => {
+    const { page } = await openSettings('pro');
+    const sections = page.getByRole('navigation', { name: 'Settings' });
+    await sections.getByRole('link', { name: 'Security' }).press('Enter');
+    await page.getByRole('heading', { name: 'Password' }).waitFor();
+    expect(await page.evaluate('document.activeElement.id')).toBe('security');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.closest(".settings-section").id')).toBe('security');
+    expect(new URL(page.url()).hash).toBe('');
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
