@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import type { ErrorDetail } from '../../core/errors.js';
 import type { Style } from '../../core/style.js';
 import { ColorField } from '../components/color-field.js';
@@ -17,7 +18,9 @@ interface StylePanelProps {
 
 /** The style of a code: palettes and shapes as tiles; colors, logo, frame, error correction, and quiet zone in folds. */
 export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
-  const { eyes } = style;
+  const { eyes, shape } = style;
+  // Six drawings, which would otherwise repeat with every key pressed in the form.
+  const palettes = useMemo(() => paletteChoices(style), [shape, eyes.frame, eyes.ball]);
   const update = (change: Partial<Style>) => onStyle({ ...style, ...change });
   const errorOf = (field: string) => errors.find(({ path }) => path.startsWith(`style.${field}`))?.message;
   const logoError = errorOf('logo');
@@ -28,7 +31,7 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
         <TileChoices
           label="Palette"
           value={paletteOf(style)}
-          choices={paletteChoices(style)}
+          choices={palettes}
           onValue={(name) => onStyle(withPalette(style, name))}
         />
         <TileChoices
