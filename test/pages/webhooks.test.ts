@@ -181,7 +181,7 @@ test(
     await receiver.expect(3, WAIT_TIMEOUT_MS);
 
     await page.goto(fixture.api.url);
-    await page.getByRole('link', { name: `The webhook to 127.0.0.1:${receiver.port} is failing` }).click();
+    await page.getByRole('link', { name: `The endpoint 127.0.0.1:${receiver.port} is failing` }).click();
     await page.getByText('Failing since').waitFor();
     await rows(page).getByText('HTTP 500').first().waitFor();
     await rows(page).first().getByRole('link').click();

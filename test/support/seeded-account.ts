@@ -57,9 +57,9 @@ export async function seedAccount(api: TestApi, hook: string): Promise<SeededAcc
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#b3123f' } })
     .png()
     .toBuffer();
-  await account.request('PATCH', '/api/v1/account', {
-    branding: { name: 'Bistro Rosa', logo: `data:image/png;base64,${png.toString('base64')}` },
-  });
+  const logo = `data:image/png;base64,${png.toString('base64')}`;
+  await account.request('PATCH', '/api/v1/account', { branding: { name: 'Bistro Rosa', logo } });
+  await account.request('PATCH', `/api/v1/qr-codes/${renamed.id}`, { style: { logo: { image: logo } } });
   await post('/api/v1/webhooks', { url: hook });
   await post('/api/v1/api-keys', { name: 'Shop' });
   await scanShortLink(api, code.shortCode);
