@@ -164,7 +164,7 @@ test('damaged spool files are kept in quarantine and counted, and everything rea
   await start();
   await waitFor(
     async () => (await readdir(spool)).every((name) => !/^(?!0123).*\.(scans|draft)/.test(name)),
-    20_000,
+    60_000,
     () => `the spool to be replayed; the API printed:\n${api.output()}`,
   );
   const stored = await found(id);
