@@ -8,6 +8,7 @@ import { CodeRow } from './code-row.js';
 import { CodesHead } from './codes-head.js';
 import { FilterBar } from './filter-bar.js';
 import { listPath, hasFilters, parseFilters } from './list-query.js';
+import { FirstCodeActions } from './first-code-actions.js';
 import { SelectionBar } from './selection-bar.js';
 import './codes.css';
 
@@ -82,20 +83,7 @@ function NoCodes({ filtered, onClear }: { filtered: boolean; onClear: () => void
     );
   }
   return (
-    <EmptyState
-      icon="codes"
-      title="No codes yet"
-      action={
-        <div class="row">
-          <ButtonLink kind="primary" icon="plus" href="/codes/new">
-            Create code
-          </ButtonLink>
-          <a class="button button-plain" href="/docs/quick-start">
-            See how it works
-          </a>
-        </div>
-      }
-    >
+    <EmptyState icon="codes" title="No codes yet" action={<FirstCodeActions />}>
       Choose what it does, style it, and print it. You can change where a link leads later, and every scan is
       counted.
     </EmptyState>

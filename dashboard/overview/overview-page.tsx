@@ -1,12 +1,12 @@
 import type { Pagination } from '../../core/resource-schemas.js';
 import { useQuery } from '../http/use-query.js';
-import { ButtonLink } from '../components/button.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useAccount } from '../session/session.js';
 import { LastDays } from './last-days.js';
 import { AttentionList, useConcerns } from './attention-list.js';
 import { NewestScans } from './newest-scans.js';
 import { RecentPanels } from './recent-panels.js';
+import { FirstCodeActions } from '../codes/first-code-actions.js';
 import { RECENT_DAYS, useRecentAnalytics } from './use-recent-analytics.js';
 import './overview.css';
 
@@ -48,20 +48,7 @@ function Figures() {
 function FirstSteps() {
   const { plan } = useAccount();
   return (
-    <EmptyState
-      icon="chart"
-      title="No codes yet"
-      action={
-        <div class="row">
-          <ButtonLink kind="primary" icon="plus" href="/codes/new">
-            Create code
-          </ButtonLink>
-          <a class="button button-plain" href="/docs/quick-start">
-            See how it works
-          </a>
-        </div>
-      }
-    >
+    <EmptyState icon="chart" title="No codes yet" action={<FirstCodeActions />}>
       Create a QR code and print it. Each scan appears here within seconds.
       {plan === 'free' && ' The Free plan includes ten codes.'}
     </EmptyState>
