@@ -12,7 +12,7 @@ const ROUNDED_RADIUS = { ring: 0.5, ringInside: 0.3, ball: 0.6 };
 
 /**
  * Radius of a `circle` ball in modules. Decoders look for rows of dark and light runs of 1:1:3:1:1; a circle of radius 1.5 has
- * too few of them for jsQR, and OpenCV misses one of 1.79.
+ * too few of them for jsQR, and from 1.78 on OpenCV misses many more codes.
  */
 const CIRCLE_BALL_RADIUS = 1.77;
 
