@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ApiError } from '../http/api-error.js';
 import { Button } from './button.js';
 import { Problem } from './problem.js';
@@ -24,7 +24,8 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before the next key press: people open the command palette and continue to type.
+  useLayoutEffect(() => {
     const opener = document.activeElement;
     const element = dialog.current;
     element?.showModal();
