@@ -35,7 +35,7 @@ export function createRouter(deps: RouterDeps): Router {
         path,
         authenticate(route, deps.auth),
         requireAcceptable(route),
-        ...(route.body ? readBody(route) : []),
+        ...(route.body ? [readBody(route)] : []),
         async (req: Request, res: Response) => {
           await sendResponse(req, res, await handle(route, req, res, deps));
         },

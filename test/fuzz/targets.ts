@@ -100,7 +100,7 @@ const lookUpLocation = await openGeoIp('none');
 const devices = createKnownDevices(KEY, 'http://localhost');
 const box = createSecretBox(KEY, 'fuzz');
 const sealer = createSaltSealer(KEY);
-const [, , parseBody] = readBody({});
+const parseBody = readBody({});
 const schemas: readonly z.ZodType[] = [
   createQrCodeSchema,
   updateQrCodeSchema,
@@ -118,13 +118,22 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
     if (parsed.ok) assert.equal(typeof encodeData(type, parsed.data), 'string');
   }),
   'JSON bodies': target(
-    fc.oneof(
-      hostileBytes,
-      hostileJson.map((json) => Buffer.from(JSON.stringify(json))),
+    fc.tuple(
+      fc.oneof(
+        hostileBytes,
+        hostileJson.map((json) => Buffer.from(JSON.stringify(json))),
+      ),
+      fc.constantFrom('identity', 'gzip', 'deflate', 'br'),
     ),
-    (body) => {
-      const req = { headers: { 'content-length': '1' }, body: body as unknown };
-      parseBody!(req as never, {} as never, () => undefined);
+    async ([body, encoding]) => {
+      const headers = {
+        'content-type': 'application/json',
+        'transfer-encoding': 'chunked',
+        'content-encoding': encoding,
+      };
+      const half = body.length >> 1;
+      const req = Object.assign(Readable.from([body.subarray(0, half), body.subarray(half)]), { headers });
+      await parseBody(req as never, {} as never, () => undefined);
       assert.equal(({} as Record<string, unknown>)['type'], undefined);
     },
   ),

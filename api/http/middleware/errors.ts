@@ -3,7 +3,6 @@ import { NotAdmittedError } from '../../../core/concurrency/fair-queue.js';
 import { DomainError } from '../../../core/errors.js';
 import { isUnavailable } from '../../../store/mongo/is-unavailable.js';
 import { errorBody } from '../error-body.js';
-import { bodyTooLarge } from './read-body.js';
 import { contextOf } from './request-context.js';
 import { mayBeCustomDomain } from './requested-domain.js';
 
@@ -34,7 +33,7 @@ export function handleErrors(publicUrl: string) {
   };
 }
 
-/** Maps store errors that mean an outage, and the errors of Express's parsers, which carry `type` and `status`. */
+/** Maps store errors that mean an outage, and the errors of Express, which carry a `status`. */
 function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (isUnavailable(thrown)) {
@@ -43,14 +42,7 @@ function toDomainError(thrown: unknown): DomainError {
       cause: thrown,
     });
   }
-  const { type, status, limit } = (thrown ?? {}) as Record<string, unknown>;
-  if (type === 'entity.too.large' && typeof limit === 'number') return bodyTooLarge(limit);
-  if (type === 'encoding.unsupported') {
-    return new DomainError(
-      'unsupported_media_type',
-      'This Content-Encoding is not supported; use gzip, deflate, or br',
-    );
-  }
+  const { status } = (thrown ?? {}) as { status?: unknown };
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new DomainError('bad_request', 'The request could not be parsed');
   }

@@ -9,100 +9,150 @@ const MAX_FIELDS = 10_000;
 const MAX_VALUES_PER_MIB = 20_000;
 const MIB = 1024 * 1024;
 
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
 /** An array or object that is open at the current position. */
 interface Container {
   isObject: boolean;
   /** Number of items or members so far, the current one included. */
   size: number;
-  /** Start and end of the latest member's name, without the quotes. */
+  /** Start and end of the latest member's name in the text, without the quotes. */
   nameStart: number;
   nameEnd: number;
 }
 
 /**
- * Checks the structure of JSON in UTF-8 before it is decoded and parsed. Parsing and validating 400,000 members takes
- * seconds; finding that there are too many takes less than a millisecond. Malformed JSON may pass.
+ * JSON in UTF-8 that arrives in chunks. Its structure is checked chunk by chunk, before the text is complete, decoded, and
+ * parsed: parsing and validating 400,000 members takes seconds, and even to receive them takes longer than to find that
+ * there are too many. Malformed JSON may pass.
  *
- * @param bodyLimit Limit of the route's body in bytes; the number of values is limited in proportion, to at least 20,000.
- * @throws DomainError `malformed_json` if it is nested too deeply; `validation_error` with the path of an object that
- *   has too many members, or if there are too many values.
  * @see RFC 3629, clause 1: no byte of a multi-byte character equals an ASCII character, so bytes are compared
  */
-export function assertWithinJsonLimits(json: Uint8Array, bodyLimit: number): void {
-  const maxValues = Math.ceil(MAX_VALUES_PER_MIB * Math.max(1, bodyLimit / MIB));
-  const open: Container[] = [];
-  let current: Container | undefined;
-  let openObjects = 0;
-  let values = 0;
-  let stringStart = 0;
-  let stringEnd = 0;
+export class LimitedJson {
+  readonly #maxValues: number;
+  readonly #chunks: Uint8Array[] = [];
+  /** Size in bytes of the chunks that were checked completely. */
+  #checked = 0;
+  readonly #open: Container[] = [];
+  #openObjects = 0;
+  #values = 0;
+  #isInString = false;
+  /** Whether the chunk before ended after a backslash, which makes the next byte a part of the string. */
+  #isEscaped = false;
+  /** Start and end of the latest string in the text, without the quotes. */
+  #stringStart = 0;
+  #stringEnd = 0;
 
-  function count(): void {
-    if (!current) return;
-    if (++values > maxValues) {
-      throw tooMany('', `has more than ${maxValues.toLocaleString('en-US')} values; send fewer`);
-    }
-    const max = !current.isObject ? Infinity : openObjects > 1 ? MAX_MEMBERS : MAX_FIELDS;
-    if (++current.size > max) {
-      throw tooMany(pathOf(json, open), `has more than ${max.toLocaleString('en-US')} members`);
-    }
+  /**
+   * @param bodyLimit Limit of the route's body in bytes; the number of values is limited in proportion, to at least
+   *   20,000.
+   */
+  constructor(bodyLimit: number) {
+    this.#maxValues = Math.ceil(MAX_VALUES_PER_MIB * Math.max(1, bodyLimit / MIB));
   }
 
-  for (let index = 0; index < json.length; index++) {
-    switch (json[index]!) {
-      case 0x22: // "
-        stringStart = index + 1;
-        index = endOfString(json, stringStart);
-        stringEnd = index;
+  /**
+   * Appends the next bytes of the text. Takes time in proportion to their number. Where the text is cut does not matter.
+   *
+   * @throws DomainError `malformed_json` if it is nested too deeply; `validation_error` with the path of an object that
+   *   has too many members, or if there are too many values.
+   */
+  append(chunk: Uint8Array): void {
+    this.#chunks.push(chunk);
+    for (let index = 0; index < chunk.length; index++) {
+      if (this.#isInString) index = this.#skipString(chunk, index);
+      else this.#readByte(chunk[index]!, this.#checked + index);
+    }
+    this.#checked += chunk.length;
+  }
+
+  /** Returns the whole text. */
+  toBytes(): Uint8Array {
+    return this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks);
+  }
+
+  /** Returns the position of the quote that ends the string; the end of the chunk if the string continues. */
+  #skipString(chunk: Uint8Array, start: number): number {
+    let index = start;
+    if (this.#isEscaped) index++;
+    this.#isEscaped = false;
+    for (; index < chunk.length; index++) {
+      const byte = chunk[index];
+      if (byte === QUOTE) {
+        this.#isInString = false;
+        this.#stringEnd = this.#checked + index;
+        return index;
+      }
+      if (byte === BACKSLASH) index++;
+    }
+    this.#isEscaped = index > chunk.length;
+    return chunk.length;
+  }
+
+  /** Reads a byte outside strings. */
+  #readByte(byte: number, position: number): void {
+    switch (byte) {
+      case QUOTE:
+        this.#isInString = true;
+        this.#stringStart = position + 1;
         break;
       case 0x3a: // :
-        if (current?.isObject) {
-          current.nameStart = stringStart;
-          current.nameEnd = stringEnd;
-          count();
-        }
+        this.#startMember();
         break;
       case 0x2c: // ,
-        if (current && !current.isObject) count();
+        this.#startItem();
         break;
       case 0x7b: // {
-      case 0x5b: {
-        // [
-        const isObject = json[index] === 0x7b;
-        if (open.length === MAX_DEPTH) {
-          throw new DomainError('malformed_json', `The body is nested more than ${MAX_DEPTH} levels deep`);
-        }
-        current = { isObject, size: isObject ? 0 : 1, nameStart: 0, nameEnd: 0 };
-        open.push(current);
-        if (isObject) openObjects++;
+      case 0x5b: // [
+        this.#openContainer(byte === 0x7b);
         break;
-      }
       case 0x7d: // }
       case 0x5d: // ]
-        if (open.pop()?.isObject) openObjects--;
-        current = open.at(-1);
+        if (this.#open.pop()?.isObject) this.#openObjects--;
     }
   }
-}
 
-/** Returns the position of the quote that ends a string; the end if there is none. */
-function endOfString(json: Uint8Array, start: number): number {
-  for (let index = start; index < json.length; index++) {
-    const byte = json[index];
-    if (byte === 0x22) return index;
-    if (byte === 0x5c) index++;
+  #openContainer(isObject: boolean): void {
+    if (this.#open.length === MAX_DEPTH) {
+      throw new DomainError('malformed_json', `The body is nested more than ${MAX_DEPTH} levels deep`);
+    }
+    this.#open.push({ isObject, size: isObject ? 0 : 1, nameStart: 0, nameEnd: 0 });
+    if (isObject) this.#openObjects++;
   }
-  return json.length;
-}
 
-/** Returns the path of the innermost open container. */
-function pathOf(json: Uint8Array, open: readonly Container[]): string {
-  const steps = open
-    .slice(0, -1)
-    .map(({ isObject, size, nameStart, nameEnd }) =>
-      isObject ? parseName(json.subarray(nameStart, nameEnd)) : size - 1,
-    );
-  return joinPath('', steps);
+  #startMember(): void {
+    const current = this.#open.at(-1);
+    if (!current?.isObject) return;
+    current.nameStart = this.#stringStart;
+    current.nameEnd = this.#stringEnd;
+    this.#count(current, this.#openObjects > 1 ? MAX_MEMBERS : MAX_FIELDS);
+  }
+
+  #startItem(): void {
+    const current = this.#open.at(-1);
+    if (current && !current.isObject) this.#count(current, Infinity);
+  }
+
+  #count(current: Container, maxSize: number): void {
+    if (++this.#values > this.#maxValues) {
+      throw tooMany('', `has more than ${this.#maxValues.toLocaleString('en-US')} values; send fewer`);
+    }
+    if (++current.size > maxSize) {
+      throw tooMany(this.#currentPath(), `has more than ${maxSize.toLocaleString('en-US')} members`);
+    }
+  }
+
+  /** Returns the path of the innermost open container. */
+  #currentPath(): string {
+    const json = this.toBytes();
+    const steps = this.#open
+      .slice(0, -1)
+      .map(({ isObject, size, nameStart, nameEnd }) =>
+        isObject ? parseName(json.subarray(nameStart, nameEnd)) : size - 1,
+      );
+    return joinPath('', steps);
+  }
 }
 
 /** Resolves the escapes of a member's name. */

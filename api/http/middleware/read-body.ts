@@ -1,10 +1,22 @@
-import express, { type NextFunction, type Request, type Response } from 'express';
+import { finished, type Duplex, type Readable } from 'node:stream';
+import * as zlib from 'node:zlib';
+import type { NextFunction, Request, Response } from 'express';
 import { DomainError, validationError } from '../../../core/errors.js';
+import { discardBody, readChunks } from '../body-chunks.js';
 import { DEFAULT_BODY_LIMIT, formatBodyLimit } from '../body-limit.js';
-import { assertWithinJsonLimits } from './json-limits.js';
+import { LimitedJson } from './json-limits.js';
 import { findUnsafeJson } from './unsafe-json.js';
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
+
+/** Creates the decoder of each `Content-Encoding`. */
+const DECODERS: ReadonlyMap<string, (() => Duplex) | undefined> = new Map([
+  ['gzip', zlib.createGunzip],
+  ['deflate', zlib.createInflate],
+  ['br', zlib.createBrotliDecompress],
+  // Since Node 22.15.
+  ['zstd', (zlib as { createZstdDecompress?: () => Duplex }).createZstdDecompress],
+]);
 
 interface BodyRules {
   /** Maximum size in bytes after decompression. Default: `DEFAULT_BODY_LIMIT`. */
@@ -14,31 +26,77 @@ interface BodyRules {
 }
 
 /**
- * Returns the middleware that reads a JSON body into `req.body`. It is stricter than Express's own reader: invalid UTF-8
- * is rejected rather than replaced, because replaced characters would end up in a printed symbol.
+ * Returns the middleware that reads a JSON body into `req.body`. Express's own reader checks a body only once all of it
+ * has arrived, and replaces invalid UTF-8, which would end up in a printed symbol. This one rejects a body at the first
+ * chunk that exceeds a limit, and drops the rest of it while the response is sent.
  *
  * @throws DomainError `unsupported_media_type`, `payload_too_large`, `malformed_json`, or `validation_error` for what
- *   `findUnsafeJson` finds and for a body with too many values (see `assertWithinJsonLimits`).
+ *   `findUnsafeJson` finds and for a body with too many values (see `LimitedJson`); `bad_request` if the body is not in
+ *   its `Content-Encoding`, or the client disconnects.
  */
 export function readBody({ bodyLimit = DEFAULT_BODY_LIMIT, bodyOptional = false }: BodyRules) {
-  const isOmitted = (req: Request) => bodyOptional && !hasBody(req);
-  return [
-    (req: Request, _res: Response, next: NextFunction): void => {
-      if (!isOmitted(req)) assertJsonType(req);
-      // Rejected while the body is still arriving; Express would read it to the end first.
-      if (Number(req.headers['content-length'] ?? 0) > bodyLimit) throw bodyTooLarge(bodyLimit);
-      next();
-    },
-    express.raw({ type: () => true, limit: bodyLimit }),
-    (req: Request, _res: Response, next: NextFunction): void => {
-      req.body = isOmitted(req) ? {} : parseJson(req.body as Buffer | undefined, bodyLimit);
-      next();
-    },
-  ];
+  return async (req: Request, _res: Response, next: NextFunction): Promise<void> => {
+    req.body = bodyOptional && !hasBody(req) ? {} : await readJson(req, bodyLimit);
+    next();
+  };
 }
 
-/** Returns the error for a body over the limit of its route, in bytes. */
-export function bodyTooLarge(bodyLimit: number): DomainError {
+async function readJson(req: Request, bodyLimit: number): Promise<unknown> {
+  try {
+    assertJsonType(req);
+    if (Number(req.headers['content-length'] ?? 0) > bodyLimit) throw bodyTooLarge(bodyLimit);
+    return parseJson(await readBytes(req, bodyLimit));
+  } finally {
+    void discardBody(req);
+  }
+}
+
+async function readBytes(req: Request, bodyLimit: number): Promise<Uint8Array> {
+  const json = new LimitedJson(bodyLimit);
+  if (!hasBody(req)) return json.toBytes();
+  let size = 0;
+  const decoder = createDecoder(req);
+  try {
+    for await (const chunk of readParseableChunks(decoder ? req.pipe(decoder) : req)) {
+      size += chunk.length;
+      if (size > bodyLimit) throw bodyTooLarge(bodyLimit);
+      json.append(chunk);
+    }
+    return json.toBytes();
+  } finally {
+    req.unpipe();
+    decoder?.destroy();
+  }
+}
+
+/** Returns undefined for a body that is not encoded. */
+function createDecoder(req: Request): Duplex | undefined {
+  const encoding = (req.headers['content-encoding'] ?? 'identity').toLowerCase();
+  if (encoding === 'identity') return undefined;
+  const decoder = DECODERS.get(encoding)?.();
+  if (!decoder) {
+    throw new DomainError(
+      'unsupported_media_type',
+      'This Content-Encoding is not supported; use gzip, deflate, or br',
+    );
+  }
+  // A pipe does not pass the end of an aborted request on.
+  finished(req, (error) => {
+    if (error) decoder.destroy(error);
+  });
+  return decoder;
+}
+
+/** @throws DomainError `bad_request` for every error of the stream. */
+async function* readParseableChunks(stream: Readable): AsyncGenerator<Buffer, void, undefined> {
+  try {
+    yield* readChunks(stream);
+  } catch (cause) {
+    throw new DomainError('bad_request', 'The request could not be parsed', { cause });
+  }
+}
+
+function bodyTooLarge(bodyLimit: number): DomainError {
   return new DomainError(
     'payload_too_large',
     `The body exceeds the limit of ${formatBodyLimit(bodyLimit)}; send a smaller one`,
@@ -64,10 +122,8 @@ function assertJsonType(req: Request): void {
   }
 }
 
-function parseJson(raw: Buffer | undefined, bodyLimit: number): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
-    const bytes = raw ?? new Uint8Array();
-    assertWithinJsonLimits(bytes, bodyLimit);
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const value = JSON.parse(text) as unknown;
     const unsafe = findUnsafeJson(text, value);

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Number of bytes after which the event loop turns: what Node reads from a socket at once. */
+const BYTES_PER_TURN = 64 * 1024;
+
+/**
+ * Yields the chunks of a stream, at most about 64 KiB per turn of the event loop. A stream that flows would deliver up to
+ * 2 MiB of each connection per turn while all other connections wait. The stream stays open when the caller stops early.
+ */
+export async function* readChunks(stream: Readable): AsyncGenerator<Buffer, void, undefined> {
+  let sizeInTurn = 0;
+  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    yield chunk;
+    sizeInTurn += chunk.length;
+    if (sizeInTurn < BYTES_PER_TURN) continue;
+    await nextTurn();
+    sizeInTurn = 0;
+  }
+}
+
+/**
+ * Reads what is left of a request's body and drops it, at the pace of `readChunks`. A client that writes its whole body
+ * before it reads would not see the response otherwise: closing a socket with unread bytes resets the connection.
+ *
+ * Never rejects. Ends with the body, with the connection, or with the server's `requestTimeout`.
+ */
+export async function discardBody(req: IncomingMessage): Promise<void> {
+  if (req.readableEnded) return;
+  const chunks = readChunks(req);
+  try {
+    while (!(await chunks.next()).done);
+  } catch {
+    // The client disconnected.
+  }
+}
