@@ -123,7 +123,7 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
         hostileBytes,
         hostileJson.map((json) => Buffer.from(JSON.stringify(json))),
       ),
-      fc.constantFrom('identity', 'gzip', 'deflate', 'br'),
+      fc.constantFrom('identity', 'identity', 'identity', 'gzip', 'deflate', 'br'),
     ),
     async ([body, encoding]) => {
       const headers = {
