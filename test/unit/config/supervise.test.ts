@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { PermanentStartError, supervise, type SupervisedProcess } from '../../../config/supervise.js';
 import { startChild, type Child } from '../../../embedded/child.js';
+import { waitFor } from '../../support/wait-for.js';
 
 const IDLE = 'setInterval(() => {}, 1000); process.send("ready")';
 
@@ -35,9 +36,8 @@ function run(program: string): SupervisedProcess {
   return supervised;
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await sleep(20);
-}
+const until = (condition: () => boolean): Promise<void> =>
+  waitFor(condition, 60_000, () => `the next event; so far:\n${lines.join('\n')}`);
 
 function isAlive(child: Child | undefined): boolean {
   return child?.process.exitCode === null && child.process.signalCode === null;

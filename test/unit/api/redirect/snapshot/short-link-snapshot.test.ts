@@ -14,6 +14,7 @@ import { DAY_MS, MINUTE_MS } from '../../../../../core/time/durations.js';
 import { StoreTimeoutError } from '../../../../../store/mongo/timeouts.js';
 import type { ScanTarget } from '../../../../../store/short-links/scan-targets.js';
 import { createLogger } from '../../../../../telemetry/logger.js';
+import { waitFor } from '../../../../support/wait-for.js';
 
 const BRANDING: Branding = { domain: 'qr.rosa.example', name: 'Rosa', logo: null, color: '#aa0000' };
 
@@ -101,6 +102,16 @@ async function runProcess(...shortCodes: string[]): Promise<void> {
   await snapshot.close();
 }
 
+/** Waits until the names of the files in the folder are as they must be. */
+const untilFiles = (what: string, hold: (names: string[]) => boolean) =>
+  waitFor(
+    async () => hold(await readdir(folder)),
+    60_000,
+    () => what,
+  );
+/** Waits until a change is recorded next to the snapshot. */
+const untilRecorded = () => untilFiles('the record of a change', (names) => names.length >= 2);
+
 async function restored() {
   const { caches, snapshot } = startProcess();
   const count = await snapshot.restore();
@@ -147,7 +158,7 @@ test('a code that was changed or deleted after the last snapshot is not restored
   const { snapshot } = startProcess();
   snapshot.recordChange({ kind: 'code', key: 'poster' });
   snapshot.recordChange({ kind: 'account', key: 'acc_2' });
-  while ((await readdir(folder)).length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  await untilRecorded();
   await expect(restored()).resolves.toMatchObject({ code: new Map([['menu', code()]]) });
 });
 
@@ -166,7 +177,7 @@ test('a domain or branding that was changed after the last snapshot is not resto
   ] as const) {
     snapshot.recordChange(change);
   }
-  while ((await readdir(folder)).length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  await untilRecorded();
   const { code: codes, host, branding } = await restored();
   expect([codes.size, host.size, branding.size]).toEqual([1, 0, 0]);
 });
@@ -181,7 +192,7 @@ test('nothing is restored if a change could not be recorded, or if the changes c
   await mkdir(journal);
   expect((await restored()).count).toBe(0);
   snapshot.recordChange({ kind: 'code', key: 'menu' });
-  while ((await readdir(folder)).includes('snapshot')) await new Promise((resolve) => setTimeout(resolve, 5));
+  await untilFiles('no snapshot', (names) => !names.includes('snapshot'));
   await rm(journal, { recursive: true });
   expect((await restored()).count).toBe(0);
   expect(logLines.join('')).toContain('could not record a change');
@@ -202,7 +213,7 @@ test('a change is forgotten once a later snapshot has it', async () => {
   await runProcess('menu');
   const { snapshot } = startProcess();
   snapshot.recordChange({ kind: 'code', key: 'menu' });
-  while ((await readdir(folder)).length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  await untilRecorded();
   database.codes.set('menu', code({ destination: 'https://example.com/new' }));
   now += 1_000;
   await runProcess();
@@ -242,13 +253,25 @@ test('a process that started in an outage takes no more memory the longer the ou
   setFlagsFromString('--expose_gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   for (let index = 0; index < 20_000; index += 1) database.codes.set(`menu${index}`, code());
-  await runProcess(...database.codes.keys());
+  // A stopping process gives up its last snapshot after 2 s, which a busy machine may need for as many codes.
+  await waitFor(
+    async () => {
+      await runProcess(...database.codes.keys());
+      return (await readdir(folder)).includes('snapshot');
+    },
+    60_000,
+    () => 'a snapshot of all codes',
+  );
   isDown = true;
   const { snapshot, lookups } = startProcess();
   snapshot.start();
   const heapAfter = async (count: number) => {
     const end = lookups.count + count;
-    while (lookups.count < end) await new Promise((resolve) => setTimeout(resolve, 5));
+    await waitFor(
+      () => lookups.count >= end,
+      60_000,
+      () => `${count} lookups`,
+    );
     collectGarbage();
     return process.memoryUsage().heapUsed;
   };
@@ -268,8 +291,7 @@ test('the draft of a killed process is deleted by a process that was running the
   expect(await readdir(folder)).toContain('snapshot-0123456789ab.draft');
   const old = new Date(now - 31 * MINUTE_MS);
   await utimes(draft, old, old);
-  while ((await readdir(folder)).includes('snapshot-0123456789ab.draft'))
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  await untilFiles('no draft', (names) => !names.includes('snapshot-0123456789ab.draft'));
   await snapshot.close();
 });
 
