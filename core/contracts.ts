@@ -81,6 +81,9 @@ export interface WebhookEndpointInput {
 /** Signal that wakes an endpoint's workflow because work may be due. Coalesced; carries no data. */
 export const WAKE_SIGNAL = 'wake';
 
+/** Activity type that drains an endpoint, equal to the name of the activity's function. */
+export const DRAIN_ACTIVITY_TYPE = 'drainWebhook';
+
 /** Result of one drain of an endpoint: counts and a delay, never payloads or secrets. */
 export interface DrainOutcome {
   /** The endpoint's owner; null if the endpoint was deleted. */

@@ -17,6 +17,7 @@ import { QR_CODE_INDEXES } from './qr-codes/qr-code-documents.js';
 import { LOGO_INDEXES, REVISION_INDEXES } from './qr-codes/revisions.js';
 import { SALT_EXCHANGE_INDEXES } from './scans/salt-exchanges.js';
 import { SCAN_INDEXES } from './scans/scan-documents.js';
+import { DELIVERY_WORKERS } from './webhooks/delivery-workers.js';
 import { WEBHOOK_DELIVERY_INDEXES } from './webhooks/webhook-deliveries.js';
 import { WEBHOOK_INDEXES } from './webhooks/webhooks.js';
 
@@ -28,8 +29,8 @@ export interface Collection extends CollectionIndexes {
    */
   erasure: ErasureTargetName | 'tombstones' | 'purged' | 'not owned';
   /**
-   * `excluded` for what a restored service does not need and what no copy may keep: counters that expire within hours, and
-   * what belongs to visitor salts.
+   * `excluded` for what a restored service does not need and what no copy may keep: counters that expire within hours, signs
+   * of life, and what belongs to visitor salts.
    */
   backup: 'included' | 'excluded';
 }
@@ -39,6 +40,7 @@ export const COLLECTIONS: readonly Collection[] = [
   { ...ACCOUNT_INDEXES, erasure: 'purged', backup: 'included' },
   { ...API_KEY_INDEXES, erasure: 'apiKeys', backup: 'included' },
   { ...DAILY_QUOTA_INDEXES, erasure: 'dailyQuotas', backup: 'included' },
+  { collection: DELIVERY_WORKERS, indexes: [], erasure: 'not owned', backup: 'excluded' },
   { collection: EXPORT_CHUNKS, indexes: [], erasure: 'jobs', backup: 'included' },
   { collection: EXPORT_FILES, indexes: [], erasure: 'jobs', backup: 'included' },
   { ...IDEMPOTENCY_KEY_INDEXES, erasure: 'idempotencyKeys', backup: 'included' },

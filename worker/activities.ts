@@ -32,6 +32,7 @@ import { createJobStore } from '../store/jobs/jobs.js';
 import type { Store } from '../store/mongo/client.js';
 import { createHistoryPruning } from '../store/qr-codes/prune-history.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
+import { createDeliveryWorkerStore } from '../store/webhooks/delivery-workers.js';
 import { createScanOutbox } from '../store/webhooks/scan-outbox.js';
 import { createWakeUpStore } from '../store/webhooks/wake-ups.js';
 import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
@@ -46,6 +47,8 @@ export interface ActivityContext {
   keys: SecretKeys;
   connection: NativeConnection;
   log: Logger;
+  /** Aborts when the worker stops, so that drains of endpoints end. Default: only Temporal ends them. */
+  stop?: AbortSignal;
   /** Default: nothing is counted. */
   metrics?: WorkMetrics;
   /** Wraps the sender of webhooks, for traces. Default: it is used as it is. */
@@ -62,6 +65,7 @@ export function createActivities({
   keys,
   connection,
   log,
+  stop,
   metrics,
   wrapSender = (sender) => sender,
 }: ActivityContext) {
@@ -110,10 +114,13 @@ export function createActivities({
       deliveries,
       outbox: createScanOutbox(db),
       wakeUps,
+      deliveryWorkers: createDeliveryWorkerStore(db),
       sender,
       signal,
       maxConnections: settings.webhookConnections,
+      slots: settings.workerDeliverySlots,
       now,
+      ...(stop && { stop }),
       ...(metrics && { metrics }),
     }),
     ...createDeleteAccountActivities({
@@ -143,8 +150,8 @@ export function createActivities({
   };
 }
 
-/** Creates the function that signals endpoint workflows on the task queue of deliveries. */
-function createSignal(client: Client, taskQueue: string): SignalEndpoint {
+/** Creates the function that signals endpoint workflows. `taskQueue` is that of deliveries. */
+export function createSignal(client: Client, taskQueue: string): SignalEndpoint {
   const withAttributeFallback = createAttributeFallback();
   return (webhookId) =>
     withAttributeFallback(async (attributes) => {

@@ -4,13 +4,17 @@ import type { Worker } from '@temporalio/worker';
 import { loadSecretKeys } from '../config/secret-key.js';
 import { loadSettings, requireSetting, SettingsError, type Settings } from '../config/settings.js';
 import { createStopSignal } from '../config/stop-signal.js';
+import { deliveryTaskQueue } from '../core/contracts.js';
 import type { SecretKeys } from '../core/secret-keys.js';
 import { UnusableStoreError } from '../store/installation/unusable-store-error.js';
 import { openStore, type Store } from '../store/mongo/client.js';
+import { createDeliveryWorkerStore } from '../store/webhooks/delivery-workers.js';
+import { createWakeUpStore } from '../store/webhooks/wake-ups.js';
 import { prepareStore } from '../store/prepare-store.js';
 import { buildConnectionOptions } from '../temporal/connection-options.js';
 import { buildDataConverter } from '../temporal/payload-codec.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
+import { createSignal } from './activities.js';
 import { connectToTemporal, explainTemporalFailure } from './connect-to-temporal.js';
 import { createWorker, findTracedWorkflows, findWorkflows, type WorkerQueue } from './create-worker.js';
 import { keepTemporalReady } from './ensure-temporal.js';
@@ -18,8 +22,12 @@ import { openObservation, type Observation } from './observation.js';
 import { chooseSdkMetricsAddress } from './sdk-metrics.js';
 import { installSdkRuntime } from './sdk-runtime.js';
 import { composeTracing, type WorkerTracing } from './tracing/compose-tracing.js';
+import { watchDrains } from './watch-drains.js';
 
 const RETRY_MS = 2_000;
+
+/** Time after which a process that is to stop exits: the SDK cannot end a worker whose activities it had to abandon. */
+const MAX_STOP_MS = 9_500;
 
 /** What a worker process has from its start to its end. */
 interface WorkerProcess {
@@ -73,7 +81,7 @@ async function connectAndRun(worker: WorkerProcess): Promise<void> {
  * @param onClose Registers what to close afterwards, in reverse order.
  */
 async function connect(
-  { settings, keys, log, observation, tracing }: WorkerProcess,
+  { settings, keys, log, stop, observation, tracing }: WorkerProcess,
   onClose: (close: () => unknown) => void,
 ): Promise<Worker[]> {
   const uri = requireSetting(settings.mongodbUri, 'MONGODB_URI');
@@ -94,10 +102,20 @@ async function connect(
   const dataConverter = buildDataConverter(settings);
   const client = new Client({ connection, namespace: settings.temporalNamespace, dataConverter });
   onClose(await keepTemporalReady({ client, connection, settings, log }));
+  onClose(
+    watchDrains({
+      client,
+      workers: createDeliveryWorkerStore(db),
+      wakeUps: createWakeUpStore(db),
+      signal: createSignal(client, deliveryTaskQueue(settings.temporalTaskQueue)),
+      now: () => new Date(),
+      log,
+    }),
+  );
   const workflows = tracing ? findTracedWorkflows() : findWorkflows();
   const workers: Worker[] = [];
   for (const { queue, store } of stores) {
-    const context = { settings, store, keys, connection, log, metrics: observation.work };
+    const context = { settings, store, keys, connection, log, stop, metrics: observation.work };
     const traced = { ...context, ...(tracing && { wrapSender: tracing.wrapSender }) };
     workers.push(await createWorker(traced, queue, workflows, tracing?.options));
   }
@@ -127,6 +145,11 @@ async function poll(workers: readonly Worker[], stop: AbortSignal, onPolling: ()
   }
 }
 
+function exitLate(log: Logger): void {
+  log.error('worker could not stop in time; other workers resume its activities');
+  process.exit(1);
+}
+
 // The secret key and every other file of this process are readable only by its user.
 process.umask(0o077);
 try {
@@ -140,7 +163,10 @@ try {
   const observation = await openObservation(settings, sdkMetricsAddress);
   const runtime = installSdkRuntime(log, sdkMetricsAddress);
   const tracing = await composeTracing(settings, log);
-  const stop = createStopSignal((event) => log.info({ event }, 'worker is draining'));
+  const stop = createStopSignal((event) => {
+    log.info({ event }, 'worker is draining');
+    setTimeout(exitLate, MAX_STOP_MS, log).unref();
+  });
   try {
     await runUntilStopped({ settings, keys, log, stop, observation, tracing });
   } finally {

@@ -14,9 +14,13 @@ import type { DeliveryActivities } from '../activities/webhooks/index.js';
 import { WAKE_SIGNAL, type DrainOutcome, type WebhookEndpointInput } from '../core/contracts.js';
 import { setAccountAttribute } from './attributes.js';
 
+/**
+ * A drain continues while its endpoint has work now and then. A crashed worker is detected by the others, which make its drains
+ * fail: heartbeats as frequent as that would need are writes that saturate a small Temporal server.
+ */
 const { drainWebhook } = proxyActivities<DeliveryActivities>({
-  startToCloseTimeout: '2 minutes',
-  heartbeatTimeout: '10 seconds',
+  startToCloseTimeout: '12 minutes',
+  heartbeatTimeout: '2 minutes',
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
 });
 

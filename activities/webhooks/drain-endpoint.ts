@@ -1,4 +1,4 @@
-import { createNotifier } from '../../core/concurrency/notifier.js';
+import { createNotifier, type Notifier } from '../../core/concurrency/notifier.js';
 import type { DrainOutcome } from '../../core/contracts.js';
 import { circuitState } from '../../core/webhooks/circuit-breaker.js';
 import type { ScanOutbox } from '../../store/webhooks/scan-outbox.js';
@@ -9,6 +9,7 @@ import { announceDisabled } from './announce-disabled.js';
 import { createAttemptRunner, type AttemptMetrics, type AttemptRunner } from './attempt-runner.js';
 import { createEndpointCopy } from './endpoint-copy.js';
 import type { PendingWork, Work } from './pending-work.js';
+import type { RunningDrain, RunningDrains } from './running-drains.js';
 import type { Sender } from './sender.js';
 import type { SharedBatches } from './shared-batches.js';
 import { createWorkQueue, type Lane, type WorkQueue } from './work-queue.js';
@@ -18,7 +19,8 @@ export interface DrainDeps {
   webhooks: WebhookStore;
   deliveries: WebhookDeliveryStore;
   outbox: ScanOutbox;
-  wakeUps: Pick<WakeUpStore, 'clear' | 'renew' | 'scheduleCheck'>;
+  wakeUps: Pick<WakeUpStore, 'scheduleCheck'>;
+  runningDrains: RunningDrains;
   batches: SharedBatches;
   pendingWork: PendingWork;
   sender: Sender;
@@ -27,11 +29,11 @@ export interface DrainDeps {
   now: () => Date;
   /** Maximum number of concurrent requests to one endpoint. */
   maxConnections: number;
-  /** Maximum length of one drain while there is work. */
+  /** Maximum length of one drain. */
   drainMs: number;
   /**
-   * Time without work after which a drain ends. Wake-ups are sent at most once a second, so with a longer time a steady
-   * trickle of scans is delivered by one drain, each scan at once.
+   * Time without work after which a drain ends. Until then it finds new work itself, so that a steady trickle of scans costs
+   * Temporal nothing.
    */
   lingerMs: number;
   metrics?: AttemptMetrics;
@@ -43,15 +45,13 @@ const RETRY_SHARE = 1 / 4;
 /** Upper bound on unrecorded attempts, i.e. on duplicates after a worker crash; at least four per connection. */
 const MAX_IN_FLIGHT = 128;
 
-/** Interval at which a drain reports that it is working; shorter than the lease of a wake-up. */
-const RENEW_MS = 10_000;
-
 /**
- * Sends an endpoint's due deliveries until none is left, the circuit opens, or `drainMs` has passed. Every attempt starts
- * with a fresh copy of the endpoint, see `MAX_ENDPOINT_COPY_AGE_MS`.
+ * Sends an endpoint's due deliveries until none has been left for `lingerMs`, the circuit opens, `drainMs` has passed, or
+ * another endpoint needs the slot. Every attempt starts with a fresh copy of the endpoint, see `MAX_ENDPOINT_COPY_AGE_MS`.
  *
  * @param stop Ends the drain early. Requests in flight are still recorded.
- * @throws Error if MongoDB fails. Attempts that could not be recorded are repeated, with the same ID and bytes.
+ * @throws Error if MongoDB fails, or if another drain replaces this one. Attempts that could not be recorded are repeated,
+ *   with the same ID and bytes.
  * @see docs/adr/0007 (one entity workflow per endpoint)
  */
 export async function drainEndpoint(
@@ -59,18 +59,41 @@ export async function drainEndpoint(
   webhookId: string,
   stop: AbortSignal,
 ): Promise<DrainOutcome> {
-  const copy = createEndpointCopy(deps, webhookId);
-  const endpoint = await copy.read();
-  if (!endpoint) return clearDeletedEndpoint(deps, webhookId);
   const changes = createNotifier(stop);
+  const drain = await deps.runningDrains.begin(webhookId, () => changes.notify());
+  try {
+    const counts = await sendDeliveries(deps, webhookId, { drain, changes, stop });
+    return counts
+      ? await findOutcome(deps, webhookId, drain, counts)
+      : await clearDeletedEndpoint(deps, webhookId);
+  } finally {
+    drain.close();
+  }
+}
+
+interface DrainControl {
+  drain: RunningDrain;
+  changes: Notifier;
+  stop: AbortSignal;
+}
+
+/** Sends the deliveries of one drain. @returns The number of attempts; undefined if the endpoint does not exist. */
+async function sendDeliveries(
+  deps: DrainDeps,
+  webhookId: string,
+  { drain, changes, stop }: DrainControl,
+): Promise<AttemptCounts | undefined> {
+  const copy = createEndpointCopy(deps, webhookId, drain.id);
+  const endpoint = await copy.read();
+  if (!endpoint) return undefined;
   const queue = createWorkQueue(deps, endpoint.webhook);
   const runner = createAttemptRunner(deps, endpoint, { queue, onChange: () => changes.notify(), stop });
   const limits = requestLimits(deps.maxConnections);
   const endAt = Date.now() + deps.drainMs;
-  let renewAt = Date.now() + RENEW_MS;
   let idleSince = Date.now();
   let work: Work = { scans: true, due: true };
   let isDeleted = false;
+  let isReplaced = false;
   let fetching: Promise<void> | undefined;
   let refreshing: Promise<void> | undefined;
   let failure: Error | undefined;
@@ -101,6 +124,7 @@ export async function drainEndpoint(
     const current = await copy.refresh(runner.webhook.revision, runner.mustRefresh);
     refreshing = undefined;
     if (current === 'deleted') isDeleted = true;
+    else if (current === 'replaced') isReplaced = true;
     else if (current !== 'unchanged') runner.refresh(current);
   };
 
@@ -109,31 +133,41 @@ export async function drainEndpoint(
     Date.now() < endAt &&
     !hasFailed() &&
     !isDeleted &&
+    !isReplaced &&
+    !drain.mustYield &&
     runner.webhook.enabled &&
     !isOpen()
   ) {
-    if (Date.now() >= renewAt) {
-      renewAt = Date.now() + RENEW_MS;
-      void inBackground(() => deps.wakeUps.renew(webhookId, deps.now()));
-    }
     const shouldFetch = (work.scans || work.due) && queue.isLow;
     if (shouldFetch) fetching ??= inBackground(fetchMore);
     const mustRefresh = runner.mustRefresh || (queue.length > 0 && !copy.isFresh());
     // A fetch often ends with work, so the copy is refreshed at the same time.
     if (mustRefresh || (shouldFetch && copy.isAging())) refreshing ??= inBackground(refresh);
     if (!mustRefresh) startAttempts(runner, queue, limits, deps.now());
-    if (runner.inFlight > 0 || queue.length > 0) idleSince = Date.now();
-    else if (!fetching && Date.now() - idleSince >= deps.lingerMs) break;
+    if (runner.inFlight > 0 || queue.length > 0) {
+      idleSince = Date.now();
+      drain.worked();
+    } else if (!fetching && Date.now() - idleSince >= deps.lingerMs) break;
     const lingerUntil = fetching ? Infinity : idleSince + deps.lingerMs;
-    const nextAt = Math.min(endAt, renewAt, lingerUntil);
+    const nextAt = Math.min(endAt, lingerUntil);
     await changes.wait(Math.max(1, nextAt - Date.now()));
   }
   deps.pendingWork.cancel(webhookId);
   await Promise.all([fetching, refreshing, runner.settled()]);
   const error = failure ?? runner.failure;
   if (error) throw error;
-  return findOutcome(deps, webhookId, runner.counts);
+  if (isReplaced) throw new DrainReplacedError(webhookId);
+  return runner.counts;
 }
+
+/** Another drain sends the deliveries of the endpoint: Temporal or another worker took this one for dead. */
+class DrainReplacedError extends Error {
+  constructor(webhookId: string) {
+    super(`another drain of ${webhookId} has begun`);
+  }
+}
+
+type AttemptCounts = Pick<DrainOutcome, 'delivered' | 'failed'>;
 
 type RequestLimits = Record<Lane, number> & { inFlight: number };
 
@@ -157,22 +191,20 @@ function startAttempts(runner: AttemptRunner, queue: WorkQueue, limits: RequestL
 async function findOutcome(
   deps: DrainDeps,
   webhookId: string,
-  counts: Pick<DrainOutcome, 'delivered' | 'failed'>,
+  drain: RunningDrain,
+  counts: AttemptCounts,
 ): Promise<DrainOutcome> {
   // From here on new work wakes the workflow again, so nothing missed by the reads below is lost.
-  await deps.wakeUps.clear(webhookId, deps.now());
+  const isReleased = await drain.release();
   const outcome = await findState(deps, webhookId, counts);
+  if (!isReleased && outcome.state !== 'deleted') throw new DrainReplacedError(webhookId);
   const { nextDueInMs, state } = outcome;
   const dueAt = nextDueInMs === null ? null : new Date(deps.now().getTime() + nextDueInMs);
   if (state !== 'deleted') await deps.wakeUps.scheduleCheck(webhookId, dueAt);
   return outcome;
 }
 
-async function findState(
-  deps: DrainDeps,
-  webhookId: string,
-  counts: Pick<DrainOutcome, 'delivered' | 'failed'>,
-): Promise<DrainOutcome> {
+async function findState(deps: DrainDeps, webhookId: string, counts: AttemptCounts): Promise<DrainOutcome> {
   const endpoint = await deps.webhooks.findWithSecrets(webhookId);
   if (!endpoint) return clearDeletedEndpoint(deps, webhookId, counts);
   const { webhook } = endpoint;
@@ -201,7 +233,7 @@ async function findState(
 async function clearDeletedEndpoint(
   { deliveries, outbox }: Pick<DrainDeps, 'deliveries' | 'outbox'>,
   webhookId: string,
-  counts: Pick<DrainOutcome, 'delivered' | 'failed'> = { delivered: 0, failed: 0 },
+  counts: AttemptCounts = { delivered: 0, failed: 0 },
 ): Promise<DrainOutcome> {
   await Promise.all([outbox.clearEndpoint(webhookId), deliveries.removeAll(webhookId)]);
   return { accountId: null, ...counts, nextDueInMs: null, state: 'deleted' };

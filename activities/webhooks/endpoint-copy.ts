@@ -8,7 +8,7 @@ const MIN_VALID_MS = 5;
 
 export interface EndpointCopyDeps {
   webhooks: Pick<WebhookStore, 'findWithSecrets'>;
-  batches: Pick<SharedBatches, 'findRevision'>;
+  batches: Pick<SharedBatches, 'findVersion'>;
 }
 
 /**
@@ -16,7 +16,11 @@ export interface EndpointCopyDeps {
  * change only 150 ms after it is stored, so no attempt that starts after the response uses the endpoint from before it.
  * While MongoDB takes longer than 100 ms to respond, a copy is valid for 5 ms after its read: deliveries continue.
  */
-export function createEndpointCopy({ webhooks, batches }: EndpointCopyDeps, webhookId: string) {
+export function createEndpointCopy(
+  { webhooks, batches }: EndpointCopyDeps,
+  webhookId: string,
+  drainId: string,
+) {
   let readAt = 0;
   let expiresAt = 0;
 
@@ -36,11 +40,18 @@ export function createEndpointCopy({ webhooks, batches }: EndpointCopyDeps, webh
     /** Reads the endpoint; undefined if it was deleted. */
     read,
 
-    /** Reads the endpoint if its revision has changed, or if `force` is true. */
-    async refresh(revision: number, force: boolean): Promise<EndpointWithSecrets | 'unchanged' | 'deleted'> {
+    /**
+     * Reads the endpoint if its revision has changed, or if `force` is true.
+     * @returns `replaced` if another drain sends the endpoint's deliveries.
+     */
+    async refresh(
+      revision: number,
+      force: boolean,
+    ): Promise<EndpointWithSecrets | 'unchanged' | 'deleted' | 'replaced'> {
       const startedAt = performance.now();
-      const current = force ? undefined : await batches.findRevision(webhookId);
-      if (current === revision) {
+      const current = await batches.findVersion(webhookId);
+      if (current && current.drainId !== drainId) return 'replaced';
+      if (current?.revision === revision && !force) {
         extend(startedAt);
         return 'unchanged';
       }

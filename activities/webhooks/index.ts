@@ -1,27 +1,48 @@
 import { Context } from '@temporalio/activity';
 import type { DrainOutcome, SweepPosition, SweepStep } from '../../core/contracts.js';
+import type { DeliveryWorkerStore } from '../../store/webhooks/delivery-workers.js';
 import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
 import { drainEndpoint, type DrainDeps } from './drain-endpoint.js';
 import { createPendingWork } from './pending-work.js';
+import { createRunningDrains } from './running-drains.js';
 import { createSharedBatches } from './shared-batches.js';
 import { sweepEndpoints } from './sweep-endpoints.js';
 import { wakeEndpoint, type SignalEndpoint } from './wake-endpoint.js';
 
-const HEARTBEAT_MS = 2_000;
+/** Maximum interval between heartbeats. Each is a write of Temporal's database, and there can be a thousand drains. */
+const MAX_HEARTBEAT_MS = 30_000;
+
+/** Share of its heartbeat timeout after which an activity heartbeats. */
+const HEARTBEAT_SHARE = 1 / 5;
+
+/** Time in which a drain ends after its maximum length: its requests in flight, and their records. */
+const DRAIN_END_MS = 75_000;
+
+/** Share by which the length of drains varies, so that drains that begin together do not end together. */
+const DRAIN_JITTER = 1 / 4;
 
 /** `drainMs` and `lingerMs` have defaults that suit a worker's limits; tests shorten them. */
 export type DeliveryActivityDeps = Pick<
   DrainDeps,
   'webhooks' | 'deliveries' | 'outbox' | 'sender' | 'now' | 'maxConnections'
 > &
-  Partial<Pick<DrainDeps, 'drainMs' | 'lingerMs'>> & { wakeUps: WakeUpStore; signal: SignalEndpoint };
+  Partial<Pick<DrainDeps, 'drainMs' | 'lingerMs'>> & {
+    wakeUps: WakeUpStore;
+    deliveryWorkers: DeliveryWorkerStore;
+    signal: SignalEndpoint;
+    /** Maximum number of concurrent drains of the worker. */
+    slots: number;
+    /** Aborts when the worker stops. */
+    stop?: AbortSignal;
+  };
 
 /** Creates the activities of endpoint workflows and of the sweep. All are safe to repeat at any point. */
 export function createDeliveryActivities(options: DeliveryActivityDeps) {
   const deps: DrainDeps = {
-    drainMs: 45_000,
-    lingerMs: 1_500,
+    drainMs: 10 * 60_000,
+    lingerMs: 60_000,
     ...options,
+    runningDrains: createRunningDrains({ ...options, workers: options.deliveryWorkers }),
     batches: createSharedBatches(options),
     pendingWork: createPendingWork(options),
     wake: (webhookId) => wakeEndpoint(options, webhookId),
@@ -32,9 +53,14 @@ export function createDeliveryActivities(options: DeliveryActivityDeps) {
   }
 
   return {
-    /** Sends an endpoint's due deliveries. Heartbeats, so that a crashed worker is detected within seconds. */
+    /**
+     * Sends an endpoint's due deliveries. Its heartbeats are rare: `watch-drains.ts` detects a crashed worker within seconds,
+     * and heartbeats detect what else can end an activity, such as the loss of Temporal's data.
+     */
     async drainWebhook({ webhookId }: { webhookId: string }): Promise<DrainOutcome> {
-      return withHeartbeat(() => drainEndpoint(deps, webhookId, Context.current().cancellationSignal));
+      const { cancellationSignal, info } = Context.current();
+      const drainMs = Math.min(varyLength(deps.drainMs), info.startToCloseTimeoutMs - DRAIN_END_MS);
+      return withHeartbeat(() => drainEndpoint({ ...deps, drainMs }, webhookId, cancellationSignal));
     },
 
     /** Wakes the workflows of endpoints whose wake-up was lost, for a few seconds. See `sweepEndpoints`. */
@@ -49,10 +75,18 @@ export function createDeliveryActivities(options: DeliveryActivityDeps) {
 
 export type DeliveryActivities = ReturnType<typeof createDeliveryActivities>;
 
-/** Heartbeats while `work` runs. Less often than for jobs: there can be a drain for each of some thousand endpoints. */
+function varyLength(ms: number): number {
+  return ms * (1 - DRAIN_JITTER * Math.random());
+}
+
+/** Heartbeats while `work` runs, as often as the activity's timeout requires. */
 async function withHeartbeat<T>(work: () => Promise<T>): Promise<T> {
   const context = Context.current();
-  const timer = setInterval(() => context.heartbeat(), HEARTBEAT_MS);
+  const timeoutMs = context.info.heartbeatTimeoutMs ?? Infinity;
+  const timer = setInterval(
+    () => context.heartbeat(),
+    Math.min(MAX_HEARTBEAT_MS, timeoutMs * HEARTBEAT_SHARE),
+  );
   try {
     return await work();
   } finally {

@@ -6,7 +6,7 @@ import type {
   RecordedAttempt,
   WebhookDeliveryStore,
 } from '../../store/webhooks/webhook-deliveries.js';
-import type { WebhookStore } from '../../store/webhooks/webhooks.js';
+import type { EndpointVersion, WebhookStore } from '../../store/webhooks/webhooks.js';
 
 /** Maximum number of endpoints whose writes share one command. */
 const MAX_ENDPOINTS = 32;
@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 500;
 const BUSY = { maxInFlight: 4, minBatchWhileBusy: 16 };
 
 export interface SharedBatchesDeps {
-  webhooks: Pick<WebhookStore, 'listRevisions'>;
+  webhooks: Pick<WebhookStore, 'listVersions'>;
   deliveries: Pick<WebhookDeliveryStore, 'addAll' | 'record'>;
   outbox: Pick<ScanOutbox, 'acknowledge'>;
 }
@@ -43,9 +43,9 @@ export function createSharedBatches({ webhooks, deliveries, outbox }: SharedBatc
     maxBatch: MAX_ATTEMPTS,
     ...BUSY,
   });
-  const revisions = createBatcher<string, number | undefined>({
+  const versions = createBatcher<string, EndpointVersion | undefined>({
     async run(ids) {
-      const found = await webhooks.listRevisions(ids);
+      const found = await webhooks.listVersions(ids);
       return ids.map((id) => found.get(id));
     },
     maxInFlight: 2,
@@ -58,8 +58,8 @@ export function createSharedBatches({ webhooks, deliveries, outbox }: SharedBatc
     acknowledge: (batch: EndpointEvents) => acknowledgments.run(batch),
     /** Like `record` of the store, for one attempt. */
     recordAttempt: (attempt: RecordedAttempt) => attempts.run(attempt),
-    /** Reads the revision of an endpoint; undefined if it was deleted. The read begins after the call. */
-    findRevision: (webhookId: string) => revisions.run(webhookId),
+    /** Reads the version of an endpoint; undefined if it was deleted. The read begins after the call. */
+    findVersion: (webhookId: string) => versions.run(webhookId),
   };
 }
 

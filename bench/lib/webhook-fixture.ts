@@ -18,6 +18,7 @@ import { newId } from '../../store/mongo/ids.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { createScanOutbox } from '../../store/webhooks/scan-outbox.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
+import { createDeliveryWorkerStore } from '../../store/webhooks/delivery-workers.js';
 import { createWakeUpStore } from '../../store/webhooks/wake-ups.js';
 import { createWebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 import { createWebhookStore } from '../../store/webhooks/webhooks.js';
@@ -77,9 +78,11 @@ export async function openWebhookFixture() {
         deliveries,
         outbox,
         wakeUps: createWakeUpStore(store.db),
+        deliveryWorkers: createDeliveryWorkerStore(store.db),
         signal: wake,
         sender,
         maxConnections: 32,
+        slots: 100,
         now,
       }),
     }),

@@ -8,10 +8,18 @@ import { WEBHOOKS, type WebhookDocument } from './webhooks.js';
  */
 export const WAKE_UP_LEASE_MS = 30_000;
 
+/** The drain of an endpoint that may send deliveries. A later drain of the same endpoint replaces it. */
+export interface DrainMark {
+  /** The worker that runs it. While this worker reports (`delivery-workers.ts`), the drain needs no lease of its own. */
+  worker: string;
+  id: string;
+}
+
 /**
- * Creates the store of wake-ups. A wake-up is a lease on the endpoint: while it is pending, no process sends another one,
+ * Creates the store of wake-ups and drains. A wake-up is a lease on the endpoint: while it is pending, no process sends another one,
  * however many scans arrive; when the workflow has not looked for work in time, `claimOverdue` returns the endpoint. So Temporal may
- * lose the signal, the timer, or the whole workflow.
+ * lose the signal, the timer, or the whole workflow. A drain takes the place of the lease: while it runs, it finds new work
+ * itself, and no wake-up is sent.
  *
  * All times come from the clocks of the processes; a clock that is wrong causes wake-ups that find no work.
  */
@@ -54,20 +62,68 @@ export function createWakeUpStore(db: Db) {
     },
 
     /**
-     * Ends the pending wake-up, so that the next `claim` returns true. To be called before the workflow's last check for
-     * work, and by a client that could not send the wake-up. If neither is followed by `scheduleCheck`, the endpoint
-     * becomes overdue.
+     * Ends a wake-up that a client could not send, so that the next `claim` returns true. Without another wake-up, the
+     * endpoint becomes overdue. Does nothing while the endpoint is being drained.
      */
     async clear(id: string, now: Date): Promise<void> {
       await webhooks.updateOne(
-        { _id: id },
+        { _id: id, drain: { $exists: false } },
         { $unset: { wakeUpSentAt: '' }, $set: { checkAt: leaseEnd(now) } },
       );
     },
 
-    /** Reports that the endpoint's workflow is looking for work, so that it does not become overdue. */
-    async renew(id: string, now: Date): Promise<void> {
-      await webhooks.updateOne({ _id: id }, { $set: { checkAt: leaseEnd(now) } });
+    /** Begins a drain, which replaces any other of this endpoint. No wake-up is sent until it ends. */
+    async beginDrain(id: string, drain: DrainMark, now: Date): Promise<void> {
+      await webhooks.updateOne({ _id: id }, { $set: { drain, wakeUpSentAt: now }, $unset: { checkAt: '' } });
+    },
+
+    /**
+     * Ends a drain, so that the next `claim` returns true. To be called before the last check for work. Without
+     * `scheduleCheck` after it, the endpoint becomes overdue.
+     * @returns false if another drain has replaced this one, or the endpoint was deleted.
+     */
+    async endDrain(id: string, drainId: string, now: Date): Promise<boolean> {
+      const { matchedCount } = await webhooks.updateOne(
+        { _id: id, 'drain.id': drainId },
+        { $unset: { drain: '', wakeUpSentAt: '' }, $set: { checkAt: leaseEnd(now) } },
+      );
+      return matchedCount === 1;
+    },
+
+    /**
+     * Releases the endpoints that the worker no longer drains because their drains failed. They become overdue, unless
+     * their workflows begin another drain.
+     * @param running IDs of the drains that the worker runs.
+     */
+    async releaseFailed(worker: string, running: readonly string[], now: Date): Promise<void> {
+      await webhooks.updateMany(
+        { 'drain.worker': worker, 'drain.id': { $nin: [...running] } },
+        { $unset: { drain: '' }, $set: { checkAt: leaseEnd(now) } },
+      );
+    },
+
+    /** Lists the workers that drain endpoints according to the endpoints. */
+    async listDrainingWorkers(): Promise<string[]> {
+      return (await webhooks.distinct('drain.worker')) as string[];
+    },
+
+    /**
+     * Claims an endpoint of a worker that has died. Safe to call from several processes at once: each endpoint is leased to
+     * one of them.
+     * @returns Its ID and the drain; undefined if there is none.
+     */
+    async claimAbandoned(worker: string, now: Date): Promise<{ id: string; drain: DrainMark } | undefined> {
+      const abandoned = await webhooks.findOneAndUpdate(
+        { 'drain.worker': worker },
+        { $unset: { drain: '' }, $set: { wakeUpSentAt: now, checkAt: leaseEnd(now) } },
+        { projection: { drain: 1 } },
+      );
+      return abandoned?.drain && { id: abandoned._id, drain: abandoned.drain };
+    },
+
+    /** Rolls back `claimAbandoned`, unless the endpoint is being drained again. */
+    async restoreAbandoned(id: string, drain: DrainMark): Promise<void> {
+      await webhooks.updateOne({ _id: id, drain: { $exists: false } }, { $set: { drain } });
     },
 
     /**

@@ -28,8 +28,10 @@ export type WebhookDocument = Omit<Webhook, 'id'> & {
   secrets: SealedSecret[];
   /** When a wake-up was claimed; absent if the workflow has begun its last check for work since. See `wake-ups.ts`. */
   wakeUpSentAt?: Date;
-  /** When the workflow is overdue: it lost a wake-up or a timer. Absent if nothing is pending. */
+  /** When the workflow is overdue: it lost a wake-up or a timer. Absent if nothing is pending, and while a drain runs. */
   checkAt?: Date;
+  /** The drain that may send deliveries, and the worker that runs it. Absent while none runs. See `wake-ups.ts`. */
+  drain?: { worker: string; id: string };
 };
 
 export const WEBHOOK_INDEXES: CollectionIndexes = {
@@ -45,6 +47,8 @@ export const WEBHOOK_INDEXES: CollectionIndexes = {
     { key: { enabled: 1 }, partialFilterExpression: { enabled: false } },
     // Contains only endpoints with pending work.
     { key: { checkAt: 1 }, sparse: true },
+    // Contains only endpoints that are being drained.
+    { key: { 'drain.worker': 1 }, sparse: true },
   ],
 };
 
@@ -55,6 +59,13 @@ const MAX_SECRETS = 4;
 export type WebhookChanges = Partial<
   Pick<Webhook, 'url' | 'events' | 'includeBots' | 'description' | 'enabled'>
 >;
+
+/** What shows whether a copy of an endpoint is up to date, and whether another drain has replaced its own. */
+export interface EndpointVersion {
+  revision: number;
+  /** ID of the drain that may send deliveries. */
+  drainId: string | undefined;
+}
 
 /** An endpoint with the signing secret that one request created. */
 export interface CreatedSecret {
@@ -222,16 +233,16 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
       return { webhook, secrets };
     },
 
-    /** Returns the revisions of the endpoints by ID; those that do not exist or whose account was deleted are absent. */
-    async listRevisions(ids: readonly string[]): Promise<Map<string, number>> {
+    /** Returns the versions of the endpoints by ID; those that do not exist or whose account was deleted are absent. */
+    async listVersions(ids: readonly string[]): Promise<Map<string, EndpointVersion>> {
       const found = await webhooks
-        .aggregate<Pick<WebhookDocument, '_id' | 'revision'>>([
+        .aggregate<Pick<WebhookDocument, '_id' | 'revision' | 'drain'>>([
           { $match: { _id: { $in: [...ids] } } },
-          { $project: { accountId: 1, revision: 1 } },
+          { $project: { accountId: 1, revision: 1, drain: 1 } },
           ...JOIN_LIVE_ACCOUNT,
         ])
         .toArray();
-      return new Map(found.map(({ _id, revision }) => [_id, revision]));
+      return new Map(found.map(({ _id, revision, drain }) => [_id, { revision, drainId: drain?.id }]));
     },
 
     /** Stores the health that attempts have shown, unless the owner changed the endpoint after `revision`. */
@@ -258,6 +269,13 @@ export type WebhookStore = ReturnType<typeof createWebhookStore>;
 type FoundWebhook = Omit<WebhookDocument, 'secrets'> & Partial<Pick<WebhookDocument, 'secrets'>>;
 
 function toWebhook(found: FoundWebhook): Webhook {
-  const { _id, secrets: _secrets, wakeUpSentAt: _sentAt, checkAt: _checkAt, ...fields } = found;
+  const {
+    _id,
+    secrets: _secrets,
+    wakeUpSentAt: _sentAt,
+    checkAt: _checkAt,
+    drain: _drain,
+    ...fields
+  } = found;
   return { id: _id, ...fields };
 }

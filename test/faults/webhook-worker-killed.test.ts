@@ -118,6 +118,23 @@ describe('after a worker was killed', () => {
     await receiver.stop();
   }, 120_000);
 
+  test('a drain that was waiting for work is resumed by the next worker within 20 s', async () => {
+    const worker = await startWorker();
+    const receiver = await startReceiver();
+    const endpoint = await stores.endpoint(receiver.url);
+    await stores.scan(1, [endpoint.id], endpoint.accountId);
+    await wake(endpoint.id);
+    await receiver.expect(1);
+    worker.kill('SIGKILL');
+    const next = await startWorker();
+    // No wake-up is sent for this scan, because the endpoint counts as drained.
+    await stores.scan(1, [endpoint.id], endpoint.accountId);
+    expect(await stores.wakeUps.claim(endpoint.id, new Date())).toBe(false);
+    await receiver.expect(2, 20_000);
+    next.kill('SIGKILL');
+    await receiver.stop();
+  }, 60_000);
+
   test('the next worker sends a scheduled retry when it is due', async () => {
     const worker = await startWorker();
     const receiver = await startReceiver((response, _request, count) => {

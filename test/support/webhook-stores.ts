@@ -3,6 +3,7 @@ import { ObjectId } from 'mongodb';
 import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
 import { newId } from '../../store/mongo/ids.js';
+import { createDeliveryWorkerStore } from '../../store/webhooks/delivery-workers.js';
 import { createWakeUpStore } from '../../store/webhooks/wake-ups.js';
 import { createScanOutbox } from '../../store/webhooks/scan-outbox.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
@@ -22,6 +23,7 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
     deliveries: createWebhookDeliveryStore(store.db),
     outbox: createScanOutbox(store.db),
     wakeUps: createWakeUpStore(store.db),
+    deliveryWorkers: createDeliveryWorkerStore(store.db),
 
     /** Inserts a webhook and returns it with its secret. */
     async endpoint(url: string, changes: Partial<Webhook> = {}): Promise<Webhook & { secret: string }> {

@@ -9,6 +9,9 @@ import { createSsrfGuard } from '../../core/webhooks/ssrf-guard.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from './temporal-runtime.js';
 import type { WebhookStores } from './webhook-stores.js';
 
+/** Number of concurrent drains, unless a test has its own. */
+const SLOTS = 100;
+
 /** Starts a worker in this process, on a new task queue, that may send to loopback. */
 export async function startWebhookWorker(
   stores: WebhookStores,
@@ -30,6 +33,7 @@ export async function startWebhookWorker(
     ...stores,
     signal: wake,
     maxConnections: 32,
+    slots: SLOTS,
     sender: createLoopbackSender(),
     now: () => new Date(),
     lingerMs: 100,
@@ -41,6 +45,7 @@ export async function startWebhookWorker(
     workflowBundle: WORKFLOW_BUNDLE,
     activities,
     maxCachedWorkflows: 50,
+    maxConcurrentActivityTaskExecutions: options.slots ?? SLOTS,
     shutdownForceTime: '5 seconds',
   });
   const running = worker.run();

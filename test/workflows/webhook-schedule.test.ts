@@ -34,6 +34,7 @@ describe('the retry schedule, with time skipping', () => {
       ...stores,
       signal: () => Promise.resolve(),
       maxConnections: 32,
+      slots: 100,
       sender: createLoopbackSender(() => new Date(Date.now() + ahead)),
       lingerMs: 0,
       now: () => new Date(Date.now() + ahead),
