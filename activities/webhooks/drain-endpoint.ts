@@ -62,10 +62,9 @@ export async function drainEndpoint(
   const changes = createNotifier(stop);
   const drain = await deps.runningDrains.begin(webhookId, () => changes.notify());
   try {
-    const counts = await sendDeliveries(deps, webhookId, { drain, changes, stop });
-    return counts
-      ? await findOutcome(deps, webhookId, drain, counts)
-      : await clearDeletedEndpoint(deps, webhookId);
+    const sent = await sendDeliveries(deps, webhookId, { drain, changes, stop });
+    if (!sent) return await clearDeletedEndpoint(deps, webhookId);
+    return await findOutcome(deps, webhookId, drain, sent);
   } finally {
     drain.close();
   }
@@ -77,12 +76,12 @@ interface DrainControl {
   stop: AbortSignal;
 }
 
-/** Sends the deliveries of one drain. @returns The number of attempts; undefined if the endpoint does not exist. */
+/** Sends the deliveries of one drain. @returns The owner and the number of attempts; undefined if the endpoint does not exist. */
 async function sendDeliveries(
   deps: DrainDeps,
   webhookId: string,
   { drain, changes, stop }: DrainControl,
-): Promise<AttemptCounts | undefined> {
+): Promise<Sent | undefined> {
   const copy = createEndpointCopy(deps, webhookId, drain.id);
   const endpoint = await copy.read();
   if (!endpoint) return undefined;
@@ -157,7 +156,7 @@ async function sendDeliveries(
   const error = failure ?? runner.failure;
   if (error) throw error;
   if (isReplaced) throw new DrainReplacedError(webhookId);
-  return runner.counts;
+  return { ...runner.counts, accountId: runner.webhook.accountId };
 }
 
 /** Another drain sends the deliveries of the endpoint: Temporal or another worker took this one for dead. */
@@ -168,6 +167,7 @@ class DrainReplacedError extends Error {
 }
 
 type AttemptCounts = Pick<DrainOutcome, 'delivered' | 'failed'>;
+type Sent = AttemptCounts & { accountId: string };
 
 type RequestLimits = Record<Lane, number> & { inFlight: number };
 
@@ -192,10 +192,12 @@ async function findOutcome(
   deps: DrainDeps,
   webhookId: string,
   drain: RunningDrain,
-  counts: AttemptCounts,
+  { accountId, ...counts }: Sent,
 ): Promise<DrainOutcome> {
   // From here on new work wakes the workflow again, so nothing missed by the reads below is lost.
   const isReleased = await drain.release();
+  // The next worker finds out what is pending: some hundred drains end at once when a worker stops.
+  if (drain.isStopping && isReleased) return { accountId, ...counts, nextDueInMs: 0, state: 'busy' };
   const outcome = await findState(deps, webhookId, counts);
   if (!isReleased && outcome.state !== 'deleted') throw new DrainReplacedError(webhookId);
   const { nextDueInMs, state } = outcome;

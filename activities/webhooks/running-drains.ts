@@ -34,6 +34,8 @@ export interface RunningDrain {
   worked(): void;
   /** Whether the drain must end because another endpoint needs its slot, or the worker stops. */
   readonly mustYield: boolean;
+  /** Whether the worker stops. */
+  readonly isStopping: boolean;
   /** Ends the drain in the store. @returns false if another drain has replaced it, or the endpoint was deleted. */
   release(): Promise<boolean>;
   /** Forgets the drain. Must be called last, whether it was released or has failed. */
@@ -145,6 +147,9 @@ export function createRunningDrains({ workers, wakeUps, now, slots, stop }: Runn
         },
         get mustYield() {
           return entry.mustYield;
+        },
+        get isStopping() {
+          return stop?.aborted ?? false;
         },
         release: () => wakeUps.endDrain(webhookId, mark.id, now()),
         close: () => close(mark.id),

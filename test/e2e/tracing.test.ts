@@ -131,6 +131,11 @@ describe('traces', () => {
     const { id } = (await created.json()) as { id: string };
     await post(`/api/v1/webhooks/${id}/test`, {});
     const attempt = await span(({ name }) => name === 'POST webhook', 'the attempt');
+    // The span of an activity is sent when the activity ends, and a drain waits for more work.
+    await fetch(`${url}/api/v1/webhooks/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${key}` },
+    });
     await span(({ name }) => name === 'RunActivity:drainWebhook', 'the activity');
     expect(attempt).toMatchObject({
       service: 'qrelay-worker',
