@@ -1,41 +1,32 @@
-import type { StoredJob } from '../core/jobs/job.js';
 import { jobEvent } from '../core/jobs/job-event.js';
+import type { StoredJob } from '../core/jobs/job.js';
 import type { JobStore } from '../store/jobs/jobs.js';
-import { enqueueEvent } from '../store/webhooks/enqueue-event.js';
-import type { WebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
-import type { WebhookStore } from '../store/webhooks/webhooks.js';
+import { recordEvents, type RecordEventsDeps } from '../store/events/record-events.js';
+import { announceItems, type AnnounceItemsDeps } from './announce-items.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
-export interface AnnounceJobDeps {
+export interface AnnounceJobDeps extends RecordEventsDeps, AnnounceItemsDeps {
   jobs: Pick<JobStore, 'find'>;
-  webhooks: Pick<WebhookStore, 'listSubscribers'>;
-  deliveries: Pick<WebhookDeliveryStore, 'addAll'>;
   /** Wakes the workflow of an endpoint. */
   wake: (webhookId: string) => Promise<void>;
-  now: () => Date;
   /** Counts a job that has ended. Default: nothing is counted. */
   onEnd?: (job: StoredJob) => void;
 }
 
 /** Creates the activity that notifies an account's endpoints of a finished job. */
-export function createAnnounceJobActivities({
-  jobs,
-  webhooks,
-  deliveries,
-  wake,
-  now,
-  onEnd,
-}: AnnounceJobDeps) {
+export function createAnnounceJobActivities(deps: AnnounceJobDeps) {
+  const { jobs, wake, onEnd } = deps;
   return {
-    /** Creates the deliveries of `job.completed` or `job.failed` and wakes the endpoints. Safe to repeat. */
+    /** Records the events of a finished job and wakes the endpoints that receive them. Safe to repeat. */
     async announceJob({ jobId, accountId }: { jobId: string; accountId: string }): Promise<void> {
       await withHeartbeat(async () => {
         const job = await jobs.find(accountId, jobId);
         if (job?.finishedAt) onEnd?.(job);
         const event = job && jobEvent(job);
         if (!event) return;
-        const endpointIds = await enqueueEvent({ webhooks, deliveries }, { ...event, accountId }, now());
-        await Promise.all(endpointIds.map((webhookId) => wake(webhookId)));
+        const itemReceivers = await announceItems(deps, job);
+        const receivers = await recordEvents(deps, accountId, [event]);
+        await Promise.all([...new Set([...itemReceivers, ...receivers])].map((id) => wake(id)));
       });
     },
   };

@@ -34,6 +34,9 @@ import { createJobService } from './jobs/job-service.js';
 import { createJobStarter } from './jobs/job-starter.js';
 import { createOpenApiDocument, serializeOpenApiDocument } from './openapi/document.js';
 import type { AnonymousLimiter } from './rate-limits/anonymous-limiter.js';
+import { createEventRecorder } from './events/event-recorder.js';
+import { createLimitAnnouncer } from './rate-limits/announce-limits.js';
+import { createFirstScanWaker } from './webhooks/first-scan-wake-ups.js';
 import { createCallLimiter } from './rate-limits/call-limiter.js';
 import type { LimitedCounter } from './rate-limits/limited-counter.js';
 import { describeSpool } from './redirect/record/describe-spool.js';
@@ -124,6 +127,12 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
       dailyQuotas: stores.dailyQuotas,
       metrics,
       onLimited,
+      announceLimit: createLimitAnnouncer({
+        ...stores,
+        wake: (ids) => redirects.wakeWebhooks(ids),
+        now,
+        log,
+      }),
       now,
       log,
     }),
@@ -178,9 +187,10 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
       metrics,
       onStop,
     });
-    redirects.wakeWebhooksWith(workflows.waker);
+    redirects.wakeWebhooksWith(workflows.waker, workflows.firstScans);
     const services: Services = {
       ...workflows,
+      events: createEventRecorder({ subscribers: stores.subscribers, waker: workflows.waker }),
       admission,
       images: createImages(admission, options.imageTasks),
       auth,
@@ -259,7 +269,8 @@ function composeWorkflowServices(
   onStop(() => Promise.all([jobService.close(), accountDeletion.stop(), overdueEndpoints.stop()]));
   const waker = createWebhookWakeUps({ signalEndpoint, wakeUps, now, log });
   onStop(() => waker.close());
-  return { jobService, accountDeletion, waker };
+  const firstScans = createFirstScanWaker({ client: temporal, taskQueue: deliveryTaskQueue(taskQueue), log });
+  return { jobService, accountDeletion, waker, firstScans };
 }
 
 function succeeds(ping: Promise<void>): Promise<boolean> {

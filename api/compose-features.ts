@@ -26,6 +26,7 @@ import type { BrandingResolver } from './redirect/respond/branding.js';
 import type { ShortLinkSnapshot } from './redirect/snapshot/short-link-snapshot.js';
 import type { FeatureDeps } from './routes.js';
 import type { Stores } from './stores.js';
+import type { EventRecorder } from './events/event-recorder.js';
 import type { EndpointWaker } from './webhooks/webhook-wake-ups.js';
 
 /** Rendered images that each process keeps. */
@@ -36,6 +37,7 @@ export interface Services {
   jobService: JobService;
   accountDeletion: AccountDeletion;
   waker: EndpointWaker;
+  events: EventRecorder;
   admission: Admission;
   images: Images;
   auth: AuthDeps;
@@ -123,6 +125,7 @@ export function composeFeatures(
       revisions: stores.revisions,
       scans,
       brandings,
+      events: services.events,
       invalidateShortCode(shortCode) {
         const isInUse = shortLinks.invalidate(shortCode);
         snapshot.recordChange({ kind: 'code', key: shortCode }, isInUse);
@@ -149,9 +152,12 @@ export function composeFeatures(
       now,
       webhooks,
       deliveries,
+      events: stores.events,
+      qrCodes,
       waker,
       ssrfGuard: createSsrfGuard(settings.webhookAllowNetworks),
     },
+    events: { events: stores.events },
     apiKeys: { now, apiKeys, keyVerifier },
     accounts: {
       settings,
@@ -174,6 +180,7 @@ export function composeFeatures(
       scans,
       sessionStore,
       webhooks,
+      events: stores.events,
       loginThrottle,
       passwordHasher,
       sessions,

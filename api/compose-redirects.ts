@@ -11,6 +11,7 @@ import { openGeoIp } from './redirect/visitor/geoip.js';
 import { createDailySalts } from './redirect/visitor/salts.js';
 import type { StoreStartup } from './store-startup.js';
 import type { Stores } from './stores.js';
+import type { FirstScanWaker } from './webhooks/first-scan-wake-ups.js';
 import type { EndpointWaker } from './webhooks/webhook-wake-ups.js';
 
 interface RedirectsDeps {
@@ -33,7 +34,9 @@ export interface Redirects {
   /** Whether short links can be looked up in the database, or were restored from the snapshot. */
   canRedirect: () => boolean;
   /** Sets who is notified of stored scans, and notifies it of those that were stored before. */
-  wakeWebhooksWith(waker: EndpointWaker): void;
+  wakeWebhooksWith(waker: EndpointWaker, firstScans: FirstScanWaker): void;
+  /** Wakes endpoints, as soon as that is possible. */
+  wakeWebhooks(webhookIds: readonly string[]): void;
 }
 
 /**
@@ -47,7 +50,13 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
   const domains = startup.gate(stores.domains, 'findOwners');
   const brandings = startup.gate(stores.brandings, 'findEffective');
   let waker: EndpointWaker | undefined;
+  let firstScanWaker: FirstScanWaker | undefined;
   const earlyWakeUps = new Set<string>();
+
+  function wakeWebhooks(webhookIds: readonly string[]): void {
+    if (waker) waker.wake(webhookIds);
+    else for (const id of webhookIds) earlyWakeUps.add(id);
+  }
 
   const customDomains = createCustomDomains({ ...settings, domains });
   const brandingResolver = createBrandingResolver(brandings, settings.scanTimeoutMs);
@@ -80,10 +89,9 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     now,
     log,
     metrics: deps.metrics,
-    wakeWebhooks(webhookIds) {
-      if (waker) waker.wake(webhookIds);
-      else for (const id of webhookIds) earlyWakeUps.add(id);
-    },
+    wakeWebhooks,
+    // Without a waker, the sweep announces them.
+    wakeFirstScans: () => firstScanWaker?.wake(),
   });
   const snapshot = createShortLinkSnapshot({
     folder: join(settings.dataDir, 'short-links'),
@@ -109,8 +117,10 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     customDomains,
     brandingResolver,
     canRedirect: () => startup.isPrepared() || restored > 0,
-    wakeWebhooksWith(created) {
+    wakeWebhooks,
+    wakeWebhooksWith(created, firstScans) {
       waker = created;
+      firstScanWaker = firstScans;
       waker.wake([...earlyWakeUps]);
     },
   };

@@ -4,6 +4,8 @@ import type { AnalyticsDeps } from './analytics/deps.js';
 import { ANALYTICS_ROUTES } from './analytics/routes.js';
 import type { ApiKeyDeps } from './api-keys/deps.js';
 import { API_KEY_ROUTES } from './api-keys/routes.js';
+import type { EventDeps } from './events/deps.js';
+import { EVENT_ROUTES } from './events/routes.js';
 import { bindRoutes, type AnyRoute, type BoundRoute, type Route } from './http/route.js';
 import type { JobDeps } from './jobs/deps.js';
 import { JOB_ROUTES } from './jobs/routes.js';
@@ -21,6 +23,7 @@ export interface FeatureDeps {
   analytics: AnalyticsDeps;
   jobs: JobDeps;
   webhooks: WebhookDeps;
+  events: EventDeps;
   apiKeys: ApiKeyDeps;
   accounts: AccountDeps;
   sessions: SessionDeps;
@@ -33,6 +36,7 @@ const FEATURES: { readonly [Feature in keyof FeatureDeps]: readonly Route<Featur
   analytics: ANALYTICS_ROUTES,
   jobs: JOB_ROUTES,
   webhooks: WEBHOOK_ROUTES,
+  events: EVENT_ROUTES,
   apiKeys: API_KEY_ROUTES,
   accounts: ACCOUNT_ROUTES,
   sessions: SESSION_ROUTES,

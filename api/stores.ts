@@ -10,6 +10,7 @@ import { createDeletedAccountStore } from '../store/accounts/deleted-accounts.js
 import { createSessionStore } from '../store/accounts/sessions.js';
 import { composeScanStores } from '../store/compose-scan-stores.js';
 import { createAccountErasure } from '../store/erasure/account-erasure.js';
+import { createEventStore } from '../store/events/events.js';
 import { createExportFiles } from '../store/jobs/export-files.js';
 import { createJobTermination } from '../store/jobs/fail-job.js';
 import { createJobConcurrency } from '../store/jobs/job-concurrency.js';
@@ -23,6 +24,7 @@ import { createRevisionStore } from '../store/qr-codes/revisions.js';
 import { createShortCodeStore } from '../store/qr-codes/short-codes.js';
 import { createSaltExchangeStore } from '../store/scans/salt-exchanges.js';
 import { createScanTargetStore } from '../store/short-links/scan-targets.js';
+import { createSubscriberStore } from '../store/webhooks/subscribers.js';
 import { createWakeUpStore } from '../store/webhooks/wake-ups.js';
 import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
 import { createWebhookStore } from '../store/webhooks/webhooks.js';
@@ -62,6 +64,8 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     jobConcurrency: createJobConcurrency(db),
     jobTermination: createJobTermination(db),
     exportFiles,
+    events: createEventStore(db),
+    subscribers: createSubscriberStore(db),
     webhooks: createWebhookStore(db, keyring),
     deliveries: createWebhookDeliveryStore(db),
     wakeUps: createWakeUpStore(db),

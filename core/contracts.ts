@@ -123,9 +123,30 @@ export function signalWithStartArgs(webhookId: string, taskQueue: string, attrib
   };
 }
 
+/** Workflow type that announces the first scans of codes. */
+const FIRST_SCANS_WORKFLOW_TYPE = 'announceFirstScans';
+
+/**
+ * Builds the arguments of a Temporal client's `signalWithStart` that wakes the workflow of first scans.
+ *
+ * @param taskQueue Result of `deliveryTaskQueue`.
+ */
+export function firstScanSignalArgs(taskQueue: string) {
+  return {
+    type: FIRST_SCANS_WORKFLOW_TYPE,
+    options: {
+      workflowId: `announce-first-scans:${taskQueue}`,
+      taskQueue,
+      args: [] as [],
+      signal: WAKE_SIGNAL,
+      signalArgs: [] as [],
+    },
+  };
+}
+
 /** Where a sweep resumes: what it reads, and the ID of the last endpoint that it has examined. */
 export interface SweepPosition {
-  source: 'scans' | 'deliveries';
+  source: 'scans' | 'events' | 'deliveries';
   after: string;
 }
 

@@ -6,6 +6,7 @@ import { ROLL_UP_INDEXES } from './analytics/roll-ups.js';
 import { SEGMENT_INDEXES } from './analytics/segments.js';
 import { SCAN_TOTAL_INDEXES } from './analytics/scan-totals.js';
 import type { ErasureTargetName } from './erasure/account-erasure.js';
+import { EVENT_INDEXES } from './events/event-documents.js';
 import { INSTALLATION } from './installation/installation.js';
 import { EXPORT_CHUNKS, EXPORT_FILES } from './jobs/export-files.js';
 import { JOB_CHUNK_INDEXES, JOB_INDEXES } from './jobs/job-documents.js';
@@ -41,6 +42,7 @@ export const COLLECTIONS: readonly Collection[] = [
   { ...API_KEY_INDEXES, erasure: 'apiKeys', backup: 'included' },
   { ...DAILY_QUOTA_INDEXES, erasure: 'dailyQuotas', backup: 'included' },
   { collection: DELIVERY_WORKERS, indexes: [], erasure: 'not owned', backup: 'excluded' },
+  { ...EVENT_INDEXES, erasure: 'events', backup: 'included' },
   { collection: EXPORT_CHUNKS, indexes: [], erasure: 'jobs', backup: 'included' },
   { collection: EXPORT_FILES, indexes: [], erasure: 'jobs', backup: 'included' },
   { ...IDEMPOTENCY_KEY_INDEXES, erasure: 'idempotencyKeys', backup: 'included' },

@@ -8,6 +8,8 @@ import { JOB_CHUNKS } from './jobs/job-documents.js';
 import { IDEMPOTENCY_KEYS } from './limits/idempotency-keys.js';
 import { newId } from './mongo/ids.js';
 import { addSearchTexts } from './qr-codes/add-search-texts.js';
+import { CODE_NOT_DELETED, QR_CODES } from './qr-codes/qr-code-documents.js';
+import { SCANS } from './scans/scan-documents.js';
 import { WEBHOOKS } from './webhooks/webhooks.js';
 
 /**
@@ -24,6 +26,9 @@ const OLD_VISITOR_SALTS = 'visitor_salts';
 
 /** Index of version 0.1 on `sessions`. While it exists, sessions can be without an ID and the time of their last use. */
 const OLD_SESSIONS_INDEX = 'accountId_1';
+
+/** Index of earlier versions on `scans`, which contained every scan. It is rebuilt under the same name. */
+const OLD_OUTBOX_INDEX = 'outbox_1__id_1';
 
 const NAMESPACE_NOT_FOUND = 26;
 const INDEX_NOT_FOUND = 27;
@@ -55,6 +60,8 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'names of version 0.1', run: migrateNames },
   { name: 'segments of past days', run: rebuildDays },
   { name: 'age of wake-ups', run: migrateWakeUps },
+  { name: 'outbox index of pending scans only', run: dropOutboxIndex },
+  { name: 'codes that were never scanned', run: markUnscannedCodes },
 ];
 
 /** Schema version of the data that this version of the service reads and writes. */
@@ -111,6 +118,40 @@ async function migrateWakeUps(db: Db): Promise<void> {
   await db
     .collection(WEBHOOKS)
     .updateMany(marked, [{ $set: { checkAt: '$$NOW' } }, { $unset: ['woken', 'wakeUpPending'] }]);
+}
+
+async function dropOutboxIndex(db: Db): Promise<void> {
+  const scans = db.collection(SCANS);
+  const indexes = await scans.indexes().catch(ignore(NAMESPACE_NOT_FOUND));
+  const isOld = indexes?.some(({ name, sparse }) => name === OLD_OUTBOX_INDEX && sparse === true);
+  if (isOld) await scans.dropIndex(OLD_OUTBOX_INDEX).catch(ignore(INDEX_NOT_FOUND));
+}
+
+/** Marks codes without scans, so that their first one is announced. The others are never announced. Idempotent. */
+async function markUnscannedCodes(db: Db): Promise<void> {
+  const isScanOfCode = {
+    $and: [{ $eq: ['$accountId', '$$account'] }, { $eq: ['$qrCodeId', '$$code'] }, { $eq: ['$bot', false] }],
+  };
+  await db
+    .collection(QR_CODES)
+    .aggregate([
+      { $match: CODE_NOT_DELETED },
+      { $project: { accountId: 1 } },
+      { $lookup: { from: SCAN_TOTALS, localField: '_id', foreignField: '_id', as: 'totals' } },
+      { $match: { totals: { $size: 0 } } },
+      {
+        $lookup: {
+          from: SCANS,
+          let: { account: '$accountId', code: '$_id' },
+          pipeline: [{ $match: { $expr: isScanOfCode } }, { $limit: 1 }, { $project: { _id: 1 } }],
+          as: 'scans',
+        },
+      },
+      { $match: { scans: { $size: 0 } } },
+      { $project: { awaitsFirstScan: { $literal: true } } },
+      { $merge: { into: QR_CODES, whenMatched: 'merge', whenNotMatched: 'discard' } },
+    ])
+    .toArray();
 }
 
 async function renameFields(db: Db): Promise<void> {

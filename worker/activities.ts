@@ -33,6 +33,12 @@ import type { Store } from '../store/mongo/client.js';
 import { createHistoryPruning } from '../store/qr-codes/prune-history.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { createDeliveryWorkerStore } from '../store/webhooks/delivery-workers.js';
+import { createBrandingStore } from '../store/accounts/brandings.js';
+import { createFirstScanActivities } from '../activities/announce-first-scans.js';
+import { createFirstScanStore } from '../store/events/first-scans.js';
+import { createEventOutbox } from '../store/events/event-outbox.js';
+import { createEventStore } from '../store/events/events.js';
+import { createSubscriberStore } from '../store/webhooks/subscribers.js';
 import { createScanOutbox } from '../store/webhooks/scan-outbox.js';
 import { createWakeUpStore } from '../store/webhooks/wake-ups.js';
 import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
@@ -88,31 +94,40 @@ export function createActivities({
       now,
     }),
   );
+  const qrCodes = createQrCodeStore(db, totals);
+  const recording = { subscribers: createSubscriberStore(db), events: createEventStore(db) };
   const wakeUps = createWakeUpStore(db);
   const signal = createSignal(client, deliveryTaskQueue(settings.temporalTaskQueue));
   const wake = (webhookId: string) => wakeEndpoint({ wakeUps, signal, now }, webhookId);
+
+  const firstScans = { firstScans: createFirstScanStore(db), subscribers: recording.subscribers, wake };
 
   return {
     ...createBulkCreateActivities({ chunks: createJobChunkStore(db), now }),
     ...createBulkExportActivities({
       renderQueue: createRenderQueue(availableParallelism()),
       files,
-      qrCodes: createQrCodeStore(db, totals),
+      qrCodes,
       now,
     }),
     ...createEndJobActivities({ termination: createJobTermination(db), files, now }),
     ...createAnnounceJobActivities({
       jobs: createJobStore(db),
-      webhooks,
-      deliveries,
+      ...recording,
+      qrCodes,
+      brandings: createBrandingStore(db),
+      publicUrl: settings.publicUrl,
       wake,
-      now,
       ...(metrics && { onEnd: (job) => metrics.jobEnded(job) }),
     }),
     ...createDeliveryActivities({
       webhooks,
       deliveries,
       outbox: createScanOutbox(db),
+      eventOutbox: createEventOutbox(db),
+      firstScans: firstScans.firstScans,
+      ...recording,
+      publicUrl: settings.publicUrl,
       wakeUps,
       deliveryWorkers: createDeliveryWorkerStore(db),
       sender,
@@ -123,6 +138,7 @@ export function createActivities({
       ...(stop && { stop }),
       ...(metrics && { metrics }),
     }),
+    ...createFirstScanActivities(firstScans),
     ...createDeleteAccountActivities({
       deletedAccounts: createDeletedAccountStore(db),
       erasure: createAccountErasure(db, files),

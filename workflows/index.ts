@@ -3,6 +3,7 @@ import { bulkCreate } from './bulk-create.js';
 import { bulkExport } from './bulk-export.js';
 
 /** The workflow types of a worker. Their names are part of `core/contracts.ts`. */
+export { announceFirstScans } from './announce-first-scans.js';
 export { bulkCreate } from './bulk-create.js';
 export { bulkExport } from './bulk-export.js';
 export { checkDomains } from './check-domains.js';

@@ -1,14 +1,9 @@
 import type { Webhook } from '../../core/webhooks/webhook.js';
-import { enqueueEvent } from '../../store/webhooks/enqueue-event.js';
-import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
-import type { WebhookStore } from '../../store/webhooks/webhooks.js';
+import { recordEvents, type RecordEventsDeps } from '../../store/events/record-events.js';
 
-export interface AnnounceDisabledDeps {
-  webhooks: Pick<WebhookStore, 'listSubscribers'>;
-  deliveries: Pick<WebhookDeliveryStore, 'addAll'>;
+export interface AnnounceDisabledDeps extends RecordEventsDeps {
   /** Wakes the workflow of an endpoint. */
   wake: (webhookId: string) => Promise<void>;
-  now: () => Date;
 }
 
 /**
@@ -28,8 +23,8 @@ export async function announceDisabled(
     key: `${id}_${disabledAt.getTime()}`,
     at: disabledAt,
     data: { webhookId: id, url, reason: disabledReason, disabledAt: disabledAt.toISOString() },
-    except: id,
+    codes: [],
   };
-  const endpointIds = await enqueueEvent(deps, event, deps.now());
-  await Promise.all(endpointIds.map((endpointId) => deps.wake(endpointId)));
+  const receivers = await recordEvents(deps, accountId, [event], id);
+  await Promise.all(receivers.map((receiver) => deps.wake(receiver)));
 }

@@ -13,9 +13,9 @@ import {
   type AttemptResult,
   type Delivery,
 } from '../../core/webhooks/delivery.js';
-import { activeSecrets, type SigningSecret } from '../../core/webhooks/signing.js';
+import { activeSecrets } from '../../core/webhooks/signing.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
-import type { WebhookStore } from '../../store/webhooks/webhooks.js';
+import type { WebhookStore, WebhookWithSecrets } from '../../store/webhooks/webhooks.js';
 import type { Sender } from './sender.js';
 import type { SharedBatches } from './shared-batches.js';
 import { signedHeaders } from './signed-headers.js';
@@ -43,11 +43,6 @@ export interface AttemptMetrics {
   endpointDisabled(reason: 'gone' | 'failing'): void;
 }
 
-export interface EndpointWithSecrets {
-  webhook: Webhook;
-  secrets: SigningSecret[];
-}
-
 interface AttemptRunnerOptions {
   queue: Pick<WorkQueue, 'done'>;
   /** Called when an attempt ends. */
@@ -63,7 +58,7 @@ interface AttemptRunnerOptions {
  */
 export function createAttemptRunner(
   { webhooks, batches, sender, now, metrics }: AttemptRunnerDeps,
-  endpoint: EndpointWithSecrets,
+  endpoint: WebhookWithSecrets,
   { queue, onChange, stop }: AttemptRunnerOptions,
 ) {
   let { webhook, secrets } = endpoint;
@@ -86,7 +81,7 @@ export function createAttemptRunner(
   async function attempt(delivery: Delivery, onSent: () => void): Promise<void> {
     const at = now();
     const { url, id: webhookId } = webhook;
-    const headers = signedHeaders(delivery.messageId, delivery.body, activeSecrets(secrets, at), at);
+    const headers = signedHeaders(delivery, activeSecrets(secrets, at), at);
     const { body } = delivery;
     const result = await sender.send({ webhookId, at, url, headers, body, signal: abort.signal });
     if (abort.signal.aborted) return;
@@ -149,7 +144,7 @@ export function createAttemptRunner(
     },
 
     /** Applies the owner's changes. Any change resets the failure count, since it may have fixed the endpoint. */
-    refresh(current: EndpointWithSecrets): void {
+    refresh(current: WebhookWithSecrets): void {
       if (current.webhook.revision !== webhook.revision) health = current.webhook.health;
       ({ webhook, secrets } = current);
       mustRefresh = false;

@@ -1,10 +1,13 @@
 import { createNotifier, type Notifier } from '../../core/concurrency/notifier.js';
 import type { DrainOutcome } from '../../core/contracts.js';
 import { circuitState } from '../../core/webhooks/circuit-breaker.js';
-import type { ScanOutbox } from '../../store/webhooks/scan-outbox.js';
+import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
+import type { FirstScanStore } from '../../store/events/first-scans.js';
+import type { EventStore } from '../../store/events/events.js';
+import type { Outbox } from '../../store/webhooks/outbox.js';
 import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
 import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
-import type { WebhookStore } from '../../store/webhooks/webhooks.js';
+import type { WebhookStore, WebhookWithSecrets } from '../../store/webhooks/webhooks.js';
 import { announceDisabled } from './announce-disabled.js';
 import { createAttemptRunner, type AttemptMetrics, type AttemptRunner } from './attempt-runner.js';
 import { createEndpointCopy } from './endpoint-copy.js';
@@ -18,7 +21,14 @@ import { createWorkQueue, type Lane, type WorkQueue } from './work-queue.js';
 export interface DrainDeps {
   webhooks: WebhookStore;
   deliveries: WebhookDeliveryStore;
-  outbox: ScanOutbox;
+  /** The outbox of scans. */
+  outbox: Outbox;
+  /** The outbox of all other events. */
+  eventOutbox: Outbox;
+  subscribers: SubscriberStore;
+  firstScans: FirstScanStore;
+  events: Pick<EventStore, 'record'>;
+  publicUrl: string;
   wakeUps: Pick<WakeUpStore, 'scheduleCheck'>;
   runningDrains: RunningDrains;
   batches: SharedBatches;
@@ -85,7 +95,8 @@ async function sendDeliveries(
   const copy = createEndpointCopy(deps, webhookId, drain.id);
   const endpoint = await copy.read();
   if (!endpoint) return undefined;
-  const queue = createWorkQueue(deps, endpoint.webhook);
+  let current: WebhookWithSecrets = endpoint;
+  const queue = createWorkQueue(deps, () => current);
   const runner = createAttemptRunner(deps, endpoint, { queue, onChange: () => changes.notify(), stop });
   const limits = requestLimits(deps.maxConnections);
   const endAt = Date.now() + deps.drainMs;
@@ -120,11 +131,11 @@ async function sendDeliveries(
       void inBackground(async () => addWork(await deps.pendingWork.wait(webhookId)));
   };
   const refresh = async () => {
-    const current = await copy.refresh(runner.webhook.revision, runner.mustRefresh);
+    const refreshed = await copy.refresh(runner.webhook.revision, runner.mustRefresh);
     refreshing = undefined;
-    if (current === 'deleted') isDeleted = true;
-    else if (current === 'replaced') isReplaced = true;
-    else if (current !== 'unchanged') runner.refresh(current);
+    if (refreshed === 'deleted') isDeleted = true;
+    else if (refreshed === 'replaced') isReplaced = true;
+    else if (refreshed !== 'unchanged') runner.refresh((current = refreshed));
   };
 
   while (
@@ -221,11 +232,12 @@ async function findState(deps: DrainDeps, webhookId: string, counts: AttemptCoun
   if (openUntil && circuitState(webhook.health, now) === 'open') {
     return { ...result, nextDueInMs: openUntil.getTime() - now.getTime(), state: 'circuit_open' };
   }
-  const [dueAt, [pendingEvent]] = await Promise.all([
+  const [dueAt, [pendingScan], [pendingEvent]] = await Promise.all([
     deps.deliveries.findNextDueAt(webhookId),
     deps.outbox.listPending(webhookId, 1),
+    deps.eventOutbox.listPending(webhookId, 1),
   ]);
-  const nextDueAt = pendingEvent ? now : dueAt;
+  const nextDueAt = (pendingScan ?? pendingEvent) ? now : dueAt;
   if (!nextDueAt) return { ...result, nextDueInMs: null, state: 'idle' };
   const nextDueInMs = Math.max(0, nextDueAt.getTime() - now.getTime());
   return { ...result, nextDueInMs, state: nextDueInMs === 0 ? 'busy' : 'waiting' };
@@ -233,10 +245,14 @@ async function findState(deps: DrainDeps, webhookId: string, counts: AttemptCoun
 
 /** Deletes the deliveries and outbox entries of a deleted endpoint. */
 async function clearDeletedEndpoint(
-  { deliveries, outbox }: Pick<DrainDeps, 'deliveries' | 'outbox'>,
+  { deliveries, outbox, eventOutbox }: Pick<DrainDeps, 'deliveries' | 'outbox' | 'eventOutbox'>,
   webhookId: string,
   counts: AttemptCounts = { delivered: 0, failed: 0 },
 ): Promise<DrainOutcome> {
-  await Promise.all([outbox.clearEndpoint(webhookId), deliveries.removeAll(webhookId)]);
+  await Promise.all([
+    outbox.clearEndpoint(webhookId),
+    eventOutbox.clearEndpoint(webhookId),
+    deliveries.removeAll(webhookId),
+  ]);
   return { accountId: null, ...counts, nextDueInMs: null, state: 'deleted' };
 }

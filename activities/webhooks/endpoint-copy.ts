@@ -1,6 +1,5 @@
 import { MAX_ENDPOINT_COPY_AGE_MS } from '../../core/webhooks/endpoint-copy.js';
-import type { WebhookStore } from '../../store/webhooks/webhooks.js';
-import type { EndpointWithSecrets } from './attempt-runner.js';
+import type { WebhookStore, WebhookWithSecrets } from '../../store/webhooks/webhooks.js';
 import type { SharedBatches } from './shared-batches.js';
 
 /** Time after a read in which attempts may start although the read itself took longer than a copy is valid. */
@@ -29,7 +28,7 @@ export function createEndpointCopy(
     expiresAt = Math.max(startedAt + MAX_ENDPOINT_COPY_AGE_MS, performance.now() + MIN_VALID_MS);
   }
 
-  async function read(): Promise<EndpointWithSecrets | undefined> {
+  async function read(): Promise<WebhookWithSecrets | undefined> {
     const startedAt = performance.now();
     const endpoint = await webhooks.findWithSecrets(webhookId);
     extend(startedAt);
@@ -47,7 +46,7 @@ export function createEndpointCopy(
     async refresh(
       revision: number,
       force: boolean,
-    ): Promise<EndpointWithSecrets | 'unchanged' | 'deleted' | 'replaced'> {
+    ): Promise<WebhookWithSecrets | 'unchanged' | 'deleted' | 'replaced'> {
       const startedAt = performance.now();
       const current = await batches.findVersion(webhookId);
       if (current && current.drainId !== drainId) return 'replaced';

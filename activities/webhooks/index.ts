@@ -24,7 +24,17 @@ const DRAIN_JITTER = 1 / 4;
 /** `drainMs` and `lingerMs` have defaults that suit a worker's limits; tests shorten them. */
 export type DeliveryActivityDeps = Pick<
   DrainDeps,
-  'webhooks' | 'deliveries' | 'outbox' | 'sender' | 'now' | 'maxConnections'
+  | 'webhooks'
+  | 'deliveries'
+  | 'outbox'
+  | 'eventOutbox'
+  | 'subscribers'
+  | 'firstScans'
+  | 'events'
+  | 'publicUrl'
+  | 'sender'
+  | 'now'
+  | 'maxConnections'
 > &
   Partial<Pick<DrainDeps, 'drainMs' | 'lingerMs'>> & {
     wakeUps: WakeUpStore;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ScanOutbox } from '../../store/webhooks/scan-outbox.js';
+import type { Outbox } from '../../store/webhooks/outbox.js';
 import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 
 /** Interval at which the store is read for new scans. */
@@ -14,6 +14,7 @@ const MAX_UNASKED = 4;
 /** What may be pending for an endpoint. */
 export interface Work {
   scans: boolean;
+  /** Due deliveries, or events other than scans. */
   due: boolean;
 }
 
@@ -35,10 +36,12 @@ interface Waiting {
  */
 export function createPendingWork({
   outbox,
+  eventOutbox,
   deliveries,
   now,
 }: {
-  outbox: Pick<ScanOutbox, 'findPending'>;
+  outbox: Pick<Outbox, 'findPending'>;
+  eventOutbox: Pick<Outbox, 'findPending'>;
   deliveries: Pick<WebhookDeliveryStore, 'findDue'>;
   now: () => Date;
 }): PendingWork {
@@ -48,11 +51,12 @@ export function createPendingWork({
 
   async function findWork(ids: readonly string[], readDue: boolean): Promise<(id: string) => Work> {
     if (ids.length <= MAX_UNASKED) return () => ({ scans: true, due: readDue });
-    const [scans, due] = await Promise.all([
+    const [scans, events, due] = await Promise.all([
       outbox.findPending(ids),
+      readDue ? eventOutbox.findPending(ids) : new Set<string>(),
       readDue ? deliveries.findDue(ids, now()) : new Set<string>(),
     ]);
-    return (id) => ({ scans: scans.has(id), due: due.has(id) });
+    return (id) => ({ scans: scans.has(id), due: events.has(id) || due.has(id) });
   }
 
   async function pollOnce(): Promise<void> {

@@ -1,6 +1,6 @@
 import { createBatcher } from '../../core/concurrency/batcher.js';
 import type { Delivery } from '../../core/webhooks/delivery.js';
-import type { EndpointEvents, ScanOutbox } from '../../store/webhooks/scan-outbox.js';
+import type { EndpointEvents, Outbox } from '../../store/webhooks/outbox.js';
 import type {
   NewDeliveries,
   RecordedAttempt,
@@ -20,14 +20,15 @@ const BUSY = { maxInFlight: 4, minBatchWhileBusy: 16 };
 export interface SharedBatchesDeps {
   webhooks: Pick<WebhookStore, 'listVersions'>;
   deliveries: Pick<WebhookDeliveryStore, 'addAll' | 'record'>;
-  outbox: Pick<ScanOutbox, 'acknowledge'>;
+  outbox: Pick<Outbox, 'acknowledge'>;
+  eventOutbox: Pick<Outbox, 'acknowledge'>;
 }
 
 /**
  * Creates the reads and writes that all endpoints of a worker share. The number of commands then depends on the speed of
  * MongoDB and hardly on the number of endpoints. If a command fails, the drains of all its endpoints fail and are retried.
  */
-export function createSharedBatches({ webhooks, deliveries, outbox }: SharedBatchesDeps) {
+export function createSharedBatches({ webhooks, deliveries, outbox, eventOutbox }: SharedBatchesDeps) {
   const additions = createBatcher<NewDeliveries, Delivery[]>({
     run: (batches) => deliveries.addAll(batches),
     maxBatch: MAX_ENDPOINTS,
@@ -35,6 +36,11 @@ export function createSharedBatches({ webhooks, deliveries, outbox }: SharedBatc
   });
   const acknowledgments = createBatcher<EndpointEvents>({
     run: (batches) => outbox.acknowledge(batches),
+    maxBatch: MAX_ENDPOINTS,
+    ...BUSY,
+  });
+  const eventAcknowledgments = createBatcher<EndpointEvents>({
+    run: (batches) => eventOutbox.acknowledge(batches),
     maxBatch: MAX_ENDPOINTS,
     ...BUSY,
   });
@@ -54,8 +60,10 @@ export function createSharedBatches({ webhooks, deliveries, outbox }: SharedBatc
   return {
     /** Like `addAll` of the store, for one endpoint. */
     addDeliveries: (batch: NewDeliveries) => additions.run(batch),
-    /** Like `acknowledge` of the outbox, for one endpoint. */
+    /** Like `acknowledge` of the outbox of scans, for one endpoint. */
     acknowledge: (batch: EndpointEvents) => acknowledgments.run(batch),
+    /** Like `acknowledge` of the outbox of events, for one endpoint. */
+    acknowledgeEvents: (batch: EndpointEvents) => eventAcknowledgments.run(batch),
     /** Like `record` of the store, for one attempt. */
     recordAttempt: (attempt: RecordedAttempt) => attempts.run(attempt),
     /** Reads the version of an endpoint; undefined if it was deleted. The read begins after the call. */

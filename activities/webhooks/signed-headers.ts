@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { CONSTANT_HEADERS, SECRET_PREFIX, signedContent } from '../../core/webhooks/signing.js';
+import type { Delivery } from '../../core/webhooks/delivery.js';
+import { constantHeaders, SECRET_PREFIX, signedContent } from '../../core/webhooks/signing.js';
 
 /**
  * Builds the headers of one attempt. Every active secret signs, newest first, so that a receiver can use the former or the new
@@ -10,15 +11,14 @@ import { CONSTANT_HEADERS, SECRET_PREFIX, signedContent } from '../../core/webho
  * @see Standard Webhooks 1.0
  */
 export function signedHeaders(
-  messageId: string,
-  body: string,
+  { messageId, body, format }: Pick<Delivery, 'messageId' | 'body' | 'format'>,
   secrets: readonly string[],
   now: Date,
 ): Record<string, string> {
   const timestamp = Math.floor(now.getTime() / 1000);
   const content = signedContent(messageId, timestamp, body);
   return {
-    ...CONSTANT_HEADERS,
+    ...constantHeaders(format),
     'webhook-id': messageId,
     'webhook-timestamp': String(timestamp),
     'webhook-signature': secrets.map((secret) => `v1,${sign(secret, content)}`).join(' '),

@@ -1,10 +1,13 @@
 import type { SweepPosition, SweepStep } from '../../core/contracts.js';
 import { circuitState } from '../../core/webhooks/circuit-breaker.js';
-import type { EndpointsWithPending, ScanOutbox } from '../../store/webhooks/scan-outbox.js';
+import type { EndpointsWithPending, Outbox } from '../../store/webhooks/outbox.js';
 import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
 import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 import type { WebhookStore } from '../../store/webhooks/webhooks.js';
-import type { SignalEndpoint } from './wake-endpoint.js';
+import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
+import type { FirstScanStore } from '../../store/events/first-scans.js';
+import { announceFirstScans } from '../announce-first-scans.js';
+import { wakeEndpoint, type SignalEndpoint } from './wake-endpoint.js';
 
 /** Work younger than this is left to its own wake-up. */
 const WAKE_UP_GRACE_MS = 5_000;
@@ -15,14 +18,20 @@ const PAGE_SIZE = 200;
 /** Maximum number of concurrent wake-ups: after an outage a sweep may find every endpoint. */
 const MAX_WAKE_UPS = 50;
 
+/** What a sweep examines, in this order. */
+const SOURCES = ['scans', 'events', 'deliveries'] as const;
+
 /** Maximum length of one step; shorter than the 5 s in which a stopping worker lets activities end. */
 const STEP_MS = 4_000;
 
 export interface SweepDeps {
   webhooks: Pick<WebhookStore, 'listStates'>;
   deliveries: Pick<WebhookDeliveryStore, 'listEndpointsWithPending' | 'removeAll'>;
-  outbox: Pick<ScanOutbox, 'listEndpointsWithPending' | 'clearEndpoint'>;
-  wakeUps: Pick<WakeUpStore, 'claim' | 'claimOverdue'>;
+  outbox: Pick<Outbox, 'listEndpointsWithPending' | 'clearEndpoint'>;
+  eventOutbox: Pick<Outbox, 'listEndpointsWithPending' | 'clearEndpoint'>;
+  wakeUps: Pick<WakeUpStore, 'claim' | 'claimOverdue' | 'clear'>;
+  firstScans: FirstScanStore;
+  subscribers: SubscriberStore;
   /** Signals an endpoint's workflow. */
   signal: SignalEndpoint;
   now: () => Date;
@@ -30,17 +39,18 @@ export interface SweepDeps {
 
 /**
  * Wakes enabled endpoints whose work has been pending for more than 5 s, so that their wake-up must have been lost, unless
- * their circuit is open. Deletes deliveries and outbox entries of deleted endpoints. Ends after 4 s and resumes at the
+ * their circuit is open. Announces first scans whose wake-up was lost. Deletes deliveries and outbox entries of deleted endpoints. Ends after 4 s and resumes at the
  * returned position, so any number of endpoints can be pending.
  *
  * @param position null for the beginning.
  */
 export async function sweepEndpoints(deps: SweepDeps, position: SweepPosition | null): Promise<SweepStep> {
-  const { outbox, deliveries, now } = deps;
+  const { outbox, eventOutbox, deliveries, now } = deps;
   const endAt = performance.now() + STEP_MS;
-  const sources = { scans: outbox, deliveries };
+  const sources = { scans: outbox, events: eventOutbox, deliveries };
+  if (!position) await announceFirstScans({ ...deps, wake: (id) => wakeEndpoint(deps, id) });
   let signaled = position ? 0 : await wakeOverdue(deps, endAt);
-  let next: SweepPosition | null = position ?? { source: 'scans', after: '' };
+  let next: SweepPosition | null = position ?? startOf(SOURCES[0]);
   while (next && performance.now() < endAt) {
     const { source, after }: SweepPosition = next;
     const before = new Date(now().getTime() - WAKE_UP_GRACE_MS);
@@ -50,9 +60,13 @@ export async function sweepEndpoints(deps: SweepDeps, position: SweepPosition | 
     });
     signaled += await wakePending(deps, found);
     if (last !== null) next = { source, after: last };
-    else next = source === 'scans' ? { source: 'deliveries', after: '' } : null;
+    else next = startOf(SOURCES[SOURCES.indexOf(source) + 1]);
   }
   return { signaled, next };
+}
+
+function startOf(source: SweepPosition['source'] | undefined): SweepPosition | null {
+  return source === undefined ? null : { source, after: '' };
 }
 
 /** Wakes the endpoints that are overdue. @returns Their number. */
@@ -69,10 +83,16 @@ async function wakeOverdue({ wakeUps, signal, now }: SweepDeps, endAt: number): 
 
 /** Wakes those of the endpoints that can be sent to. @returns Their number. */
 async function wakePending(deps: SweepDeps, ids: readonly string[]): Promise<number> {
-  const { webhooks, deliveries, outbox, wakeUps, signal, now } = deps;
+  const { webhooks, deliveries, outbox, eventOutbox, wakeUps, signal, now } = deps;
   const states = await webhooks.listStates(ids);
   const deleted = ids.filter((id) => !states.has(id));
-  await Promise.all(deleted.flatMap((id) => [outbox.clearEndpoint(id), deliveries.removeAll(id)]));
+  await Promise.all(
+    deleted.flatMap((id) => [
+      outbox.clearEndpoint(id),
+      eventOutbox.clearEndpoint(id),
+      deliveries.removeAll(id),
+    ]),
+  );
   const due = ids.filter((id) => {
     const state = states.get(id);
     return state?.enabled && circuitState(state.health, now()) !== 'open';

@@ -1,5 +1,7 @@
 import type { Delivery } from '../../core/webhooks/delivery.js';
-import type { ScanOutbox } from '../../store/webhooks/scan-outbox.js';
+import { baseUrl } from '../../core/urls.js';
+import type { EndpointEvents, Outbox } from '../../store/webhooks/outbox.js';
+import type { WebhookWithSecrets } from '../../store/webhooks/webhooks.js';
 import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 import type { Work } from './pending-work.js';
 import type { SharedBatches } from './shared-batches.js';
@@ -18,8 +20,10 @@ const LOW_WATER_MARK = 400;
 
 export interface WorkQueueDeps {
   deliveries: Pick<WebhookDeliveryStore, 'listDue'>;
-  outbox: Pick<ScanOutbox, 'listPending'>;
-  batches: Pick<SharedBatches, 'addDeliveries' | 'acknowledge'>;
+  outbox: Pick<Outbox, 'listPending'>;
+  eventOutbox: Pick<Outbox, 'listPending'>;
+  batches: Pick<SharedBatches, 'addDeliveries' | 'acknowledge' | 'acknowledgeEvents'>;
+  publicUrl: string;
   now: () => Date;
 }
 
@@ -28,9 +32,10 @@ export interface WorkQueueDeps {
  * not queued again until `done` reports that its attempt has been recorded.
  */
 export function createWorkQueue(
-  { deliveries, outbox, batches, now }: WorkQueueDeps,
-  { id: webhookId, accountId }: { id: string; accountId: string },
+  { deliveries, outbox, eventOutbox, batches, publicUrl, now }: WorkQueueDeps,
+  endpoint: () => Omit<WebhookWithSecrets, 'secrets'>,
 ) {
+  const { id: webhookId, accountId } = endpoint().webhook;
   const lanes: Record<Lane, Delivery[]> = { first: [], retry: [] };
   /** IDs of the deliveries that are queued or in flight. */
   const held = new Set<string>();
@@ -45,32 +50,39 @@ export function createWorkQueue(
   }
 
   /**
-   * Turns outbox entries of scans into deliveries. Safe to repeat after a crash at any point: ID and body of a delivery
-   * follow from the scan, and an entry is removed only once its delivery is stored.
+   * Turns outbox entries into deliveries. Safe to repeat after a crash at any point: the ID of a delivery follows from the
+   * event, and an entry is removed only once its delivery is stored.
    */
-  async function createScanDeliveries(): Promise<number> {
-    const events = await outbox.listPending(webhookId, BATCH_SIZE);
+  async function createDeliveries(
+    { listPending }: Pick<Outbox, 'listPending'>,
+    acknowledge: (batch: EndpointEvents) => Promise<void>,
+  ): Promise<number> {
+    const events = await listPending(webhookId, BATCH_SIZE);
     if (events.length === 0) return 0;
-    enqueue('first', await batches.addDeliveries({ webhookId, accountId, events, at: now() }));
-    await batches.acknowledge({ webhookId, events });
+    const { webhook, domain } = endpoint();
+    const base = baseUrl(publicUrl, domain);
+    const batch = { webhookId, accountId, events, format: webhook.format, base, at: now() };
+    enqueue('first', await batches.addDeliveries(batch));
+    await acknowledge({ webhookId, events });
     return events.length;
   }
 
-  /** Fetches stored deliveries that are due: retries, resends, and deliveries created before a crash. */
+  /** Fetches events other than scans, and stored deliveries that are due: retries, resends, and those of before a crash. */
   async function fetchDue(): Promise<boolean> {
+    const events = await createDeliveries(eventOutbox, batches.acknowledgeEvents);
     const [first, retry] = await Promise.all([
       deliveries.listDue(webhookId, 'pending', now(), BATCH_SIZE),
       lanes.retry.length === 0 ? deliveries.listDue(webhookId, 'retrying', now(), RETRY_BATCH_SIZE) : [],
     ]);
     enqueue('retry', retry);
-    return enqueue('first', first) > 0;
+    return enqueue('first', first) > 0 || events > 0;
   }
 
   return {
     /** Fetches a batch of the work that is pending. @returns What may remain in the store. */
     async fetch(work: Work): Promise<Work> {
       doneDuringFetch.clear();
-      const scans = work.scans ? await createScanDeliveries() : 0;
+      const scans = work.scans ? await createDeliveries(outbox, batches.acknowledge) : 0;
       const due = work.due && (await fetchDue());
       return { scans: due || scans === BATCH_SIZE, due };
     },

@@ -4,6 +4,7 @@ import type { QrCodePosition } from '../../store/qr-codes/qr-code-sorting.js';
 import type { ZipEntry } from '../../zip/write-zip.js';
 import { scansCsv } from '../analytics/scans-csv.js';
 import { presentApiKey } from '../api-keys/present-api-key.js';
+import { presentEvent } from '../events/present-event.js';
 import type { Principal } from '../http/principal.js';
 import { presentJob } from '../jobs/present-job.js';
 import { presentStoredCodes } from '../qr-codes/present-code.js';
@@ -51,6 +52,7 @@ export function accountArchive(caller: Principal, deps: ArchiveDeps): ZipEntry[]
         ),
       ),
     },
+    { name: 'events.json', content: jsonArray(loggedEvents(accountId, deps)) },
     { name: 'sessions.json', content: jsonArray(sessions(caller, deps)) },
   ];
 }
@@ -74,6 +76,10 @@ async function* revisions(caller: Principal, deps: ArchiveDeps): AsyncGenerator<
       }
     }
   }
+}
+
+async function* loggedEvents(accountId: string, { events }: ArchiveDeps): AsyncGenerator<unknown[]> {
+  for await (const event of events.listAll(accountId)) yield [presentEvent(event)];
 }
 
 async function* codePages(

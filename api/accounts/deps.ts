@@ -9,6 +9,7 @@ import type { SessionStore } from '../../store/accounts/sessions.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { DailyQuotaStore } from '../../store/limits/daily-quotas.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import type { EventStore } from '../../store/events/events.js';
 import type { RevisionStore } from '../../store/qr-codes/revisions.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { WebhookStore } from '../../store/webhooks/webhooks.js';
@@ -43,6 +44,7 @@ export interface ArchiveDeps extends PresentAccountDeps, PresentStoredCodesDeps,
   settings: PresentAccountDeps['settings'] & PresentJobDeps['settings'];
   accounts: Pick<AccountStore, 'find'>;
   revisions: Pick<RevisionStore, 'listWithContent'>;
+  events: Pick<EventStore, 'listAll'>;
   apiKeys: Pick<ApiKeyStore, 'count' | 'list'>;
   jobs: Pick<JobStore, 'list'>;
   qrCodes: Pick<QrCodeStore, 'count' | 'listByCreation'>;

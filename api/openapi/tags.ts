@@ -4,6 +4,7 @@ const DESCRIPTIONS: Record<string, string> = {
   Analytics: 'Count scans by time, location, device, and referrer, and list them.',
   Jobs: 'Create and export many codes at once, and follow the jobs that do it.',
   Webhooks: 'Register endpoints for events, and inspect and repeat deliveries.',
+  Events: 'List what happened to the codes and jobs of the account in the last 30 days.',
   'API keys': 'Create, rotate, and revoke keys with scopes and an expiry.',
   Account: 'Read plan, limits, and usage, set the branding, and export or delete the account.',
   Sessions: 'Sign up and in, change the password, and end sessions.',

@@ -2,6 +2,7 @@ import { DomainError, planRequired } from '../../core/errors.js';
 import { PLAN_TERMS } from '../../core/plans.js';
 import { createQrCodeSchema, qrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
+import { codeCreatedEvent } from '../../core/webhooks/code-events.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf, type Principal } from '../http/principal.js';
@@ -12,6 +13,7 @@ import { buildCode } from './build-code.js';
 import { actorOf } from './change-of.js';
 import type { QrCodeDeps } from './deps.js';
 import { codeETag, presentCode } from './present-code.js';
+import { eventContextOf } from './store-change.js';
 
 /** With 378 billion possible codes a collision is rare; five in a row means that something is broken. */
 const MAX_ATTEMPTS = 5;
@@ -66,8 +68,12 @@ async function insertCode(
   for (let attempt = 1; ; attempt++) {
     const built = await buildCode(body, { id, accountId, base, now: now(), images });
     const code = { ...built, createdBy: actorOf(caller) };
+    const events = await deps.events.address(caller, () => [
+      codeCreatedEvent(code, eventContextOf(caller, undefined, deps)),
+    ]);
     try {
-      if (!(await qrCodes.insert(code, PLAN_TERMS[plan].qrCodes))) throw planRequired(plan, 'pro');
+      if (!(await qrCodes.insert(code, events, PLAN_TERMS[plan].qrCodes))) throw planRequired(plan, 'pro');
+      deps.events.announce(events);
       // A repeated request returns the code that the first run created.
       const stored = await qrCodes.find(accountId, id);
       if (!stored) throw new DomainError('gone', 'The QR code that this request created has been deleted');

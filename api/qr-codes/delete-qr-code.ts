@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { deletionSchema } from '../../core/resource-schemas.js';
+import { codeDeletedEvent } from '../../core/webhooks/code-events.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -8,6 +9,7 @@ import { defineRoute } from '../http/route.js';
 import type { QrCodeDeps } from './deps.js';
 import { codeETag } from './present-code.js';
 import { codeNotFound, requireCode } from './require-code.js';
+import { eventContextOf } from './store-change.js';
 
 export const deleteQrCode = defineRoute({
   method: 'delete',
@@ -27,13 +29,15 @@ export const deleteQrCode = defineRoute({
     const { id } = request.params;
     const code = await requireCode(accountId, id, deps);
     const conditional = assertIfMatch(request.headers['if-match'], codeETag(code, caller));
-    const deleted = await deps.qrCodes.remove(
-      accountId,
-      id,
-      conditional ? code.revision : undefined,
-      deps.now(),
-    );
+    const at = deps.now();
+    const events = await deps.events.address(caller, async () => {
+      const counts = (await deps.scans.findTotals(accountId, [id])).get(id);
+      return [codeDeletedEvent(code, at, eventContextOf(caller, counts, deps))];
+    });
+    const revision = conditional ? code.revision : undefined;
+    const deleted = await deps.qrCodes.remove({ accountId, id }, revision, at, events);
     if (!deleted) throw conditional ? preconditionFailed() : codeNotFound(id);
+    deps.events.announce(events);
     deps.invalidateShortCode(code.shortCode);
     await deps.scans.deleteAll(accountId, id);
     await deps.revisions.removeOfCode(accountId, id);

@@ -3,6 +3,7 @@ import type { BrandingStore } from '../../store/accounts/brandings.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { RevisionStore } from '../../store/qr-codes/revisions.js';
 import type { ScanStore } from '../../store/scan-store.js';
+import type { EventRecorder } from '../events/event-recorder.js';
 import type { Images } from '../admission/images.js';
 import type { AnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
 import type { ShareTokenLimiter } from '../rate-limits/share-token-limiter.js';
@@ -32,6 +33,7 @@ export interface QrCodeDeps extends PresentStoredCodesDeps {
   revisions: RevisionStore;
   scans: Pick<ScanStore, 'findTotals' | 'deleteAll'>;
   brandings: Pick<BrandingStore, 'domainOf'>;
+  events: EventRecorder;
   /** Makes a change visible on this process's short links immediately; other processes follow within two seconds. */
   invalidateShortCode: (shortCode: string) => void;
 }

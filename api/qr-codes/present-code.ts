@@ -1,6 +1,7 @@
+import { presentQrCode } from '../../core/present-qr-code.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { dataAsSent, type StoredQrCode } from '../../core/qr-code.js';
-import { imageUrl, shortUrl, symbolText } from '../../core/urls.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import { imageUrl } from '../../core/urls.js';
 import type { ScanTotal } from '../../store/analytics/scan-totals.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
@@ -19,29 +20,10 @@ export function presentCode(
   deps: PresentCodeDeps,
 ): QrCode {
   const base = baseUrlOf(caller, deps);
-  const image = imageUrl(base, code.id, 'svg');
+  const token = shareToken(deps.signingKey, code);
   return {
-    id: code.id,
-    type: code.type,
-    data: dataAsSent(code),
-    name: code.name,
-    tags: code.tags,
-    metadata: code.metadata,
-    dynamic: code.dynamic,
-    encoded: symbolText(code, base),
-    shortCode: code.shortCode,
-    shortUrl: shortUrl(base, code.shortCode),
-    image,
-    images: { svg: image, png: imageUrl(base, code.id, 'png') },
-    shareImage: `${image}?token=${shareToken(deps.signingKey, code)}`,
-    style: code.style,
-    status: code.status,
-    archived: code.archived ?? false,
-    scannability: code.scannability,
-    totalScans: totals?.totalScans ?? 0,
-    lastScannedAt: totals?.lastScannedAt?.toISOString() ?? null,
-    createdAt: code.createdAt.toISOString(),
-    updatedAt: code.updatedAt.toISOString(),
+    ...presentQrCode(code, totals, base),
+    shareImage: `${imageUrl(base, code.id, 'svg')}?token=${token}`,
   };
 }
 

@@ -9,11 +9,11 @@ import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
-import { changeOf } from './change-of.js';
 import type { QrCodeDeps } from './deps.js';
 import { codeETag, presentStoredCodes } from './present-code.js';
 import { requireCode } from './require-code.js';
 import { requireRevision } from './require-revision.js';
+import { storeChange } from './store-change.js';
 
 const bodySchema = z
   .strictObject({
@@ -68,15 +68,8 @@ async function rollBack(
     const conditional = assertIfMatch(request.headers['if-match'], codeETag(current, caller));
     const next = await buildNext(current, request.body, caller, deps);
     const { changeNote: note } = request.body;
-    const change = changeOf([current, next], caller, baseUrlOf(caller, deps), {
-      note,
-      operationKey: request.operationKey,
-    });
-    if (await deps.qrCodes.change(current, next, change)) {
-      deps.invalidateShortCode(current.shortCode);
-      deps.invalidateShortCode(next.shortCode);
-      return next;
-    }
+    const { operationKey } = request;
+    if (await storeChange([current, next], caller, deps, { note, operationKey })) return next;
     if (conditional) throw preconditionFailed();
     current = await requireCode(caller.accountId, code.id, deps);
   }

@@ -6,11 +6,10 @@ import { preconditionFailed } from '../http/preconditions.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { baseUrlOf } from '../http/urls.js';
-import { changeOf } from './change-of.js';
 import type { QrCodeDeps } from './deps.js';
 import { codeETag, presentStoredCodes } from './present-code.js';
 import { requireCode } from './require-code.js';
+import { storeChange } from './store-change.js';
 
 /** Rotations of a code after which a repetition of the first one rotates again. */
 const MAX_OPERATION_KEYS = 20;
@@ -50,7 +49,6 @@ async function rotate(
     revision: code.revision + 1,
     updatedAt: deps.now(),
   };
-  const change = changeOf([code, next], caller, baseUrlOf(caller, deps));
-  if (!(await deps.qrCodes.change(code, next, change))) throw preconditionFailed();
+  if (!(await storeChange([code, next], caller, deps))) throw preconditionFailed();
   return next;
 }

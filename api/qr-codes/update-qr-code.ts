@@ -9,10 +9,10 @@ import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import { applyUpdate, validateUpdate } from './apply-update.js';
-import { changeOf } from './change-of.js';
 import type { QrCodeDeps } from './deps.js';
-import { codeETag, presentStoredCodes } from './present-code.js';
+import { codeETag } from './present-code.js';
 import { requireCode } from './require-code.js';
+import { storeChange } from './store-change.js';
 
 /** Without `If-Match`, a change that conflicts with a concurrent one is applied again, on top of it, this many times. */
 const MAX_ATTEMPTS = 5;
@@ -50,13 +50,8 @@ export const updateQrCode = defineRoute({
       const code = await requireCode(caller.accountId, request.params.id, deps);
       const conditional = assertIfMatch(request.headers['if-match'], codeETag(code, caller));
       const next = await applyUpdate(code, request.body, { base, now: deps.now(), images });
-      const change = changeOf([code, next], caller, base, { note: request.body.changeNote });
-      if (await deps.qrCodes.change(code, next, change)) {
-        deps.invalidateShortCode(code.shortCode);
-        deps.invalidateShortCode(next.shortCode);
-        const [resource] = await presentStoredCodes(caller, [next], deps);
-        return ok(resource, { ETag: codeETag(next, caller) });
-      }
+      const changed = await storeChange([code, next], caller, deps, { note: request.body.changeNote });
+      if (changed) return ok(changed, { ETag: codeETag(next, caller) });
       if (conditional) throw preconditionFailed();
     }
     throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');

@@ -5,6 +5,7 @@ import type { DailyQuotaStore } from '../../store/limits/daily-quotas.js';
 import { accountWindowId, type LimitState, type RateLimitStore } from '../../store/limits/rate-limits.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Principal } from '../http/principal.js';
+import type { LimitAnnouncer } from './announce-limits.js';
 import type { LimitedCounter } from './limited-counter.js';
 import { rememberRefusals } from './remember-refusals.js';
 
@@ -27,6 +28,7 @@ interface CallLimiterDeps {
   dailyQuotas: DailyQuotaStore;
   metrics: Registry;
   onLimited: LimitedCounter;
+  announceLimit: LimitAnnouncer;
   now: () => Date;
   log: Logger;
 }
@@ -127,6 +129,7 @@ export function createCallLimiter(deps: CallLimiterDeps): CallLimiter {
           if (limit === 0) continue;
           const state = { ...(await count()), unit: name === 'session_writes' ? 'writes' : 'calls' } as const;
           if (limit === Infinity) continue;
+          if (name === 'account_day') deps.announceLimit(principal, state);
           states.push(state);
           if (state.allowed) continue;
           onLimited(name);

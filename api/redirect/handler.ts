@@ -47,6 +47,7 @@ export interface RedirectHandlerDeps {
   metrics: Metrics;
   /** Wakes the endpoints that have new deliveries. Must not block or throw. */
   wakeWebhooks: (webhookIds: string[]) => void;
+  wakeFirstScans: () => void;
 }
 
 export interface RedirectHandler {
@@ -91,7 +92,7 @@ interface Resolution {
  * @see docs/adr/0011-redirect-handler-ahead-of-express.md
  */
 export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandler {
-  const { settings, log, now, customDomains, brandingResolver, scans, wakeWebhooks } = deps;
+  const { settings, log, now, customDomains, brandingResolver, scans, wakeWebhooks, wakeFirstScans } = deps;
   const timeoutMs = settings.scanTimeoutMs;
   const clientIpOf = createClientIpReader(settings.trustProxy);
   const limiter = createAnonymousLimiter(now);
@@ -103,7 +104,15 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
   registerSpoolMetrics(deps.metrics, spoolFolder, now);
   registerRecorderMetrics(deps.metrics, { spool: () => spool.state(), buffered: () => recorder.buffered() });
   const metrics = createScanMetrics(deps.metrics);
-  const recorder = createScanRecorder({ scans, spool, metrics, log, wakeWebhooks, timeoutMs });
+  const recorder = createScanRecorder({
+    scans,
+    spool,
+    metrics,
+    log,
+    wakeWebhooks,
+    wakeFirstScans,
+    timeoutMs,
+  });
   const replay = createSpoolReplay({ spool, recorder, metrics, log, now });
   const scanDeps: ScanDeps = { lookUpLocation: deps.lookUpLocation, salts: deps.salts, clientIpOf };
   replay.start();

@@ -1,12 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../../core/errors.js';
 import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
+import { CHANGE_TAKES_EFFECT_MS } from '../../core/webhooks/endpoint-copy.js';
 import { createWebhookSchema, webhookWithSecretSchema } from '../../core/webhooks/webhook-schemas.js';
 import { MAX_WEBHOOKS, type Webhook } from '../../core/webhooks/webhook.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { WebhookDeps } from './deps.js';
-import { assertTargetUrl, findUrlProblems } from './require-webhook.js';
+import { assertFilteredCodes, assertTargetUrl, findUrlProblems } from './require-webhook.js';
 import { newSigningSecret, secretReplaced, respondWithSecret } from './secret-response.js';
 
 export const createWebhook = defineRoute({
@@ -25,11 +27,13 @@ export const createWebhook = defineRoute({
       headers: ['Location', 'ETag'],
     },
   },
-  errors: ['validation_error', 'conflict'],
+  errors: ['validation_error', 'not_found', 'conflict'],
   findMoreProblems: async ({ body }, { ssrfGuard }: WebhookDeps) => findUrlProblems(body.url, ssrfGuard),
-  async handle(request, { webhooks, ssrfGuard, now }: WebhookDeps) {
+  async handle(request, deps: WebhookDeps) {
+    const { webhooks, ssrfGuard, now } = deps;
     const { accountId } = principalOf(request);
     assertTargetUrl(request.body.url, ssrfGuard);
+    await assertFilteredCodes(deps, accountId, request.body.filter);
     if ((await webhooks.count(accountId)) >= MAX_WEBHOOKS) {
       throw new DomainError('conflict', `An account has at most ${MAX_WEBHOOKS} webhooks; delete one first`);
     }
@@ -48,6 +52,7 @@ export const createWebhook = defineRoute({
     };
     const created = await webhooks.insert(webhook, newSigningSecret(), request.operationKey);
     if (!created) throw secretReplaced();
+    await sleep(CHANGE_TAKES_EFFECT_MS);
     return respondWithSecret(201, created.webhook, created.secret, {
       Location: `/api/v1/webhooks/${webhook.id}`,
     });

@@ -1,4 +1,6 @@
 import type { Settings } from '../../config/settings.js';
+import type { EventStore } from '../../store/events/events.js';
+import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { SsrfGuard } from '../../core/webhooks/ssrf-guard.js';
 import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 import type { WebhookStore } from '../../store/webhooks/webhooks.js';
@@ -10,6 +12,9 @@ export interface WebhookDeps {
   now: () => Date;
   webhooks: WebhookStore;
   deliveries: WebhookDeliveryStore;
+  events: Pick<EventStore, 'listForReplay' | 'addRecipient'>;
+  /** Finds the codes that a filter names. */
+  qrCodes: Pick<QrCodeStore, 'findMany'>;
   /** Wakes an endpoint's workflow after a change. */
   waker: Pick<EndpointWaker, 'wake'>;
   /** Rejects URLs of internal networks. */

@@ -8,6 +8,7 @@ import type { Webhook } from '../../core/webhooks/webhook.js';
 /** Builds the API response for a webhook, without its secret. */
 export function presentWebhook(webhook: Webhook): z.input<typeof webhookSchema> {
   const { id, url, events, description, enabled, includeBots, disabledReason } = webhook;
+  const { filter, perItemEvents, format } = webhook;
   return {
     id,
     url,
@@ -15,6 +16,9 @@ export function presentWebhook(webhook: Webhook): z.input<typeof webhookSchema> 
     description,
     enabled,
     includeBots,
+    filter,
+    perItemEvents,
+    format,
     health: healthOf(webhook),
     failingSince: webhook.health.failingSince?.toISOString() ?? null,
     disabledReason,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
+import type { Webhook } from '../../core/webhooks/webhook.js';
 import { principalOf } from '../http/principal.js';
 import { accepted } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { WebhookDeps } from './deps.js';
+import { replayUnsent } from './replay-unsent.js';
 import { assertEnabled, requireWebhook } from './require-webhook.js';
 
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
@@ -13,9 +15,11 @@ const bodySchema = z
     from: time.describe('Include events from this time on'),
     to: time.describe('Exclude events from this time on'),
     status: z
-      .enum(['failed', 'delivered', 'all'])
+      .enum(['failed', 'delivered', 'all', 'unsent'])
       .default('failed')
-      .describe('Which deliveries to send again'),
+      .describe(
+        'Which deliveries to send again. `unsent`: creates deliveries for logged events that the webhook subscribes to and never received, for example because it was created later; scans are not logged',
+      ),
   })
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'must be after from' })
   .meta({ id: 'ReplayWebhook' });
@@ -39,13 +43,24 @@ export const replayWebhook = defineRoute({
     },
   },
   errors: ['validation_error', 'conflict'],
-  async handle(request, { webhooks, deliveries, waker, now }: WebhookDeps) {
+  async handle(request, deps: WebhookDeps) {
+    const { waker } = deps;
     const { id } = request.params;
-    assertEnabled(await requireWebhook({ webhooks }, principalOf(request).accountId, id));
-    const { from, to, status } = request.body;
-    const filter = { from, to, ...(status !== 'all' && { status }) };
-    const queued = await deliveries.replay(id, filter, now());
+    const webhook = await requireWebhook(deps, principalOf(request).accountId, id);
+    assertEnabled(webhook);
+    const queued = await replay(webhook, request.body, deps);
     if (queued > 0) waker.wake([id]);
     return accepted({ queued }, `/api/v1/webhooks/${id}/deliveries`);
   },
 });
+
+/** @returns The number of deliveries that will be sent. */
+async function replay(
+  webhook: Webhook,
+  { from, to, status }: z.output<typeof bodySchema>,
+  deps: WebhookDeps,
+): Promise<number> {
+  if (status === 'unsent') return replayUnsent(deps, webhook, { from, to });
+  const filter = { from, to, ...(status !== 'all' && { status }) };
+  return deps.deliveries.replay(webhook.id, filter, deps.now());
+}

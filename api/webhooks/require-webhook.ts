@@ -1,6 +1,7 @@
 import { DomainError, validationError, type ErrorDetail } from '../../core/errors.js';
 import type { Delivery } from '../../core/webhooks/delivery.js';
 import type { SsrfGuard } from '../../core/webhooks/ssrf-guard.js';
+import type { EventFilter } from '../../core/webhooks/event-filter.js';
 import { validateTargetUrl } from '../../core/webhooks/target-url.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
 import type { WebhookDeps } from './deps.js';
@@ -56,6 +57,23 @@ export function assertEnabled({ id, enabled }: Webhook): void {
 export function assertTargetUrl(url: string, guard: SsrfGuard): void {
   const problems = findUrlProblems(url, guard);
   if (problems.length > 0) throw validationError(problems);
+}
+
+/** @throws DomainError `not_found` if a filter names a code that the account does not have. */
+export async function assertFilteredCodes(
+  { qrCodes }: Pick<WebhookDeps, 'qrCodes'>,
+  accountId: string,
+  filter: EventFilter | null | undefined,
+): Promise<void> {
+  const wanted = filter?.codes ?? [];
+  if (wanted.length === 0) return;
+  const found = new Set((await qrCodes.findMany(accountId, wanted)).map(({ id }) => id));
+  const details = wanted.flatMap((id, index) =>
+    found.has(id) ? [] : [{ path: `filter.codes[${index}]`, message: `there is no QR code ${id}` }],
+  );
+  if (details.length === 0) return;
+  const message = `The filter names ${details.length} QR codes that do not exist`;
+  throw new DomainError('not_found', message, { details });
 }
 
 /** Returns why a URL is not a permitted target, with the path `url`; nothing if it is, or if there is no URL. */

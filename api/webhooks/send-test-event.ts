@@ -6,6 +6,7 @@ import { deliverySchema } from '../../core/webhooks/webhook-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { accepted } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import { baseUrlOf } from '../http/urls.js';
 import type { WebhookDeps } from './deps.js';
 import { presentDelivery } from './present-webhook.js';
 import { assertEnabled, requireWebhook } from './require-webhook.js';
@@ -35,10 +36,11 @@ export const testWebhook = defineRoute({
     202: { description: 'The delivery, which will be sent now', body: deliverySchema, headers: ['Location'] },
   },
   errors: ['validation_error', 'conflict'],
-  async handle(request, { webhooks, deliveries, waker, now }: WebhookDeps) {
+  async handle(request, { settings, webhooks, deliveries, waker, now }: WebhookDeps) {
     const { accountId } = principalOf(request);
     const { id } = request.params;
-    assertEnabled(await requireWebhook({ webhooks }, accountId, id));
+    const webhook = await requireWebhook({ webhooks }, accountId, id);
+    assertEnabled(webhook);
     const at = now();
     const { type = 'webhook.test' } = request.body;
     const data =
@@ -46,7 +48,9 @@ export const testWebhook = defineRoute({
         ? { webhookId: id, message: 'This is a test event' }
         : EVENT_EXAMPLES[type].data;
     const event = { key: `test_${request.operationKey}`, type, at, data };
-    const [delivery] = await deliveries.add(id, accountId, [event], at);
+    const base = baseUrlOf(principalOf(request), { settings });
+    const batch = { webhookId: id, accountId, events: [event], format: webhook.format, base, at };
+    const [delivery] = await deliveries.add(batch);
     if (!delivery) throw new Error('the test event exists already');
     waker.wake([id]);
     return accepted(presentDelivery(delivery), `/api/v1/webhooks/${id}/deliveries/${delivery.id}`);

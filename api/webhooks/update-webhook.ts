@@ -9,7 +9,13 @@ import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { WebhookDeps } from './deps.js';
 import { presentWebhook, webhookETag } from './present-webhook.js';
-import { assertTargetUrl, findUrlProblems, requireWebhook, webhookNotFound } from './require-webhook.js';
+import {
+  assertFilteredCodes,
+  assertTargetUrl,
+  findUrlProblems,
+  requireWebhook,
+  webhookNotFound,
+} from './require-webhook.js';
 
 export const updateWebhook = defineRoute({
   method: 'patch',
@@ -25,10 +31,12 @@ export const updateWebhook = defineRoute({
   responses: { 200: { description: 'The updated webhook', body: webhookSchema, headers: ['ETag'] } },
   errors: ['validation_error', 'precondition_failed'],
   findMoreProblems: async ({ body }, { ssrfGuard }: WebhookDeps) => findUrlProblems(body.url, ssrfGuard),
-  async handle(request, { webhooks, waker, ssrfGuard, now }: WebhookDeps) {
+  async handle(request, deps: WebhookDeps) {
+    const { webhooks, waker, ssrfGuard, now } = deps;
     const { accountId } = principalOf(request);
     const { id } = request.params;
     if (request.body.url !== undefined) assertTargetUrl(request.body.url, ssrfGuard);
+    await assertFilteredCodes(deps, accountId, request.body.filter);
     const webhook = await requireWebhook({ webhooks }, accountId, id);
     const conditional = assertIfMatch(request.headers['if-match'], webhookETag(webhook));
     const revision = conditional ? webhook.revision : undefined;

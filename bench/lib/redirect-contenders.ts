@@ -105,6 +105,7 @@ async function qrelay(uri: string, database: string, dataDir: string): Promise<S
     log,
     metrics: createMetrics('bench'),
     wakeWebhooks: () => undefined,
+    wakeFirstScans: () => undefined,
   });
   return createHttpServer((_req, res) => res.end(), handler);
 }

@@ -16,6 +16,10 @@ import { COLLECTIONS } from '../../store/collections.js';
 import { openStore } from '../../store/mongo/client.js';
 import { newId } from '../../store/mongo/ids.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
+import { createEventOutbox } from '../../store/events/event-outbox.js';
+import { createEventStore } from '../../store/events/events.js';
+import { createFirstScanStore } from '../../store/events/first-scans.js';
+import { createSubscriberStore } from '../../store/webhooks/subscribers.js';
 import { createScanOutbox } from '../../store/webhooks/scan-outbox.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { createDeliveryWorkerStore } from '../../store/webhooks/delivery-workers.js';
@@ -60,9 +64,9 @@ export async function openWebhookFixture() {
   async function deliverOne(id: string): Promise<void> {
     const [delivery] = await deliveries.list(id, {}, { limit: 1, skip: 0 });
     if (!delivery) throw new Error(`no delivery for ${id}`);
-    const { messageId, body } = delivery;
+    const { body } = delivery;
     const at = now();
-    const headers = signedHeaders(messageId, body, [SECRET], at);
+    const headers = signedHeaders(delivery, [SECRET], at);
     const signal = new AbortController().signal;
     const attempt = await sender.send({ webhookId: 'all', at, url: receiver.url, headers, body, signal });
     await deliveries.record([{ delivery, attempt, next: nextStep(delivery.id, 1, attempt, now()) }]);
@@ -77,6 +81,11 @@ export async function openWebhookFixture() {
         webhooks,
         deliveries,
         outbox,
+        eventOutbox: createEventOutbox(store.db),
+        events: createEventStore(store.db),
+        subscribers: createSubscriberStore(store.db),
+        firstScans: createFirstScanStore(store.db),
+        publicUrl: 'http://localhost',
         wakeUps: createWakeUpStore(store.db),
         deliveryWorkers: createDeliveryWorkerStore(store.db),
         signal: wake,
@@ -107,6 +116,9 @@ export async function openWebhookFixture() {
       const webhook = { id, accountId: 'acc_bench', url: receiver.url, events: ['qr_code.scanned' as const] };
       const state = {
         includeBots: false,
+        filter: null,
+        perItemEvents: false,
+        format: 'standard' as const,
         description: null,
         enabled: true,
         disabledReason: null,
@@ -125,7 +137,14 @@ export async function openWebhookFixture() {
     /** Adds one pending delivery under its own endpoint ID. @returns This ID. */
     async addDelivery(): Promise<string> {
       const id = newId('webhook');
-      await deliveries.add(id, 'acc_bench', [scanEvent(new ObjectId().toHexString(), scanFor(id))], now());
+      const events = [scanEvent(new ObjectId().toHexString(), scanFor(id))];
+      const batch = {
+        webhookId: id,
+        accountId: 'acc_bench',
+        format: 'standard' as const,
+        base: 'http://localhost',
+      };
+      await deliveries.add({ ...batch, events, at: now() });
       return id;
     },
 

@@ -5,7 +5,8 @@ import { actorSchema } from './actor.js';
 /** Members of a code that do not belong to a revision: they follow from scans, or grant access. */
 const TRANSIENT_MEMBERS = { totalScans: true, lastScannedAt: true, shareImage: true } as const;
 
-const changeSchema = z
+/** Schema of one changed member of a code. */
+export const changeSchema = z
   .object({
     path: z
       .string()

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '../webhooks/events.js';
+import type { AccountEvent } from '../webhooks/events.js';
 import type { StoredJob } from './job.js';
 
 /**
@@ -8,13 +8,13 @@ import type { StoredJob } from './job.js';
  *
  * @returns undefined unless the job completed or failed. A canceled job has no event: its owner canceled it.
  */
-export function jobEvent(
-  job: StoredJob,
-): (WebhookEvent & { type: 'job.completed' | 'job.failed' }) | undefined {
+export function jobEvent(job: StoredJob): AccountEvent | undefined {
   if ((job.status !== 'completed' && job.status !== 'failed') || !job.finishedAt) return undefined;
   return {
     key: `${job.id}_${job.status}`,
     type: `job.${job.status}`,
+    accountId: job.accountId,
+    codes: [],
     at: job.finishedAt,
     data: {
       jobId: job.id,

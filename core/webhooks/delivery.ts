@@ -1,4 +1,5 @@
 import { retryDelayMs } from './retry-schedule.js';
+import type { EventFormat } from './event-body.js';
 import type { WebhookEventType } from './event-types.js';
 
 /** `pending`: no attempt yet. `retrying`: attempts have failed and more will follow. `failed`: no attempt will follow. */
@@ -31,6 +32,7 @@ export interface Delivery {
   eventType: WebhookEventType;
   /** The exact body of every attempt. */
   body: string;
+  format: EventFormat;
   status: DeliveryStatus;
   /** Number of attempts since the delivery was created or last resent. */
   attemptsMade: number;

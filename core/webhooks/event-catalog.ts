@@ -8,7 +8,9 @@ export const eventTypeSchema = z
   .object({
     type: z.enum(WEBHOOK_EVENT_TYPES),
     description: z.string().describe('When the event is sent.'),
-    schema: z.record(z.string(), z.unknown()).describe('JSON Schema (draft 2020-12) of the body.'),
+    schema: z
+      .record(z.string(), z.unknown())
+      .describe('JSON Schema (draft 2020-12) of the body, and of `data` in a CloudEvent.'),
     example: z.record(z.string(), z.unknown()).describe('Example of the body.'),
   })
   .meta({ id: 'EventType' });
@@ -26,11 +28,19 @@ export function describeEventType(type: WebhookEventType, base: string): EventTy
 }
 
 /**
- * Returns the JSON Schema (draft 2020-12) of an event's body. It accepts further members, because they are added over time.
+ * Returns the JSON Schema (draft 2020-12) of an event: of the body in the format `standard`, and of `data`, which is what
+ * `dataschema` of a CloudEvent refers to. It accepts further members, because they are added over time.
  *
  * @param base Base of the URL in `$id`.
  */
 export function eventJsonSchema(type: WebhookEventType, base: string): Record<string, unknown> {
-  const { $schema, ...schema } = z.toJSONSchema(EVENT_SCHEMAS[type], { io: 'input' });
-  return { $schema, $id: `${base}/schemas/events/${type}.json`, ...schema };
+  const { $schema, $ref, $defs } = z.toJSONSchema(EVENT_SCHEMAS[type], { io: 'input' });
+  return {
+    $schema,
+    $id: `${base}/schemas/events/${type}.json`,
+    title: type,
+    description: EVENT_SCHEMAS[type].description,
+    anyOf: [{ $ref }, { $ref: `${$ref}/properties/data` }],
+    $defs,
+  };
 }

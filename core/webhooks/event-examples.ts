@@ -1,7 +1,7 @@
-import type { WebhookEventBody } from './event-schemas.js';
+import { qrCodeExample, QR_CODE_ID } from '../qr-code-example.js';
+import type { QrCodeInEvent, WebhookEventBody } from './event-schemas.js';
 import type { WebhookEventType } from './event-types.js';
 
-const QR_CODE_ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6g';
 const WEBHOOK_ID = 'wh_01k8zq4w5tfxxa1b2c3d4e5f6g';
 
 const JOB = {
@@ -12,6 +12,29 @@ const JOB = {
   finishedAt: '2026-11-21T08:00:00.390Z',
 };
 
+const SCAN = {
+  qrCodeId: QR_CODE_ID,
+  scannedAt: '2026-11-21T08:15:30.000Z',
+  location: { country: 'AT', city: 'Vienna' },
+  device: { type: 'mobile' as const },
+  referrer: null,
+  bot: false,
+};
+
+const ACTOR = { type: 'key' as const, id: 'key_01k8zq4w5tfxxa1b2c3d4e5f6g', name: 'Web shop' };
+
+const LIMIT = {
+  limit: 'callsPerDay' as const,
+  max: 50_000,
+  resetAt: '2026-11-22T00:00:00.000Z',
+};
+
+/** Returns the code of the examples as events contain it. */
+function qrCodeInEvent(changes: Partial<QrCodeInEvent> = {}): QrCodeInEvent {
+  const { shareImage: _url, ...qrCode } = qrCodeExample('https://qr.example.com');
+  return { ...qrCode, style: { ...qrCode.style, logo: null }, ...changes };
+}
+
 /** Examples of the bodies that are sent to endpoints, by event type. */
 export const EVENT_EXAMPLES: {
   readonly [Type in WebhookEventType]: Extract<WebhookEventBody, { type: Type }>;
@@ -19,14 +42,57 @@ export const EVENT_EXAMPLES: {
   'qr_code.scanned': {
     type: 'qr_code.scanned',
     timestamp: '2026-11-21T08:15:30.000Z',
+    data: SCAN,
+  },
+  'qr_code.first_scanned': { type: 'qr_code.first_scanned', timestamp: SCAN.scannedAt, data: SCAN },
+  'qr_code.created': {
+    type: 'qr_code.created',
+    timestamp: '2026-11-02T09:00:00.000Z',
+    data: { qrCode: qrCodeInEvent({ totalScans: 0, lastScannedAt: null }), revision: 1, actor: ACTOR },
+  },
+  'qr_code.updated': {
+    type: 'qr_code.updated',
+    timestamp: '2026-11-20T16:04:00.000Z',
+    data: {
+      qrCode: qrCodeInEvent({ updatedAt: '2026-11-20T16:04:00.000Z' }),
+      revision: 2,
+      actor: ACTOR,
+      changes: [{ path: 'data', from: 'https://example.com/summer', to: 'https://example.com/menu' }],
+    },
+  },
+  'qr_code.deleted': {
+    type: 'qr_code.deleted',
+    timestamp: '2026-11-21T09:00:00.000Z',
+    data: {
+      id: QR_CODE_ID,
+      name: 'Menu',
+      shortCode: 'menu-7',
+      shortUrl: 'https://qr.example.com/r/menu-7',
+      metadata: { table: 7 },
+      totalScans: 128,
+      actor: ACTOR,
+    },
+  },
+  'qr_code.state_changed': {
+    type: 'qr_code.state_changed',
+    timestamp: '2026-11-21T08:30:00.000Z',
     data: {
       qrCodeId: QR_CODE_ID,
-      scannedAt: '2026-11-21T08:15:30.000Z',
-      location: { country: 'AT', city: 'Vienna' },
-      device: { type: 'mobile' },
-      referrer: null,
-      bot: false,
+      from: 'active',
+      to: 'paused',
+      reason: 'change',
+      at: '2026-11-21T08:30:00.000Z',
     },
+  },
+  'limit.near': {
+    type: 'limit.near',
+    timestamp: '2026-11-21T14:10:00.000Z',
+    data: { ...LIMIT, used: 40_000 },
+  },
+  'limit.reached': {
+    type: 'limit.reached',
+    timestamp: '2026-11-21T17:45:00.000Z',
+    data: { ...LIMIT, used: 50_000 },
   },
   'job.completed': {
     type: 'job.completed',

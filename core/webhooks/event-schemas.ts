@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { actorSchema } from '../history/actor.js';
+import { changeSchema } from '../history/history-schemas.js';
 import { idSchema } from '../ids.js';
 import { jobErrorSchema, jobProgressSchema } from '../jobs/job-schemas.js';
 import { JOB_TYPES } from '../jobs/job.js';
+import { qrCodeSchema } from '../qr-code-schemas.js';
 import { DEVICE_TYPES } from '../scan.js';
+import { styleSchema } from '../style.js';
 import type { WebhookEventType } from './event-types.js';
 
 const time = z.iso.datetime();
@@ -28,6 +32,63 @@ const scanData = z.object({
   device: z.object({ type: z.enum(DEVICE_TYPES).nullable() }),
   referrer: z.string().nullable().describe('Host of the page that linked to the short link.'),
   bot: z.boolean().describe('Whether a bot, link preview, or prefetch opened the short link.'),
+});
+
+/** A code in events: without what grants access, and with the digest of its logo in place of the image. */
+export const qrCodeInEventSchema = qrCodeSchema
+  .omit({ shareImage: true })
+  .extend({
+    style: styleSchema.extend({
+      logo: z
+        .object({
+          sha256: z.string().describe('SHA-256 of `style.logo.image` of the code, in hex.'),
+          size: z.number(),
+        })
+        .nullable(),
+    }),
+  })
+  .meta({ id: 'QrCodeInEvent' });
+
+export type QrCodeInEvent = z.output<typeof qrCodeInEventSchema>;
+
+const createdData = z.object({
+  qrCode: qrCodeInEventSchema.describe('The code as the API returns it, without `shareImage`.'),
+  revision: z
+    .int()
+    .describe('Revision of the code. Events can arrive in any order: the highest revision is the newest.'),
+  actor: actorSchema.describe('Who made the change.'),
+});
+
+const updatedData = createdData.extend({
+  changes: z.array(changeSchema).describe('What changed. Empty if the request changed nothing.'),
+});
+
+const deletedData = z.object({
+  id: idSchema('qrCode'),
+  name: z.string().nullable(),
+  shortCode: z.string(),
+  shortUrl: z.string(),
+  metadata: qrCodeSchema.shape.metadata,
+  totalScans: z.int().describe('Number of scans, without bots.'),
+  actor: actorSchema.describe('Who deleted the code.'),
+});
+
+/** States of a code. Today, `state` is the status that its owner set. */
+const CODE_STATES = ['active', 'scheduled', 'paused', 'expired', 'exhausted'] as const;
+
+const stateData = z.object({
+  qrCodeId: idSchema('qrCode'),
+  from: z.enum(CODE_STATES),
+  to: z.enum(CODE_STATES),
+  reason: z.enum(['clock', 'scan_limit', 'change']).describe('`change`: the owner changed the code.'),
+  at: time,
+});
+
+const limitData = z.object({
+  limit: z.enum(['callsPerDay']).describe('Further limits may be added.'),
+  used: z.int().describe('Number of calls of this UTC day.'),
+  max: z.int(),
+  resetAt: time.describe('When the count starts again at 0.'),
 });
 
 const jobData = z
@@ -60,6 +121,29 @@ export const EVENT_SCHEMAS = {
     scanData,
     'A code of the account was scanned. Scans by bots, link previews, and prefetches are sent to endpoints with `includeBots` only.',
   ).meta({ id: 'ScanEvent' }),
+  'qr_code.first_scanned': eventSchema(
+    'qr_code.first_scanned',
+    scanData,
+    'A person scanned the code for the first time. It is sent once per code, in addition to `qr_code.scanned`.',
+  ).meta({ id: 'FirstScanEvent' }),
+  'qr_code.created': eventSchema(
+    'qr_code.created',
+    createdData,
+    'A code was created. Bulk creation sends it only to endpoints with `perItemEvents`.',
+  ).meta({ id: 'QrCodeCreatedEvent' }),
+  'qr_code.updated': eventSchema(
+    'qr_code.updated',
+    updatedData,
+    'The owner changed a code. Each change is one revision and one event.',
+  ).meta({ id: 'QrCodeUpdatedEvent' }),
+  'qr_code.deleted': eventSchema('qr_code.deleted', deletedData, 'A code was deleted.').meta({
+    id: 'QrCodeDeletedEvent',
+  }),
+  'qr_code.state_changed': eventSchema(
+    'qr_code.state_changed',
+    stateData,
+    'A code started or stopped redirecting visitors, for example because it was paused.',
+  ).meta({ id: 'QrCodeStateEvent' }),
   'job.completed': eventSchema('job.completed', jobData, 'A bulk creation or an export was completed.').meta({
     id: 'JobCompletedEvent',
   }),
@@ -73,6 +157,16 @@ export const EVENT_SCHEMAS = {
     disabledData,
     'Another endpoint of the account was disabled because of its failures.',
   ).meta({ id: 'WebhookDisabledEvent' }),
+  'limit.near': eventSchema(
+    'limit.near',
+    limitData,
+    'The account has used 80 % of a limit. It is sent once per limit and UTC day.',
+  ).meta({ id: 'LimitNearEvent' }),
+  'limit.reached': eventSchema(
+    'limit.reached',
+    limitData,
+    'The account has used up a limit, so that further calls are rejected. It is sent once per limit and UTC day.',
+  ).meta({ id: 'LimitReachedEvent' }),
   'webhook.test': eventSchema(
     'webhook.test',
     testData,
@@ -84,9 +178,16 @@ export const EVENT_SCHEMAS = {
 export const webhookEventSchema = z
   .discriminatedUnion('type', [
     EVENT_SCHEMAS['qr_code.scanned'],
+    EVENT_SCHEMAS['qr_code.first_scanned'],
+    EVENT_SCHEMAS['qr_code.created'],
+    EVENT_SCHEMAS['qr_code.updated'],
+    EVENT_SCHEMAS['qr_code.deleted'],
+    EVENT_SCHEMAS['qr_code.state_changed'],
     EVENT_SCHEMAS['job.completed'],
     EVENT_SCHEMAS['job.failed'],
     EVENT_SCHEMAS['webhook.disabled'],
+    EVENT_SCHEMAS['limit.near'],
+    EVENT_SCHEMAS['limit.reached'],
     EVENT_SCHEMAS['webhook.test'],
   ])
   // In the OpenAPI document, events are requests: receivers accept members that later versions add.

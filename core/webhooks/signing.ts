@@ -1,4 +1,5 @@
 import { DAY_MS } from '../time/durations.js';
+import { CONTENT_TYPES, type EventFormat } from './event-body.js';
 
 /** Prefix of a secret, which is followed by base64. @see Standard Webhooks 1.0 */
 export const SECRET_PREFIX = 'whsec_';
@@ -6,12 +7,14 @@ export const SECRET_PREFIX = 'whsec_';
 /** Length of a secret. Standard Webhooks allows 24 to 64 bytes; 32 equals the length of the digest. */
 export const SECRET_BYTES = 32;
 
-/** Headers of every attempt, in addition to those of Standard Webhooks. */
-export const CONSTANT_HEADERS = {
-  'content-type': 'application/json',
-  'user-agent': 'Webhooks/1',
-  'accept-encoding': 'identity',
-} as const;
+/** Returns the headers of every attempt, in addition to those of Standard Webhooks. */
+export function constantHeaders(format: EventFormat) {
+  return {
+    'content-type': CONTENT_TYPES[format],
+    'user-agent': 'Webhooks/1',
+    'accept-encoding': 'identity',
+  };
+}
 
 /** Time for which a replaced secret keeps signing alongside the new one. */
 export const ROTATION_OVERLAP_MS = DAY_MS;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from '../ids.js';
 import { DELIVERY_STATUSES } from './delivery.js';
-import { SUBSCRIBABLE_EVENTS, WEBHOOK_EVENT_TYPES } from './event-types.js';
+import { EVENT_FORMATS } from './event-body.js';
+import { eventFilterSchema } from './event-filter.js';
+import { SUBSCRIPTIONS, WEBHOOK_EVENT_TYPES } from './event-types.js';
 import { MAX_URL_LENGTH } from './target-url.js';
 
 const urlSchema = z
@@ -12,11 +14,22 @@ const urlSchema = z
     'URL that events are sent to by POST: https, or unencrypted http, on the public internet, with port 80, 443, or a port from 1024 up',
   );
 const eventsSchema = z
-  .array(z.enum(SUBSCRIBABLE_EVENTS))
+  .array(z.enum(SUBSCRIPTIONS))
   .min(1)
-  .max(SUBSCRIBABLE_EVENTS.length * 2)
+  .max(SUBSCRIPTIONS.length * 2)
   .overwrite((events) => [...new Set(events)])
-  .describe('Events to subscribe to; duplicates are ignored');
+  .describe(
+    'Events to subscribe to; duplicates are ignored. `qr_code.*` and `*` include types that are added later',
+  );
+const filterSchema = eventFilterSchema.nullable();
+const perItemEventsSchema = z
+  .boolean()
+  .describe('Whether a bulk job also sends one event per code; otherwise it sends its own event only');
+const formatSchema = z
+  .enum(EVENT_FORMATS)
+  .describe(
+    'Format of requests: `standard`, or `cloudevents` for CloudEvents 1.0 in structured mode (`application/cloudevents+json`). Both have the headers of Standard Webhooks',
+  );
 const descriptionSchema = z.string().max(500).nullable().describe('Description for your own use');
 const enabledSchema = z.boolean().describe('Whether events are sent');
 const includeBotsSchema = z
@@ -30,6 +43,9 @@ export const createWebhookSchema = z
     description: descriptionSchema.default(null),
     enabled: enabledSchema.default(true),
     includeBots: includeBotsSchema.default(false),
+    filter: filterSchema.default(null),
+    perItemEvents: perItemEventsSchema.default(false),
+    format: formatSchema.default('standard'),
   })
   .meta({ id: 'CreateWebhook' });
 
@@ -40,6 +56,9 @@ export const updateWebhookSchema = z
     description: descriptionSchema,
     enabled: enabledSchema,
     includeBots: includeBotsSchema,
+    filter: filterSchema,
+    perItemEvents: perItemEventsSchema,
+    format: formatSchema,
   })
   .partial()
   .refine((body) => Object.keys(body).length > 0, 'must contain at least one field')
@@ -51,10 +70,13 @@ export const webhookSchema = z
   .object({
     id: idSchema('webhook'),
     url: z.string(),
-    events: z.array(z.enum(SUBSCRIBABLE_EVENTS)),
+    events: z.array(z.enum(SUBSCRIPTIONS)),
     description: z.string().nullable(),
     enabled: z.boolean(),
     includeBots: z.boolean(),
+    filter: filterSchema,
+    perItemEvents: perItemEventsSchema,
+    format: formatSchema,
     health: z
       .enum(['ok', 'failing', 'paused', 'disabled'])
       .describe(
@@ -89,7 +111,9 @@ export const deliverySchema = z
     messageId: z.string().describe('Value of the `webhook-id` header, equal for all attempts'),
     eventType: z.enum(WEBHOOK_EVENT_TYPES),
     status: z.enum(DELIVERY_STATUSES),
-    payload: z.record(z.string(), z.unknown()).describe('Body of the request: a `WebhookEvent`'),
+    payload: z
+      .record(z.string(), z.unknown())
+      .describe('Body of the request: a `WebhookEvent`, or a CloudEvent'),
     attempts: z
       .array(
         z.object({

@@ -1,5 +1,7 @@
 import type { EndpointHealth } from './circuit-breaker.js';
-import type { SubscribableEvent } from './event-types.js';
+import type { EventFormat } from './event-body.js';
+import type { EventFilter } from './event-filter.js';
+import type { Subscription } from './event-types.js';
 
 /** Why an endpoint is disabled: by its owner, by a 410 response (`gone`), or by five days of failures. */
 export type DisabledReason = 'owner' | 'gone' | 'failing';
@@ -9,7 +11,12 @@ export interface Webhook {
   id: string;
   accountId: string;
   url: string;
-  events: SubscribableEvent[];
+  events: Subscription[];
+  /** Which codes the endpoint receives `qr_code.*` events of; null: all. */
+  filter: EventFilter | null;
+  /** Whether the endpoint also receives one event per code of a job. */
+  perItemEvents: boolean;
+  format: EventFormat;
   /** Whether scans by bots and link previews are also sent. */
   includeBots: boolean;
   description: string | null;

@@ -1,4 +1,4 @@
-import { CONSTANT_HEADERS } from '../../core/webhooks/signing.js';
+import { constantHeaders } from '../../core/webhooks/signing.js';
 import type { DeliveryResource } from '../../core/webhooks/webhook-schemas.js';
 import { CodeBlock } from '../components/code-block.js';
 
@@ -7,7 +7,7 @@ export function SentRequest({ delivery }: { delivery: DeliveryResource }) {
   const { payload, messageId, attempts } = delivery;
   const last = attempts.at(-1);
   const headers = {
-    ...CONSTANT_HEADERS,
+    ...constantHeaders('specversion' in payload ? 'cloudevents' : 'standard'),
     'webhook-id': messageId,
     'webhook-timestamp': last ? String(Math.floor(Date.parse(last.at) / 1_000)) : '(seconds since 1970)',
     'webhook-signature': 'v1,(computed with your secret for each attempt, not stored)',

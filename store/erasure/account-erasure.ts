@@ -6,6 +6,7 @@ import { SESSIONS } from '../accounts/sessions.js';
 import { SCAN_ROLL_UPS } from '../analytics/roll-ups.js';
 import { SCAN_SEGMENTS } from '../analytics/segments.js';
 import { SCAN_TOTALS } from '../analytics/scan-totals.js';
+import { EVENTS } from '../events/event-documents.js';
 import type { ExportFiles } from '../jobs/export-files.js';
 import { ACTIVE, JOB_CHUNKS, JOBS, type JobDocument } from '../jobs/job-documents.js';
 import { DAILY_QUOTAS } from '../limits/daily-quotas.js';
@@ -51,6 +52,7 @@ export type ErasureTargetName =
   | 'scanCounts'
   | 'scanSegments'
   | 'scanTotals'
+  | 'events'
   | 'deliveries'
   | 'webhooks'
   | 'apiKeys'
@@ -100,6 +102,7 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
     scanCounts: ownedIn(SCAN_ROLL_UPS),
     scanSegments: ownedIn(SCAN_SEGMENTS),
     scanTotals: ownedIn(SCAN_TOTALS),
+    events: ownedIn(EVENTS),
     deliveries: {
       stage: 'content',
       find: findDeliveries,

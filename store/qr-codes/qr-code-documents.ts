@@ -18,6 +18,8 @@ export type QrCodeDocument = Omit<StoredQrCode, 'id'> & {
   sortName: string | null;
   /** See `buildSearchText`. */
   searchText: string;
+  /** Whether no person has scanned the code yet. */
+  awaitsFirstScan?: true;
   deletedAt?: Date;
 };
 
@@ -43,12 +45,23 @@ export const CODES_WITH_LONG_HISTORY = { revision: { $gt: 200 } };
 /** Matches codes that are not deleted. */
 export const CODE_NOT_DELETED = { deletedAt: { $exists: false } };
 
+/** Matches codes that no person has scanned yet. */
+export const AWAITS_FIRST_SCAN = { awaitsFirstScan: true } as const;
+
 /** Converts a new code to its document. */
 export function toDocument({ id, accountId, ...fields }: StoredQrCode): QrCodeDocument {
   const { shortCode, name } = fields;
   // First, because a search reads the fields of a document up to this one, and images can be long.
   const searchText = buildSearchText(fields);
-  return { _id: id, accountId, searchText, ...fields, shortCodes: [shortCode], sortName: collationKey(name) };
+  return {
+    _id: id,
+    accountId,
+    searchText,
+    ...fields,
+    shortCodes: [shortCode],
+    sortName: collationKey(name),
+    awaitsFirstScan: true,
+  };
 }
 
 /** Builds the update that turns a code into a tombstone. */
@@ -69,6 +82,7 @@ export function fromDocument({
   shortCodes: _shortCodes,
   sortName: _sortName,
   searchText: _searchText,
+  awaitsFirstScan: _awaitsFirstScan,
   deletedAt: _deletedAt,
   ...fields
 }: QrCodeDocument): StoredQrCode {

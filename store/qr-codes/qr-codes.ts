@@ -1,9 +1,10 @@
-import type { ClientSession, Db, Filter } from 'mongodb';
+import type { Db, Filter } from 'mongodb';
 import { DomainError } from '../../core/errors.js';
 import type { CodeType } from '../../core/payloads/registry.js';
 import type { ArchivedFilter, QrCodeStatus, StoredQrCode } from '../../core/qr-code.js';
 import { ACCOUNTS, JOIN_LIVE_ACCOUNT, type AccountDocument } from '../accounts/accounts.js';
 import type { ScanTotalStore } from '../analytics/scan-totals.js';
+import type { RecordedEvent } from '../events/events.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { COUNT_TIMEOUT_MS, SEARCH_TIMEOUT_MS, withListTimeout, withQueryTimeout } from '../mongo/timeouts.js';
 import { inTransaction } from '../mongo/transactions.js';
@@ -16,7 +17,8 @@ import {
   toTombstone,
   type QrCodeDocument,
 } from './qr-code-documents.js';
-import { createRevisionWriter, type CodeChange } from './revisions.js';
+import { createCodeWriter, type CodeOperation, type CodeWrite } from './code-writes.js';
+import { createRevisionWriter, revisionDocuments, type CodeChange } from './revisions.js';
 import { buildSearchText, searchPattern } from './search-text.js';
 import {
   sortSpec,
@@ -77,39 +79,24 @@ export function createQrCodeStore(
   const codes = db.collection<QrCodeDocument>(QR_CODES);
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
   const revisions = createRevisionWriter(db);
+  const writer = createCodeWriter(db);
 
   /** Every insert writes to the account document, so concurrent transactions conflict and the limit is checked one at a time. */
-  async function insertWithinLimit(document: QrCodeDocument, limit: number): Promise<boolean> {
-    const { accountId, _id } = document;
+  async function insertWithinLimit(
+    { accountId, id }: StoredQrCode,
+    write: CodeWrite,
+    limit: number,
+  ): Promise<boolean> {
     return inTransaction(db, async (session) => {
       await accounts.updateOne({ _id: accountId }, { $inc: { codeLimitVersion: 1 } }, { session });
       const others = await codes.countDocuments(
-        { accountId, _id: { $ne: _id }, ...CODE_NOT_DELETED },
+        { accountId, _id: { $ne: id }, ...CODE_NOT_DELETED },
         { session },
       );
       if (others >= limit) return false;
-      await codes.insertOne(document, { session });
+      await writer.writeWithin(write, session);
       return true;
     });
-  }
-
-  async function replace(next: StoredQrCode, revision: number, session: ClientSession): Promise<boolean> {
-    const { id, shortCode, ...fields } = next;
-    const { matchedCount } = await codes.updateOne(
-      { _id: id, accountId: next.accountId, revision, ...CODE_NOT_DELETED },
-      {
-        $set: {
-          ...fields,
-          shortCode,
-          hasHistory: true,
-          sortName: collationKey(next.name),
-          searchText: buildSearchText(next),
-        },
-        $addToSet: { shortCodes: shortCode },
-      },
-      { session },
-    );
-    return matchedCount === 1;
   }
 
   async function findMany(accountId: string, ids: readonly string[]): Promise<StoredQrCode[]> {
@@ -210,16 +197,20 @@ export function createQrCodeStore(
 
   return {
     /**
-     * Inserts a code. Does nothing if a code with this ID exists: the request is a repetition.
+     * Inserts a code with its events. Does nothing if a code with this ID exists: the request is a repetition.
      * @param limit Maximum number of codes of the account. Default: unlimited.
      * @returns false if the account already has `limit` codes; the code is not stored then.
      * @throws DomainError `short_code_taken` at `shortCode`.
      */
-    async insert(code: StoredQrCode, limit = Infinity): Promise<boolean> {
-      const document = toDocument(code);
+    async insert(
+      code: StoredQrCode,
+      events: readonly RecordedEvent[] = [],
+      limit = Infinity,
+    ): Promise<boolean> {
+      const operation = { kind: 'insert' as const, document: toDocument(code) };
+      const write = { operation, revisions: [], events };
       try {
-        if (limit !== Infinity) return await insertWithinLimit(document, limit);
-        await codes.insertOne(document);
+        return limit === Infinity ? await writer.write(write) : await insertWithinLimit(code, write, limit);
       } catch (error) {
         if (isDuplicateKey(error, 'shortCodes')) throw shortCodeTaken(code.shortCode);
         if (!isDuplicateKey(error, '_id')) throw error;
@@ -273,17 +264,23 @@ export function createQrCodeStore(
     count: (accountId: string) => count(accountId),
 
     /**
-     * Changes a code, unless it has been changed since `previous` was read. The change and its revision are one transaction.
+     * Changes a code, unless it has been changed since `previous` was read. The change, its revision, and its events are one
+     * transaction.
      * @returns false if the code does not exist or has another revision.
      * @throws DomainError `short_code_taken` at `shortCode`.
      */
-    async change(previous: StoredQrCode, next: StoredQrCode, change: CodeChange): Promise<boolean> {
+    async change(
+      previous: StoredQrCode,
+      next: StoredQrCode,
+      change: CodeChange,
+      events: readonly RecordedEvent[] = [],
+    ): Promise<boolean> {
       await revisions.prepare(previous, next);
       try {
-        return await inTransaction(db, async (session) => {
-          if (!(await replace(next, previous.revision, session))) return false;
-          await revisions.insert(previous, next, change, session);
-          return true;
+        return await writer.write({
+          operation: replacement(next, previous.revision),
+          revisions: revisionDocuments(previous, next, change),
+          events,
         });
       } catch (error) {
         throw isDuplicateKey(error, 'shortCodes') ? shortCodeTaken(next.shortCode) : error;
@@ -303,16 +300,40 @@ export function createQrCodeStore(
      * @param revision Revision that the code must have; undefined accepts any.
      * @returns false if the code does not exist or has another revision.
      */
-    async remove(accountId: string, id: string, revision: number | undefined, at: Date): Promise<boolean> {
-      const match: Filter<QrCodeDocument> = { _id: id, accountId, ...CODE_NOT_DELETED };
-      if (revision !== undefined) match.revision = revision;
-      const result = await codes.updateOne(match, toTombstone(at));
-      return result.modifiedCount === 1;
+    async remove(
+      { accountId, id }: Pick<StoredQrCode, 'accountId' | 'id'>,
+      revision: number | undefined,
+      at: Date,
+      events: readonly RecordedEvent[] = [],
+    ): Promise<boolean> {
+      const filter: Filter<QrCodeDocument> = { _id: id, accountId, ...CODE_NOT_DELETED };
+      if (revision !== undefined) filter.revision = revision;
+      const operation = { kind: 'update' as const, filter, update: toTombstone(at) };
+      return writer.write({ operation, revisions: [], events });
     },
   };
 }
 
 export type QrCodeStore = ReturnType<typeof createQrCodeStore>;
+
+/** Builds the update that gives a code its next state, if it still has `revision`. */
+function replacement(next: StoredQrCode, revision: number): CodeOperation {
+  const { id, shortCode, accountId, ...fields } = next;
+  return {
+    kind: 'update',
+    filter: { _id: id, accountId, revision, ...CODE_NOT_DELETED },
+    update: {
+      $set: {
+        ...fields,
+        shortCode,
+        hasHistory: true,
+        sortName: collationKey(next.name),
+        searchText: buildSearchText(next),
+      },
+      $addToSet: { shortCodes: shortCode },
+    },
+  };
+}
 
 /** Result of a search: the rows of a page, and one count; none if nothing matches. */
 interface SearchResult {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientSession, Db } from 'mongodb';
 import type { Actor } from '../../core/history/actor.js';
-import { contentOf, listContentChanges, type CodeContent } from '../../core/history/code-content.js';
+import { contentOf, type CodeContent } from '../../core/history/code-content.js';
 import type { Change } from '../../core/history/list-changes.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { Style } from '../../core/style.js';
@@ -31,6 +31,8 @@ export const MIN_STORED_REVISIONS = 200;
 /** A change of a code, as its owner sees it in the history. */
 export interface CodeChange {
   actor: Actor;
+  /** The differences between the two states; see `listContentChanges`. */
+  changes: Change[];
   note?: string | undefined;
   /** Whether the text of the symbol changes under the account's current base URL. */
   encodedChanged: boolean;
@@ -58,7 +60,8 @@ export interface RevisionWithContent extends StoredRevision {
 /** The style of a revision: its logo is a document of its own. */
 type SparseStyle = Omit<Style, 'logo'> & { logo: { size: number } | null };
 
-interface RevisionDocument extends StoredRevision {
+/** A revision in the collection. */
+export interface RevisionDocument extends StoredRevision {
   /** `<code>:<revision>`, so that a repetition writes the same document. */
   _id: string;
   accountId: string;
@@ -182,32 +185,30 @@ export function createRevisionWriter(db: Db) {
       if (!previous.hasHistory || !sameLogo) await saveLogo(next, next.updatedAt);
     },
 
-    /** Stores the revision of a change; before the first one, also the state that it changes. */
-    async insert(
-      previous: StoredQrCode,
-      next: StoredQrCode,
-      change: CodeChange,
-      session: ClientSession,
-    ): Promise<void> {
-      const before = previous.hasHistory ? [] : [toDocument(previous, firstRevision(previous))];
-      const changes = listContentChanges(contentOf(previous), contentOf(next));
-      const after = toDocument(next, {
-        revision: next.revision,
-        at: next.updatedAt,
-        actor: change.actor,
-        note: change.note ?? null,
-        changes,
-        encodedChanged: change.encodedChanged,
-        ...(change.operationKey !== undefined && { operationKey: change.operationKey }),
-      });
-      await revisions.insertMany([...before, after], { session });
-    },
-
     /** Deletes the revisions of codes that the same transaction deletes. */
     async removeOfCodes(qrCodeIds: readonly string[], session: ClientSession): Promise<void> {
       await revisions.deleteMany({ qrCodeId: { $in: [...qrCodeIds] } }, { session });
     },
   };
+}
+
+/** Returns the documents of a change: its revision and, before the first one, the state that it changes. */
+export function revisionDocuments(
+  previous: StoredQrCode,
+  next: StoredQrCode,
+  { actor, changes, note, encodedChanged, operationKey }: CodeChange,
+): RevisionDocument[] {
+  const before = previous.hasHistory ? [] : [toDocument(previous, firstRevision(previous))];
+  const after = toDocument(next, {
+    revision: next.revision,
+    at: next.updatedAt,
+    actor,
+    note: note ?? null,
+    changes,
+    encodedChanged,
+    ...(operationKey !== undefined && { operationKey }),
+  });
+  return [...before, after];
 }
 
 /** Returns the revision of a code whose history has no documents yet: its current state. */

@@ -9,10 +9,14 @@ export type ScanDocument = Omit<Scan, 'id'> & {
   _id: ObjectId;
   /** IDs of the webhook endpoints whose event is pending; absent if there are none. */
   outbox?: string[];
+  /** Whether the scan may be the first one of its code by a person. */
+  firstScan?: true;
 };
 
 const BY_CODE = { accountId: 1, qrCodeId: 1, bot: 1, at: -1, _id: -1 } as const;
 const BY_ACCOUNT = { accountId: 1, bot: 1, at: -1, _id: -1 } as const;
+/** The index of scans that may be the first of their code. */
+export const FIRST_SCAN_INDEX = { firstScan: 1, _id: 1 } as const;
 /** The index of pending webhook events. */
 export const OUTBOX_INDEX = { outbox: 1, _id: 1 } as const;
 
@@ -27,7 +31,13 @@ export function scanIndexFor({ qrCodeId }: { qrCodeId?: string | undefined }) {
 /** One index serves totals (covered), lists, and ranges of a code, another those of an account. */
 export const SCAN_INDEXES: CollectionIndexes = {
   collection: SCANS,
-  indexes: [{ key: BY_CODE }, { key: BY_ACCOUNT }, { key: OUTBOX_INDEX, sparse: true }],
+  indexes: [
+    { key: BY_CODE },
+    { key: BY_ACCOUNT },
+    // Not sparse: a sparse index of several fields would contain every scan, because each has an `_id`.
+    { key: FIRST_SCAN_INDEX, partialFilterExpression: { firstScan: true } },
+    { key: OUTBOX_INDEX, partialFilterExpression: { outbox: { $exists: true } } },
+  ],
 };
 
 /** Returns a new ID, which sorts by time of creation. */

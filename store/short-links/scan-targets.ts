@@ -2,6 +2,8 @@ import type { Db } from 'mongodb';
 import type { CodeType } from '../../core/payloads/registry.js';
 import { PLAN_TERMS, type Plan } from '../../core/plans.js';
 import type { QrCodeStatus } from '../../core/qr-code.js';
+import { matchesFilter, type EventFilter } from '../../core/webhooks/event-filter.js';
+import { subscriptionsTo } from '../../core/webhooks/event-types.js';
 import { ACCOUNTS } from '../accounts/accounts.js';
 import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { WEBHOOKS } from '../webhooks/webhooks.js';
@@ -27,6 +29,8 @@ export type ScanTarget =
       webhooks: string[];
       /** IDs of the endpoints that also receive scans by bots. */
       botWebhooks: string[];
+      /** Present while no person has scanned the code. */
+      awaitsFirstScan?: true | undefined;
     });
 
 interface OwnedByAccount {
@@ -37,7 +41,7 @@ interface OwnedByAccount {
 
 interface FoundTarget extends QrCodeDocument {
   account: { plan?: Plan; branded: boolean; deleted: boolean }[];
-  webhooks: { _id: string; includeBots?: boolean }[];
+  webhooks: { _id: string; includeBots?: boolean; filter?: EventFilter | null }[];
 }
 
 /** Creates the store that looks up short codes for redirects. Expects the indexes of `collections.ts`. */
@@ -95,8 +99,8 @@ export function targetPipeline(shortCodes: readonly string[]) {
         localField: 'accountId',
         foreignField: 'accountId',
         pipeline: [
-          { $match: { enabled: true, events: 'qr_code.scanned' } },
-          { $project: { includeBots: 1 } },
+          { $match: { enabled: true, events: { $in: subscriptionsTo('qr_code.scanned') } } },
+          { $project: { includeBots: 1, filter: 1 } },
         ],
         as: 'webhooks',
       },
@@ -107,9 +111,11 @@ export function targetPipeline(shortCodes: readonly string[]) {
         accountId: 1,
         name: 1,
         type: 1,
+        tags: 1,
         data: 1,
         destination: 1,
         status: 1,
+        awaitsFirstScan: 1,
         deletedAt: 1,
         account: 1,
         webhooks: 1,
@@ -126,7 +132,8 @@ function toTarget(row: FoundTarget): ScanTarget {
   if (row.deletedAt || account?.deleted) {
     return { kind: 'deleted', accountId, branded, accountDeleted: !account || account.deleted };
   }
-  const webhooks = terms.webhooks ? row.webhooks : [];
+  const code = { id: row._id, type: row.type, tags: row.tags };
+  const webhooks = terms.webhooks ? row.webhooks.filter(({ filter }) => matchesFilter(filter, [code])) : [];
   return {
     kind: 'code',
     qrCodeId: row._id,
@@ -139,5 +146,6 @@ function toTarget(row: FoundTarget): ScanTarget {
     status: row.status,
     webhooks: webhooks.map(({ _id }) => _id),
     botWebhooks: webhooks.filter(({ includeBots }) => includeBots === true).map(({ _id }) => _id),
+    ...(row.awaitsFirstScan && { awaitsFirstScan: true }),
   };
 }

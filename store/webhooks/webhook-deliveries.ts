@@ -1,18 +1,24 @@
 import type { Db, Document, Filter } from 'mongodb';
 import { DAY_MS } from '../../core/time/durations.js';
-import { eventBody, messageId, type WebhookEvent } from '../../core/webhooks/events.js';
+import { eventBody, type EventFormat } from '../../core/webhooks/event-body.js';
+import { messageId, type WebhookEvent } from '../../core/webhooks/events.js';
 import type { Attempt, Delivery, DeliveryStatus, NextStep } from '../../core/webhooks/delivery.js';
 import type { WebhookEventType } from '../../core/webhooks/event-types.js';
 import { duplicateIndexes } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 import { deliveryId } from './delivery-id.js';
-import type { EndpointEvents, EndpointPage, EndpointsWithPending } from './scan-outbox.js';
+import type { EndpointEvents, EndpointPage, EndpointsWithPending } from './outbox.js';
 
 export const WEBHOOK_DELIVERIES = 'webhook_deliveries';
 
 /** `dueAt` is absent if no attempt will follow. MongoDB deletes the delivery at `expiresAt`. */
-type DeliveryDocument = Omit<Delivery, 'id' | 'dueAt'> & { _id: string; dueAt?: Date; expiresAt: Date };
+type DeliveryDocument = Omit<Delivery, 'id' | 'dueAt' | 'format'> & {
+  _id: string;
+  format?: EventFormat;
+  dueAt?: Date;
+  expiresAt: Date;
+};
 
 const RETENTION_MS = 30 * DAY_MS;
 
@@ -46,6 +52,9 @@ export interface DeliveryFilter {
 /** Events that become deliveries of one endpoint. */
 export interface NewDeliveries extends EndpointEvents {
   accountId: string;
+  format: EventFormat;
+  /** Base of the account's URLs, as returned by `baseUrl`. */
+  base: string;
   /** When the deliveries are due. */
   at: Date;
 }
@@ -78,9 +87,7 @@ export function createWebhookDeliveryStore(db: Db) {
   }
 
   async function addAll(batches: readonly NewDeliveries[]): Promise<Delivery[][]> {
-    const documents = batches.map(({ webhookId, accountId, events, at }) =>
-      events.map((event) => buildDocument(webhookId, accountId, event, at)),
-    );
+    const documents = batches.map((batch) => batch.events.map((event) => buildDocument(batch, event)));
     const all = documents.flat();
     if (all.length === 0) return documents.map(() => []);
     let existing: ReadonlySet<number> = new Set();
@@ -102,14 +109,21 @@ export function createWebhookDeliveryStore(db: Db) {
     addAll,
 
     /** Like `addAll`, for one endpoint. */
-    async add(
-      webhookId: string,
-      accountId: string,
-      events: readonly WebhookEvent[],
-      at: Date,
-    ): Promise<Delivery[]> {
-      const [added = []] = await addAll([{ webhookId, accountId, events, at }]);
+    async add(batch: NewDeliveries): Promise<Delivery[]> {
+      const [added = []] = await addAll([batch]);
       return added;
+    },
+
+    /** Returns the keys of those events of which the endpoint has a delivery. */
+    async listExisting(
+      webhookId: string,
+      events: readonly Pick<WebhookEvent, 'key' | 'at'>[],
+    ): Promise<Set<string>> {
+      const keys = new Map(events.map(({ key, at }) => [deliveryId(webhookId, key, at), key]));
+      const found = await deliveries
+        .find({ _id: { $in: [...keys.keys()] } }, { projection: { _id: 1 } })
+        .toArray();
+      return new Set(found.flatMap(({ _id }) => keys.get(_id) ?? []));
     },
 
     /** Finds a delivery of the account's endpoint. */
@@ -258,10 +272,8 @@ export function createWebhookDeliveryStore(db: Db) {
 export type WebhookDeliveryStore = ReturnType<typeof createWebhookDeliveryStore>;
 
 function buildDocument(
-  webhookId: string,
-  accountId: string,
+  { webhookId, accountId, format, base, at }: NewDeliveries,
   event: WebhookEvent,
-  at: Date,
 ): DeliveryDocument {
   return {
     _id: deliveryId(webhookId, event.key, event.at),
@@ -269,7 +281,8 @@ function buildDocument(
     accountId,
     messageId: messageId(event.key),
     eventType: event.type,
-    body: eventBody(event),
+    body: eventBody(event, format, { accountId, base }),
+    format,
     status: 'pending',
     attemptsMade: 0,
     attempts: [],
@@ -286,7 +299,8 @@ function restart(at: Date): Document[] {
 }
 
 function fromDocument({ _id, dueAt, expiresAt: _expiresAt, ...fields }: DeliveryDocument): Delivery {
-  return { id: _id, ...fields, dueAt: dueAt ?? null };
+  // Deliveries of earlier versions have no format.
+  return { id: _id, ...fields, format: fields.format ?? 'standard', dueAt: dueAt ?? null };
 }
 
 function toQuery(

@@ -1,10 +1,10 @@
 import type { Db, Filter, UpdateFilter } from 'mongodb';
 import type { Keyring } from '../../core/secret-keys.js';
-import type { SubscribableEvent } from '../../core/webhooks/event-types.js';
 import { CLOSED, type EndpointHealth } from '../../core/webhooks/circuit-breaker.js';
 import { ROTATION_OVERLAP_MS, type SigningSecret } from '../../core/webhooks/signing.js';
 import type { DisabledReason, Webhook } from '../../core/webhooks/webhook.js';
 import { JOIN_LIVE_ACCOUNT } from '../accounts/accounts.js';
+import { effectiveDomain, JOIN_CALLER, type CallerFields } from '../accounts/brandings.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { createSecretBox } from '../mongo/secret-box.js';
@@ -57,7 +57,10 @@ const MAX_SECRETS = 4;
 
 /** The fields that an owner can change. */
 export type WebhookChanges = Partial<
-  Pick<Webhook, 'url' | 'events' | 'includeBots' | 'description' | 'enabled'>
+  Pick<
+    Webhook,
+    'url' | 'events' | 'includeBots' | 'description' | 'enabled' | 'filter' | 'perItemEvents' | 'format'
+  >
 >;
 
 /** What shows whether a copy of an endpoint is up to date, and whether another drain has replaced its own. */
@@ -65,6 +68,14 @@ export interface EndpointVersion {
   revision: number;
   /** ID of the drain that may send deliveries. */
   drainId: string | undefined;
+}
+
+/** An endpoint with what its deliveries are built from. */
+export interface WebhookWithSecrets {
+  webhook: Webhook;
+  secrets: SigningSecret[];
+  /** The account's custom domain; null if it has none. */
+  domain: string | null;
 }
 
 /** An endpoint with the signing secret that one request created. */
@@ -197,17 +208,6 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
       return (await webhooks.deleteOne(match)).deletedCount === 1;
     },
 
-    /** Lists the account's enabled endpoints that subscribe to an event. `includeBots` matters for scans only. */
-    async listSubscribers(
-      accountId: string,
-      event: SubscribableEvent,
-    ): Promise<{ id: string; includeBots: boolean }[]> {
-      const found = await webhooks
-        .find({ accountId, enabled: true, events: event }, { projection: { includeBots: 1 } })
-        .toArray();
-      return found.map(({ _id, includeBots }) => ({ id: _id, includeBots }));
-    },
-
     /** Returns the states of the endpoints by ID; those that do not exist are absent. */
     async listStates(ids: readonly string[]): Promise<Map<string, Pick<Webhook, 'enabled' | 'health'>>> {
       const found = await webhooks
@@ -217,20 +217,25 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
     },
 
     /**
-     * Finds an endpoint with its secrets decrypted, for signing. The secrets must never reach responses, logs, or Temporal.
+     * Finds an endpoint for deliveries, with its secrets decrypted. The secrets must never reach responses, logs, or Temporal.
      * @returns undefined if the endpoint does not exist or its account was deleted.
      */
-    async findWithSecrets(id: string): Promise<{ webhook: Webhook; secrets: SigningSecret[] } | undefined> {
+    async findWithSecrets(id: string): Promise<WebhookWithSecrets | undefined> {
       const [found] = await webhooks
-        .aggregate<WebhookDocument>([{ $match: { _id: id } }, ...JOIN_LIVE_ACCOUNT])
+        .aggregate<WebhookDocument & { account: CallerFields[] }>([
+          { $match: { _id: id } },
+          ...JOIN_LIVE_ACCOUNT,
+          JOIN_CALLER,
+        ])
         .toArray();
       if (!found) return undefined;
-      const webhook = toWebhook(found);
+      const { account: callers, ...document } = found;
+      const webhook = toWebhook(document);
       const secrets = found.secrets.map(({ sealed, expiresAt }) => ({
         secret: box.open(sealed, id),
         expiresAt,
       }));
-      return { webhook, secrets };
+      return { webhook, secrets, domain: callers[0] ? effectiveDomain(callers[0]) : null };
     },
 
     /** Returns the versions of the endpoints by ID; those that do not exist or whose account was deleted are absent. */
@@ -266,6 +271,9 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
 
 export type WebhookStore = ReturnType<typeof createWebhookStore>;
 
+/** The fields that endpoints of earlier versions lack. */
+export const NOT_FILTERED = { filter: null, perItemEvents: false, format: 'standard' } as const;
+
 type FoundWebhook = Omit<WebhookDocument, 'secrets'> & Partial<Pick<WebhookDocument, 'secrets'>>;
 
 function toWebhook(found: FoundWebhook): Webhook {
@@ -277,5 +285,5 @@ function toWebhook(found: FoundWebhook): Webhook {
     drain: _drain,
     ...fields
   } = found;
-  return { id: _id, ...fields };
+  return { id: _id, ...NOT_FILTERED, ...fields };
 }

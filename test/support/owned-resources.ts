@@ -74,7 +74,8 @@ export async function createOwnedResources(
       at: new Date(),
       data: { webhookId: shared.webhook, message: '' },
     };
-    const [delivery] = await deliveries.add(shared.webhook, accountId, [event], event.at);
+    const batch = { webhookId: shared.webhook, accountId, format: 'standard' as const, base: api.url };
+    const [delivery] = await deliveries.add({ ...batch, events: [event], at: event.at });
     return delivery!.id;
   }
 

@@ -114,6 +114,7 @@ export async function startScanServer(
     log,
     metrics: createMetrics('api'),
     wakeWebhooks: (ids) => wakeUps.push(ids),
+    wakeFirstScans: () => undefined,
     ...options,
   });
   await salts.ready;

@@ -2,12 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { ObjectId } from 'mongodb';
 import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
+import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
+import { createEventOutbox } from '../../store/events/event-outbox.js';
+import { createEventStore } from '../../store/events/events.js';
+import { createFirstScanStore } from '../../store/events/first-scans.js';
 import { newId } from '../../store/mongo/ids.js';
 import { createDeliveryWorkerStore } from '../../store/webhooks/delivery-workers.js';
 import { createWakeUpStore } from '../../store/webhooks/wake-ups.js';
 import { createScanOutbox } from '../../store/webhooks/scan-outbox.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { createWebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
+import { createSubscriberStore } from '../../store/webhooks/subscribers.js';
 import { createWebhookStore } from '../../store/webhooks/webhooks.js';
 import { openTestDatabase } from './test-database.js';
 
@@ -17,11 +22,24 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
   const webhooks = createWebhookStore(store.db, secretKey);
   const scans = store.db.collection<ScanDocument>(SCANS);
 
+  /** Adds an account on the Business plan, unless it exists. */
+  async function addAccount(id: string): Promise<void> {
+    const account = { email: id, passwordHash: '', plan: 'business' as const, createdAt: new Date() };
+    await store.db
+      .collection<AccountDocument>(ACCOUNTS)
+      .updateOne({ _id: id }, { $setOnInsert: account }, { upsert: true });
+  }
+
   return {
     db: store.db,
     webhooks,
     deliveries: createWebhookDeliveryStore(store.db),
     outbox: createScanOutbox(store.db),
+    eventOutbox: createEventOutbox(store.db),
+    events: createEventStore(store.db),
+    subscribers: createSubscriberStore(store.db),
+    firstScans: createFirstScanStore(store.db),
+    publicUrl: 'https://qr.test.example',
     wakeUps: createWakeUpStore(store.db),
     deliveryWorkers: createDeliveryWorkerStore(store.db),
 
@@ -33,6 +51,9 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
         accountId: newId('account'),
         url,
         events: ['qr_code.scanned'],
+        filter: null,
+        perItemEvents: false,
+        format: 'standard',
         includeBots: false,
         description: null,
         enabled: true,
@@ -46,6 +67,7 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
       };
       const secret = `whsec_${randomBytes(32).toString('base64')}`;
       await webhooks.insert(webhook, secret, webhook.id);
+      await addAccount(webhook.accountId);
       return { ...webhook, secret };
     },
 

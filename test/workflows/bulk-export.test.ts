@@ -68,7 +68,7 @@ describe('an export', () => {
 
   test('fails if codes were deleted in the meantime, and lists them', async () => {
     const job = await queuedExport(2);
-    await lab.qrCodes.remove(lab.accountId, job.codeIds[1]!, undefined, new Date());
+    await lab.qrCodes.remove({ accountId: lab.accountId, id: job.codeIds[1]! }, undefined, new Date());
     const packing = pack(job.id);
     await expect(packing).rejects.toMatchObject({ type: 'not_found', nonRetryable: true });
     await expect(packing).rejects.toThrow(job.codeIds[1]!);

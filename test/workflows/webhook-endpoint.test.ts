@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { DAY_MS } from '../../core/time/durations.js';
 import { webhookEndpointWorkflowId } from '../../core/contracts.js';
-import { enqueueEvent } from '../../store/webhooks/enqueue-event.js';
+import { recordEvents } from '../../store/events/record-events.js';
 import { dumpHistories } from '../support/dump-histories.js';
 import { runActivity } from '../support/run-activity.js';
 import { waitFor } from '../support/wait-for.js';
@@ -183,12 +183,14 @@ describe('an endpoint workflow', () => {
     const endpoint = await stores.endpoint(receiver.url);
     const slow = new Set(await stores.scan(40, [endpoint.id], endpoint.accountId));
     const past = new Date(Date.now() - 1_000);
-    await stores.deliveries.add(
-      endpoint.id,
-      endpoint.accountId,
-      await stores.outbox.listPending(endpoint.id, 40),
-      past,
-    );
+    await stores.deliveries.add({
+      webhookId: endpoint.id,
+      accountId: endpoint.accountId,
+      events: await stores.outbox.listPending(endpoint.id, 40),
+      format: 'standard',
+      base: stores.publicUrl,
+      at: past,
+    });
     await stores.outbox.clearEndpoint(endpoint.id);
     await stores.db
       .collection('webhook_deliveries')
@@ -267,9 +269,17 @@ describe('an endpoint workflow', () => {
     const endpoint = await stores.endpoint(receiver.url);
     const disabled = await stores.endpoint(receiver.url, { enabled: false });
     await stores.scan(2, [endpoint.id, disabled.id], endpoint.accountId);
-    const event = { key: 'lost', type: 'job.completed' as const, at: new Date(), data: {} };
     const jobs = await stores.endpoint(receiver.url, { events: ['job.completed'] });
-    await enqueueEvent(stores, { ...event, accountId: jobs.accountId }, new Date());
+    const { accountId } = jobs;
+    const event = {
+      key: 'lost',
+      type: 'job.completed' as const,
+      accountId,
+      at: new Date(),
+      data: {},
+      codes: [],
+    };
+    await recordEvents(stores, accountId, [event]);
     const later = await startWebhookWorker(stores, { now: () => new Date(Date.now() + 6_000) });
     const sweep = await later.client.workflow.start('webhookSweep', {
       taskQueue: later.taskQueue,

@@ -3,7 +3,7 @@ import { csvLine } from '../../../core/csv.js';
 import { analyticsCsv } from '../../analytics/analytics-csv.js';
 import { scanCsvLine, SCANS_CSV_HEADER } from '../../analytics/scans-csv.js';
 import type { PublicScan } from '../../../core/scan.js';
-import { QR_CODE_ID } from './qr-codes.js';
+import { QR_CODE_ID } from '../../../core/qr-code-example.js';
 
 const counts = { scans: 3, uniqueScans: 2 };
 

@@ -1,6 +1,6 @@
 import { serializeCursor } from '../../http/cursor.js';
 import { API_KEY_ID, SESSION_ID } from './accounts.js';
-import { QR_CODE_ID } from './qr-codes.js';
+import { QR_CODE_ID } from '../../../core/qr-code-example.js';
 import { DELIVERY_ID, WEBHOOK_ID } from './webhooks.js';
 
 const JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6g';
@@ -48,11 +48,13 @@ const BY_NAME: Record<string, string | number | boolean> = {
 /** Parameters in paths that are no IDs, by name. */
 const PATH_PARAMETERS: Record<string, string | number> = { revision: 3, file: 'job.completed.json' };
 
-/** Values of `status`, by operation ID. */
-const STATUSES: Record<string, string> = {
-  listQrCodes: 'active',
-  listJobs: 'completed',
-  listWebhookDeliveries: 'failed',
+/** Parameters whose name has another meaning elsewhere, by operation ID. */
+const BY_OPERATION: Record<string, Record<string, string>> = {
+  listQrCodes: { status: 'active' },
+  listJobs: { status: 'completed', type: 'bulk_export' },
+  listWebhookDeliveries: { status: 'failed' },
+  listEvents: { type: 'qr_code.updated', from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' },
+  getEvent: { id: `msg_${QR_CODE_ID}_2` },
 };
 
 export interface Parameter {
@@ -69,13 +71,7 @@ export interface Parameter {
 export function parameterExample(operationId: string, parameter: Parameter): string | number | boolean {
   const { name } = parameter;
   const example =
-    parameter.in === 'path'
-      ? pathExample(parameter)
-      : name === 'status'
-        ? STATUSES[operationId]
-        : name === 'type' && operationId === 'listJobs'
-          ? 'bulk_export'
-          : BY_NAME[name];
+    BY_OPERATION[operationId]?.[name] ?? (parameter.in === 'path' ? pathExample(parameter) : BY_NAME[name]);
   if (example === undefined) throw new Error(`The parameter ${name} of ${operationId} has no example`);
   return example;
 }

@@ -18,18 +18,12 @@ import {
   TOP_QR_CODES,
 } from './analytics.js';
 import { BULK_JOB, CANCELLED_JOB, exportJob, JOB_EVENT, RUNNING_EXPORT_JOB, STOPPING_JOB } from './jobs.js';
-import {
-  OTHER_QR_CODE_ID,
-  previewExample,
-  QR_CODE_ID,
-  qrCodeExample,
-  REVISION,
-  revisionExample,
-  SVG_EXAMPLE,
-} from './qr-codes.js';
+import { OTHER_QR_CODE_ID, QR_CODE_ID, qrCodeExample } from '../../../core/qr-code-example.js';
+import { previewExample, REVISION, revisionExample, SVG_EXAMPLE } from './qr-codes.js';
 import {
   DELIVERY,
   EVENT_TYPE,
+  LOGGED_EVENT,
   PENDING_DELIVERY,
   WEBHOOK,
   WEBHOOK_ID,
@@ -103,6 +97,9 @@ export function buildResponseExamples(base: string): ResponseExamples {
     getWebhookDelivery: json(200, DELIVERY),
     resendWebhookDelivery: json(202, PENDING_DELIVERY),
     replayWebhook: json(202, { queued: 12 }),
+
+    listEvents: json(200, page(LOGGED_EVENT)),
+    getEvent: json(200, LOGGED_EVENT),
 
     createApiKey: json(201, NEW_API_KEY),
     listApiKeys: json(200, page(API_KEY)),

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { deliverySchema, webhookSchema } from '../../../core/webhooks/webhook-schemas.js';
 import type { EventTypeResource } from '../../../core/webhooks/event-catalog.js';
+import { QR_CODE_ID } from '../../../core/qr-code-example.js';
+import type { LoggedEventResource } from '../../../core/webhooks/logged-event-schema.js';
 import { EVENT_EXAMPLES } from '../../../core/webhooks/event-examples.js';
 
 export const WEBHOOK_ID = EVENT_EXAMPLES['webhook.disabled'].data.webhookId;
@@ -13,6 +15,9 @@ export const WEBHOOK: z.output<typeof webhookSchema> = {
   description: null,
   enabled: true,
   includeBots: false,
+  filter: null,
+  perItemEvents: false,
+  format: 'standard',
   health: 'ok',
   failingSince: null,
   disabledReason: null,
@@ -45,6 +50,12 @@ export const PENDING_DELIVERY: typeof DELIVERY = {
   status: 'pending',
   attempts: [],
   nextAttemptAt: '2026-11-21T08:15:30.000Z',
+};
+
+/** An event as the log lists it. */
+export const LOGGED_EVENT: LoggedEventResource = {
+  id: `msg_${QR_CODE_ID}_2`,
+  ...EVENT_EXAMPLES['qr_code.updated'],
 };
 
 /** An entry of the catalog of events; its schema is shortened. */

@@ -18,7 +18,8 @@ export interface ScanDeps {
 export type CodeTarget = Extract<ScanTarget, { kind: 'code' }>;
 
 /**
- * Builds the scan document of a request for a short link, with its outbox entry if endpoints subscribe to it.
+ * Builds the scan document of a request for a short link, with its outbox entry if endpoints subscribe to it, and a mark if
+ * it may be the first one of the code by a person.
  *
  * The client IP is used for the location and the visitor hash, and is not part of the document.
  *
@@ -49,5 +50,6 @@ export function buildScan(
     botReason,
     visitor: visitorHash(deps.salts.at(at), target.qrCodeId, clientIp, userAgent),
     ...(outbox.length > 0 && { outbox: [...outbox] }),
+    ...(target.awaitsFirstScan && botReason === null && { firstScan: true }),
   };
 }

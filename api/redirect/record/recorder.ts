@@ -30,6 +30,8 @@ interface ScanRecorderDeps {
   timeoutMs: number;
   /** Called after scans with outbox entries are stored, with the endpoints concerned. Must not block or throw. */
   wakeWebhooks: (webhookIds: string[]) => void;
+  /** Called after scans are stored of which one may be the first of its code. Must not block or throw. */
+  wakeFirstScans: () => void;
 }
 
 export interface ScanRecorder {
@@ -68,7 +70,7 @@ interface Pending {
  * @see docs/adr/0012-group-commit-and-spool.md
  */
 export function createScanRecorder(deps: ScanRecorderDeps): ScanRecorder {
-  const { scans, spool, metrics, log, timeoutMs, wakeWebhooks } = deps;
+  const { scans, spool, metrics, log, timeoutMs, wakeWebhooks, wakeFirstScans } = deps;
   /** Scans that wait for the store, oldest first. */
   const pending = new Set<Pending>();
   /** Number of scans that are being written to the spool. */
@@ -112,6 +114,7 @@ export function createScanRecorder(deps: ScanRecorderDeps): ScanRecorder {
     }
     const webhookIds = new Set(batch.flatMap(({ outbox }) => outbox ?? []));
     if (webhookIds.size > 0) wakeWebhooks([...webhookIds]);
+    if (batch.some(({ firstScan }) => firstScan)) wakeFirstScans();
   }
 
   /** One timer serves all pending scans; it is set for the oldest. */

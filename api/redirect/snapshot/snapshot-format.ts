@@ -28,6 +28,7 @@ const targetSchema: z.ZodType<ScanTarget> = z.discriminatedUnion('kind', [
     status: z.enum(QR_CODE_STATUSES),
     webhooks: z.array(z.string()),
     botWebhooks: z.array(z.string()),
+    awaitsFirstScan: z.literal(true).optional(),
   }),
 ]);
 const nullableText = z.string().nullable();

@@ -146,7 +146,7 @@ describe('scans that arrive after their code was deleted', () => {
     const [prepared] = await prepareCodes('acc_1', 1);
     const { id } = prepared!.code;
     await codes.insert(prepared!.code);
-    await codes.remove('acc_1', id, undefined, new Date());
+    await codes.remove({ accountId: 'acc_1', id }, undefined, new Date());
     await scans.deleteAll('acc_1', id);
     return id;
   };

@@ -32,7 +32,7 @@ async function account(): Promise<string> {
 test('of eight codes created concurrently, an account with a limit of three gets three', async () => {
   const accountId = await account();
   const prepared = await prepareCodes(accountId, 8);
-  const stored = await Promise.all(prepared.map(({ code }) => codes.insert(code, 3)));
+  const stored = await Promise.all(prepared.map(({ code }) => codes.insert(code, [], 3)));
   expect(stored.filter(Boolean)).toHaveLength(3);
   expect(await codes.count(accountId)).toBe(3);
 });
@@ -40,18 +40,18 @@ test('of eight codes created concurrently, an account with a limit of three gets
 test('a repeated insert does not count twice, and a deleted code does not count', async () => {
   const accountId = await account();
   const [first, second] = (await prepareCodes(accountId, 2)).map(({ code }) => code);
-  expect(await codes.insert(first!, 1)).toBe(true);
-  expect(await codes.insert(first!, 1)).toBe(true);
-  expect(await codes.insert(second!, 1)).toBe(false);
-  await codes.remove(accountId, first!.id, undefined, new Date());
-  expect(await codes.insert(second!, 1)).toBe(true);
+  expect(await codes.insert(first!, [], 1)).toBe(true);
+  expect(await codes.insert(first!, [], 1)).toBe(true);
+  expect(await codes.insert(second!, [], 1)).toBe(false);
+  await codes.remove({ accountId, id: first!.id }, undefined, new Date());
+  expect(await codes.insert(second!, [], 1)).toBe(true);
 });
 
 test('a short code that belongs to another code is reported even below the limit', async () => {
   const accountId = await account();
-  await codes.insert((await prepareCodes(accountId, 1, { 0: 'taken-1' }))[0]!.code, 5);
+  await codes.insert((await prepareCodes(accountId, 1, { 0: 'taken-1' }))[0]!.code, [], 5);
   const [second] = await prepareCodes(accountId, 1, { 0: 'taken-1' });
-  await expect(codes.insert(second!.code, 5)).rejects.toMatchObject({ code: 'short_code_taken' });
+  await expect(codes.insert(second!.code, [], 5)).rejects.toMatchObject({ code: 'short_code_taken' });
 });
 
 test('a search that takes too long is aborted and reported as unavailable', async () => {

@@ -36,6 +36,7 @@ function limiterOf(
       sessionWritesPerMinute: 60,
     },
     onLimited: (limit) => limited.push(limit),
+    announceLimit: () => undefined,
     rateLimits: { consume: async (id) => [await minute(id)] },
     dailyQuotas: {
       consume: async () => [await day('consume')],

@@ -90,7 +90,7 @@ describe('the documented verification code', () => {
         const other = `whsec_${Buffer.alloc(32, 'b').toString('base64')}`;
         const body = '{"city":"Köln"}';
         const verifies = async (signedBy: string[], sent = body, now = new Date()) => {
-          const headers = signedHeaders('msg_1', body, signedBy, now);
+          const headers = signedHeaders({ messageId: 'msg_1', body, format: 'standard' }, signedBy, now);
           writeFileSync(join(folder, 'request.json'), JSON.stringify({ secret, headers, body: sent }));
           const lines = ['id', 'timestamp', 'signature'].map((name) => headers[`webhook-${name}`]);
           writeFileSync(join(folder, 'request.txt'), [secret, ...lines, sent].join('\n'));

@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { signedHeaders } from '../../../../activities/webhooks/signed-headers.js';
-import { eventBody, scanEvent } from '../../../../core/webhooks/events.js';
+import { eventBody } from '../../../../core/webhooks/event-body.js';
+import { scanEvent } from '../../../../core/webhooks/events.js';
 import { canHavePythonPackage, pythonEnvironment } from '../../../../bench/lib/python-environment.js';
 
 const LIBRARY = ['standardwebhooks', '1.1.0'] as const;
@@ -48,9 +49,12 @@ inPython(
         referrer: null,
         bot: false,
       }),
+      'standard',
+      { accountId: 'acc_1', base: 'https://qr.example' },
     );
-    const headers = signedHeaders('msg_1', body, [fresh, old], new Date());
-    const late = signedHeaders('msg_1', body, [fresh], new Date(Date.now() - 400_000));
+    const delivery = { messageId: 'msg_1', body, format: 'standard' as const };
+    const headers = signedHeaders(delivery, [fresh, old], new Date());
+    const late = signedHeaders(delivery, [fresh], new Date(Date.now() - 400_000));
     const event: unknown = JSON.parse(body);
     const verdicts = await verifyInPython([
       { secret: fresh, headers, body },

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { signedHeaders } from '../../../../activities/webhooks/signed-headers.js';
-import { eventBody, messageId, scanEvent } from '../../../../core/webhooks/events.js';
+import { eventBody } from '../../../../core/webhooks/event-body.js';
+import { messageId, scanEvent } from '../../../../core/webhooks/events.js';
 import { activeSecrets } from '../../../../core/webhooks/signing.js';
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
@@ -18,7 +19,8 @@ const scan = {
 
 describe('a signed event', () => {
   const event = scanEvent('65f000000000000000000001', scan);
-  const body = eventBody(event);
+  const body = eventBody(event, 'standard', { accountId: 'acc_1', base: 'https://qr.example' });
+  const delivery = { messageId: 'msg_1', body, format: 'standard' as const };
 
   test('has exactly the fields of the contract', () => {
     expect(JSON.parse(body)).toEqual({
@@ -38,13 +40,13 @@ describe('a signed event', () => {
 
   test('is accepted by the published verifier', () => {
     const secret = newSecret();
-    const headers = signedHeaders('msg_1', body, [secret], new Date());
+    const headers = signedHeaders(delivery, [secret], new Date());
     expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
   });
 
   test('is rejected by the published verifier if the body, the ID, or the secret differs', () => {
     const secret = newSecret();
-    const headers = signedHeaders('msg_1', body, [secret], new Date());
+    const headers = signedHeaders(delivery, [secret], new Date());
     expect(() => new Webhook(secret).verify(body.replace('DE', 'FR'), headers)).toThrow();
     expect(() => new Webhook(secret).verify(body, { ...headers, 'webhook-id': 'msg_2' })).toThrow();
     expect(() => new Webhook(newSecret()).verify(body, headers)).toThrow();
@@ -52,7 +54,7 @@ describe('a signed event', () => {
 
   test('verifies with the former and the new secret during a rotation', () => {
     const [old, fresh] = [newSecret(), newSecret()];
-    const headers = signedHeaders('msg_1', body, [fresh, old], new Date());
+    const headers = signedHeaders(delivery, [fresh, old], new Date());
     expect(headers['webhook-signature']!.split(' ')).toHaveLength(2);
     for (const secret of [old, fresh]) expect(() => new Webhook(secret).verify(body, headers)).not.toThrow();
   });

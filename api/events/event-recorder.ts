@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import QuickLRU from 'quick-lru';
+import { PLAN_TERMS } from '../../core/plans.js';
+import { MAX_ENDPOINT_COPY_AGE_MS } from '../../core/webhooks/endpoint-copy.js';
+import type { AccountEvent } from '../../core/webhooks/events.js';
+import { addressEvents, type RecordedEvent } from '../../store/events/events.js';
+import type { Subscribers, SubscriberStore } from '../../store/webhooks/subscribers.js';
+import type { Principal } from '../http/principal.js';
+import type { EndpointWaker } from '../webhooks/webhook-wake-ups.js';
+
+/** Accounts whose endpoints a process remembers for a moment. */
+const MAX_ACCOUNTS = 1_000;
+
+/** Addresses events to the endpoints that subscribe to them. */
+export interface EventRecorder {
+  /**
+   * Returns the events of an account with the endpoints that receive them, to be stored together with their change. Returns
+   * none, and builds none, if the account's plan has no webhooks.
+   */
+  address(
+    caller: Pick<Principal, 'accountId' | 'plan'>,
+    build: () => readonly AccountEvent[] | Promise<readonly AccountEvent[]>,
+  ): Promise<RecordedEvent[]>;
+  /** Wakes the endpoints that receive stored events. Never throws. */
+  announce(events: readonly RecordedEvent[]): void;
+}
+
+/**
+ * Creates the recorder of events. It reads the endpoints of an account at most every 100 ms; the API responds to a change of
+ * an endpoint only after that time, so every later request sees the change.
+ */
+export function createEventRecorder({
+  subscribers,
+  waker,
+}: {
+  subscribers: SubscriberStore;
+  waker: Pick<EndpointWaker, 'wake'>;
+}): EventRecorder {
+  const copies = new QuickLRU<string, { readAt: number; found: Promise<Subscribers> }>({
+    maxSize: MAX_ACCOUNTS,
+  });
+
+  function findSubscribers(accountId: string): Promise<Subscribers> {
+    const copy = copies.get(accountId);
+    const readAt = performance.now();
+    if (copy && readAt - copy.readAt <= MAX_ENDPOINT_COPY_AGE_MS) return copy.found;
+    const found = subscribers.find(accountId);
+    copies.set(accountId, { readAt, found });
+    found.catch(() => copies.delete(accountId));
+    return found;
+  }
+
+  return {
+    async address({ accountId, plan }, build) {
+      if (!PLAN_TERMS[plan].webhooks) return [];
+      const found = await findSubscribers(accountId);
+      return found.recorded ? addressEvents(found, await build()) : [];
+    },
+    announce(events) {
+      const recipients = new Set(events.flatMap((event) => event.recipients));
+      if (recipients.size > 0) waker.wake([...recipients]);
+    },
+  };
+}
+
+/** Returns the SHA-256 of a text, in hex. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

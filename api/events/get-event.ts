@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { DomainError } from '../../core/errors.js';
+import { loggedEventSchema } from '../../core/webhooks/logged-event-schema.js';
+import { principalOf } from '../http/principal.js';
+import { ok } from '../http/response.js';
+import { defineRoute } from '../http/route.js';
+import type { EventDeps } from './deps.js';
+import { presentEvent } from './present-event.js';
+
+export const getEvent = defineRoute({
+  method: 'get',
+  path: '/api/v1/events/:id',
+  operationId: 'getEvent',
+  tag: 'Events',
+  summary: 'Retrieve an event',
+  description: 'Returns an event of the last 30 days. Its ID is the `webhook-id` of its deliveries.',
+  access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
+  params: z.object({ id: z.string().min(1).max(200).describe('ID of the event: `msg_…`.') }),
+  responses: { 200: { description: 'The event', body: loggedEventSchema } },
+  errors: ['not_found'],
+  async handle(request, { events }: EventDeps) {
+    const { id } = request.params;
+    const event = await events.find(principalOf(request).accountId, id);
+    if (!event) throw new DomainError('not_found', `There is no event ${id}`);
+    return ok(presentEvent(event));
+  },
+});

@@ -1,0 +1,44 @@
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import { codeChangedEvents, type CodeEventContext } from '../../core/webhooks/code-events.js';
+import type { CodeChange } from '../../store/qr-codes/revisions.js';
+import { sha256 } from '../events/event-recorder.js';
+import type { Principal } from '../http/principal.js';
+import { baseUrlOf } from '../http/urls.js';
+import { actorOf, changeOf } from './change-of.js';
+import type { QrCodeDeps } from './deps.js';
+import { presentCode } from './present-code.js';
+
+/**
+ * Stores a change of a code with its revision and its events, and wakes the endpoints that receive them.
+ *
+ * @returns The API response for the changed code; undefined if the code was changed or deleted since `previous` was read.
+ * @throws DomainError `short_code_taken` at `shortCode`.
+ */
+export async function storeChange(
+  [previous, next]: readonly [StoredQrCode, StoredQrCode],
+  caller: Principal,
+  deps: QrCodeDeps,
+  details: Pick<CodeChange, 'note' | 'operationKey'> = {},
+): Promise<QrCode | undefined> {
+  const change = changeOf([previous, next], caller, baseUrlOf(caller, deps), details);
+  const totals = (await deps.scans.findTotals(caller.accountId, [next.id])).get(next.id);
+  const context = eventContextOf(caller, totals, deps);
+  const events = await deps.events.address(caller, () =>
+    codeChangedEvents([previous, next], change.changes, context),
+  );
+  if (!(await deps.qrCodes.change(previous, next, change, events))) return undefined;
+  deps.events.announce(events);
+  deps.invalidateShortCode(previous.shortCode);
+  deps.invalidateShortCode(next.shortCode);
+  return presentCode(next, totals, caller, deps);
+}
+
+/** Returns what the events of a caller's change are built with. */
+export function eventContextOf(
+  caller: Principal,
+  counts: CodeEventContext['counts'],
+  deps: Pick<QrCodeDeps, 'settings'>,
+): CodeEventContext {
+  return { actor: actorOf(caller), base: baseUrlOf(caller, deps), counts, digest: sha256 };
+}

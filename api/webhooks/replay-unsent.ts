@@ -1,0 +1,38 @@
+import { isRecipient } from '../../core/webhooks/recipients.js';
+import { eventKeyOf } from '../../core/webhooks/events.js';
+import type { Webhook } from '../../core/webhooks/webhook.js';
+import type { EventPosition } from '../../store/events/events.js';
+import type { WebhookDeps } from './deps.js';
+
+/** Number of events that are examined at once. */
+const PAGE_SIZE = 1_000;
+
+/**
+ * Adds an endpoint to the outbox of the logged events of a time range that it subscribes to and never received. Safe to
+ * repeat.
+ *
+ * @param from Inclusive. @param to Exclusive.
+ * @returns The number of events that it will receive.
+ */
+export async function replayUnsent(
+  { events, deliveries }: Pick<WebhookDeps, 'events' | 'deliveries'>,
+  webhook: Webhook,
+  range: { from: Date; to: Date },
+): Promise<number> {
+  let queued = 0;
+  let after: EventPosition | undefined;
+  for (;;) {
+    const found = await events.listForReplay(webhook.accountId, range, { after, limit: PAGE_SIZE });
+    const wanted = found.filter(
+      (event) => isRecipient(webhook, event) && !event.outbox?.includes(webhook.id),
+    );
+    const keyed = wanted.map(({ _id, at }) => ({ id: _id, key: eventKeyOf(_id), at }));
+    const received = await deliveries.listExisting(webhook.id, keyed);
+    const unsent = keyed.filter(({ key }) => !received.has(key)).map(({ id }) => id);
+    if (unsent.length > 0) await events.addRecipient(webhook, unsent);
+    queued += unsent.length;
+    const last = found.at(-1);
+    if (!last || found.length < PAGE_SIZE) return queued;
+    after = { at: last.at, id: last._id };
+  }
+}

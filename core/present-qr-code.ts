@@ -1,0 +1,48 @@
+import type { QrCode } from './qr-code-schemas.js';
+import { dataAsSent, type StoredQrCode } from './qr-code.js';
+import { imageUrl, shortUrl, symbolText } from './urls.js';
+
+/** Scans of a code, without bots. */
+export interface ScanCounts {
+  totalScans: number;
+  lastScannedAt: Date | null;
+}
+
+/** A code in responses, without the URL that grants access to its image. */
+export type PublicQrCode = Omit<QrCode, 'shareImage'>;
+
+/**
+ * Builds the API response for a QR code, except for `shareImage`.
+ *
+ * @param counts undefined if the code has no scans.
+ * @param base Base of the account's URLs, as returned by `baseUrl`.
+ */
+export function presentQrCode(
+  code: StoredQrCode,
+  counts: ScanCounts | undefined,
+  base: string,
+): PublicQrCode {
+  const image = imageUrl(base, code.id, 'svg');
+  return {
+    id: code.id,
+    type: code.type,
+    data: dataAsSent(code),
+    name: code.name,
+    tags: code.tags,
+    metadata: code.metadata,
+    dynamic: code.dynamic,
+    encoded: symbolText(code, base),
+    shortCode: code.shortCode,
+    shortUrl: shortUrl(base, code.shortCode),
+    image,
+    images: { svg: image, png: imageUrl(base, code.id, 'png') },
+    style: code.style,
+    status: code.status,
+    archived: code.archived ?? false,
+    scannability: code.scannability,
+    totalScans: counts?.totalScans ?? 0,
+    lastScannedAt: counts?.lastScannedAt?.toISOString() ?? null,
+    createdAt: code.createdAt.toISOString(),
+    updatedAt: code.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,31 @@
+import type { EventFilter } from './event-filter.js';
+import { matchesFilter } from './event-filter.js';
+import { isCodeEvent, isSubscribedTo, type Subscription } from './event-types.js';
+import type { AccountEvent } from './events.js';
+
+/** What decides which events an endpoint receives. */
+export interface Subscriber {
+  id: string;
+  events: readonly Subscription[];
+  filter: EventFilter | null;
+  /** Whether the endpoint receives one event per code of a job. */
+  perItemEvents: boolean;
+}
+
+/** Returns whether an endpoint receives an event. */
+export function isRecipient(
+  { events, filter, perItemEvents }: Subscriber,
+  { type, codes, perItem }: Pick<AccountEvent, 'type' | 'codes' | 'perItem'>,
+): boolean {
+  if (!isSubscribedTo(events, type)) return false;
+  if (perItem && !perItemEvents) return false;
+  return !isCodeEvent(type) || matchesFilter(filter, codes);
+}
+
+/** Returns the IDs of the endpoints that receive an event. */
+export function recipientsOf(
+  subscribers: readonly Subscriber[],
+  event: Pick<AccountEvent, 'type' | 'codes' | 'perItem'>,
+): string[] {
+  return subscribers.filter((subscriber) => isRecipient(subscriber, event)).map(({ id }) => id);
+}

@@ -1,0 +1,59 @@
+import { DAY_MS } from '../../core/time/durations.js';
+import type { FilteredCode } from '../../core/webhooks/event-filter.js';
+import type { SubscribableEvent } from '../../core/webhooks/event-types.js';
+import { messageId, type AccountEvent } from '../../core/webhooks/events.js';
+import type { CollectionIndexes } from '../mongo/indexes.js';
+
+/** Name of the collection of events: all events of accounts, except for scans and tests. */
+export const EVENTS = 'events';
+
+/** Time for which events are stored. */
+const RETENTION_MS = 30 * DAY_MS;
+
+/** An event in the collection. */
+export interface EventDocument {
+  /** The `webhook-id`, which follows from the key of the event. A repetition writes the same document. */
+  _id: string;
+  accountId: string;
+  type: SubscribableEvent;
+  at: Date;
+  data: Readonly<Record<string, unknown>>;
+  qrCodeId?: string;
+  /** See `AccountEvent`. Empty if the event is not about one code. */
+  codes: readonly FilteredCode[];
+  perItem?: true;
+  /** IDs of the endpoints that have no delivery of the event yet; absent if there are none. */
+  outbox?: string[];
+}
+
+/** The index of pending events. */
+export const EVENT_OUTBOX_INDEX = { outbox: 1, at: 1 } as const;
+
+/** The indexes of the log, of the outbox, and of retention. */
+export const EVENT_INDEXES: CollectionIndexes = {
+  collection: EVENTS,
+  indexes: [
+    { key: { accountId: 1, at: -1, _id: -1 } },
+    { key: { qrCodeId: 1, at: -1, _id: -1 }, sparse: true },
+    { key: EVENT_OUTBOX_INDEX, partialFilterExpression: { outbox: { $exists: true } } },
+    { key: { at: 1 }, expireAfterSeconds: RETENTION_MS / 1_000 },
+  ],
+};
+
+/** Converts an event to its document. @param recipients IDs of the endpoints that receive it. */
+export function toEventDocument(
+  { key, accountId, type, at, data, qrCodeId, codes, perItem }: AccountEvent,
+  recipients: readonly string[],
+): EventDocument {
+  return {
+    _id: messageId(key),
+    accountId,
+    type,
+    at,
+    data,
+    ...(qrCodeId !== undefined && { qrCodeId }),
+    codes,
+    ...(perItem && { perItem }),
+    ...(recipients.length > 0 && { outbox: [...recipients] }),
+  };
+}

@@ -1,0 +1,129 @@
+import type { Db, Filter } from 'mongodb';
+import { recipientsOf, type Subscriber } from '../../core/webhooks/recipients.js';
+import type { SubscribableEvent } from '../../core/webhooks/event-types.js';
+import type { AccountEvent } from '../../core/webhooks/events.js';
+import { duplicateIndexes } from '../mongo/duplicate-key.js';
+import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
+import type { Subscribers } from '../webhooks/subscribers.js';
+import { EVENTS, toEventDocument, type EventDocument } from './event-documents.js';
+
+/** An event with the IDs of the endpoints that receive it. */
+export interface RecordedEvent {
+  event: AccountEvent;
+  recipients: readonly string[];
+}
+
+/** An event as the log shows it. */
+export type LoggedEvent = Pick<EventDocument, 'type' | 'at' | 'data'> & { id: string };
+
+/** Conditions that events must match; an absent one matches all. `from` is inclusive, `to` exclusive. */
+export interface EventQuery {
+  type?: SubscribableEvent | undefined;
+  qrCodeId?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+/** Position of an event in the log, which is sorted by time and ID. */
+export interface EventPosition {
+  at: Date;
+  id: string;
+}
+
+const LOGGED = { type: 1, at: 1, data: 1 } as const;
+
+/** Returns the events of an account that are recorded, with the endpoints that receive them. */
+export function addressEvents(
+  { recorded, endpoints }: Subscribers,
+  events: readonly AccountEvent[],
+): RecordedEvent[] {
+  return recorded ? events.map((event) => ({ event, recipients: recipientsOf(endpoints, event) })) : [];
+}
+
+/**
+ * Creates the store of events. An event of a change is stored by the change's own transaction; see `code-writes.ts`.
+ * Expects the indexes of `collections.ts`.
+ */
+export function createEventStore(db: Db) {
+  const events = db.collection<EventDocument>(EVENTS);
+
+  return {
+    /** Stores events that are not part of another write. Safe to repeat: an event that exists stays as it is. */
+    async record(recorded: readonly RecordedEvent[]): Promise<void> {
+      if (recorded.length === 0) return;
+      const documents = recorded.map(({ event, recipients }) => toEventDocument(event, recipients));
+      await events.insertMany(documents, { ordered: false }).catch(duplicateIndexes);
+    },
+
+    /** Finds an event of the account. */
+    async find(accountId: string, id: string): Promise<LoggedEvent | undefined> {
+      const found = await events.findOne({ _id: id, accountId }, { projection: LOGGED });
+      return found ? toLogged(found) : undefined;
+    },
+
+    /** Lists an account's events that match, newest first. @param page.after Position of the last event before the page. */
+    async list(
+      accountId: string,
+      query: EventQuery,
+      page: { limit: number; after?: EventPosition | undefined },
+    ): Promise<LoggedEvent[]> {
+      const found = events
+        .find(toQuery(accountId, query, page.after), { projection: LOGGED, maxTimeMS: COUNT_TIMEOUT_MS })
+        .sort({ at: -1, _id: -1 })
+        .limit(page.limit);
+      return (await withListTimeout(found.toArray())).map(toLogged);
+    },
+
+    /** Yields all events of an account, newest first. */
+    async *listAll(accountId: string): AsyncGenerator<LoggedEvent> {
+      const found = events.find({ accountId }, { projection: LOGGED }).sort({ at: -1, _id: -1 });
+      for await (const document of found) yield toLogged(document);
+    },
+
+    /** Lists the events of a time range that an endpoint could receive, oldest first, without their data. */
+    async listForReplay(
+      accountId: string,
+      { from, to }: { from: Date; to: Date },
+      { after, limit }: { after: EventPosition | undefined; limit: number },
+    ): Promise<Omit<EventDocument, 'data'>[]> {
+      return events
+        .find(
+          {
+            accountId,
+            at: { $gte: from, $lt: to },
+            ...(after && { $or: [{ at: { $gt: after.at } }, { at: after.at, _id: { $gt: after.id } }] }),
+          },
+          { projection: { data: 0 } },
+        )
+        .sort({ at: 1, _id: 1 })
+        .limit(limit)
+        .toArray();
+    },
+
+    /** Adds an endpoint to the outbox of events, so that it receives them. Safe to repeat. */
+    async addRecipient({ id }: Pick<Subscriber, 'id'>, eventIds: readonly string[]): Promise<void> {
+      await events.updateMany({ _id: { $in: [...eventIds] } }, { $addToSet: { outbox: id } });
+    },
+  };
+}
+
+export type EventStore = ReturnType<typeof createEventStore>;
+
+function toLogged({ _id, type, at, data }: EventDocument): LoggedEvent {
+  return { id: _id, type, at, data };
+}
+
+function toQuery(
+  accountId: string,
+  { type, qrCodeId, from, to }: EventQuery,
+  after: EventPosition | undefined,
+): Filter<EventDocument> {
+  const at = { ...(from && { $gte: from }), ...(to && { $lt: to }) };
+  return {
+    accountId,
+    ...(type !== undefined && { type }),
+    ...(qrCodeId !== undefined && { qrCodeId }),
+    ...((from ?? to) && { at }),
+    ...(after && { $or: [{ at: { $lt: after.at } }, { at: after.at, _id: { $lt: after.id } }] }),
+  };
+}

@@ -1,0 +1,130 @@
+import type { AnyBulkWriteOperation, ClientSession, Db, Document, Filter, UpdateFilter } from 'mongodb';
+import { createBatcher } from '../../core/concurrency/batcher.js';
+import { EVENTS, toEventDocument, type EventDocument } from '../events/event-documents.js';
+import type { RecordedEvent } from '../events/events.js';
+import { inTransaction } from '../mongo/transactions.js';
+import { QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
+import { QR_CODE_REVISIONS, type RevisionDocument } from './revisions.js';
+
+/** Inserts one code, or updates one that has the expected revision. */
+export type CodeOperation =
+  | { kind: 'insert'; document: QrCodeDocument }
+  | {
+      kind: 'update';
+      filter: Filter<QrCodeDocument>;
+      update: UpdateFilter<QrCodeDocument> | Document[];
+    };
+
+/** A write of one code, with everything that must not exist without it. */
+export interface CodeWrite {
+  operation: CodeOperation;
+  revisions: readonly RevisionDocument[];
+  events: readonly RecordedEvent[];
+}
+
+/** Result of a write: `conflict` if its update matched no code. */
+type WriteOutcome = { kind: 'written' } | { kind: 'conflict' } | { kind: 'failed'; error: unknown };
+
+/** Maximum number of writes that share a transaction. */
+const MAX_BATCH = 32;
+
+/** A second transaction begins while one is in progress if this many writes wait for it. */
+const BUSY = { maxInFlight: 2, minBatchWhileBusy: 8 };
+
+/** Rolls back the transaction of a write whose update matched no code. */
+class WriteConflictError extends Error {}
+
+/**
+ * Creates the writer of codes. A code, its revisions, and its events are written in one transaction.
+ *
+ * Concurrent writes share a transaction (group commit), because most of its cost is the same for one write and for 32. If
+ * it is rolled back, each of its writes is repeated in a transaction of its own, so none depends on another.
+ */
+export function createCodeWriter(db: Db) {
+  const codes = db.collection<QrCodeDocument>(QR_CODES);
+  const revisions = db.collection<RevisionDocument>(QR_CODE_REVISIONS);
+  const events = db.collection<EventDocument>(EVENTS);
+
+  /** @returns The number of codes that were inserted or matched. */
+  async function applyOperations(
+    operations: readonly CodeOperation[],
+    options: { session: ClientSession } | undefined,
+  ): Promise<number> {
+    const [operation, ...others] = operations;
+    if (operation && others.length === 0) {
+      // The error of a single operation names the index that rejects it.
+      if (operation.kind === 'update')
+        return (await codes.updateOne(operation.filter, operation.update, options)).matchedCount;
+      await codes.insertOne(operation.document, options);
+      return 1;
+    }
+    const { insertedCount, matchedCount } = await codes.bulkWrite(operations.map(toBulkOperation), options);
+    return insertedCount + matchedCount;
+  }
+
+  async function apply(writes: readonly CodeWrite[], session?: ClientSession): Promise<void> {
+    const options = session && { session };
+    const operations = writes.map(({ operation }) => operation);
+    if ((await applyOperations(operations, options)) !== writes.length) throw new WriteConflictError();
+    const newRevisions = writes.flatMap((write) => write.revisions);
+    if (newRevisions.length > 0) await revisions.insertMany(newRevisions, options);
+    const newEvents = writes.flatMap((write) => write.events);
+    if (newEvents.length > 0) {
+      const documents = newEvents.map(({ event, recipients }) => toEventDocument(event, recipients));
+      await events.insertMany(documents, options);
+    }
+  }
+
+  async function commit(writes: readonly CodeWrite[]): Promise<void> {
+    await inTransaction(db, (session) => apply(writes, session));
+  }
+
+  async function writeAlone(write: CodeWrite): Promise<WriteOutcome> {
+    try {
+      const isSingle = write.revisions.length === 0 && write.events.length === 0;
+      await (isSingle ? apply([write]) : commit([write]));
+      return { kind: 'written' };
+    } catch (error) {
+      return error instanceof WriteConflictError ? { kind: 'conflict' } : { kind: 'failed', error };
+    }
+  }
+
+  async function writeTogether(writes: readonly CodeWrite[]): Promise<WriteOutcome[]> {
+    if (writes.length > 1) {
+      try {
+        await commit(writes);
+        return writes.map(() => ({ kind: 'written' }));
+      } catch {
+        // One of the writes failed, or all of them: each attempt of its own finds out.
+      }
+    }
+    return Promise.all(writes.map(writeAlone));
+  }
+
+  const batches = createBatcher<CodeWrite, WriteOutcome>({
+    run: writeTogether,
+    maxBatch: MAX_BATCH,
+    ...BUSY,
+  });
+
+  return {
+    /**
+     * Applies a write.
+     * @returns false if its update matched no code.
+     * @throws MongoServerError if an index rejects it.
+     */
+    async write(write: CodeWrite): Promise<boolean> {
+      const outcome = await batches.run(write);
+      if (outcome.kind === 'failed') throw outcome.error;
+      return outcome.kind === 'written';
+    },
+
+    /** Applies a write as part of a transaction. */
+    writeWithin: (write: CodeWrite, session: ClientSession) => apply([write], session),
+  };
+}
+
+function toBulkOperation(operation: CodeOperation): AnyBulkWriteOperation<QrCodeDocument> {
+  if (operation.kind === 'insert') return { insertOne: { document: operation.document } };
+  return { updateOne: { filter: operation.filter, update: operation.update } };
+}

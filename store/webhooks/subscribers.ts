@@ -1,0 +1,55 @@
+import type { Db } from 'mongodb';
+import { PLAN_TERMS } from '../../core/plans.js';
+import type { Subscriber } from '../../core/webhooks/recipients.js';
+import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
+import { NOT_FILTERED, WEBHOOKS, type WebhookDocument } from './webhooks.js';
+
+/** The endpoints that receive an account's events. */
+export interface Subscribers {
+  /** Whether the account's events are recorded: its plan has webhooks. */
+  recorded: boolean;
+  /** The enabled endpoints; none if events are not recorded. */
+  endpoints: Subscriber[];
+}
+
+type FoundEndpoint = Pick<WebhookDocument, '_id' | 'events'> &
+  Partial<Pick<WebhookDocument, 'filter' | 'perItemEvents'>>;
+
+type FoundAccount = Pick<AccountDocument, 'plan'> & { endpoints: FoundEndpoint[] };
+
+/** Creates the store of subscribers. */
+export function createSubscriberStore(db: Db) {
+  const accounts = db.collection<AccountDocument>(ACCOUNTS);
+
+  return {
+    /** Finds the endpoints that receive an account's events. */
+    async find(accountId: string): Promise<Subscribers> {
+      const [account] = await accounts
+        .aggregate<FoundAccount>([
+          { $match: { _id: accountId, ...ACCOUNT_NOT_DELETED } },
+          {
+            $lookup: {
+              from: WEBHOOKS,
+              localField: '_id',
+              foreignField: 'accountId',
+              pipeline: [
+                { $match: { enabled: true } },
+                { $project: { events: 1, filter: 1, perItemEvents: 1 } },
+              ],
+              as: 'endpoints',
+            },
+          },
+          { $project: { plan: 1, endpoints: 1 } },
+        ])
+        .toArray();
+      if (!account || !PLAN_TERMS[account.plan].webhooks) return { recorded: false, endpoints: [] };
+      return { recorded: true, endpoints: account.endpoints.map(toSubscriber) };
+    },
+  };
+}
+
+export type SubscriberStore = ReturnType<typeof createSubscriberStore>;
+
+function toSubscriber({ _id, ...fields }: FoundEndpoint): Subscriber {
+  return { id: _id, ...NOT_FILTERED, ...fields };
+}
