@@ -21,7 +21,7 @@ export const getEvent = defineRoute({
   async handle(request, { events }: EventDeps) {
     const { id } = request.params;
     const event = await events.find(principalOf(request).accountId, id);
-    if (!event) throw new DomainError('not_found', `There is no event ${id}`);
+    if (!event) throw new DomainError('not_found', 'There is no event with this ID in the last 30 days');
     return ok(presentEvent(event));
   },
 });

@@ -6,6 +6,7 @@ import { jobErrorSchema, jobProgressSchema } from '../jobs/job-schemas.js';
 import { JOB_TYPES } from '../jobs/job.js';
 import { qrCodeSchema } from '../qr-code-schemas.js';
 import { DEVICE_TYPES } from '../scan.js';
+import { scannabilitySchema } from '../scannability.js';
 import { styleSchema } from '../style.js';
 import type { WebhookEventType } from './event-types.js';
 
@@ -34,10 +35,16 @@ const scanData = z.object({
   bot: z.boolean().describe('Whether a bot, link preview, or prefetch opened the short link.'),
 });
 
+// Receivers accept members that later versions add, unlike clients of the API. So the schemas of events have other names.
+const actorInEvent = z.object(actorSchema.shape).meta({ id: 'ActorInEvent' });
+const changeInEvent = z.object(changeSchema.shape).meta({ id: 'ChangeInEvent' });
+const scannabilityInEvent = z.object(scannabilitySchema.shape).meta({ id: 'ScannabilityInEvent' });
+
 /** A code in events: without what grants access, and with the digest of its logo in place of the image. */
 export const qrCodeInEventSchema = qrCodeSchema
   .omit({ shareImage: true })
   .extend({
+    scannability: scannabilityInEvent,
     style: styleSchema.extend({
       logo: z
         .object({
@@ -56,11 +63,11 @@ const createdData = z.object({
   revision: z
     .int()
     .describe('Revision of the code. Events can arrive in any order: the highest revision is the newest.'),
-  actor: actorSchema.describe('Who made the change.'),
+  actor: actorInEvent.describe('Who made the change.'),
 });
 
 const updatedData = createdData.extend({
-  changes: z.array(changeSchema).describe('What changed. Empty if the request changed nothing.'),
+  changes: z.array(changeInEvent).describe('What changed. Empty if the request changed nothing.'),
 });
 
 const deletedData = z.object({
@@ -70,7 +77,7 @@ const deletedData = z.object({
   shortUrl: z.string(),
   metadata: qrCodeSchema.shape.metadata,
   totalScans: z.int().describe('Number of scans, without bots.'),
-  actor: actorSchema.describe('Who deleted the code.'),
+  actor: actorInEvent.describe('Who deleted the code.'),
 });
 
 /** States of a code. Today, `state` is the status that its owner set. */

@@ -92,6 +92,7 @@ describe('the export of an account', () => {
       'webhooks.json',
       'api-keys.json',
       'jobs.json',
+      'events.json',
       'sessions.json',
     ]);
     const json = (name: string) => JSON.parse(members[name]!) as unknown;
@@ -107,6 +108,8 @@ describe('the export of an account', () => {
     expect(json('webhooks.json')).toEqual(await list('/api/v1/webhooks'));
     expect(json('api-keys.json')).toMatchObject([{ id: key['id'], name: 'Shop' }, { name: 'First key' }]);
     expect(json('jobs.json')).toEqual(await list('/api/v1/jobs'));
+    expect(json('events.json')).toEqual(await list('/api/v1/events'));
+    expect(json('events.json')).toContainEqual(expect.objectContaining({ type: 'qr_code.deleted' }));
 
     const sessions = await session.request('GET', '/api/v1/account/sessions');
     expect(json('sessions.json')).toEqual(((await sessions.json()) as { data: unknown[] }).data);

@@ -21,6 +21,8 @@ const IN_BACKGROUND = { headers: { prefer: 'respond-async' }, status: 202 };
 /** By operation ID. An operation that succeeds with its example and existing resources needs no entry. */
 const FIXTURES: Record<string, Fixture> = {
   updateQrCode: { body: () => ({ name: 'Renamed' }) },
+  // Creating a code records this event.
+  getEvent: { ids: async ({ shared }) => ({ id: `msg_${shared.qrCode}_1` }) },
   getEventSchema: { ids: async () => ({ file: 'job.completed.json' }) },
   getRevision: { ids: async ({ shared }) => ({ id: shared.qrCode, revision: '1' }) },
   rollBackQrCode: { body: () => ({ revision: 1, allowSymbolChange: true }) },

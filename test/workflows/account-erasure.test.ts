@@ -108,6 +108,11 @@ describe('the erasure of a deleted account', () => {
       60_000,
       () => 'both deliveries to be recorded',
     );
+    await waitFor(
+      async () => (await count('events', { type: 'job.completed' })) === 4,
+      60_000,
+      () => 'the events of all jobs to be recorded',
+    );
     await worker!.stop();
     worker = undefined;
     await rollUp(api.db);
