@@ -1,6 +1,6 @@
 import { firstScanEvent } from '../core/webhooks/events.js';
 import { addressEvents } from '../store/events/events.js';
-import type { FirstScanCandidate, FirstScanStore } from '../store/events/first-scans.js';
+import type { FirstScanCandidate, FirstScanStore } from '../store/qr-codes/first-scans.js';
 import type { SubscriberStore } from '../store/webhooks/subscribers.js';
 import { withHeartbeat } from './with-heartbeat.js';
 

@@ -35,7 +35,7 @@ import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { createDeliveryWorkerStore } from '../store/webhooks/delivery-workers.js';
 import { createBrandingStore } from '../store/accounts/brandings.js';
 import { createFirstScanActivities } from '../activities/announce-first-scans.js';
-import { createFirstScanStore } from '../store/events/first-scans.js';
+import { createFirstScanStore } from '../store/qr-codes/first-scans.js';
 import { createEventOutbox } from '../store/events/event-outbox.js';
 import { createEventStore } from '../store/events/events.js';
 import { createSubscriberStore } from '../store/webhooks/subscribers.js';

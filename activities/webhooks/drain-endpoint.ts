@@ -2,7 +2,7 @@ import { createNotifier, type Notifier } from '../../core/concurrency/notifier.j
 import type { DrainOutcome } from '../../core/contracts.js';
 import { circuitState } from '../../core/webhooks/circuit-breaker.js';
 import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
-import type { FirstScanStore } from '../../store/events/first-scans.js';
+import type { FirstScanStore } from '../../store/qr-codes/first-scans.js';
 import type { EventStore } from '../../store/events/events.js';
 import type { Outbox } from '../../store/webhooks/outbox.js';
 import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';

@@ -5,7 +5,7 @@ import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
 import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 import type { WebhookStore } from '../../store/webhooks/webhooks.js';
 import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
-import type { FirstScanStore } from '../../store/events/first-scans.js';
+import type { FirstScanStore } from '../../store/qr-codes/first-scans.js';
 import { announceFirstScans } from '../announce-first-scans.js';
 import { wakeEndpoint, type SignalEndpoint } from './wake-endpoint.js';
 

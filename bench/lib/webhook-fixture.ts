@@ -18,7 +18,7 @@ import { newId } from '../../store/mongo/ids.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { createEventOutbox } from '../../store/events/event-outbox.js';
 import { createEventStore } from '../../store/events/events.js';
-import { createFirstScanStore } from '../../store/events/first-scans.js';
+import { createFirstScanStore } from '../../store/qr-codes/first-scans.js';
 import { createSubscriberStore } from '../../store/webhooks/subscribers.js';
 import { createScanOutbox } from '../../store/webhooks/scan-outbox.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';

@@ -5,7 +5,7 @@ import type { Webhook } from '../../core/webhooks/webhook.js';
 import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
 import { createEventOutbox } from '../../store/events/event-outbox.js';
 import { createEventStore } from '../../store/events/events.js';
-import { createFirstScanStore } from '../../store/events/first-scans.js';
+import { createFirstScanStore } from '../../store/qr-codes/first-scans.js';
 import { newId } from '../../store/mongo/ids.js';
 import { createDeliveryWorkerStore } from '../../store/webhooks/delivery-workers.js';
 import { createWakeUpStore } from '../../store/webhooks/wake-ups.js';

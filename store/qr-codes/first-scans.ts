@@ -1,10 +1,10 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { FilteredCode } from '../../core/webhooks/event-filter.js';
 import { inTransaction } from '../mongo/transactions.js';
-import { AWAITS_FIRST_SCAN, QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
+import { AWAITS_FIRST_SCAN, QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 import { FIRST_SCAN_INDEX, SCANS, type ScanDocument } from '../scans/scan-documents.js';
-import { EVENTS, toEventDocument, type EventDocument } from './event-documents.js';
-import type { RecordedEvent } from './events.js';
+import { EVENTS, toEventDocument, type EventDocument } from '../events/event-documents.js';
+import type { RecordedEvent } from '../events/events.js';
 
 /** A scan that may be the first one of its code. */
 export type FirstScanCandidate = ScanDocument & { firstScan: true };
