@@ -14,7 +14,10 @@ const PATH = '/api/v1/events';
 const ORDER = '-at';
 
 const positionSchema = z.tuple([z.iso.datetime(), z.string().max(200)]);
-const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const time = z.iso
+  .datetime({ offset: true })
+  .or(z.iso.date())
+  .transform((text) => new Date(text));
 
 export const listEvents = defineRoute({
   method: 'get',
