@@ -1,3 +1,4 @@
+import { createKeyedBatcher } from '../core/concurrency/batcher.js';
 import { MongoServerError, ObjectId, type Db, type Document, type Filter } from 'mongodb';
 import type { Span } from '../core/analytics/plan.js';
 import type { ScanFilter } from '../core/analytics/query.js';
@@ -43,6 +44,11 @@ export function createScanStore(
   { rollUps, rollUpBuilder, segments, totals, deletion }: ScanStoreDeps,
 ): ScanStore {
   const scans = db.collection<ScanDocument>(SCANS);
+  /** Concurrent requests for one code each share a query. */
+  const findTotal = createKeyedBatcher<string, Map<string, ScanTotal>>(async (accountId, ids) => {
+    const found = await totals.find(accountId, [...new Set(ids)]);
+    return ids.map(() => found);
+  });
 
   return {
     async insertMany(batch, timeoutMs) {
@@ -62,7 +68,11 @@ export function createScanStore(
       return (await withListTimeout(rows)).map(toScan);
     },
 
-    findTotals: (accountId, qrCodeIds) => totals.find(accountId, qrCodeIds),
+    findTotals(accountId, qrCodeIds) {
+      const [id, ...others] = qrCodeIds;
+      if (id === undefined || others.length > 0) return totals.find(accountId, qrCodeIds);
+      return findTotal(accountId, id);
+    },
     count: (scope, filter, now) => countScans(db, { rollUps, segments }, scope, filter, now),
     listRollUpSpans,
     buildRollUps: (scope, spans, now) => rollUpBuilder.build(scope, spans, now),
@@ -96,7 +106,10 @@ export interface ScanStore {
    * @throws DomainError `unavailable` if the query takes longer than `COUNT_TIMEOUT_MS`
    */
   list(scope: ScanScope, filter: ScanFilter, limit: number, after?: ScanPosition): Promise<Scan[]>;
-  /** Returns the totals of those codes of an account that have human scans, by ID. Exact to the last stored scan. */
+  /**
+   * Returns the totals of those codes of an account that have human scans, by ID; perhaps those of other codes, too. Exact to
+   * the last scan that was stored before the call.
+   */
   findTotals(accountId: string, qrCodeIds: readonly string[]): Promise<Map<string, ScanTotal>>;
   /**
    * Counts scans by every dimension, from rollups and segments where there are any.

@@ -1,3 +1,4 @@
+import { createKeyedBatcher } from '../../core/concurrency/batcher.js';
 import { PLAN_TERMS } from '../../core/plans.js';
 import { endsBy } from '../../core/scopes.js';
 import type { ApiKeyStore, KeyHolder } from '../../store/accounts/api-keys.js';
@@ -49,6 +50,12 @@ export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifi
     };
   }
 
+  /** Concurrent fresh reads of a key share a query, which begins after each of the calls. */
+  const readShared = createKeyedBatcher<Date, VerifiedKey | undefined>(async (hash, times) => {
+    const found = await find(hash, times[0]);
+    return times.map(() => found);
+  });
+
   function lookUp(hash: string, fresh: boolean): Promise<VerifiedKey | undefined> {
     const at = now().getTime();
     const cached = cache.get(hash);
@@ -56,7 +63,7 @@ export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifi
 
     cache.delete(hash);
     if (cache.size >= MAX_CACHED_KEYS) cache.delete(cache.keys().next().value ?? '');
-    const lookup = { result: find(hash, new Date(at)), startedAt: at };
+    const lookup = { result: readShared(hash, new Date(at)), startedAt: at };
     cache.set(hash, lookup);
     lookup.result.catch(() => cache.delete(hash));
     return lookup.result;

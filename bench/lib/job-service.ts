@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAccount } from '../../api/accounts/create-account.js';
+import type { Plan } from '../../core/plans.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { MALLOC_ENV, NODE_FLAGS } from '../../embedded/service-process.js';
 import { createAccountStore } from '../../store/accounts/accounts.js';
@@ -61,10 +62,10 @@ export async function startJobService(settings: Record<string, string> = {}) {
     url: `http://127.0.0.1:${port}`,
     start,
 
-    /** Creates a Business account. @returns Its API key. */
-    async createKey(): Promise<string> {
+    /** Creates an account. @returns Its API key. */
+    async createKey(plan: Plan = 'business'): Promise<string> {
       const email = `${randomUUID()}@example.com`;
-      const account = { email, plan: 'business' as const, password: undefined, now: new Date() };
+      const account = { email, plan, password: undefined, now: new Date() };
       return (await createAccount(stores, account)).apiKey ?? '';
     },
 

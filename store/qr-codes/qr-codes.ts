@@ -1,4 +1,5 @@
 import type { Db, Filter } from 'mongodb';
+import { createBatcher } from '../../core/concurrency/batcher.js';
 import { DomainError } from '../../core/errors.js';
 import type { CodeType } from '../../core/payloads/registry.js';
 import type { ArchivedFilter, QrCodeStatus, StoredQrCode } from '../../core/qr-code.js';
@@ -31,6 +32,12 @@ import {
 
 const BOUNDED = { maxTimeMS: COUNT_TIMEOUT_MS };
 const SEARCH_TIMED_OUT = 'The search took too long; add filters or try again';
+
+/** Maximum number of codes that one query reads for concurrent requests. A code can be half a megabyte, because of its logo. */
+const MAX_CODES_PER_READ = 32;
+
+/** Further reads begin while others are in progress if this many requests wait for them. */
+const BUSY_READS = { maxInFlight: 4, minBatchWhileBusy: 4 };
 
 /** Conditions on the ID, the type, and a tag of codes; an absent one matches all. */
 export type QrCodeSelection = Pick<QrCodeFilter, 'type' | 'tag'> & { id?: string };
@@ -98,6 +105,21 @@ export function createQrCodeStore(
       return true;
     });
   }
+
+  /** Concurrent requests for one code each share a query, which begins after each of the calls. */
+  const reads = createBatcher<Pick<StoredQrCode, 'accountId' | 'id'>, StoredQrCode | undefined>({
+    async run(wanted) {
+      const ids = [...new Set(wanted.map((one) => one.id))];
+      const found = await codes.find({ _id: { $in: ids }, ...CODE_NOT_DELETED }).toArray();
+      const byId = new Map(found.map((document) => [document._id, fromDocument(document)]));
+      return wanted.map((one) => {
+        const code = byId.get(one.id);
+        return code?.accountId === one.accountId ? code : undefined;
+      });
+    },
+    maxBatch: MAX_CODES_PER_READ,
+    ...BUSY_READS,
+  });
 
   async function findMany(accountId: string, ids: readonly string[]): Promise<StoredQrCode[]> {
     const found = await codes.find({ _id: { $in: [...ids] }, accountId, ...CODE_NOT_DELETED }).toArray();
@@ -219,10 +241,7 @@ export function createQrCodeStore(
     },
 
     /** Finds a code of the account. */
-    async find(accountId: string, id: string): Promise<StoredQrCode | undefined> {
-      const document = await codes.findOne({ _id: id, accountId, ...CODE_NOT_DELETED });
-      return document ? fromDocument(document) : undefined;
-    },
+    find: (accountId: string, id: string): Promise<StoredQrCode | undefined> => reads.run({ accountId, id }),
 
     /** Finds several codes of the account, in the order of `ids`. Missing ones are skipped. */
     findMany,
