@@ -131,7 +131,7 @@ export function composeFeatures(
         snapshot.recordChange({ kind: 'code', key: shortCode }, isInUse);
       },
     },
-    analytics: { now, downloads, qrCodes, scans },
+    analytics: { settings, now, downloads, qrCodes, revisions: stores.revisions, scans },
     jobs: {
       settings,
       signingKey: keys.signing,

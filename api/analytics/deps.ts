@@ -1,4 +1,6 @@
+import type { Settings } from '../../config/settings.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import type { RevisionStore } from '../../store/qr-codes/revisions.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { StreamSlots } from '../http/stream-slots.js';
 
@@ -8,4 +10,6 @@ export interface AnalyticsDeps {
   downloads: StreamSlots;
   qrCodes: Pick<QrCodeStore, 'find' | 'findMany' | 'listIds'>;
   scans: ScanStore;
+  revisions: RevisionStore;
+  settings: Pick<Settings, 'historyDays'>;
 }

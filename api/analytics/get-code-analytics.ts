@@ -10,6 +10,7 @@ import { ANALYTICS_DESCRIPTION, countScansAndRollUp } from './count-scans.js';
 import { analyticsCsv } from './analytics-csv.js';
 import { csvResponse, wantsCsv } from './csv-response.js';
 import type { AnalyticsDeps } from './deps.js';
+import { listAnnotations, presentCodeAnalytics } from './list-annotations.js';
 
 /** `GET /api/v1/qr-codes/{id}/analytics` */
 export const getCodeAnalytics = defineRoute({
@@ -28,13 +29,16 @@ export const getCodeAnalytics = defineRoute({
   },
   errors: ['bad_request', 'unavailable'],
   async handle(request, deps: AnalyticsDeps) {
-    const { accountId } = principalOf(request);
+    const { accountId, plan } = principalOf(request);
     const { id } = request.params;
     const query = parseAnalyticsQuery(request.query, deps.now());
-    await requireCode(accountId, id, deps);
-    const count = await countScansAndRollUp({ accountId, qrCodeId: id }, query.filter, deps, request.log);
+    const code = await requireCode(accountId, id, deps);
+    const [count, annotations] = await Promise.all([
+      countScansAndRollUp({ accountId, qrCodeId: id }, query.filter, deps, request.log),
+      listAnnotations(code, plan, query.filter, deps),
+    ]);
     const analytics = buildAnalytics(count, query);
     if (wantsCsv(request.headers.accept)) return csvResponse(`${id} analytics`, analyticsCsv(analytics));
-    return ok({ qrCodeId: id, ...analytics }, { Vary: 'Accept' });
+    return ok(presentCodeAnalytics(id, analytics, annotations), { Vary: 'Accept' });
   },
 });

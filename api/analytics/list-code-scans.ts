@@ -13,6 +13,7 @@ import { requireCode } from '../qr-codes/require-code.js';
 import { ANALYTICS_DESCRIPTION, countScansAndRollUp } from './count-scans.js';
 import { csvResponse, wantsCsv } from './csv-response.js';
 import type { AnalyticsDeps } from './deps.js';
+import { listAnnotations, presentCodeAnalytics } from './list-annotations.js';
 import { cutScanPage, parseScanCursor } from './scan-pages.js';
 import { scansCsv } from './scans-csv.js';
 
@@ -38,23 +39,24 @@ export const listCodeScans = defineRoute({
   },
   errors: ['bad_request', 'unavailable'],
   async handle(request, deps: AnalyticsDeps) {
-    const { accountId } = principalOf(request);
+    const { accountId, plan } = principalOf(request);
     const { id } = request.params;
     const { limit, cursor, ...query } = request.query;
     const after = parseScanCursor(cursor);
     const analyticsQuery = parseAnalyticsQuery(query, deps.now());
-    await requireCode(accountId, id, deps);
+    const code = await requireCode(accountId, id, deps);
     const scope = { accountId, qrCodeId: id };
     if (wantsCsv(request.headers.accept)) {
       deps.downloads.take(accountId, request.signal);
       return csvResponse(`${id} scans`, scansCsv(deps.scans, scope, analyticsQuery.filter));
     }
-    const [rows, count] = await Promise.all([
+    const [rows, count, annotations] = await Promise.all([
       deps.scans.list(scope, analyticsQuery.filter, limit + 1, after),
       countScansAndRollUp(scope, analyticsQuery.filter, deps, request.log),
+      listAnnotations(code, plan, analyticsQuery.filter, deps),
     ]);
     const { page, nextCursor } = cutScanPage(rows, limit);
-    const analytics = { qrCodeId: id, ...buildAnalytics(count, analyticsQuery) };
+    const analytics = presentCodeAnalytics(id, buildAnalytics(count, analyticsQuery), annotations);
     const total = analytics.totalScans;
     return ok(
       {

@@ -11,7 +11,9 @@ import {
 } from '../../store/qr-codes/revisions.js';
 import type { QrCodeDeps } from './deps.js';
 
-type HistoryDeps = Pick<QrCodeDeps, 'revisions' | 'settings' | 'now'>;
+type HistoryDeps = Pick<QrCodeDeps, 'revisions' | 'now'> & {
+  settings: Pick<QrCodeDeps['settings'], 'historyDays'>;
+};
 
 /** Returns which revisions of a code the plan of its account shows. */
 export function visibilityOf(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../ids.js';
+import { annotationSchema, MAX_ANNOTATIONS } from './annotations.js';
 import { GRANULARITIES } from './periods.js';
 import type { AnalyticsRequest } from './query.js';
 import { topRows, totalCount, type Count, type Dimension, type ScanStats } from './stats.js';
@@ -11,6 +12,8 @@ const counts = {
   uniqueScans: z.number().int().min(0).describe('Daily uniques'),
 };
 const omitted = z.number().int().min(0);
+
+const OMITTED = 'Number of rows beyond the first 1,000 of each list; 0 if the list is complete';
 
 /** The fields that the analytics of a code and of an account have in common. */
 const shape = {
@@ -63,12 +66,19 @@ const shape = {
       operatingSystems: omitted,
       referrers: omitted,
     })
-    .describe('Number of rows beyond the first 1,000 of each list; 0 if the list is complete'),
+    .describe(OMITTED),
 };
 
 /** Analytics of one code. */
 export const codeAnalyticsSchema = z
-  .object({ qrCodeId: idSchema('qrCode'), ...shape })
+  .object({
+    qrCodeId: idSchema('qrCode'),
+    ...shape,
+    annotations: z
+      .array(annotationSchema)
+      .describe(`What happened to the code in the range, oldest first: the latest ${MAX_ANNOTATIONS}`),
+    omitted: shape.omitted.extend({ annotations: omitted }).describe(OMITTED),
+  })
   .meta({ id: 'QrCodeAnalytics' });
 
 /** Number of codes listed in account analytics. */
@@ -91,7 +101,8 @@ export const accountAnalyticsSchema = z
   })
   .meta({ id: 'AccountAnalytics' });
 
-export type Analytics = Omit<z.infer<typeof codeAnalyticsSchema>, 'qrCodeId'>;
+export type Analytics = Omit<z.infer<typeof accountAnalyticsSchema>, 'topQrCodes'>;
+export type CodeAnalytics = z.infer<typeof codeAnalyticsSchema>;
 
 /**
  * Builds the analytics of a response from stats. Slots are summed by period and by hour of the requested time zone; periods

@@ -6,6 +6,7 @@ import type { Change } from '../../core/history/list-changes.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { Style } from '../../core/style.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
+import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 
 /** Name of the collection of revisions: each is a code as it was after one change. */
 export const QR_CODE_REVISIONS = 'qr_code_revisions';
@@ -116,16 +117,13 @@ export function createRevisionStore(db: Db) {
       { latestRevision, since }: RevisionVisibility,
       { limit, before }: RevisionPage,
     ): Promise<StoredRevision[]> {
-      const isVisible = since && {
-        $or: [{ revision: { $gt: latestRevision - MIN_STORED_REVISIONS } }, { at: { $gte: since } }],
-      };
       const found = await revisions
         .find(
           {
             accountId,
             qrCodeId,
             ...(before !== undefined && { revision: { $lt: before } }),
-            ...isVisible,
+            ...isVisible({ latestRevision, since }),
           },
           { projection: { content: 0 } },
         )
@@ -133,6 +131,33 @@ export function createRevisionStore(db: Db) {
         .limit(limit)
         .toArray();
       return found.map(toStored);
+    },
+
+    /**
+     * Lists the visible revisions of a code in a time range, newest first, without their content, and counts them.
+     * @param limit Maximum number of listed revisions.
+     */
+    async listBetween(
+      accountId: string,
+      qrCodeId: string,
+      visibility: RevisionVisibility,
+      { from, to }: { from: Date; to: Date },
+      limit: number,
+    ): Promise<{ revisions: StoredRevision[]; total: number }> {
+      const query = {
+        accountId,
+        qrCodeId,
+        $and: [{ at: { $gte: from, $lt: to } }, isVisible(visibility) ?? {}],
+      };
+      const found = await withListTimeout(
+        revisions
+          .find(query, { projection: { content: 0 }, maxTimeMS: COUNT_TIMEOUT_MS })
+          .sort({ revision: -1 })
+          .limit(limit)
+          .toArray(),
+      );
+      const total = found.length < limit ? found.length : await revisions.countDocuments(query);
+      return { revisions: found.map(toStored), total };
     },
 
     /** Finds a revision with its content. */
@@ -242,6 +267,15 @@ function toStored({
     ...{ revision, at, actor, note, changes, encodedChanged },
     ...(operationKey !== undefined && { operationKey }),
   };
+}
+
+/** Returns the condition on visible revisions; null if all are. */
+function isVisible({ latestRevision, since }: RevisionVisibility) {
+  return (
+    since && {
+      $or: [{ revision: { $gt: latestRevision - MIN_STORED_REVISIONS } }, { at: { $gte: since } }],
+    }
+  );
 }
 
 function revisionId(qrCodeId: string, revision: number): string {

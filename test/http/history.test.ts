@@ -366,3 +366,52 @@ describe('the period of a plan', () => {
     expect(await logos.findOne({ _id: `${account.accountId}:unused` })).toBeNull();
   });
 });
+
+describe('the analytics of a code', () => {
+  const annotationsOf = async (code: Code, query = '') => {
+    const response = await account.request('GET', `/api/v1/qr-codes/${code['id']}/analytics${query}`);
+    expect(response.status).toBe(200);
+    const { annotations, omitted } = (await response.json()) as Code;
+    return {
+      texts: (annotations as Code[]).map(({ kind, text }) => [kind, text]),
+      omitted: omitted.annotations,
+    };
+  };
+
+  test('are annotated with the changes of the range, oldest first', async () => {
+    const code = await create();
+    expect(await annotationsOf(code)).toEqual({ texts: [['revision', 'Created']], omitted: 0 });
+    await patch(code, { data: 'https://example.com/autumn', changeNote: 'Autumn menu' });
+    await patch(code, { status: 'paused' });
+    expect(await annotationsOf(code)).toEqual({
+      texts: [
+        ['revision', 'Created'],
+        ['revision', 'Autumn menu'],
+        ['state', 'Paused'],
+      ],
+      omitted: 0,
+    });
+    expect(await annotationsOf(code, '?from=2020-01-01&to=2020-02-01')).toEqual({ texts: [], omitted: 0 });
+    const scans = await account.request('GET', `/api/v1/qr-codes/${code['id']}/scans`);
+    expect(((await scans.json()) as Code)['analytics'].annotations).toHaveLength(3);
+  });
+
+  test('list the latest 1,000 annotations and count the others', async () => {
+    const code = await create();
+    await patch(code, { name: 'first' });
+    const revisions = api.db.collection(QR_CODE_REVISIONS);
+    const last = (await revisions.findOne({ qrCodeId: code['id'], revision: 2 }))!;
+    const more = Array.from({ length: 1_100 }, (_, index) => ({
+      ...last,
+      _id: `${code['id']}:${index + 3}` as never,
+      revision: index + 3,
+      note: `Note ${index}`,
+    }));
+    await revisions.insertMany(more);
+    await api.db
+      .collection('qr_codes')
+      .updateOne({ _id: code['id'] as never }, { $set: { revision: more.length + 2 } });
+    const { texts, omitted } = await annotationsOf(code);
+    expect([texts.length, omitted, texts.at(-1)]).toEqual([1_000, 102, ['revision', 'Note 1099']]);
+  });
+});

@@ -1,4 +1,4 @@
-import type { Analytics } from '../../../core/analytics/analytics-schema.js';
+import type { Analytics, CodeAnalytics } from '../../../core/analytics/analytics-schema.js';
 import { csvLine } from '../../../core/csv.js';
 import { analyticsCsv } from '../../analytics/analytics-csv.js';
 import { scanCsvLine, SCANS_CSV_HEADER } from '../../analytics/scans-csv.js';
@@ -30,6 +30,14 @@ export const ANALYTICS: Analytics = {
     hour === 9 ? { hour, ...counts } : { hour, scans: 0, uniqueScans: 0 },
   ),
   omitted: { countries: 0, cities: 0, devices: 0, browsers: 0, operatingSystems: 0, referrers: 0 },
+};
+
+/** The same of one code, whose destination was changed. */
+export const CODE_ANALYTICS: CodeAnalytics = {
+  qrCodeId: QR_CODE_ID,
+  ...ANALYTICS,
+  annotations: [{ at: '2026-11-20T16:04:00.000Z', kind: 'revision', text: 'Autumn menu' }],
+  omitted: { ...ANALYTICS.omitted, annotations: 0 },
 };
 
 export const TOP_QR_CODES = [{ qrCodeId: QR_CODE_ID, name: 'Menu', shortCode: 'menu-7', ...counts }];

@@ -13,6 +13,7 @@ import {
   ACCOUNT_ANALYTICS_CSV,
   ANALYTICS,
   ANALYTICS_CSV,
+  CODE_ANALYTICS,
   SCAN,
   SCANS_CSV,
   TOP_QR_CODES,
@@ -41,7 +42,7 @@ const ZIP = 'PK\u0003\u0004…';
 /** Builds the examples of all responses. @param base Base of the URLs in them. */
 export function buildResponseExamples(base: string): ResponseExamples {
   const code = qrCodeExample(base);
-  const analytics = { qrCodeId: QR_CODE_ID, ...ANALYTICS };
+  const analytics = CODE_ANALYTICS;
   return {
     createQrCode: json(201, { ...code, totalScans: 0, lastScannedAt: null }),
     previewQrCode: json(200, previewExample(base)),
