@@ -44,6 +44,7 @@ const scannabilityInEvent = z.object(scannabilitySchema.shape).meta({ id: 'Scann
 export const qrCodeInEventSchema = qrCodeSchema
   .omit({ shareImage: true })
   .extend({
+    name: z.string().nullable(),
     scannability: scannabilityInEvent,
     style: styleSchema.extend({
       logo: z
