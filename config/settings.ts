@@ -82,7 +82,9 @@ const settingsSchema = z
       .describe('Port of /healthz, /readyz, and /metrics of a worker; default: a worker listens on no port'),
     PUBLIC_URL: httpUrl
       .optional()
-      .describe('Base of all URLs in responses and of all short links; default http://localhost:PORT'),
+      .describe(
+        'Base of all URLs in responses, events, and short links, for the API and workers; default http://localhost:PORT',
+      ),
     SERVICE_HOSTS: hostList.describe(
       'Other host names of this service, separated by commas; they and their subdomains cannot be custom domains',
     ),

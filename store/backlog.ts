@@ -1,9 +1,10 @@
-import type { Db, ObjectId } from 'mongodb';
+import type { Db, Document, ObjectId } from 'mongodb';
 import type { JobStatus, StoredJob } from '../core/jobs/job.js';
 import { circuitState } from '../core/webhooks/circuit-breaker.js';
+import { EVENT_OUTBOX_INDEX, EVENTS } from './events/event-documents.js';
 import { JOBS, type JobDocument } from './jobs/job-documents.js';
 import { withStoreTimeout } from './mongo/timeouts.js';
-import { OUTBOX_INDEX, SCANS, type ScanDocument } from './scans/scan-documents.js';
+import { OUTBOX_INDEX, SCANS } from './scans/scan-documents.js';
 import { DUE_INDEX, WEBHOOK_DELIVERIES } from './webhooks/webhook-deliveries.js';
 import { WEBHOOKS, type WebhookDocument } from './webhooks/webhooks.js';
 
@@ -17,7 +18,7 @@ export interface EndpointWork {
   due: number;
   /** When the oldest of them was due. */
   oldestDueAt: Date | null;
-  /** When the oldest scan was recorded whose event is not a delivery yet. */
+  /** When the oldest event was recorded that is not a delivery yet. */
   oldestOutboxAt: Date | null;
 }
 
@@ -30,7 +31,7 @@ export interface UnfinishedJobs {
 /** Everything that is stored and not done yet. */
 export interface Backlog {
   work: Record<EndpointState, EndpointWork>;
-  /** Scans with an event that is not a delivery yet. */
+  /** Scans and other events that are not deliveries of all their endpoints yet. */
   outboxEntries: number;
   /** Deliveries that will be attempted, now or later. */
   pendingDeliveries: number;
@@ -110,30 +111,49 @@ function countPendingDeliveries(db: Db): Promise<number> {
     );
 }
 
-function countOutboxEntries(db: Db): Promise<number> {
-  return db
-    .collection(SCANS)
-    .countDocuments(
-      { outbox: { $gt: '' } },
-      { hint: OUTBOX_INDEX, limit: MAX_COUNTED, maxTimeMS: TIMEOUT_MS },
-    );
+/** The collections whose documents are events, each with the index of those that are pending. */
+const OUTBOXES = [
+  {
+    collection: SCANS,
+    index: OUTBOX_INDEX,
+    timeOf: ({ _id }: Document) => (_id as ObjectId).getTimestamp(),
+  },
+  { collection: EVENTS, index: EVENT_OUTBOX_INDEX, timeOf: ({ at }: Document) => at as Date },
+] as const;
+
+async function countOutboxEntries(db: Db): Promise<number> {
+  const counts = OUTBOXES.map(({ collection, index }) =>
+    db
+      .collection(collection)
+      .countDocuments({ outbox: { $gt: '' } }, { hint: index, limit: MAX_COUNTED, maxTimeMS: TIMEOUT_MS }),
+  );
+  return sum(await Promise.all(counts));
 }
 
-/** Returns the oldest scan of each endpoint with pending events, with two index reads per endpoint. */
+/** Returns when the oldest event of each endpoint with pending events was stored. */
 async function listOldestOutboxEntries(db: Db): Promise<Map<string, Date>> {
-  const scans = db.collection<ScanDocument>(SCANS);
+  const oldest = new Map<string, Date>();
+  for (const found of await Promise.all(OUTBOXES.map((outbox) => listOldestOf(db, outbox)))) {
+    for (const [id, at] of found) oldest.set(id, earliest([at, oldest.get(id) ?? at]) ?? at);
+  }
+  return oldest;
+}
+
+/** Takes two index reads per endpoint. */
+async function listOldestOf(
+  db: Db,
+  { collection, index, timeOf }: (typeof OUTBOXES)[number],
+): Promise<Map<string, Date>> {
+  const events = db.collection<Document & { outbox?: string[] }>(collection);
+  const options = { hint: index, maxTimeMS: TIMEOUT_MS };
   const oldest = new Map<string, Date>();
   let last = '';
   while (oldest.size < MAX_OUTBOX_ENDPOINTS) {
-    const options = { hint: OUTBOX_INDEX, maxTimeMS: TIMEOUT_MS };
-    const found = await scans.findOne({ outbox: { $gt: last } }, { ...options, projection: { outbox: 1 } });
+    const found = await events.findOne({ outbox: { $gt: last } }, { ...options, projection: { outbox: 1 } });
     const next = found?.outbox?.filter((id) => id > last).sort()[0];
     if (next === undefined) break;
-    const first = await scans.findOne<{ _id: ObjectId }>(
-      { outbox: next },
-      { ...options, sort: { outbox: 1, _id: 1 }, projection: { _id: 1 } },
-    );
-    if (first) oldest.set(next, first._id.getTimestamp());
+    const first = await events.findOne({ outbox: next }, { ...options, sort: index, projection: { at: 1 } });
+    if (first) oldest.set(next, timeOf(first));
     last = next;
   }
   return oldest;
