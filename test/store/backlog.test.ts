@@ -3,6 +3,7 @@ import type { Document } from 'mongodb';
 import { MINUTE_MS } from '../../core/time/durations.js';
 import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
 import { readBacklog } from '../../store/backlog.js';
+import { recordEvents } from '../../store/events/record-events.js';
 import { JOBS, type JobDocument } from '../../store/jobs/job-documents.js';
 import { WEBHOOK_DELIVERIES } from '../../store/webhooks/webhook-deliveries.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
@@ -95,6 +96,17 @@ describe('the backlog', () => {
     expect(work.circuit_open.oldestOutboxAt).not.toBeNull();
     expect(work.disabled.oldestOutboxAt).toBeNull();
     expect(outboxEntries).toBe(5);
+  });
+
+  test('has the other events that are not deliveries yet', async () => {
+    const endpoint = await stores.endpoint('http://127.0.0.1/a', { events: ['job.failed'] });
+    const event = {
+      ...{ key: 'job_1_failed', type: 'job.failed' as const, accountId: endpoint.accountId },
+      ...{ at: ago(7), data: {}, codes: [] },
+    };
+    expect(await recordEvents(stores, endpoint.accountId, [event])).toEqual([endpoint.id]);
+    const { outboxEntries, work } = await readBacklog(stores.db, NOW);
+    expect([outboxEntries, work.active.oldestOutboxAt]).toEqual([1, ago(7)]);
   });
 
   test('has unfinished jobs, and the oldest queued one that no other job of its account blocks', async () => {

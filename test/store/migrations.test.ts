@@ -225,3 +225,35 @@ test('deleted accounts, idempotency keys, chunks, and webhooks of version 0.1 ke
   );
   expect(repeated?.secret).toBe('whsec_first');
 });
+
+test('codes of an earlier version await their first scan unless a person has scanned them', async () => {
+  const codes = store.db.collection<{ _id: string; accountId: string }>('qr_codes');
+  const ids = ['qr_new', 'qr_bot', 'qr_scanned', 'qr_archived', 'qr_deleted'];
+  await codes.insertMany(
+    ids.map((_id) => ({
+      ...{ _id, accountId: 'acc_1', searchText: '' },
+      ...(_id === 'qr_deleted' && { deletedAt: ago(1) }),
+    })),
+  );
+  await store.db
+    .collection<ScanDocument>('scans')
+    .insertMany([{ ...scan('qr_bot', 1), bot: true }, scan('qr_scanned', 1)]);
+  await store.db
+    .collection<{ _id: string }>('scan_totals')
+    .insertOne({ _id: 'qr_archived', archivedScans: 4 } as { _id: string });
+  await migrateStore(store.db);
+  const waiting = await codes.find({ awaitsFirstScan: true }).toArray();
+  expect(waiting.map(({ _id }) => _id).sort()).toEqual(['qr_bot', 'qr_new']);
+  expect(waiting[0]).toMatchObject({ accountId: 'acc_1' });
+  expect(await codes.countDocuments()).toBe(ids.length);
+});
+
+test('the index of pending events of an earlier version is replaced by one without other scans', async () => {
+  const scans = store.db.collection('scans');
+  await scans.createIndex({ outbox: 1, _id: 1 }, { sparse: true });
+  await migrateStore(store.db);
+  await ensureIndexes(store.db, COLLECTIONS);
+  const found = (await scans.indexes()).find(({ name }) => name === 'outbox_1__id_1');
+  expect(found).toMatchObject({ partialFilterExpression: { outbox: { $exists: true } } });
+  expect(found).not.toHaveProperty('sparse');
+});
