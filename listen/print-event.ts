@@ -29,7 +29,8 @@ export function readableLines(request: ReceivedRequest, colors: boolean): string
 }
 
 function summaryOf({ type, data }: ReceivedEvent): string {
-  if (type !== 'qr_code.scanned') return pairs(data).join('  ');
+  if ('qrCode' in data) return changeSummary(data as unknown as ChangeData);
+  if (type !== 'qr_code.scanned' && type !== 'qr_code.first_scanned') return pairs(data).join('  ');
   const { qrCodeId, location, device, referrer, bot } = data as unknown as ScanData;
   const city = [location.city, location.country].filter((part) => part !== null).join(', ');
   const parts = [
@@ -40,6 +41,18 @@ function summaryOf({ type, data }: ReceivedEvent): string {
     ...(bot ? ['bot'] : []),
   ];
   return parts.join('  ');
+}
+
+function changeSummary({ qrCode, revision, actor, changes = [] }: ChangeData): string {
+  const by = `by ${actor.type} ${actor.name ?? actor.id}`;
+  return [qrCode.id, `revision ${revision}`, ...changes.map(({ path }) => path), by].join('  ');
+}
+
+interface ChangeData {
+  qrCode: { id: string };
+  revision: number;
+  actor: { type: string; id: string; name: string | null };
+  changes?: { path: string }[];
 }
 
 interface ScanData {
