@@ -58,6 +58,12 @@ export const PAGES: readonly Page[] = [
   },
   { path: '/webhooks/:id', title: 'Webhook', load: () => import('./webhooks/webhook-page.js') },
   {
+    path: '/events',
+    title: 'Events',
+    navigation: { icon: 'pulse', letter: 'e' },
+    load: () => import('./events/events-page.js'),
+  },
+  {
     path: '/api-keys',
     title: 'API keys',
     navigation: { icon: 'key', letter: 'k' },

@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
 import { SegmentedControl } from '../components/segmented-control.js';
 import { formatCompactNumber, formatNumber, formatPercent, pluralize } from '../format/numbers.js';
-import { countryFlag, formatScanValue } from './scan-values.js';
-import type { ScanFilterName, View } from './view.js';
+import { countryFlag, formatScanValue, type ScanFilterName } from './scan-values.js';
+import type { View } from './view.js';
 
 interface Row {
   value: string | null;

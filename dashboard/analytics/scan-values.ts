@@ -1,4 +1,6 @@
-import type { ScanFilterName } from './view.js';
+/** Scan properties that a click on a row of a breakdown filters by. */
+export const FILTERS = ['country', 'city', 'device', 'browser', 'operatingSystem', 'referrer'] as const;
+export type ScanFilterName = (typeof FILTERS)[number];
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 

@@ -3,9 +3,9 @@ import { Button } from '../components/button.js';
 import { Checkbox, Select } from '../components/field.js';
 import { SegmentedControl } from '../components/segmented-control.js';
 import { browserTimeZone } from '../format/times.js';
-import { formatScanValue } from './scan-values.js';
+import { FILTERS, formatScanValue } from './scan-values.js';
 import { availableGranularities, PRESETS } from './range.js';
-import { FILTERS, type View } from './view.js';
+import type { View } from './view.js';
 
 interface ViewBarProps {
   view: View;

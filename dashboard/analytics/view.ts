@@ -2,13 +2,10 @@ import { GRANULARITIES, type Granularity } from '../../core/analytics/periods.js
 import { browserTimeZone } from '../format/times.js';
 import { withQuery } from '../router/location.js';
 import { availableGranularities, defaultGranularity, parseRange, type RangeChoice } from './range.js';
+import { FILTERS, type ScanFilterName } from './scan-values.js';
 
 /** API path of the analytics of the account. */
 export const ACCOUNT_ANALYTICS_PATH = '/api/v1/analytics';
-
-/** Scan properties that a click on a row of a breakdown filters by. */
-export const FILTERS = ['country', 'city', 'device', 'browser', 'operatingSystem', 'referrer'] as const;
-export type ScanFilterName = (typeof FILTERS)[number];
 
 type QueryParameters = Record<string, string | undefined>;
 

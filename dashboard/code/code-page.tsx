@@ -1,15 +1,17 @@
+import { PLAN_TERMS } from '../../core/plans.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { AnalyticsPanels } from '../analytics/analytics-panels.js';
 import { codePath } from '../codes/code-actions.js';
 import { HistoryPanel } from '../history/history-panel.js';
 import { useQuery } from '../http/use-query.js';
 import { Link } from '../router/link.js';
-import { useLocation } from '../router/location.js';
+import { useLocation, withQuery } from '../router/location.js';
 import type { PageProps } from '../router/match-path.js';
 import { ButtonLink } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { formatNumber } from '../format/numbers.js';
+import { useAccount } from '../session/session.js';
 import { CodeHeader } from './code-header.js';
 import { ReadyPanel } from './ready-panel.js';
 
@@ -39,6 +41,7 @@ export default function CodePage({ params: { id = '' } }: PageProps) {
 
 /** Links to the parts of the page. */
 function CodeTabs({ id, isHistory }: { id: string; isHistory: boolean }) {
+  const { plan } = useAccount();
   return (
     <nav class="code-tabs" aria-label="Parts of this page">
       <Link href={`/codes/${id}`} aria-current={isHistory ? undefined : 'page'}>
@@ -47,6 +50,7 @@ function CodeTabs({ id, isHistory }: { id: string; isHistory: boolean }) {
       <Link href={`/codes/${id}?tab=history`} aria-current={isHistory ? 'page' : undefined}>
         History
       </Link>
+      {PLAN_TERMS[plan].webhooks && <Link href={withQuery('/events', { code: id })}>Events</Link>}
     </nav>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useQueryParams } from '../router/location.js';
 import { Button } from '../components/button.js';
+import { DayRangeFilter } from '../components/day-range-filter.js';
 import { Select, type Choice } from '../components/field.js';
 import { Icon } from '../components/icon.js';
 import { CODE_TYPE_DISPLAY, ALL_CODE_TYPES } from './code-type-display.js';
-import { CreatedFilter } from './created-filter.js';
 import type { Filters } from './list-query.js';
 
 /** Pause in typing after which the search runs. */
@@ -25,6 +25,11 @@ const STATUSES = [
   { value: 'paused', label: 'Paused' },
   { value: 'only', label: 'Archived' },
   { value: 'include', label: 'All, with archived' },
+];
+const CREATED = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '365', label: 'Last 12 months' },
 ];
 const SORTS = [
   { value: '', label: 'Newest' },
@@ -50,7 +55,12 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         choices={STATUSES}
         onValue={(value) => onChange(statusFilters(value))}
       />
-      <CreatedFilter filters={filters} onChange={onChange} />
+      <DayRangeFilter
+        label="Created"
+        choices={CREATED}
+        range={{ days: filters.created, from: filters.createdFrom, to: filters.createdTo }}
+        onRange={({ days, from, to }) => onChange({ created: days, createdFrom: from, createdTo: to })}
+      />
       <Select
         aria-label="Sort by"
         value={filters.sort ?? ''}

@@ -1,3 +1,4 @@
+import { dayRange } from '../format/day-range.js';
 import { withQuery } from '../router/location.js';
 
 const PAGE_SIZE = 50;
@@ -32,7 +33,7 @@ export function hasFilters({ sort: _sort, created, ...filters }: Filters): boole
 /** Returns the API path of one page of the list. @param cursor start of the page; `undefined` for the first */
 export function listPath(filters: Filters, now: number, cursor?: string): string {
   const { created: _created, jobCreatedAt, ...others } = filters;
-  const range = jobCreatedAt === undefined ? createdRange(filters, now) : createdByJob(jobCreatedAt);
+  const range = jobCreatedAt === undefined ? createdOn(filters, now) : createdByJob(jobCreatedAt);
   return withQuery('/api/v1/qr-codes', { ...others, ...range, limit: String(PAGE_SIZE), cursor });
 }
 
@@ -42,21 +43,7 @@ export function createdByJob(createdAt: string): { createdFrom?: string; created
   return Number.isNaN(at) ? {} : { createdFrom: createdAt, createdTo: new Date(at + 1).toISOString() };
 }
 
-/** Converts the selected days to instants: midnight of the first day to midnight after the last, in the reader's time zone. */
-function createdRange({ created, createdFrom, createdTo }: Filters, now: number) {
-  if (created === 'between') return { createdFrom: midnight(createdFrom), createdTo: midnight(createdTo, 1) };
-  const days = Number(created);
-  if (!(days > 0)) return { createdFrom: undefined, createdTo: undefined };
-  const first = new Date(now);
-  first.setHours(0, 0, 0, 0);
-  first.setDate(first.getDate() + 1 - days);
-  return { createdFrom: first.toISOString(), createdTo: undefined };
-}
-
-/** Returns local midnight of a date such as `2026-11-21` as ISO 8601; `undefined` if the date is invalid. */
-function midnight(day: string | undefined, daysLater = 0): string | undefined {
-  const date = new Date(`${day}T00:00:00`);
-  if (Number.isNaN(date.getTime())) return undefined;
-  date.setDate(date.getDate() + daysLater);
-  return date.toISOString();
+function createdOn({ created, createdFrom, createdTo }: Filters, now: number) {
+  const { from, to } = dayRange({ days: created, from: createdFrom, to: createdTo }, now);
+  return { createdFrom: from, createdTo: to };
 }

@@ -1,6 +1,7 @@
 import type { RevisionResource } from '../../core/history/history-schemas.js';
 import { Button } from '../components/button.js';
 import { RelativeTime } from '../components/time.js';
+import { describeActor } from './describe-actor.js';
 import { describeChange, type DescribedChange } from './describe-change.js';
 
 interface RevisionRowProps {
@@ -54,11 +55,4 @@ function ChangeLine({ change: { field, from, to } }: { change: DescribedChange }
       {to !== undefined && <ins dir="auto">{to}</ins>}
     </li>
   );
-}
-
-function describeActor({ type, name }: NonNullable<RevisionResource['actor']>): string {
-  if (type === 'session') return 'dashboard';
-  if (type === 'key') return name === null ? 'an API key' : `API key ${name}`;
-  if (type === 'job') return 'a bulk creation';
-  return type;
 }

@@ -12,6 +12,9 @@ const DEFAULTS: EndpointSettings = {
   events: ['qr_code.scanned'],
   description: null,
   includeBots: false,
+  filter: null,
+  perItemEvents: false,
+  format: 'standard',
 };
 
 /** Adds an endpoint, shows its secret once, and then opens its page. */

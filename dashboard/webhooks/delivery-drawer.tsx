@@ -7,11 +7,11 @@ import { Dialog } from '../components/dialog.js';
 import { Problem } from '../components/problem.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { RelativeTime } from '../components/time.js';
-import { CodeLink } from '../codes/code-name.js';
 import { AttemptList } from './attempt-list.js';
 import { deliveryPath, resendDelivery } from './webhook-actions.js';
-import { codeOfDelivery, summarizeDelivery } from './describe-event.js';
+import { eventOfDelivery } from './describe-event.js';
 import { DeliveryBadge } from './delivery-status.js';
+import { EventSubject } from './event-subject.js';
 import { SentRequest } from './sent-request.js';
 
 /** Polls fast, so that a pending attempt's result shows almost immediately. */
@@ -42,7 +42,6 @@ export function DeliveryDrawer({ webhook, deliveryId, onClose }: DeliveryDrawerP
 }
 
 function DeliveryHeader({ delivery, enabled }: { delivery: DeliveryResource; enabled: boolean }) {
-  const codeId = codeOfDelivery(delivery);
   const { mutate, isPending, error } = useMutation(() => resendDelivery(delivery));
   return (
     <>
@@ -54,10 +53,7 @@ function DeliveryHeader({ delivery, enabled }: { delivery: DeliveryResource; ena
               <DeliveryBadge status={delivery.status} />
             </span>
           </p>
-          <p class="delivery-subject">
-            {codeId !== undefined && <CodeLink id={codeId} />}
-            <bdi class="truncate soft">{summarizeDelivery(delivery)}</bdi>
-          </p>
+          <EventSubject event={eventOfDelivery(delivery)} />
           <p class="small soft">
             Event occurred <RelativeTime at={delivery.createdAt} />
           </p>

@@ -1,18 +1,16 @@
 import { useState } from 'preact/hooks';
 import { DELIVERY_STATUSES } from '../../core/webhooks/delivery.js';
 import { WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
-import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
+import type { DeliveryResource, WebhookResource } from '../../core/webhooks/webhook-schemas.js';
 import { useQueryParams, withQuery } from '../router/location.js';
 import { Button } from '../components/button.js';
 import { Select } from '../components/field.js';
-import { Problem } from '../components/problem.js';
-import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
-import { formatNumber } from '../format/numbers.js';
+import { EmptyState } from '../components/list-states.js';
+import { LiveList } from '../components/live-list.js';
 import { deliveriesPath } from './webhook-actions.js';
 import { DeliveryRow } from './delivery-row.js';
 import { DELIVERY_DISPLAY } from './delivery-status.js';
 import { ReplayDialog } from './replay-dialog.js';
-import { useDeliveryLog } from './use-delivery-log.js';
 
 const STATUSES = [
   { value: '', label: 'Any status' },
@@ -23,6 +21,9 @@ const EVENTS = [
   ...WEBHOOK_EVENT_TYPES.map((type) => ({ value: type, label: type })),
 ];
 
+/** IDs of deliveries sort like the log. */
+const isOlder = (delivery: DeliveryResource, other: DeliveryResource) => delivery.id < other.id;
+
 /** The live log of deliveries. Its filters live in the query of the URL. */
 export function DeliveryLog({ webhook }: { webhook: WebhookResource }) {
   const [params, setParams] = useQueryParams();
@@ -31,6 +32,8 @@ export function DeliveryLog({ webhook }: { webhook: WebhookResource }) {
     choices.find(({ value }) => value !== '' && value === params.get(name))?.value;
   const filters = { status: validParam(STATUSES, 'status'), eventType: validParam(EVENTS, 'event') };
   const path = deliveriesPath(webhook.id, filters);
+  const hrefFor = ({ id }: DeliveryResource) =>
+    withQuery(`/webhooks/${webhook.id}`, { ...Object.fromEntries(params), delivery: id });
   return (
     <section class="panel delivery-log" aria-label="Deliveries">
       <div class="panel-head">
@@ -60,60 +63,26 @@ export function DeliveryLog({ webhook }: { webhook: WebhookResource }) {
           </Button>
         </div>
       </div>
-      <DeliveryRows
+      <LiveList<DeliveryResource>
         key={path}
         path={path}
-        filtered={Object.values(filters).some((value) => value !== undefined)}
-        onClear={() => setParams({ status: undefined, event: undefined })}
-        hrefFor={(delivery) =>
-          withQuery(`/webhooks/${webhook.id}`, { ...Object.fromEntries(params), delivery })
+        noun={['delivery', 'deliveries']}
+        isOlder={isOlder}
+        empty={
+          <NoDeliveries
+            filtered={Object.values(filters).some((value) => value !== undefined)}
+            onClear={() => setParams({ status: undefined, event: undefined })}
+          />
         }
-      />
+      >
+        {(delivery) => <DeliveryRow key={delivery.id} delivery={delivery} href={hrefFor(delivery)} />}
+      </LiveList>
       {isReplaying && <ReplayDialog webhook={webhook} onClose={() => setIsReplaying(false)} />}
     </section>
   );
 }
 
-interface DeliveryRowsProps {
-  path: string;
-  filtered: boolean;
-  onClear: () => void;
-  hrefFor: (deliveryId: string) => string;
-}
-
-function DeliveryRows({ path, filtered, onClear, hrefFor: hrefFor }: DeliveryRowsProps) {
-  const { query, log, total, loadOlder } = useDeliveryLog(path);
-  return (
-    <Loaded query={query} errorTitle="Couldn’t load the deliveries" skeleton={<Skeleton lines={5} tall />}>
-      {() =>
-        !log || log.rows.length === 0 ? (
-          <NoDeliveries filtered={filtered} onClear={onClear} />
-        ) : (
-          <>
-            <ul class="deliveries">
-              {log.rows.map((delivery) => (
-                <DeliveryRow key={delivery.id} delivery={delivery} href={hrefFor(delivery.id)} />
-              ))}
-            </ul>
-            {loadOlder.error && <Problem error={loadOlder.error} title="Couldn’t load more deliveries" />}
-            <div class="deliveries-foot">
-              <p class="soft small number" role="status">
-                {formatNumber(Math.min(log.rows.length, total))} of {formatNumber(total)}
-              </p>
-              {log.cursor !== null && (
-                <Button busy={loadOlder.isPending} onClick={() => void loadOlder.mutate()}>
-                  Load more
-                </Button>
-              )}
-            </div>
-          </>
-        )
-      }
-    </Loaded>
-  );
-}
-
-function NoDeliveries({ filtered, onClear }: Pick<DeliveryRowsProps, 'filtered' | 'onClear'>) {
+function NoDeliveries({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (filtered) {
     return (
       <EmptyState

@@ -1,16 +1,15 @@
 import type { DeliveryResource } from '../../core/webhooks/webhook-schemas.js';
-import { CodeLink } from '../codes/code-name.js';
 import { Link } from '../router/link.js';
 import { RelativeTime } from '../components/time.js';
 import { formatDuration } from '../format/times.js';
 import { pluralize } from '../format/numbers.js';
 import { DeliveryBadge } from './delivery-status.js';
-import { codeOfDelivery, summarizeDelivery } from './describe-event.js';
+import { eventOfDelivery } from './describe-event.js';
+import { EventSubject } from './event-subject.js';
 
 /** One row of the log. The whole row is a link to the delivery. */
 export function DeliveryRow({ delivery, href }: { delivery: DeliveryResource; href: string }) {
   const { eventType, status, attempts, createdAt } = delivery;
-  const codeId = codeOfDelivery(delivery);
   const last = attempts.at(-1);
   return (
     <li class="delivery-row">
@@ -19,10 +18,7 @@ export function DeliveryRow({ delivery, href }: { delivery: DeliveryResource; hr
         <Link class="delivery-event mono" href={href}>
           {eventType}
         </Link>
-        <span class="delivery-subject small soft">
-          {codeId !== undefined && <CodeLink id={codeId} />}
-          <bdi class="truncate">{summarizeDelivery(delivery)}</bdi>
-        </span>
+        <EventSubject event={eventOfDelivery(delivery)} />
       </span>
       <span class="delivery-facts small number">
         <span class="delivery-response">

@@ -1,52 +1,113 @@
-import type { SubscribableEvent, WebhookEventType } from '../../core/webhooks/event-types.js';
+import { describeContent } from '../../core/describe-content.js';
+import type { Actor } from '../../core/history/actor.js';
+import type { RevisionResource } from '../../core/history/history-schemas.js';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { WebhookEventType } from '../../core/webhooks/event-types.js';
 import type { DeliveryResource } from '../../core/webhooks/webhook-schemas.js';
 import { formatScanValue } from '../analytics/scan-values.js';
+import { CODE_TYPE_LABELS } from '../codes/code-type-labels.js';
+import { formatNumber, pluralize } from '../format/numbers.js';
+import { capitalize } from '../format/text.js';
+import { describeActor } from '../history/describe-actor.js';
+import { describeChange } from '../history/describe-change.js';
+
+type EventData = Readonly<Record<string, unknown>>;
+
+/** An event as the log of events and deliveries contain it. */
+export interface DescribedEvent {
+  type: WebhookEventType;
+  data: EventData;
+}
 
 /** When each event is sent. */
-export const EVENT_DESCRIPTIONS: Record<SubscribableEvent, string> = {
+export const EVENT_DESCRIPTIONS: Record<WebhookEventType, string> = {
   'qr_code.scanned': 'A code was scanned',
+  'qr_code.first_scanned': 'A person scanned a code for the first time',
+  'qr_code.created': 'A code was created',
+  'qr_code.updated': 'A code was changed',
+  'qr_code.deleted': 'A code was deleted',
+  'qr_code.state_changed': 'A code was paused or activated',
   'job.completed': 'A bulk creation or an export completed',
   'job.failed': 'A bulk creation or an export failed',
   'webhook.disabled': 'Another endpoint was disabled',
+  'limit.near': '80% of a limit is used',
+  'limit.reached': 'A limit is used up, so further calls are rejected',
+  'webhook.test': 'You requested a test event',
 };
 
-/** Returns the ID of the code that a delivery is about; `undefined` if the event concerns no code. */
-export function codeOfDelivery({ payload }: DeliveryResource): string | undefined {
-  const { qrCodeId } = asObject(payload['data']);
-  return typeof qrCodeId === 'string' ? qrCodeId : undefined;
+/** Returns the event of a delivery. Both formats have `data` in the same place. */
+export function eventOfDelivery({ eventType, payload }: DeliveryResource): DescribedEvent {
+  return { type: eventType, data: asObject(payload['data']) };
 }
 
-/** Summarizes a delivery's payload in one line, to tell it from others of the same event. Empty if nothing identifies it. */
-export function summarizeDelivery({ eventType, payload }: DeliveryResource): string {
-  const data = asObject(payload['data']);
-  return SUMMARIES[eventType](data)
+/** Returns the ID of the code that an event is about; `undefined` if the event concerns no code. */
+export function codeOfEvent({ type, data }: DescribedEvent): string | undefined {
+  const { qrCode, qrCodeId, id } = data;
+  const candidates = [asObject(qrCode)['id'], qrCodeId, type === 'qr_code.deleted' && id];
+  return candidates.find((candidate) => typeof candidate === 'string');
+}
+
+/** Names who caused an event; `undefined` if the event has no actor. */
+export function actorOfEvent({ data: { actor } }: DescribedEvent): string | undefined {
+  return actor ? describeActor(actor as Actor) : undefined;
+}
+
+/** Summarizes an event in one line that distinguishes it from others of the same type. Empty if nothing identifies it. */
+export function summarizeEvent({ type, data }: DescribedEvent): string {
+  return SUMMARIES[type](data)
     .filter((part) => typeof part === 'string' && part)
     .join(' · ');
 }
 
-const SUMMARIES: Record<WebhookEventType, (data: Record<string, unknown>) => unknown[]> = {
-  'qr_code.scanned': ({ location, device, referrer }) => {
-    const { city, country } = asObject(location);
-    const locationParts = [city, typeof country === 'string' && formatScanValue('country', country)];
-    const type = asObject(device)['type'];
-    return [
-      locationParts.filter(Boolean).join(', '),
-      typeof type === 'string' && formatScanValue('device', type),
-      referrer,
-    ];
+const SUMMARIES: Record<WebhookEventType, (data: EventData) => unknown[]> = {
+  'qr_code.scanned': summarizeScan,
+  'qr_code.first_scanned': summarizeScan,
+  'qr_code.created': ({ qrCode }) => {
+    const { type, data } = qrCode as QrCode;
+    return [CODE_TYPE_LABELS[type], describeContent({ data })];
   },
-  'job.completed': jobSummary,
-  'job.failed': jobSummary,
+  'qr_code.updated': ({ changes }) => {
+    const fields = (changes as RevisionResource['changes']).map((change) => describeChange(change).field);
+    return [fields.length === 0 ? 'No changes' : fields.join(', ')];
+  },
+  'qr_code.deleted': ({ name, shortCode, totalScans }) => [
+    name,
+    shortCode,
+    pluralize(Number(totalScans), 'scan'),
+  ],
+  'qr_code.state_changed': ({ from, to, reason }) => [
+    `${capitalize(String(from))} → ${capitalize(String(to))}`,
+    { clock: 'On schedule', scan_limit: 'Scan limit' }[String(reason)],
+  ],
+  'job.completed': summarizeJob,
+  'job.failed': summarizeJob,
   'webhook.disabled': ({ url }) => [url],
+  'limit.near': summarizeLimit,
+  'limit.reached': summarizeLimit,
   'webhook.test': ({ message }) => [message],
 };
 
-function jobSummary({ jobType, progress }: Record<string, unknown>): unknown[] {
+function summarizeScan({ location, device, referrer }: EventData): unknown[] {
+  const { city, country } = asObject(location);
+  const locationParts = [city, typeof country === 'string' && formatScanValue('country', country)];
+  const type = asObject(device)['type'];
+  return [
+    locationParts.filter(Boolean).join(', '),
+    typeof type === 'string' && formatScanValue('device', type),
+    referrer,
+  ];
+}
+
+function summarizeJob({ jobType, progress }: EventData): unknown[] {
   const { done, total } = asObject(progress);
   const name = { bulk_create: 'Bulk creation', bulk_export: 'Export' }[String(jobType)];
   return [name, typeof total === 'number' && `${String(done)} of ${total}`];
 }
 
-function asObject(value: unknown): Record<string, unknown> {
-  return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+function summarizeLimit({ used, max }: EventData): unknown[] {
+  return [`${formatNumber(Number(used))} of ${formatNumber(Number(max))} calls of the day`];
+}
+
+function asObject(value: unknown): EventData {
+  return value !== null && typeof value === 'object' ? (value as EventData) : {};
 }

@@ -5,7 +5,7 @@ import { toast } from '../components/toast.js';
 import { updateWebhook, type EndpointSettings } from './webhook-actions.js';
 import { EndpointForm } from './endpoint-form.js';
 
-/** Edits the URL, events, and description of an endpoint. */
+/** Edits the settings of an endpoint. */
 export function EditEndpointDialog({ webhook, onClose }: { webhook: WebhookResource; onClose: () => void }) {
   const { mutate, isPending, error } = useMutation(async (endpoint: EndpointSettings) => {
     await updateWebhook(webhook.id, endpoint);

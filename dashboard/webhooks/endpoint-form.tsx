@@ -1,11 +1,15 @@
 import { useState } from 'preact/hooks';
-import { SUBSCRIBABLE_EVENTS, type SubscribableEvent } from '../../core/webhooks/event-types.js';
-import type { ApiError } from '../http/api-error.js';
+import { isSubscribedTo } from '../../core/webhooks/event-types.js';
+import { fieldError, type ApiError } from '../http/api-error.js';
 import { Button } from '../components/button.js';
-import { Checkbox, TextField } from '../components/field.js';
+import { Checkbox, SelectField, TextField } from '../components/field.js';
+import { Fold } from '../components/fold.js';
 import { Problem } from '../components/problem.js';
+import { summarizeFilter } from './code-filter.js';
+import { EventChoices, withoutIncluded } from './event-choices.js';
+import { FORMAT_LABELS } from './endpoint-facts.js';
+import { FilterFields } from './filter-fields.js';
 import type { EndpointSettings } from './webhook-actions.js';
-import { EVENT_DESCRIPTIONS } from './describe-event.js';
 
 interface EndpointFormProps {
   initialValues: EndpointSettings;
@@ -18,33 +22,39 @@ interface EndpointFormProps {
 
 const MAX_DESCRIPTION = 500;
 const MAX_URL = 2_000;
+const FORMATS = [
+  { value: 'standard' as const, label: FORMAT_LABELS.standard },
+  { value: 'cloudevents' as const, label: FORMAT_LABELS.cloudevents },
+];
+/** Fields of a request that show their own errors, with everything inside them. */
+const FIELDS_WITH_ERRORS = ['url', 'events', 'filter.types', 'filter.tags', 'filter.codes', 'description'];
 
-/** The form of an endpoint: URL, events, bots, and description. */
+/** The form of an endpoint: URL, events, codes, format, and description. */
 export function EndpointForm({
-  initialValues,
+  initialValues: { url, events, description, includeBots, filter, perItemEvents, format },
   submitLabel,
   isSaving,
   error,
   onSave,
   onCancel,
 }: EndpointFormProps) {
-  const [url, setUrl] = useState(initialValues.url);
-  const [events, setEvents] = useState<readonly SubscribableEvent[]>(initialValues.events);
-  const [includeBots, setIncludeBots] = useState(initialValues.includeBots);
-  const [description, setDescription] = useState(initialValues.description ?? '');
+  const [values, setValues] = useState({
+    ...{ url, events, includeBots, filter, perItemEvents, format },
+    description: description ?? '',
+  });
+  const set = (change: Partial<typeof values>) => setValues((current) => ({ ...current, ...change }));
   const [submitted, setSubmitted] = useState(false);
-  const urlDetail = error?.details.find(({ path }) => path === 'url');
-  const noEvents = events.length === 0;
+  const noEvents = values.events.length === 0;
 
   const handleSubmit = (event: Event) => {
     event.preventDefault();
     setSubmitted(true);
     if (noEvents) return;
     onSave({
-      url: withDefaultScheme(url),
-      events: [...events],
-      includeBots,
-      description: description.trim() || null,
+      ...values,
+      url: withDefaultScheme(values.url),
+      events: withoutIncluded(values.events),
+      description: values.description.trim() || null,
     });
   };
   return (
@@ -52,9 +62,11 @@ export function EndpointForm({
       <TextField
         label="URL"
         hint={
-          url.startsWith('http://') ? 'Plain HTTP can be read in transit. Use https if you can.' : undefined
+          values.url.startsWith('http://')
+            ? 'Plain HTTP can be read in transit. Use https if you can.'
+            : undefined
         }
-        error={urlDetail && `This ${urlDetail.message}`}
+        error={fieldError(error, 'url')}
         placeholder="https://example.com/hooks/qr"
         inputMode="url"
         autocomplete="off"
@@ -62,45 +74,57 @@ export function EndpointForm({
         autofocus
         required
         maxLength={MAX_URL}
-        value={url}
-        onValue={setUrl}
+        value={values.url}
+        onValue={(next) => set({ url: next })}
       />
-      <fieldset class="event-choices">
-        <legend class="field-label">Events</legend>
-        {SUBSCRIBABLE_EVENTS.map((name) => (
-          <Checkbox
-            key={name}
-            label={<span class="mono">{name}</span>}
-            hint={EVENT_DESCRIPTIONS[name]}
-            checked={events.includes(name)}
-            onValue={(on) =>
-              setEvents(SUBSCRIBABLE_EVENTS.filter((each) => (each === name ? on : events.includes(each))))
-            }
-          />
-        ))}
-        {submitted && noEvents && (
-          <p class="field-note field-error" role="alert">
-            Select at least one event
-          </p>
-        )}
-      </fieldset>
-      {events.includes('qr_code.scanned') && (
+      <EventChoices
+        events={values.events}
+        error={submitted && noEvents ? 'Select at least one event' : fieldError(error, 'events')}
+        onEvents={(next) => set({ events: next })}
+      />
+      {isSubscribedTo(values.events, 'qr_code.scanned') && (
         <Checkbox
           label="Include scans by bots and link previews"
           hint="They do not count as scans and have bot: true"
-          checked={includeBots}
-          onValue={setIncludeBots}
+          checked={values.includeBots}
+          onValue={(next) => set({ includeBots: next })}
         />
       )}
+      <Fold
+        title="Filter"
+        summary={summarizeFilter(values.filter)}
+        startsOpen={filter !== null}
+        hasError={hasFilterError(error)}
+      >
+        <FilterFields filter={values.filter} error={error} onFilter={(next) => set({ filter: next })} />
+      </Fold>
+      <Checkbox
+        label="Send one event per code of a bulk job"
+        hint="Otherwise a bulk job sends its own event only"
+        checked={values.perItemEvents}
+        onValue={(next) => set({ perItemEvents: next })}
+      />
+      <SelectField
+        label="Format"
+        hint={
+          values.format === 'cloudevents'
+            ? 'Structured mode, with the signature of Standard Webhooks'
+            : undefined
+        }
+        value={values.format}
+        choices={FORMATS}
+        onValue={(next) => set({ format: next })}
+      />
       <TextField
         label="Description"
         optional
         hint="For your reference, such as what receives the events"
+        error={fieldError(error, 'description')}
         maxLength={MAX_DESCRIPTION}
-        value={description}
-        onValue={setDescription}
+        value={values.description}
+        onValue={(next) => set({ description: next })}
       />
-      {error && !urlDetail && <Problem error={error} />}
+      {error && !FIELDS_WITH_ERRORS.some((path) => fieldError(error, path)) && <Problem error={error} />}
       <footer class="dialog-foot">
         <Button onClick={onCancel}>Cancel</Button>
         <Button kind="primary" type="submit" busy={isSaving}>
@@ -109,6 +133,10 @@ export function EndpointForm({
       </footer>
     </form>
   );
+}
+
+function hasFilterError(error: ApiError | undefined): boolean {
+  return FIELDS_WITH_ERRORS.some((path) => path.startsWith('filter.') && fieldError(error, path));
 }
 
 /** Adds `https://` to a URL without a scheme. */

@@ -16,7 +16,13 @@ const STATUSES = [
   { value: 'failed' as const, label: 'Failed' },
   { value: 'delivered' as const, label: 'Delivered' },
   { value: 'all' as const, label: 'All' },
+  { value: 'unsent' as const, label: 'Never sent (unsent)' },
 ];
+
+const RESEND_HINT =
+  'Failed deliveries have used up their attempts. Deliveries that are still retrying need no replay.';
+const UNSENT_HINT =
+  'Sends the logged events that this endpoint subscribes to and never received, such as those from before it was added. Scans are not logged.';
 
 /** Resends the deliveries of a time range and reports how many were queued. */
 export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; onClose: () => void }) {
@@ -63,7 +69,7 @@ export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; o
           </p>
           <SelectField
             label="Deliveries"
-            hint="Failed deliveries have used up their attempts. Deliveries that are still retrying need no replay."
+            hint={status === 'unsent' ? UNSENT_HINT : RESEND_HINT}
             value={status}
             choices={STATUSES}
             onValue={setStatus}

@@ -1,3 +1,4 @@
+import type { WebhookEventType } from '../../core/webhooks/event-types.js';
 import type {
   DeliveryResource,
   WebhookResource,
@@ -10,10 +11,16 @@ import { setQueryData, invalidateQueries } from '../http/query-cache.js';
 /** API path of the list of endpoints. An account has at most 50. */
 export const WEBHOOKS_PATH = '/api/v1/webhooks?limit=100';
 
+/** API path of the catalog of events. */
+export const EVENT_TYPES_PATH = '/api/v1/webhooks/event-types';
+
 const PAGE_SIZE = '25';
 
 /** The settings of an endpoint that its owner edits. */
-export type EndpointSettings = Pick<WebhookResource, 'url' | 'events' | 'description' | 'includeBots'>;
+export type EndpointSettings = Pick<
+  WebhookResource,
+  'url' | 'events' | 'description' | 'includeBots' | 'filter' | 'perItemEvents' | 'format'
+>;
 
 /** API path of an endpoint. */
 export const webhookPath = (id: string) => `/api/v1/webhooks/${id}`;
@@ -55,9 +62,9 @@ export async function rotateSecret(id: string): Promise<string> {
   return secret;
 }
 
-/** Sends a test event to an endpoint. @returns the ID of the pending delivery @throws ApiError */
-export async function sendTestEvent(id: string): Promise<string> {
-  const delivery = await call<DeliveryResource>('POST', `${webhookPath(id)}/test`);
+/** Sends the example of an event type to an endpoint. @returns the ID of the pending delivery @throws ApiError */
+export async function sendTestEvent(id: string, type: WebhookEventType): Promise<string> {
+  const delivery = await call<DeliveryResource>('POST', `${webhookPath(id)}/test`, { body: { type } });
   cacheDelivery(delivery);
   return delivery.id;
 }
@@ -67,8 +74,8 @@ export async function resendDelivery({ id, webhookId }: DeliveryResource): Promi
   cacheDelivery(await call<DeliveryResource>('POST', `${deliveryPath(webhookId, id)}/resend`));
 }
 
-/** Deliveries to replay; `failed` ones have used up their attempts. */
-export type ReplayStatus = 'failed' | 'delivered' | 'all';
+/** Deliveries to replay. `failed` ones have used up their attempts; `unsent` creates those of events that were never sent. */
+export type ReplayStatus = 'failed' | 'delivered' | 'all' | 'unsent';
 
 /** Replays the deliveries of events in a range of ISO 8601 times. @returns the number of queued deliveries @throws ApiError */
 export async function replayDeliveries(

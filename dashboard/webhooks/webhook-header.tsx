@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import type { DeliveryResource, WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import { useQueryParams } from '../router/location.js';
 import { Link } from '../router/link.js';
 import { useMutation } from '../http/use-mutation.js';
 import { useQuery } from '../http/use-query.js';
@@ -10,20 +9,21 @@ import { Checkbox } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { RelativeTime } from '../components/time.js';
 import { toast } from '../components/toast.js';
-import { updateWebhook, deliveriesPath, sendTestEvent } from './webhook-actions.js';
+import { updateWebhook, deliveriesPath } from './webhook-actions.js';
 import { DeliveryStrip } from './delivery-strip.js';
 import { EditEndpointDialog } from './edit-endpoint-dialog.js';
+import { EndpointFacts } from './endpoint-facts.js';
 import { EndpointMenu } from './endpoint-menu.js';
 import { EndpointBadge, EndpointIssue } from './endpoint-health.js';
+import { TestEventDialog } from './test-event-dialog.js';
 
 const REFETCH_INTERVAL_MS = 5_000;
 
 /** An endpoint's URL, state, settings, and actions. */
 export function WebhookHeader({ webhook }: { webhook: WebhookResource }) {
   const [isEditing, setIsEditing] = useState(false);
-  const [, setParams] = useQueryParams();
-  const test = useMutation(async () => setParams({ delivery: await sendTestEvent(webhook.id) }));
-  const { url, events, description, includeBots, enabled, createdAt } = webhook;
+  const [isTesting, setIsTesting] = useState(false);
+  const { url, description, enabled, createdAt } = webhook;
   return (
     <section class="panel webhook-head" aria-label="Endpoint">
       <div class="webhook-title">
@@ -52,10 +52,10 @@ export function WebhookHeader({ webhook }: { webhook: WebhookResource }) {
         <div class="row webhook-actions">
           <Button
             icon="send"
-            busy={test.isPending}
-            disabled={test.isPending || !enabled}
+            disabled={!enabled}
+            aria-haspopup="dialog"
             title={enabled ? undefined : 'Enable the endpoint first'}
-            onClick={() => void test.mutate()}
+            onClick={() => setIsTesting(true)}
           >
             Send test event
           </Button>
@@ -65,7 +65,6 @@ export function WebhookHeader({ webhook }: { webhook: WebhookResource }) {
           <EndpointMenu webhook={webhook} />
         </div>
       </div>
-      {test.error && <Problem error={test.error} title="Couldn’t send the test event" />}
       <EndpointIssue webhook={webhook} />
       <dl class="facts">
         <div>
@@ -80,22 +79,9 @@ export function WebhookHeader({ webhook }: { webhook: WebhookResource }) {
             <RecentDeliveries id={webhook.id} />
           </dd>
         </div>
-        <div>
-          <dt>Events</dt>
-          <dd class="events">
-            {events.map((event) => (
-              <span key={event} class="badge mono">
-                {event}
-              </span>
-            ))}
-            {events.includes('qr_code.scanned') && (
-              <span class="small soft">
-                {includeBots ? 'including scans by bots' : 'excluding scans by bots'}
-              </span>
-            )}
-          </dd>
-        </div>
+        <EndpointFacts webhook={webhook} />
       </dl>
+      {isTesting && <TestEventDialog webhook={webhook} onClose={() => setIsTesting(false)} />}
       {isEditing && <EditEndpointDialog webhook={webhook} onClose={() => setIsEditing(false)} />}
     </section>
   );

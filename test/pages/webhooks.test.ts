@@ -25,6 +25,18 @@ async function shownSecret(page: Page): Promise<string> {
 const verified = (secret: string, { headers, body }: Received) =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
 
+/** Sends a test event of the type, or of the default one, through the dialog. */
+async function sendTestEvent(page: Page, type?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send a test event' });
+  if (type !== undefined) await dialog.getByLabel('Event type').selectOption(type);
+  await dialog
+    .getByRole('group', { name: 'Example' })
+    .filter({ hasText: type ?? 'webhook.test' })
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Send event' }).click();
+}
+
 const more = (page: Page) => page.getByRole('main').getByRole('button', { name: 'More', exact: true });
 const rows = (page: Page) => page.locator('.delivery-row');
 
@@ -61,7 +73,7 @@ test(
       ],
     });
 
-    await page.getByRole('button', { name: 'Send test event' }).click();
+    await sendTestEvent(page);
     const drawer = page.getByRole('dialog', { name: 'Delivery' });
     await drawer.getByText('Delivered').waitFor();
     await drawer.getByText('thank you').waitFor();
@@ -132,7 +144,7 @@ test(
     await page.mouse.click(5, 5);
     expect(await shownSecret(page)).toBe(next);
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: 'Send test event' }).click();
+    await sendTestEvent(page);
     const [signed] = await receiver.expect(1, WAIT_TIMEOUT_MS);
     for (const each of [secret, next])
       expect(verified(each, signed!)).toMatchObject({ type: 'webhook.test' });
@@ -228,6 +240,137 @@ test(
 );
 
 test(
+  'the form saves patterns, a filter, and the format, shows them as facts, and shows errors at their field',
+  async () => {
+    const { page, call } = await openBusiness();
+    const receiver = await startReceiver();
+    const code = await call('POST', '/api/v1/qr-codes', {
+      type: 'url',
+      name: 'Menu',
+      data: 'https://example.com',
+      tags: ['spring'],
+    });
+    const { id } = await call('POST', '/api/v1/webhooks', {
+      url: receiver.url,
+      events: ['qr_code.created', 'job.failed'],
+    });
+    await page.goto(`${fixture.api.url}/webhooks/${id}`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit endpoint' });
+    expect(await form.getByRole('button', { name: 'Add code, tag, or type' }).isVisible()).toBe(false);
+    await form.getByLabel('All code events (qr_code.*)').check();
+    expect(await form.getByLabel('qr_code.updated').isChecked()).toBe(true);
+    expect(await form.getByLabel('qr_code.updated').isDisabled()).toBe(true);
+    await form.getByLabel('Include scans by bots').check();
+
+    await form.getByText('All codes', { exact: true }).click();
+    const add = async (text: string, option: string) => {
+      await form.getByRole('button', { name: 'Add code, tag, or type' }).click();
+      await page.getByRole('combobox', { name: 'Search codes, tags, and types' }).fill(text);
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    await add('Menu', 'Menu https://example.com/');
+    await add('spring', 'spring');
+    await add('autumn', 'New tag: autumn');
+    await add('Link', 'Link');
+    await form.getByText('1 type, 2 tags, 1 code').waitFor();
+    await form.getByRole('button', { name: 'Remove the filter Tag: spring' }).click();
+    await form.getByLabel('Send one event per code of a bulk job').check();
+    await form.getByLabel('Format').selectOption('CloudEvents 1.0');
+    await call('DELETE', `/api/v1/qr-codes/${code.id}`);
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    const codes = form.getByRole('group', { name: 'Codes' }).filter({ hasText: code.id });
+    await codes.getByText(`There is no QR code ${code.id}`).waitFor();
+    await codes.getByRole('button').click();
+    const poster = await call('POST', '/api/v1/qr-codes', { type: 'text', name: 'Poster', data: 'hello' });
+    await add('Poster', 'Poster hello');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await form.waitFor({ state: 'detached' });
+    expect(await call('GET', `/api/v1/webhooks/${id}`)).toMatchObject({
+      url: receiver.url,
+      events: ['job.failed', 'qr_code.*'],
+      includeBots: true,
+      filter: { types: ['url'], tags: ['autumn'], codes: [poster.id] },
+      perItemEvents: true,
+      format: 'cloudevents',
+    });
+
+    const facts = page.getByRole('region', { name: 'Endpoint' });
+    for (const fact of [
+      'including scans by bots',
+      'autumn',
+      'One event per job and per code',
+      'CloudEvents',
+    ]) {
+      await facts.getByText(fact).waitFor();
+    }
+    await facts.getByRole('link', { name: 'Poster' }).waitFor();
+
+    await page.getByRole('button', { name: 'Edit' }).click();
+    for (const name of ['Type: Link', 'Tag: autumn', 'Code: Poster']) {
+      await form.getByRole('button', { name: `Remove the filter ${name}` }).click();
+    }
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await form.waitFor({ state: 'detached' });
+    expect(await call('GET', `/api/v1/webhooks/${id}`)).toMatchObject({ filter: null });
+    await page.context().close();
+    await receiver.stop();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test.each(['standard', 'cloudevents'])(
+  'deliveries of changes in the format %s name their code, and past events are replayed',
+  async (format) => {
+    const { page, call } = await openBusiness();
+    const receiver = await startReceiver();
+    const code = await call('POST', '/api/v1/qr-codes', {
+      type: 'url',
+      name: 'Menu',
+      data: 'https://example.com',
+    });
+    await call('PATCH', `/api/v1/qr-codes/${code.id}`, { tags: ['spring'], status: 'paused' });
+    const { id } = await call('POST', '/api/v1/webhooks', {
+      url: receiver.url,
+      events: ['qr_code.*'],
+      format,
+    });
+    await page.goto(`${fixture.api.url}/webhooks/${id}`);
+    await page.getByText('No deliveries yet').waitFor();
+    await page.getByRole('button', { name: 'Replay' }).click();
+    const replay = page.getByRole('dialog', { name: 'Replay deliveries' });
+    await replay.getByLabel('Deliveries').selectOption('Never sent (unsent)');
+    await replay.getByText('Scans are not logged').waitFor();
+    await replay.getByRole('button', { name: 'Replay' }).click();
+    await replay.getByText('3 deliveries queued').waitFor();
+    await replay.getByRole('button', { name: 'Done' }).click();
+    await receiver.expect(3, WAIT_TIMEOUT_MS);
+
+    const row = (type: string) => rows(page).filter({ hasText: type });
+    for (const [type, summary] of [
+      ['qr_code.created', 'Link · https://example.com'],
+      ['qr_code.updated', 'Tags, Status'],
+      ['qr_code.state_changed', 'Active → Paused'],
+    ] as const) {
+      await row(type).getByText(summary).waitFor();
+      expect(await row(type).getByRole('link', { name: 'Menu' }).getAttribute('href')).toBe(
+        `/codes/${code.id}`,
+      );
+    }
+
+    await call('DELETE', `/api/v1/qr-codes/${code.id}`);
+    await row('qr_code.deleted').getByText(`Menu · ${code.shortCode} · 0 scans`).waitFor();
+    await sendTestEvent(page, 'limit.near');
+    const drawer = page.getByRole('dialog', { name: 'Delivery' });
+    await drawer.getByText('40,000 of 50,000 calls of the day').waitFor();
+    await drawer.getByText('Delivered').waitFor();
+    await page.context().close();
+    await receiver.stop();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
   'a long log loads page by page while new deliveries arrive, without gaps or duplicates',
   async () => {
     const { page, call } = await openBusiness();
@@ -282,6 +425,10 @@ test.each(SCREENS)(
     await page.goto(`${fixture.api.url}/webhooks`);
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByLabel('URL').waitFor();
+    await page.getByText('All codes', { exact: true }).click();
+    await page.getByRole('button', { name: 'Add code, tag, or type' }).click();
+    await page.getByRole('option', { name: 'Link' }).click();
+    await page.getByRole('button', { name: 'Remove the filter Type: Link' }).waitFor();
     await audit('adding');
     await page.keyboard.press('Escape');
 
@@ -295,6 +442,8 @@ test.each(SCREENS)(
         url: new URL(path, receiver.url).href,
         description: `عرض الربيع 🎉 ${'Ein sehr langer Name '.repeat(9)}`,
         events: ['qr_code.scanned', 'job.completed', 'job.failed', 'webhook.disabled'],
+        filter: { types: ['url', 'wifi'], tags: ['a-tag-that-does-not-end-'.repeat(2), 'عرض الربيع'] },
+        format: 'cloudevents',
       });
       ids.set(name, id);
       await call('POST', `/api/v1/webhooks/${id}/test`);
@@ -322,6 +471,10 @@ test.each(SCREENS)(
     await page.getByRole('button', { name: 'Replay' }).click();
     await page.getByLabel('From').waitFor();
     await audit('replay');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    await page.getByRole('group', { name: 'Example' }).waitFor();
+    await audit('test event');
     await page.keyboard.press('Escape');
     await more(page).click();
     await page.getByRole('menuitem', { name: 'Rotate secret' }).click();

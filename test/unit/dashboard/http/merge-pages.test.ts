@@ -1,19 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  mergeNewestPage,
   appendOlderPage,
-  type DeliveryPage,
-  type DeliveryLogState,
-} from '../../../../dashboard/webhooks/merge-deliveries.js';
+  mergeNewestPage as mergePage,
+  type LogPage,
+  type LogState,
+} from '../../../../dashboard/http/merge-pages.js';
 
 const LIMIT = 3;
 
-/** A page of three deliveries, newest first. Deliveries are numbered in the order of their events. */
-function pageOf(numbers: readonly number[], after = Infinity): DeliveryPage {
+interface Row {
+  number: number;
+}
+
+/** A page of three rows, newest first. Rows are numbered in the order of their events. */
+function pageOf(numbers: readonly number[], after = Infinity): LogPage<Row> {
   const older = numbers.filter((number) => number < after).sort((a, b) => b - a);
   const shown = older.slice(0, LIMIT);
   return {
-    data: shown.map((number) => ({ id: `dlv_${String(number).padStart(4, '0')}` })),
+    data: shown.map((number) => ({ number })),
     pagination: {
       page: null,
       limit: LIMIT,
@@ -21,24 +25,26 @@ function pageOf(numbers: readonly number[], after = Infinity): DeliveryPage {
       totalPages: 1,
       nextCursor: older.length > LIMIT ? String(shown.at(-1)) : null,
     },
-  } as unknown as DeliveryPage;
+  };
 }
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
-const numbersOf = ({ rows }: DeliveryLogState) => rows.map(({ id }) => Number(id.slice(4)));
+const numbersOf = ({ rows }: LogState<Row>) => rows.map(({ number }) => number);
+const mergeNewestPage = (log: LogState<Row> | undefined, page: LogPage<Row>) =>
+  mergePage(log, page, (row, other) => row.number < other.number);
 
 /** Loads the next page, as the log's button does. */
-const loadMore = (log: DeliveryLogState, numbers: readonly number[]) =>
+const loadMore = (log: LogState<Row>, numbers: readonly number[]) =>
   appendOlderPage(log, pageOf(numbers, Number(log.cursor)));
 
-describe('the log of deliveries', () => {
+describe('a live log', () => {
   test('it shows the newest page until more is loaded', () => {
     const first = mergeNewestPage(undefined, pageOf(upTo(7)));
     expect(numbersOf(first)).toEqual([7, 6, 5]);
     expect(numbersOf(mergeNewestPage(first, pageOf(upTo(8))))).toEqual([8, 7, 6]);
   });
 
-  test('new deliveries appear on top, and loading continues where it ended', () => {
+  test('new rows appear on top, and loading continues where it ended', () => {
     let log = loadMore(mergeNewestPage(undefined, pageOf(upTo(9))), upTo(9));
     log = mergeNewestPage(log, pageOf(upTo(11)));
     expect(numbersOf(log)).toEqual([11, 10, 9, 8, 7, 6, 5, 4]);
@@ -54,7 +60,7 @@ describe('the log of deliveries', () => {
     expect(numbersOf(loadMore(next, upTo(14)))).toEqual([14, 13, 12, 11, 10, 9]);
   });
 
-  test('deliveries that no longer match the filter disappear', () => {
+  test('rows that no longer match the filter disappear', () => {
     const log = loadMore(mergeNewestPage(undefined, pageOf(upTo(6))), upTo(6));
     expect(numbersOf(mergeNewestPage(log, pageOf([1, 6])))).toEqual([6, 1]);
     expect(numbersOf(mergeNewestPage(log, pageOf([])))).toEqual([]);

@@ -1,0 +1,50 @@
+import type { ComponentChildren } from 'preact';
+import { formatNumber, pluralize } from '../format/numbers.js';
+import type { IsOlder } from '../http/merge-pages.js';
+import { useLiveLog } from '../http/use-live-log.js';
+import { Button } from './button.js';
+import { Loaded, Skeleton } from './list-states.js';
+import { Problem } from './problem.js';
+
+interface LiveListProps<Row> {
+  /** API path of the newest page, with its query. A list of another path needs another `key`. */
+  path: string;
+  /** Singular and plural name of the rows. */
+  noun: readonly [singular: string, plural: string];
+  isOlder: IsOlder<Row>;
+  /** Shown in place of a list without rows. */
+  empty: ComponentChildren;
+  /** Renders one row as an `li` with a key. */
+  children: (row: Row) => ComponentChildren;
+}
+
+/** The rows of a log, newest first. New rows appear within seconds; older pages load on request, without gaps. */
+export function LiveList<Row>({ path, noun, isOlder, empty, children }: LiveListProps<Row>) {
+  const { query, log, total, loadOlder } = useLiveLog(path, isOlder);
+  return (
+    <Loaded query={query} errorTitle={`Couldn’t load the ${noun[1]}`} skeleton={<Skeleton lines={5} tall />}>
+      {() =>
+        !log || log.rows.length === 0 ? (
+          <>{empty}</>
+        ) : (
+          <>
+            <ul class="live-list">{log.rows.map(children)}</ul>
+            {loadOlder.error && <Problem error={loadOlder.error} title={`Couldn’t load more ${noun[1]}`} />}
+            <div class="live-list-foot">
+              <p class="soft small number" role="status">
+                {total === null
+                  ? pluralize(log.rows.length, ...noun)
+                  : `${formatNumber(Math.min(log.rows.length, total))} of ${formatNumber(total)}`}
+              </p>
+              {log.cursor !== null && (
+                <Button busy={loadOlder.isPending} onClick={() => void loadOlder.mutate()}>
+                  Load more
+                </Button>
+              )}
+            </div>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Actor } from '../../core/history/actor.js';
+
+/** Names who made a change, to follow "by": `dashboard`, `API key Web shop`. Types that are added later are returned as they are. */
+export function describeActor({ type, name }: Actor): string {
+  if (type === 'session') return 'dashboard';
+  if (type === 'key') return name === null ? 'an API key' : `API key ${name}`;
+  if (type === 'job') return 'a bulk creation';
+  return type;
+}

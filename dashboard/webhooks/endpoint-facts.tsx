@@ -1,0 +1,75 @@
+import { isCodeEvent, isSubscribedTo } from '../../core/webhooks/event-types.js';
+import type { EventFilter } from '../../core/webhooks/event-filter.js';
+import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
+import { CodeLink } from '../codes/code-name.js';
+import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
+
+/** Names of the formats of requests. */
+export const FORMAT_LABELS: Record<WebhookResource['format'], string> = {
+  standard: 'Standard Webhooks',
+  cloudevents: 'CloudEvents 1.0',
+};
+
+/** What an endpoint receives, as facts of a description list. */
+export function EndpointFacts({ webhook }: { webhook: WebhookResource }) {
+  const { events, includeBots, filter, perItemEvents, format } = webhook;
+  return (
+    <>
+      <div>
+        <dt>Events</dt>
+        <dd class="events">
+          {events.map((event) => (
+            <span key={event} class="badge mono">
+              {event}
+            </span>
+          ))}
+          {isSubscribedTo(events, 'qr_code.scanned') && (
+            <span class="small soft">
+              {includeBots ? 'including scans by bots' : 'excluding scans by bots'}
+            </span>
+          )}
+        </dd>
+      </div>
+      {events.some((event) => event === '*' || isCodeEvent(event)) && (
+        <div>
+          <dt>Filter</dt>
+          <dd>{filter === null ? 'All codes' : <FilterFacts filter={filter} />}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Bulk jobs</dt>
+        <dd>{perItemEvents ? 'One event per job and per code' : 'One event per job'}</dd>
+      </div>
+      <div>
+        <dt>Format</dt>
+        <dd>{FORMAT_LABELS[format]}</dd>
+      </div>
+    </>
+  );
+}
+
+/** The values of a filter, one line per field. */
+function FilterFacts({ filter: { types = [], tags = [], codes = [] } }: { filter: EventFilter }) {
+  return (
+    <ul class="filter-facts">
+      {types.length > 0 && (
+        <li>
+          <span class="soft">Types</span> {types.map((type) => CODE_TYPE_DISPLAY[type].name).join(', ')}
+        </li>
+      )}
+      {tags.length > 0 && (
+        <li>
+          <span class="soft">Tags</span> <bdi>{tags.join(', ')}</bdi>
+        </li>
+      )}
+      {codes.length > 0 && (
+        <li>
+          <span class="soft">Codes</span>
+          {codes.map((id) => (
+            <CodeLink key={id} id={id} />
+          ))}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentChildren } from 'preact';
+import { PLAN_NAMES, PLAN_TERMS, PLANS } from '../../core/plans.js';
+import type { IconName } from '../components/icon.js';
+import { UpgradeNotice } from '../components/upgrade-notice.js';
+
+interface WebhookPlanNoticeProps {
+  /** Title of the page, which is a plural. */
+  title: string;
+  icon: IconName;
+  children: ComponentChildren;
+}
+
+/** Replaces a page that comes with webhooks, for accounts whose plan has none. */
+export function WebhookPlanNotice({ title, icon, children }: WebhookPlanNoticeProps) {
+  const requiredPlan = PLANS.find((plan) => plan !== 'free' && PLAN_TERMS[plan].webhooks) ?? 'business';
+  return (
+    <div class="page">
+      <h1>{title}</h1>
+      <UpgradeNotice
+        requiredPlan={requiredPlan === 'pro' ? 'pro' : 'business'}
+        icon={icon}
+        title={`${title} come with the ${PLAN_NAMES[requiredPlan]} plan`}
+      >
+        {children}
+      </UpgradeNotice>
+    </div>
+  );
+}
