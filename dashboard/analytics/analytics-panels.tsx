@@ -1,7 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { z } from 'zod';
-import type { accountAnalyticsSchema, Analytics } from '../../core/analytics/analytics-schema.js';
+import type {
+  accountAnalyticsSchema,
+  Analytics,
+  codeAnalyticsSchema,
+} from '../../core/analytics/analytics-schema.js';
 import { GEOIP_ATTRIBUTION } from '../../core/analytics/stats.js';
 import { MINUTE_MS } from '../../core/time/durations.js';
 import { useQueryParams } from '../router/location.js';
@@ -35,8 +39,10 @@ interface AnalyticsPanelsProps {
   picker?: ComponentChildren;
 }
 
-/** Analytics of a code, or of an account, which name the most scanned codes. */
-type ShownAnalytics = Analytics & Partial<Pick<z.output<typeof accountAnalyticsSchema>, 'topQrCodes'>>;
+/** Analytics of a code, which name its changes, or of an account, which name the most scanned codes. */
+type ShownAnalytics = Analytics &
+  Partial<Pick<z.output<typeof accountAnalyticsSchema>, 'topQrCodes'>> &
+  Partial<Pick<z.output<typeof codeAnalyticsSchema>, 'annotations'>>;
 
 /** Totals, chart, and breakdowns of scans. The URL holds the range and the filters. */
 export function AnalyticsPanels(props: AnalyticsPanelsProps) {
@@ -70,6 +76,7 @@ export function AnalyticsPanels(props: AnalyticsPanelsProps) {
                 granularity={analytics.granularity}
                 timeZone={analytics.timezone}
                 previous={previous.data?.timeSeries}
+                annotations={analytics.annotations}
               />
             </div>
             <Breakdowns analytics={analytics} view={view} onFilter={setQuery} />

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import type { Annotation } from '../../core/analytics/annotations.js';
 import type { Granularity } from '../../core/analytics/periods.js';
 import { formatNumber, formatCompactNumber } from '../format/numbers.js';
+import { AnnotationList, PeriodAnnotations } from './annotation-list.js';
+import { groupByPeriod } from './annotations.js';
 import { chartData, type ChartData, type Point } from './chart-data.js';
 import { formatPeriod, formatTick } from './format-period.js';
 import './charts.css';
@@ -15,13 +18,17 @@ interface TimeChartProps {
   timeZone: string;
   /** The series of the previous period, compared point by point. */
   previous?: readonly Point[] | undefined;
+  /** What happened to the code; marked at the top of the chart. */
+  annotations?: readonly Annotation[] | undefined;
 }
 
-const NONE: readonly Point[] = [];
+const NONE: readonly never[] = [];
 const HEIGHT = 240;
 const MIN_TICK_PX = 72;
 /** Dashes of lines to a period that has not ended. */
 const DASH = [5, 4];
+/** Radius of the mark of an annotated period. */
+const MARK_PX = 4;
 
 const CURRENT_PERIOD: Record<Granularity, string> = {
   hourly: 'This hour',
@@ -39,15 +46,25 @@ interface Hovered {
 
 /**
  * Line chart of scans and daily visitors over time, compared with the previous period. A period that has not ended is dashed.
- * A tooltip shows the exact numbers.
+ * A tooltip shows the exact numbers. Periods with annotations are marked at the top.
  */
-export function TimeChart({ series, end, granularity, timeZone, previous = NONE }: TimeChartProps) {
+export function TimeChart({
+  series,
+  end,
+  granularity,
+  timeZone,
+  previous = NONE,
+  annotations = NONE,
+}: TimeChartProps) {
   const container = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot>();
   const [hovered, setHovered] = useState<Hovered>();
   const [version, redraw] = useState(0);
   const lines = chartData(series, previous, end, Date.now());
   const data = toColumns(lines);
+  const annotated = groupByPeriod(annotations, lines.points);
+  const marked = useRef(annotated);
+  marked.current = annotated;
 
   useEffect(() => {
     const onThemeChange = () => redraw((count) => count + 1);
@@ -59,7 +76,7 @@ export function TimeChart({ series, end, granularity, timeZone, previous = NONE 
   useEffect(() => {
     const root = container.current;
     if (!root) return;
-    const plot = new uPlot(options(root, granularity, timeZone, setHovered), data, root);
+    const plot = new uPlot(options(root, granularity, timeZone, marked, setHovered), data, root);
     chart.current = plot;
     const observer = new ResizeObserver(() => plot.setSize({ width: root.clientWidth, height: HEIGHT }));
     observer.observe(root);
@@ -68,7 +85,7 @@ export function TimeChart({ series, end, granularity, timeZone, previous = NONE 
       plot.destroy();
     };
   }, [granularity, timeZone, version]);
-  useEffect(() => chart.current?.setData(data), [series, previous]);
+  useEffect(() => chart.current?.setData(data), [series, previous, annotations]);
 
   const { points, isPartial } = lines;
   const total = points.reduce((sum, { scans }) => sum + scans, 0);
@@ -79,6 +96,7 @@ export function TimeChart({ series, end, granularity, timeZone, previous = NONE 
         <span class="legend legend-visitors">Daily visitors</span>
         <span class="legend legend-previous">Scans in the previous period</span>
         {isPartial && <span class="legend legend-partial">{CURRENT_PERIOD[granularity]}, so far</span>}
+        {annotated.size > 0 && <span class="legend legend-annotations">Changes of the code</span>}
       </figcaption>
       <div
         class="time-chart-plot"
@@ -90,12 +108,14 @@ export function TimeChart({ series, end, granularity, timeZone, previous = NONE 
         <Tooltip
           point={points[hovered.index]!}
           previous={previous[hovered.index]}
+          annotations={annotated.get(hovered.index)}
           soFar={isPartial && hovered.index === points.length - 1}
           title={formatPeriod(points[hovered.index]!.start, granularity, timeZone)}
           left={hovered.left}
           onRight={hovered.left < (container.current?.clientWidth ?? 0) / 2}
         />
       )}
+      <AnnotationList annotations={annotations} />
       {total === 0 && <p class="time-chart-empty soft">No scans in this range yet.</p>}
     </figure>
   );
@@ -109,6 +129,7 @@ export function ChartSkeleton() {
 interface TooltipProps {
   point: Point;
   previous: Point | undefined;
+  annotations: readonly Annotation[] | undefined;
   soFar: boolean;
   title: string;
   left: number;
@@ -116,7 +137,7 @@ interface TooltipProps {
   onRight: boolean;
 }
 
-function Tooltip({ point, previous, soFar, title, left, onRight }: TooltipProps) {
+function Tooltip({ point, previous, annotations, soFar, title, left, onRight }: TooltipProps) {
   return (
     <div
       class={onRight ? 'time-chart-tooltip' : 'time-chart-tooltip time-chart-tooltip-left'}
@@ -139,6 +160,7 @@ function Tooltip({ point, previous, soFar, title, left, onRight }: TooltipProps)
           </>
         )}
       </dl>
+      {annotations && <PeriodAnnotations annotations={annotations} />}
     </div>
   );
 }
@@ -163,6 +185,7 @@ function options(
   root: HTMLElement,
   granularity: Granularity,
   timeZone: string,
+  marked: { readonly current: ReadonlyMap<number, unknown> },
   onHover: (hovered: Hovered | undefined) => void,
 ): uPlot.Options {
   const style = getComputedStyle(document.documentElement);
@@ -182,6 +205,7 @@ function options(
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 7 } },
     hooks: {
+      draw: [(plot) => drawMarks(plot, marked.current.keys(), color('--text-soft'))],
       setCursor: [
         ({ cursor: { idx, left }, over }) =>
           onHover(
@@ -221,6 +245,18 @@ function options(
       { stroke: color('--text-soft'), width: 1.5, dash: DASH, points },
     ],
   };
+}
+
+/** Draws a dot at the top of each annotated period. */
+function drawMarks(plot: uPlot, indices: Iterable<number>, color: string): void {
+  const { ctx, bbox, data } = plot;
+  const radius = MARK_PX * devicePixelRatio;
+  ctx.fillStyle = color;
+  for (const index of indices) {
+    ctx.beginPath();
+    ctx.arc(plot.valToPos(data[0][index]!, 'x', true), bbox.top + radius, radius, 0, 2 * Math.PI);
+    ctx.fill();
+  }
 }
 
 /** Picks at most about `maxTicks` period starts, evenly spaced, and at least two. */

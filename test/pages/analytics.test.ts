@@ -159,3 +159,28 @@ test.each(SCREENS)(
   },
   TEST_TIMEOUT_MS,
 );
+
+test(
+  'the chart of a code names its changes, as text and at the pointer; the chart of the account has none',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn();
+    const { id } = await createCode(call, 'Menu');
+    await storeScans(id, 'AT', [0, 1]);
+    await call('PATCH', `/api/v1/qr-codes/${id}`, { name: 'Lunch', changeNote: 'Autumn menu' });
+    await page.goto(`${fixture.api.url}/codes/${id}`);
+    const changes = page.getByRole('list', { name: 'Changes of the code in this range' });
+    await changes.getByText('Autumn menu').waitFor();
+    await page.locator('.legend-annotations').waitFor();
+    const plot = page.locator('.u-over');
+    const { width, height } = (await plot.boundingBox())!;
+    await plot.hover({ position: { x: width - 2, y: height / 2 } });
+    await page.locator('.time-chart-tooltip').getByText('Autumn menu').waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.goto(`${fixture.api.url}/analytics`);
+    await page.locator('.u-over').waitFor();
+    expect(await page.locator('.legend-annotations').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);

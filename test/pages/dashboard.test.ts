@@ -256,7 +256,7 @@ test(
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('c');
-    await page.getByRole('heading', { name: 'Codes' }).waitFor();
+    await page.getByRole('heading', { name: 'Codes', exact: true }).waitFor();
     const help = page.getByRole('button', { name: 'Shortcuts' });
     await help.focus();
     await page.keyboard.press('?');
