@@ -52,11 +52,13 @@ export function actorOfEvent({ data: { actor } }: DescribedEvent): string | unde
   return actor ? describeActor(actor as Actor) : undefined;
 }
 
-/** Summarizes an event in one line that distinguishes it from others of the same type. Empty if nothing identifies it. */
+/**
+ * Summarizes an event in one line that distinguishes it from others of the same type. Empty if nothing identifies it, or if
+ * the type was added after the page was loaded.
+ */
 export function summarizeEvent({ type, data }: DescribedEvent): string {
-  return SUMMARIES[type](data)
-    .filter((part) => typeof part === 'string' && part)
-    .join(' · ');
+  const parts = type in SUMMARIES ? SUMMARIES[type](data) : [];
+  return parts.filter((part) => typeof part === 'string' && part).join(' · ');
 }
 
 const SUMMARIES: Record<WebhookEventType, (data: EventData) => unknown[]> = {

@@ -59,6 +59,11 @@ describe('the description of events', () => {
     );
   });
 
+  test('a type that was added after the page was loaded has no summary', () => {
+    const type = 'qr_code.invented' as WebhookEventType;
+    expect(summarizeEvent({ type, data: { qrCodeId: QR_CODE_ID } })).toBe('');
+  });
+
   test.each(['standard', 'cloudevents'] as const)('a delivery in the format %s is read', (format) => {
     const { type, data, timestamp } = EVENT_EXAMPLES['qr_code.deleted'];
     const source = { accountId: 'acc_1', base: 'https://qr.example.com' };
