@@ -12,6 +12,8 @@ export interface TemporalOptions {
   folder: string;
   namespace: string;
   ports: TemporalPorts;
+  /** Whether transactions wait for the disk, as they do by default in the development server. Default: false. */
+  waitsForDisk?: boolean;
   onStart: ChildOptions['onStart'];
 }
 
@@ -49,7 +51,7 @@ const FEW_SYNCS_ARGS = ['--sqlite-pragma', 'journal_mode=WAL', '--sqlite-pragma'
  * @throws StartError with the end of its log if it is not ready within 60 s.
  */
 export async function startTemporal(options: TemporalOptions): Promise<Temporal> {
-  const { binary, folder, namespace, ports, onStart } = options;
+  const { binary, folder, namespace, ports, waitsForDisk = false, onStart } = options;
   const data = join(folder, 'temporal');
   mkdirSync(data, { recursive: true });
   const attributes = Object.entries(SEARCH_ATTRIBUTES).flatMap(([name, type]) => [
@@ -65,7 +67,7 @@ export async function startTemporal(options: TemporalOptions): Promise<Temporal>
     ...['--db-filename', join(data, 'temporal.db'), '--namespace', namespace],
     ...['--dynamic-config-value', `frontend.httpAllowedHosts=["${httpHost}"]`],
     ...LOW_LATENCY_ARGS,
-    ...FEW_SYNCS_ARGS,
+    ...(waitsForDisk ? [] : FEW_SYNCS_ARGS),
     ...attributes,
   ];
   const child = startChild({ name: 'temporal', command: binary, args, folder, onStart });

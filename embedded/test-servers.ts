@@ -18,6 +18,9 @@ import { startTemporal } from './temporal.js';
 /** The one message from this process to its parent: where the servers are, or why they did not start. */
 export type TestServersMessage = { mongodbUri: string; temporalAddress: string } | { error: string };
 
+/** Argument with which Temporal keeps the default settings of its database. */
+const TEMPORAL_WAITS_FOR_DISK = '--temporal-waits-for-disk';
+
 process.umask(PRIVATE_UMASK);
 const folder = mkdtempSync(join(tmpdir(), 'qrelay-test-'));
 const children: Child[] = [];
@@ -47,7 +50,9 @@ async function startTestMongodb(): Promise<string> {
 async function startTestTemporal(): Promise<string> {
   const binary = await findTemporal(findOptions);
   const ports = { grpc: await getFreePort(), http: await getFreePort(), ui: undefined };
-  const { address } = await startTemporal({ binary, folder, namespace: 'default', ports, onStart });
+  const waitsForDisk = process.argv.includes(TEMPORAL_WAITS_FOR_DISK);
+  const options = { binary, folder, namespace: 'default', ports, waitsForDisk, onStart };
+  const { address } = await startTemporal(options);
   return address;
 }
 

@@ -27,17 +27,19 @@ export async function openBenchMongod(): Promise<BenchMongod> {
 /**
  * Returns the servers in `QRELAY_TEST_MONGODB_URI` and `QRELAY_TEST_TEMPORAL_ADDRESS`, or starts servers that `stop`
  * removes.
+ *
+ * @param args Arguments of `embedded/test-servers`.
  */
-export async function openBenchServers(): Promise<BenchServers> {
+export async function openBenchServers(args: readonly string[] = []): Promise<BenchServers> {
   const mongodbUri = process.env['QRELAY_TEST_MONGODB_URI'];
   const temporalAddress = process.env['QRELAY_TEST_TEMPORAL_ADDRESS'];
   if (mongodbUri && temporalAddress) return { mongodbUri, temporalAddress, stop: () => undefined };
-  return startServers();
+  return startServers(args);
 }
 
-async function startServers(): Promise<BenchServers> {
+async function startServers(args: readonly string[] = []): Promise<BenchServers> {
   const program = fileURLToPath(new URL('../../embedded/test-servers.js', import.meta.url));
-  const servers = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const servers = fork(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const message = await new Promise<Message>((resolve) => {
     servers.once('message', (sent) => resolve(sent as Message));
     servers.once('exit', (code) => resolve({ error: `the servers exited with code ${code}` }));

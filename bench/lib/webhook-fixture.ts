@@ -38,7 +38,8 @@ const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
  */
 export async function openWebhookFixture() {
   Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
-  const servers = await openBenchServers();
+  // With the default settings of its database, because P5 compares with workflows on that server.
+  const servers = await openBenchServers(['--temporal-waits-for-disk']);
   const store = await openStore(servers.mongodbUri, `bench_${randomUUID().slice(0, 8)}`);
   await ensureIndexes(store.db, COLLECTIONS);
   const webhooks = createWebhookStore(store.db, randomBytes(32));
