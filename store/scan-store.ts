@@ -145,7 +145,7 @@ function olderThan({ at, id }: ScanPosition): Filter<ScanDocument> {
   return { at: { $lte: at }, $or: [{ at: { $lt: at } }, { _id: { $lt: new ObjectId(id) } }] };
 }
 
-function toScan({ _id, outbox: _outbox, ...fields }: ScanDocument): Scan {
+function toScan({ _id, outbox: _outbox, firstScan: _firstScan, ...fields }: ScanDocument): Scan {
   return { id: _id.toHexString(), ...fields };
 }
 

@@ -48,7 +48,7 @@ export const replayWebhook = defineRoute({
     const { id } = request.params;
     const webhook = await requireWebhook(deps, principalOf(request).accountId, id);
     assertEnabled(webhook);
-    const queued = await replay(webhook, request.body, deps);
+    const queued = await replay(webhook, request.body, deps, request.signal);
     if (queued > 0) waker.wake([id]);
     return accepted({ queued }, `/api/v1/webhooks/${id}/deliveries`);
   },
@@ -59,8 +59,9 @@ async function replay(
   webhook: Webhook,
   { from, to, status }: z.output<typeof bodySchema>,
   deps: WebhookDeps,
+  signal: AbortSignal,
 ): Promise<number> {
-  if (status === 'unsent') return replayUnsent(deps, webhook, { from, to });
+  if (status === 'unsent') return replayUnsent(deps, webhook, { from, to }, signal);
   const filter = { from, to, ...(status !== 'all' && { status }) };
   return deps.deliveries.replay(webhook.id, filter, deps.now());
 }

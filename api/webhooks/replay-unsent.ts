@@ -11,17 +11,20 @@ const PAGE_SIZE = 1_000;
  * Adds an endpoint to the outbox of the logged events of a time range that it subscribes to and never received. Safe to
  * repeat.
  *
- * @param from Inclusive. @param to Exclusive.
+ * @param range `from` is inclusive, `to` exclusive.
+ * @param signal Aborts when the client disconnects: a range can have millions of events.
  * @returns The number of events that it will receive.
  */
 export async function replayUnsent(
   { events, deliveries }: Pick<WebhookDeps, 'events' | 'deliveries'>,
   webhook: Webhook,
   range: { from: Date; to: Date },
+  signal: AbortSignal,
 ): Promise<number> {
   let queued = 0;
   let after: EventPosition | undefined;
   for (;;) {
+    signal.throwIfAborted();
     const found = await events.listForReplay(webhook.accountId, range, { after, limit: PAGE_SIZE });
     const wanted = found.filter(
       (event) => isRecipient(webhook, event) && !event.outbox?.includes(webhook.id),

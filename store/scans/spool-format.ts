@@ -5,8 +5,8 @@ import type { ScanDocument } from './scan-documents.js';
 
 const nullableText = z.string().nullable();
 
-/** Exactly the fields of a scan: a damaged line can be valid JSON. */
-const scanSchema: z.ZodType<ScanDocument> = z.strictObject({
+/** The schema of each field of a scan. A field without one would make every spooled scan that has it unreadable. */
+const FIELDS = {
   _id: z.instanceof(BSON.ObjectId),
   accountId: z.string(),
   qrCodeId: z.string(),
@@ -23,7 +23,11 @@ const scanSchema: z.ZodType<ScanDocument> = z.strictObject({
   botReason: z.enum(BOT_REASONS).nullable(),
   visitor: z.string(),
   outbox: z.array(z.string()).optional(),
-});
+  firstScan: z.literal(true).optional(),
+} satisfies Record<keyof ScanDocument, z.ZodType>;
+
+/** Exactly the fields of a scan: a damaged line can be valid JSON. */
+const scanSchema: z.ZodType<ScanDocument> = z.strictObject(FIELDS);
 
 /** Serializes scans for the spool: one line of MongoDB Extended JSON each. */
 export function serializeScans(scans: readonly ScanDocument[]): string {
