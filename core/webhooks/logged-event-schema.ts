@@ -9,6 +9,6 @@ export const loggedEventSchema = z
     timestamp: z.iso.datetime().describe('When the event happened.'),
     data: z.record(z.string(), z.unknown()).describe('As in the catalog of event types.'),
   })
-  .meta({ id: 'Event' });
+  .meta({ id: 'LoggedEvent' });
 
 export type LoggedEventResource = z.output<typeof loggedEventSchema>;

@@ -2,6 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
 import { newBulkExportJob, type BulkExportJob } from '../../core/jobs/job.js';
+import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
+import { EVENTS } from '../../store/events/event-documents.js';
 import { deliveryId } from '../../store/webhooks/delivery-id.js';
 import { newId } from '../../store/mongo/ids.js';
 import { createWebhookStore } from '../../store/webhooks/webhooks.js';
@@ -64,6 +66,8 @@ const findDeliveries = (jobId: string) =>
 async function createEndpoint(): Promise<string> {
   const id = newId('webhook');
   const now = new Date();
+  const account = { _id: fixture.accountId, email: id, passwordHash: '', plan: 'business' as const };
+  await fixture.db.collection<AccountDocument>(ACCOUNTS).insertOne({ ...account, createdAt: now });
   const endpoint = {
     id,
     accountId: fixture.accountId,
@@ -188,7 +192,7 @@ test('a finished job is announced once if the worker is killed during the announ
   await runActivity(() => fixture.activities.createChunk({ jobId: job.id, index: 0 }));
   const { finishedAt } = await getJob(job.id);
   const id = deliveryId(webhookId, `${job.id}_completed`, finishedAt!);
-  const unlock = await lockInsert(fixture.db, DELIVERIES, id);
+  const unlock = await lockInsert(fixture.db, EVENTS, `msg_${job.id}_completed`);
   const killed = await startWorker();
   await fixture.starter.start(job, 5_000);
   const handle = fixture.client.workflow.getHandle(job.workflowId);
@@ -205,7 +209,13 @@ test('a finished job is announced once if the worker is killed during the announ
 
   await startWorker();
   await handle.result();
-  const announced = await findDeliveries(job.id);
-  expect(announced.map(({ _id }) => _id)).toEqual([id]);
+  const eventsOfJob = fixture.db.collection(EVENTS).find({ 'data.jobId': job.id });
+  expect(await eventsOfJob.toArray()).toMatchObject([{ _id: `msg_${job.id}_completed` }]);
+  await waitFor(
+    async () => (await findDeliveries(job.id)).length > 0,
+    30_000,
+    () => 'the delivery of the event',
+  );
+  expect((await findDeliveries(job.id)).map(({ _id }) => _id)).toEqual([id]);
   expect((await findCreatedIds(job.id)).sort()).toEqual([...job.codeIds].sort());
 }, 120_000);

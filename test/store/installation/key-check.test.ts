@@ -31,10 +31,7 @@ afterEach(() => stores.close());
 
 /** Inserts an endpoint with an account, whose secrets `findWithSecrets` returns. */
 async function endpoint(): Promise<{ id: string; secret: string }> {
-  const { id, accountId, secret } = await stores.endpoint('https://receiver.example/');
-  await stores.db
-    .collection<{ _id: string }>('accounts')
-    .insertOne({ _id: accountId, email: accountId, plan: 'business' } as never);
+  const { id, secret } = await stores.endpoint('https://receiver.example/');
   return { id, secret };
 }
 

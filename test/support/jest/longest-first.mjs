@@ -2,8 +2,7 @@ import TestSequencer from '@jest/test-sequencer';
 
 /** Typical seconds of a test file by path, for files whose duration jest has not recorded yet. */
 const TYPICAL_SECONDS = [
-  [/\/http\/contract-fuzz\./, 110],
-  [/\/(faults\/scenarios|e2e\/(api-processes|backup)|pages\/docs)\./, 80],
+  [/\/http\/contract-fuzz\./, 60],
   [/\/(faults|pages)\//, 40],
   [/\/(e2e|workflows)\//, 25],
   [/\/(http|store)\//, 8],
