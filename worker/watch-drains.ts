@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApplicationFailure } from '@temporalio/common';
-import { ActivityNotFoundError, WorkflowNotFoundError, type Client } from '@temporalio/client';
+import type { Client } from '@temporalio/client';
 import { BEAT_MS } from '../activities/webhooks/running-drains.js';
-import { DRAIN_ACTIVITY_TYPE, webhookEndpointWorkflowId } from '../core/contracts.js';
 import type { DeliveryWorkerStore, WorkerBeats } from '../store/webhooks/delivery-workers.js';
 import type { WakeUpStore } from '../store/webhooks/wake-ups.js';
 import type { Logger } from '../telemetry/logger.js';
+import { describeEndpoint, failDrain } from '../temporal/endpoint-drains.js';
 
 /**
  * Number of successive observations without a new beat after which a worker counts as dead: 8 s. An observation that fails
@@ -17,9 +16,6 @@ const MAX_MISSED_BEATS = 4;
 const MAX_CALLS = 20;
 
 const CALL_TIMEOUT_MS = 5_000;
-
-/** `PENDING_ACTIVITY_STATE_STARTED` of Temporal's API. */
-const STARTED = 2;
 
 export interface WatchDrainsDeps {
   client: Client;
@@ -119,7 +115,7 @@ async function resumeOne(deps: WatchDrainsDeps, worker: string): Promise<boolean
   if (!abandoned) return false;
   const { id, drain } = abandoned;
   try {
-    await client.withDeadline(Date.now() + CALL_TIMEOUT_MS, () => failDrain(deps, id));
+    await client.withDeadline(Date.now() + CALL_TIMEOUT_MS, () => restartDrain(deps, id));
   } catch (error) {
     await wakeUps.restoreAbandoned(id, drain);
     throw error;
@@ -127,30 +123,11 @@ async function resumeOne(deps: WatchDrainsDeps, worker: string): Promise<boolean
   return true;
 }
 
-/** Makes the running attempt of an endpoint's drain fail, so that Temporal retries it; signals a workflow that has none. */
-async function failDrain({ client, signal }: WatchDrainsDeps, webhookId: string): Promise<void> {
-  const workflowId = webhookEndpointWorkflowId(webhookId);
-  const drains = await listPendingDrains(client, workflowId);
-  if (drains.length === 0) return signal(webhookId);
-  const failure = ApplicationFailure.retryable('the worker of this drain has died', 'WorkerDied');
-  for (const { activityId, state } of drains) {
-    if (Number(state) !== STARTED || !activityId) continue;
-    await client.activity.fail({ workflowId, activityId }, failure).catch((error: unknown) => {
-      // It has ended in the meantime.
-      if (!(error instanceof ActivityNotFoundError)) throw error;
-    });
-  }
-}
-
-async function listPendingDrains(client: Client, workflowId: string) {
-  try {
-    const { raw, status } = await client.workflow.getHandle(workflowId).describe();
-    if (status.name !== 'RUNNING') return [];
-    return (raw.pendingActivities ?? []).filter(
-      ({ activityType }) => activityType?.name === DRAIN_ACTIVITY_TYPE,
-    );
-  } catch (error) {
-    if (error instanceof WorkflowNotFoundError) return [];
-    throw error;
+/** Makes the running attempt of an endpoint's drain fail; signals a workflow that has no task. */
+async function restartDrain({ client, signal }: WatchDrainsDeps, webhookId: string): Promise<void> {
+  const { hasTask, startedDrains } = await describeEndpoint(client, webhookId);
+  if (!hasTask) return signal(webhookId);
+  for (const drain of startedDrains) {
+    await failDrain(client, webhookId, drain, 'the worker of this drain has died');
   }
 }

@@ -1,13 +1,19 @@
-import { WorkflowNotFoundError, type Client } from '@temporalio/client';
-import { webhookEndpointWorkflowId } from '../../core/contracts.js';
+import type { Client } from '@temporalio/client';
 import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
 import type { Logger } from '../../telemetry/logger.js';
+import { describeEndpoint, failDrain } from '../../temporal/endpoint-drains.js';
 import { createPollingDispatcher } from '../temporal/polling-dispatcher.js';
 import type { SignalEndpoint } from './signal-endpoint.js';
 
 const POLL_MS = 5_000;
 
 const CALL_TIMEOUT_MS = 2_000;
+
+/**
+ * Time within which a worker begins a drain that Temporal has handed to it. Temporal hands a task to a worker that stops or
+ * dies at this moment, and would notice only after the heartbeat timeout of two minutes.
+ */
+const MAX_BEGIN_MS = 8_000;
 
 interface OverdueEndpointsDeps {
   client: Client;
@@ -19,24 +25,21 @@ interface OverdueEndpointsDeps {
 
 /**
  * Starts the dispatcher that wakes endpoints whose workflow should have looked for work by now, because Temporal lost the
- * signal, the timer, or the workflow. It needs neither the sweep's Schedule nor a worker. Any number of processes may run
+ * signal, the timer, or the workflow, or because a drain was lost on its way to a worker. It needs neither the sweep's Schedule nor a worker. Any number of processes may run
  * one. Call `stop` when the process stops; it resolves when no call is in progress.
  */
 export function startOverdueEndpoints(deps: OverdueEndpointsDeps): { stop(): Promise<void> } {
   const { client, wakeUps, signalEndpoint, now, log } = deps;
 
-  /** Returns whether the workflow has a task that no worker has completed. Another signal would only lengthen its history. */
-  async function isBusy(webhookId: string): Promise<boolean> {
-    const handle = client.workflow.getHandle(webhookEndpointWorkflowId(webhookId));
-    try {
-      const { status, raw } = await client.withDeadline(Date.now() + CALL_TIMEOUT_MS, () =>
-        handle.describe(),
-      );
-      const hasTask = Boolean(raw.pendingWorkflowTask) || (raw.pendingActivities ?? []).length > 0;
-      return status.name === 'RUNNING' && hasTask;
-    } catch (error) {
-      if (error instanceof WorkflowNotFoundError) return false;
-      throw error;
+  /** Signals the workflow unless it has a task: then another signal would only lengthen its history. */
+  async function wake(webhookId: string): Promise<void> {
+    const { hasTask, startedDrains } = await describeEndpoint(client, webhookId);
+    if (!hasTask) return signalEndpoint(webhookId);
+    const lostBefore = now().getTime() - MAX_BEGIN_MS;
+    for (const drain of startedDrains) {
+      if (drain.startedAt.getTime() > lostBefore) continue;
+      await failDrain(client, webhookId, drain, 'no worker has begun this drain');
+      log.warn({ webhookId }, 'restarted a drain that was lost on its way to a worker');
     }
   }
 
@@ -46,7 +49,7 @@ export function startOverdueEndpoints(deps: OverdueEndpointsDeps): { stop(): Pro
     log,
     claimDue: () => wakeUps.claimOverdue(now()),
     async dispatch(webhookId) {
-      if (!(await isBusy(webhookId))) await signalEndpoint(webhookId);
+      await client.withDeadline(Date.now() + CALL_TIMEOUT_MS, () => wake(webhookId));
       return 'started';
     },
   });

@@ -6,7 +6,7 @@ import { WEBHOOKS, type WebhookDocument } from './webhooks.js';
  * Age at which a wake-up counts as lost, and time after which due work counts as forgotten. Longer than a workflow needs
  * from its signal to its drain on a busy server.
  */
-export const WAKE_UP_LEASE_MS = 30_000;
+export const WAKE_UP_LEASE_MS = 12_000;
 
 /** The drain of an endpoint that may send deliveries. A later drain of the same endpoint replaces it. */
 export interface DrainMark {

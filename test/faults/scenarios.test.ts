@@ -9,8 +9,8 @@ test.each(SHORT)(
   'everything that was acknowledged is found once after a fault: %s',
   async (name) => {
     const scenario = SCENARIOS.find((one) => one.name === name)!;
-    const { violations } = await runScenario(scenario, { seed: 1, isShort: true, randomMs: 0 });
-    expect(violations).toEqual([]);
+    const { violations, notes } = await runScenario(scenario, { seed: 1, isShort: true, randomMs: 0 });
+    expect({ violations, notes: violations.length > 0 ? notes : [] }).toEqual({ violations: [], notes: [] });
   },
   180_000,
 );

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import yauzl from 'yauzl';
+import { webhookEndpointWorkflowId } from '../../../core/contracts.js';
 import { CODES_PER_EXPORT, type Load } from './load.js';
 import type { FaultReceiver } from './receiver.js';
 import type { System } from './system.js';
@@ -42,12 +43,13 @@ export async function settle(
 }
 
 async function settleScans(
-  { store }: System,
+  system: System,
   { received, codes, call }: Load,
   receiver: FaultReceiver,
   deadline: number,
-  { rows, violations }: Ledger,
+  { rows, violations, notes }: Ledger,
 ): Promise<void> {
+  const { store } = system;
   const acknowledged = new Set(received.redirects.map(({ referrer }) => referrer));
   const stored = new Map<string, number>();
   const countMissing = (expected: Iterable<string>, actual: { has(referrer: string): boolean }) =>
@@ -80,6 +82,7 @@ async function settleScans(
     doubled: [...receiver.accepted.values()].filter((count) => count > 1).length,
     lost: undelivered,
   });
+  if (undelivered > 0) notes.push(...(await describeEndpoints(system)));
   for (const { id, shortCode } of codes) {
     // Analytics count scans that a wrong clock dated into the future once that time has come.
     const past = { qrCodeId: id, at: { $lte: new Date() } };
@@ -159,18 +162,39 @@ async function settleJobs(
 }
 
 /** Returns what MongoDB and Temporal know of a job, for the reader of a broken ledger. */
-async function describeUnfinishedJob(
-  id: string,
-  { store, temporalAddress }: Pick<System, 'store' | 'temporalAddress'>,
-): Promise<string> {
-  const job = await store.db.collection<{ _id: string; workflowId: string }>('jobs').findOne({ _id: id });
+async function describeUnfinishedJob(id: string, system: DescribedSystem): Promise<string> {
+  const jobs = system.store.db.collection<{ _id: string; workflowId: string }>('jobs');
+  const job = await jobs.findOne({ _id: id });
+  return `unfinished: ${JSON.stringify(job)}, ${await describeWorkflow(job?.workflowId ?? '', system)}`;
+}
+
+/** Returns what MongoDB and Temporal know of the endpoints. */
+async function describeEndpoints(system: DescribedSystem): Promise<string[]> {
+  const { db } = system.store;
+  const endpoints = await db
+    .collection<{ _id: string }>('webhooks')
+    .find({}, { projection: { secrets: 0 } })
+    .toArray();
+  return Promise.all(
+    endpoints.map(async (endpoint) => {
+      const workflow = await describeWorkflow(webhookEndpointWorkflowId(endpoint._id), system);
+      const pending = await db.collection('scans').countDocuments({ outbox: endpoint._id });
+      return `endpoint: ${JSON.stringify(endpoint)}, ${pending} scans in the outbox, ${workflow}`;
+    }),
+  );
+}
+
+type DescribedSystem = Pick<System, 'store' | 'temporalAddress'>;
+
+async function describeWorkflow(id: string, { temporalAddress }: DescribedSystem): Promise<string> {
   const connection = await Connection.connect({ address: temporalAddress });
   try {
-    const handle = new Client({ connection }).workflow.getHandle(job?.workflowId ?? '');
-    const { status, raw } = await handle.describe();
-    return `unfinished at ${new Date().toISOString()}: ${JSON.stringify({ job, workflow: status.name, activities: raw.pendingActivities })}`;
+    const { status, raw } = await new Client({ connection }).workflow.getHandle(id).describe();
+    const { pendingActivities, pendingWorkflowTask } = raw;
+    const pending = JSON.stringify({ pendingActivities, pendingWorkflowTask });
+    return `workflow at ${new Date().toISOString()}: ${status.name}, ${pending}`;
   } catch (error) {
-    return `unfinished: ${JSON.stringify({ job })}, ${String(error)}`;
+    return String(error);
   } finally {
     await connection.close();
   }
