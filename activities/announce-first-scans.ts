@@ -14,12 +14,20 @@ export interface FirstScanDeps {
   wake: (webhookId: string) => Promise<void>;
 }
 
+/** Time after which the activity ends; shorter than the 5 s in which a stopping worker lets activities end. */
+const STEP_MS = 4_000;
+
 /** Creates the activity that announces the first scans of codes. */
 export function createFirstScanActivities(deps: FirstScanDeps) {
   return {
-    /** Decides which scans were the first of their codes, and records their events. Safe to repeat. */
-    async announceFirstScans(): Promise<{ announced: number }> {
-      return withHeartbeat(async () => ({ announced: await announceFirstScans(deps) }));
+    /**
+     * Decides which scans were the first of their codes, and records their events. Ends after 4 s. Safe to repeat.
+     *
+     * @returns Whether no scans remain to be examined.
+     */
+    async announceFirstScans(): Promise<{ isDone: boolean }> {
+      const endAt = performance.now() + STEP_MS;
+      return withHeartbeat(async () => ({ isDone: await announceFirstScans(deps, endAt) }));
     },
   };
 }
@@ -27,26 +35,25 @@ export function createFirstScanActivities(deps: FirstScanDeps) {
 export type FirstScanActivities = ReturnType<typeof createFirstScanActivities>;
 
 /**
- * Examines all scans that may be the first of their code. Safe to repeat, and to run concurrently.
+ * Examines the scans that may be the first of their code. Safe to repeat, and to run concurrently.
  *
- * @returns The number of codes that were scanned for the first time.
+ * @param endAt Time as of `performance.now()` at which it ends, after at least one batch.
+ * @returns Whether no scans remain to be examined.
  */
-export async function announceFirstScans(deps: FirstScanDeps): Promise<number> {
+export async function announceFirstScans(deps: FirstScanDeps, endAt: number): Promise<boolean> {
   const { firstScans } = deps;
-  let announced = 0;
-  for (;;) {
+  do {
     const candidates = await firstScans.listCandidates(BATCH_SIZE);
-    if (candidates.length === 0) return announced;
     const earliest = new Map<string, FirstScanCandidate>();
     for (const scan of candidates) if (!earliest.has(scan.qrCodeId)) earliest.set(scan.qrCodeId, scan);
     for (const { accountId, code } of await firstScans.listAwaiting([...earliest.keys()])) {
       const event = firstScanEvent(accountId, code, earliest.get(code.id)!);
       const [addressed] = addressEvents(await deps.subscribers.find(accountId), [event]);
       if (!(await firstScans.settle(code.id, addressed))) continue;
-      announced += 1;
       await Promise.all((addressed?.recipients ?? []).map((id) => deps.wake(id)));
     }
     await firstScans.clear(candidates.map(({ _id }) => _id));
-    if (candidates.length < BATCH_SIZE) return announced;
-  }
+    if (candidates.length < BATCH_SIZE) return true;
+  } while (performance.now() < endAt);
+  return false;
 }

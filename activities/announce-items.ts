@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { StoredJob } from '../core/jobs/job.js';
 import { baseUrl } from '../core/urls.js';
 import { codeCreatedEvent } from '../core/webhooks/code-events.js';
 import type { BrandingStore } from '../store/accounts/brandings.js';
 import { recordEvents, type RecordEventsDeps } from '../store/events/record-events.js';
 import type { QrCodeStore } from '../store/qr-codes/qr-codes.js';
+import { sha256 } from '../store/sha256.js';
 
 /** Number of codes whose events are stored at once. */
 const CHUNK_SIZE = 50;
@@ -34,8 +34,4 @@ export async function announceItems(deps: AnnounceItemsDeps, job: StoredJob): Pr
     for (const receiver of await recordEvents(deps, accountId, events)) receivers.add(receiver);
   }
   return [...receivers];
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

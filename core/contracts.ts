@@ -146,7 +146,7 @@ export function firstScanSignalArgs(taskQueue: string) {
 
 /** Where a sweep resumes: what it reads, and the ID of the last endpoint that it has examined. */
 export interface SweepPosition {
-  source: 'scans' | 'events' | 'deliveries';
+  source: 'firstScans' | 'scans' | 'events' | 'deliveries';
   after: string;
 }
 

@@ -30,7 +30,8 @@ export async function announceFirstScans(): Promise<void> {
   });
   while (hasWakeUp) {
     hasWakeUp = false;
-    await activities.announceFirstScans();
+    const { isDone } = await activities.announceFirstScans();
+    if (!isDone) hasWakeUp = true;
     if (workflowInfo().continueAsNewSuggested) {
       await condition(allHandlersFinished);
       await continueAsNew<typeof announceFirstScans>();

@@ -19,7 +19,7 @@ const PAGE_SIZE = 200;
 const MAX_WAKE_UPS = 50;
 
 /** What a sweep examines, in this order. */
-const SOURCES = ['scans', 'events', 'deliveries'] as const;
+const SOURCES = ['firstScans', 'scans', 'events', 'deliveries'] as const;
 
 /** Maximum length of one step; shorter than the 5 s in which a stopping worker lets activities end. */
 const STEP_MS = 4_000;
@@ -39,8 +39,8 @@ export interface SweepDeps {
 
 /**
  * Wakes enabled endpoints whose work has been pending for more than 5 s, so that their wake-up must have been lost, unless
- * their circuit is open. Announces first scans whose wake-up was lost. Deletes deliveries and outbox entries of deleted endpoints. Ends after 4 s and resumes at the
- * returned position, so any number of endpoints can be pending.
+ * their circuit is open. Announces first scans whose wake-up was lost. Deletes deliveries and outbox entries of deleted
+ * endpoints. Ends after 4 s and resumes at the returned position, so any number of endpoints can be pending.
  *
  * @param position null for the beginning.
  */
@@ -48,11 +48,15 @@ export async function sweepEndpoints(deps: SweepDeps, position: SweepPosition | 
   const { outbox, eventOutbox, deliveries, now } = deps;
   const endAt = performance.now() + STEP_MS;
   const sources = { scans: outbox, events: eventOutbox, deliveries };
-  if (!position) await announceFirstScans({ ...deps, wake: (id) => wakeEndpoint(deps, id) });
   let signaled = position ? 0 : await wakeOverdue(deps, endAt);
   let next: SweepPosition | null = position ?? startOf(SOURCES[0]);
   while (next && performance.now() < endAt) {
     const { source, after }: SweepPosition = next;
+    if (source === 'firstScans') {
+      const isDone = await announceFirstScans({ ...deps, wake: (id) => wakeEndpoint(deps, id) }, endAt);
+      if (isDone) next = startOf(nextSource(source));
+      continue;
+    }
     const before = new Date(now().getTime() - WAKE_UP_GRACE_MS);
     const { found, last }: EndpointsWithPending = await sources[source].listEndpointsWithPending(before, {
       after,
@@ -60,9 +64,13 @@ export async function sweepEndpoints(deps: SweepDeps, position: SweepPosition | 
     });
     signaled += await wakePending(deps, found);
     if (last !== null) next = { source, after: last };
-    else next = startOf(SOURCES[SOURCES.indexOf(source) + 1]);
+    else next = startOf(nextSource(source));
   }
   return { signaled, next };
+}
+
+function nextSource(source: SweepPosition['source']): SweepPosition['source'] | undefined {
+  return SOURCES[SOURCES.indexOf(source) + 1];
 }
 
 function startOf(source: SweepPosition['source'] | undefined): SweepPosition | null {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import QuickLRU from 'quick-lru';
 import { PLAN_TERMS } from '../../core/plans.js';
 import { MAX_ENDPOINT_COPY_AGE_MS } from '../../core/webhooks/endpoint-copy.js';
@@ -61,9 +60,4 @@ export function createEventRecorder({
       if (recipients.size > 0) waker.wake([...recipients]);
     },
   };
-}
-
-/** Returns the SHA-256 of a text, in hex. */
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -2,7 +2,7 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { codeChangedEvents, type CodeEventContext } from '../../core/webhooks/code-events.js';
 import type { CodeChange } from '../../store/qr-codes/revisions.js';
-import { sha256 } from '../events/event-recorder.js';
+import { sha256 } from '../../store/sha256.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
 import { actorOf, changeOf } from './change-of.js';

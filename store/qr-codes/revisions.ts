@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ClientSession, Db } from 'mongodb';
 import type { Actor } from '../../core/history/actor.js';
 import { contentOf, type CodeContent } from '../../core/history/code-content.js';
@@ -7,6 +6,7 @@ import type { StoredQrCode } from '../../core/qr-code.js';
 import type { Style } from '../../core/style.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
+import { sha256 } from '../sha256.js';
 
 /** Name of the collection of revisions: each is a code as it was after one change. */
 export const QR_CODE_REVISIONS = 'qr_code_revisions';
@@ -283,5 +283,5 @@ function revisionId(qrCodeId: string, revision: number): string {
 }
 
 function logoIdOf(accountId: string, image: string): string {
-  return `${accountId}:${createHash('sha256').update(image).digest('hex')}`;
+  return `${accountId}:${sha256(image)}`;
 }

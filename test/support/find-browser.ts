@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { firstSuccess, withProgress, type ProgramSource, type Report } from '../../embedded/fallbacks.js';
@@ -14,7 +15,13 @@ const NAMES = [HEADLESS_SHELL, 'chromium', 'google-chrome', 'google-chrome-stabl
 const DOWNLOAD_HOST = 'cdn.playwright.dev';
 
 /** Gives up soon on a mirror that does not respond; waits for another running `apt-get`. */
-const APT_OPTIONS = ['Acquire::http::Timeout=15', 'Acquire::Retries=1', 'DPkg::Lock::Timeout=300'];
+const APT = 'apt-get -o Acquire::http::Timeout=15 -o Acquire::Retries=1 -o DPkg::Lock::Timeout=300';
+
+/** Installs the package, unless another test file has done so while this one waited for the lock. */
+const INSTALL = [
+  `command -v ${HEADLESS_SHELL}`,
+  `{ ${APT} update && ${APT} install --yes --no-install-recommends ${HEADLESS_SHELL}; }`,
+].join(' || ');
 
 const ADVICE =
   'No browser for the tests of pages could be had. Install Chromium or Google Chrome so that `chromium` or ' +
@@ -98,17 +105,14 @@ function debianPackage({ env, osRelease, asRoot, say }: BrowserSearch): ProgramS
     run: async () => {
       if (!/^ID=debian$/m.test(osRelease)) throw new Error('only on Debian');
       if (!asRoot) throw new Error(`only root can install it: apt-get install ${HEADLESS_SHELL}`);
-      const apt = (...args: string[]) =>
+      await withProgress(`Installing the package ${HEADLESS_SHELL} for the tests of pages`, say, () =>
         runBounded({
-          command: 'apt-get',
-          args: [...APT_OPTIONS.flatMap((option) => ['-o', option]), ...args],
+          command: '/usr/bin/flock',
+          args: [join(tmpdir(), 'qrelay-install-browser.lock'), '/bin/sh', '-c', INSTALL],
           env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
           timeoutMs: 10 * 60_000,
-        });
-      await withProgress(`Installing the package ${HEADLESS_SHELL} for the tests of pages`, say, async () => {
-        await apt('update');
-        await apt('install', '--yes', '--no-install-recommends', HEADLESS_SHELL);
-      });
+        }),
+      );
       return proved(findOnPath([HEADLESS_SHELL], env['PATH']) ?? `/usr/bin/${HEADLESS_SHELL}`, env);
     },
   };
