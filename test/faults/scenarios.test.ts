@@ -3,7 +3,7 @@ import { runScenario } from './harness/run-scenario.js';
 import { SCENARIOS } from './scenarios.js';
 
 /** Scenarios that take little processor time even though each runs a whole service. `npm run test:faults` runs all. */
-const SHORT = ['worker-killed', 'stopped', 'temporal-down', 'mongodb-slow', 'spool-blocked'];
+const SHORT = ['worker-killed', 'stopped', 'temporal-down'];
 
 test.each(SHORT)(
   'everything that was acknowledged is found once after a fault: %s',
