@@ -52,6 +52,12 @@ export interface DrainDeps {
 /** Share of an endpoint's connections that is reserved for retries: hanging retries do not block first attempts. */
 const RETRY_SHARE = 1 / 4;
 
+/** Time without work after which an endpoint is idle. */
+const IDLE_AFTER_MS = 2_000;
+
+/** Interval at which due deliveries are read while scans are always pending, so that a backlog does not delay retries. */
+const READ_DUE_MS = 1_000;
+
 /** Upper bound on unrecorded attempts, i.e. on duplicates after a worker crash; at least four per connection. */
 const MAX_IN_FLIGHT = 128;
 
@@ -102,6 +108,7 @@ async function sendDeliveries(
   const endAt = Date.now() + deps.drainMs;
   let idleSince = Date.now();
   let work: Work = { scans: true, due: true };
+  let readDueAt = 0;
   let isDeleted = false;
   let isReplaced = false;
   let fetching: Promise<void> | undefined;
@@ -123,12 +130,15 @@ async function sendDeliveries(
     work = { scans: work.scans || more.scans, due: work.due || more.due };
   };
   const fetchMore = async () => {
-    const found = work;
+    const mustReadDue = work.due || performance.now() >= readDueAt;
+    if (mustReadDue) readDueAt = performance.now() + READ_DUE_MS;
+    const found = { scans: work.scans, due: mustReadDue };
     work = { scans: false, due: false };
     addWork(await queue.fetch(found));
     fetching = undefined;
-    if (!work.scans && !work.due)
-      void inBackground(async () => addWork(await deps.pendingWork.wait(webhookId)));
+    if (work.scans || work.due) return;
+    const isIdle = Date.now() - idleSince >= IDLE_AFTER_MS;
+    void inBackground(async () => addWork(await deps.pendingWork.wait(webhookId, isIdle)));
   };
   const refresh = async () => {
     const refreshed = await copy.refresh(runner.webhook.revision, runner.mustRefresh);

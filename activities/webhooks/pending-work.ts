@@ -5,6 +5,9 @@ import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveri
 /** Interval at which the store is read for new scans. */
 const POLL_MS = 40;
 
+/** The same while all endpoints that wait are idle. */
+const IDLE_POLL_MS = 150;
+
 /** Interval at which the store is read for due deliveries: retries, resends, and events other than scans. */
 const READ_DUE_MS = 400;
 
@@ -19,13 +22,18 @@ export interface Work {
 }
 
 export interface PendingWork {
-  /** Resolves when the endpoint has pending work, or may have. Rejects if MongoDB fails. One call per endpoint at a time. */
-  wait(webhookId: string): Promise<Work>;
+  /**
+   * Resolves when the endpoint has pending work, or may have. Rejects if MongoDB fails. One call per endpoint at a time.
+   *
+   * @param isIdle Whether the endpoint has had no work for some time, so that new work may wait a little longer.
+   */
+  wait(webhookId: string, isIdle: boolean): Promise<Work>;
   /** Ends a wait, whose promise then stays pending. */
   cancel(webhookId: string): void;
 }
 
 interface Waiting {
+  isIdle: boolean;
   resolve: (work: Work) => void;
   reject: (error: unknown) => void;
 }
@@ -86,7 +94,8 @@ export function createPendingWork({
     polling = true;
     let tookMs = 0;
     while (waiting.size > 0) {
-      await sleep(Math.max(POLL_MS, tookMs));
+      const isIdle = [...waiting.values()].every((entry) => entry.isIdle);
+      await sleep(Math.max(isIdle ? IDLE_POLL_MS : POLL_MS, tookMs));
       const startedAt = performance.now();
       await pollOnce();
       tookMs = performance.now() - startedAt;
@@ -95,9 +104,9 @@ export function createPendingWork({
   }
 
   return {
-    wait(webhookId) {
+    wait(webhookId, isIdle) {
       return new Promise((resolve, reject) => {
-        waiting.set(webhookId, { resolve, reject });
+        waiting.set(webhookId, { isIdle, resolve, reject });
         if (!polling) void poll();
       });
     },

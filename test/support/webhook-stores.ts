@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ObjectId } from 'mongodb';
 import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
+import { messageId, scanEvent } from '../../core/webhooks/events.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
 import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
 import { createEventOutbox } from '../../store/events/event-outbox.js';
@@ -11,10 +12,20 @@ import { createDeliveryWorkerStore } from '../../store/webhooks/delivery-workers
 import { createWakeUpStore } from '../../store/webhooks/wake-ups.js';
 import { createScanOutbox } from '../../store/webhooks/scan-outbox.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
-import { createWebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
+import { createWebhookDeliveryStore, WEBHOOK_DELIVERIES } from '../../store/webhooks/webhook-deliveries.js';
 import { createSubscriberStore } from '../../store/webhooks/subscribers.js';
 import { createWebhookStore } from '../../store/webhooks/webhooks.js';
 import { openTestDatabase } from './test-database.js';
+
+const PUBLIC_URL = 'https://qr.test.example';
+
+const SCAN_FACTS = {
+  country: 'DE',
+  city: 'Köln',
+  device: 'mobile',
+  referrer: 'example.org',
+  bot: false,
+} as const;
 
 /** Opens a new database with the stores that webhooks need. */
 export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32)) {
@@ -39,7 +50,7 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
     events: createEventStore(store.db),
     subscribers: createSubscriberStore(store.db),
     firstScans: createFirstScanStore(store.db),
-    publicUrl: 'https://qr.test.example',
+    publicUrl: PUBLIC_URL,
     wakeUps: createWakeUpStore(store.db),
     deliveryWorkers: createDeliveryWorkerStore(store.db),
 
@@ -69,6 +80,23 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
       await webhooks.insert(webhook, secret, webhook.id);
       await addAccount(webhook.accountId);
       return { ...webhook, secret };
+    },
+
+    /** Inserts deliveries of scans that are due for a retry, and returns their message IDs. */
+    async addRetries({ id: webhookId, accountId }: Webhook, count: number): Promise<string[]> {
+      const events = Array.from({ length: count }, () =>
+        scanEvent(new ObjectId().toHexString(), { ...SCAN_FACTS, qrCodeId: newId('qrCode'), at: new Date() }),
+      );
+      const at = new Date(Date.now() - 1_000);
+      const batch = { webhookId, accountId, events, format: 'standard' as const, base: PUBLIC_URL, at };
+      const added = await createWebhookDeliveryStore(store.db).add(batch);
+      await store.db
+        .collection<{ _id: string }>(WEBHOOK_DELIVERIES)
+        .updateMany(
+          { _id: { $in: added.map(({ id }) => id) } },
+          { $set: { status: 'retrying', attemptsMade: 3 } },
+        );
+      return events.map(({ key }) => messageId(key));
     },
 
     /** Inserts scans with pending events for these webhooks, as the scan path does, and returns the message IDs. */

@@ -178,23 +178,26 @@ describe('an endpoint workflow', () => {
     await receiver.stop();
   }, 60_000);
 
+  test('sends due retries while a backlog of scans is being sent', async () => {
+    const receiver = await startReceiver();
+    receiver.respond = (response) => void setTimeout(() => response.writeHead(200).end(), 50);
+    const endpoint = await stores.endpoint(receiver.url);
+    const backlog = 2_500;
+    await stores.scan(backlog, [endpoint.id], endpoint.accountId);
+    await worker.wake(endpoint.id);
+    await receiver.expect(1);
+    const [due] = await stores.addRetries(endpoint, 1);
+    await receiver.expect(backlog + 1, 60_000);
+    const before = receiver.ids().indexOf(due);
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(backlog / 2);
+    await receiver.stop();
+  });
+
   test('sends first attempts while retries hang', async () => {
     const receiver = await startReceiver();
     const endpoint = await stores.endpoint(receiver.url);
-    const slow = new Set(await stores.scan(40, [endpoint.id], endpoint.accountId));
-    const past = new Date(Date.now() - 1_000);
-    await stores.deliveries.add({
-      webhookId: endpoint.id,
-      accountId: endpoint.accountId,
-      events: await stores.outbox.listPending(endpoint.id, 40),
-      format: 'standard',
-      base: stores.publicUrl,
-      at: past,
-    });
-    await stores.outbox.clearEndpoint(endpoint.id);
-    await stores.db
-      .collection('webhook_deliveries')
-      .updateMany({ webhookId: endpoint.id }, { $set: { status: 'retrying', attemptsMade: 3 } });
+    const slow = new Set(await stores.addRetries(endpoint, 40));
     receiver.respond = (response, request) => {
       const hangs = slow.has(String(request.headers['webhook-id']));
       if (!hangs) response.writeHead(200).end();
