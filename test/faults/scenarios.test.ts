@@ -12,5 +12,5 @@ test.each(SHORT)(
     const { violations, notes } = await runScenario(scenario, { seed: 1, isShort: true, randomMs: 0 });
     expect({ violations, notes: violations.length > 0 ? notes : [] }).toEqual({ violations: [], notes: [] });
   },
-  180_000,
+  300_000,
 );

@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startTestApi({ MONGODB_URI: real.toString(), LIMIT_TIMEOUT_MS: '1000' });
   account = await api.createAccount('pro');
   // Longer than the timeout of the rate limiter.
-  proxy.slow(1_200);
+  proxy.slow(1_050);
 });
 
 afterAll(async () => {

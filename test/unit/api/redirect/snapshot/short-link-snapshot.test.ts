@@ -269,18 +269,18 @@ test('a process that started in an outage takes no more memory the longer the ou
     const end = lookups.count + count;
     await waitFor(
       () => lookups.count >= end,
-      60_000,
+      120_000,
       () => `${count} lookups`,
     );
     collectGarbage();
     return process.memoryUsage().heapUsed;
   };
   const before = await heapAfter(2);
-  const after = await heapAfter(20);
+  const after = await heapAfter(10);
   await snapshot.close();
   // It was 0.7 MB for each attempt.
   expect(after - before).toBeLessThan(5e6);
-});
+}, 300_000);
 
 test('the draft of a killed process is deleted by a process that was running then', async () => {
   const { snapshot } = startProcess();
