@@ -240,7 +240,7 @@ describe('the history of a code', () => {
     expect(statuses.filter((status) => status !== 200 && status !== 412)).toEqual([]);
     expect(changed).toBeGreaterThan(1);
     const revisions: number[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
+    for (let cursor: string | null = ''; cursor !== null;) {
       const page: any = await history(code, `?limit=100${cursor && `&cursor=${cursor}`}`);
       revisions.push(...page.data.map((one: any) => one.revision));
       cursor = page.pagination.nextCursor;
