@@ -18,6 +18,14 @@ export type DeviceType = (typeof DEVICE_TYPES)[number];
 export const BOT_REASONS = ['bot', 'link_preview', 'prefetch', 'no_user_agent'] as const;
 export type BotReason = (typeof BOT_REASONS)[number];
 
+/** How a visitor opened a short link: by its compact symbol, or by its link. */
+export const SCAN_SOURCES = ['symbol', 'link'] as const;
+export type ScanSource = (typeof SCAN_SOURCES)[number];
+
+/** Why a visitor was turned away. */
+export const MISSED_REASONS = ['scheduled', 'expired', 'exhausted', 'paused', 'blocked', 'password'] as const;
+export type MissedReason = (typeof MISSED_REASONS)[number];
+
 /** Approximate location of a visitor; null: unknown. */
 export interface ScanLocation {
   /** ISO 3166-1 alpha-2. */
@@ -33,8 +41,19 @@ export interface Device {
   browser: string | null;
 }
 
+/** Where a scan led; absent where it does not apply. */
+export interface ScanRoute {
+  /** ID of the rule of the code's routing that chose the destination, `default`, or `fallback`. */
+  rule?: string;
+  /** ID of the variant. */
+  variant?: string;
+  source?: ScanSource;
+  /** Set if the visitor was turned away. */
+  missed?: MissedReason;
+}
+
 /** One stored visit of a short link. It never contains the visitor's IP address. */
-export interface Scan extends ScanLocation, Device {
+export interface Scan extends ScanLocation, Device, ScanRoute {
   /** 24 hexadecimal digits; the API adds the prefix `scan_`. */
   id: string;
   accountId: string;
@@ -44,13 +63,26 @@ export interface Scan extends ScanLocation, Device {
   at: Date;
   /** Host of the referring page, in lower case and Punycode; null: none or unknown. */
   referrer: string | null;
-  bot: boolean;
+  /** Null: a missed scan. Queries for people or for bots cannot see it. */
+  bot: boolean | null;
   botReason: BotReason | null;
   /** Keyed hash of code, client IP, and user agent. The key changes every UTC day, so days cannot be linked. */
   visitor: string;
 }
 
 const nullableText = (description: string) => z.string().nullable().describe(description);
+
+/** The rule of a scan in responses and in events. */
+export const ruleSchema = nullableText(
+  'ID of the rule that chose the destination; `default` if none matched, `fallback` if the destination did not work. Null if the code had no routing.',
+);
+/** The variant of a scan in responses and in events. */
+export const variantSchema = nullableText('ID of the variant. Null if the destination had no variants.');
+/** The source of a scan in responses and in events. */
+export const sourceSchema = z
+  .enum(SCAN_SOURCES)
+  .nullable()
+  .describe('Whether a compact symbol was scanned, or its link opened. Null if the code is not compact.');
 
 /** A scan in responses. */
 export const scanSchema = z
@@ -80,6 +112,15 @@ export const scanSchema = z
         'Whether the visitor is classified as a bot. Totals exclude bots unless requested otherwise.',
       ),
     botReason: z.enum(BOT_REASONS).nullable(),
+    rule: ruleSchema,
+    variant: variantSchema,
+    source: sourceSchema,
+    missed: z
+      .enum(MISSED_REASONS)
+      .nullable()
+      .describe(
+        'Why the visitor was turned away: the code was not active yet, expired, out of scans, or paused; a rule made it unavailable; or the password was wrong. Null if the scan was served. Totals exclude missed scans unless requested otherwise.',
+      ),
   })
   .meta({ id: 'Scan' });
 
@@ -94,7 +135,11 @@ export function presentScan(scan: Scan): PublicScan {
     location: { country: scan.country, region: scan.region, city: scan.city },
     device: { type: scan.device, os: scan.os, browser: scan.browser },
     referrer: scan.referrer,
-    bot: scan.bot,
+    bot: scan.bot === true,
     botReason: scan.botReason,
+    rule: scan.rule ?? null,
+    variant: scan.variant ?? null,
+    source: scan.source ?? null,
+    missed: scan.missed ?? null,
   };
 }

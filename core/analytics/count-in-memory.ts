@@ -28,8 +28,12 @@ export type CountedScan = Pick<
   | 'visitor'
 >;
 
-/** Returns the key under which a visitor is counted once per day. A client seen both as a person and as a bot has two. */
+/**
+ * Returns the key under which a visitor is counted once per day. A client seen as a person, as a bot, and turned away has
+ * three.
+ */
 export function visitorKey({ visitor, bot }: Pick<Scan, 'visitor' | 'bot'>): string {
+  if (bot === null) return `${visitor} missed`;
   return bot ? `${visitor} bot` : visitor;
 }
 

@@ -34,8 +34,8 @@ export interface Segment extends SegmentHeader {
 }
 
 interface SegmentHeader {
-  /** Consecutive scans of one code, of people or of bots, the oldest first. By index of the group. */
-  groups: { qrCodeId: string[]; bot: boolean[]; scans: number[] };
+  /** Consecutive scans of one code, of people or of bots, or missed ones, the oldest first. By index of the group. */
+  groups: { qrCodeId: string[]; bot: (boolean | null)[]; scans: number[] };
   tables: Record<Table, TableRows>;
   /** The largest number in `visitors`. */
   maxVisitor: number;

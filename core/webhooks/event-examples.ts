@@ -19,6 +19,9 @@ const SCAN = {
   device: { type: 'mobile' as const },
   referrer: null,
   bot: false,
+  rule: 'r1',
+  variant: null,
+  source: null,
 };
 
 const ACTOR = { type: 'key' as const, id: 'key_01k8zq4w5tfxxa1b2c3d4e5f6g', name: 'Web shop' };

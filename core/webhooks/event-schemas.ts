@@ -5,7 +5,7 @@ import { idSchema } from '../ids.js';
 import { jobErrorSchema, jobProgressSchema } from '../jobs/job-schemas.js';
 import { JOB_TYPES } from '../jobs/job.js';
 import { qrCodeSchema } from '../qr-code-schemas.js';
-import { DEVICE_TYPES } from '../scan.js';
+import { DEVICE_TYPES, ruleSchema, sourceSchema, variantSchema } from '../scan.js';
 import { scannabilitySchema } from '../scannability.js';
 import { styleSchema } from '../style.js';
 import type { WebhookEventType } from './event-types.js';
@@ -33,6 +33,9 @@ const scanData = z.object({
   device: z.object({ type: z.enum(DEVICE_TYPES).nullable() }),
   referrer: z.string().nullable().describe('Host of the page that linked to the short link.'),
   bot: z.boolean().describe('Whether a bot, link preview, or prefetch opened the short link.'),
+  rule: ruleSchema,
+  variant: variantSchema,
+  source: sourceSchema,
 });
 
 // Receivers accept members that later versions add, unlike clients of the API. So the schemas of events have other names.

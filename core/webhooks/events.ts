@@ -1,15 +1,17 @@
+import type { Scan } from '../scan.js';
 import type { FilteredCode } from './event-filter.js';
 import type { SubscribableEvent, WebhookEventType } from './event-types.js';
 
 /** The fields of a scan that its event contains. Never the visitor's IP address. */
-export interface ScanFacts {
+export interface ScanFacts extends Pick<Scan, 'rule' | 'variant' | 'source'> {
   qrCodeId: string;
   at: Date;
   country: string | null;
   city: string | null;
   device: string | null;
   referrer: string | null;
-  bot: boolean;
+  /** Null: a missed scan, which has no event. */
+  bot: boolean | null;
 }
 
 /** An event that becomes deliveries. Equal keys mean the same event. */
@@ -61,7 +63,10 @@ function scanData(scan: ScanFacts): WebhookEvent['data'] {
     location: { country: scan.country, city: scan.city },
     device: { type: scan.device },
     referrer: scan.referrer,
-    bot: scan.bot,
+    bot: scan.bot === true,
+    rule: scan.rule ?? null,
+    variant: scan.variant ?? null,
+    source: scan.source ?? null,
   };
 }
 

@@ -122,11 +122,10 @@ export function createScanTotals(db: Db): ScanTotalStore {
       scans
         .aggregate<{ _id: string; at: Date }>(
           [
-            { $match: { accountId } },
+            { $match: { accountId, bot: false } },
             { $sort: hint },
-            // One seek in the index per code; human scans come before bots in it.
-            { $group: { _id: '$qrCodeId', at: { $first: '$at' }, bot: { $first: '$bot' } } },
-            { $match: { bot: false } },
+            // One seek in the index per code.
+            { $group: { _id: '$qrCodeId', at: { $first: '$at' } } },
           ],
           { hint, maxTimeMS: COUNT_TIMEOUT_MS },
         )

@@ -1,6 +1,6 @@
 import { BSON } from 'mongodb';
 import { z } from 'zod';
-import { BOT_REASONS, DEVICE_TYPES } from '../../core/scan.js';
+import { BOT_REASONS, DEVICE_TYPES, MISSED_REASONS, SCAN_SOURCES } from '../../core/scan.js';
 import type { ScanDocument } from './scan-documents.js';
 
 const nullableText = z.string().nullable();
@@ -19,9 +19,13 @@ const FIELDS = {
   os: nullableText,
   browser: nullableText,
   referrer: nullableText,
-  bot: z.boolean(),
+  bot: z.boolean().nullable(),
   botReason: z.enum(BOT_REASONS).nullable(),
   visitor: z.string(),
+  rule: z.string().optional(),
+  variant: z.string().optional(),
+  source: z.enum(SCAN_SOURCES).optional(),
+  missed: z.enum(MISSED_REASONS).optional(),
   outbox: z.array(z.string()).optional(),
   firstScan: z.literal(true).optional(),
 } satisfies Record<keyof ScanDocument, z.ZodType>;

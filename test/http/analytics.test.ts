@@ -151,6 +151,10 @@ test('scans are listed newest first in pages, with the analytics of the range', 
     referrer: null,
     bot: false,
     botReason: null,
+    rule: null,
+    variant: null,
+    source: null,
+    missed: null,
   });
   expect(body.analytics).toMatchObject({ qrCodeId: id, totalScans: 5 });
   const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1];

@@ -242,6 +242,9 @@ describe('deliveries', () => {
         device: { type: 'mobile' },
         referrer: 'news.example.org',
         bot: false,
+        rule: null,
+        variant: null,
+        source: null,
       },
     });
     await receiver.stop();

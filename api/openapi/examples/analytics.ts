@@ -51,6 +51,10 @@ export const SCAN: PublicScan = {
   referrer: null,
   bot: false,
   botReason: null,
+  rule: null,
+  variant: null,
+  source: null,
+  missed: null,
 };
 
 export const ANALYTICS_CSV = [...analyticsCsv(ANALYTICS)].join('');

@@ -33,6 +33,9 @@ describe('a signed event', () => {
         device: { type: 'mobile' },
         referrer: null,
         bot: false,
+        rule: null,
+        variant: null,
+        source: null,
       },
     });
     expect(messageId(event.key)).toBe('msg_65f000000000000000000001');

@@ -20,11 +20,13 @@ const scan: ScanDocument = {
   visitor: 'v',
 };
 
-test('a spooled scan is read as it was written, with its pending events and the mark of a first scan', () => {
+test('a spooled scan is read as it was written, with its pending events and the mark of a first scan, or that it was missed', () => {
   const scans: ScanDocument[] = [
     scan,
     { ...scan, _id: newScanId(), outbox: ['wh_1', 'wh_2'] },
     { ...scan, _id: newScanId(), outbox: ['wh_1'], firstScan: true },
+    { ...scan, _id: newScanId(), rule: 'r1', variant: 'v2', source: 'symbol' },
+    { ...scan, _id: newScanId(), bot: null, rule: 'default', missed: 'exhausted' },
   ];
   expect(parseScans(serializeScans(scans))).toEqual({ scans, unreadable: 0 });
 });
