@@ -3,6 +3,7 @@ import { idSchema, shortCodeSchema } from './ids.js';
 import { addIssue, betweenFields } from './payloads/normalize.js';
 import { codeTypeSchema, findDynamicProblem, parseData, type CodeType } from './payloads/registry.js';
 import { QR_CODE_STATUSES } from './qr-code.js';
+import { keyMessage } from './routing/text-schemas.js';
 import { scannabilitySchema } from './scannability.js';
 import { styleInputSchema, styleSchema } from './style.js';
 import { ERROR_CORRECTION_LEVELS } from './symbol/capacity.js';
@@ -33,13 +34,6 @@ const metadataValue = z.union(
   [z.string().max(500, 'must be at most 500 characters'), z.number(), z.boolean()],
   'must be a string, a number, true, or false',
 );
-
-type RecordIssue =
-  z.core.$ZodIssueInvalidKey<Record<PropertyKey, unknown>> | z.core.$ZodIssueInvalidType<unknown>;
-
-/** zod's issue about an invalid key does not say why; the message of the violated rule is nested inside. */
-const keyMessage = (issue: z.core.$ZodRawIssue<RecordIssue>) =>
-  issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined;
 
 /** Maximum number of metadata keys of a code. */
 export const MAX_METADATA_KEYS = 50;

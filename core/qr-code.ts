@@ -1,5 +1,7 @@
 import type { Actor } from './history/actor.js';
 import type { CodeType } from './payloads/registry.js';
+import type { AssignedIds } from './routing/normalize-routing.js';
+import type { Routing } from './routing/routing-schema.js';
 import type { Scannability } from './scannability.js';
 import type { Style } from './style.js';
 
@@ -48,6 +50,21 @@ export interface StoredQrCode {
   createdBy?: Actor;
   /** Whether the history stores revisions of the code. Until its first change, its only revision is the code itself. */
   hasHistory?: true;
+  /** Normalized; absent if the code uses none of it. Empty if it has only a password. */
+  routing?: Routing;
+  /** Numbers of the IDs that were assigned to rules and variants; absent until the first one. */
+  assignedIds?: AssignedIds;
+  /** Hash of the password that visitors enter. Part of no revision, event, export, or response. */
+  passwordHash?: string;
+  /** The instants of `routing`, for indexes. */
+  activeFrom?: Date;
+  activeUntil?: Date;
+  /** When the last scan of the limit was granted; absent while scans are left. */
+  exhaustedAt?: Date;
+  /** Number of granted scans. Scans change it without a revision, so no write of the whole code may set it. */
+  scansUsed?: number;
+  /** Whether the symbol has the short link in capitals. */
+  compact?: true;
 }
 
 /** Returns data that was sent as a plain string as a plain string: `"https://example.com"`, not `{ url }`. */

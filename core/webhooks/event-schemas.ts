@@ -5,6 +5,7 @@ import { idSchema } from '../ids.js';
 import { jobErrorSchema, jobProgressSchema } from '../jobs/job-schemas.js';
 import { JOB_TYPES } from '../jobs/job.js';
 import { qrCodeSchema } from '../qr-code-schemas.js';
+import { CODE_STATES } from '../routing/code-state.js';
 import { DEVICE_TYPES, ruleSchema, sourceSchema, variantSchema } from '../scan.js';
 import { scannabilitySchema } from '../scannability.js';
 import { styleSchema } from '../style.js';
@@ -83,9 +84,6 @@ const deletedData = z.object({
   totalScans: z.int().describe('Number of scans, without bots.'),
   actor: actorInEvent.describe('Who deleted the code.'),
 });
-
-/** States of a code. Today, `state` is the status that its owner set. */
-const CODE_STATES = ['active', 'scheduled', 'paused', 'expired', 'exhausted'] as const;
 
 const stateData = z.object({
   qrCodeId: idSchema('qrCode'),

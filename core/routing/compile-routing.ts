@@ -1,0 +1,73 @@
+import type { StoredQrCode } from '../qr-code.js';
+import type { TimeZones } from '../time/time-zones.js';
+import { compileConditions, type CompiledCondition, type CompileContext } from './compile-conditions.js';
+import { compileDestinations, type CompiledDestinations } from './destination-url.js';
+import type { Routing } from './routing-schema.js';
+import type { WeightedVariant } from './variants.js';
+
+/** A code as far as its routing depends on it. */
+export type RoutedCode = Pick<StoredQrCode, 'id' | 'name' | 'metadata'> & { routing: Routing };
+
+/** A routing in the form in which scans are evaluated. */
+export interface CompiledRouting {
+  /** First instant at which the code is available, in epoch milliseconds. */
+  activeFrom: number;
+  /** First instant at which the code is no longer available. */
+  activeUntil: number;
+  scanLimit: { scans: number; confirm: boolean } | undefined;
+  unavailableUrl: string | undefined;
+  rules: readonly CompiledRule[];
+  /** Variants of the default destination. */
+  variants: readonly WeightedVariant[] | undefined;
+  /** Languages of the rules and of the default destination, in lower case; undefined without a default language. */
+  languages: ReadonlySet<string> | undefined;
+  /** What is added to URLs; undefined if they are used as they are. */
+  destinations: CompiledDestinations | undefined;
+}
+
+export interface CompiledRule {
+  id: string;
+  conditions: readonly CompiledCondition[];
+  target: CompiledTarget;
+}
+
+type CompiledTarget =
+  | { kind: 'url'; url: string }
+  | { kind: 'variants'; variants: readonly WeightedVariant[] }
+  | { kind: 'unavailable' };
+
+/**
+ * Compiles the routing of a code, so that a scan computes little more than comparisons.
+ *
+ * @param at Time in epoch milliseconds from which offsets of time zones are computed for 48 hours.
+ */
+export function compileRouting(code: RoutedCode, at: number, timeZones: TimeZones): CompiledRouting {
+  const { routing } = code;
+  const { rules = [], defaultLanguage } = routing;
+  const context: CompileContext = { at, timeZones, hasDefaultLanguage: defaultLanguage !== undefined };
+  return {
+    activeFrom: routing.activeFrom === undefined ? -Infinity : Date.parse(routing.activeFrom),
+    activeUntil: routing.activeUntil === undefined ? Infinity : Date.parse(routing.activeUntil),
+    scanLimit: routing.scanLimit,
+    unavailableUrl: routing.unavailableUrl,
+    rules: rules.map((rule) => compileRule(rule, context)),
+    variants: routing.variants,
+    languages:
+      defaultLanguage === undefined
+        ? undefined
+        : new Set([...rules.flatMap(({ when }) => when.language ?? []), defaultLanguage].map(toLowerCase)),
+    destinations: compileDestinations(code),
+  };
+}
+
+function compileRule(
+  { id, when, url, variants }: NonNullable<Routing['rules']>[number],
+  context: CompileContext,
+): CompiledRule {
+  const conditions = compileConditions(when, context);
+  if (url !== undefined) return { id, conditions, target: { kind: 'url', url } };
+  if (variants) return { id, conditions, target: { kind: 'variants', variants } };
+  return { id, conditions, target: { kind: 'unavailable' } };
+}
+
+const toLowerCase = (text: string) => text.toLowerCase();

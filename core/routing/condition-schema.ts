@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { addIssue, betweenFields, normalizeCheck, type ParseResult } from '../payloads/normalize.js';
+import { DEVICE_TYPES, SCAN_SOURCES } from '../scan.js';
+import { isTimeZone } from '../time/time-zone.js';
+import { isCountry } from './countries.js';
+import { instantSchema } from './instants.js';
+import { isLanguageTag } from './language-tags.js';
+import { parseNetwork } from './networks.js';
+import { entryCount, keyMessage, plainKey, plainText } from './text-schemas.js';
+
+export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+/** Bounds the lists for which no other limit applies. */
+const MAX_NAMES = 300;
+
+const names = (description: string) => z.array(plainText(100)).min(1).max(MAX_NAMES).describe(description);
+
+const country = z
+  .string()
+  .overwrite((code) => code.toUpperCase())
+  .refine(isCountry, 'must be a country code of ISO 3166-1 alpha-2, such as CH')
+  .describe('ISO 3166-1 alpha-2 code. Accepted in any case; returned in uppercase.');
+
+/** Schema of a BCP 47 language tag. */
+export const languageTag = z
+  .string()
+  .max(35)
+  .refine(isLanguageTag, 'must be a BCP 47 language tag, such as de or de-CH');
+
+const network = z
+  .string()
+  .refine(
+    (cidr) => parseNetwork(cidr) !== undefined,
+    'must be an IPv4 or IPv6 network such as 192.0.2.0/24 or 2001:db8::/32',
+  );
+
+const wallTime = (description: string) =>
+  z
+    .string()
+    .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time such as 09:30, or 24:00')
+    .describe(description);
+
+const openingHours = z
+  .strictObject({
+    days: z
+      .array(z.enum(DAYS))
+      .min(1)
+      .max(DAYS.length)
+      .describe('Days of the week on which the interval begins.'),
+    from: wallTime('First minute of the interval on the wall clock of the time zone.'),
+    to: wallTime(
+      'End of the interval, exclusive. An earlier time than `from` is on the next day; `24:00` is the end of the day.',
+    ),
+  })
+  .check(
+    betweenFields(['from', 'to'], (payload) => {
+      const { from, to } = payload.value;
+      const isEmpty = from === to || (from === '24:00' && to === '00:00');
+      if (isEmpty) addIssue(payload, 'to', 'must not be the same time as from');
+    }),
+  );
+
+function parseTimeZone(name: string): ParseResult<string> {
+  return isTimeZone(name)
+    ? { value: name }
+    : { problem: 'must be a time zone of the IANA database, such as Europe/Berlin' };
+}
+
+const schedule = z
+  .strictObject({
+    timezone: z.string().max(100).check(normalizeCheck(parseTimeZone)).describe('IANA time zone.'),
+    weekly: z
+      .array(openingHours)
+      .min(1)
+      .max(20)
+      .describe('Opening hours. An interval past midnight belongs to the day on which it begins.'),
+    except: z
+      .array(z.iso.date())
+      .max(100)
+      .optional()
+      .describe('Local dates on which no interval begins, such as holidays.'),
+  })
+  .describe('Weekly opening hours.');
+
+const query = z
+  .record(plainKey(200), plainText(500, { allowEmpty: true }), { error: keyMessage })
+  .check(entryCount(1, 5))
+  .describe(
+    'Values by parameter of the request. Every parameter must be present with this value; `*` stands for any value.',
+  );
+
+/** Conditions of a rule: each list matches if one of its items does, and all conditions must match. */
+export const conditionSchema = z
+  .strictObject({
+    os: names('Operating systems, as analytics name them.').optional(),
+    device: z
+      .array(z.enum(DEVICE_TYPES))
+      .min(1)
+      .max(DEVICE_TYPES.length)
+      .optional()
+      .describe('Types of device.'),
+    browser: names('Browsers or apps, as analytics name them.').optional(),
+    country: z
+      .array(country)
+      .min(1)
+      .max(MAX_NAMES)
+      .optional()
+      .describe('Countries. An unknown location matches none.'),
+    region: z
+      .array(z.strictObject({ country, region: plainText(100) }))
+      .min(1)
+      .max(MAX_NAMES)
+      .optional()
+      .describe('States or provinces, as analytics name them.'),
+    city: z
+      .array(z.strictObject({ country, city: plainText(100) }))
+      .min(1)
+      .max(MAX_NAMES)
+      .optional()
+      .describe('Cities, as analytics name them.'),
+    language: z
+      .array(languageTag)
+      .min(1)
+      .max(MAX_NAMES)
+      .optional()
+      .describe(
+        'BCP 47 language ranges; `de` also matches `de-CH`. With `defaultLanguage`, the best language of the visitor decides; otherwise, only languages of weight 0.9 or more match.',
+      ),
+    from: instantSchema().optional().describe('First instant at which the rule applies.'),
+    until: instantSchema().optional().describe('First instant at which the rule no longer applies.'),
+    schedule: schedule.optional(),
+    query: query.optional(),
+    network: z
+      .array(network)
+      .min(1)
+      .max(20)
+      .optional()
+      .describe("Networks (CIDR) of the visitor's IP address, which is not stored."),
+    source: z
+      .enum(SCAN_SOURCES)
+      .optional()
+      .describe('How the code was opened: from its symbol or its link. Known of compact codes only.'),
+  })
+  .refine((when) => Object.keys(when).length > 0, 'must have at least one condition')
+  .meta({ id: 'RoutingCondition' });
+
+export type Condition = z.output<typeof conditionSchema>;

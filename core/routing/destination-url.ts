@@ -1,0 +1,133 @@
+import type { RoutedCode } from './compile-routing.js';
+import { forwardQuery, listNames, type Forwarding } from './forward-query.js';
+import { UTM_PARAMETERS, type Routing } from './routing-schema.js';
+import { parseTemplate, type ScanPlaceholder } from './templates.js';
+
+/** What is added to the URLs that a code redirects to. */
+export interface CompiledDestinations {
+  /** Undefined if no parameter of the visitor is passed. */
+  forwarding: Forwarding | undefined;
+  parameters: readonly CompiledParameter[];
+}
+
+interface CompiledParameter {
+  name: string;
+  /** `name=`, percent-encoded. */
+  start: string;
+  /** Percent-encoded text, and placeholders that the scan fills in. */
+  parts: readonly (string | { placeholder: ScanPlaceholder })[];
+}
+
+/** The values of placeholders, and the visitor's query. */
+export interface DestinationScan {
+  /** Query of the request without `?`, as sent. */
+  query: string;
+  /** Requested short code. */
+  shortCode: string;
+  rule: string;
+  variant: string | null;
+  source: string | null;
+  /** Time of the scan in epoch milliseconds. */
+  at: number;
+  /** ID of the scan as the API shows it. */
+  scanId: string;
+}
+
+/** Compiles `query`, `utm`, and `params`. @returns undefined if a routing has none of them. */
+export function compileDestinations(code: RoutedCode): CompiledDestinations | undefined {
+  const { query, utm = {}, params = {} } = code.routing;
+  const values: [name: string, value: string | undefined][] = [
+    ...UTM_PARAMETERS.map((name): [string, string | undefined] => [`utm_${name}`, utm[name]]),
+    ...Object.entries(params),
+  ];
+  const parameters = values.flatMap(([name, value]) => compileParameter(name, value ?? '', code));
+  const forwarding = compileForwarding(query);
+  return parameters.length === 0 && !forwarding ? undefined : { forwarding, parameters };
+}
+
+/**
+ * Adds the parameters of the visitor and of the owner to a URL. Everything that the URL has stays byte for byte, except
+ * values that the visitor's replace.
+ */
+export function buildDestinationUrl(
+  destinations: CompiledDestinations | undefined,
+  url: string,
+  scan: DestinationScan,
+): string {
+  if (!destinations) return url;
+  const { forwarding, parameters } = destinations;
+  const [base, query, fragment] = splitUrl(url);
+  let next = forwarding ? forwardQuery(query ?? '', scan.query, forwarding) : (query ?? '');
+  if (parameters.length > 0) {
+    const present = listNames(next);
+    for (const parameter of parameters) {
+      const value = fillIn(parameter, scan);
+      if (value === '' || present.has(parameter.name)) continue;
+      next = appendPair(next, parameter.start + value);
+      present.add(parameter.name);
+    }
+  }
+  return query === undefined && next === '' ? url : `${base}?${next}${fragment}`;
+}
+
+/** Appends a pair to a query, which may end with a separator. */
+function appendPair(query: string, pair: string): string {
+  return query === '' || query.endsWith('&') ? query + pair : `${query}&${pair}`;
+}
+
+/** @returns The URL up to the query, the query, if there is one, and the fragment with its `#`. */
+function splitUrl(url: string): [base: string, query: string | undefined, fragment: string] {
+  const hash = url.indexOf('#');
+  const end = hash < 0 ? url.length : hash;
+  const fragment = url.slice(end);
+  const mark = url.indexOf('?');
+  return mark < 0 || mark > end
+    ? [url.slice(0, end), undefined, fragment]
+    : [url.slice(0, mark), url.slice(mark + 1, end), fragment];
+}
+
+function compileForwarding(query: Routing['query']): Forwarding | undefined {
+  if (!query || query.forward === 'off') return undefined;
+  return { mode: query.forward, keys: query.keys && new Set(query.keys) };
+}
+
+/** @returns No parameter if its value is always empty. */
+function compileParameter(
+  name: string,
+  value: string,
+  { id, name: codeName, metadata }: RoutedCode,
+): CompiledParameter[] {
+  const parts: CompiledParameter['parts'][number][] = [];
+  for (const part of parseTemplate(value)) {
+    switch (part.kind) {
+      case 'text':
+        parts.push(encodeURIComponent(part.text));
+        break;
+      case 'code':
+        parts.push(encodeURIComponent(part.name === 'id' ? id : (codeName ?? '')));
+        break;
+      case 'metadata':
+        parts.push(encodeURIComponent(String(metadata[part.key] ?? '')));
+        break;
+      case 'scan':
+        parts.push({ placeholder: part.name });
+        break;
+      case 'unknown':
+        break;
+    }
+  }
+  const filled = parts.filter((part) => part !== '');
+  return filled.length === 0 ? [] : [{ name, start: `${encodeURIComponent(name)}=`, parts: filled }];
+}
+
+function fillIn({ parts }: CompiledParameter, scan: DestinationScan): string {
+  let value = '';
+  for (const part of parts) value += typeof part === 'string' ? part : valueOf(part.placeholder, scan);
+  return value;
+}
+
+/** Every value consists of characters that need no encoding. */
+function valueOf(placeholder: ScanPlaceholder, scan: DestinationScan): string {
+  if (placeholder === 'date') return new Date(scan.at).toISOString().slice(0, 10);
+  return scan[placeholder] ?? '';
+}

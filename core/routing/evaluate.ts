@@ -1,0 +1,85 @@
+import type { Condition } from './condition-schema.js';
+import type { CompiledRouting, CompiledRule } from './compile-routing.js';
+import { DEFAULT_RULE } from './target-schemas.js';
+import { chooseVariant, type WeightedVariant } from './variants.js';
+import { VisitorFacts, type RoutingVisitor } from './visitor-facts.js';
+
+export type { RoutingVisitor } from './visitor-facts.js';
+
+/** Where a scan leads. */
+export type RoutingDecision =
+  /** To the URL of a rule or variant, which `buildDestinationUrl` completes. */
+  | { kind: 'url'; ruleId: string; variantId: string | null; url: string }
+  /** To the code's own data: no rule matches, and the default has no variants. */
+  | { kind: 'data'; ruleId: typeof DEFAULT_RULE; variantId: null }
+  /** Nowhere: the rule is marked as unavailable. */
+  | { kind: 'unavailable'; ruleId: string; variantId: null };
+
+/** How one rule was evaluated. */
+export interface RuleTrace {
+  rule: string;
+  matched: boolean;
+  /** The conditions that did not match. */
+  failed: (keyof Condition)[];
+}
+
+const DATA: RoutingDecision = { kind: 'data', ruleId: DEFAULT_RULE, variantId: null };
+
+/**
+ * Chooses where a scan leads: the first rule that matches, else the default. Availability, the scan limit, and the password
+ * are checked before.
+ *
+ * @param at Time of the scan in epoch milliseconds.
+ */
+export function chooseTarget(routing: CompiledRouting, visitor: RoutingVisitor, at: number): RoutingDecision {
+  const { rules } = routing;
+  if (rules.length === 0) return decide(undefined, routing, visitor);
+  const facts = new VisitorFacts(visitor, at, routing.languages);
+  return decide(
+    rules.find((rule) => matchesRule(rule, facts)),
+    routing,
+    visitor,
+  );
+}
+
+/** Chooses as `chooseTarget` does, and reports every rule up to the one that matches. */
+export function traceTarget(
+  routing: CompiledRouting,
+  visitor: RoutingVisitor,
+  at: number,
+): { decision: RoutingDecision; trace: RuleTrace[] } {
+  const facts = new VisitorFacts(visitor, at, routing.languages);
+  const trace: RuleTrace[] = [];
+  for (const rule of routing.rules) {
+    const failed = rule.conditions.filter(({ matches }) => !matches(facts)).map(({ field }) => field);
+    trace.push({ rule: rule.id, matched: failed.length === 0, failed });
+    if (failed.length === 0) return { decision: decide(rule, routing, visitor), trace };
+  }
+  return { decision: decide(undefined, routing, visitor), trace };
+}
+
+function matchesRule({ conditions }: CompiledRule, facts: VisitorFacts): boolean {
+  for (const { matches } of conditions) if (!matches(facts)) return false;
+  return true;
+}
+
+function decide(
+  rule: CompiledRule | undefined,
+  { variants }: CompiledRouting,
+  visitor: RoutingVisitor,
+): RoutingDecision {
+  if (!rule) return variants ? pickVariant(DEFAULT_RULE, variants, visitor) : DATA;
+  const { id, target } = rule;
+  if (target.kind === 'unavailable') return { kind: 'unavailable', ruleId: id, variantId: null };
+  if (target.kind === 'variants') return pickVariant(id, target.variants, visitor);
+  return { kind: 'url', ruleId: id, variantId: null, url: target.url };
+}
+
+function pickVariant(
+  ruleId: string,
+  variants: readonly WeightedVariant[],
+  visitor: RoutingVisitor,
+): RoutingDecision {
+  const { id, url } = chooseVariant(variants, visitor.variantDigest(ruleId));
+  return { kind: 'url', ruleId, variantId: id, url };
+}

@@ -1,0 +1,58 @@
+import { DAY_MS, MINUTE_MS } from '../time/durations.js';
+import type { TimeZones } from '../time/time-zones.js';
+import { DAYS, type Condition } from './condition-schema.js';
+import { ZoneOffsets } from './zone-offsets.js';
+
+type Schedule = NonNullable<Condition['schedule']>;
+
+/** An interval of local time. */
+interface OpeningHours {
+  /** Whether the interval begins on a day of the week, from Monday. */
+  beginsOn: readonly boolean[];
+  /** Minutes after local midnight. */
+  from: number;
+  to: number;
+}
+
+/** 1970-01-01 was a Thursday. */
+const WEEKDAY_OF_DAY_0 = 3;
+
+/**
+ * Compiles opening hours to a function that returns whether an instant is within them.
+ *
+ * Only the clock on the wall counts: an interval that begins in an hour that the clock skips begins at the jump, and a local
+ * time that occurs twice is inside or outside both times.
+ */
+export function compileSchedule(
+  { timezone, weekly, except = [] }: Schedule,
+  at: number,
+  timeZones: TimeZones,
+): (instant: number) => boolean {
+  const offsets = new ZoneOffsets(timeZones(timezone), at);
+  const hours = weekly.map(toOpeningHours);
+  const exceptions = new Set(except.map((date) => Date.parse(date) / DAY_MS));
+
+  return (instant) => {
+    const local = instant + offsets.at(instant);
+    const today = Math.floor(local / DAY_MS);
+    const minute = Math.floor((local - today * DAY_MS) / MINUTE_MS);
+    const opensToday = !exceptions.has(today);
+    const openedYesterday = !exceptions.has(today - 1);
+    const weekday = (today + WEEKDAY_OF_DAY_0) % 7;
+    const weekdayBefore = (weekday + 6) % 7;
+    return hours.some(({ beginsOn, from, to }) => {
+      const isOvernight = to < from;
+      const isInToday = minute >= from && (isOvernight || minute < to);
+      if (isInToday && opensToday && beginsOn[weekday]) return true;
+      return isOvernight && minute < to && openedYesterday && beginsOn[weekdayBefore] === true;
+    });
+  };
+}
+
+function toOpeningHours({ days, from, to }: Schedule['weekly'][number]): OpeningHours {
+  return { beginsOn: DAYS.map((day) => days.includes(day)), from: toMinutes(from), to: toMinutes(to) };
+}
+
+function toMinutes(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
