@@ -122,6 +122,8 @@ export function composeFeatures(
       anonymousLimiter: services.auth.anonymousLimiter,
       shareTokenLimiter: createShareTokenLimiter(now, () => services.onLimited('share_token')),
       qrCodes,
+      codeListing: stores.codeListing,
+      downloads,
       revisions: stores.revisions,
       scans,
       brandings,

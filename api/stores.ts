@@ -19,6 +19,7 @@ import { createDailyQuotaStore } from '../store/limits/daily-quotas.js';
 import { createIdempotencyKeyStore, RESPONSE_PURPOSE } from '../store/limits/idempotency-keys.js';
 import { createRateLimitStore } from '../store/limits/rate-limits.js';
 import { createSecretBox } from '../store/mongo/secret-box.js';
+import { createCodeListing } from '../store/qr-codes/code-listing.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { createRevisionStore } from '../store/qr-codes/revisions.js';
 import { createShortCodeStore } from '../store/qr-codes/short-codes.js';
@@ -55,6 +56,7 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     dailyQuotas: createDailyQuotaStore(db, settings.limitTimeoutMs),
     idempotencyKeys: createIdempotencyKeyStore(db, createSecretBox(keyring, RESPONSE_PURPOSE), rateLimits),
     qrCodes: createQrCodeStore(db, totals),
+    codeListing: createCodeListing(db, totals),
     revisions: createRevisionStore(db),
     shortCodes: createShortCodeStore(db),
     scans,

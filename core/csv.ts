@@ -1,6 +1,9 @@
-/** Spreadsheets run a cell that starts with one of these characters as a formula (OWASP, "CSV Injection"). */
-const STARTS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
+/**
+ * Spreadsheets run a cell that starts with one of these characters as a formula (OWASP, "CSV Injection"). Apostrophes before it
+ * are part of the text, so that removing the guard always gives the text back.
+ */
+const STARTS_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const GUARDED = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
 /**
  * Escapes text as a cell of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe.

@@ -8,7 +8,7 @@ import { defineRoute } from '../http/route.js';
 import { requireCode } from '../qr-codes/require-code.js';
 import { ANALYTICS_DESCRIPTION, countScansAndRollUp } from './count-scans.js';
 import { analyticsCsv } from './analytics-csv.js';
-import { csvResponse, wantsCsv } from './csv-response.js';
+import { csvResponse, wantsCsv } from '../http/csv-response.js';
 import type { AnalyticsDeps } from './deps.js';
 import { listAnnotations, presentCodeAnalytics } from './list-annotations.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { codeTypeSchema } from '../../core/payloads/registry.js';
-import type { QrCodeSelection } from '../../store/qr-codes/qr-codes.js';
+import type { QrCodeSelection } from '../../store/qr-codes/code-filter.js';
 import type { ScanScope } from '../../store/scans/scan-query.js';
 import type { AnalyticsDeps } from './deps.js';
 

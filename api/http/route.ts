@@ -146,7 +146,10 @@ export interface RouteDefinition<
   Body extends z.ZodType = z.ZodType,
 > extends RouteSpec<Params, Query, Body> {
   /** Returns the queue in which a request waits for its handler. For handlers that are expensive as a whole. */
-  admission?: (request: { query: z.output<Query> }) => AdmissionKind | undefined;
+  admission?: (request: {
+    query: z.output<Query>;
+    headers: IncomingHttpHeaders;
+  }) => AdmissionKind | undefined;
   /**
    * Returns invalid fields that the schema cannot know of, in a body that the schema rejects for others, so that one response
    * names all of them. In any other body the handler finds them itself.

@@ -1,10 +1,12 @@
 import type { Settings } from '../../config/settings.js';
 import type { BrandingStore } from '../../store/accounts/brandings.js';
+import type { CodeListing } from '../../store/qr-codes/code-listing.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { RevisionStore } from '../../store/qr-codes/revisions.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { EventRecorder } from '../events/event-recorder.js';
 import type { Images } from '../admission/images.js';
+import type { StreamSlots } from '../http/stream-slots.js';
 import type { AnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
 import type { ShareTokenLimiter } from '../rate-limits/share-token-limiter.js';
 import type { ImageCache } from './image-cache.js';
@@ -30,6 +32,9 @@ export interface QrCodeDeps extends PresentStoredCodesDeps {
   anonymousLimiter: Pick<AnonymousLimiter, 'consume'>;
   shareTokenLimiter: ShareTokenLimiter;
   qrCodes: QrCodeStore;
+  codeListing: CodeListing;
+  /** Bounds the running downloads of each account. */
+  downloads: StreamSlots;
   revisions: RevisionStore;
   scans: Pick<ScanStore, 'findTotals' | 'deleteAll'>;
   brandings: Pick<BrandingStore, 'domainOf'>;

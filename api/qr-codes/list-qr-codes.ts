@@ -4,11 +4,14 @@ import { qrCodeSchema } from '../../core/qr-code-schemas.js';
 import { ARCHIVED_FILTERS, QR_CODE_STATUSES } from '../../core/qr-code.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { QR_CODE_SORTS } from '../../store/qr-codes/qr-code-sorting.js';
+import { csvResponse, wantsCsv } from '../http/csv-response.js';
 import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import { MAX_DOWNLOADS } from '../http/stream-slots.js';
 import type { QrCodeDeps } from './deps.js';
+import { listCsv } from './list-csv.js';
 import { presentStoredCodes } from './present-code.js';
 
 const time = z.iso
@@ -36,6 +39,12 @@ const query = pageQuerySchema.extend({
   createdFrom: time.optional().describe('Return codes created at this time or later'),
   createdTo: time.optional().describe('Return codes created before this time'),
   sort: z.enum(QR_CODE_SORTS).default('-createdAt').describe('Sort order; `-` means descending'),
+  logos: z
+    .enum(['sha256', 'inline'])
+    .optional()
+    .describe(
+      'Logos in CSV: their SHA-256 (default), or the images as data: URIs. JSON always has the images',
+    ),
 });
 
 const positionSchema = z.object({
@@ -49,20 +58,30 @@ export const listQrCodes = defineRoute({
   operationId: 'listQrCodes',
   tag: 'QR codes',
   summary: 'List QR codes',
-  description:
-    'Lists the QR codes of the account, newest first unless `sort` says otherwise. Filters combine. Archived codes are left out unless `archived` is `include` or `only`. Page with `page` and `limit`, or with `cursor`, which stays stable while codes are added or deleted.',
+  description: `Lists the QR codes of the account, newest first unless \`sort\` says otherwise. Filters combine. Archived codes are left out unless \`archived\` is \`include\` or \`only\`. Page with \`page\` and \`limit\`, or with \`cursor\`, which stays stable while codes are added or deleted. As CSV, every code that matches is returned without pages, first with the fields that can be changed, and then with read-only ones; \`shareImage\` is left out, because it grants access. An account has at most ${MAX_DOWNLOADS} CSV downloads and exports running at the same time, and one more returns 429.`,
   access: { kind: 'account', scopes: ['codes:read'] },
   query,
-  // A search reads every code of the account; the other filters use indexes.
-  admission: ({ query: { search } }) => (search === undefined ? undefined : 'query'),
+  // A search reads every code of the account, and CSV every code that matches; other pages use indexes.
+  admission: ({ query: { search }, headers }) =>
+    search !== undefined || wantsCsv(headers.accept) ? 'query' : undefined,
   responses: {
-    200: { description: 'A page of QR codes', body: collectionSchema(qrCodeSchema), headers: ['Link'] },
+    200: {
+      description: 'A page of QR codes',
+      body: collectionSchema(qrCodeSchema),
+      content: ['text/csv'],
+      headers: ['Link'],
+    },
   },
   errors: ['bad_request', 'unavailable'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const { accountId } = caller;
-    const { page: requestedPage, limit, cursor, sort, ...filter } = request.query;
+    const { page: requestedPage, limit, cursor, sort, logos, ...filter } = request.query;
+    if (wantsCsv(request.headers.accept)) {
+      deps.downloads.take(accountId, request.signal);
+      const inlineLogos = logos === 'inline';
+      return csvResponse('qr-codes', await listCsv(caller, { filter, sort, inlineLogos }, deps));
+    }
     const after = cursor === undefined ? undefined : parseCursor(cursor, sort, positionSchema);
     const page = after ? null : (requestedPage ?? 1);
     const range = { limit, skip: ((page ?? 1) - 1) * limit, after };
@@ -72,6 +91,6 @@ export const listQrCodes = defineRoute({
       data: await presentStoredCodes(caller, codes, deps),
       pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },
     };
-    return ok(body, nextLink('/api/v1/qr-codes', request.query, nextCursor));
+    return ok(body, { Vary: 'Accept', ...nextLink('/api/v1/qr-codes', request.query, nextCursor) });
   },
 });

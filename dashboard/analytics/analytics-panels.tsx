@@ -10,12 +10,9 @@ import { GEOIP_ATTRIBUTION } from '../../core/analytics/stats.js';
 import { MINUTE_MS } from '../../core/time/durations.js';
 import { useQueryParams } from '../router/location.js';
 import { TimeChart } from '../charts/time-chart.js';
-import { callForFile } from '../http/call.js';
-import { saveFile } from '../http/save-file.js';
 import { useOnChange } from '../http/use-on-change.js';
-import { useMutation } from '../http/use-mutation.js';
 import { useQuery } from '../http/use-query.js';
-import { Button } from '../components/button.js';
+import { CsvButton } from '../components/csv-button.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { BreakdownPanel, type BreakdownList } from './breakdown.js';
 import { LocationMap } from './location-map.js';
@@ -84,20 +81,6 @@ export function AnalyticsPanels(props: AnalyticsPanelsProps) {
         )}
       </Loaded>
     </section>
-  );
-}
-
-function CsvButton({ path, fileName }: { path: string; fileName: string }) {
-  const { mutate, isPending, error } = useMutation(async () => {
-    saveFile(await callForFile('GET', path, { headers: { accept: 'text/csv' } }), `${fileName}.csv`);
-  });
-  return (
-    <div class="row">
-      {error && <span class="field-error small">{error.message}</span>}
-      <Button small icon="download" busy={isPending} onClick={() => void mutate()}>
-        CSV
-      </Button>
-    </div>
   );
 }
 

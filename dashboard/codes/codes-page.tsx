@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { useQueryParams } from '../router/location.js';
 import { Button, ButtonLink } from '../components/button.js';
+import { CsvButton } from '../components/csv-button.js';
 import { PagedList } from '../components/paged-list.js';
 import { EmptyState } from '../components/list-states.js';
 import { CodeRow } from './code-row.js';
@@ -39,7 +40,9 @@ export default function CodesPage() {
           </ButtonLink>
         </div>
       </div>
-      <FilterBar filters={filters} onChange={setParams} />
+      <FilterBar filters={filters} onChange={setParams}>
+        <CsvButton path={path} fileName="qr-codes" label="Download CSV" />
+      </FilterBar>
       {selected.size > 0 && (
         <SelectionBar codes={[...selected.values()]} onClear={() => setSelected(new Map())} />
       )}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useQueryParams } from '../router/location.js';
 import { Button } from '../components/button.js';
@@ -13,6 +14,8 @@ const DEBOUNCE_MS = 250;
 interface FilterBarProps {
   filters: Filters;
   onChange: (change: Filters) => void;
+  /** Actions on the codes that match. */
+  children: ComponentChildren;
 }
 
 const TYPES: Choice<string>[] = [
@@ -39,7 +42,7 @@ const SORTS = [
 ];
 
 /** Search, filters, and sort order. All of them live in the query of the URL. */
-export function FilterBar({ filters, onChange }: FilterBarProps) {
+export function FilterBar({ filters, onChange, children }: FilterBarProps) {
   return (
     <div class="filter-bar" role="search">
       <SearchField value={filters.search ?? ''} onSearch={(search) => onChange({ search })} />
@@ -87,6 +90,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           Created by one job
         </Button>
       )}
+      <div class="filter-bar-actions">{children}</div>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { Db, Filter } from 'mongodb';
 import { createBatcher } from '../../core/concurrency/batcher.js';
 import { DomainError } from '../../core/errors.js';
-import type { CodeType } from '../../core/payloads/registry.js';
-import type { ArchivedFilter, QrCodeStatus, StoredQrCode } from '../../core/qr-code.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
 import { ACCOUNTS, JOIN_LIVE_ACCOUNT, type AccountDocument } from '../accounts/accounts.js';
 import type { ScanTotalStore } from '../analytics/scan-totals.js';
 import type { RecordedEvent } from '../events/events.js';
@@ -18,9 +17,10 @@ import {
   toTombstone,
   type QrCodeDocument,
 } from './qr-code-documents.js';
+import { toCodeQuery, type QrCodeFilter, type QrCodeSelection } from './code-filter.js';
 import { createCodeWriter, type CodeOperation, type CodeWrite } from './code-writes.js';
 import { createRevisionWriter, revisionDocuments, type CodeChange } from './revisions.js';
-import { buildSearchText, searchPattern } from './search-text.js';
+import { buildSearchText } from './search-text.js';
 import {
   sortSpec,
   sortRowsByTotals,
@@ -38,21 +38,6 @@ const MAX_CODES_PER_READ = 32;
 
 /** Further reads begin while others are in progress if this many requests wait for them. */
 const BUSY_READS = { maxInFlight: 4, minBatchWhileBusy: 4 };
-
-/** Conditions on the ID, the type, and a tag of codes; an absent one matches all. */
-export type QrCodeSelection = Pick<QrCodeFilter, 'type' | 'tag'> & { id?: string };
-
-/** Conditions that codes must match; an absent one matches all. `createdFrom` is inclusive, `createdTo` exclusive. */
-export interface QrCodeFilter {
-  type?: CodeType;
-  tag?: string;
-  status?: QrCodeStatus;
-  /** Absent: archived codes match, too. */
-  archived?: ArchivedFilter;
-  search?: string;
-  createdFrom?: Date;
-  createdTo?: Date;
-}
 
 interface Page {
   limit: number;
@@ -138,7 +123,7 @@ export function createQrCodeStore(
     { limit, skip, after }: Page,
   ): Promise<CountedPage> {
     const maxTimeMS = filter.search === undefined ? COUNT_TIMEOUT_MS : searchTimeoutMs;
-    const query = codes.find(toQuery(accountId, filter), { projection: { _id: 1 }, maxTimeMS });
+    const query = codes.find(toCodeQuery(accountId, filter), { projection: { _id: 1 }, maxTimeMS });
     const [found, sums] = await Promise.all([
       bounded(filter, query.toArray()),
       totals.listForAccount(accountId),
@@ -167,7 +152,7 @@ export function createQrCodeStore(
     { limit, skip, after }: Page,
   ): Promise<CountedPage> {
     const pipeline = [
-      { $match: toQuery(accountId, filter) },
+      { $match: toCodeQuery(accountId, filter) },
       { $project: { sortName: 1 } },
       {
         $facet: {
@@ -200,7 +185,7 @@ export function createQrCodeStore(
     page: Page,
   ): Promise<QrCodePage> {
     const pipeline = [
-      { $match: toQuery(accountId, filter) },
+      { $match: toCodeQuery(accountId, filter) },
       ...sortStages(sort, page.after),
       { $skip: page.after ? 0 : page.skip },
       { $limit: page.limit + 1 },
@@ -214,7 +199,7 @@ export function createQrCodeStore(
   }
 
   async function count(accountId: string, filter: QrCodeFilter = {}): Promise<number> {
-    return withListTimeout(codes.countDocuments(toQuery(accountId, filter), BOUNDED));
+    return withListTimeout(codes.countDocuments(toCodeQuery(accountId, filter), BOUNDED));
   }
 
   return {
@@ -251,7 +236,7 @@ export function createQrCodeStore(
      * @throws DomainError `unavailable` with `Retry-After` if it takes too long
      */
     async listIds(accountId: string, { id, ...filter }: QrCodeSelection): Promise<string[]> {
-      const match = { ...toQuery(accountId, filter), ...(id !== undefined && { _id: id }) };
+      const match = { ...toCodeQuery(accountId, filter), ...(id !== undefined && { _id: id }) };
       const options = { projection: { _id: 1 }, maxTimeMS: COUNT_TIMEOUT_MS };
       const found = await withListTimeout(codes.find(match, options).toArray());
       return found.map(({ _id }) => _id);
@@ -363,23 +348,6 @@ interface SearchResult {
 /** Returns the sort key of a row. */
 function sortValue(sort: QrCodeSort, row: Pick<QrCodeDocument, '_id' | 'sortName'>): string | null {
   return sortSpec(sort).field === '_id' ? row._id : row.sortName;
-}
-
-function toQuery(accountId: string, filter: QrCodeFilter): Filter<QrCodeDocument> {
-  const query: Filter<QrCodeDocument> = { accountId, ...CODE_NOT_DELETED };
-  if (filter.type !== undefined) query.type = filter.type;
-  if (filter.tag !== undefined) query.tags = filter.tag;
-  if (filter.status !== undefined) query.status = filter.status;
-  if (filter.archived === 'exclude') query.archived = { $ne: true };
-  if (filter.archived === 'only') query.archived = true;
-  if (filter.createdFrom !== undefined || filter.createdTo !== undefined) {
-    query.createdAt = {
-      ...(filter.createdFrom && { $gte: filter.createdFrom }),
-      ...(filter.createdTo && { $lt: filter.createdTo }),
-    };
-  }
-  if (filter.search !== undefined) query.searchText = searchPattern(filter.search);
-  return query;
 }
 
 function shortCodeTaken(shortCode: string): DomainError {

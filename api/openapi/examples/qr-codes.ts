@@ -1,4 +1,6 @@
+import { csvLine } from '../../../core/csv.js';
 import type { RevisionResource, RevisionWithQrCode } from '../../../core/history/history-schemas.js';
+import { listColumns } from '../../../core/list-csv/list-csv.js';
 import { qrCodeExample } from '../../../core/qr-code-example.js';
 import type { QrCodePreview } from '../../../core/qr-code-schemas.js';
 
@@ -31,4 +33,14 @@ export function previewExample(base: string): QrCodePreview {
   const { encoded, style, scannability } = qrCodeExample(base);
   const symbol = { version: 2, modules: 25, errorCorrection: 'M' as const };
   return { encoded, symbol, style, scannability, svg: SVG_EXAMPLE };
+}
+
+/** Builds a list of one code as CSV. @param base Base of its URLs. */
+export function listCsvExample(base: string): string {
+  const resource = qrCodeExample(base);
+  const types = [{ type: resource.type, dataAsText: true }];
+  const members = { types, metadataKeys: Object.keys(resource.metadata), hasMoreMetadataKeys: false };
+  const columns = listColumns(members, { logoCell: (image) => image });
+  const row = { resource, destination: 'https://example.com/menu', revision: 2 };
+  return csvLine(columns.map(({ name }) => name)) + csvLine(columns.map(({ cell }) => cell(row)));
 }

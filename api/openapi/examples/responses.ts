@@ -20,7 +20,7 @@ import {
 } from './analytics.js';
 import { BULK_JOB, CANCELLED_JOB, exportJob, JOB_EVENT, RUNNING_EXPORT_JOB, STOPPING_JOB } from './jobs.js';
 import { OTHER_QR_CODE_ID, QR_CODE_ID, qrCodeExample } from '../../../core/qr-code-example.js';
-import { previewExample, REVISION, revisionExample, SVG_EXAMPLE } from './qr-codes.js';
+import { listCsvExample, previewExample, REVISION, revisionExample, SVG_EXAMPLE } from './qr-codes.js';
 import {
   DELIVERY,
   EVENT_TYPE,
@@ -46,7 +46,7 @@ export function buildResponseExamples(base: string): ResponseExamples {
   return {
     createQrCode: json(201, { ...code, totalScans: 0, lastScannedAt: null }),
     previewQrCode: json(200, previewExample(base)),
-    listQrCodes: json(200, page(code)),
+    listQrCodes: { ...json(200, page(code)), '200 text/csv': listCsvExample(base) },
     getQrCode: json(200, code),
     updateQrCode: json(200, code),
     deleteQrCode: json(200, { id: QR_CODE_ID, deleted: true }),

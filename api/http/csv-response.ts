@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { contentDisposition } from '../http/content-disposition.js';
-import type { HandlerResponse } from '../http/response.js';
+import { contentDisposition } from './content-disposition.js';
+import type { HandlerResponse } from './response.js';
 
 /** Returns whether a client prefers CSV: `Accept` names `text/csv`, and not after JSON. */
 export function wantsCsv(accept: string | undefined): boolean {

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { Cell } from '../csv.js';
+import { payloadType, type CodeType } from '../payloads/registry.js';
+import type { PublicQrCode } from '../present-qr-code.js';
+import { qrCodeSchema } from '../qr-code-schemas.js';
+import { styleSchema } from '../style.js';
+import { metadataCell } from './metadata-cell.js';
+import { schemaPaths, valueAt } from './schema-paths.js';
+import { tagsCell } from './tags-cell.js';
+
+/** A code as a row of the list. */
+export interface ListedCode {
+  /** The code as the API returns it. */
+  resource: PublicQrCode;
+  /** The payload of its data. */
+  destination: string;
+  revision: number;
+}
+
+/** What decides the columns of a list. */
+export interface ListMembers {
+  /** The types of the codes, and whether their data was sent as text. */
+  types: readonly { type: CodeType; dataAsText: boolean }[];
+  /** The keys of metadata that have columns. */
+  metadataKeys: readonly string[];
+  /** Whether codes have further keys. They share one column. */
+  hasMoreMetadataKeys: boolean;
+}
+
+/** How cells are written. */
+export interface ListCsvOptions {
+  /** Returns the cell of a logo from its data URI. */
+  logoCell: (image: string) => string;
+}
+
+export interface ListColumn {
+  name: string;
+  cell: (row: ListedCode) => Cell;
+}
+
+const LOGO = 'logo.image';
+
+/**
+ * Returns the columns of the list CSV: first those that an import reads, then the read-only ones. Their number is bounded by
+ * the schemas and by the keys of metadata.
+ */
+export function listColumns(members: ListMembers, { logoCell }: ListCsvOptions): ListColumn[] {
+  return [
+    { name: 'id', cell: ({ resource }) => resource.id },
+    { name: 'type', cell: ({ resource }) => resource.type },
+    ...dataColumns(members.types),
+    { name: 'name', cell: ({ resource }) => resource.name },
+    { name: 'tags', cell: ({ resource }) => tagsCell(resource.tags) },
+    { name: 'shortCode', cell: ({ resource }) => resource.shortCode },
+    { name: 'dynamic', cell: ({ resource }) => resource.dynamic },
+    { name: 'status', cell: ({ resource }) => resource.status },
+    ...metadataColumns(members),
+    ...STYLE_PATHS.map((path) => styleColumn(path, logoCell)),
+    ...READ_ONLY_PATHS.map((path): ListColumn => ({
+      name: path,
+      cell: ({ resource }) => toCell(valueAt(resource, path)),
+    })),
+    { name: 'revision', cell: ({ revision }) => revision },
+  ];
+}
+
+const STYLE_PATHS = schemaPaths(styleSchema);
+
+/** Members of a code that an import ignores. `shareImage` is left out, because its URL grants access. */
+const READ_ONLY_PATHS = [
+  'encoded',
+  'shortUrl',
+  'image',
+  ...schemaPaths(z.object({ images: qrCodeSchema.shape.images })),
+  'scannability.ok',
+  'totalScans',
+  'lastScannedAt',
+  'createdAt',
+  'updatedAt',
+  'archived',
+];
+
+/** `data` holds data that was sent as text; the fields of other data have columns of their own. */
+function dataColumns(types: ListMembers['types']): ListColumn[] {
+  const withFields = new Set(types.filter(hasFields).map(({ type }) => type));
+  const fields = new Set([...withFields].flatMap(fieldsOf));
+  return [
+    { name: 'data', cell: (row) => dataCell(row, withFields.has(row.resource.type)) },
+    ...[...fields].map((field): ListColumn => ({
+      name: `data.${field}`,
+      cell: ({ resource: { type, data } }) =>
+        typeof data === 'string' || !withFields.has(type) ? null : toCell(valueAt(data, field)),
+    })),
+  ];
+}
+
+/** A code that got another type after the columns were chosen has its payload in `data`, which an import reads as well. */
+function dataCell({ resource: { data }, destination }: ListedCode, hasColumns: boolean): string | null {
+  if (typeof data === 'string') return data;
+  return hasColumns ? null : destination;
+}
+
+/** Returns whether codes have data that the API returns as an object. Text of one field is returned as text. */
+function hasFields({ type, dataAsText }: ListMembers['types'][number]): boolean {
+  return !dataAsText || fieldsOf(type).length > 1;
+}
+
+function fieldsOf(type: CodeType): string[] {
+  const { schema } = payloadType(type);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
+
+function metadataColumns({ metadataKeys, hasMoreMetadataKeys }: ListMembers): ListColumn[] {
+  const columns = metadataKeys.map((key): ListColumn => ({
+    name: `metadata.${key}`,
+    cell: ({ resource }) => metadataCell(resource.metadata[key]),
+  }));
+  if (!hasMoreMetadataKeys) return columns;
+  const named = new Set(metadataKeys);
+  return [
+    ...columns,
+    {
+      name: 'metadata',
+      cell: ({ resource }) => {
+        const others = Object.entries(resource.metadata).filter(([key]) => !named.has(key));
+        return others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : null;
+      },
+    },
+  ];
+}
+
+function styleColumn(path: string, logoCell: ListCsvOptions['logoCell']): ListColumn {
+  return {
+    name: `style.${path}`,
+    cell: ({ resource: { style } }) =>
+      path === LOGO ? style.logo && logoCell(style.logo.image) : toCell(valueAt(style, path)),
+  };
+}
+
+/** Lists and records are written as JSON. */
+function toCell(value: unknown): Cell {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : JSON.stringify(value);
+}

@@ -1,0 +1,88 @@
+import type { Db } from 'mongodb';
+import type { CodeType } from '../../core/payloads/registry.js';
+import type { ScanTotalStore } from '../analytics/scan-totals.js';
+import { withQueryTimeout } from '../mongo/timeouts.js';
+import { toCodeQuery, type QrCodeFilter } from './code-filter.js';
+import { QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
+import { isTotalsSort, sortRowsByTotals, sortStages, type QrCodeSort } from './qr-code-sorting.js';
+
+/** `maxTimeMS` of queries that read every code that matches: a code can be half a megabyte, because of its logo. */
+const LISTING_TIMEOUT_MS = 30_000;
+const TIMED_OUT = 'Listing took too long; narrow the filters or try again';
+
+/** What the members of codes are, of all codes that match a filter. */
+export interface CodeMembers {
+  /** The types, and whether their data was sent as text. */
+  types: { type: CodeType; dataAsText: boolean }[];
+  /** The keys of their metadata, those of most codes first; at most as many as requested. */
+  metadataKeys: string[];
+  /** Whether there are further keys. */
+  hasMoreMetadataKeys: boolean;
+}
+
+type Shape = { types: { _id: CodeMembers['types'][number] }[]; keys: { _id: string }[] };
+
+/**
+ * Creates the store of listings: all codes that match a filter, without pages. They are read in two passes, so that memory
+ * is bounded: first their IDs, and then the codes, by ID.
+ *
+ * @param totals Totals that listings are sorted by.
+ */
+export function createCodeListing(db: Db, totals: Pick<ScanTotalStore, 'listForAccount'>) {
+  const codes = db.collection<QrCodeDocument>(QR_CODES);
+  const options = { maxTimeMS: LISTING_TIMEOUT_MS, allowDiskUse: true };
+
+  return {
+    /**
+     * Lists the IDs of all codes that match, in the order of `sort`.
+     * @throws DomainError `unavailable` with `Retry-After` if it takes more than 30 s.
+     */
+    async listIds(accountId: string, filter: QrCodeFilter, sort: QrCodeSort): Promise<string[]> {
+      const order = isTotalsSort(sort) ? [] : sortStages(sort, undefined);
+      const pipeline = [{ $match: toCodeQuery(accountId, filter) }, ...order, { $project: { _id: 1 } }];
+      const query = codes.aggregate<{ _id: string }>(pipeline, options).toArray();
+      const found = await withQueryTimeout(query, LISTING_TIMEOUT_MS, TIMED_OUT);
+      const ids = found.map(({ _id }) => _id);
+      if (!isTotalsSort(sort)) return ids;
+      return sortRowsByTotals(ids, await totals.listForAccount(accountId), sort, undefined).map(
+        ({ id }) => id,
+      );
+    },
+
+    /**
+     * Returns which members the codes that match have, so that columns can be chosen before the codes are read.
+     * @throws DomainError `unavailable` with `Retry-After` if it takes more than 30 s.
+     */
+    async describeMembers(
+      accountId: string,
+      filter: QrCodeFilter,
+      maxMetadataKeys: number,
+    ): Promise<CodeMembers> {
+      const pipeline = [
+        { $match: toCodeQuery(accountId, filter) },
+        { $project: { type: 1, dataAsText: 1, metadata: { $objectToArray: '$metadata' } } },
+        {
+          $facet: {
+            types: [{ $group: { _id: { type: '$type', dataAsText: '$dataAsText' } } }],
+            keys: [
+              { $unwind: '$metadata' },
+              { $group: { _id: '$metadata.k', codes: { $sum: 1 } } },
+              { $sort: { codes: -1, _id: 1 } },
+              { $limit: maxMetadataKeys + 1 },
+            ],
+          },
+        },
+      ];
+      const query = codes.aggregate<Shape>(pipeline, options).toArray();
+      const [shape] = await withQueryTimeout(query, LISTING_TIMEOUT_MS, TIMED_OUT);
+      const { types = [], keys = [] } = shape ?? {};
+      return {
+        types: types.map(({ _id }) => _id),
+        metadataKeys: keys.slice(0, maxMetadataKeys).map(({ _id }) => _id),
+        hasMoreMetadataKeys: keys.length > maxMetadataKeys,
+      };
+    },
+  };
+}
+
+export type CodeListing = ReturnType<typeof createCodeListing>;
