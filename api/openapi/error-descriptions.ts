@@ -41,11 +41,32 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
       'The key has too few scopes, it tries to create or change a key with more scopes than its own, or a page of another site sent the request with a session cookie.',
     fix: 'Use a key that has the scope in the message. The reference page of each operation names the scopes that it needs.',
   },
+  password_required: {
+    summary: 'The short link needs a password: send it with POST.',
+    cause: 'The owner has protected the code with a password, and the request has none.',
+    fix: 'Send a POST request to the short link with the body `{ "password": "…" }`, or as a form. In a browser, the page asks for it.',
+  },
+  wrong_password: {
+    summary: 'The password of the short link is wrong.',
+    cause: 'The password differs from the one of the code, which its owner may have changed.',
+    fix: 'Ask the owner for the current password. After five wrong passwords in a minute, further ones are rejected.',
+  },
+  confirmation_required: {
+    summary: 'The short link leads on only after a confirmation.',
+    cause:
+      'The number of scans of the code is limited. Either every visitor must confirm with a button, or the client is a bot, a link preview, or a prefetch, which must not use up a scan.',
+    fix: 'Open the short link in a browser. If its page has a button, a POST request without a body to the short link has the same effect.',
+  },
   not_found: {
     summary: 'The resource does not exist in this account.',
     cause:
       'The ID is wrong, the resource was deleted, or it belongs to another account. The response is the same in all three cases.',
     fix: 'Check the ID and the key: a key sees only the resources of its own account. List the resources to find the ID.',
+  },
+  not_yet_active: {
+    summary: 'The code of the short link is not active yet.',
+    cause: 'The owner has scheduled the code: its `routing.activeFrom` is in the future.',
+    fix: 'Try again later. The owner can change or remove `routing.activeFrom`.',
   },
   method_not_allowed: {
     summary: 'The path does not support the method; `Allow` lists those that it supports.',
@@ -83,8 +104,18 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   gone: {
     summary: 'The resource existed, but has been deleted or has expired.',
     cause:
-      'The ZIP of an export is older than 24 hours, or the code of the short link was deleted or is paused.',
+      'The ZIP of an export is older than 24 hours, or the code of the short link was deleted, is paused, or is unavailable to this visitor by a rule.',
     fix: 'Export the codes again. A paused code works again once its `status` is `active`; a deleted code cannot be restored.',
+  },
+  expired: {
+    summary: 'The code of the short link has expired.',
+    cause: 'The time in `routing.activeUntil` of the code has passed.',
+    fix: 'The owner can change or remove `routing.activeUntil`; the short link then works again.',
+  },
+  exhausted: {
+    summary: 'The scans of the short link are used up.',
+    cause: 'The code has a `routing.scanLimit`, and this number of people have scanned it.',
+    fix: 'The owner can raise or remove the limit, or reset the count with `POST /api/v1/qr-codes/:id/reset-scan-limit`.',
   },
   precondition_failed: {
     summary: 'The resource has changed since you read it: read it again.',
@@ -159,6 +190,12 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
     cause:
       'The account has used the requests of its plan for this UTC day: 100 on Pro and 10,000 on Business, unless the operator has set another number.',
     fix: 'Wait until `resetAt`, or upgrade the account.',
+  },
+  too_many_attempts: {
+    summary: 'Too many wrong passwords for a short link: wait for `Retry-After` seconds.',
+    cause:
+      'Someone has sent five wrong passwords for the code within a minute from one IP address, or 100 from any. Right passwords do not count.',
+    fix: 'Wait for the number of seconds in `Retry-After`, and check the password.',
   },
   headers_too_large: {
     summary: 'The headers are larger than 16 KiB, or there are more than 100.',

@@ -14,6 +14,24 @@ export type MessageKey =
   | 'unavailableHint'
   | 'tooMany'
   | 'tooManyHint'
+  | 'scheduled'
+  | 'scheduledHint'
+  | 'expired'
+  | 'expiredHint'
+  | 'exhausted'
+  | 'exhaustedHint'
+  | 'blocked'
+  | 'blockedHint'
+  | 'tooManyAttempts'
+  | 'tooManyAttemptsHint'
+  | 'password'
+  | 'passwordHint'
+  | 'passwordLabel'
+  | 'wrongPassword'
+  | 'wrongPasswordHint'
+  | 'confirm'
+  | 'confirmHint'
+  | 'continue'
   | 'copyHint'
   | 'yes'
   | 'no'
@@ -40,6 +58,24 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
       'The service is temporarily unavailable. This page retries automatically in a few seconds.',
     tooMany: 'Too many unknown codes',
     tooManyHint: 'Your network has requested many codes that do not exist. Try again in a minute.',
+    scheduled: 'This code is not active yet',
+    scheduledHint: 'Its owner has scheduled it for later. Try again then.',
+    expired: 'This code has expired',
+    expiredHint: 'Its owner made it available until a date that has passed.',
+    exhausted: 'This code has been used up',
+    exhaustedHint: 'Its owner limited the number of scans, and all of them are used.',
+    blocked: 'This code is not available',
+    blockedHint: 'Its owner does not offer it to you at this time.',
+    tooManyAttempts: 'Too many wrong passwords',
+    tooManyAttemptsHint: 'Try again in a minute.',
+    password: 'This code is protected',
+    passwordHint: 'Enter the password to continue.',
+    passwordLabel: 'Password',
+    wrongPassword: 'Wrong password',
+    wrongPasswordHint: 'Check the password and try again.',
+    confirm: 'Open this code?',
+    confirmHint: 'This code works only a limited number of times. Opening it uses one of them.',
+    continue: 'Continue',
     copyHint: 'Tap a value to select it, then copy it.',
     yes: 'Yes',
     no: 'No',
@@ -65,6 +101,25 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     tooMany: 'Zu viele unbekannte Codes',
     tooManyHint:
       'Aus Ihrem Netzwerk wurden viele Codes aufgerufen, die es nicht gibt. Versuchen Sie es in einer Minute noch einmal.',
+    scheduled: 'Dieser Code ist noch nicht aktiv',
+    scheduledHint: 'Er wird erst später freigeschaltet. Versuchen Sie es dann noch einmal.',
+    expired: 'Dieser Code ist abgelaufen',
+    expiredHint: 'Er war nur bis zu einem bestimmten Zeitpunkt verfügbar.',
+    exhausted: 'Dieser Code ist aufgebraucht',
+    exhaustedHint: 'Die Zahl der Scans war begrenzt, und alle sind verbraucht.',
+    blocked: 'Dieser Code ist nicht verfügbar',
+    blockedHint: 'Er steht Ihnen zurzeit nicht zur Verfügung.',
+    tooManyAttempts: 'Zu viele falsche Passwörter',
+    tooManyAttemptsHint: 'Versuchen Sie es in einer Minute noch einmal.',
+    password: 'Dieser Code ist geschützt',
+    passwordHint: 'Geben Sie das Passwort ein, um fortzufahren.',
+    passwordLabel: 'Passwort',
+    wrongPassword: 'Falsches Passwort',
+    wrongPasswordHint: 'Prüfen Sie das Passwort und versuchen Sie es noch einmal.',
+    confirm: 'Diesen Code öffnen?',
+    confirmHint:
+      'Dieser Code funktioniert nur eine begrenzte Anzahl von Malen. Das Öffnen verbraucht eines davon.',
+    continue: 'Weiter',
     copyHint: 'Tippen Sie auf einen Wert, um ihn zu markieren, und kopieren Sie ihn dann.',
     yes: 'Ja',
     no: 'Nein',
@@ -90,6 +145,24 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     tooMany: 'Trop de codes inconnus',
     tooManyHint:
       'De nombreux codes inexistants ont été demandés depuis votre réseau. Réessayez dans une minute.',
+    scheduled: 'Ce code n’est pas encore actif',
+    scheduledHint: 'Il sera activé plus tard. Réessayez à ce moment-là.',
+    expired: 'Ce code a expiré',
+    expiredHint: 'Il n’était disponible que jusqu’à une date qui est passée.',
+    exhausted: 'Ce code est épuisé',
+    exhaustedHint: 'Le nombre de scans était limité et tous ont été utilisés.',
+    blocked: 'Ce code n’est pas disponible',
+    blockedHint: 'Il ne vous est pas proposé en ce moment.',
+    tooManyAttempts: 'Trop de mots de passe incorrects',
+    tooManyAttemptsHint: 'Réessayez dans une minute.',
+    password: 'Ce code est protégé',
+    passwordHint: 'Saisissez le mot de passe pour continuer.',
+    passwordLabel: 'Mot de passe',
+    wrongPassword: 'Mot de passe incorrect',
+    wrongPasswordHint: 'Vérifiez le mot de passe et réessayez.',
+    confirm: 'Ouvrir ce code ?',
+    confirmHint: 'Ce code ne fonctionne qu’un nombre limité de fois. L’ouvrir en utilise une.',
+    continue: 'Continuer',
     copyHint: 'Touchez une valeur pour la sélectionner, puis copiez-la.',
     yes: 'Oui',
     no: 'Non',
@@ -115,6 +188,24 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     tooMany: 'Demasiados códigos desconocidos',
     tooManyHint:
       'Desde su red se han solicitado muchos códigos que no existen. Inténtelo de nuevo en un minuto.',
+    scheduled: 'Este código aún no está activo',
+    scheduledHint: 'Se activará más adelante. Inténtelo de nuevo entonces.',
+    expired: 'Este código ha caducado',
+    expiredHint: 'Solo estaba disponible hasta una fecha que ya ha pasado.',
+    exhausted: 'Este código se ha agotado',
+    exhaustedHint: 'El número de escaneos era limitado y ya se han usado todos.',
+    blocked: 'Este código no está disponible',
+    blockedHint: 'No está disponible para usted en este momento.',
+    tooManyAttempts: 'Demasiadas contraseñas incorrectas',
+    tooManyAttemptsHint: 'Inténtelo de nuevo en un minuto.',
+    password: 'Este código está protegido',
+    passwordHint: 'Introduzca la contraseña para continuar.',
+    passwordLabel: 'Contraseña',
+    wrongPassword: 'Contraseña incorrecta',
+    wrongPasswordHint: 'Compruebe la contraseña e inténtelo de nuevo.',
+    confirm: '¿Abrir este código?',
+    confirmHint: 'Este código solo funciona un número limitado de veces. Al abrirlo se usa una de ellas.',
+    continue: 'Continuar',
     copyHint: 'Toque un valor para seleccionarlo y luego cópielo.',
     yes: 'Sí',
     no: 'No',
@@ -140,6 +231,24 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
       'O serviço está temporariamente indisponível. Esta página tentará novamente de forma automática em alguns segundos.',
     tooMany: 'Muitos códigos desconhecidos',
     tooManyHint: 'Sua rede solicitou muitos códigos que não existem. Tente novamente em um minuto.',
+    scheduled: 'Este código ainda não está ativo',
+    scheduledHint: 'Ele será ativado mais tarde. Tente novamente nesse momento.',
+    expired: 'Este código expirou',
+    expiredHint: 'Ele estava disponível somente até uma data que já passou.',
+    exhausted: 'Este código se esgotou',
+    exhaustedHint: 'O número de leituras era limitado e todas já foram usadas.',
+    blocked: 'Este código não está disponível',
+    blockedHint: 'Ele não está disponível para você no momento.',
+    tooManyAttempts: 'Muitas senhas incorretas',
+    tooManyAttemptsHint: 'Tente novamente em um minuto.',
+    password: 'Este código é protegido',
+    passwordHint: 'Digite a senha para continuar.',
+    passwordLabel: 'Senha',
+    wrongPassword: 'Senha incorreta',
+    wrongPasswordHint: 'Verifique a senha e tente novamente.',
+    confirm: 'Abrir este código?',
+    confirmHint: 'Este código funciona somente um número limitado de vezes. Abri-lo usa uma delas.',
+    continue: 'Continuar',
     copyHint: 'Toque em um valor para selecioná-lo e depois copie-o.',
     yes: 'Sim',
     no: 'Não',
@@ -164,6 +273,24 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     tooMany: '存在しないコードへのアクセスが多すぎます',
     tooManyHint:
       'お使いのネットワークから、存在しないコードへのアクセスが続いています。1分後にもう一度お試しください。',
+    scheduled: 'このコードはまだ有効ではありません',
+    scheduledHint: '後ほど有効になります。その時にもう一度お試しください。',
+    expired: 'このコードは期限切れです',
+    expiredHint: '利用できる期間が終了しました。',
+    exhausted: 'このコードは使い切られました',
+    exhaustedHint: '読み取り回数に上限があり、すべて使用されました。',
+    blocked: 'このコードは利用できません',
+    blockedHint: '現在、お客様はご利用いただけません。',
+    tooManyAttempts: 'パスワードの誤りが多すぎます',
+    tooManyAttemptsHint: '1分後にもう一度お試しください。',
+    password: 'このコードは保護されています',
+    passwordHint: '続けるにはパスワードを入力してください。',
+    passwordLabel: 'パスワード',
+    wrongPassword: 'パスワードが違います',
+    wrongPasswordHint: 'パスワードを確認して、もう一度お試しください。',
+    confirm: 'このコードを開きますか?',
+    confirmHint: 'このコードは使用回数が限られています。開くと1回分が使用されます。',
+    continue: '続ける',
     copyHint: '値をタップして選択し、コピーしてください。',
     yes: 'はい',
     no: 'いいえ',

@@ -1,5 +1,6 @@
 import QuickLRU from 'quick-lru';
 import { createBatcher, type Batcher } from '../../../core/concurrency/batcher.js';
+import { WeightedLru } from './weighted-lru.js';
 
 /** A cached lookup result. */
 export interface Cached<Value> {
@@ -39,15 +40,21 @@ const LOOKUP_TIMEOUT_MS = 1_500;
 const MAX_KEYS_PER_LOOKUP = 500;
 const MAX_LOOKUPS_IN_FLIGHT = 4;
 const MAX_ENTRIES = 20_000;
+/** Bound on the estimated memory of all values: the routing of one code takes up to 32 KiB as JSON. */
+const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ABSENT_KEYS = 20_000;
 
-interface CacheOptions {
+interface CacheOptions<Value> {
   /** Timeout of a lookup in milliseconds, if longer than 1.5 s. */
   timeoutMs?: number;
   /** Monotonic clock in milliseconds. Default: `performance.now`. */
   clock?: () => number;
   /** Maximum number of keys with a value. Default 20,000. Keys without a value have a limit of their own. */
   maxEntries?: number;
+  /** Maximum estimated memory of all values. Default 64 MiB. */
+  maxBytes?: number;
+  /** Estimates the memory of a value in bytes. Default: nothing, so only the number of keys is bounded. */
+  bytesOf?: (value: Value) => number;
 }
 
 /**
@@ -60,7 +67,7 @@ interface CacheOptions {
  */
 export class StaleWhileRevalidateCache<Value extends object> implements RestorableCache<Value> {
   readonly #clock: () => number;
-  readonly #present: QuickLRU<string, Cached<Value>>;
+  readonly #present: WeightedLru<Cached<Value>>;
   readonly #absent = new QuickLRU<string, Cached<Value>>({ maxSize: MAX_ABSENT_KEYS / 2 });
   readonly #inFlight = new Map<string, PendingLookup<Value>>();
   readonly #lookups: Batcher<string, Value | undefined>;
@@ -68,13 +75,11 @@ export class StaleWhileRevalidateCache<Value extends object> implements Restorab
   /** When keys were invalidated: a lookup that started before that must not restore the old value. */
   readonly #invalidatedAt = new QuickLRU<string, number>({ maxSize: MAX_ENTRIES / 2 });
 
-  constructor(
-    source: CacheSource<Value>,
-    { timeoutMs = 0, clock = () => performance.now(), maxEntries = MAX_ENTRIES }: CacheOptions = {},
-  ) {
+  constructor(source: CacheSource<Value>, options: CacheOptions<Value> = {}) {
+    const { timeoutMs = 0, clock = () => performance.now(), bytesOf = () => 0 } = options;
+    const { maxEntries = MAX_ENTRIES, maxBytes = MAX_BYTES } = options;
     this.#clock = clock;
-    // quick-lru holds up to twice its maxSize.
-    this.#present = new QuickLRU({ maxSize: Math.ceil(maxEntries / 2) });
+    this.#present = new WeightedLru({ maxEntries, maxBytes }, ({ value }) => (value ? bytesOf(value) : 0));
     const lookupTimeoutMs = Math.max(timeoutMs, LOOKUP_TIMEOUT_MS);
     this.#lookups = createBatcher({
       run: async (keys) => {
@@ -120,7 +125,12 @@ export class StaleWhileRevalidateCache<Value extends object> implements Restorab
   }
 
   recentKeys(limit: number): string[] {
-    return Array.from(firstOf(this.#present.entriesDescending(), limit), ([key]) => key);
+    return this.#present.keys().slice(0, limit);
+  }
+
+  /** Returns the estimated memory of all values in bytes. */
+  get bytes(): number {
+    return this.#present.bytes;
   }
 
   restore(key: string, value: Value): void {
@@ -148,7 +158,7 @@ export class StaleWhileRevalidateCache<Value extends object> implements Restorab
     const result = this.#lookups.run(key).then(
       (value) => {
         this.#sourceDown = false;
-        const entry = { value, requestedAt };
+        const entry: Cached<Value> = { value, requestedAt };
         this.#set(key, entry);
         return entry;
       },
@@ -172,13 +182,5 @@ export class StaleWhileRevalidateCache<Value extends object> implements Restorab
       entry.value === undefined ? [this.#absent, this.#present] : [this.#present, this.#absent];
     other.delete(key);
     target.set(key, entry);
-  }
-}
-
-function* firstOf<Item>(items: Iterable<Item>, limit: number): Iterable<Item> {
-  let count = 0;
-  for (const item of items) {
-    if (count++ >= limit) return;
-    yield item;
   }
 }
