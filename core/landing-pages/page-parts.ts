@@ -9,6 +9,8 @@ interface PageContents {
   body: string;
   /** null: the page names nobody. */
   branding: Branding | null;
+  /** Style sheets in addition to the common one. */
+  styles?: readonly string[];
 }
 
 /** The parts of a landing page that vary, as HTML. */
@@ -22,12 +24,12 @@ interface PageParts {
 }
 
 /** Renders the parts of a landing page. The API puts them into a document; the dashboard previews them. */
-export function renderPageParts({ title, body, branding }: PageContents): PageParts {
+export function renderPageParts({ title, body, branding, styles = [] }: PageContents): PageParts {
   const parts = branding && renderBrandingParts(branding);
   return {
     meta: parts?.meta ?? '',
     title: escapeMarkup(branding?.name ? `${title} · ${branding.name}` : title),
-    styles: parts ? [STYLE, parts.style] : [STYLE],
+    styles: [STYLE, ...styles, ...(parts ? [parts.style] : [])],
     main: `<main>\n${parts?.header ?? ''}${body}\n</main>`,
   };
 }

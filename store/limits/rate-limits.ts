@@ -106,6 +106,22 @@ export function createRateLimitStore(db: Db, timeoutMs: number) {
       const window = await update(id, countingStages(granted, length));
       return (window?.granted ?? 0) === amount;
     },
+
+    /**
+     * Removes a call that was counted in a window per minute, as if it had never been made.
+     * @param countedAt `asOf` of the state that `consume` returned.
+     * @throws StoreTimeoutError if MongoDB does not respond in time.
+     */
+    async refund(id: string, countedAt: number): Promise<void> {
+      const isCounted = { $and: [{ $eq: ['$$this.at', countedAt] }, { $gt: ['$$this.calls', 0] }] };
+      const calls = { $subtract: ['$$this.calls', { $cond: [isCounted, 1, 0] }] };
+      const seconds = { $map: { input: '$seconds', in: { at: '$$this.at', calls } } };
+      const refunded = windows.updateOne({ _id: id }, [
+        { $set: { seconds } },
+        { $set: { seconds: { $filter: { input: '$seconds', cond: { $gt: ['$$this.calls', 0] } } } } },
+      ]);
+      await withStoreTimeout(timeoutMs, refunded);
+    },
   };
 }
 

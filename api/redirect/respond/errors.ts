@@ -1,19 +1,41 @@
 import { DomainError, ERROR_STATUS, type ErrorCode } from '../../../core/errors.js';
 import { MESSAGES } from '../../../core/landing-pages/messages.js';
 import type { LimitState } from '../../../store/limits/rate-limits.js';
+import { formatBodyLimit } from '../../http/body-limit.js';
 import { errorBody } from '../../http/error-body.js';
+import { MAX_SUBMISSION_BYTES, type Submission } from '../access/read-submission.js';
+import { renderConfirmationPage, renderContinuePage, renderPasswordPage } from './access-page.js';
 import type { ResponseBranding } from './branding.js';
 import type { ClientPreferences } from './client-preferences.js';
 import { renderMessagePage, type PageMessage } from './message-page.js';
 import { textResponse, type RedirectResponse } from './response.js';
 
 /** Why a short link leads nowhere. */
-export type FailureReason = Exclude<PageMessage, 'tooMany'>;
+export type FailureReason = Exclude<PageMessage, 'tooMany' | 'tooManyAttempts'>;
 
 const ERROR_CODES: Record<Exclude<FailureReason, 'unavailable'>, ErrorCode> = {
   notFound: 'not_found',
   deleted: 'gone',
   paused: 'gone',
+  scheduled: 'not_yet_active',
+  expired: 'expired',
+  exhausted: 'exhausted',
+  blocked: 'gone',
+};
+
+const SUBMISSION_ERRORS: Record<
+  Exclude<Submission['kind'], 'read'>,
+  readonly [code: ErrorCode, message: string]
+> = {
+  malformed: ['malformed_json', 'The body is not a JSON object'],
+  unsupported: [
+    'unsupported_media_type',
+    'Send the password as application/x-www-form-urlencoded or as application/json',
+  ],
+  tooLarge: [
+    'payload_too_large',
+    `The body exceeds the limit of ${formatBodyLimit(MAX_SUBMISSION_BYTES)}; send a smaller one`,
+  ],
 };
 
 /** Seconds after which the page of an outage reloads, and clients should retry. */
@@ -27,6 +49,30 @@ export interface ErrorResponder {
   rateLimited(
     limit: LimitState,
     now: Date,
+    preferences: ClientPreferences,
+    branding: ResponseBranding,
+  ): RedirectResponse;
+  /** 429, for a visitor after too many wrong passwords. */
+  tooManyAttempts(
+    limit: LimitState,
+    preferences: ClientPreferences,
+    branding: ResponseBranding,
+  ): RedirectResponse;
+  /** The page that asks for the password, or 403 as JSON. @param isWrong Whether the visitor has sent a wrong one. */
+  passwordRequired(
+    preferences: ClientPreferences,
+    branding: ResponseBranding,
+    isWrong: boolean,
+  ): RedirectResponse;
+  /** The page with a button, or with a link for clients that are no visitors; 403 as JSON. */
+  confirmationRequired(
+    preferences: ClientPreferences,
+    branding: ResponseBranding,
+    isVisitor: boolean,
+  ): RedirectResponse;
+  /** 400, 413, or 415 for the body of a POST request, always as JSON. */
+  invalidSubmission(
+    problem: Exclude<Submission['kind'], 'read'>,
     preferences: ClientPreferences,
     branding: ResponseBranding,
   ): RedirectResponse;
@@ -53,6 +99,12 @@ export function createErrorResponder(publicUrl: string): ErrorResponder {
     });
   }
 
+  /** Returns the message of a page as that of a JSON error. */
+  function describe(message: PageMessage | 'password' | 'wrongPassword' | 'confirm'): string {
+    const title = MESSAGES.en[message];
+    return `${title}${title.endsWith('?') ? '' : '.'} ${MESSAGES.en[`${message}Hint`]}`;
+  }
+
   /** The page reloads until the code can be looked up, so the visitor does not have to scan again. */
   function unavailable(preferences: ClientPreferences, branding: ResponseBranding): RedirectResponse {
     const headers = { 'Retry-After': RETRY_AFTER_SECONDS };
@@ -68,8 +120,7 @@ export function createErrorResponder(publicUrl: string): ErrorResponder {
   return {
     failed(reason, preferences, branding) {
       if (reason === 'unavailable') return unavailable(preferences, branding);
-      const message = `${MESSAGES.en[reason]}. ${MESSAGES.en[`${reason}Hint`]}`;
-      const error = new DomainError(ERROR_CODES[reason], message);
+      const error = new DomainError(ERROR_CODES[reason], describe(reason));
       if (preferences.wantsJson) return json(error, preferences, branding);
       return renderMessagePage(error.status, preferences.language, reason, branding.branding);
     },
@@ -85,6 +136,41 @@ export function createErrorResponder(publicUrl: string): ErrorResponder {
       const message = `More than ${limit} unknown short codes in 60 seconds; try again in ${seconds} s`;
       const error = new DomainError('rate_limited', message, { resetAt: reset });
       return json(error, preferences, branding, headers);
+    },
+
+    tooManyAttempts({ resetAt, asOf = resetAt }, preferences, branding) {
+      const seconds = Math.max(1, resetAt - asOf);
+      const headers = { 'Retry-After': String(seconds) };
+      if (!preferences.wantsJson) {
+        const { language } = preferences;
+        const status = ERROR_STATUS.too_many_attempts;
+        return renderMessagePage(status, language, 'tooManyAttempts', branding.branding, headers);
+      }
+      const message = `${MESSAGES.en.tooManyAttempts}; try again in ${seconds} s`;
+      const error = new DomainError('too_many_attempts', message, { resetAt: new Date(resetAt * 1_000) });
+      return json(error, preferences, branding, headers);
+    },
+
+    passwordRequired(preferences, branding, isWrong) {
+      if (!preferences.wantsJson) {
+        return renderPasswordPage(preferences.language, branding.branding, isWrong);
+      }
+      const error = isWrong
+        ? new DomainError('wrong_password', describe('wrongPassword'))
+        : new DomainError('password_required', describe('password'));
+      return json(error, preferences, branding);
+    },
+
+    confirmationRequired(preferences, branding, isVisitor) {
+      if (preferences.wantsJson) {
+        return json(new DomainError('confirmation_required', describe('confirm')), preferences, branding);
+      }
+      const render = isVisitor ? renderConfirmationPage : renderContinuePage;
+      return render(preferences.language, branding.branding);
+    },
+
+    invalidSubmission(problem, preferences, branding) {
+      return json(new DomainError(...SUBMISSION_ERRORS[problem]), preferences, branding);
     },
 
     methodNotAllowed(preferences, branding) {

@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Branding } from '../../../core/branding.js';
+import { FORM_STYLE } from '../../../core/landing-pages/access-body.js';
 import { renderPageParts } from '../../../core/landing-pages/page-parts.js';
 import { STYLE } from '../../../core/landing-pages/style.js';
 import { textResponse, type RedirectResponse } from './response.js';
 
-/** Content Security Policy Level 3: no requests, no scripts, no framing; only inline styles by hash and an inline logo. */
-function contentSecurityPolicy(styles: readonly string[], hasLogo: boolean): string {
+/**
+ * Content Security Policy Level 3: no requests, no scripts, no framing; only inline styles by hash and an inline logo.
+ *
+ * @param hasForm Whether the page has a form. Browsers check the redirect after a form against `form-action`, too, and the
+ *   destination can be on any host.
+ */
+function contentSecurityPolicy(styles: readonly string[], hasLogo: boolean, hasForm: boolean): string {
   const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   const images = hasLogo ? ' img-src data:;' : '';
-  return `default-src 'none'; style-src ${hashes.join(' ')};${images} base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const targets = hasForm ? 'http: https:' : "'none'";
+  return `default-src 'none'; style-src ${hashes.join(' ')};${images} base-uri 'none'; form-action ${targets}; frame-ancestors 'none'`;
 }
 
-const UNBRANDED_POLICY = contentSecurityPolicy([STYLE], false);
+const UNBRANDED_POLICY = contentSecurityPolicy([STYLE], false, false);
 
 interface Page {
   status: number;
@@ -21,6 +28,8 @@ interface Page {
   body: string;
   /** null: the page names nobody. */
   branding: Branding | null;
+  /** Whether the body has a form. */
+  hasForm?: boolean;
   headers?: Record<string, string>;
 }
 
@@ -31,9 +40,16 @@ export function renderPage({
   title,
   body,
   branding,
+  hasForm = false,
   headers = {},
 }: Page): RedirectResponse {
-  const { meta, title: fullTitle, styles, main } = renderPageParts({ title, body, branding });
+  const {
+    meta,
+    title: fullTitle,
+    styles,
+    main,
+  } = renderPageParts({ title, body, branding, styles: hasForm ? [FORM_STYLE] : [] });
+  const hasLogo = branding !== null && branding.logo !== null;
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -50,9 +66,8 @@ ${main}
 </html>
 `;
   return textResponse(status, 'text/html', html, {
-    'Content-Security-Policy': branding
-      ? contentSecurityPolicy(styles, branding.logo !== null)
-      : UNBRANDED_POLICY,
+    'Content-Security-Policy':
+      branding || hasForm ? contentSecurityPolicy(styles, hasLogo, hasForm) : UNBRANDED_POLICY,
     'Content-Language': language,
     'Referrer-Policy': 'no-referrer',
     Vary: 'Accept, Accept-Language',

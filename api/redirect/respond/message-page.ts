@@ -5,7 +5,17 @@ import { renderPage } from './html.js';
 import type { RedirectResponse } from './response.js';
 
 /** The reason that a page gives; a key of the translated messages. */
-export type PageMessage = 'notFound' | 'deleted' | 'paused' | 'unavailable' | 'tooMany';
+export type PageMessage =
+  | 'notFound'
+  | 'deleted'
+  | 'paused'
+  | 'scheduled'
+  | 'expired'
+  | 'exhausted'
+  | 'blocked'
+  | 'unavailable'
+  | 'tooMany'
+  | 'tooManyAttempts';
 
 /** Renders a page that says why a short link leads nowhere. */
 export function renderMessagePage(

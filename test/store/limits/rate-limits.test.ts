@@ -102,3 +102,20 @@ test('a lease that was given before the clock was set back ends at once', async 
   await keys().renew('back', 600_000);
   expect(await keys().takeOver('back', 10_000)).toBe(true);
 });
+
+test('a refunded call counts as if it had never been made', async () => {
+  const [first] = await windows().consume('refund', 2);
+  await windows().consume('refund', 2);
+  expect(await windows().consume('refund', 2)).toMatchObject([{ allowed: false }]);
+  await windows().refund('refund', first!.asOf!);
+  expect(await windows().consume('refund', 2)).toMatchObject([{ allowed: true, remaining: 0 }]);
+  expect(await windows().consume('refund', 2)).toMatchObject([{ allowed: false }]);
+});
+
+test('a refund in a window that never counted the call changes nothing', async () => {
+  await windows().refund('never-used', unixSeconds());
+  const [state] = await windows().consume('never-used', 1);
+  expect(state).toMatchObject({ allowed: true });
+  await windows().refund('never-used', state!.asOf! - 30);
+  expect(await windows().consume('never-used', 1)).toMatchObject([{ allowed: false }]);
+});

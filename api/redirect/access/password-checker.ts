@@ -1,0 +1,73 @@
+import { createFairQueue, NotAdmittedError } from '../../../core/concurrency/fair-queue.js';
+import type { LimitState } from '../../../store/limits/rate-limits.js';
+import type { Logger } from '../../../telemetry/logger.js';
+import { verifyPassword } from '../../auth/passwords.js';
+import { CUSTOMER_NETWORK, networkOf } from '../../rate-limits/client-network.js';
+import type { PasswordAttempts } from './password-attempts.js';
+
+/** Bounds of the checks of passwords in one process. A check takes about 100 ms of a thread in Node's pool. */
+const QUEUE = {
+  maxRunning: 4,
+  // Attempts count while they are checked: fewer at a time than a minute allows, so that right passwords from one network
+  // do not reject each other.
+  maxRunningPerKey: 2,
+  maxWaiting: 200,
+  maxWaitingPerKey: 50,
+  maxWaitMs: 2_000,
+};
+
+/** What became of a password. */
+export type PasswordResult =
+  | { kind: 'right' }
+  | { kind: 'wrong' }
+  /** Too many wrong passwords before it. */
+  | { kind: 'limited'; limit: LimitState }
+  /** Too many passwords wait, or the store does not respond. */
+  | { kind: 'unavailable' };
+
+/** Outcomes of attempts, as `qrelay_short_link_passwords_total` counts them. */
+export type PasswordOutcome = PasswordResult['kind'];
+
+interface PasswordCheckerDeps {
+  attempts: PasswordAttempts;
+  /** See `PASSWORD_HASH_COST`. */
+  hashCost: number;
+  log: Logger;
+}
+
+export interface PasswordChecker {
+  /** Checks the password of a code, if the visitor has attempts left. Never rejects. */
+  check(
+    code: { qrCodeId: string; passwordHash: string },
+    password: string,
+    clientIp: string,
+  ): Promise<PasswordResult>;
+}
+
+/** Creates the checker of passwords of short links. Hashes are computed off the event loop. */
+export function createPasswordChecker({ attempts, hashCost, log }: PasswordCheckerDeps): PasswordChecker {
+  const queue = createFairQueue(QUEUE);
+
+  return {
+    async check({ qrCodeId, passwordHash }, password, clientIp) {
+      try {
+        const key = `${qrCodeId} ${networkOf(clientIp, CUSTOMER_NETWORK)}`;
+        return await queue.run(key, async (): Promise<PasswordResult> => {
+          const counted = await attempts.count(qrCodeId, clientIp);
+          if (counted.kind === 'limited') return counted;
+          if (!(await verifyPassword(password, passwordHash, hashCost))) return { kind: 'wrong' };
+          await counted.attempt.refund();
+          return { kind: 'right' };
+        });
+      } catch (error) {
+        if (!(error instanceof NotAdmittedError)) {
+          log.warn(
+            { err: error },
+            'could not check the password of a short link; the visitor is asked to retry',
+          );
+        }
+        return { kind: 'unavailable' };
+      }
+    },
+  };
+}

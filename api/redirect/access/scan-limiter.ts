@@ -1,0 +1,37 @@
+import { createKeyedBatcher } from '../../../core/concurrency/batcher.js';
+import type { ScanLimitStore } from '../../../store/short-links/scan-limits.js';
+
+/** Whether a scan of a code with a limit may be served. */
+export type ScanPermission = 'granted' | 'exhausted' | 'deleted';
+
+interface ScanLimiterDeps {
+  limits: ScanLimitStore;
+  /** Timeout of one request to the store in milliseconds. */
+  timeoutMs: number;
+  /** Called after the last scan of a code was granted. Must not block or throw. */
+  onExhausted: (qrCodeId: string) => void;
+}
+
+export interface ScanLimiter {
+  /**
+   * Takes one scan of what is left of a code's limit. Call it when the scan is about to be served.
+   *
+   * @throws StoreTimeoutError or another error of the store: then nobody knows whether a scan is left.
+   */
+  take(qrCodeId: string): Promise<ScanPermission>;
+}
+
+/**
+ * Creates the limiter of scans. Concurrent scans of a code share one write, and each waits for it, so a process that is
+ * killed can only have taken scans that it did not serve.
+ */
+export function createScanLimiter({ limits, timeoutMs, onExhausted }: ScanLimiterDeps): ScanLimiter {
+  const take = createKeyedBatcher<null, ScanPermission>(async (qrCodeId, scans) => {
+    const grant = await limits.take(qrCodeId, scans.length, timeoutMs);
+    if (grant.kind === 'unlimited') return scans.map(() => 'granted');
+    if (grant.kind === 'deleted') return scans.map(() => 'deleted');
+    if (grant.isLast) onExhausted(qrCodeId);
+    return scans.map((_, index) => (index < grant.scans ? 'granted' : 'exhausted'));
+  });
+  return { take: (qrCodeId) => take(qrCodeId, null) };
+}

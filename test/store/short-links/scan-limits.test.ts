@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createScanLimiter } from '../../../api/redirect/access/scan-limiter.js';
+import { newId } from '../../../store/mongo/ids.js';
+import { QR_CODES } from '../../../store/qr-codes/qr-code-documents.js';
+import { createScanLimitStore, type ScanLimitStore } from '../../../store/short-links/scan-limits.js';
+import { openTestDatabase, type TestDatabase } from '../../support/test-database.js';
+
+let database: TestDatabase;
+let limits: ScanLimitStore;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  limits = createScanLimitStore(database.store.db);
+});
+afterAll(() => database.release());
+
+const codes = () => database.store.db.collection<{ _id: string }>(QR_CODES);
+
+/** Inserts a code with a limit, and returns its ID. */
+async function insertCode(fields: Record<string, unknown>): Promise<string> {
+  const _id = newId('qrCode');
+  await codes().insertOne({ _id, revision: 3, shortCodes: [_id], ...fields } as { _id: string });
+  return _id;
+}
+
+const take = (id: string, asked: number) => limits.take(id, asked, 20_000);
+
+test('scans are granted until the limit is used up, and the last one sets when that was', async () => {
+  const id = await insertCode({ routing: { scanLimit: { scans: 5, confirm: false } } });
+  expect(await take(id, 3)).toEqual({ kind: 'granted', scans: 3, isLast: false });
+  expect(await codes().findOne({ _id: id })).not.toHaveProperty('exhaustedAt');
+  expect(await take(id, 3)).toEqual({ kind: 'granted', scans: 2, isLast: true });
+  const used = await codes().findOne({ _id: id });
+  expect(used).toMatchObject({ scansUsed: 5, exhaustedAt: expect.any(Date), revision: 3 });
+  expect(await take(id, 1)).toEqual({ kind: 'granted', scans: 0, isLast: false });
+  expect(await codes().findOne({ _id: id })).toEqual(used);
+});
+
+test('a limit below the number of used scans grants none, and a higher one continues to count', async () => {
+  const id = await insertCode({ routing: { scanLimit: { scans: 3, confirm: false } }, scansUsed: 7 });
+  expect(await take(id, 2)).toMatchObject({ scans: 0 });
+  await codes().updateOne({ _id: id }, { $set: { 'routing.scanLimit.scans': 9 } });
+  expect(await take(id, 5)).toEqual({ kind: 'granted', scans: 2, isLast: true });
+  expect(await codes().findOne({ _id: id })).toMatchObject({ scansUsed: 9 });
+});
+
+test('a code whose limit was removed counts nothing, and a deleted code grants nothing', async () => {
+  const unlimited = await insertCode({});
+  expect(await take(unlimited, 5)).toEqual({ kind: 'unlimited' });
+  expect(await codes().findOne({ _id: unlimited })).not.toHaveProperty('scansUsed');
+  const routing = { scanLimit: { scans: 3, confirm: false } };
+  const deleted = await insertCode({ routing, deletedAt: new Date() });
+  expect(await take(deleted, 1)).toEqual({ kind: 'deleted' });
+  expect(await take('qr_unknown', 1)).toEqual({ kind: 'deleted' });
+});
+
+test('concurrent scans in several processes share writes, and exactly the limit is granted', async () => {
+  const id = await insertCode({ routing: { scanLimit: { scans: 100, confirm: false } } });
+  let writes = 0;
+  const exhausted: string[] = [];
+  const limiters = Array.from({ length: 3 }, () =>
+    createScanLimiter({
+      limits: {
+        take: (...request) => {
+          writes += 1;
+          return limits.take(...request);
+        },
+      },
+      timeoutMs: 20_000,
+      onExhausted: (qrCodeId) => exhausted.push(qrCodeId),
+    }),
+  );
+  const results = await Promise.all(
+    Array.from({ length: 400 }, (_, n) => limiters[n % limiters.length]!.take(id)),
+  );
+  expect(results.filter((result) => result === 'granted')).toHaveLength(100);
+  expect(results.filter((result) => result === 'exhausted')).toHaveLength(300);
+  expect(writes).toBeLessThan(20);
+  expect(exhausted).toEqual([id]);
+});
+
+test('a scan fails if the store does, and the next one asks again', async () => {
+  const id = await insertCode({ routing: { scanLimit: { scans: 1, confirm: false } } });
+  let isDown = true;
+  const limiter = createScanLimiter({
+    limits: { take: (...request) => (isDown ? Promise.reject(new Error('down')) : limits.take(...request)) },
+    timeoutMs: 20_000,
+    onExhausted: () => undefined,
+  });
+  await expect(limiter.take(id)).rejects.toThrow('down');
+  isDown = false;
+  expect(await limiter.take(id)).toBe('granted');
+  expect(await limiter.take(id)).toBe('exhausted');
+});
