@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Settings } from '../config/settings.js';
+import { createTimeZones } from '../core/time/time-zones.js';
 import type { SecretKeys } from '../core/secret-keys.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
@@ -84,6 +85,10 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     brandingResolver,
     targets,
     scans: startup.gate(stores.scans, 'insertMany', 'settleLate'),
+    scanLimits: startup.gate(stores.scanLimits, 'take'),
+    rateLimits: startup.gate(stores.passwordLimits, 'consume', 'refund'),
+    secretKey: deps.keys.encryption[0],
+    timeZones: createTimeZones(),
     salts,
     lookUpLocation,
     now,
@@ -92,6 +97,7 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     wakeWebhooks,
     // Without a waker, the sweep announces them.
     wakeFirstScans: () => firstScanWaker?.wake(),
+    onExhausted: () => undefined,
   });
   const snapshot = createShortLinkSnapshot({
     folder: join(settings.dataDir, 'short-links'),

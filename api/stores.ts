@@ -24,11 +24,13 @@ import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { createRevisionStore } from '../store/qr-codes/revisions.js';
 import { createShortCodeStore } from '../store/qr-codes/short-codes.js';
 import { createSaltExchangeStore } from '../store/scans/salt-exchanges.js';
+import { createScanLimitStore } from '../store/short-links/scan-limits.js';
 import { createScanTargetStore } from '../store/short-links/scan-targets.js';
 import { createSubscriberStore } from '../store/webhooks/subscribers.js';
 import { createWakeUpStore } from '../store/webhooks/wake-ups.js';
 import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
 import { createWebhookStore } from '../store/webhooks/webhooks.js';
+import { PASSWORD_LIMIT_TIMEOUT_MS } from './redirect/access/password-attempts.js';
 import { LOGIN_LIMIT_TIMEOUT_MS } from './auth/login-throttle.js';
 
 export type Stores = ReturnType<typeof createStores>;
@@ -53,6 +55,7 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     accountErasure: createAccountErasure(db, exportFiles),
     rateLimits,
     loginLimits: createRateLimitStore(db, LOGIN_LIMIT_TIMEOUT_MS),
+    passwordLimits: createRateLimitStore(db, Math.max(settings.limitTimeoutMs, PASSWORD_LIMIT_TIMEOUT_MS)),
     dailyQuotas: createDailyQuotaStore(db, settings.limitTimeoutMs),
     idempotencyKeys: createIdempotencyKeyStore(db, createSecretBox(keyring, RESPONSE_PURPOSE), rateLimits),
     qrCodes: createQrCodeStore(db, totals),
@@ -61,6 +64,7 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     shortCodes: createShortCodeStore(db),
     scans,
     scanTargets: createScanTargetStore(db),
+    scanLimits: createScanLimitStore(db),
     saltExchanges: createSaltExchangeStore(db),
     jobs: createJobStore(db),
     jobConcurrency: createJobConcurrency(db),

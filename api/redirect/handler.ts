@@ -2,21 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Settings } from '../../config/settings.js';
+import type { ScanRoute } from '../../core/scan.js';
+import type { TimeZones } from '../../core/time/time-zones.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { ScanTarget, ScanTargetStore } from '../../store/short-links/scan-targets.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Metrics } from '../../telemetry/metrics.js';
-import type { DomainResult } from '../http/middleware/requested-domain.js';
 import { createAnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
-import { buildScan, type CodeTarget, type ScanDeps } from './record/build-scan.js';
+import { createAccess, type AccessDeps } from './access/create-access.js';
+import { hasJsonBody } from './access/read-submission.js';
+import { buildScan, readVisit, type ScanDeps } from './record/build-scan.js';
 import { createScanMetrics } from './record/metrics.js';
 import { createScanRecorder } from './record/recorder.js';
 import { registerRecorderMetrics, registerSpoolMetrics } from './record/spool-metrics.js';
 import { createSpoolReplay } from './record/spool-replay.js';
 import { createSpool, type SpoolState } from './record/spool.js';
 import type { CustomDomains } from './resolve/custom-domains.js';
-import { createShortLinkLookup, NOT_FOUND, UNAVAILABLE, type LookupResult } from './resolve/lookup.js';
-import { parseShortCode } from './resolve/short-code.js';
+import { createShortLinkLookup, isRouted, type CodeTarget, type LookupResult } from './resolve/lookup.js';
+import { createRequestResolver, isRead, type Resolution } from './resolve/resolve-request.js';
 import type { RestorableCache } from './resolve/stale-cache.js';
 import {
   SERVICE_BRANDING,
@@ -29,17 +32,20 @@ import { createErrorResponder } from './respond/errors.js';
 import type { RedirectResponse } from './respond/response.js';
 import { respondToTarget } from './respond/target.js';
 import { hasLandingPage } from './respond/type-names.js';
+import { createRoutedServer } from './serve-routed.js';
 import { createClientIpReader } from './visitor/client-ip.js';
 import type { GeoIpLookup } from './visitor/geoip.js';
 import type { DailySalts } from './visitor/salts.js';
+import { scanSourceOf } from './visitor/scan-source.js';
 import { createUserAgentParser } from './visitor/user-agent.js';
 
-export interface RedirectHandlerDeps {
-  settings: Pick<Settings, 'publicUrl' | 'dataDir' | 'trustProxy' | 'scanTimeoutMs'>;
+export interface RedirectHandlerDeps extends AccessDeps {
+  settings: Pick<Settings, 'publicUrl' | 'dataDir' | 'trustProxy' | 'scanTimeoutMs' | 'passwordHashCost'>;
   customDomains: CustomDomains;
   brandingResolver: BrandingResolver;
   targets: ScanTargetStore;
   scans: Pick<ScanStore, 'insertMany' | 'settleLate'>;
+  timeZones: TimeZones;
   salts: DailySalts;
   lookUpLocation: GeoIpLookup;
   now: () => Date;
@@ -75,14 +81,6 @@ export interface RedirectHandler {
   close(): Promise<void>;
 }
 
-/** What a request asks for. */
-interface Resolution {
-  /** '' if the request is not for a short code. */
-  shortCode: string;
-  domain: DomainResult;
-  link: LookupResult;
-}
-
 /**
  * Creates the handler of `/r/<short code>`, and starts the replay of spooled scans. Call it once per process, and `close`
  * before the process exits.
@@ -92,11 +90,13 @@ interface Resolution {
  * @see docs/adr/0011-redirect-handler-ahead-of-express.md
  */
 export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandler {
-  const { settings, log, now, customDomains, brandingResolver, scans, wakeWebhooks, wakeFirstScans } = deps;
+  const { settings, log, now, customDomains, brandingResolver, scans, salts } = deps;
+  const { wakeWebhooks, wakeFirstScans } = deps;
   const timeoutMs = settings.scanTimeoutMs;
   const clientIpOf = createClientIpReader(settings.trustProxy);
   const limiter = createAnonymousLimiter(now);
   const lookup = createShortLinkLookup({ targets: deps.targets, limiter, clientIpOf, timeoutMs });
+  const resolve = createRequestResolver({ lookup, customDomains });
   const errors = createErrorResponder(settings.publicUrl);
   const parseUserAgent = createUserAgentParser();
   const spoolFolder = join(settings.dataDir, 'spool');
@@ -114,7 +114,17 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     timeoutMs,
   });
   const replay = createSpoolReplay({ spool, recorder, metrics, log, now });
-  const scanDeps: ScanDeps = { lookUpLocation: deps.lookUpLocation, salts: deps.salts, clientIpOf };
+  const scanDeps: ScanDeps = { lookUpLocation: deps.lookUpLocation, salts, clientIpOf };
+  const serveRouted = createRoutedServer({
+    scanDeps,
+    parseUserAgent,
+    recorder,
+    ...createAccess(deps),
+    errors,
+    timeZones: deps.timeZones,
+    now,
+    log,
+  });
   replay.start();
 
   /** Resolves the request, records its scan, and returns the response to send. Never rejects. */
@@ -123,15 +133,24 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     try {
       const resolving = resolve(request);
       const resolution = resolving instanceof Promise ? await resolving : resolving;
-      const target = activeTarget(resolution.link);
+      const { link, shortCode } = resolution;
+      if (isRouted(link)) {
+        branding = await brandingFor(resolution);
+        return await serveRouted({ request, shortCode, link, preferences, branding });
+      }
+      const target = isRead(request) ? activeTarget(link) : undefined;
 
       if (!target || hasLandingPage(target.type)) branding = await brandingFor(resolution);
-      if (!target) return respondToFailure(request, resolution.link, preferences, branding);
+      if (!target) {
+        await recordPaused(request, resolution);
+        return respondToFailure(request, link, preferences, branding);
+      }
       const agent = parseUserAgent(request.headers['user-agent']);
       const response = respondToTarget(target, agent.device, preferences, branding.branding);
 
       if (request.method === 'GET') {
-        await recorder.record(buildScan(request, resolution.shortCode, target, agent, now(), scanDeps));
+        const visit = readVisit(request, shortCode, target, agent, now(), scanDeps);
+        await recorder.record(buildScan(visit, salts, sourceOf(request, target)));
       }
       return response;
     } catch (error) {
@@ -140,19 +159,13 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     }
   }
 
-  /** Looks up the short code and the host of a request, concurrently. Synchronous if both are cached; never rejects. */
-  function resolve(request: IncomingMessage): Resolution | Promise<Resolution> {
-    const shortCode = isRead(request) ? (parseShortCode(request.url ?? '') ?? '') : '';
-    const link = shortCode === '' ? NOT_FOUND : lookup.find(shortCode, request);
-    const domain = customDomains.resolve(request);
-    if (!(link instanceof Promise) && !(domain instanceof Promise)) {
-      return { shortCode, domain, link: onDomain(domain, link) };
-    }
-    return Promise.all([link, domain]).then(([awaitedLink, awaitedDomain]) => ({
-      shortCode,
-      domain: awaitedDomain,
-      link: onDomain(awaitedDomain, awaitedLink),
-    }));
+  /** Records the visit of a paused code, unless its sender is a bot. */
+  async function recordPaused(request: IncomingMessage, { shortCode, link }: Resolution): Promise<void> {
+    if (request.method !== 'GET' || link.kind !== 'found' || link.target.kind !== 'code') return;
+    const agent = parseUserAgent(request.headers['user-agent']);
+    const visit = readVisit(request, shortCode, link.target, agent, now(), scanDeps);
+    if (visit.botReason !== null) return;
+    await recorder.record(buildScan(visit, salts, { missed: 'paused', ...sourceOf(request, link.target) }));
   }
 
   async function brandingFor({ domain, link }: Resolution): Promise<ResponseBranding> {
@@ -174,10 +187,9 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       case 'rateLimited':
         return errors.rateLimited(link.limit, now(), preferences, branding);
       case 'found':
-        return errors.failed(inactiveReason(link.target), preferences, branding);
       case 'notFound':
         return isRead(request)
-          ? errors.failed('notFound', preferences, branding)
+          ? errors.failed(inactiveReason(link), preferences, branding)
           : errors.methodNotAllowed(preferences, branding);
     }
   }
@@ -212,7 +224,8 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
   return {
     handle(request, response) {
       const requestId = `req_${randomUUID()}`;
-      const preferences = new ClientPreferences(request.headers, requestId);
+      const sendsJson = request.method === 'POST' && hasJsonBody(request);
+      const preferences = new ClientPreferences(request.headers, requestId, sendsJson);
       const arrivedAt = performance.now();
       send(request, response, requestId, arrivedAt, serve(request, preferences));
     },
@@ -232,23 +245,19 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
   };
 }
 
-function isRead({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
-/** On a custom domain, only the codes of its account exist. */
-function onDomain(domain: DomainResult, link: LookupResult): LookupResult {
-  if (domain.kind === 'unavailable') return UNAVAILABLE;
-  const isForeign =
-    domain.kind === 'account' && link.kind === 'found' && link.target.accountId !== domain.accountId;
-  return isForeign ? NOT_FOUND : link;
-}
-
 function activeTarget(link: LookupResult): CodeTarget | undefined {
   if (link.kind !== 'found' || link.target.kind !== 'code') return undefined;
   return link.target.status === 'active' ? link.target : undefined;
 }
 
-function inactiveReason(target: ScanTarget): 'deleted' | 'paused' {
-  return target.kind === 'deleted' ? 'deleted' : 'paused';
+function inactiveReason(link: LookupResult): 'notFound' | 'deleted' | 'paused' {
+  if (link.kind !== 'found') return 'notFound';
+  return link.target.kind === 'deleted' ? 'deleted' : 'paused';
+}
+
+/** Shared, so that scans of codes that are not compact allocate none. */
+const NO_SOURCE = {};
+
+function sourceOf({ url = '' }: IncomingMessage, { compact }: CodeTarget): Pick<ScanRoute, 'source'> {
+  return compact ? { source: scanSourceOf(url) } : NO_SOURCE;
 }

@@ -13,6 +13,9 @@ import { createCustomDomainStore } from '../../store/accounts/custom-domains.js'
 import { openStore } from '../../store/mongo/client.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { QR_CODE_INDEXES } from '../../store/qr-codes/qr-code-documents.js';
+import { createScanLimitStore } from '../../store/short-links/scan-limits.js';
+import { createTimeZones } from '../../core/time/time-zones.js';
+import { createRateLimitStore } from '../../store/limits/rate-limits.js';
 import { createScanTargetStore } from '../../store/short-links/scan-targets.js';
 import { SCAN_INDEXES } from '../../store/scans/scan-documents.js';
 import { composeScanStores } from '../../store/compose-scan-stores.js';
@@ -77,14 +80,16 @@ async function qrelay(uri: string, database: string, dataDir: string): Promise<S
     dataDir,
     trustProxy: 'loopback',
     scanTimeoutMs: 200,
+    passwordHashCost: 1,
   };
+  const secretKey = randomBytes(32);
   const brandings = createBrandingStore(store.db);
   const now = () => new Date();
   const log = createLogger('warn', 'bench');
   const salts = createDailySalts({
     folder: join(dataDir, 'visitor-salts'),
     exchanges: createSaltExchangeStore(store.db),
-    secretKey: randomBytes(32),
+    secretKey,
     now,
     log,
   });
@@ -99,6 +104,10 @@ async function qrelay(uri: string, database: string, dataDir: string): Promise<S
     brandingResolver: createBrandingResolver(brandings),
     targets: createScanTargetStore(store.db),
     scans: composeScanStores(store.db).scans,
+    scanLimits: createScanLimitStore(store.db),
+    rateLimits: createRateLimitStore(store.db, settings.scanTimeoutMs),
+    secretKey,
+    timeZones: createTimeZones(),
     salts,
     lookUpLocation: await openGeoIp(''),
     now,
@@ -106,6 +115,7 @@ async function qrelay(uri: string, database: string, dataDir: string): Promise<S
     metrics: createMetrics('bench'),
     wakeWebhooks: () => undefined,
     wakeFirstScans: () => undefined,
+    onExhausted: () => undefined,
   });
   return createHttpServer((_req, res) => res.end(), handler);
 }

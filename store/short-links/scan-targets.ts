@@ -1,7 +1,8 @@
 import type { Db } from 'mongodb';
 import type { CodeType } from '../../core/payloads/registry.js';
 import { PLAN_TERMS, type Plan } from '../../core/plans.js';
-import type { QrCodeStatus } from '../../core/qr-code.js';
+import type { QrCodeStatus, StoredQrCode } from '../../core/qr-code.js';
+import type { Routing } from '../../core/routing/routing-schema.js';
 import { matchesFilter, type EventFilter } from '../../core/webhooks/event-filter.js';
 import { subscriptionsTo } from '../../core/webhooks/event-types.js';
 import { ACCOUNTS } from '../accounts/accounts.js';
@@ -31,7 +32,25 @@ export type ScanTarget =
       botWebhooks: string[];
       /** Present while no person has scanned the code. */
       awaitsFirstScan?: true | undefined;
+      /** Present if the symbol has the short link in capitals. */
+      compact?: true | undefined;
+      /** Present if the code has a routing. */
+      routed?: RoutedTarget | undefined;
     });
+
+/** What a scan needs of a code with a routing. */
+export interface RoutedTarget {
+  /** Revision of the code. The routing, and everything that it depends on, changes only with it. */
+  revision: number;
+  routing: Routing;
+  /** For placeholders. */
+  metadata: StoredQrCode['metadata'];
+  /** Number of granted scans of the limit when the target was looked up. */
+  scansUsed: number;
+  passwordProtected: boolean;
+  /** Absent from the snapshot on disk, because no password is checked while the store is down. */
+  passwordHash?: string | undefined;
+}
 
 interface OwnedByAccount {
   accountId: string;
@@ -70,6 +89,9 @@ export function createScanTargetStore(db: Db) {
 }
 
 export type ScanTargetStore = ReturnType<typeof createScanTargetStore>;
+
+/** Expression: whether the code has a routing. */
+const HAS_ROUTING = { $gt: ['$routing', null] };
 
 /** Builds the query of `find`: the code of each short code, joined with its account and its endpoints. */
 export function targetPipeline(shortCodes: readonly string[]) {
@@ -116,6 +138,12 @@ export function targetPipeline(shortCodes: readonly string[]) {
         destination: 1,
         status: 1,
         awaitsFirstScan: 1,
+        compact: 1,
+        routing: 1,
+        revision: { $cond: [HAS_ROUTING, '$revision', '$$REMOVE'] },
+        metadata: { $cond: [HAS_ROUTING, '$metadata', '$$REMOVE'] },
+        scansUsed: 1,
+        passwordHash: 1,
         deletedAt: 1,
         account: 1,
         webhooks: 1,
@@ -147,5 +175,21 @@ function toTarget(row: FoundTarget): ScanTarget {
     webhooks: webhooks.map(({ _id }) => _id),
     botWebhooks: webhooks.filter(({ includeBots }) => includeBots === true).map(({ _id }) => _id),
     ...(row.awaitsFirstScan && { awaitsFirstScan: true }),
+    ...(row.compact && { compact: true }),
+    ...(row.routing && { routed: toRouted(row, row.routing) }),
+  };
+}
+
+function toRouted(
+  { revision, metadata, scansUsed = 0, passwordHash }: FoundTarget,
+  routing: Routing,
+): RoutedTarget {
+  return {
+    revision,
+    routing,
+    metadata,
+    scansUsed,
+    passwordProtected: passwordHash !== undefined,
+    ...(passwordHash !== undefined && { passwordHash }),
   };
 }

@@ -201,12 +201,16 @@ describe('a short link', () => {
     });
   });
 
-  test('of a paused code says so and counts no scan', async () => {
+  test('of a paused code says so, and only a person counts, as a missed scan', async () => {
     const { id, shortCode } = await server.code('url', 'https://example.com/', { status: 'paused' });
     const page = await server.get(`/r/${shortCode}`);
     expect(page.status).toBe(410);
     expect(page.body).toContain('paused');
-    expect(await sumScans(id)).toHaveLength(0);
+    await server.get(`/r/${shortCode}`, {}, 'HEAD');
+    await server.get(`/r/${shortCode}`, { 'user-agent': 'Twitterbot/1.0' });
+    const scans = await sumScans(id);
+    expect(scans).toMatchObject([{ missed: 'paused', bot: null, botReason: null, device: 'mobile' }]);
+    expect(scans[0]).not.toHaveProperty('rule');
   });
 
   test('reflects an update and a deletion within 2 seconds, even under constant scans', async () => {

@@ -19,6 +19,9 @@ import { openStore, type Store } from '../../store/mongo/client.js';
 import { newId, newShortCode } from '../../store/mongo/ids.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { QR_CODES } from '../../store/qr-codes/qr-code-documents.js';
+import { createScanLimitStore } from '../../store/short-links/scan-limits.js';
+import { createTimeZones } from '../../core/time/time-zones.js';
+import { createRateLimitStore } from '../../store/limits/rate-limits.js';
 import { createScanTargetStore } from '../../store/short-links/scan-targets.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { createTestScanStore } from './scan-stores.js';
@@ -49,6 +52,8 @@ export interface ScanServer {
   logLines: string[];
   /** Webhook IDs per wake-up call. */
   wakeUps: string[][];
+  /** IDs of the codes whose last scan was granted. */
+  exhausted: string[];
   /** Inserts a code as the API would, and returns its ID and short code. */
   code(
     type: CodeType,
@@ -56,6 +61,8 @@ export interface ScanServer {
     fields?: Record<string, unknown>,
   ): Promise<{ id: string; shortCode: string }>;
   get(path: string, headers?: Record<string, string>, method?: string): Promise<ScanResponse>;
+  /** Sends a form, or JSON if `body` starts with a brace. */
+  post(path: string, body: string, headers?: Record<string, string>): Promise<ScanResponse>;
   scans(): Promise<ScanDocument[]>;
   /** Stops the server and keeps its database and data folder for the servers that share them. */
   stopKeepingData(): Promise<void>;
@@ -85,11 +92,13 @@ export async function startScanServer(
   await ensureIndexes(store.db, COLLECTIONS);
   const logLines: string[] = [];
   const wakeUps: string[][] = [];
+  const exhausted: string[] = [];
   const settings = {
     publicUrl: 'http://codes.test',
     dataDir,
     trustProxy: options.trustProxy ?? '',
     scanTimeoutMs: options.scanTimeoutMs ?? GENEROUS_SCAN_TIMEOUT_MS,
+    passwordHashCost: 1,
   };
   const brandings = createBrandingStore(store.db);
   const now = options.now ?? (() => new Date());
@@ -108,6 +117,10 @@ export async function startScanServer(
     brandingResolver: createBrandingResolver(brandings, settings.scanTimeoutMs),
     targets: createScanTargetStore(store.db),
     scans: createTestScanStore(store.db),
+    scanLimits: createScanLimitStore(store.db),
+    rateLimits: createRateLimitStore(store.db, settings.scanTimeoutMs),
+    secretKey: Buffer.from(TEST_SECRET_KEY),
+    timeZones: createTimeZones(),
     salts,
     lookUpLocation: () => ({ country: 'DE', region: 'Berlin', city: 'Berlin' }),
     now,
@@ -115,6 +128,7 @@ export async function startScanServer(
     metrics: createMetrics('api'),
     wakeWebhooks: (ids) => wakeUps.push(ids),
     wakeFirstScans: () => undefined,
+    onExhausted: (qrCodeId) => exhausted.push(qrCodeId),
     ...options,
   });
   await salts.ready;
@@ -139,7 +153,8 @@ export async function startScanServer(
     handler,
     salts,
     logLines,
-    wakeUps: wakeUps,
+    wakeUps,
+    exhausted,
     async code(type, data, fields = {}) {
       const parsed = parseData(type, data);
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
@@ -161,6 +176,17 @@ export async function startScanServer(
       return { id, shortCode };
     },
     get: (path, headers = {}, method = 'GET') => request(port, method, path, headers),
+    post: (path, body, headers = {}) =>
+      request(
+        port,
+        'POST',
+        path,
+        {
+          'content-type': body.startsWith('{') ? 'application/json' : 'application/x-www-form-urlencoded',
+          ...headers,
+        },
+        body,
+      ),
     scans: () => store.db.collection<ScanDocument>(SCANS).find().sort({ at: 1, _id: 1 }).toArray(),
     stopKeepingData: leave,
     async stop() {
@@ -177,6 +203,7 @@ function request(
   method: string,
   path: string,
   headers: Record<string, string>,
+  body?: string,
 ): Promise<ScanResponse> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
@@ -195,6 +222,6 @@ function request(
       },
     );
     sent.on('error', reject);
-    sent.end();
+    sent.end(body);
   });
 }

@@ -1,5 +1,6 @@
 import { createFairQueue, NotAdmittedError } from '../../../core/concurrency/fair-queue.js';
 import type { LimitState } from '../../../store/limits/rate-limits.js';
+import type { RoutedTarget } from '../../../store/short-links/scan-targets.js';
 import type { Logger } from '../../../telemetry/logger.js';
 import { verifyPassword } from '../../auth/passwords.js';
 import { CUSTOMER_NETWORK, networkOf } from '../../rate-limits/client-network.js';
@@ -28,6 +29,12 @@ export type PasswordResult =
 /** Outcomes of attempts, as `qrelay_short_link_passwords_total` counts them. */
 export type PasswordOutcome = PasswordResult['kind'];
 
+/** A code with a password. The hash is absent if the code is known from a snapshot only. */
+interface ProtectedTarget {
+  qrCodeId: string;
+  routed: Pick<RoutedTarget, 'passwordHash'>;
+}
+
 interface PasswordCheckerDeps {
   attempts: PasswordAttempts;
   /** See `PASSWORD_HASH_COST`. */
@@ -37,11 +44,7 @@ interface PasswordCheckerDeps {
 
 export interface PasswordChecker {
   /** Checks the password of a code, if the visitor has attempts left. Never rejects. */
-  check(
-    code: { qrCodeId: string; passwordHash: string },
-    password: string,
-    clientIp: string,
-  ): Promise<PasswordResult>;
+  check(target: ProtectedTarget, password: string, clientIp: string): Promise<PasswordResult>;
 }
 
 /** Creates the checker of passwords of short links. Hashes are computed off the event loop. */
@@ -49,7 +52,8 @@ export function createPasswordChecker({ attempts, hashCost, log }: PasswordCheck
   const queue = createFairQueue(QUEUE);
 
   return {
-    async check({ qrCodeId, passwordHash }, password, clientIp) {
+    async check({ qrCodeId, routed: { passwordHash } }, password, clientIp) {
+      if (passwordHash === undefined) return { kind: 'unavailable' };
       try {
         const key = `${qrCodeId} ${networkOf(clientIp, CUSTOMER_NETWORK)}`;
         return await queue.run(key, async (): Promise<PasswordResult> => {

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { BotReason } from '../../../core/scan.js';
+import type { ObjectId } from 'mongodb';
+import type { BotReason, ScanLocation, ScanRoute } from '../../../core/scan.js';
 import { newScanId, type ScanDocument } from '../../../store/scans/scan-documents.js';
-import type { ScanTarget } from '../../../store/short-links/scan-targets.js';
+import type { CodeTarget } from '../resolve/lookup.js';
 import { isPrefetch } from '../visitor/bot.js';
 import type { GeoIpLookup } from '../visitor/geoip.js';
 import { referrerHost } from '../visitor/referrer.js';
@@ -15,41 +16,71 @@ export interface ScanDeps {
   clientIpOf: (request: IncomingMessage) => string;
 }
 
-export type CodeTarget = Extract<ScanTarget, { kind: 'code' }>;
+/** A request for the short link of a code, with what is known about its sender. */
+export interface Visit {
+  /** ID of the scan, if the visit becomes one. */
+  scanId: ObjectId;
+  request: IncomingMessage;
+  /** The requested short code, which may be a former one of the code. */
+  shortCode: string;
+  target: CodeTarget;
+  agent: ParsedUserAgent;
+  /** null: probably a person. */
+  botReason: BotReason | null;
+  /** Used for the location, the rules, and the visitor hash; never stored. */
+  clientIp: string;
+  location: ScanLocation;
+  at: Date;
+}
 
-/**
- * Builds the scan document of a request for a short link, with its outbox entry if endpoints subscribe to it, and a mark if
- * it may be the first one of the code by a person.
- *
- * The client IP is used for the location and the visitor hash, and is not part of the document.
- *
- * @param shortCode The requested short code, which may be a former one of the code.
- */
-export function buildScan(
+/** Reads what is known about the sender of a request. */
+export function readVisit(
   request: IncomingMessage,
   shortCode: string,
   target: CodeTarget,
   agent: ParsedUserAgent,
   at: Date,
-  deps: ScanDeps,
-): ScanDocument {
-  const clientIp = deps.clientIpOf(request);
-  const botReason: BotReason | null = agent.botReason ?? (isPrefetch(request.headers) ? 'prefetch' : null);
-  const outbox = botReason === null ? target.webhooks : target.botWebhooks;
-  const userAgent = request.headers['user-agent'] ?? '';
+  { clientIpOf, lookUpLocation }: Pick<ScanDeps, 'clientIpOf' | 'lookUpLocation'>,
+): Visit {
+  const clientIp = clientIpOf(request);
   return {
-    _id: newScanId(),
+    scanId: newScanId(),
+    request,
+    shortCode,
+    target,
+    agent,
+    botReason: agent.botReason ?? (isPrefetch(request.headers) ? 'prefetch' : null),
+    clientIp,
+    location: lookUpLocation(clientIp),
+    at,
+  };
+}
+
+/**
+ * Builds the scan document of a visit, with its outbox entry if endpoints subscribe to it, and a mark if it may be the first
+ * one of the code by a person. Missed scans have neither.
+ *
+ * @param route Where the scan led. `missed` is for visitors only; bots are never turned away.
+ */
+export function buildScan(visit: Visit, salts: DailySalts, route: ScanRoute): ScanDocument {
+  const { target, agent, botReason, request, at } = visit;
+  const { headers } = request;
+  const isServed = route.missed === undefined;
+  const outbox = botReason === null ? target.webhooks : target.botWebhooks;
+  return {
+    _id: visit.scanId,
     accountId: target.accountId,
     qrCodeId: target.qrCodeId,
-    shortCode,
+    shortCode: visit.shortCode,
     at,
-    ...deps.lookUpLocation(clientIp),
+    ...visit.location,
     ...agent.device,
-    referrer: referrerHost(request.headers.referer),
-    bot: botReason !== null,
+    referrer: referrerHost(headers.referer),
+    bot: isServed ? botReason !== null : null,
     botReason,
-    visitor: visitorHash(deps.salts.at(at), target.qrCodeId, clientIp, userAgent),
-    ...(outbox.length > 0 && { outbox: [...outbox] }),
-    ...(target.awaitsFirstScan && botReason === null && { firstScan: true }),
+    visitor: visitorHash(salts.at(at), target.qrCodeId, visit.clientIp, headers['user-agent'] ?? ''),
+    ...route,
+    ...(isServed && outbox.length > 0 && { outbox: [...outbox] }),
+    ...(isServed && target.awaitsFirstScan && botReason === null && { firstScan: true }),
   };
 }

@@ -1,12 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { LimitState } from '../../../store/limits/rate-limits.js';
-import type { ScanTarget, ScanTargetStore } from '../../../store/short-links/scan-targets.js';
+import { compileRouting, type CompiledRouting } from '../../../core/routing/compile-routing.js';
+import type { TimeZones } from '../../../core/time/time-zones.js';
+import type { RoutedTarget, ScanTarget, ScanTargetStore } from '../../../store/short-links/scan-targets.js';
 import type { AnonymousLimiter } from '../../rate-limits/anonymous-limiter.js';
 import { StaleWhileRevalidateCache, type Cached, type RestorableCache } from './stale-cache.js';
 
 interface Found {
   kind: 'found';
   target: ScanTarget;
+  /** Estimated memory of the target and of its compiled routing. */
+  bytes: number;
+  /** See `compiledRouting`. */
+  compiled?: CompiledRouting | undefined;
 }
 
 /** What a short code leads to. */
@@ -17,6 +23,30 @@ export type LookupResult =
   | { kind: 'rateLimited'; limit: LimitState }
   /** The short code is not cached and the store does not respond. */
   | { kind: 'unavailable' };
+
+/** What a short code with a routing leads to. */
+export interface FoundRouted extends Found {
+  target: CodeTarget & { routed: RoutedTarget };
+}
+
+export type CodeTarget = Extract<ScanTarget, { kind: 'code' }>;
+
+/** Returns whether a short code leads to a code with a routing. */
+export function isRouted(link: LookupResult): link is FoundRouted {
+  return link.kind === 'found' && link.target.kind === 'code' && link.target.routed !== undefined;
+}
+
+/** Returns the compiled routing of a code. It is compiled at the first scan, and reused until the code changes. */
+export function compiledRouting(found: FoundRouted, at: number, timeZones: TimeZones): CompiledRouting {
+  const { qrCodeId: id, name, routed } = found.target;
+  const { metadata, routing } = routed;
+  return (found.compiled ??= compileRouting({ id, name, metadata, routing }, at, timeZones));
+}
+
+/** Memory of a cached target without what varies in length. */
+const TARGET_BYTES = 1_024;
+/** Memory of a routing and its compiled form, as a multiple of its length as JSON. */
+const ROUTING_FACTOR = 8;
 
 export const NOT_FOUND: LookupResult = { kind: 'notFound' };
 export const UNAVAILABLE: LookupResult = { kind: 'unavailable' };
@@ -49,15 +79,32 @@ export function createShortLinkLookup({
   clientIpOf,
   timeoutMs,
 }: ShortLinkLookupDeps): ShortLinkLookup {
-  const cache = new StaleWhileRevalidateCache<Found>({ find: findTargets }, { timeoutMs });
+  const cache = new StaleWhileRevalidateCache<Found>(
+    { find: findTargets },
+    { timeoutMs, bytesOf: ({ bytes }) => bytes },
+  );
 
   // The cache holds finished results, so that a cached redirect allocates none.
   async function findTargets(shortCodes: readonly string[], lookupTimeoutMs: number) {
     const found = new Map<string, Found>();
     for (const [shortCode, target] of await targets.find(shortCodes, lookupTimeoutMs)) {
-      found.set(shortCode, { kind: 'found', target });
+      found.set(shortCode, toFound(target, cache.lastKnown(shortCode)));
     }
     return found;
+  }
+
+  /** A code that must not be served from a stale entry waits for the lookup, and is unavailable if that fails. */
+  async function findCurrent(shortCode: string): Promise<LookupResult> {
+    try {
+      return toResult(await cache.findFresh(shortCode));
+    } catch {
+      return UNAVAILABLE;
+    }
+  }
+
+  function serve(shortCode: string, entry: Cached<Found>): LookupResult | Promise<LookupResult> {
+    const result = toResult(entry);
+    return needsStore(result) && !cache.isFresh(entry) ? findCurrent(shortCode) : result;
   }
 
   async function query(shortCode: string, clientIp: string): Promise<LookupResult> {
@@ -73,15 +120,44 @@ export function createShortLinkLookup({
   return {
     find(shortCode, request) {
       const cached = cache.peek(shortCode);
-      if (cached !== undefined) return cached instanceof Promise ? cached.then(toResult) : toResult(cached);
+      if (cached !== undefined) {
+        return cached instanceof Promise
+          ? cached.then((entry) => serve(shortCode, entry))
+          : serve(shortCode, cached);
+      }
       const clientIp = clientIpOf(request);
       const limit = limiter.peek(clientIp);
       return limit.remaining > 0 ? query(shortCode, clientIp) : { kind: 'rateLimited', limit };
     },
     invalidate: (shortCode) => cache.invalidate(shortCode),
     recentKeys: (limit) => cache.recentKeys(limit),
-    restore: (shortCode, target) => cache.restore(shortCode, { kind: 'found', target }),
+    restore: (shortCode, target) => cache.restore(shortCode, toFound(target, undefined)),
   };
+}
+
+/** Returns whether serving a code needs the store: to count its scans, or wrong passwords. */
+function needsStore(link: LookupResult): boolean {
+  if (!isRouted(link)) return false;
+  const { routing, passwordProtected } = link.target.routed;
+  return passwordProtected || routing.scanLimit !== undefined;
+}
+
+/** @param former The former entry of the same short code. */
+function toFound(target: ScanTarget, former: Found | undefined): Found {
+  const found: Found = { kind: 'found', target, bytes: 0 };
+  const isUnchanged = former && isRouted(former) && isRouted(found) && isSameRevision(former, found);
+  return isUnchanged ? { ...former, target } : { ...found, bytes: estimateBytes(target) };
+}
+
+function isSameRevision({ target: a }: FoundRouted, { target: b }: FoundRouted): boolean {
+  return a.qrCodeId === b.qrCodeId && a.routed.revision === b.routed.revision;
+}
+
+function estimateBytes(target: ScanTarget): number {
+  if (target.kind === 'deleted') return TARGET_BYTES;
+  const { destination, routed } = target;
+  const bytes = TARGET_BYTES + 4 * destination.length;
+  return routed ? bytes + ROUTING_FACTOR * JSON.stringify([routed.routing, routed.metadata]).length : bytes;
 }
 
 function toResult({ value }: Cached<Found>): LookupResult {

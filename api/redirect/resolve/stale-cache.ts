@@ -112,6 +112,26 @@ export class StaleWhileRevalidateCache<Value extends object> implements Restorab
   }
 
   /**
+   * Returns the entry of a key, but never a stale one.
+   *
+   * Rejects with the source's error if the entry is stale and the source fails.
+   */
+  findFresh(key: string): Cached<Value> | Promise<Cached<Value>> {
+    const entry = this.#present.get(key);
+    return entry && this.isFresh(entry) ? entry : this.#lookUp(key).result;
+  }
+
+  /** Returns whether an entry is at most 1 s old. */
+  isFresh({ requestedAt }: Cached<Value>): boolean {
+    return this.#clock() - requestedAt < FRESH_MS;
+  }
+
+  /** Returns the last known value of a key, whatever its age, without a lookup. */
+  lastKnown(key: string): Value | undefined {
+    return this.#present.get(key)?.value;
+  }
+
+  /**
    * Removes a key that this process has changed. Lookups that are in flight no longer fill the cache.
    *
    * @returns Whether the key had a value.

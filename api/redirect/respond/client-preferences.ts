@@ -1,14 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LANGUAGES, type Language } from '../../../core/landing-pages/messages.js';
-import { chooseLanguage, wantsJson } from '../../http/content-negotiation.js';
+import { chooseLanguage, namesHtml, wantsJson } from '../../http/content-negotiation.js';
 
 /** What a response depends on besides its target. The headers are parsed on demand, since a redirect needs none of them. */
 export class ClientPreferences {
   readonly requestId: string;
   readonly #headers: IncomingHttpHeaders;
+  readonly #sendsJson: boolean;
 
-  constructor(headers: IncomingHttpHeaders, requestId: string) {
+  /** @param sendsJson Whether the request has a JSON body. */
+  constructor(headers: IncomingHttpHeaders, requestId: string, sendsJson = false) {
     this.#headers = headers;
+    this.#sendsJson = sendsJson;
     this.requestId = requestId;
   }
 
@@ -17,8 +20,9 @@ export class ClientPreferences {
     return chooseLanguage(this.#headers['accept-language'], LANGUAGES);
   }
 
-  /** Whether to respond with JSON instead of a page. */
+  /** Whether to respond with JSON instead of a page: programs that send JSON need not say so. */
   get wantsJson(): boolean {
-    return wantsJson(this.#headers.accept);
+    const { accept } = this.#headers;
+    return wantsJson(accept) || (this.#sendsJson && !namesHtml(accept));
   }
 }

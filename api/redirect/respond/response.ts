@@ -31,7 +31,11 @@ export function textResponse(
   };
 }
 
-/** Returns a 302 without a body. */
-export function redirectResponse(location: string): RedirectResponse {
-  return { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' }, body: '' };
+/**
+ * Returns a redirect without a body: 302, or 303 after a form (RFC 9110, 15.4.4).
+ *
+ * @param status Default 302.
+ */
+export function redirectResponse(location: string, status: 302 | 303 = 302): RedirectResponse {
+  return { status, headers: { Location: location, 'Cache-Control': 'no-store' }, body: '' };
 }

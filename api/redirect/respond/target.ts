@@ -5,6 +5,7 @@ import { contentDisposition } from '../../http/content-disposition.js';
 import type { ClientPreferences } from './client-preferences.js';
 import { actionOf, renderContentPage, type Content } from './content-page.js';
 import { redirectResponse, textResponse, type RedirectResponse } from './response.js';
+import { hasLandingPage } from './type-names.js';
 
 interface AppLinks {
   iosUrl?: string;
@@ -23,14 +24,24 @@ export function respondToTarget(
   preferences: ClientPreferences,
   branding: Branding | null,
 ): RedirectResponse {
-  const { type, data } = content;
-  if (type === 'url') return redirectResponse((data as { url: string }).url);
-  if (type === 'app') return redirectResponse(appUrl(data as AppLinks, device));
+  const { type } = content;
+  const url = redirectUrlOf(content, device);
+  if (url !== undefined) return redirectResponse(url);
   if (type === 'vcard') return fileResponse(content, 'text/vcard', 'vcf');
   if (type === 'event') return fileResponse(content, 'text/calendar', 'ics');
+  if (!hasLandingPage(type)) throw new Error(`codes of type ${type} have no landing page`);
   return preferences.wantsJson
     ? jsonResponse(content)
     : renderContentPage({ ...content, type }, preferences.language, branding);
+}
+
+/** Returns the URL that a code redirects to; undefined if codes of its type serve content instead. */
+export function redirectUrlOf(
+  { type, data }: Pick<Content, 'type' | 'data'>,
+  device: Device,
+): string | undefined {
+  if (type === 'url') return (data as { url: string }).url;
+  return type === 'app' ? appUrl(data as AppLinks, device) : undefined;
 }
 
 /** Returns the link of the visitor's operating system, else the fallback, else any link. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Branding } from '../../../core/branding.js';
 import { CODE_TYPES } from '../../../core/payloads/registry.js';
 import { QR_CODE_STATUSES } from '../../../core/qr-code.js';
-import type { ScanTarget } from '../../../store/short-links/scan-targets.js';
+import { routingSchema } from '../../../core/routing/routing-schema.js';
+import type { RoutedTarget, ScanTarget } from '../../../store/short-links/scan-targets.js';
 import type { HostOwner } from '../resolve/custom-domains.js';
 
 /** What a redirect needs to know, with when it was looked up (milliseconds since 1970). */
@@ -15,6 +16,14 @@ export type SnapshotEntry =
 export const SNAPSHOT_HEADER = '{"format":"short-link-snapshot","version":1}';
 
 const owned = { accountId: z.string(), branded: z.boolean() };
+/** Without the hash of the password: no password is checked while the database is down. */
+const routedSchema: z.ZodType<RoutedTarget> = z.strictObject({
+  revision: z.int(),
+  routing: routingSchema,
+  metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  scansUsed: z.int(),
+  passwordProtected: z.boolean(),
+});
 const targetSchema: z.ZodType<ScanTarget> = z.discriminatedUnion('kind', [
   z.strictObject({ ...owned, kind: z.literal('deleted'), accountDeleted: z.boolean() }),
   z.strictObject({
@@ -29,6 +38,8 @@ const targetSchema: z.ZodType<ScanTarget> = z.discriminatedUnion('kind', [
     webhooks: z.array(z.string()),
     botWebhooks: z.array(z.string()),
     awaitsFirstScan: z.literal(true).optional(),
+    compact: z.literal(true).optional(),
+    routed: routedSchema.optional(),
   }),
 ]);
 const nullableText = z.string().nullable();
@@ -45,7 +56,13 @@ const LINE = /^(code|host|branding) (\S+) (\d+) (.+)$/;
 
 /** Serializes an entry as one line. */
 export function serializeEntry({ kind, key, at, value }: SnapshotEntry): string {
-  return `${kind} ${key} ${at} ${JSON.stringify(value)}\n`;
+  return `${kind} ${key} ${at} ${JSON.stringify(withoutHash(value))}\n`;
+}
+
+function withoutHash(value: SnapshotEntry['value']): SnapshotEntry['value'] {
+  if (value === null || typeof value === 'string' || !('routed' in value) || !value.routed) return value;
+  const { passwordHash: _passwordHash, ...routed } = value.routed;
+  return { ...value, routed };
 }
 
 /** Parses a line of `serializeEntry`. @returns undefined if it is damaged. */

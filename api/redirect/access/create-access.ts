@@ -1,0 +1,44 @@
+import type { Settings } from '../../../config/settings.js';
+import type { RateLimitStore } from '../../../store/limits/rate-limits.js';
+import type { ScanLimitStore } from '../../../store/short-links/scan-limits.js';
+import type { Logger } from '../../../telemetry/logger.js';
+import { createPasswordAttempts } from './password-attempts.js';
+import { createPasswordChecker, type PasswordChecker } from './password-checker.js';
+import { createScanLimiter, type ScanLimiter } from './scan-limiter.js';
+
+export interface AccessDeps {
+  settings: Pick<Settings, 'scanTimeoutMs' | 'passwordHashCost'>;
+  scanLimits: ScanLimitStore;
+  /** Counts wrong passwords. */
+  rateLimits: Pick<RateLimitStore, 'consume' | 'refund'>;
+  /** Derives the keys under which wrong passwords are counted. */
+  secretKey: Uint8Array;
+  log: Logger;
+  /** Notifies that the last scan of a code's limit was granted. Must not block or throw. */
+  onExhausted: (qrCodeId: string) => void;
+}
+
+/** What decides whether a visitor may open a code. */
+export interface Access {
+  limiter: ScanLimiter;
+  passwords: PasswordChecker;
+}
+
+/**
+ * Minimum timeout of a write that takes scans from a limit. It is longer than that of a scan, which goes to the spool
+ * instead: a visitor of a code with a limit would have to retry.
+ */
+const MIN_LIMIT_TIMEOUT_MS = 1_500;
+
+/** Creates the limiter of scans and the checker of passwords. Call it once per process. */
+export function createAccess({ settings, ...deps }: AccessDeps): Access {
+  const attempts = createPasswordAttempts(deps.rateLimits, deps.secretKey);
+  return {
+    limiter: createScanLimiter({
+      limits: deps.scanLimits,
+      timeoutMs: Math.max(settings.scanTimeoutMs, MIN_LIMIT_TIMEOUT_MS),
+      onExhausted: deps.onExhausted,
+    }),
+    passwords: createPasswordChecker({ attempts, hashCost: settings.passwordHashCost, log: deps.log }),
+  };
+}
