@@ -21,7 +21,12 @@ const ROWS_PER_PAGE = 200;
 
 /** The latest time that a `Date` can represent. */
 const END_OF_TIME = 8_640_000_000_000_000;
-const EVERY_SCAN: ScanFilter = { from: new Date(0), to: new Date(END_OF_TIME), bots: 'include' };
+const EVERY_SCAN: ScanFilter = {
+  from: new Date(0),
+  to: new Date(END_OF_TIME),
+  bots: 'include',
+  missed: 'include',
+};
 
 /**
  * Returns the files of an account's export, in the formats of the API. Each file reads the database one page at a time,

@@ -1,12 +1,26 @@
-import type { Analytics } from '../../core/analytics/analytics-schema.js';
+import type { Analytics, CodeCounts } from '../../core/analytics/analytics-schema.js';
 import { csvLine, type Cell } from '../../core/csv.js';
 
-const ANALYTICS_CSV_HEADER = ['breakdown', 'value', 'region', 'country', 'scans', 'uniqueScans'];
+const ANALYTICS_CSV_HEADER = [
+  'breakdown',
+  'value',
+  'region',
+  'country',
+  'scans',
+  'uniqueScans',
+  'missedScans',
+];
+
+/** What only the analytics of a code, or of an account, have. */
+interface OwnRows {
+  targets?: CodeCounts['targets'];
+  topQrCodes?: readonly { qrCodeId: string; scans: number; uniqueScans: number }[];
+}
 
 /** Yields analytics as the lines of one table. The first column names the breakdown that a line belongs to. */
 export function* analyticsCsv(
   analytics: Analytics,
-  topQrCodes: readonly { qrCodeId: string; scans: number; uniqueScans: number }[] = [],
+  { targets = [], topQrCodes = [] }: OwnRows = {},
 ): Generator<string> {
   const line = (breakdown: string, value: Cell, row: Partial<Record<string, Cell>>): string =>
     csvLine([
@@ -16,10 +30,19 @@ export function* analyticsCsv(
       row['country'] ?? null,
       row['scans'] ?? 0,
       row['uniqueScans'] ?? null,
+      row['missedScans'] ?? null,
     ]);
+  const { missedScans } = analytics;
   yield csvLine(ANALYTICS_CSV_HEADER);
-  yield line('total', null, { scans: analytics.totalScans, uniqueScans: analytics.uniqueScans });
+  yield line('total', null, {
+    scans: analytics.totalScans,
+    uniqueScans: analytics.uniqueScans,
+    missedScans: missedScans.total,
+  });
   yield line('bots', null, { scans: analytics.botScans });
+  for (const [reason, scans] of Object.entries(missedScans.byReason)) {
+    if (scans > 0) yield line('missed', reason, { scans, missedScans: scans });
+  }
   for (const row of analytics.timeSeries) yield line(analytics.granularity, row.start, row);
   for (const row of analytics.countries) yield line('country', row.country, row);
   for (const row of analytics.cities) yield line('city', row.city, row);
@@ -27,9 +50,16 @@ export function* analyticsCsv(
   for (const row of analytics.browsers) yield line('browser', row.browser, row);
   for (const row of analytics.operatingSystems) yield line('operatingSystem', row.operatingSystem, row);
   for (const row of analytics.referrers) yield line('referrer', row.referrer, row);
+  for (const row of targets) yield line('target', targetName(row), { ...row });
+  for (const row of analytics.sources) yield line('source', row.source, row);
   for (const row of analytics.hoursOfDay) yield line('hourOfDay', row.hour, row);
   for (const row of topQrCodes) yield line('qrCode', row.qrCodeId, { ...row });
   for (const [list, rows] of Object.entries(analytics.omitted)) {
     if (rows > 0) yield line('omittedRows', list, { scans: rows });
   }
+}
+
+/** IDs contain no slash. */
+function targetName({ rule, variant }: { rule: string | null; variant: string | null }): string | null {
+  return variant === null ? rule : `${rule ?? ''}/${variant}`;
 }

@@ -8,7 +8,7 @@ import type { AnalyticsDeps } from './deps.js';
 
 /** Description that all routes with counts share. */
 export const ANALYTICS_DESCRIPTION = [
-  'Bots, link previews, and prefetches are excluded unless `bots` includes them.',
+  'Bots, link previews, and prefetches are excluded unless `bots` includes them; visitors who were turned away are excluded unless `missed` includes them.',
   'Filters combine. Periods without scans are included with 0. `Accept: text/csv` returns the same counts as one table.',
   `Locations: ${GEOIP_ATTRIBUTION}.`,
 ].join(' ');

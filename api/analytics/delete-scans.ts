@@ -22,7 +22,7 @@ export const deleteScans = defineRoute({
       body: z
         .object({
           qrCodeId: idSchema('qrCode'),
-          erasedScans: z.number().int().min(0).describe('Bots included'),
+          erasedScans: z.number().int().min(0).describe('Bots and missed scans included'),
         })
         .meta({ id: 'ScanErasure' }),
     },

@@ -37,7 +37,7 @@ export const getAccountAnalytics = defineRoute({
     const analytics = buildAnalytics(count, query);
     const top = listTopCodes(count.stats, scope.qrCodeId);
     if (wantsCsv(request.headers.accept)) {
-      return csvResponse('analytics', analyticsCsv(analytics, top));
+      return csvResponse('analytics', analyticsCsv(analytics, { topQrCodes: top }));
     }
     const codes = await deps.qrCodes.findMany(
       accountId,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buildAnalytics, codeAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
+import { buildCodeAnalytics, codeAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
 import { idSchema } from '../../core/ids.js';
 import { principalOf } from '../http/principal.js';
@@ -37,8 +37,9 @@ export const getCodeAnalytics = defineRoute({
       countScansAndRollUp({ accountId, qrCodeId: id }, query.filter, deps, request.log),
       listAnnotations(code, plan, query.filter, deps),
     ]);
-    const analytics = buildAnalytics(count, query);
-    if (wantsCsv(request.headers.accept)) return csvResponse(`${id} analytics`, analyticsCsv(analytics));
+    const analytics = buildCodeAnalytics(count, query);
+    if (wantsCsv(request.headers.accept))
+      return csvResponse(`${id} analytics`, analyticsCsv(analytics, analytics));
     return ok(presentCodeAnalytics(id, analytics, annotations), { Vary: 'Accept' });
   },
 });

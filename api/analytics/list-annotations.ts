@@ -1,4 +1,4 @@
-import type { Analytics, CodeAnalytics } from '../../core/analytics/analytics-schema.js';
+import type { CodeAnalytics, CodeCounts } from '../../core/analytics/analytics-schema.js';
 import { annotationsOf, MAX_ANNOTATIONS, type Annotation } from '../../core/analytics/annotations.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { Plan } from '../../core/plans.js';
@@ -45,7 +45,7 @@ async function listRevisions(
 /** Builds the API response for the analytics of a code. */
 export function presentCodeAnalytics(
   qrCodeId: string,
-  analytics: Analytics,
+  analytics: CodeCounts,
   { annotations, omitted }: Annotations,
 ): CodeAnalytics {
   return { qrCodeId, ...analytics, annotations, omitted: { ...analytics.omitted, annotations: omitted } };

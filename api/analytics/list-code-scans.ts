@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buildAnalytics, codeAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
+import { buildCodeAnalytics, codeAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
 import { idSchema } from '../../core/ids.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
@@ -56,7 +56,7 @@ export const listCodeScans = defineRoute({
       listAnnotations(code, plan, analyticsQuery.filter, deps),
     ]);
     const { page, nextCursor } = cutScanPage(rows, limit);
-    const analytics = presentCodeAnalytics(id, buildAnalytics(count, analyticsQuery), annotations);
+    const analytics = presentCodeAnalytics(id, buildCodeAnalytics(count, analyticsQuery), annotations);
     const total = analytics.totalScans;
     return ok(
       {

@@ -20,6 +20,10 @@ export const SCANS_CSV_HEADER = [
   'referrer',
   'bot',
   'botReason',
+  'rule',
+  'variant',
+  'source',
+  'missed',
 ];
 
 /** Returns the CSV line of one scan, in the order of `SCANS_CSV_HEADER`. */
@@ -38,6 +42,10 @@ export function scanCsvLine(scan: PublicScan): string {
     scan.referrer,
     scan.bot,
     scan.botReason,
+    scan.rule,
+    scan.variant,
+    scan.source,
+    scan.missed,
   ]);
 }
 

@@ -3,7 +3,16 @@ import { idSchema } from '../ids.js';
 import { annotationSchema, MAX_ANNOTATIONS } from './annotations.js';
 import { GRANULARITIES } from './periods.js';
 import type { AnalyticsRequest } from './query.js';
-import { topRows, totalCount, type Count, type Dimension, type ScanStats } from './stats.js';
+import {
+  decodeRowKey,
+  topRows,
+  totalCount,
+  type Count,
+  type Dimension,
+  type MissedCount,
+  type ScanStats,
+} from './stats.js';
+import { MISSED_REASONS, SCAN_SOURCES, type MissedReason } from '../scan.js';
 import { HOUR_MS, SLOT_MS } from '../time/durations.js';
 import type { TimeZone } from '../time/time-zone.js';
 
@@ -12,6 +21,9 @@ const counts = {
   uniqueScans: z.number().int().min(0).describe('Daily uniques'),
 };
 const omitted = z.number().int().min(0);
+
+const missed = z.number().int().min(0);
+type MissedByReason = Record<MissedReason, typeof missed>;
 
 const OMITTED = 'Number of rows beyond the first 1,000 of each list; 0 if the list is complete';
 
@@ -36,8 +48,25 @@ const shape = {
     .describe(
       'Bots, link previews, and prefetches in the range, regardless of whether the other counts include them',
     ),
+  missedScans: z
+    .object({
+      total: missed,
+      byReason: z
+        .object(Object.fromEntries(MISSED_REASONS.map((reason) => [reason, missed])) as MissedByReason)
+        .describe('Every reason, also those without missed scans'),
+    })
+    .meta({ id: 'MissedScans' })
+    .describe(
+      'Visitors in the range who were turned away, regardless of whether the other counts include them',
+    ),
   timeSeries: z
-    .array(z.object({ start: z.iso.datetime().describe('First instant of the period'), ...counts }))
+    .array(
+      z.object({
+        start: z.iso.datetime().describe('First instant of the period'),
+        ...counts,
+        missedScans: missed.describe('Regardless of whether the other counts include them'),
+      }),
+    )
     .describe('Every period of the range, including those without scans'),
   countries: z.array(z.object({ country: z.string().nullable(), ...counts })),
   cities: z.array(
@@ -54,6 +83,11 @@ const shape = {
   referrers: z.array(
     z.object({ referrer: z.string().nullable().describe('null if the client sent no referrer'), ...counts }),
   ),
+  sources: z
+    .array(z.object({ source: z.enum(SCAN_SOURCES).nullable(), ...counts }))
+    .describe(
+      'Whether compact symbols were scanned, or their links opened; null for codes that are not compact',
+    ),
   hoursOfDay: z
     .array(z.object({ hour: z.number().int().min(0).max(23), ...counts }))
     .describe('By hour of the local day in `timezone`'),
@@ -65,6 +99,7 @@ const shape = {
       browsers: omitted,
       operatingSystems: omitted,
       referrers: omitted,
+      sources: omitted,
     })
     .describe(OMITTED),
 };
@@ -74,10 +109,22 @@ export const codeAnalyticsSchema = z
   .object({
     qrCodeId: idSchema('qrCode'),
     ...shape,
+    targets: z
+      .array(
+        z.object({
+          rule: z
+            .string()
+            .nullable()
+            .describe('ID of the rule, `default`, or `fallback`; null for scans without routing'),
+          variant: z.string().nullable().describe('ID of the variant'),
+          ...counts,
+        }),
+      )
+      .describe('Where scans led, by rule and variant of the routing'),
     annotations: z
       .array(annotationSchema)
       .describe(`What happened to the code in the range, oldest first: the latest ${MAX_ANNOTATIONS}`),
-    omitted: shape.omitted.extend({ annotations: omitted }).describe(OMITTED),
+    omitted: shape.omitted.extend({ targets: omitted, annotations: omitted }).describe(OMITTED),
   })
   .meta({ id: 'QrCodeAnalytics' });
 
@@ -104,12 +151,24 @@ export const accountAnalyticsSchema = z
 export type Analytics = Omit<z.infer<typeof accountAnalyticsSchema>, 'topQrCodes'>;
 export type CodeAnalytics = z.infer<typeof codeAnalyticsSchema>;
 
+/** The counts of a code, without what happened to it. */
+export type CodeCounts = Omit<CodeAnalytics, 'qrCodeId' | 'annotations' | 'omitted'> & {
+  omitted: Omit<CodeAnalytics['omitted'], 'annotations'>;
+};
+
+/** What was counted for a response. */
+interface CountedStats {
+  stats: ScanStats;
+  botScans: number;
+  missed: MissedCount;
+}
+
 /**
  * Builds the analytics of a response from stats. Slots are summed by period and by hour of the requested time zone; periods
  * without scans are included.
  */
 export function buildAnalytics(
-  { stats, botScans }: { stats: ScanStats; botScans: number },
+  { stats, botScans, missed: missedCount }: CountedStats,
   request: AnalyticsRequest,
 ): Analytics {
   const { granularity, zone, starts, filter } = request;
@@ -127,13 +186,15 @@ export function buildAnalytics(
     totalScans,
     uniqueScans,
     botScans,
-    timeSeries: countByPeriod(slots, starts),
+    missedScans: { total: totalCount(missedCount).scans, byReason: countByReason(missedCount) },
+    timeSeries: countByPeriod(slots, listSlots(missedCount), starts),
     countries: rowsOf('countries'),
     cities: rowsOf('cities'),
     devices: rowsOf('devices'),
     browsers: rowsOf('browsers'),
     operatingSystems: rowsOf('operatingSystems'),
     referrers: rowsOf('referrers'),
+    sources: rowsOf('sources'),
     hoursOfDay: countByHour(slots, zone),
     omitted: {
       countries: top.countries.omitted,
@@ -142,7 +203,19 @@ export function buildAnalytics(
       browsers: top.browsers.omitted,
       operatingSystems: top.operatingSystems.omitted,
       referrers: top.referrers.omitted,
+      sources: top.sources.omitted,
     },
+  };
+}
+
+/** Builds the analytics of one code like `buildAnalytics`, with the breakdown by target. */
+export function buildCodeAnalytics(counted: CountedStats, request: AnalyticsRequest): CodeCounts {
+  const { omitted: omittedRows, ...analytics } = buildAnalytics(counted, request);
+  const targets = topRows(counted.stats, 'targets');
+  return {
+    ...analytics,
+    targets: targets.rows as unknown as CodeCounts['targets'],
+    omitted: { ...omittedRows, targets: targets.omitted },
   };
 }
 
@@ -166,18 +239,44 @@ const BREAKDOWNS = [
   'browsers',
   'operatingSystems',
   'referrers',
+  'sources',
 ] as const satisfies Dimension[];
 type BreakdownName = (typeof BREAKDOWNS)[number];
 
-function countByPeriod(slots: readonly SlotCount[], starts: readonly number[]): Analytics['timeSeries'] {
-  const periods = starts.map((start) => ({ start: new Date(start).toISOString(), scans: 0, uniqueScans: 0 }));
-  let index = 0;
-  for (const slot of slots) {
-    while ((starts[index + 1] ?? Infinity) <= slot.instant) index += 1;
-    const period = periods[index];
-    if (period) add(period, slot);
-  }
+function countByPeriod(
+  slots: readonly SlotCount[],
+  missedSlots: readonly SlotCount[],
+  starts: readonly number[],
+): Analytics['timeSeries'] {
+  const periods = starts.map((start) => ({
+    start: new Date(start).toISOString(),
+    scans: 0,
+    uniqueScans: 0,
+    missedScans: 0,
+  }));
+  const forEachSlot = (
+    some: readonly SlotCount[],
+    visit: (period: (typeof periods)[number], slot: SlotCount) => void,
+  ) => {
+    let index = 0;
+    for (const slot of some) {
+      while ((starts[index + 1] ?? Infinity) <= slot.instant) index += 1;
+      const period = periods[index];
+      if (period) visit(period, slot);
+    }
+  };
+  forEachSlot(slots, add);
+  forEachSlot(missedSlots, (period, { scans }) => (period.missedScans += scans));
   return periods;
+}
+
+/** Returns the missed scans of every reason. A reason of a later version is in the total only. */
+function countByReason({ missed: { keys, scans } }: MissedCount): Analytics['missedScans']['byReason'] {
+  const counted = new Map(keys.map((key, index) => [decodeRowKey(key)[0], scans[index]!]));
+  return Object.fromEntries(MISSED_REASONS.map((reason) => [reason, counted.get(reason) ?? 0])) as Record<
+    MissedReason,
+    number
+  >;
 }
 
 function countByHour(slots: readonly SlotCount[], zone: TimeZone): Analytics['hoursOfDay'] {
@@ -195,7 +294,7 @@ interface SlotCount extends Count {
 }
 
 /** Returns the slots that have scans, in order of time. */
-function listSlots({ slots: { first, scans, uniqueScans } }: ScanStats): SlotCount[] {
+function listSlots({ slots: { first, scans, uniqueScans } }: Pick<ScanStats, 'slots'>): SlotCount[] {
   const slots: SlotCount[] = [];
   for (const [index, count] of scans.entries()) {
     if (count === 0) continue;

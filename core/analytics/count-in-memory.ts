@@ -1,10 +1,13 @@
 import type { Scan } from '../scan.js';
 import { SLOT_MS } from '../time/durations.js';
+import { kindOf, type ScanKind } from './scan-kinds.js';
 import {
   BreakdownBuilder,
   buildStats,
   DIMENSIONS,
   encodeRowKey,
+  isSparse,
+  listDimensions,
   sumSlots,
   type Dimension,
   type ScanStats,
@@ -26,6 +29,10 @@ export type CountedScan = Pick<
   | 'referrer'
   | 'bot'
   | 'visitor'
+  | 'rule'
+  | 'variant'
+  | 'source'
+  | 'missed'
 >;
 
 /**
@@ -51,8 +58,9 @@ export function countInMemory(scans: readonly CountedScan[], seen: VisitorSet, b
     seen.add(key);
     return { scan, uniqueScans };
   });
-  const count = (bots: boolean): ScanStats => {
-    const some = counted.filter(({ scan }) => scan.bot === bots);
+  const dimensions = new Set(listDimensions(byCode));
+  const count = (kind: ScanKind): ScanStats => {
+    const some = counted.filter(({ scan }) => kindOf(scan.bot) === kind);
     const slots = some.map(({ scan, uniqueScans }) => ({
       first: Math.floor(scan.at.getTime() / SLOT_MS),
       scans: [1],
@@ -60,19 +68,26 @@ export function countInMemory(scans: readonly CountedScan[], seen: VisitorSet, b
     }));
     return buildStats(sumSlots(slots), (dimension) => {
       const rows = new BreakdownBuilder();
-      if (dimension === 'qrCodes' && !byCode) return rows.breakdown;
-      for (const { scan, uniqueScans } of some) rows.add(rowKey(scan, dimension), 1, uniqueScans);
+      if (!dimensions.has(dimension)) return rows.breakdown;
+      for (const { scan, uniqueScans } of some) {
+        const key = rowKey(scan, dimension);
+        if (key !== undefined) rows.add(key, 1, uniqueScans);
+      }
       return rows.breakdown;
     });
   };
-  return { people: count(false), bots: count(true) };
+  return { people: count('people'), bots: count('bots'), missed: count('missed') };
 }
 
-function rowKey(scan: CountedScan, dimension: Dimension): string {
-  return encodeRowKey(DIMENSIONS[dimension].map((field) => fieldValue(scan, field)));
+/** @returns undefined if the scan is in no row of the breakdown */
+function rowKey(scan: CountedScan, dimension: Dimension): string | undefined {
+  const values = DIMENSIONS[dimension].map((field) => fieldValue(scan, field));
+  return isSparse(dimension) && values[0] === null ? undefined : encodeRowKey(values);
 }
 
-/** Returns the value of a field that breakdowns count by. Scans store some fields under another name. */
+/** Returns the value of a field that breakdowns count by. Scans store some fields under another name, or not at all. */
 export function fieldValue(scan: CountedScan, field: (typeof DIMENSIONS)[Dimension][number]): string | null {
-  return field === 'operatingSystem' ? scan.os : scan[field];
+  if (field === 'operatingSystem') return scan.os;
+  if (field === 'reason') return scan.missed ?? null;
+  return scan[field] ?? null;
 }

@@ -1,17 +1,21 @@
 import type { ScanFilter } from './query.js';
-import { TABLES, type Column, type Segment, type Table, type TableRows } from './segment.js';
+import { TABLES, type Segment, type Table, type TableRows } from './segment.js';
 import {
   BreakdownBuilder,
   buildStats,
   DIMENSIONS,
+  emptyBreakdown,
   emptyStats,
   encodeRowKey,
+  isSparse,
+  listDimensions,
   type Breakdown,
   type Dimension,
   type ScanStats,
   type SplitStats,
 } from './stats.js';
 import type { Span } from './plan.js';
+import { kindOf, type ScanKind } from './scan-kinds.js';
 import { DAY_MS, SLOT_MS, startOfUtcDay } from '../time/durations.js';
 
 const SLOTS_PER_DAY = DAY_MS / SLOT_MS;
@@ -27,6 +31,9 @@ const COUNTED_BY: Record<Dimension, Table | 'groups'> = {
   operatingSystems: 'clients',
   referrers: 'referrers',
   qrCodes: 'groups',
+  targets: 'routes',
+  sources: 'routes',
+  missed: 'routes',
 };
 
 /** Number of scans, and of unique scans, by index. */
@@ -35,12 +42,12 @@ interface Counts {
   uniqueScans: Uint32Array;
 }
 
-/** The counts of people or of bots. */
+/** The counts of one kind. */
 type CountsByTable = Record<'slots' | 'groups' | Table, Counts>;
 
 /** What all slices of a count share. */
 interface Progress {
-  columns: Record<string, Column> & Segment['columns'];
+  columns: Segment['columns'];
   /** By index: whether a scan matches, 1 or 0. */
   matches: Record<'slots' | Table, Uint8Array>;
   /** By visitor number: the group in which the visitor was last counted, plus one. */
@@ -48,7 +55,7 @@ interface Progress {
 }
 
 /**
- * Counts the scans of a segment that a filter selects, people and bots apart. Yields after each slice of the work.
+ * Counts the scans of a segment that a filter selects, each kind apart. Yields after each slice of the work.
  *
  * @param part the part of the segment's UTC day to count; both ends are starts of slots
  * @param byCode whether to count by code, as the stats of an account do
@@ -67,11 +74,15 @@ export function* countSegment(
       places: matchRows('places', tables, filter),
       clients: matchRows('clients', tables, filter),
       referrers: matchRows('referrers', tables, filter),
+      routes: matchRows('routes', tables, filter),
     },
     seenIn: new Uint32Array(maxVisitor + 1),
   };
-  const people = emptyCounts(progress, groups.scans.length);
-  const bots = emptyCounts(progress, groups.scans.length);
+  const counts = {
+    people: emptyCounts(progress, groups.scans.length),
+    bots: emptyCounts(progress, groups.scans.length),
+    missed: emptyCounts(progress, groups.scans.length),
+  };
   let next = 0;
   let inSlice = 0;
   for (const [group, scans] of groups.scans.entries()) {
@@ -82,7 +93,7 @@ export function* countSegment(
     }
     while (next < end) {
       const until = Math.min(end, next + SCANS_PER_SLICE - inSlice);
-      countSlice(progress, group, next, until, groups.bot[group] ? bots : people);
+      countSlice(progress, group, next, until, counts[kindOf(groups.bot[group]!)]);
       inSlice += until - next;
       next = until;
       if (inSlice < SCANS_PER_SLICE) continue;
@@ -90,11 +101,10 @@ export function* countSegment(
       yield;
     }
   }
-  const rows = { ...tables, groups: { qrCodeId: byCode ? groups.qrCodeId : [] } };
-  return {
-    people: toStats(people, rows, dayStart / SLOT_MS),
-    bots: toStats(bots, rows, dayStart / SLOT_MS),
-  };
+  const rows = { ...tables, groups: { qrCodeId: groups.qrCodeId } };
+  const dimensions = new Set(listDimensions(byCode));
+  const statsOf = (kind: ScanKind) => toStats(counts[kind], rows, dayStart / SLOT_MS, dimensions);
+  return { people: statsOf('people'), bots: statsOf('bots'), missed: statsOf('missed') };
 }
 
 /** The inner loop over scans of one group. */
@@ -105,20 +115,23 @@ function countSlice(
   until: number,
   counts: CountsByTable,
 ): void {
-  const { slots, visitors, places, clients, referrers } = columns;
+  const { slots, visitors, places, clients, referrers, routes } = columns;
+  if (routes === undefined && matches.routes[0] === 0) return;
   for (let scan = from; scan < until; scan++) {
     const slot = slots[scan]!;
     const place = places[scan]!;
     const client = clients[scan]!;
     const referrer = referrers[scan]!;
+    const route = routes?.[scan];
     const isMatch =
       matches.places[place]! & matches.clients[client]! & matches.referrers[referrer]! & matches.slots[slot]!;
-    if (isMatch === 0) continue;
+    if (isMatch === 0 || (route !== undefined && matches.routes[route] === 0)) continue;
     counts.groups.scans[group]! += 1;
     counts.slots.scans[slot]! += 1;
     counts.places.scans[place]! += 1;
     counts.clients.scans[client]! += 1;
     counts.referrers.scans[referrer]! += 1;
+    if (route !== undefined) counts.routes.scans[route]! += 1;
     const visitor = visitors[scan]!;
     if (visitor !== 0) {
       if (seenIn[visitor] === group + 1) continue;
@@ -129,6 +142,7 @@ function countSlice(
     counts.places.uniqueScans[place]! += 1;
     counts.clients.uniqueScans[client]! += 1;
     counts.referrers.uniqueScans[referrer]! += 1;
+    if (route !== undefined) counts.routes.uniqueScans[route]! += 1;
   }
 }
 
@@ -159,6 +173,7 @@ function emptyCounts({ matches }: Progress, groups: number): CountsByTable {
     places: zeros(matches.places.length),
     clients: zeros(matches.clients.length),
     referrers: zeros(matches.referrers.length),
+    routes: zeros(matches.routes.length),
   };
 }
 
@@ -166,25 +181,32 @@ function toStats(
   counts: CountsByTable,
   tables: Record<'groups' | Table, TableRows>,
   firstSlot: number,
+  dimensions: ReadonlySet<Dimension>,
 ): ScanStats {
   const { scans, uniqueScans } = counts.slots;
   if (!scans.some((count) => count > 0)) return emptyStats();
   const slots = { first: firstSlot, scans: [...scans], uniqueScans: [...uniqueScans] };
   return buildStats(slots, (dimension) => {
+    if (!dimensions.has(dimension)) return emptyBreakdown();
     const table = COUNTED_BY[dimension];
     return toBreakdown(
       DIMENSIONS[dimension].map((field) => tables[table][field]!),
       counts[table],
+      isSparse(dimension),
     );
   });
 }
 
-/** Adds up the counts of rows with the same key. */
-function toBreakdown(keyFields: readonly (string | null)[][], { scans, uniqueScans }: Counts): Breakdown {
+/** Adds up the counts of rows with the same key. @param sparse whether to leave out rows whose first key field is null */
+function toBreakdown(
+  keyFields: readonly (string | null)[][],
+  { scans, uniqueScans }: Counts,
+  sparse: boolean,
+): Breakdown {
   const rows = new BreakdownBuilder();
   const [first = []] = keyFields;
   for (let index = 0; index < first.length; index++) {
-    if (scans[index] === 0) continue;
+    if (scans[index] === 0 || (sparse && first[index] === null)) continue;
     rows.add(encodeRowKey(keyFields.map((values) => values[index])), scans[index]!, uniqueScans[index]!);
   }
   return rows.breakdown;

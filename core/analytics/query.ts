@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEVICE_TYPES } from '../scan.js';
+import { DEVICE_TYPES, SCAN_SOURCES } from '../scan.js';
 import { DomainError } from '../errors.js';
 import { GRANULARITIES, periodStarts, type Granularity } from './periods.js';
 import { DAY_MS } from '../time/durations.js';
@@ -12,11 +12,16 @@ const DEFAULT_DAYS = 30;
 const EARLIEST = Date.UTC(2012, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
-/** Whether bots are left out, counted too, or counted alone. */
-export const BOT_MODES = ['exclude', 'include', 'only'] as const;
-export type BotMode = (typeof BOT_MODES)[number];
+/** Whether some scans, such as those by bots, are left out, counted too, or counted alone. */
+export const COUNT_MODES = ['exclude', 'include', 'only'] as const;
+export type CountMode = (typeof COUNT_MODES)[number];
 
 const time = z.iso.datetime({ offset: true }).or(z.iso.date());
+
+/** An ID of a rule or variant. */
+const targetIdSchema = z
+  .string()
+  .regex(/^[a-z0-9-]{1,32}$/, 'must be 1 to 32 lowercase letters, digits, and hyphens');
 
 /** Parameters that select scans, shared by analytics and lists of scans. */
 const scanFilterShape = {
@@ -32,7 +37,14 @@ const scanFilterShape = {
     .refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')
     .default('UTC')
     .describe('IANA time zone of periods, hours, and dates'),
-  bots: z.enum(BOT_MODES).default('exclude').describe('Whether to count bots, link previews, and prefetches'),
+  bots: z
+    .enum(COUNT_MODES)
+    .default('exclude')
+    .describe('Whether to count bots, link previews, and prefetches'),
+  missed: z
+    .enum(COUNT_MODES)
+    .default('exclude')
+    .describe('Whether to count missed scans: visitors who were turned away'),
   country: z
     .string()
     .regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code (ISO 3166-1)')
@@ -49,6 +61,14 @@ const scanFilterShape = {
     .overwrite((host) => host.toLowerCase())
     .optional()
     .describe('Host of the page that linked to the short link'),
+  rule: targetIdSchema
+    .optional()
+    .describe('ID of the rule that chose the destination, `default`, or `fallback`'),
+  variant: targetIdSchema.optional().describe('ID of the variant'),
+  source: z
+    .enum(SCAN_SOURCES)
+    .optional()
+    .describe('Whether a compact symbol was scanned, or its link opened'),
 };
 
 export const analyticsQuerySchema = z.strictObject({
@@ -62,7 +82,8 @@ export type AnalyticsQuery = z.output<typeof analyticsQuerySchema>;
 export interface ScanFilter {
   from: Date;
   to: Date;
-  bots: BotMode;
+  bots: CountMode;
+  missed: CountMode;
   /** Counts the scans of these codes only. For counts of an account. */
   qrCodeIds?: ReadonlySet<string> | undefined;
   country?: string | undefined;
@@ -71,6 +92,9 @@ export interface ScanFilter {
   browser?: string | undefined;
   operatingSystem?: string | undefined;
   referrer?: string | undefined;
+  rule?: string | undefined;
+  variant?: string | undefined;
+  source?: string | undefined;
 }
 
 /** A query whose range has been resolved to instants. */

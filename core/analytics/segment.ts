@@ -9,6 +9,7 @@ export const TABLES = {
   places: ['country', 'region', 'city'],
   clients: ['device', 'operatingSystem', 'browser'],
   referrers: ['referrer'],
+  routes: ['rule', 'variant', 'source', 'reason'],
 } as const;
 
 export type Table = keyof typeof TABLES;
@@ -19,8 +20,11 @@ export type TableRows = Record<string, (string | null)[]>;
 /** One number per scan, in as few bytes as the largest one needs. */
 export type Column = Uint8Array | Uint16Array | Uint32Array;
 
-const COLUMNS = ['slots', 'visitors', 'places', 'clients', 'referrers'] as const;
+const COLUMNS = ['slots', 'visitors', 'places', 'clients', 'referrers', 'routes'] as const;
 type Columns<T> = Record<(typeof COLUMNS)[number], T>;
+
+/** The table of routes of scans that have none. A segment with only such scans stores neither the table nor its column. */
+const NO_ROUTES: TableRows = { rule: [null], variant: [null], source: [null], reason: [null] };
 
 /**
  * The raw scans of one code or account on one UTC day as columns. It holds what any filter counts, and nothing that
@@ -30,7 +34,8 @@ type Columns<T> = Record<(typeof COLUMNS)[number], T>;
  * - `visitors`: 0 for the only scan of its visitor in this group; otherwise a number that all scans of the visitor have
  */
 export interface Segment extends SegmentHeader {
-  columns: Columns<Column>;
+  /** Without `routes`, each scan has the first row of that table. */
+  columns: Omit<Columns<Column>, 'routes'> & { routes?: Column };
 }
 
 interface SegmentHeader {
@@ -42,7 +47,8 @@ interface SegmentHeader {
 }
 
 /** Header of the encoded segment. */
-interface EncodedHeader extends SegmentHeader {
+interface EncodedHeader extends Omit<SegmentHeader, 'tables'> {
+  tables: Record<Exclude<Table, 'routes'>, TableRows> & { routes?: TableRows };
   /** Bytes per value of each column, in the order of `COLUMNS`. */
   widths: number[];
 }
@@ -57,8 +63,16 @@ export class SegmentEncoder {
     places: new TableBuilder(TABLES.places),
     clients: new TableBuilder(TABLES.clients),
     referrers: new TableBuilder(TABLES.referrers),
+    routes: new TableBuilder(TABLES.routes),
   };
-  readonly #columns: Columns<number[]> = { slots: [], visitors: [], places: [], clients: [], referrers: [] };
+  readonly #columns: Columns<number[]> = {
+    slots: [],
+    visitors: [],
+    places: [],
+    clients: [],
+    referrers: [],
+    routes: [],
+  };
   /** Of the current group: the number of a visitor with several scans, or the complement of the index of the only scan. */
   readonly #visitors = new Map<string, number>();
   #lastVisitor = 0;
@@ -69,16 +83,17 @@ export class SegmentEncoder {
     return this.#columns.slots.length;
   }
 
-  /** Adds a scan. All scans of a code, and of them all of people or of bots, follow each other, the oldest first. */
+  /** Adds a scan. All scans of a code, and of them all of people, of bots, or missed ones, follow each other, the oldest first. */
   add(scan: CountedScan): void {
     this.#addToGroup(scan);
-    const { slots, visitors, places, clients, referrers } = this.#columns;
+    const { slots, visitors, places, clients, referrers, routes } = this.#columns;
     const time = scan.at.getTime();
     slots.push(Math.floor((time - startOfUtcDay(time)) / SLOT_MS));
     visitors.push(this.#visitorNumber(scan.visitor));
     places.push(this.#tables.places.indexOf(scan));
     clients.push(this.#tables.clients.indexOf(scan));
     referrers.push(this.#tables.referrers.indexOf(scan));
+    routes.push(this.#tables.routes.indexOf(scan));
   }
 
   #addToGroup({ qrCodeId, bot }: CountedScan): void {
@@ -109,11 +124,19 @@ export class SegmentEncoder {
 
   /** Returns the segment as bytes: the length of a JSON header, the header, and the columns. */
   encode(): Uint8Array {
-    const columns = COLUMNS.map((name) => toColumn(this.#columns[name]));
-    const { places, clients, referrers } = this.#tables;
+    const { places, clients, referrers, routes } = this.#tables;
+    const hasRoutes = routes.hasValues;
+    const columns = COLUMNS.filter((name) => hasRoutes || name !== 'routes').map((name) =>
+      toColumn(this.#columns[name]),
+    );
     const header: EncodedHeader = {
       groups: this.#groups,
-      tables: { places: places.rows, clients: clients.rows, referrers: referrers.rows },
+      tables: {
+        places: places.rows,
+        clients: clients.rows,
+        referrers: referrers.rows,
+        ...(hasRoutes && { routes: routes.rows }),
+      },
       maxVisitor: this.#maxVisitor,
       widths: columns.map(({ BYTES_PER_ELEMENT }) => BYTES_PER_ELEMENT),
     };
@@ -150,8 +173,15 @@ export function decodeSegment(bytes: Uint8Array): Segment {
     if (width === 2) return new Uint16Array(buffer, start, scans);
     return new Uint32Array(buffer, start, scans);
   });
-  const [slots, visitors, places, clients, referrers] = columns as [Column, Column, Column, Column, Column];
-  return { ...header, columns: { slots, visitors, places, clients, referrers } };
+  const [slots, visitors, places, clients, referrers, routes] = columns as [
+    ...[Column, Column, Column, Column, Column],
+    Column | undefined,
+  ];
+  return {
+    ...header,
+    tables: { routes: NO_ROUTES, ...header.tables },
+    columns: { slots, visitors, places, clients, referrers, ...(routes && { routes }) },
+  };
 }
 
 /** Returns the start of each column, and the end of the last one. */
@@ -181,6 +211,11 @@ class TableBuilder {
   constructor(fields: (typeof TABLES)[Table]) {
     this.#fields = fields;
     this.rows = Object.fromEntries(fields.map((field) => [field, []]));
+  }
+
+  /** Whether a row has a value that is not null. */
+  get hasValues(): boolean {
+    return Object.values(this.rows).some((values) => values.some((value) => value !== null));
   }
 
   indexOf(scan: CountedScan): number {

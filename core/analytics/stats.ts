@@ -1,6 +1,8 @@
+import { SCAN_KINDS, type ScanKind } from './scan-kinds.js';
+
 /**
  * The dimensions of breakdowns, and the fields that make the key of each one's rows. `qrCodes` is empty in the stats of one
- * code.
+ * code, and `targets` in those of an account, because IDs of rules are unique within a code. Only missed scans have a reason.
  */
 export const DIMENSIONS = {
   countries: ['country'],
@@ -10,9 +12,26 @@ export const DIMENSIONS = {
   operatingSystems: ['operatingSystem'],
   referrers: ['referrer'],
   qrCodes: ['qrCodeId'],
+  targets: ['rule', 'variant'],
+  sources: ['source'],
+  missed: ['reason'],
 } as const;
 
 export type Dimension = keyof typeof DIMENSIONS;
+
+/** Dimensions that most scans have no value of. Their breakdowns have no row of these: it is what is left of the totals. */
+const SPARSE: ReadonlySet<string> = new Set<Dimension>(['targets', 'sources', 'missed']);
+
+/** Returns whether the breakdowns of a dimension leave out scans whose first key field is null. */
+export function isSparse(dimension: string): boolean {
+  return SPARSE.has(dimension);
+}
+
+/** Returns the dimensions that stats have. @param byCode whether they are stats of an account */
+export function listDimensions(byCode: boolean): Dimension[] {
+  const absent: Dimension = byCode ? 'targets' : 'qrCodes';
+  return (Object.keys(DIMENSIONS) as Dimension[]).filter((dimension) => dimension !== absent);
+}
 
 /** Attribution that the license of the GeoIP database requires wherever locations are shown. */
 export const GEOIP_ATTRIBUTION = 'IP geolocation by DB-IP (https://db-ip.com), CC BY 4.0';
@@ -40,18 +59,18 @@ export interface Breakdown {
   keys: string[];
   scans: number[];
   uniqueScans: number[];
-  /** Number of rows that the database left out, because only the most scanned ones were requested. */
-  omitted?: number;
+  /** What the database left out, because only the most scanned rows were requested. */
+  omitted?: { rows: number } & Count;
 }
 
 /** The counts of one range. Additive over ranges that have no UTC day in common. */
 export type ScanStats = Record<Dimension, Breakdown> & { slots: Slots };
 
-/** Stats of people and of bots. A visitor who scans as a person and as a bot counts as two visitors. */
-export interface SplitStats {
-  people: ScanStats;
-  bots: ScanStats;
-}
+/** Stats by kind. A visitor who scans as a person, as a bot, and is turned away counts as three visitors. */
+export type SplitStats = Record<ScanKind, ScanStats>;
+
+/** What responses say about missed scans that their other counts leave out. */
+export type MissedCount = Pick<ScanStats, 'slots' | 'missed'>;
 
 /** Builds stats from slots and one breakdown per dimension. `breakdownOf` is called once for each. */
 export function buildStats(slots: Slots, breakdownOf: (dimension: Dimension) => Breakdown): ScanStats {
@@ -64,6 +83,9 @@ export function buildStats(slots: Slots, breakdownOf: (dimension: Dimension) => 
     operatingSystems: breakdownOf('operatingSystems'),
     referrers: breakdownOf('referrers'),
     qrCodes: breakdownOf('qrCodes'),
+    targets: breakdownOf('targets'),
+    sources: breakdownOf('sources'),
+    missed: breakdownOf('missed'),
   };
 }
 
@@ -72,7 +94,8 @@ export function emptyStats(): ScanStats {
   return buildStats(sumSlots([]), emptyBreakdown);
 }
 
-function emptyBreakdown(): Breakdown {
+/** Returns a breakdown without rows. */
+export function emptyBreakdown(): Breakdown {
   return { keys: [], scans: [], uniqueScans: [] };
 }
 
@@ -83,6 +106,22 @@ export function sumStats(parts: readonly ScanStats[]): ScanStats {
   return buildStats(sumSlots(parts.map(({ slots }) => slots)), (dimension) =>
     sumBreakdowns(parts.map((part) => part[dimension])),
   );
+}
+
+/** Adds up stats like `sumStats`, each kind apart. A kind that is absent from a part has no scans there. */
+export function sumSplitStats(parts: readonly Partial<SplitStats>[]): SplitStats {
+  const [people, bots, missed] = SCAN_KINDS.map((kind) =>
+    sumStats(parts.flatMap((part) => part[kind] ?? [])),
+  );
+  return { people: people!, bots: bots!, missed: missed! };
+}
+
+/** Adds up counts of missed scans. */
+export function sumMissedCounts(parts: readonly MissedCount[]): MissedCount {
+  return {
+    slots: sumSlots(parts.map(({ slots }) => slots)),
+    missed: sumBreakdowns(parts.map(({ missed }) => missed)),
+  };
 }
 
 /** Adds up slots in any order. Returns all slots between the first and the last, also those without scans. */
@@ -115,9 +154,13 @@ function sumBreakdowns(parts: readonly Breakdown[]): Breakdown {
 }
 
 /** Returns the totals of all slots. */
-export function totalCount({ slots }: ScanStats): Count {
-  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  return { scans: sum(slots.scans), uniqueScans: sum(slots.uniqueScans) };
+export function totalCount({ slots }: Pick<ScanStats, 'slots'>): Count {
+  const total = { scans: 0, uniqueScans: 0 };
+  for (let index = 0; index < slots.scans.length; index++) {
+    total.scans += slots.scans[index]!;
+    total.uniqueScans += slots.uniqueScans[index]!;
+  }
+  return total;
 }
 
 /** Collects the rows of one breakdown. */
@@ -151,7 +194,9 @@ export interface TopRows {
 
 /** Returns the most scanned rows of a dimension, at most `limit`. Rows with equal counts are sorted by key. */
 export function topRows(stats: ScanStats, dimension: Dimension, limit = MAX_ROWS): TopRows {
-  const { keys, scans, uniqueScans, omitted = 0 } = stats[dimension];
+  const { keys, scans, uniqueScans, omitted } = isSparse(dimension)
+    ? completeBreakdown(stats[dimension], dimension, totalCount(stats))
+    : stats[dimension];
   const fields = DIMENSIONS[dimension];
   const rows = [...keys.keys()]
     .sort((one, other) => scans[other]! - scans[one]! || (keys[one]! < keys[other]! ? -1 : 1))
@@ -164,7 +209,22 @@ export function topRows(stats: ScanStats, dimension: Dimension, limit = MAX_ROWS
       row['uniqueScans'] = uniqueScans[index]!;
       return row;
     }) as TopRows['rows'];
-  return { rows, omitted: omitted + keys.length - rows.length };
+  return { rows, omitted: (omitted?.rows ?? 0) + keys.length - rows.length };
+}
+
+/** Adds the row of null to a sparse breakdown: the scans that no other row counts. */
+function completeBreakdown(breakdown: Breakdown, dimension: Dimension, total: Count): Breakdown {
+  const { keys, scans, uniqueScans, omitted } = breakdown;
+  const left = (all: number, counted: readonly number[], cut = 0) =>
+    counted.reduce((rest, count) => rest - count, all - cut);
+  const scansLeft = left(total.scans, scans, omitted?.scans);
+  if (scansLeft === 0) return breakdown;
+  return {
+    keys: [...keys, encodeRowKey(DIMENSIONS[dimension].map(() => null))],
+    scans: [...scans, scansLeft],
+    uniqueScans: [...uniqueScans, left(total.uniqueScans, uniqueScans, omitted?.uniqueScans)],
+    ...(omitted && { omitted }),
+  };
 }
 
 /**

@@ -7,12 +7,13 @@ import {
   watermark,
   type Span,
 } from '../../core/analytics/plan.js';
-import { sumStats } from '../../core/analytics/stats.js';
+import { SCAN_KINDS } from '../../core/analytics/scan-kinds.js';
+import { sumSplitStats } from '../../core/analytics/stats.js';
 import { VisitorSet } from '../../core/analytics/visitor-set.js';
 import { DAY_MS, utcDay } from '../../core/time/durations.js';
 import type { ScanScope } from '../scans/scan-query.js';
 import { countTail, listVisitors } from './current-day.js';
-import { countSpans, countSpansByDay, emptySplitStats } from './raw-counts.js';
+import { countSpans, countSpansByDay } from './raw-counts.js';
 import { endOf, type RollUp, type RollUpStore } from './roll-ups.js';
 
 /** Days are counted in batches that take about this long: bounds memory, and stays within query timeouts. */
@@ -36,7 +37,7 @@ export function createRollUpBuilder(db: Db, rollUps: RollUpStore): RollUpBuilder
     const built = days.map((span) => ({
       span,
       until: span.until,
-      ...(counted.get(utcDay(span.from)) ?? emptySplitStats()),
+      ...(counted.get(utcDay(span.from)) ?? sumSplitStats([])),
       ...(expiresAt && { expiresAt }),
     }));
     await rollUps.commitBuild(scope, token, built);
@@ -56,12 +57,11 @@ export function createRollUpBuilder(db: Db, rollUps: RollUpStore): RollUpBuilder
   async function sumDays(scope: ScanScope, span: Span): Promise<void> {
     const token = await rollUps.beginBuild(scope, [span]);
     const days = splitByDay(span);
-    const found = await rollUps.find(scope, days, 'include');
+    const found = await rollUps.find(scope, days, SCAN_KINDS);
     const complete = found.filter((rollUp, index) => rollUp?.until === days[index]!.until) as RollUp[];
     if (complete.length < days.length) return;
-    const people = sumStats(complete.flatMap((rollUp) => rollUp.people ?? []));
-    const bots = sumStats(complete.flatMap((rollUp) => rollUp.bots ?? []));
-    await rollUps.commitBuild(scope, token, [{ span, until: span.until, people, bots }]);
+    const sum = sumSplitStats(complete);
+    await rollUps.commitBuild(scope, token, [{ span, until: span.until, ...sum }]);
   }
 
   /** Counts the current day up to the watermark. */
@@ -69,7 +69,7 @@ export function createRollUpBuilder(db: Db, rollUps: RollUpStore): RollUpBuilder
     const span = { from: day.from, until: watermark(now) };
     if (span.until <= span.from) return;
     const token = await rollUps.beginBuild(scope, [day]);
-    const [before] = await rollUps.find(scope, [day], 'include');
+    const [before] = await rollUps.find(scope, [day], SCAN_KINDS);
     if (before && before.until >= span.until) return;
     const built = (before && (await extend(scope, before, span.until))) ?? (await countAll(scope, span));
     const expiresAt = new Date(now + SHORT_LIVED_MS);
@@ -79,11 +79,7 @@ export function createRollUpBuilder(db: Db, rollUps: RollUpStore): RollUpBuilder
   async function extend(scope: ScanScope, before: RollUp, until: number) {
     const tail = await countTail(db, scope, before, until);
     if (!tail) return undefined;
-    return {
-      people: sumStats([before.people ?? [], tail.people].flat()),
-      bots: sumStats([before.bots ?? [], tail.bots].flat()),
-      visitorKeys: tail.visitors.serialize(),
-    };
+    return { ...sumSplitStats([before, tail]), visitorKeys: tail.visitors.serialize() };
   }
 
   async function countAll(scope: ScanScope, span: Span) {

@@ -9,8 +9,16 @@ import {
   watermark,
   type Span,
 } from '../../core/analytics/plan.js';
-import type { BotMode, ScanFilter } from '../../core/analytics/query.js';
-import { sumStats, totalCount, type ScanStats, type SplitStats } from '../../core/analytics/stats.js';
+import type { ScanFilter } from '../../core/analytics/query.js';
+import { SCAN_KINDS, selectKinds, type ScanKind } from '../../core/analytics/scan-kinds.js';
+import {
+  sumMissedCounts,
+  sumStats,
+  totalCount,
+  type MissedCount,
+  type ScanStats,
+  type SplitStats,
+} from '../../core/analytics/stats.js';
 import { SLOT_MS } from '../../core/time/durations.js';
 import type { ScanScope } from '../scans/scan-query.js';
 import { countTail, type Tail } from './current-day.js';
@@ -29,6 +37,8 @@ export interface ScanCount {
   stats: ScanStats;
   /** Bot scans in the range that match the other filters, whether `stats` contains them or not. */
   botScans: number;
+  /** The same of missed scans, by time and by reason. */
+  missed: MissedCount;
   /** Spans whose rollups would make the next count faster; see `RollUpBuilder.build`. */
   missing: Span[];
 }
@@ -62,7 +72,9 @@ export async function countScans(
     if (!(error instanceof MongoServerError)) throw error;
   }
   const count = await countFilteredScans(db, scope, filter);
-  const isBusy = isUnfiltered(filter) && totalCount(count.stats).scans >= MIN_SCANS_TO_ROLL_UP;
+  const isBusy =
+    isUnfiltered(filter) &&
+    [count.stats, count.missed].some((part) => totalCount(part).scans >= MIN_SCANS_TO_ROLL_UP);
   return { ...count, missing: isBusy ? listRollUpSpans(filter, now) : [] };
 }
 
@@ -80,7 +92,7 @@ async function countRolledUp(
   now: number,
 ): Promise<ScanCount | undefined> {
   const plan = planSpans(rangeOf(filter), now);
-  const { reads, missingLong } = await readSpans(db, rollUps, scope, plan.spans, filter.bots);
+  const { reads, missingLong } = await readSpans(db, rollUps, scope, plan.spans, selectKinds(filter));
   const rolledUp = reads.filter((read) => read.kind !== 'missing');
   if (rolledUp.length === 0) return undefined;
 
@@ -89,10 +101,14 @@ async function countRolledUp(
   const stored = rolledUp.map(({ rollUp }) => rollUp);
   const counted = [...rolledUp.flatMap((read) => (read.kind === 'extended' ? [read.tail] : [])), raw];
   return {
-    stats: sumParts([...stored, ...counted], filter.bots),
+    stats: sumParts([...stored, ...counted], filter),
     botScans: sum([
       ...stored.map(({ botScans }) => botScans),
       ...counted.map(({ bots }) => totalCount(bots).scans),
+    ]),
+    missed: sumMissedCounts([
+      ...stored.map(({ missedCount }) => missedCount),
+      ...counted.map(({ missed }) => missed),
     ]),
     missing: [
       ...missingLong,
@@ -114,17 +130,15 @@ async function countSegmented(
   if (missing.length === parts.length) return undefined;
   const rest = await countSpans(db, scope, mergeSpans([...raw, ...missing]), filter);
   return {
-    stats: sumParts([stats, rest], filter.bots),
+    stats: sumParts([stats, rest], filter),
     botScans: totalCount(stats.bots).scans + totalCount(rest.bots).scans,
+    missed: sumMissedCounts([stats.missed, rest.missed]),
     missing: [],
   };
 }
 
-function sumParts(parts: readonly Partial<SplitStats>[], bots: BotMode): ScanStats {
-  return sumStats([
-    ...(bots === 'only' ? [] : parts.flatMap(({ people }) => people ?? [])),
-    ...(bots === 'exclude' ? [] : parts.flatMap((part) => part.bots ?? [])),
-  ]);
+function sumParts(parts: readonly Partial<SplitStats>[], filter: ScanFilter): ScanStats {
+  return sumStats(selectKinds(filter).flatMap((kind) => parts.flatMap((part) => part[kind] ?? [])));
 }
 
 /**
@@ -136,9 +150,9 @@ async function readSpans(
   rollUps: RollUpStore,
   scope: ScanScope,
   spans: readonly Span[],
-  bots: BotMode,
+  kinds: readonly ScanKind[],
 ): Promise<{ reads: SpanRead[]; missingLong: Span[] }> {
-  const found = await rollUps.find(scope, spans, bots);
+  const found = await rollUps.find(scope, spans, kinds);
   const reads: SpanRead[] = [];
   const missingLong: Span[] = [];
   for (const [index, span] of spans.entries()) {
@@ -147,7 +161,7 @@ async function readSpans(
     else reads.push(await readSpan(db, scope, span, rollUp));
   }
   if (missingLong.length === 0) return { reads, missingLong };
-  const days = await readSpans(db, rollUps, scope, missingLong.flatMap(splitByDay), bots);
+  const days = await readSpans(db, rollUps, scope, missingLong.flatMap(splitByDay), kinds);
   return { reads: [...reads, ...days.reads], missingLong };
 }
 
@@ -171,12 +185,13 @@ function isWorthBuilding(read: SpanRead, raw: SplitStats, closedUntil: number): 
   return scans >= MIN_SCANS_TO_ROLL_UP_PART;
 }
 
-function scansIn({ from, until }: Span, { people, bots }: SplitStats): number {
+function scansIn({ from, until }: Span, stats: SplitStats): number {
   const isInside = (slot: number) => slot * SLOT_MS >= from && slot * SLOT_MS < until;
   return sum(
-    [people, bots].flatMap(({ slots: { first, scans } }) =>
-      scans.filter((_, index) => isInside(first + index)),
-    ),
+    SCAN_KINDS.flatMap((kind) => {
+      const { first, scans } = stats[kind].slots;
+      return scans.filter((_, index) => isInside(first + index));
+    }),
   );
 }
 
@@ -189,6 +204,12 @@ function rangeOf({ from, to }: ScanFilter): Span {
 }
 
 /** Rollups store each breakdown on its own, so a filter by a property needs segments or raw scans. */
-function isUnfiltered({ from: _from, to: _to, bots: _bots, ...properties }: ScanFilter): boolean {
+function isUnfiltered({
+  from: _from,
+  to: _to,
+  bots: _bots,
+  missed: _missed,
+  ...properties
+}: ScanFilter): boolean {
   return Object.values(properties).every((value) => value === undefined);
 }

@@ -2,18 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import { countSegment } from '../../core/analytics/count-segment.js';
 import type { Span } from '../../core/analytics/plan.js';
 import type { ScanFilter } from '../../core/analytics/query.js';
-import { sumStats, type SplitStats } from '../../core/analytics/stats.js';
+import { sumSplitStats, type SplitStats } from '../../core/analytics/stats.js';
 import { startOfUtcDay } from '../../core/time/durations.js';
 import { withQueryTimeout } from '../mongo/timeouts.js';
 import type { ScanScope } from '../scans/scan-query.js';
-import { emptySplitStats } from './raw-counts.js';
 import type { SegmentStore } from './segments.js';
 
 /** Days whose stats are collected before they are summed: bounds memory, and sums few stats at once. */
 const DAYS_PER_SUM = 8;
 
 /**
- * Counts the scans of some parts of UTC days from segments, people and bots apart. Holds a few days in memory at a time, and
+ * Counts the scans of some parts of UTC days from segments, each kind apart. Holds a few days in memory at a time, and
  * lets the process respond to other requests about every millisecond.
  *
  * @param parts of `planSegments`
@@ -36,9 +35,9 @@ async function countParts(
   parts: readonly Span[],
 ): Promise<{ stats: SplitStats; missing: Span[] }> {
   const missing = new Map(parts.map((part) => [startOfUtcDay(part.from), part]));
-  let collected = [emptySplitStats()];
+  let collected: SplitStats[] = [];
   const [first, last] = [parts[0], parts.at(-1)];
-  if (!first || !last) return { stats: emptySplitStats(), missing: [] };
+  if (!first || !last) return { stats: sumSplitStats([]), missing: [] };
   for await (const { dayStart, segment } of segments.read(scope, {
     from: startOfUtcDay(first.from),
     until: last.until,
@@ -53,11 +52,4 @@ async function countParts(
     if (collected.length > DAYS_PER_SUM) collected = [sumSplitStats(collected)];
   }
   return { stats: sumSplitStats(collected), missing: [...missing.values()] };
-}
-
-function sumSplitStats(parts: readonly SplitStats[]): SplitStats {
-  return {
-    people: sumStats(parts.map(({ people }) => people)),
-    bots: sumStats(parts.map(({ bots }) => bots)),
-  };
 }

@@ -58,7 +58,7 @@ export async function countTail(
 export async function listVisitors(db: Db, scope: ScanScope, { from, until }: Span): Promise<string[]> {
   const found = await db
     .collection<ScanDocument>(SCANS)
-    .aggregate<{ _id: { visitor: string; bot: boolean } }>(
+    .aggregate<{ _id: { visitor: string; bot: boolean | null } }>(
       [
         { $match: { ...scopeQuery(scope), at: { $gte: new Date(from), $lt: new Date(until) } } },
         { $group: { _id: { visitor: '$visitor', bot: '$bot' } } },
@@ -83,4 +83,8 @@ export const COUNTED_FIELDS: Record<'_id', 0> & Record<keyof CountedScan, 1> = {
   referrer: 1,
   bot: 1,
   visitor: 1,
+  rule: 1,
+  variant: 1,
+  source: 1,
+  missed: 1,
 };

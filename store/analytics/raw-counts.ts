@@ -1,97 +1,102 @@
-import type { Db, Document, Filter } from 'mongodb';
+import type { Db } from 'mongodb';
 import type { Span } from '../../core/analytics/plan.js';
 import type { ScanFilter } from '../../core/analytics/query.js';
+import { kindOf, type ScanKind } from '../../core/analytics/scan-kinds.js';
 import {
   BreakdownBuilder,
   buildStats,
   DIMENSIONS,
+  emptyBreakdown,
   emptyStats,
   encodeRowKey,
+  listDimensions,
   MAX_ROWS,
   sumSlots,
+  sumSplitStats,
   totalCount,
   type Breakdown,
+  type Count,
   type Dimension,
+  type MissedCount,
   type ScanStats,
   type Slots,
   type SplitStats,
 } from '../../core/analytics/stats.js';
-import { DAY_MS, SLOT_MS } from '../../core/time/durations.js';
 import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';
 import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.js';
 import { propertyQuery, scanQuery, scopeQuery, type ScanScope } from '../scans/scan-query.js';
-
-/** Fields of a dimension that scan documents store under another name. */
-const STORED_AS: Readonly<Record<string, string>> = { operatingSystem: 'os' };
-
-/** What the pipeline over raw scans counts, in addition to slots. */
-interface RawCount {
-  match: Filter<ScanDocument>;
-  dimensions: readonly Dimension[];
-  /** Fields whose values are counted apart, in addition to the keys. */
-  apart: readonly ('day' | 'bot')[];
-  /** Maximum number of rows per breakdown; absent: every row. */
-  maxRows?: number;
-}
-
-interface RawRow {
-  /** The fields of the key: `slot`, or those of a dimension; and those that are counted apart. */
-  _id: Record<string, string | null> & { slot?: number; day?: number; bot?: boolean };
-  scans: number;
-  uniqueScans: number;
-}
-
-/** The first rows of a breakdown, and the number of all. */
-interface CutRows {
-  total: number;
-  rows: RawRow[];
-}
-
-/** By dimension, all rows, or with `maxRows` at most one `CutRows`. */
-type RawCounts = { slots?: RawRow[] } & Partial<Record<Dimension, RawRow[] | CutRows[]>>;
+import {
+  countPipeline,
+  leftOutPipeline,
+  type CutRows,
+  type RawCount,
+  type RawCounts,
+  type RawRow,
+} from './count-pipeline.js';
 
 /**
- * Counts the scans that a filter selects. The database cuts long breakdowns, which say how many rows are left out.
+ * Counts the scans that a filter selects. The database cuts long breakdowns, which say what is left out.
  *
- * @returns the stats, and the number of bot scans in the range that match the other filters
+ * @returns the stats, and how many scans by bots and missed scans in the range match the other filters
  * @throws DomainError `unavailable` if the count takes longer than `COUNT_TIMEOUT_MS`
  */
 export async function countFilteredScans(
   db: Db,
   scope: ScanScope,
   filter: ScanFilter,
-): Promise<{ stats: ScanStats; botScans: number }> {
-  const isConstant = (dimension: Dimension) => constantKey(dimension, filter) !== undefined;
-  const dimensions = dimensionsOf(scope).filter((dimension) => !isConstant(dimension));
-  const [counts, botScans] = await withQueryTimeout(
+): Promise<{ stats: ScanStats; botScans: number; missed: MissedCount }> {
+  // Missed scans are counted by reason anyway.
+  const listed = dimensionsOf(scope).filter((dimension) => dimension !== 'missed');
+  const dimensions = listed.filter((dimension) => constantKey(dimension, filter) === undefined);
+  const [counts, leftOut] = await withQueryTimeout(
     Promise.all([
       aggregate(db, scope, { match: scanQuery(scope, filter), dimensions, apart: [], maxRows: MAX_ROWS }),
-      db.collection<ScanDocument>(SCANS).countDocuments(scanQuery(scope, { ...filter, bots: 'only' }), {
-        hint: scanIndexFor(scope),
-        maxTimeMS: COUNT_TIMEOUT_MS,
-      }),
+      countLeftOut(db, scope, filter),
     ]),
   );
   const stats = emptyStats();
   stats.slots = toSlots(counts.slots ?? []);
   for (const dimension of dimensions) {
-    const [cut = { total: 0, rows: [] }] = (counts[dimension] ?? []) as CutRows[];
-    stats[dimension] = { ...toBreakdown(dimension, cut.rows), omitted: cut.total - cut.rows.length };
+    const [cut] = (counts[dimension] ?? []) as CutRows[];
+    if (cut) stats[dimension] = toCutBreakdown(dimension, cut);
   }
   const { scans, uniqueScans } = totalCount(stats);
-  for (const dimension of dimensionsOf(scope)) {
+  for (const dimension of listed) {
     const key = constantKey(dimension, filter);
     if (key !== undefined && scans > 0) {
       stats[dimension] = { keys: [key], scans: [scans], uniqueScans: [uniqueScans] };
     }
   }
-  return { stats, botScans };
+  return { stats, ...leftOut };
+}
+
+/** Counts what responses say about scans that they leave out. */
+async function countLeftOut(
+  db: Db,
+  scope: ScanScope,
+  filter: ScanFilter,
+): Promise<{ botScans: number; missed: MissedCount }> {
+  const bots = scanQuery(scope, { ...filter, bots: 'only', missed: 'exclude' });
+  const missed = scanQuery(scope, { ...filter, bots: 'exclude', missed: 'only' });
+  const found = await db
+    .collection<ScanDocument>(SCANS)
+    .aggregate<Omit<RawRow, 'uniqueScans'>>(leftOutPipeline(bots, missed), {
+      hint: scanIndexFor(scope),
+      maxTimeMS: COUNT_TIMEOUT_MS,
+    })
+    .toArray();
+  const isMissed = ({ _id }: { _id: RawRow['_id'] }) => _id.slot !== undefined;
+  const rows = found.filter(isMissed).map((row) => ({ ...row, uniqueScans: 0 }));
+  return {
+    botScans: found.find((row) => !isMissed(row))?.scans ?? 0,
+    missed: { slots: toSlots(rows), missed: toBreakdown('missed', rows) },
+  };
 }
 
 /**
- * Counts the scans of some spans, people and bots apart, every row. A UTC day in two of the spans counts its visitors once.
+ * Counts the scans of some spans, each kind apart, every row. A UTC day in two of the spans counts its visitors once.
  *
- * @param filter properties that the scans must have; its range and its mode of bots do not matter
+ * @param filter properties that the scans must have; its range and its modes do not matter
  * @throws MongoServerError if the counts exceed the size of a document
  * @throws DomainError `unavailable` if the count takes longer than `COUNT_TIMEOUT_MS`
  */
@@ -101,7 +106,7 @@ export async function countSpans(
   spans: readonly Span[],
   filter: Partial<ScanFilter> = {},
 ): Promise<SplitStats> {
-  const [stats = emptySplitStats()] = (await countApart(db, scope, spans, ['bot'], filter)).values();
+  const [stats = sumSplitStats([])] = (await countApart(db, scope, spans, ['bot'], filter)).values();
   return stats;
 }
 
@@ -128,22 +133,21 @@ async function countApart(
   if (spans.length === 0) return new Map();
   const $or = spans.map(({ from, until }) => ({ at: { $gte: new Date(from), $lt: new Date(until) } }));
   const match = { ...scopeQuery(scope), ...propertyQuery(filter), $or };
-  const counts = await withQueryTimeout(
-    aggregate(db, scope, { match, dimensions: dimensionsOf(scope), apart }),
-  );
-  const rowsByGroup = new Map<number, { people: GroupRows; bots: GroupRows }>();
-  for (const dimension of ['slots', ...dimensionsOf(scope)] as const) {
+  const dimensions = dimensionsOf(scope);
+  const counts = await withQueryTimeout(aggregate(db, scope, { match, dimensions, apart }));
+  const rowsByGroup = new Map<number, Record<ScanKind, GroupRows>>();
+  for (const dimension of ['slots', ...dimensions] as const) {
     for (const row of (counts[dimension] ?? []) as RawRow[]) {
       const { day = 0, bot = false } = row._id;
-      const group = rowsByGroup.get(day) ?? { people: {}, bots: {} };
+      const group = rowsByGroup.get(day) ?? { people: {}, bots: {}, missed: {} };
       rowsByGroup.set(day, group);
-      (group[bot ? 'bots' : 'people'][dimension] ??= []).push(row);
+      (group[kindOf(bot)][dimension] ??= []).push(row);
     }
   }
   return new Map(
-    [...rowsByGroup].map(([day, { people, bots }]) => [
+    [...rowsByGroup].map(([day, { people, bots, missed }]) => [
       day,
-      { people: toStats(people), bots: toStats(bots) },
+      { people: toStats(people), bots: toStats(bots), missed: toStats(missed) },
     ]),
   );
 }
@@ -166,6 +170,7 @@ function toSlots(rows: readonly RawRow[]): Slots {
 
 /** Adds up rows with equal keys: a field that is missing and one that is null are two rows for the database. */
 function toBreakdown(dimension: Dimension, rows: readonly RawRow[]): Breakdown {
+  if (rows.length === 0) return emptyBreakdown();
   const builder = new BreakdownBuilder();
   for (const { _id, scans, uniqueScans } of rows) {
     builder.add(encodeRowKey(DIMENSIONS[dimension].map((field) => _id[field])), scans, uniqueScans);
@@ -173,9 +178,10 @@ function toBreakdown(dimension: Dimension, rows: readonly RawRow[]): Breakdown {
   return builder.breakdown;
 }
 
-/** Returns the stats of no scans. */
-export function emptySplitStats(): SplitStats {
-  return { people: emptyStats(), bots: emptyStats() };
+function toCutBreakdown(dimension: Dimension, { total, rows, ...all }: CutRows): Breakdown {
+  const left = (count: keyof Count) => rows.reduce((rest, row) => rest - row[count], all[count]);
+  const omitted = { rows: total - rows.length, scans: left('scans'), uniqueScans: left('uniqueScans') };
+  return { ...toBreakdown(dimension, rows), omitted };
 }
 
 async function aggregate(db: Db, scope: ScanScope, count: RawCount): Promise<RawCounts> {
@@ -190,61 +196,8 @@ async function aggregate(db: Db, scope: ScanScope, count: RawCount): Promise<Raw
   return counts;
 }
 
-/** Marks each visitor's first scan of the day, then counts by every dimension at once. */
-function countPipeline({ match, dimensions, apart, maxRows }: RawCount): Document[] {
-  return [
-    { $match: match },
-    ...(apart.includes('day') ? [{ $set: { day: floorAt(DAY_MS) } }] : []),
-    {
-      $setWindowFields: {
-        // A query for people or bots alone need not tell them apart, which takes longer.
-        partitionBy: typeof match.bot === 'boolean' ? '$visitor' : { visitor: '$visitor', bot: '$bot' },
-        sortBy: { at: 1, _id: 1 },
-        // Numbers the documents; $documentNumber accepts only one sort field.
-        output: { nth: { $sum: 1, window: { documents: ['unbounded', 'current'] } } },
-      },
-    },
-    {
-      $facet: {
-        slots: [groupBy({ slot: floorAt(SLOT_MS) }, apart)],
-        ...Object.fromEntries(
-          dimensions.map((dimension) => {
-            const key = DIMENSIONS[dimension].map((field) => [field, `$${STORED_AS[field] ?? field}`]);
-            const cut = maxRows === undefined ? [] : [topRows(maxRows)];
-            return [dimension, [groupBy(Object.fromEntries(key) as Document, apart), ...cut]];
-          }),
-        ),
-      },
-    },
-  ];
-}
-
-function floorAt(unitMs: number): Document {
-  return { $toInt: { $floor: { $divide: [{ $toLong: '$at' }, unitMs] } } };
-}
-
-function groupBy(key: Document, apart: RawCount['apart']): Document {
-  const isFirst = { $cond: [{ $eq: ['$nth', 1] }, 1, 0] };
-  const _id = { ...key, ...Object.fromEntries(apart.map((field) => [field, `$${field}`])) };
-  return { $group: { _id, scans: { $sum: 1 }, uniqueScans: { $sum: isFirst } } };
-}
-
-/** Keeps a result small whatever visitors send, and counts what it leaves out. */
-function topRows(n: number): Document {
-  const output = { _id: '$_id', scans: '$scans', uniqueScans: '$uniqueScans' };
-  return {
-    $group: {
-      _id: null,
-      total: { $sum: 1 },
-      rows: { $topN: { n, sortBy: { scans: -1, _id: 1 }, output } },
-    },
-  };
-}
-
-/** The dimensions of a scope: the stats of one code have no breakdown by code. */
 function dimensionsOf({ qrCodeId }: ScanScope): Dimension[] {
-  const all = Object.keys(DIMENSIONS) as Dimension[];
-  return qrCodeId === undefined ? all : all.filter((dimension) => dimension !== 'qrCodes');
+  return listDimensions(qrCodeId === undefined);
 }
 
 /** Returns the key of the only row that a filter leaves in a breakdown. Its counts are the totals. */

@@ -1,12 +1,18 @@
 import { ObjectId, type AnyBulkWriteOperation, type Db } from 'mongodb';
 import { isLongSpan, longSpanAt, type Span } from '../../core/analytics/plan.js';
-import type { BotMode } from '../../core/analytics/query.js';
-import { totalCount, type ScanStats, type SplitStats } from '../../core/analytics/stats.js';
+import { SCAN_KINDS, type ScanKind } from '../../core/analytics/scan-kinds.js';
+import {
+  sumMissedCounts,
+  totalCount,
+  type MissedCount,
+  type SplitStats,
+} from '../../core/analytics/stats.js';
 import { DAY_MS, startOfUtcDay } from '../../core/time/durations.js';
 import { duplicateIndexes } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';
 import type { ScanScope } from '../scans/scan-query.js';
+import { parseStats, serializeStats } from './stats-text.js';
 
 export const SCAN_ROLL_UPS = 'scan_rollups';
 
@@ -34,7 +40,11 @@ export interface RollUpDocument {
   /** `ScanStats` as JSON: thousands of small arrays are parsed several times faster than from BSON. */
   people?: string;
   bots?: string;
+  /** Absent if there are no missed scans, and in rollups of earlier versions. */
+  missed?: string;
   botScans?: number;
+  /** What responses say about missed scans that they leave out, as JSON: a small part of `missed`. */
+  missedCount?: string;
   /** Visitors of an incomplete day, as `VisitorSet` serializes them. */
   visitorKeys?: string;
   /** Set for rollups that are useful for a day or two. */
@@ -51,10 +61,9 @@ export const ROLL_UP_INDEXES: CollectionIndexes = {
 };
 
 /** A rollup as it is read: `[from, until)` is counted, which can be less than the span that was requested. */
-export interface RollUp extends Span {
-  people?: ScanStats;
-  bots?: ScanStats;
+export interface RollUp extends Span, Partial<SplitStats> {
   botScans: number;
+  missedCount: MissedCount;
   visitorKeys?: string;
 }
 
@@ -79,15 +88,15 @@ export function createRollUpStore(db: Db): RollUpStore {
   const rollUps = db.collection<RollUpDocument>(SCAN_ROLL_UPS);
 
   return {
-    async find(scope, spans, bots) {
+    async find(scope, spans, kinds) {
       if (spans.length === 0) return [];
       const projection = {
         from: 1,
         until: 1,
         botScans: 1,
+        missedCount: 1,
         visitorKeys: 1,
-        ...(bots !== 'only' && { people: 1 }),
-        ...(bots !== 'exclude' && { bots: 1 }),
+        ...Object.fromEntries(kinds.map((kind) => [kind, 1])),
       };
       const ids = spans.map((span) => rollUpId(scope, span));
       const found = await withQueryTimeout(
@@ -127,10 +136,19 @@ export function createRollUpStore(db: Db): RollUpStore {
     },
 
     async commitBuild(scope, token, built) {
-      const writes = built.flatMap(({ span, people, bots, until, visitorKeys, expiresAt }) => {
-        const texts = { people: serializeStats(people), bots: serializeStats(bots) };
-        const length = texts.people.length + texts.bots.length + (visitorKeys?.length ?? 0);
-        if (length > MAX_TEXT_LENGTH) return [];
+      const writes = built.flatMap(({ span, people, bots, missed, until, visitorKeys, expiresAt }) => {
+        const { slots, missed: reasons } = missed;
+        const hasMissed = slots.scans.length > 0;
+        const texts = {
+          people: serializeStats(people),
+          bots: serializeStats(bots),
+          ...(hasMissed && {
+            missed: serializeStats(missed),
+            missedCount: serializeStats({ slots, missed: reasons }),
+          }),
+        };
+        const lengths = [...Object.values(texts), visitorKeys ?? ''].map((text) => text.length);
+        if (lengths.reduce((sum, length) => sum + length, 0) > MAX_TEXT_LENGTH) return [];
         const update = {
           $set: {
             ...texts,
@@ -140,6 +158,7 @@ export function createRollUpStore(db: Db): RollUpStore {
             ...(expiresAt !== undefined && { expiresAt }),
           },
           $unset: {
+            ...(!hasMissed && { missed: 1 as const, missedCount: 1 as const }),
             ...(visitorKeys === undefined && { visitorKeys: 1 as const }),
             ...(expiresAt === undefined && { expiresAt: 1 as const }),
           },
@@ -174,10 +193,10 @@ export interface RollUpStore {
    * Returns the rollups of some spans in their order, `undefined` where there is none. A rollup of the current day, or of a
    * day that ended since it was built, can end before its span. One that was built later can end after it.
    *
-   * @param bots decides whether `people`, `bots`, or both are read
+   * @param kinds whose stats are read
    * @throws DomainError `unavailable` if MongoDB does not respond in time
    */
-  find(scope: ScanScope, spans: readonly Span[], bots: BotMode): Promise<(RollUp | undefined)[]>;
+  find(scope: ScanScope, spans: readonly Span[], kinds: readonly ScanKind[]): Promise<(RollUp | undefined)[]>;
   /** Returns the spans without a complete rollup. */
   listMissing(scope: ScanScope, spans: readonly Span[]): Promise<Span[]>;
   /** Announces a build, and lets earlier ones fail. What is stored stays readable. @returns the token for `commitBuild` */
@@ -205,21 +224,18 @@ function rollUpId(scope: ScanScope, span: Span): string {
   return `${scopeId(scope)}:${new Date(span.from).toISOString()}/${days}d`;
 }
 
-function toRollUp({ from, until, people, bots, botScans = 0, visitorKeys }: RollUpDocument): RollUp {
+function toRollUp(document: RollUpDocument): RollUp {
+  const { from, until, botScans = 0, missedCount, visitorKeys } = document;
+  const stats = SCAN_KINDS.flatMap((kind) => {
+    const text = document[kind];
+    return text === undefined ? [] : [[kind, parseStats(text)] as const];
+  });
   return {
     from: from.getTime(),
     until: until!.getTime(),
-    ...(people !== undefined && { people: JSON.parse(people) as ScanStats }),
-    ...(bots !== undefined && { bots: JSON.parse(bots) as ScanStats }),
+    ...(Object.fromEntries(stats) as Partial<SplitStats>),
     botScans,
+    missedCount: missedCount === undefined ? sumMissedCounts([]) : parseStats(missedCount),
     ...(visitorKeys !== undefined && { visitorKeys }),
   };
-}
-
-/** JSON in plain ASCII, which the driver reads several times faster than other text. */
-function serializeStats(stats: ScanStats): string {
-  return JSON.stringify(stats).replaceAll(
-    /[\u0080-\uffff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

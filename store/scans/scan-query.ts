@@ -1,5 +1,6 @@
 import type { Filter } from 'mongodb';
 import type { ScanFilter } from '../../core/analytics/query.js';
+import { BOT_OF_KIND, SCAN_KINDS, selectKinds } from '../../core/analytics/scan-kinds.js';
 import type { ScanDocument } from './scan-documents.js';
 
 /** Whose scans: those of one code, or of all codes of an account. */
@@ -10,16 +11,19 @@ export interface ScanScope {
 
 /** Builds the query for all scans of a scope. Names `bot`, so that the indexes apply in full. */
 export function scopeQuery({ accountId, qrCodeId }: ScanScope): Filter<ScanDocument> {
-  return { accountId, ...(qrCodeId !== undefined && { qrCodeId }), bot: { $in: [false, true] } };
+  return { accountId, ...(qrCodeId !== undefined && { qrCodeId }), bot: EVERY_KIND };
 }
+
+const EVERY_KIND = { $in: SCAN_KINDS.map((kind) => BOT_OF_KIND[kind]) };
 
 /** Builds the query for the scans of a scope that a filter selects. Properties that are absent select every value. */
 export function scanQuery(scope: ScanScope, filter: ScanFilter): Filter<ScanDocument> {
-  const { from, to, bots } = filter;
+  const { from, to } = filter;
+  const bots = selectKinds(filter).map((kind) => BOT_OF_KIND[kind]);
   return {
     ...scopeQuery(scope),
     ...propertyQuery(filter),
-    ...(bots !== 'include' && { bot: bots === 'only' }),
+    bot: bots.length === 1 ? (bots[0] ?? null) : { $in: bots },
     at: { $gte: from, $lt: to },
   };
 }
@@ -27,7 +31,8 @@ export function scanQuery(scope: ScanScope, filter: ScanFilter): Filter<ScanDocu
 /** Builds the query for the properties of scans that a filter selects. */
 export function propertyQuery(filter: Partial<ScanFilter>): Filter<ScanDocument> {
   const { qrCodeIds, country, city, device, browser, operatingSystem: os, referrer } = filter;
+  const { rule, variant, source } = filter;
   const qrCodeId = qrCodeIds && { $in: [...qrCodeIds] };
-  const properties = { qrCodeId, country, city, device, browser, os, referrer };
+  const properties = { qrCodeId, country, city, device, browser, os, referrer, rule, variant, source };
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
 }

@@ -82,6 +82,11 @@ describe('the export of an account', () => {
     }
     await account.request('PATCH', `/api/v1/qr-codes/${stored['id']}`, { tags: ['menu'] });
     await account.request('DELETE', `/api/v1/qr-codes/${gone['id']}`);
+    await api.db.collection<ScanDocument>(SCANS).insertOne({
+      ...scanOf(account, stored['id'] as string, new Date(Date.now() - 3_600_000)),
+      bot: null,
+      missed: 'expired',
+    });
 
     const members = await download(session);
     expect(Object.keys(members)).toEqual([
@@ -115,13 +120,19 @@ describe('the export of an account', () => {
     expect(json('sessions.json')).toEqual(((await sessions.json()) as { data: unknown[] }).data);
     expect(json('sessions.json')).toMatchObject([{ current: true, userAgent: 'node' }]);
 
-    const scans = await list('/api/v1/scans?bots=include');
+    const scans = await list('/api/v1/scans?bots=include&missed=include');
     const [header, ...rows] = members['scans.csv']!.trimEnd().split('\r\n');
-    expect(header).toBe('id,qrCodeId,scannedAt,country,region,city,device,os,browser,referrer,bot,botReason');
+    expect(header).toBe(
+      'id,qrCodeId,scannedAt,country,region,city,device,os,browser,referrer,bot,botReason,rule,variant,source,missed',
+    );
     expect(rows.map((row) => row.split(',').slice(0, 3))).toEqual(
       scans.map(({ id, qrCodeId, scannedAt }) => [id, qrCodeId, scannedAt]),
     );
-    expect(rows.map((row) => row.split(',').slice(-2).join())).toEqual(['true,bot', 'false,']);
+    expect(rows.map((row) => row.split(',').slice(-6).join())).toEqual([
+      'true,bot,,,,',
+      'false,,,,,',
+      'false,,,,,expired',
+    ]);
 
     const everything = Object.values(members).join('\n');
     for (const secret of [

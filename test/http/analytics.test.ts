@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newScanId, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 
@@ -121,6 +121,10 @@ test.each([
   ['from=2013-01-01', 'from'],
   ['country=Germany', 'country'],
   ['device=toaster', 'device'],
+  ['rule=Rule%201', 'rule'],
+  ['variant=', 'variant'],
+  ['source=poster', 'source'],
+  ['missed=all', 'missed'],
   ['color=red', 'color'],
 ])('an invalid query is rejected with the name of the parameter: %s', async (query, parameter) => {
   const response = await account.request('GET', `${path}/analytics?${query}`);
@@ -171,15 +175,147 @@ test('analytics and scans are available as CSV without spreadsheet formulas', as
   const analytics = await account.request('GET', `${path}/analytics`, undefined, asCsv);
   expect(analytics.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const table = (await analytics.text()).split('\r\n');
-  expect(table[0]).toBe('breakdown,value,region,country,scans,uniqueScans');
-  expect(table[1]).toBe('total,,,,2,1');
-  expect(table).toContain('country,DE,,DE,2,1');
-  expect(table).toContain(`city,"'=HYPERLINK(""http://x"")",Berlin,DE,1,1`);
+  expect(table[0]).toBe('breakdown,value,region,country,scans,uniqueScans,missedScans');
+  expect(table[1]).toBe('total,,,,2,1,0');
+  expect(table).toContain('country,DE,,DE,2,1,');
+  expect(table).toContain(`city,"'=HYPERLINK(""http://x"")",Berlin,DE,1,1,`);
   const scans = await account.request('GET', `${path}/scans`, undefined, asCsv);
   const lines = (await scans.text()).trimEnd().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines.join('\n')).toContain(`"Zürich, ""Kreis"" 4"`);
   expect(lines.join('\n')).toContain(`,'@evil,`);
+});
+
+describe('rules, variants, sources, and missed scans', () => {
+  const RANGE = 'from=2026-10-24&to=2026-10-25';
+  const at = new Date('2026-10-24T12:00:00Z');
+  const REASONS = { scheduled: 0, expired: 0, exhausted: 0, paused: 0, blocked: 0, password: 0 };
+
+  beforeEach(() =>
+    storeScans(
+      { at, visitor: 'a', rule: 'r1', variant: 'v1', source: 'symbol' },
+      { at, visitor: 'a', rule: 'r1', variant: 'v2', source: 'link' },
+      { at, visitor: 'b', rule: 'r1', variant: 'v2' },
+      { at, visitor: 'c', rule: 'default', country: 'FR' },
+      { at: new Date(at.getTime() + 86_400_000), visitor: 'd' },
+      { at, visitor: 'a', bot: null, missed: 'paused' },
+      { at, visitor: 'e', bot: null, missed: 'blocked', rule: 'r2', country: 'FR' },
+      { at, visitor: 'e', bot: null, missed: 'blocked', rule: 'r2' },
+      { at, visitor: 'f', bot: true, botReason: 'bot', rule: 'r1' },
+    ),
+  );
+
+  test('are counted, and missed scans are outside of every other count', async () => {
+    expect(await read(`${path}/analytics?${RANGE}`)).toMatchObject({
+      totalScans: 5,
+      uniqueScans: 4,
+      botScans: 1,
+      missedScans: { total: 3, byReason: { ...REASONS, paused: 1, blocked: 2 } },
+      timeSeries: [
+        { scans: 4, missedScans: 3 },
+        { scans: 1, missedScans: 0 },
+      ],
+      countries: [
+        { country: 'DE', scans: 4 },
+        { country: 'FR', scans: 1 },
+      ],
+      targets: [
+        { rule: 'r1', variant: 'v2', scans: 2, uniqueScans: 1 },
+        { rule: 'default', variant: null, scans: 1, uniqueScans: 1 },
+        { rule: 'r1', variant: 'v1', scans: 1, uniqueScans: 1 },
+        { rule: null, variant: null, scans: 1, uniqueScans: 1 },
+      ],
+      sources: [
+        { source: null, scans: 3, uniqueScans: 3 },
+        { source: 'link', scans: 1, uniqueScans: 0 },
+        { source: 'symbol', scans: 1, uniqueScans: 1 },
+      ],
+      omitted: { targets: 0, sources: 0 },
+    });
+    const account = (await read(`/api/v1/analytics?${RANGE}&qrCodeId=${id}`)) as object;
+    expect(account).toMatchObject({ missedScans: { total: 3 }, sources: [{ scans: 3 }, {}, {}] });
+    expect(account).not.toHaveProperty('targets');
+    expect(await read(`/api/v1/qr-codes/${id}`)).toMatchObject({ totalScans: 5 });
+  });
+
+  test.each([
+    ['rule=r1', [3, 0, 1]],
+    ['rule=r1&variant=v2', [2, 0, 0]],
+    ['rule=default', [1, 0, 0]],
+    ['source=symbol', [1, 0, 0]],
+    ['country=FR', [1, 1, 0]],
+    ['missed=include', [8, 3, 1]],
+    ['missed=only', [3, 3, 1]],
+    ['missed=only&rule=r2', [2, 2, 0]],
+    ['missed=include&bots=include', [9, 3, 1]],
+    ['missed=only&bots=only', [0, 3, 1]],
+  ])('are selected by %s, in analytics and in lists', async (filter, [scans, missed, bots]) => {
+    const query = `${RANGE}&${filter}`;
+    expect(await read(`${path}/analytics?${query}`)).toMatchObject({
+      totalScans: scans,
+      missedScans: { total: missed },
+      botScans: bots,
+    });
+    const ofCode = (await read(`${path}/scans?${query}`)) as { data: { id: string }[] };
+    expect(ofCode.data).toHaveLength(scans!);
+    const ofAccount = (await read(`/api/v1/scans?${query}&limit=100`)) as {
+      data: { qrCodeId: string; id: string }[];
+    };
+    expect(ofAccount.data.filter(({ qrCodeId }) => qrCodeId === id)).toEqual(ofCode.data);
+  });
+
+  test('are fields of a scan, and a missed one is by no bot', async () => {
+    const listed = await read(`${path}/scans?${RANGE}&missed=only&rule=r2&country=FR`);
+    expect(listed).toMatchObject({
+      data: [{ bot: false, botReason: null, missed: 'blocked', rule: 'r2', variant: null, source: null }],
+    });
+    const [first] = ((await read(`${path}/scans?${RANGE}&variant=v1`)) as { data: unknown[] }).data;
+    expect(first).toMatchObject({ rule: 'r1', variant: 'v1', source: 'symbol', missed: null });
+  });
+
+  test('are in CSV', async () => {
+    const asCsv = { accept: 'text/csv' };
+    const csv = await account.request('GET', `${path}/analytics?${RANGE}`, undefined, asCsv);
+    const lines = (await csv.text()).split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'total,,,,5,4,3',
+        'bots,,,,1,,',
+        'missed,paused,,,1,,1',
+        'missed,blocked,,,2,,2',
+        'daily,2026-10-24T00:00:00.000Z,,,4,3,3',
+        'target,r1/v2,,,2,1,',
+        'target,default,,,1,1,',
+        'target,,,,1,1,',
+        'source,symbol,,,1,1,',
+      ]),
+    );
+    const scans = await account.request('GET', `${path}/scans?${RANGE}&missed=include`, undefined, asCsv);
+    const [header, ...rows] = (await scans.text()).trimEnd().split('\r\n');
+    expect(header).toMatch(/,bot,botReason,rule,variant,source,missed$/);
+    const ends = rows.map((row) => row.split(',').slice(10).join()).sort();
+    expect(ends).toEqual(
+      [
+        'false,,r1,v1,symbol,',
+        'false,,r1,v2,link,',
+        'false,,r1,v2,,',
+        'false,,default,,,',
+        'false,,,,,',
+        'false,,,,,paused',
+        'false,,r2,,,blocked',
+        'false,,r2,,,blocked',
+      ].sort(),
+    );
+  });
+
+  test('are erased with the scans of a code', async () => {
+    const erased = await account.request('DELETE', `${path}/scans`);
+    expect(await erased.json()).toEqual({ qrCodeId: id, erasedScans: 9 });
+    expect(await read(`${path}/analytics?${RANGE}&missed=include`)).toMatchObject({
+      totalScans: 0,
+      missedScans: { total: 0 },
+    });
+  });
 });
 
 test('analytics of the account include its top codes', async () => {
@@ -192,7 +328,7 @@ test('analytics of the account include its top codes', async () => {
     topQrCodes: [{ qrCodeId: id, name: 'Menu', shortCode: expect.any(String), scans: 2, uniqueScans: 1 }],
   });
   const csv = await account.request('GET', '/api/v1/analytics?country=JP', undefined, { accept: 'text/csv' });
-  expect(await csv.text()).toContain(`qrCode,${id},,,2,1\r\n`);
+  expect(await csv.text()).toContain(`qrCode,${id},,,2,1,\r\n`);
 });
 
 test('analytics of the account count the codes that an ID, a tag, and a type select', async () => {

@@ -9,7 +9,7 @@ import { openBlankDatabase } from '../support/test-database.js';
 
 const FROM = Date.UTC(2026, 5, 1);
 const TO = Date.UTC(2026, 5, 2);
-const ALL = { from: new Date(FROM), to: new Date(TO), bots: 'include' as const };
+const ALL = { from: new Date(FROM), to: new Date(TO), bots: 'include' as const, missed: 'include' as const };
 const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
 
 let store: Store;
@@ -32,10 +32,10 @@ test('a scan that is inserted twice is stored once, and the rest of its batch is
   expect(await store.db.collection(SCANS).countDocuments()).toBe(20);
 });
 
-test('totals exclude bots and state the last scan', async () => {
+test('totals exclude bots and missed scans, and state the last scan', async () => {
   const batch = sample(60);
   await scans.insertMany(batch, 5_000);
-  const people = batch.filter(({ bot }) => !bot);
+  const people = batch.filter(({ bot }) => bot === false);
   const last = new Date(Math.max(...people.map(({ at }) => at.getTime())));
   expect(await scans.findTotals('acc_1', ['qr_1', 'qr_none'])).toEqual(
     new Map([['qr_1', { totalScans: people.length, lastScannedAt: last }]]),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { MISSED_REASONS, type ScanRoute } from '../../core/scan.js';
 import { newScanId, type ScanDocument } from '../../store/scans/scan-documents.js';
 
 /** Time zones that cover all kinds of offsets and clock changes. */
@@ -17,27 +18,42 @@ export const ZONES = [
   'Asia/Beirut',
 ] as const;
 
+/** Where scans led: nowhere special for a third of them. */
+const routes: fc.Arbitrary<ScanRoute> = fc.constantFrom(
+  {},
+  {},
+  { rule: 'default' },
+  { rule: 'r1', variant: 'v1' },
+  { rule: 'r1', variant: 'v2', source: 'symbol' as const },
+  { source: 'link' as const },
+);
+
 /** Generates scans in `[from, to)` in Unix milliseconds, with few values per field, so that scans share values. */
 export function scanArbitrary(from: number, to: number): fc.Arbitrary<ScanDocument> {
   return fc
     .record({
       at: fc.integer({ min: from, max: to - 1 }).map((ms) => new Date(ms)),
       visitor: fc.integer({ min: 0, max: 5 }),
-      bot: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
+      kind: fc.constantFrom('bot' as const, 'missed' as const, 'person' as const, 'person' as const),
+      reason: fc.constantFrom(...MISSED_REASONS),
       country: fc.constantFrom('DE', 'FR', null),
       city: fc.constantFrom('Berlin', 'Paris', null),
       device: fc.constantFrom('mobile' as const, 'desktop' as const),
       os: fc.constantFrom('iOS', 'Windows', null),
       browser: fc.constantFrom('Chrome', 'Safari', null),
       referrer: fc.constantFrom('example.com', null),
+      route: routes,
     })
-    .map(({ visitor, ...scan }) => ({
+    .map(({ visitor, kind, reason, route, ...scan }) => ({
       _id: newScanId(),
       accountId: 'acc_1',
       qrCodeId: 'qr_1',
       shortCode: 'abc',
       region: null,
-      botReason: scan.bot ? ('bot' as const) : null,
+      bot: kind === 'missed' ? null : kind === 'bot',
+      botReason: kind === 'bot' ? ('bot' as const) : null,
+      ...(kind === 'missed' && { missed: reason }),
+      ...route,
       // Like the daily salt: a visitor gets a new hash on each UTC day.
       visitor: `${scan.at.toISOString().slice(0, 10)}#${visitor}`,
       ...scan,

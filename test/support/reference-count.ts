@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
-import { buildAnalytics } from '../../core/analytics/analytics-schema.js';
+import { buildCodeAnalytics } from '../../core/analytics/analytics-schema.js';
 import { GRANULARITIES, periodStart } from '../../core/analytics/periods.js';
 import { planSpans, type Span } from '../../core/analytics/plan.js';
-import { analyticsQuerySchema, BOT_MODES, parseAnalyticsQuery } from '../../core/analytics/query.js';
+import { analyticsQuerySchema, COUNT_MODES, parseAnalyticsQuery } from '../../core/analytics/query.js';
 import { topRows } from '../../core/analytics/stats.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SLOT_MS } from '../../core/time/durations.js';
 import { TimeZone } from '../../core/time/time-zone.js';
@@ -31,6 +31,14 @@ function countBy(
     if (!seen.has(visitor)) count.uniqueScans += 1;
     seen.add(visitor);
   }
+  return counts;
+}
+
+const NO_REASONS = { scheduled: 0, expired: 0, exhausted: 0, paused: 0, blocked: 0, password: 0 };
+
+function tally(scans: readonly ScanDocument[], key: (scan: ScanDocument) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const scan of scans) counts[key(scan)] = (counts[key(scan)] ?? 0) + 1;
   return counts;
 }
 
@@ -76,7 +84,8 @@ export const nowOf = (start: number) => new Date(start + 17 * DAY_MS + 13 * HOUR
 export interface Query {
   timezone: string;
   granularity: (typeof GRANULARITIES)[number];
-  bots: (typeof BOT_MODES)[number];
+  bots: (typeof COUNT_MODES)[number];
+  missed: (typeof COUNT_MODES)[number];
   from: string;
   to: string;
 }
@@ -105,7 +114,8 @@ export const queriesFrom = (start: number): fc.Arbitrary<Query> =>
         fc.integer({ min: 0, max: 19 * 24 * 4 }).map((slots) => start + slots * SLOT_MS),
       ),
       length: fc.integer({ min: 1, max: 20 * DAY_MS }),
-      bots: fc.constantFrom(...BOT_MODES),
+      bots: fc.constantFrom(...COUNT_MODES),
+      missed: fc.constantFrom(...COUNT_MODES),
     })
     .map(({ from, length, ...rest }) => ({ ...rest, from: iso(from), to: iso(from + length) }));
 
@@ -147,18 +157,23 @@ async function expectCountsOfScope(
   filter: PropertyFilter,
   now: Date,
 ): Promise<void> {
-  const { timezone, bots, granularity } = query;
+  const { timezone, bots, missed, granularity } = query;
   const { qrCodeIds, ...parameters } = filter;
   const request = parseAnalyticsQuery(analyticsQuerySchema.parse({ ...query, ...parameters }), now);
   const count = await scans.count(scope, { ...request.filter, qrCodeIds }, now);
-  const analytics = buildAnalytics(count, request);
+  const analytics = buildCodeAnalytics(count, request);
   const matching = documents
     .filter(({ at }) => at >= request.filter.from && at < request.filter.to)
     .filter((scan) => isSelected(scan, filter))
     .sort(
       (one, other) => +one.at - +other.at || one._id.toHexString().localeCompare(other._id.toHexString()),
     );
-  const wanted = matching.filter(({ bot }) => bots === 'include' || bot === (bots === 'only'));
+  const wanted = matching.filter(
+    ({ bot }) =>
+      (bots === 'include' || (bot === true) === (bots === 'only')) &&
+      (missed === 'include' || (bot === null) === (missed === 'only')),
+  );
+  const turnedAway = matching.filter(({ bot }) => bot === null);
   const clock = localClock(timezone);
 
   expect(analytics.totalScans).toBe(wanted.length);
@@ -168,6 +183,16 @@ async function expectCountsOfScope(
   expect(tableOf(analytics.timeSeries, ({ start }) => start)).toEqual(
     countBy(wanted, ({ at }) => period(at)),
   );
+  expect(
+    Object.fromEntries(
+      analytics.timeSeries.flatMap(({ start, missedScans }) =>
+        missedScans > 0 ? [[start, missedScans] as const] : [],
+      ),
+    ),
+  ).toEqual(tally(turnedAway, ({ at }) => period(at)));
+  const { total, byReason } = analytics.missedScans;
+  expect(total).toBe(turnedAway.length);
+  expect(byReason).toEqual({ ...NO_REASONS, ...tally(turnedAway, (scan) => String(scan.missed)) });
   expect(tableOf(analytics.timeSeries, ({ start }) => clock(new Date(start)).date)).toEqual(
     granularity === 'daily' ? countBy(wanted, ({ at }) => clock(at).date) : expect.anything(),
   );
@@ -176,6 +201,15 @@ async function expectCountsOfScope(
   );
   expect(tableOf(analytics.hoursOfDay, ({ hour }) => hour)).toEqual(
     countBy(wanted, ({ at }) => String(clock(at).hour)),
+  );
+  // IDs of rules are unique within a code only.
+  if (scope.qrCodeId !== undefined) {
+    expect(tableOf(analytics.targets, ({ rule, variant }) => `${rule} ${variant}`)).toEqual(
+      countBy(wanted, ({ rule = null, variant = null }) => `${rule} ${variant}`),
+    );
+  }
+  expect(tableOf(analytics.sources, ({ source }) => source)).toEqual(
+    countBy(wanted, ({ source = null }) => String(source)),
   );
   expect(tableOf(analytics.countries, ({ country }) => country)).toEqual(
     countBy(wanted, ({ country }) => String(country)),

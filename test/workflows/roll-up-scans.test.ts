@@ -66,7 +66,7 @@ test('a Schedule rolls up days and totals, and changes nothing when it runs agai
   expect(await rollUp()).toMatchObject({ days: 6, orphans: 0, archivedTotals: 0 });
   expect([await missing('qr_1'), await missing('qr_2'), await missing()]).toEqual([0, 3, 0]);
 
-  const people = busy.filter(({ bot }) => !bot).length;
+  const people = busy.filter(({ bot }) => bot === false).length;
   expect((await scans.findTotals('acc_1', ['qr_1'])).get('qr_1')?.totalScans).toBe(people);
   expect(await createScanTotals(lab.db).listStale(10)).toEqual([]);
 

@@ -16,9 +16,13 @@ export const ANALYTICS: Analytics = {
   totalScans: 3,
   uniqueScans: 2,
   botScans: 1,
+  missedScans: {
+    total: 1,
+    byReason: { scheduled: 0, expired: 0, exhausted: 0, paused: 1, blocked: 0, password: 0 },
+  },
   timeSeries: [
-    { start: '2026-11-19T23:00:00.000Z', scans: 0, uniqueScans: 0 },
-    { start: '2026-11-20T23:00:00.000Z', ...counts },
+    { start: '2026-11-19T23:00:00.000Z', scans: 0, uniqueScans: 0, missedScans: 0 },
+    { start: '2026-11-20T23:00:00.000Z', ...counts, missedScans: 1 },
   ],
   countries: [{ country: 'AT', ...counts }],
   cities: [{ city: 'Vienna', region: 'Vienna', country: 'AT', ...counts }],
@@ -26,18 +30,30 @@ export const ANALYTICS: Analytics = {
   browsers: [{ browser: 'Mobile Safari', ...counts }],
   operatingSystems: [{ operatingSystem: 'iOS', ...counts }],
   referrers: [{ referrer: null, ...counts }],
+  sources: [{ source: null, ...counts }],
   hoursOfDay: Array.from({ length: 24 }, (_, hour) =>
     hour === 9 ? { hour, ...counts } : { hour, scans: 0, uniqueScans: 0 },
   ),
-  omitted: { countries: 0, cities: 0, devices: 0, browsers: 0, operatingSystems: 0, referrers: 0 },
+  omitted: {
+    countries: 0,
+    cities: 0,
+    devices: 0,
+    browsers: 0,
+    operatingSystems: 0,
+    referrers: 0,
+    sources: 0,
+  },
 };
+
+const TARGETS = [{ rule: 'r1', variant: null, ...counts }];
 
 /** The same of one code, whose destination was changed. */
 export const CODE_ANALYTICS: CodeAnalytics = {
   qrCodeId: QR_CODE_ID,
   ...ANALYTICS,
+  targets: TARGETS,
   annotations: [{ at: '2026-11-20T16:04:00.000Z', kind: 'revision', text: 'Autumn menu' }],
-  omitted: { ...ANALYTICS.omitted, annotations: 0 },
+  omitted: { ...ANALYTICS.omitted, targets: 0, annotations: 0 },
 };
 
 export const TOP_QR_CODES = [{ qrCodeId: QR_CODE_ID, name: 'Menu', shortCode: 'menu-7', ...counts }];
@@ -51,12 +67,12 @@ export const SCAN: PublicScan = {
   referrer: null,
   bot: false,
   botReason: null,
-  rule: null,
+  rule: 'r1',
   variant: null,
   source: null,
   missed: null,
 };
 
-export const ANALYTICS_CSV = [...analyticsCsv(ANALYTICS)].join('');
-export const ACCOUNT_ANALYTICS_CSV = [...analyticsCsv(ANALYTICS, TOP_QR_CODES)].join('');
+export const ANALYTICS_CSV = [...analyticsCsv(ANALYTICS, { targets: TARGETS })].join('');
+export const ACCOUNT_ANALYTICS_CSV = [...analyticsCsv(ANALYTICS, { topQrCodes: TOP_QR_CODES })].join('');
 export const SCANS_CSV = csvLine(SCANS_CSV_HEADER) + scanCsvLine(SCAN);

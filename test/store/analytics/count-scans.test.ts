@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { GRANULARITIES, periodStart } from '../../../core/analytics/periods.js';
 import { planSpans, splitByDay } from '../../../core/analytics/plan.js';
+import { SCAN_KINDS } from '../../../core/analytics/scan-kinds.js';
 import { topRows } from '../../../core/analytics/stats.js';
 import { DAY_MS, MINUTE_MS } from '../../../core/time/durations.js';
 import { TimeZone } from '../../../core/time/time-zone.js';
@@ -82,6 +83,8 @@ describe('analytics', () => {
       city: fc.constantFrom('Berlin', 'Paris'),
       device: fc.constantFrom('mobile', 'desktop'),
       referrer: fc.constant('example.com'),
+      rule: fc.constantFrom('default', 'r1'),
+      source: fc.constantFrom('symbol', 'link'),
     },
     { requiredKeys: [] },
   );
@@ -105,6 +108,7 @@ describe('analytics', () => {
     timezone: 'UTC',
     granularity: 'daily',
     bots: 'include',
+    missed: 'include',
     from: iso(FROM),
     to: iso(TO),
   };
@@ -209,7 +213,7 @@ describe('analytics', () => {
       wholeQuery,
       {},
     );
-    const left = await rollUps.find(CODE, allSpans(FROM, wholeQuery), 'include');
+    const left = await rollUps.find(CODE, allSpans(FROM, wholeQuery), SCAN_KINDS);
     expect(left.filter((rollUp) => rollUp !== undefined)).toEqual([]);
   });
 
@@ -225,7 +229,7 @@ describe('analytics', () => {
     }));
     await store.db.collection(SCANS).deleteMany({});
     await scans.insertMany([...many, { ...model!, at, bot: false, referrer: 'site-7.example' }], 5_000);
-    const filter = { from: at, to: new Date(FROM + 1), bots: 'exclude' as const };
+    const filter = { from: at, to: new Date(FROM + 1), bots: 'exclude' as const, missed: 'exclude' as const };
     const { stats } = await scans.count(ACCOUNT, filter, NOW);
     const referrers = topRows(stats, 'referrers');
     expect(referrers.rows).toHaveLength(1_000);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { SCAN_KINDS } from '../../../core/analytics/scan-kinds.js';
 import { totalCount } from '../../../core/analytics/stats.js';
 import { DAY_MS, MINUTE_MS } from '../../../core/time/durations.js';
 import { createRollUpStore } from '../../../store/analytics/roll-ups.js';
@@ -35,7 +36,12 @@ async function storeScans(count: number, from: number, until: number): Promise<v
 /** Counts two days at a minute of the second one, then builds what is missing, as the API does. */
 async function countAt(minute: number) {
   const now = new Date(MIDNIGHT + minute * MINUTE_MS);
-  const filter = { from: new Date(MIDNIGHT - DAY_MS), to: now, bots: 'exclude' as const };
+  const filter = {
+    from: new Date(MIDNIGHT - DAY_MS),
+    to: now,
+    bots: 'exclude' as const,
+    missed: 'exclude' as const,
+  };
   const { stats, missing } = await scans.count(CODE, filter, now);
   await scans.buildRollUps(CODE, missing, now);
   return { ...totalCount(stats), advances: missing.some(({ from }) => from === MIDNIGHT) };
@@ -43,7 +49,7 @@ async function countAt(minute: number) {
 
 /** Returns the minute up to which the current day is rolled up. */
 async function rolledUpMinutes(): Promise<number | undefined> {
-  const [rollUp] = await createRollUpStore(store.db).find(CODE, [DAY], 'include');
+  const [rollUp] = await createRollUpStore(store.db).find(CODE, [DAY], SCAN_KINDS);
   return rollUp && (rollUp.until - MIDNIGHT) / MINUTE_MS;
 }
 
@@ -78,7 +84,12 @@ test('a day that has ended is counted from its last rollup until it is rolled up
   expect(await rolledUpMinutes()).toBe(1_420);
   await storeScans(50, 1_425, 1_440);
   const after = (minutes: number) => new Date(DAY.until + minutes * MINUTE_MS);
-  const filter = { from: new Date(DAY.from), to: new Date(DAY.until), bots: 'exclude' as const };
+  const filter = {
+    from: new Date(DAY.from),
+    to: new Date(DAY.until),
+    bots: 'exclude' as const,
+    missed: 'exclude' as const,
+  };
   const before = await scans.count(CODE, filter, after(11));
   expect(totalCount(before.stats)).toEqual({ scans: 1_769, uniqueScans: 6 });
   expect(before.missing).toEqual([DAY]);

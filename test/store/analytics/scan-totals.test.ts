@@ -38,7 +38,7 @@ afterAll(() => release?.());
 const sample = (count: number) => fc.sample(scanArbitrary(FROM, FROM + LENGTH), count);
 
 async function expectTotal(of: readonly ScanDocument[]): Promise<void> {
-  const people = of.filter(({ bot }) => !bot);
+  const people = of.filter(({ bot }) => bot === false);
   const lastScannedAt = new Date(Math.max(...people.map(({ at }) => at.getTime())));
   expect(await scans.findTotals('acc_1', ['qr_1', 'qr_none'])).toEqual(
     new Map(people.length === 0 ? [] : [['qr_1', { totalScans: people.length, lastScannedAt }]]),

@@ -52,6 +52,7 @@ const wholeQuery: Query = {
   timezone: 'UTC',
   granularity: 'daily',
   bots: 'include',
+  missed: 'include',
   from: iso(FROM),
   to: iso(FROM + LENGTH),
 };
@@ -66,11 +67,24 @@ const propertyFilters = fc
       operatingSystem: fc.constantFrom('iOS', 'Windows'),
       browser: fc.constantFrom('Chrome', 'Safari'),
       referrer: fc.constant('example.com'),
+      rule: fc.constantFrom('default', 'r1'),
+      variant: fc.constantFrom('v1', 'v2'),
+      source: fc.constantFrom('symbol', 'link'),
     }),
-    fc.subarray(['country', 'city', 'device', 'operatingSystem', 'browser', 'referrer'] as const, {
-      minLength: 1,
-      maxLength: 3,
-    }),
+    fc.subarray(
+      [
+        'country',
+        'city',
+        'device',
+        'operatingSystem',
+        'browser',
+        'referrer',
+        'rule',
+        'variant',
+        'source',
+      ] as const,
+      { minLength: 1, maxLength: 3 },
+    ),
   )
   .map(([values, fields]) => Object.fromEntries(fields.map((field) => [field, values[field]])));
 
@@ -180,7 +194,13 @@ test('a visitor who scans a code twice within a day counts once under every filt
   await buildAll([FROM]);
   await hideRawScans();
   const count = async (city: string) => {
-    const filter = { from: new Date(FROM), to: new Date(FROM + DAY_MS), bots: 'exclude' as const, city };
+    const filter = {
+      from: new Date(FROM),
+      to: new Date(FROM + DAY_MS),
+      bots: 'exclude' as const,
+      missed: 'exclude' as const,
+      city,
+    };
     return totalCount((await stores.scans.count(CODE, filter, NOW)).stats);
   };
   expect(await count('Paris')).toEqual({ scans: 3, uniqueScans: 2 });

@@ -5,7 +5,12 @@ import { DomainError } from '../../../../core/errors.js';
 import { createLogger } from '../../../../telemetry/logger.js';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-const FILTER = { from: new Date('2026-10-01T00:00:00Z'), to: NOW, bots: 'exclude' as const };
+const FILTER = {
+  from: new Date('2026-10-01T00:00:00Z'),
+  to: NOW,
+  bots: 'exclude' as const,
+  missed: 'exclude' as const,
+};
 const SCOPE = { accountId: 'acc_1' };
 const SPANS = [{ from: 0, until: 1 }];
 

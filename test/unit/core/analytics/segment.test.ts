@@ -1,13 +1,18 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { countSegment } from '../../../../core/analytics/count-segment.js';
 import type { CountedScan } from '../../../../core/analytics/count-in-memory.js';
 import { decodeSegment, SegmentEncoder } from '../../../../core/analytics/segment.js';
-import { totalCount, type SplitStats } from '../../../../core/analytics/stats.js';
+import { topRows, totalCount, type SplitStats } from '../../../../core/analytics/stats.js';
 import { DAY_MS } from '../../../../core/time/durations.js';
 
 const DAY = Date.UTC(2026, 10, 20);
 const PART = { from: DAY, until: DAY + DAY_MS };
-const FILTER = { from: new Date(DAY), to: new Date(DAY + DAY_MS), bots: 'exclude' as const };
+const FILTER = {
+  from: new Date(DAY),
+  to: new Date(DAY + DAY_MS),
+  bots: 'exclude' as const,
+  missed: 'exclude' as const,
+};
 
 function scanOf(fields: Partial<CountedScan>): CountedScan {
   return {
@@ -97,4 +102,44 @@ test('a part of the day counts only its slots, and a visitor at the first scan i
   expect(
     [slots.scans, slots.uniqueScans].map((counts) => counts.reduce((sum, count) => sum + count, 0)),
   ).toEqual([2, 1]);
+});
+
+describe('the routes of scans', () => {
+  const routed = [
+    scanOf({ visitor: 'a', rule: 'r1', variant: 'v1', source: 'symbol' }),
+    scanOf({ visitor: 'b', rule: 'r1', variant: 'v1', source: 'link' }),
+    scanOf({ visitor: 'b', rule: 'default' }),
+    scanOf({ visitor: 'c' }),
+    scanOf({ visitor: 'a', bot: null, rule: 'r1', missed: 'blocked' }),
+    scanOf({ visitor: 'a', bot: null, missed: 'paused' }),
+  ];
+  const countCode = (scans: readonly CountedScan[], filter: object) => {
+    const count = countSegment(decodeSegment(encode(scans)), PART, { ...FILTER, ...filter }, false);
+    return count.next().value as SplitStats;
+  };
+
+  test('are counted and filtered, and missed scans by reason', () => {
+    const { people, missed } = countCode(routed, {});
+    expect(topRows(people, 'targets').rows).toEqual([
+      { rule: 'r1', variant: 'v1', scans: 2, uniqueScans: 2 },
+      { rule: 'default', variant: null, scans: 1, uniqueScans: 0 },
+      { rule: null, variant: null, scans: 1, uniqueScans: 1 },
+    ]);
+    expect(missed.missed).toEqual({ keys: ['blocked', 'paused'], scans: [1, 1], uniqueScans: [1, 0] });
+    const filtered = countCode(routed, { rule: 'r1', source: 'link' });
+    expect(totalCount(filtered.people)).toEqual({ scans: 1, uniqueScans: 1 });
+    expect(totalCount(filtered.missed).scans).toBe(0);
+    expect(totalCount(countCode(routed, { rule: 'r1' }).missed).scans).toBe(1);
+  });
+
+  test('cost nothing where there are none, and segments of earlier versions read as such', () => {
+    const without = routed.slice(3, 4);
+    expect(decodeSegment(encode(without)).columns).not.toHaveProperty('routes');
+    expect(new TextDecoder('latin1').decode(encode(without))).not.toContain('routes');
+    expect(topRows(countCode(without, {}).people, 'targets').rows).toEqual([
+      { rule: null, variant: null, scans: 1, uniqueScans: 1 },
+    ]);
+    expect(totalCount(countCode(without, { rule: 'r1' }).people).scans).toBe(0);
+    expect(totalCount(countCode(without, { country: 'DE' }).people).scans).toBe(1);
+  });
 });

@@ -57,9 +57,28 @@ describe('the top rows of a breakdown', () => {
 
   test('state how many rows are omitted, including those that the database has cut', () => {
     expect(topRows(stats, 'referrers', 1)).toMatchObject({ rows: [{ referrer: null }], omitted: 2 });
-    const cut = { ...stats, referrers: { ...stats.referrers, omitted: 4 } };
+    const cut = {
+      ...stats,
+      referrers: { ...stats.referrers, omitted: { rows: 4, scans: 4, uniqueScans: 4 } },
+    };
     expect(topRows(cut, 'referrers', 2).omitted).toBe(5);
     expect(topRows(emptyStats(), 'referrers')).toEqual({ rows: [], omitted: 0 });
+  });
+
+  test('of scans without a target or a source are one row of null', () => {
+    expect(topRows(stats, 'targets').rows).toEqual([{ rule: null, variant: null, scans: 9, uniqueScans: 3 }]);
+    const sources = new BreakdownBuilder();
+    sources.add(encodeRowKey(['link']), 2, 1);
+    const cut = { ...sources.breakdown, omitted: { rows: 1, scans: 3, uniqueScans: 1 } };
+    expect(topRows({ ...stats, sources: cut }, 'sources')).toEqual({
+      rows: [
+        { source: null, scans: 4, uniqueScans: 1 },
+        { source: 'link', scans: 2, uniqueScans: 1 },
+      ],
+      omitted: 1,
+    });
+    sources.add(encodeRowKey(['symbol']), 7, 2);
+    expect(topRows({ ...stats, sources: sources.breakdown }, 'sources').rows).toHaveLength(2);
   });
 });
 
