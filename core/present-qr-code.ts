@@ -1,5 +1,6 @@
 import type { QrCode } from './qr-code-schemas.js';
 import { dataAsSent, type StoredQrCode } from './qr-code.js';
+import { codeState, scansLeft } from './routing/code-state.js';
 import { imageUrl, shortUrl, symbolText } from './urls.js';
 
 /** Scans of a code, without bots. */
@@ -16,11 +17,13 @@ export type PublicQrCode = Omit<QrCode, 'shareImage'>;
  *
  * @param counts undefined if the code has no scans.
  * @param base Base of the account's URLs, as returned by `baseUrl`.
+ * @param now Time at which `state` is computed.
  */
 export function presentQrCode(
   code: StoredQrCode,
   counts: ScanCounts | undefined,
   base: string,
+  now: Date,
 ): PublicQrCode {
   const image = imageUrl(base, code.id, 'svg');
   return {
@@ -38,6 +41,10 @@ export function presentQrCode(
     images: { svg: image, png: imageUrl(base, code.id, 'png') },
     style: code.style,
     status: code.status,
+    state: codeState(code, now),
+    routing: code.routing ?? null,
+    passwordProtected: code.passwordHash !== undefined,
+    scansLeft: scansLeft(code),
     archived: code.archived ?? false,
     scannability: code.scannability,
     totalScans: counts?.totalScans ?? 0,

@@ -1,9 +1,23 @@
 import { z } from 'zod';
 import { idSchema, shortCodeSchema } from './ids.js';
 import { addIssue, betweenFields } from './payloads/normalize.js';
-import { codeTypeSchema, findDynamicProblem, parseData, type CodeType } from './payloads/registry.js';
+import {
+  codeTypeSchema,
+  findDynamicProblem,
+  parseData,
+  payloadType,
+  type CodeType,
+} from './payloads/registry.js';
 import { QR_CODE_STATUSES } from './qr-code.js';
+import { CODE_STATES } from './routing/code-state.js';
+import {
+  routingInputSchema,
+  routingPatchSchema,
+  routingSchema,
+  type RoutingInput,
+} from './routing/routing-schema.js';
 import { keyMessage } from './routing/text-schemas.js';
+import { findRoutingProblems } from './routing/validate-routing.js';
 import { scannabilitySchema } from './scannability.js';
 import { styleInputSchema, styleSchema } from './style.js';
 import { ERROR_CORRECTION_LEVELS } from './symbol/capacity.js';
@@ -88,6 +102,7 @@ interface TypedContent {
   type: CodeType;
   data: unknown;
   dynamic?: boolean | undefined;
+  routing?: RoutingInput | null | undefined;
 }
 
 function validateData({ value, issues }: z.core.ParsePayload<TypedContent>): void {
@@ -103,6 +118,13 @@ function validateDynamic(payload: z.core.ParsePayload<TypedContent>): void {
   if (problem !== undefined) addIssue(payload, 'dynamic', problem);
 }
 
+function validateRouting({ value, issues }: z.core.ParsePayload<TypedContent>): void {
+  const dynamic = value.dynamic ?? payloadType(value.type).symbol.startsWith('dynamic');
+  for (const { path, message } of findRoutingProblems({ type: value.type, dynamic }, value.routing)) {
+    issues.push({ code: 'custom', input: value.routing, path: [path], message });
+  }
+}
+
 export const createQrCodeSchema = z
   .strictObject({
     type: codeTypeSchema,
@@ -113,8 +135,13 @@ export const createQrCodeSchema = z
     metadata: metadataSchema.optional(),
     dynamic: dynamicSchema.optional(),
     shortCode: shortCodeSchema.optional(),
+    routing: routingInputSchema.nullish(),
   })
-  .check(betweenFields(['type', 'data'], validateData), betweenFields(['type', 'dynamic'], validateDynamic))
+  .check(
+    betweenFields(['type', 'data'], validateData),
+    betweenFields(['type', 'dynamic'], validateDynamic),
+    betweenFields(['type', 'dynamic', 'routing'], validateRouting),
+  )
   .meta({ id: 'CreateQrCode' });
 
 export const updateQrCodeSchema = z
@@ -128,6 +155,7 @@ export const updateQrCodeSchema = z
     dynamic: dynamicSchema.optional(),
     status: z.enum(QR_CODE_STATUSES).optional(),
     archived: archivedSchema.optional(),
+    routing: routingPatchSchema.nullish(),
     shortCode: shortCodeSchema.optional(),
     changeNote: changeNoteSchema.optional(),
   })
@@ -151,12 +179,29 @@ export const qrCodeSchema = z
     shareImage: z.url().describe('Signed URL of the SVG that needs no API key, for use in <img> tags.'),
     style: styleSchema,
     status: z.enum(QR_CODE_STATUSES),
+    state: z
+      .enum(CODE_STATES)
+      .describe(
+        'Whether the code serves visitors, and why not: the first reason of `paused`, `scheduled`, `expired`, and `exhausted`.',
+      ),
+    routing: routingSchema
+      .nullable()
+      .describe('Availability, rules, and variants of the code. Null if it uses none of them.'),
+    passwordProtected: z.boolean().describe('Whether visitors enter a password.'),
+    scansLeft: z
+      .int()
+      .nullable()
+      .describe('Number of scans that the code still serves. Null without `routing.scanLimit`.'),
     archived: archivedSchema,
     scannability: scannabilitySchema,
     totalScans: z.number().int().describe('Number of scans, without bots.'),
     lastScannedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
+    warnings: z
+      .array(z.object({ code: z.string(), message: z.string() }))
+      .optional()
+      .describe('Consequences of a change. Only in responses to POST and PATCH, if there are any.'),
   })
   .meta({ id: 'QrCode' });
 

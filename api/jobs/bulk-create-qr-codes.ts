@@ -9,6 +9,7 @@ import { principalOf, type Principal } from '../http/principal.js';
 import { created, type HandlerResponse } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
+import { hashPasswordsOf } from '../qr-codes/hash-passwords.js';
 import { presentStoredCodes } from '../qr-codes/present-code.js';
 import type { JobDeps } from './deps.js';
 import { parseBulkBody } from './parse-bulk-body.js';
@@ -68,7 +69,13 @@ async function buildJob(
   const caller = principalOf(request);
   const now = deps.now();
   const { accountId } = caller;
-  const context = { accountId, base: baseUrlOf(caller, deps), now, images: deps.images(request) };
+  const context = {
+    accountId,
+    base: baseUrlOf(caller, deps),
+    now,
+    images: deps.images(request),
+    routing: { publicUrl: deps.settings.publicUrl, hashPassword: hashPasswordsOf(request, deps) },
+  };
   const prepared = await deps.admission.run(
     'bulk',
     accountId,

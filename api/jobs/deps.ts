@@ -4,6 +4,7 @@ import type { JobStore } from '../../store/jobs/jobs.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
 import type { Admission } from '../admission/admission.js';
+import type { PasswordHasher } from '../auth/password-hasher.js';
 import type { Images } from '../admission/images.js';
 import type { PresentStoredCodesDeps } from '../qr-codes/deps.js';
 import type { StreamSlots } from '../http/stream-slots.js';
@@ -26,6 +27,7 @@ export interface JobDeps extends PresentStoredCodesDeps, PresentJobDeps {
   exportFiles: ExportFiles;
   admission: Admission;
   images: Images;
+  passwordHasher: Pick<PasswordHasher, 'hash'>;
   qrCodes: Pick<QrCodeStore, 'findMany'>;
   shortCodes: ShortCodeStore;
 }

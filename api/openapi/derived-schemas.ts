@@ -15,11 +15,14 @@ const VARIANTS: Readonly<Record<string, (typeName: string) => string>> = {
  * - `CreateQrCode` and `QrCode` become one whole, named schema per type, distinguished by `type`. Generators of clients turn
  *   them into types of their own, in which `data` has the fields of its type; they read neither conditions next to
  *   `properties` nor a union in `data`.
- * - `StylePatch` is `StyleInput` with members that can be null, which resets them (RFC 7396).
+ * - `StylePatch` and `RoutingPatch` are `StyleInput` and `RoutingInput` with members that can be null, which resets or removes
+ *   them (RFC 7396).
  */
 export function addDerivedSchemas(components: Components): void {
   for (const [name, nameOfVariant] of Object.entries(VARIANTS)) splitByType(name, nameOfVariant, components);
-  components['StylePatch'] = withNullableMembers(components['StyleInput']!);
+  for (const name of ['Style', 'Routing']) {
+    components[`${name}Patch`] = withNullableMembers(components[`${name}Input`]!);
+  }
 }
 
 function splitByType(

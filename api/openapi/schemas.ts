@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ZodOpenApiOverride } from 'zod-openapi';
 import { CODE_TYPES } from '../../core/payloads/registry.js';
 import { dataSchema, stylePatchSchema } from '../../core/qr-code-schemas.js';
+import { routingPatchSchema } from '../../core/routing/routing-schema.js';
 
 /** Returns the name of a type's data schema: `WifiData` for `wifi`. */
 export function dataComponentName(type: string): string {
@@ -13,7 +14,7 @@ const dataReference = (type: string) => ({ $ref: `#/components/schemas/${dataCom
 /** Source of a pattern with a Unicode property, which the patterns of JSON Schema do not support. */
 const NO_CONTROLS = '^\\P{Cc}*$';
 
-/** Adds what zod's output lacks: the data of every type, and the schema of a style's merge patch (`derived-schemas.ts`). */
+/** Adds what zod's output lacks: the data of every type, and the schemas of merge patches (`derived-schemas.ts`). */
 export const refineSchema: ZodOpenApiOverride = ({ zodSchema, jsonSchema }) => {
   if (zodSchema === dataSchema) {
     delete jsonSchema.oneOf;
@@ -22,6 +23,10 @@ export const refineSchema: ZodOpenApiOverride = ({ zodSchema, jsonSchema }) => {
     delete jsonSchema.additionalProperties;
     delete jsonSchema.propertyNames;
     jsonSchema.allOf = [{ $ref: '#/components/schemas/StylePatch' }];
+  } else if (zodSchema === routingPatchSchema) {
+    delete jsonSchema.additionalProperties;
+    delete jsonSchema.propertyNames;
+    jsonSchema.allOf = [{ $ref: '#/components/schemas/RoutingPatch' }];
   } else if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') {
     // The format suffices; zod's pattern, which knows leap years, is for tools without support for the format.
     delete jsonSchema.pattern;

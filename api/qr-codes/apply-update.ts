@@ -1,25 +1,43 @@
 import { validationError, type ErrorDetail } from '../../core/errors.js';
-import { parseInput } from '../../core/parse-input.js';
+import { parseInput, type ParsedInput } from '../../core/parse-input.js';
 import { findDynamicProblem, parseData } from '../../core/payloads/registry.js';
 import { MAX_METADATA_KEYS, type UpdateQrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
+import { pickRoutingFields, withoutRouting, type RoutingFields } from '../../core/routing/routing-fields.js';
+import { routingInputSchema, type RoutingInput } from '../../core/routing/routing-schema.js';
+import { findRoutingProblems } from '../../core/routing/validate-routing.js';
 import { completeStyle, styleInputSchema, type Style } from '../../core/style.js';
 import { shortUrl } from '../../core/urls.js';
-import { buildStyle, encodeContent, type BuildContext, type CodeImages } from './build-code.js';
+import {
+  buildStyle,
+  encodeContent,
+  type BuildContext,
+  type CodeImages,
+  type RoutingSetting,
+} from './build-code.js';
+import { buildRouting } from './build-routing.js';
+import { assertDocumentSize } from './document-size.js';
 import { mergePatch } from './merge-patch.js';
+
+/** What a change is applied with. */
+export interface UpdateContext extends Pick<BuildContext, 'base' | 'now' | 'images'> {
+  routing: RoutingSetting;
+  /** Lists all short codes that the code has ever had. */
+  listShortCodes: () => Promise<readonly string[]>;
+}
 
 /**
  * Builds the next state of a QR code from a change. Encodes and checks the symbol again only if the change affects it.
  * Writes nothing.
  *
- * @param base Base of the short link.
  * @throws DomainError `validation_error`, `data_too_long`, or `not_scannable`.
  */
 export async function applyUpdate(
   code: StoredQrCode,
   change: UpdateQrCode,
-  { base, now, images }: Pick<BuildContext, 'base' | 'now' | 'images'>,
+  context: UpdateContext,
 ): Promise<StoredQrCode> {
+  const { base, now, images } = context;
   const problems = validateUpdate(code, change);
   if (problems.length > 0) throw validationError(problems);
   const next: StoredQrCode = {
@@ -36,7 +54,8 @@ export async function applyUpdate(
     updatedAt: now,
     revision: code.revision + 1,
   };
-  if (!changesSymbol(change)) return next;
+  const routed = { ...withoutRouting(next), ...(await buildNextRouting(code, change, context)) };
+  if (!changesSymbol(change)) return withBoundedSize(routed);
 
   const style = change.style ? await mergeStyle(code.style, change.style, images) : code.style;
   const content = await encodeContent({
@@ -47,11 +66,11 @@ export async function applyUpdate(
     style,
     images,
   });
-  return {
-    ...next,
+  return withBoundedSize({
+    ...routed,
     ...content,
     dataAsText: change.data === undefined ? code.dataAsText : content.dataAsText,
-  };
+  });
 }
 
 /**
@@ -70,7 +89,9 @@ export function validateUpdate(code: StoredQrCode, change: UpdateQrCode): ErrorD
   const data = change.data === undefined ? undefined : parseData(type, change.data);
   const style =
     change.style && parseInput(styleInputSchema, mergePatch(code.style, change.style), { prefix: 'style' });
-  const dynamicProblem = findDynamicProblem(type, change.dynamic ?? code.dynamic);
+  const dynamic = change.dynamic ?? code.dynamic;
+  const dynamicProblem = findDynamicProblem(type, dynamic);
+  const routing = mergeRouting(code, change.routing);
   const metadata = change.metadata && mergePatch(code.metadata, change.metadata);
   return [
     ...(data?.ok === false ? data.issues : []),
@@ -79,7 +100,47 @@ export function validateUpdate(code: StoredQrCode, change: UpdateQrCode): ErrorD
       ? [{ path: 'metadata', message: `must have at most ${MAX_METADATA_KEYS} keys` }]
       : []),
     ...(dynamicProblem === undefined ? [] : [{ path: 'dynamic', message: dynamicProblem }]),
+    ...(routing.ok ? findRoutingProblems({ type, dynamic }, routing.data) : routing.invalid.details),
   ];
+}
+
+/** Merges a change into the routing of a code, and validates the result. */
+function mergeRouting(
+  { routing }: StoredQrCode,
+  patch: UpdateQrCode['routing'],
+): ParsedInput<RoutingInput | null> {
+  if (patch === null) return { ok: true, data: null };
+  if (patch === undefined) return { ok: true, data: routing ?? null };
+  return parseInput(routingInputSchema, mergePatch(routing ?? {}, patch), { prefix: 'routing' });
+}
+
+/** Builds the fields of the routing after a change that `validateUpdate` accepts. */
+async function buildNextRouting(
+  code: StoredQrCode,
+  { routing: patch, shortCode = code.shortCode }: UpdateQrCode,
+  { base, routing: { publicUrl, hashPassword }, listShortCodes }: UpdateContext,
+): Promise<RoutingFields> {
+  const former = pickRoutingFields(code);
+  if (patch === undefined && (!code.routing || shortCode === code.shortCode)) return former;
+  const merged = mergeRouting(code, patch);
+  if (!merged.ok) throw validationError(merged.invalid.details);
+  return buildRouting(
+    merged.data,
+    patch?.['password'] === null ? { ...former, passwordHash: undefined } : former,
+    {
+      hashPassword,
+      ownShortLinks: {
+        bases: [publicUrl, base],
+        shortCodes: [code.shortCode, shortCode],
+        listFormer: listShortCodes,
+      },
+    },
+  );
+}
+
+function withBoundedSize(code: StoredQrCode): StoredQrCode {
+  assertDocumentSize(code);
+  return code;
 }
 
 function changesSymbol({ data, style, dynamic, shortCode }: UpdateQrCode): boolean {

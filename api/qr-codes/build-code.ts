@@ -2,15 +2,25 @@ import { DomainError, joinPath, validationError } from '../../core/errors.js';
 import { encodeData, payloadType, parseData, type CodeType } from '../../core/payloads/registry.js';
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
+import type { RoutingFields } from '../../core/routing/routing-fields.js';
+import type { RoutingInput } from '../../core/routing/routing-schema.js';
 import { completeStyle, type Style, type StyleInput } from '../../core/style.js';
 import { enforceScannability } from '../../core/scannability.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { shortUrl as shortUrlOf } from '../../core/urls.js';
 import type { ImageTasks } from '../../raster/image-tasks.js';
 import { newId, newShortCode } from '../../store/mongo/ids.js';
+import { buildRouting, type RoutingContext } from './build-routing.js';
+import { assertDocumentSize } from './document-size.js';
 
 /** The image tasks that building a code needs. */
 export type CodeImages = Pick<ImageTasks, 'normalizeLogo' | 'assessScannability'>;
+
+/** What the routing of a new code is built with. */
+export interface RoutingSetting extends Pick<RoutingContext, 'hashPassword'> {
+  /** Base of the service's own short links. */
+  publicUrl: string;
+}
 
 export interface BuildContext {
   accountId: string;
@@ -18,6 +28,8 @@ export interface BuildContext {
   base: string;
   now: Date;
   images: CodeImages;
+  /** Needed by codes with a routing. */
+  routing?: RoutingSetting;
   /** Default: a new ID. */
   id?: string;
   /** Prefix of the paths in error details: `[17]` in a bulk request. */
@@ -43,7 +55,8 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
       style,
       images,
     });
-    return {
+    const routing = input.routing ? await buildNewRouting(input.routing, shortCode, context) : {};
+    const code: StoredQrCode = {
       id: context.id ?? newId('qrCode'),
       accountId,
       type: input.type,
@@ -57,8 +70,22 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
       createdAt: now,
       updatedAt: now,
       revision: 1,
+      ...routing,
     };
+    assertDocumentSize(code);
+    return code;
   });
+}
+
+function buildNewRouting(
+  input: RoutingInput,
+  shortCode: string,
+  { base, routing }: BuildContext,
+): Promise<RoutingFields> {
+  if (!routing) throw new Error('the context of a code with a routing is incomplete');
+  const { publicUrl, hashPassword } = routing;
+  const ownShortLinks = { bases: [publicUrl, base], shortCodes: [shortCode], listFormer: () => [] };
+  return buildRouting(input, {}, { hashPassword, ownShortLinks });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/history/actor.js';
-import { contentOf, listContentChanges } from '../../core/history/code-content.js';
+import { listContentChanges } from '../../core/history/code-content.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { symbolText } from '../../core/urls.js';
 import type { CodeChange } from '../../store/qr-codes/revisions.js';
@@ -25,6 +25,6 @@ export function changeOf(
   details: Pick<CodeChange, 'note' | 'operationKey'> = {},
 ): CodeChange {
   const encodedChanged = symbolText(previous, base) !== symbolText(next, base);
-  const changes = listContentChanges(contentOf(previous), contentOf(next));
+  const changes = listContentChanges(previous, next);
   return { actor: actorOf(caller), changes, encodedChanged, ...details };
 }

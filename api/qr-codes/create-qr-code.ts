@@ -12,7 +12,8 @@ import { baseUrlOf } from '../http/urls.js';
 import { buildCode } from './build-code.js';
 import { actorOf } from './change-of.js';
 import type { QrCodeDeps } from './deps.js';
-import { codeETag, presentCode } from './present-code.js';
+import { hashPasswordsOf } from './hash-passwords.js';
+import { codeETag, presentCode, withWarnings } from './present-code.js';
 import { eventContextOf } from './store-change.js';
 
 /** With 378 billion possible codes a collision is rare; five in a row means that something is broken. */
@@ -42,7 +43,8 @@ export const createQrCode = defineRoute({
     const existing = isRepeatable ? await deps.qrCodes.find(caller.accountId, id) : undefined;
     if (!existing) await assertWithinPlanLimit(caller, deps);
     const code = existing ?? (await insertCode(id, request, deps));
-    return created(presentCode(code, undefined, caller, deps), `/api/v1/qr-codes/${code.id}`, {
+    const resource = withWarnings(presentCode(code, undefined, caller, deps), code);
+    return created(resource, `/api/v1/qr-codes/${code.id}`, {
       ETag: codeETag(code, caller),
     });
   },
@@ -65,8 +67,11 @@ async function insertCode(
   const images = deps.images(request);
   const { accountId, plan } = caller;
   const base = baseUrlOf(caller, deps);
+  const routing = { publicUrl: deps.settings.publicUrl, hashPassword: hashPasswordsOf(request, deps) };
   for (let attempt = 1; ; attempt++) {
-    const built = await buildCode(body, { id, accountId, base, now: now(), images });
+    const built = await buildCode(body, {
+      ...{ id, accountId, base, now: now(), images, routing },
+    });
     const code = { ...built, createdBy: actorOf(caller) };
     const events = await deps.events.address(caller, () => [
       codeCreatedEvent(code, eventContextOf(caller, undefined, deps)),

@@ -4,6 +4,7 @@ import type { CodeListing } from '../../store/qr-codes/code-listing.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { RevisionStore } from '../../store/qr-codes/revisions.js';
 import type { ScanStore } from '../../store/scan-store.js';
+import type { PasswordHasher } from '../auth/password-hasher.js';
 import type { EventRecorder } from '../events/event-recorder.js';
 import type { Images } from '../admission/images.js';
 import type { StreamSlots } from '../http/stream-slots.js';
@@ -14,6 +15,7 @@ import type { ImageCache } from './image-cache.js';
 /** What the API response for a QR code with known totals is built from. */
 export interface PresentCodeDeps {
   settings: Pick<Settings, 'publicUrl'>;
+  now: () => Date;
   /** Signs the tokens of `shareImage` URLs. The same in every process. */
   signingKey: Uint8Array;
 }
@@ -26,8 +28,8 @@ export interface PresentStoredCodesDeps extends PresentCodeDeps {
 /** What the routes of QR codes need. */
 export interface QrCodeDeps extends PresentStoredCodesDeps {
   settings: Pick<Settings, 'publicUrl' | 'historyDays'>;
-  now: () => Date;
   images: Images;
+  passwordHasher: Pick<PasswordHasher, 'hash'>;
   imageCache: ImageCache;
   anonymousLimiter: Pick<AnonymousLimiter, 'consume'>;
   shareTokenLimiter: ShareTokenLimiter;

@@ -14,7 +14,7 @@ const CODES_PER_READ = 50;
 /** Keys of metadata that have columns of their own. */
 const MAX_METADATA_COLUMNS = 500;
 
-type ListCsvDeps = Pick<QrCodeDeps, 'settings' | 'scans' | 'qrCodes' | 'codeListing'>;
+type ListCsvDeps = Pick<QrCodeDeps, 'settings' | 'now' | 'scans' | 'qrCodes' | 'codeListing'>;
 
 /**
  * Returns all codes that match as lines of CSV, without pages. Which codes and columns there are is decided before the first
@@ -35,6 +35,7 @@ export async function listCsv(
   ]);
   const columns = listColumns(members, { logoCell: inlineLogos ? (image) => image : digestCell() });
   const base = baseUrlOf(caller, deps);
+  const now = deps.now();
 
   async function* lines(): AsyncGenerator<string> {
     yield csvLine(columns.map(({ name }) => name));
@@ -46,7 +47,7 @@ export async function listCsv(
       ]);
       for (const code of codes) {
         const { destination, revision } = code;
-        const row = { resource: presentQrCode(code, totals.get(code.id), base), destination, revision };
+        const row = { resource: presentQrCode(code, totals.get(code.id), base, now), destination, revision };
         yield csvLine(columns.map(({ cell }) => cell(row)));
       }
     }

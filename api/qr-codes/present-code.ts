@@ -1,6 +1,7 @@
 import { presentQrCode } from '../../core/present-qr-code.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
+import { listRoutingWarnings } from '../../core/routing/routing-warnings.js';
 import { imageUrl } from '../../core/urls.js';
 import type { ScanTotal } from '../../store/analytics/scan-totals.js';
 import type { Principal } from '../http/principal.js';
@@ -22,9 +23,15 @@ export function presentCode(
   const base = baseUrlOf(caller, deps);
   const token = shareToken(deps.signingKey, code);
   return {
-    ...presentQrCode(code, totals, base),
+    ...presentQrCode(code, totals, base, deps.now()),
     shareImage: `${imageUrl(base, code.id, 'svg')}?token=${token}`,
   };
+}
+
+/** Adds the warnings about a change to the API response for the changed code. */
+export function withWarnings(resource: QrCode, code: StoredQrCode): QrCode {
+  const warnings = listRoutingWarnings(code);
+  return warnings.length === 0 ? resource : { ...resource, warnings };
 }
 
 /** Builds the API responses for QR codes, in the same order, and reads the scan totals of all of them in one query. */

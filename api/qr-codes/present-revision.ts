@@ -1,3 +1,4 @@
+import { withContent } from '../../core/history/code-content.js';
 import type { RevisionResource, RevisionWithQrCode } from '../../core/history/history-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { RevisionWithContent, StoredRevision } from '../../store/qr-codes/revisions.js';
@@ -24,12 +25,18 @@ export function presentRevisionWithCode(
   caller: Principal,
   deps: PresentCodeDeps,
 ): RevisionWithQrCode {
-  const then = { ...code, ...revision.content, updatedAt: revision.at };
+  const then = { ...withContent(code, revision.content), updatedAt: revision.at };
   const {
+    state: _state,
+    scansLeft: _left,
     totalScans: _scans,
     lastScannedAt: _at,
     shareImage: _url,
     ...qrCode
   } = presentCode(then, undefined, caller, deps);
-  return { ...presentRevision(revision), qrCode };
+  const { routing, passwordProtected = false } = revision.content;
+  return {
+    ...presentRevision(revision),
+    qrCode: { ...qrCode, routing: routing ?? null, passwordProtected },
+  };
 }

@@ -28,7 +28,14 @@ export const previewQrCode = defineRoute({
     const { style = {}, ...rest } = request.body;
     const code = await buildCode(
       { ...rest, style: { ...style, strict: false } },
-      { accountId: caller.accountId, base: baseUrlOf(caller, deps), now: deps.now(), images },
+      {
+        accountId: caller.accountId,
+        base: baseUrlOf(caller, deps),
+        now: deps.now(),
+        images,
+        // Nothing is stored, so no password is hashed.
+        routing: { publicUrl: deps.settings.publicUrl, hashPassword: undefined },
+      },
     );
     const symbol = encodeSymbol(code.encoded, { errorCorrection: code.style.errorCorrection });
     return ok({

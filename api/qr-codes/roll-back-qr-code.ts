@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../../core/errors.js';
+import { withContent } from '../../core/history/code-content.js';
 import { idSchema } from '../../core/ids.js';
 import { changeNoteSchema, qrCodeSchema } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
@@ -39,7 +40,7 @@ export const rollBackQrCode = defineRoute({
   tag: 'QR codes',
   summary: 'Roll back a QR code',
   description:
-    'Creates a new revision with the content of an earlier one: type, data, name, tags, metadata, style, status, and short code. Revoked image URLs stay revoked. `If-Match` rejects the rollback with 412 if the code has changed since you read it.',
+    'Creates a new revision with the content of an earlier one: type, data, name, tags, metadata, style, status, routing, and short code. Revoked image URLs stay revoked, and the password and the count of a scan limit stay as they are. `If-Match` rejects the rollback with 412 if the code has changed since you read it.',
   access: { kind: 'account', scopes: ['codes:write'] },
   effect: 'repeatable',
   params: z.object({ id: idSchema('qrCode') }),
@@ -83,7 +84,7 @@ async function buildNext(
   deps: QrCodeDeps,
 ): Promise<StoredQrCode> {
   const { content } = await requireRevision(code, revision, caller.plan, deps);
-  const next = { ...code, ...content, updatedAt: deps.now(), revision: code.revision + 1 };
+  const next = { ...withContent(code, content), updatedAt: deps.now(), revision: code.revision + 1 };
   const base = baseUrlOf(caller, deps);
   if (!allowSymbolChange && symbolText(code, base) !== symbolText(next, base))
     throw symbolWouldChange(revision);

@@ -10,7 +10,8 @@ import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import { applyUpdate, validateUpdate } from './apply-update.js';
 import type { QrCodeDeps } from './deps.js';
-import { codeETag } from './present-code.js';
+import { hashPasswordsOf } from './hash-passwords.js';
+import { codeETag, withWarnings } from './present-code.js';
 import { requireCode } from './require-code.js';
 import { storeChange } from './store-change.js';
 
@@ -24,7 +25,7 @@ export const updateQrCode = defineRoute({
   tag: 'QR codes',
   summary: 'Update a QR code',
   description:
-    'Changes the given fields. `style` and `metadata` are merged (JSON Merge Patch, RFC 7396). The short link stays the same; after a change of `shortCode`, the former short links keep working, so printed codes are never broken. `archived` removes the code from lists and changes nothing else. `changeNote` is shown in the history of the code. `If-Match` rejects the change with 412 if the code has changed since you read it.',
+    'Changes the given fields. `style`, `metadata`, and `routing` are merged (JSON Merge Patch, RFC 7396). The short link stays the same; after a change of `shortCode`, the former short links keep working, so printed codes are never broken. `archived` removes the code from lists and changes nothing else. `changeNote` is shown in the history of the code. `If-Match` rejects the change with 412 if the code has changed since you read it.',
   access: { kind: 'account', scopes: ['codes:write'] },
   params: z.object({ id: idSchema('qrCode') }),
   body: updateQrCodeSchema,
@@ -45,13 +46,18 @@ export const updateQrCode = defineRoute({
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const base = baseUrlOf(caller, deps);
-    const images = deps.images(request);
+    const context = {
+      base,
+      images: deps.images(request),
+      routing: { publicUrl: deps.settings.publicUrl, hashPassword: hashPasswordsOf(request, deps) },
+      listShortCodes: () => deps.qrCodes.listShortCodes(caller.accountId, request.params.id),
+    };
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const code = await requireCode(caller.accountId, request.params.id, deps);
       const conditional = assertIfMatch(request.headers['if-match'], codeETag(code, caller));
-      const next = await applyUpdate(code, request.body, { base, now: deps.now(), images });
+      const next = await applyUpdate(code, request.body, { ...context, now: deps.now() });
       const changed = await storeChange([code, next], caller, deps, { note: request.body.changeNote });
-      if (changed) return ok(changed, { ETag: codeETag(next, caller) });
+      if (changed) return ok(withWarnings(changed, next), { ETag: codeETag(next, caller) });
       if (conditional) throw preconditionFailed();
     }
     throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');

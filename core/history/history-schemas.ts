@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { qrCodeSchema } from '../qr-code-schemas.js';
 import { actorSchema } from './actor.js';
 
-/** Members of a code that do not belong to a revision: they follow from scans, or grant access. */
-const TRANSIENT_MEMBERS = { totalScans: true, lastScannedAt: true, shareImage: true } as const;
+/** Members of a code that do not belong to a revision: they follow from scans or the time, or grant access. */
+const TRANSIENT_MEMBERS = {
+  state: true,
+  scansLeft: true,
+  totalScans: true,
+  lastScannedAt: true,
+  shareImage: true,
+  warnings: true,
+} as const;
 
 /** Schema of one changed member of a code. */
 export const changeSchema = z
@@ -16,11 +23,11 @@ export const changeSchema = z
     from: z
       .unknown()
       .optional()
-      .describe('Value before. Absent if the field did not exist; `changed` for a logo.'),
+      .describe('Value before. Absent if the field did not exist; `changed` for a logo or a password.'),
     to: z
       .unknown()
       .optional()
-      .describe('Value after. Absent if the field no longer exists; `changed` for a logo.'),
+      .describe('Value after. Absent if the field no longer exists; `changed` for a logo or a password.'),
   })
   .meta({ id: 'Change' });
 

@@ -2,6 +2,7 @@ import type { Actor } from '../history/actor.js';
 import type { Change } from '../history/list-changes.js';
 import { presentQrCode, type ScanCounts } from '../present-qr-code.js';
 import type { StoredQrCode } from '../qr-code.js';
+import { codeState } from '../routing/code-state.js';
 import { shortUrl } from '../urls.js';
 import { filteredCode } from './event-filter.js';
 import type { QrCodeInEvent } from './event-schemas.js';
@@ -24,7 +25,11 @@ export function codeCreatedEvent(code: StoredQrCode, context: CodeEventContext):
     ...codeEvent(code, `${code.revision}`),
     type: 'qr_code.created',
     at: code.createdAt,
-    data: { qrCode: presentInEvent(code, context), revision: code.revision, actor: context.actor },
+    data: {
+      qrCode: presentInEvent(code, context, code.createdAt),
+      revision: code.revision,
+      actor: context.actor,
+    },
     codes: [filteredCode(code)],
   };
 }
@@ -42,22 +47,23 @@ export function codeChangedEvents(
     type: 'qr_code.updated',
     at,
     data: {
-      qrCode: presentInEvent(next, context),
+      qrCode: presentInEvent(next, context, at),
       revision: next.revision,
       actor: context.actor,
       changes,
     },
     codes,
   };
-  if (previous.status === next.status) return [updated];
+  const [from, to] = [codeState(previous, at), codeState(next, at)];
+  if (from === to) return [updated];
   const stateChanged: AccountEvent = {
     ...codeEvent(next, `${next.revision}_state`),
     type: 'qr_code.state_changed',
     at,
     data: {
       qrCodeId: next.id,
-      from: previous.status,
-      to: next.status,
+      from,
+      to,
       reason: 'change',
       at: at.toISOString(),
     },
@@ -94,8 +100,12 @@ function codeEvent({ id, accountId }: StoredQrCode, suffix: string) {
   return { key: `${id}_${suffix}`, accountId, qrCodeId: id };
 }
 
-function presentInEvent(code: StoredQrCode, { counts, base, digest }: CodeEventContext): QrCodeInEvent {
-  const { style, ...qrCode } = presentQrCode(code, counts, base);
+function presentInEvent(
+  code: StoredQrCode,
+  { counts, base, digest }: CodeEventContext,
+  at: Date,
+): QrCodeInEvent {
+  const { style, ...qrCode } = presentQrCode(code, counts, base, at);
   const { logo } = style;
   return {
     ...qrCode,

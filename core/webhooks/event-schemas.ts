@@ -6,6 +6,11 @@ import { jobErrorSchema, jobProgressSchema } from '../jobs/job-schemas.js';
 import { JOB_TYPES } from '../jobs/job.js';
 import { qrCodeSchema } from '../qr-code-schemas.js';
 import { CODE_STATES } from '../routing/code-state.js';
+import { routingSchema } from '../routing/routing-schema.js';
+import {
+  ruleSchema as routingRuleSchema,
+  variantSchema as routingVariantSchema,
+} from '../routing/target-schemas.js';
 import { DEVICE_TYPES, ruleSchema, sourceSchema, variantSchema } from '../scan.js';
 import { scannabilitySchema } from '../scannability.js';
 import { styleSchema } from '../style.js';
@@ -44,11 +49,24 @@ const actorInEvent = z.object(actorSchema.shape).meta({ id: 'ActorInEvent' });
 const changeInEvent = z.object(changeSchema.shape).meta({ id: 'ChangeInEvent' });
 const scannabilityInEvent = z.object(scannabilitySchema.shape).meta({ id: 'ScannabilityInEvent' });
 
+const variantInEvent = z.object(routingVariantSchema.shape).meta({ id: 'RoutingVariantInEvent' });
+const ruleInEvent = z
+  .object({ ...routingRuleSchema.shape, variants: z.array(variantInEvent).optional() })
+  .meta({ id: 'RoutingRuleInEvent' });
+const routingInEvent = z
+  .object({
+    ...routingSchema.shape,
+    rules: z.array(ruleInEvent).optional(),
+    variants: z.array(variantInEvent).optional(),
+  })
+  .meta({ id: 'RoutingInEvent' });
+
 /** A code in events: without what grants access, and with the digest of its logo in place of the image. */
 export const qrCodeInEventSchema = qrCodeSchema
-  .omit({ shareImage: true })
+  .omit({ shareImage: true, warnings: true })
   .extend({
     name: z.string().nullable(),
+    routing: routingInEvent.nullable(),
     scannability: scannabilityInEvent,
     style: styleSchema.extend({
       logo: z

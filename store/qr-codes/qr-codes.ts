@@ -10,7 +10,6 @@ import { COUNT_TIMEOUT_MS, SEARCH_TIMEOUT_MS, withListTimeout, withQueryTimeout 
 import { inTransaction } from '../mongo/transactions.js';
 import {
   CODE_NOT_DELETED,
-  collationKey,
   fromDocument,
   QR_CODES,
   toDocument,
@@ -18,9 +17,9 @@ import {
   type QrCodeDocument,
 } from './qr-code-documents.js';
 import { toCodeQuery, type QrCodeFilter, type QrCodeSelection } from './code-filter.js';
-import { createCodeWriter, type CodeOperation, type CodeWrite } from './code-writes.js';
+import { replacement } from './code-replacement.js';
+import { createCodeWriter, type CodeWrite } from './code-writes.js';
 import { createRevisionWriter, revisionDocuments, type CodeChange } from './revisions.js';
-import { buildSearchText } from './search-text.js';
 import {
   sortSpec,
   sortRowsByTotals,
@@ -264,6 +263,12 @@ export function createQrCodeStore(
       return { ...listed, total };
     },
 
+    /** Lists all short codes that a code has ever had. */
+    async listShortCodes(accountId: string, id: string): Promise<string[]> {
+      const found = await codes.findOne({ _id: id, accountId }, { projection: { shortCodes: 1 } });
+      return found?.shortCodes ?? [];
+    },
+
     /** Counts the account's codes. */
     count: (accountId: string) => count(accountId),
 
@@ -282,7 +287,7 @@ export function createQrCodeStore(
       await revisions.prepare(previous, next);
       try {
         return await writer.write({
-          operation: replacement(next, previous.revision),
+          operation: replacement(previous, next),
           revisions: revisionDocuments(previous, next, change),
           events,
         });
@@ -319,25 +324,6 @@ export function createQrCodeStore(
 }
 
 export type QrCodeStore = ReturnType<typeof createQrCodeStore>;
-
-/** Builds the update that gives a code its next state, if it still has `revision`. */
-function replacement(next: StoredQrCode, revision: number): CodeOperation {
-  const { id, shortCode, accountId, ...fields } = next;
-  return {
-    kind: 'update',
-    filter: { _id: id, accountId, revision, ...CODE_NOT_DELETED },
-    update: {
-      $set: {
-        ...fields,
-        shortCode,
-        hasHistory: true,
-        sortName: collationKey(next.name),
-        searchText: buildSearchText(next),
-      },
-      $addToSet: { shortCodes: shortCode },
-    },
-  };
-}
 
 /** Result of a search: the rows of a page, and one count; none if nothing matches. */
 interface SearchResult {

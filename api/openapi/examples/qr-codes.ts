@@ -19,7 +19,14 @@ export const REVISION: RevisionResource = {
 
 /** Builds a revision with the code as it was. @param base Base of its URLs. */
 export function revisionExample(base: string): RevisionWithQrCode {
-  const { totalScans: _scans, lastScannedAt: _at, shareImage: _url, ...qrCode } = qrCodeExample(base);
+  const {
+    state: _state,
+    scansLeft: _left,
+    totalScans: _scans,
+    lastScannedAt: _at,
+    shareImage: _url,
+    ...qrCode
+  } = qrCodeExample(base);
   return { ...REVISION, qrCode: { ...qrCode, updatedAt: REVISION.at } };
 }
 

@@ -1,0 +1,44 @@
+import type { ErrorDetail } from '../../core/errors.js';
+import { isShortLink, parseShortCode } from '../redirect/resolve/short-code.js';
+
+/** The short links of a code. */
+export interface OwnShortLinks {
+  /** Bases of the account's short links: that of the service, and that of its custom domain. */
+  bases: readonly string[];
+  /** The short codes before and after the change. */
+  shortCodes: readonly string[];
+  /** Lists all short codes that the code has ever had. Called only if a URL is a short link. */
+  listFormer: () => readonly string[] | Promise<readonly string[]>;
+}
+
+/** A URL of the owner with its path in the request. */
+interface OwnerUrl {
+  path: string;
+  url: string;
+}
+
+/** Returns the URLs that are short links of the code, which would redirect to itself. */
+export async function findOwnShortLink(
+  urls: readonly OwnerUrl[],
+  { bases, shortCodes, listFormer }: OwnShortLinks,
+): Promise<ErrorDetail[]> {
+  const hosts = new Set(bases.map((base) => hostOf(new URL(base))));
+  const links = urls.flatMap(({ path, url }) => {
+    const shortCode = shortCodeOf(new URL(url), hosts);
+    return shortCode === undefined ? [] : [{ path, shortCode }];
+  });
+  if (links.length === 0) return [];
+  const own = new Set([...shortCodes, ...(await listFormer())]);
+  return links
+    .filter(({ shortCode }) => own.has(shortCode))
+    .map(({ path }) => ({ path, message: 'must not be a short link of the same code' }));
+}
+
+function shortCodeOf(url: URL, hosts: ReadonlySet<string>): string | undefined {
+  return hosts.has(hostOf(url)) && isShortLink(url.pathname) ? parseShortCode(url.pathname) : undefined;
+}
+
+/** Returns host and port. A name with the root dot is the same host. */
+function hostOf({ hostname, port }: URL): string {
+  return `${hostname.replace(/\.$/, '')}:${port}`;
+}

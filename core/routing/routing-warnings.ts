@@ -1,0 +1,18 @@
+import type { StoredQrCode } from '../qr-code.js';
+
+/** Something that the owner of a code should know about a change. */
+export interface ChangeWarning {
+  code: string;
+  message: string;
+}
+
+/** Returns the warnings about the routing of a code that was created or changed. */
+export function listRoutingWarnings({
+  routing,
+  scansUsed = 0,
+}: Pick<StoredQrCode, 'routing' | 'scansUsed'>): ChangeWarning[] {
+  const scans = routing?.scanLimit?.scans;
+  if (scans === undefined || scans >= scansUsed) return [];
+  const message = `The code has served ${scansUsed} scans, more than its limit of ${scans}, so it is exhausted. Raise the limit or reset the count.`;
+  return [{ code: 'scan_limit_exceeded', message }];
+}

@@ -1,0 +1,75 @@
+import type { Document } from 'mongodb';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import type { CodeOperation } from './code-writes.js';
+import { CODE_NOT_DELETED, collationKey, type QrCodeDocument } from './qr-code-documents.js';
+import { buildSearchText } from './search-text.js';
+
+type Fields = Partial<QrCodeDocument>;
+
+/** Builds the update that gives a code its next state, if it still has the revision of the previous one. */
+export function replacement(previous: StoredQrCode, next: StoredQrCode): CodeOperation {
+  const fields = fieldsOf(next);
+  const removed = Object.keys(fieldsOf(previous)).filter((field) => !(field in fields));
+  const set: Fields = {
+    ...fields,
+    hasHistory: true,
+    sortName: collationKey(next.name),
+    searchText: buildSearchText(next),
+  };
+  const hasLimit = [previous, next].some(({ routing, exhaustedAt }) => routing?.scanLimit ?? exhaustedAt);
+  return {
+    kind: 'update',
+    filter: { _id: next.id, accountId: next.accountId, revision: previous.revision, ...CODE_NOT_DELETED },
+    update: hasLimit
+      ? limitedUpdate(set, removed, next)
+      : {
+          $set: set,
+          ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map((field) => [field, ''])) }),
+          $addToSet: { shortCodes: next.shortCode },
+        },
+  };
+}
+
+/** Returns the fields that a change writes: scans write the count of a limit, and the time at which it was reached. */
+function fieldsOf({
+  id: _id,
+  accountId: _accountId,
+  scansUsed: _scansUsed,
+  exhaustedAt: _exhaustedAt,
+  ...fields
+}: StoredQrCode): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Builds the update of a code with a scan limit. It compares the new limit with the count at the time of the write, which
+ * scans change concurrently.
+ */
+function limitedUpdate(
+  set: Fields,
+  removed: readonly string[],
+  { routing, shortCode, updatedAt }: StoredQrCode,
+): Document[] {
+  const scans = routing?.scanLimit?.scans;
+  const isReached = { $gte: [{ $ifNull: ['$scansUsed', 0] }, scans] };
+  const literals = Object.entries(set).map(([field, value]) => [field, { $literal: value }]);
+  return [
+    {
+      $set: {
+        ...(Object.fromEntries(literals) as Document),
+        shortCodes: {
+          $cond: [
+            { $in: [shortCode, '$shortCodes'] },
+            '$shortCodes',
+            { $concatArrays: ['$shortCodes', [shortCode]] },
+          ],
+        },
+        exhaustedAt:
+          scans === undefined
+            ? '$$REMOVE'
+            : { $cond: [isReached, { $ifNull: ['$exhaustedAt', updatedAt] }, '$$REMOVE'] },
+      },
+    },
+    ...(removed.length > 0 ? [{ $unset: [...removed] }] : []),
+  ];
+}
