@@ -14,12 +14,30 @@ interface PlanTerms {
   bulk: boolean;
   webhooks: boolean;
   whiteLabel: boolean;
+  /** Whether destinations of codes are checked. */
+  linkWatch: boolean;
 }
 
 /** Terms of each plan. Rate limits and daily quotas are not here but in the settings, because operators tune them. */
 export const PLAN_TERMS: Record<Plan, PlanTerms> = {
-  free: { apiAccess: false, apiKeys: 0, qrCodes: 10, bulk: false, webhooks: false, whiteLabel: false },
-  pro: { apiAccess: true, apiKeys: 1, qrCodes: Infinity, bulk: false, webhooks: false, whiteLabel: false },
+  free: {
+    apiAccess: false,
+    apiKeys: 0,
+    qrCodes: 10,
+    bulk: false,
+    webhooks: false,
+    whiteLabel: false,
+    linkWatch: false,
+  },
+  pro: {
+    apiAccess: true,
+    apiKeys: 1,
+    qrCodes: Infinity,
+    bulk: false,
+    webhooks: false,
+    whiteLabel: false,
+    linkWatch: true,
+  },
   business: {
     apiAccess: true,
     apiKeys: Infinity,
@@ -27,6 +45,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     bulk: true,
     webhooks: true,
     whiteLabel: true,
+    linkWatch: true,
   },
 };
 

@@ -1,4 +1,6 @@
 import type { Actor } from './history/actor.js';
+import type { StoredHealth } from './link-watch/health.js';
+import type { Watch } from './link-watch/watch-schema.js';
 import type { CodeType } from './payloads/registry.js';
 import type { AssignedIds } from './routing/normalize-routing.js';
 import type { Routing } from './routing/routing-schema.js';
@@ -65,6 +67,12 @@ export interface StoredQrCode {
   scansUsed?: number;
   /** Whether the symbol has the short link in capitals. */
   compact?: true;
+  /** How the destinations are checked; absent if the owner has set nothing. */
+  watch?: Watch;
+  /** Results of the checks. They change without a revision. */
+  health?: StoredHealth;
+  /** When a destination is to be checked next; absent while none is. */
+  linksDueAt?: Date;
 }
 
 /** Returns data that was sent as a plain string as a plain string: `"https://example.com"`, not `{ url }`. */

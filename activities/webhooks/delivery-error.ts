@@ -1,5 +1,16 @@
+/** What the connector reports, apart from errors of Node.js and undici. */
+export type ConnectionProblem = 'name' | 'not_public' | 'timeout';
+
 /** Why an attempt failed, with a message that the account may see. */
-export class DeliveryError extends Error {}
+export class DeliveryError extends Error {
+  /** @param problem Set by the connector, for callers that distinguish its errors. */
+  constructor(
+    message: string,
+    readonly problem?: ConnectionProblem,
+  ) {
+    super(message);
+  }
+}
 
 /** Messages by error code of Node.js and undici. */
 const MESSAGES: Readonly<Record<string, string>> = {

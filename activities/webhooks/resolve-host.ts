@@ -20,6 +20,6 @@ export function createResolver(useSystem: boolean): ResolveHost {
     const ips = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
     if (ips.length > 0) return ips;
     if (useSystem) return (await lookup(host, { all: true })).map(({ address }) => address);
-    throw new DeliveryError('the host name cannot be resolved');
+    throw new DeliveryError('the host name cannot be resolved', 'name');
   };
 }

@@ -42,9 +42,9 @@ async function connect(
   const limit = AbortSignal.timeout(timeoutMs);
   const host = target.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const ips = isIP(host) ? [host] : await withTimeout(timeoutMs, resolve(host), connectionTimedOut);
-  if (ips.length === 0) throw new DeliveryError('the host name cannot be resolved');
+  if (ips.length === 0) throw new DeliveryError('the host name cannot be resolved', 'name');
   if (ips.some((ip) => guard(ip) !== undefined)) {
-    throw new DeliveryError('the IP address is not on the public internet');
+    throw new DeliveryError('the IP address is not on the public internet', 'not_public');
   }
   // `limit` may have aborted in the turn in which the DNS response arrived; `open` would never be notified.
   if (limit.aborted) throw connectionTimedOut();
@@ -95,5 +95,5 @@ function open(
 }
 
 function connectionTimedOut(): DeliveryError {
-  return new DeliveryError('the connection timed out');
+  return new DeliveryError('the connection timed out', 'timeout');
 }

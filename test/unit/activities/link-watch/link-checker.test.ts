@@ -1,0 +1,214 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  createLinkChecker,
+  type LinkCheckerOptions,
+} from '../../../../activities/link-watch/link-checker.js';
+import { DeliveryError } from '../../../../activities/webhooks/delivery-error.js';
+import { createSsrfGuard } from '../../../../core/webhooks/ssrf-guard.js';
+import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from '../../../support/test-certificate.js';
+import { page, redirect, silent, startWatchedSite, type WatchedSite } from '../../../support/watched-site.js';
+
+let site: WatchedSite;
+
+beforeEach(async () => {
+  site = await startWatchedSite({ '/': page(200) });
+});
+afterEach(() => site.stop());
+
+const never = new AbortController().signal;
+
+function check(url: string, { needsBody = false, ...options }: Options = {}) {
+  const checkLink = createLinkChecker({
+    guard: createSsrfGuard(['127.0.0.0/8']),
+    resolve: async (host) => {
+      if (host === 'shop.example') return ['127.0.0.1'];
+      throw new DeliveryError('the host name cannot be resolved', 'name');
+    },
+    publicUrl: 'https://qr.example.com',
+    ...options,
+  });
+  return checkLink(url, needsBody, never);
+}
+type Options = Partial<LinkCheckerOptions> & { needsBody?: boolean };
+
+const outcome = async (url: string, options?: Options) => (await check(url, options)).outcome;
+
+describe('a check of a link', () => {
+  test('asks with HEAD, as LinkCheck, without cookies and compression', async () => {
+    expect(await check(`http://shop.example:${site.port}/?table=7`)).toEqual({
+      outcome: { kind: 'ok', httpStatus: 200, reason: null },
+      body: null,
+    });
+    expect(site.requests()).toEqual(['HEAD /?table=7']);
+    expect(site.log[0]!.headers).toMatchObject({
+      host: `shop.example:${site.port}`,
+      'user-agent': 'LinkCheck/1 (+https://qr.example.com)',
+      'accept-encoding': 'identity',
+    });
+    expect(site.log[0]!.headers).not.toHaveProperty('cookie');
+  });
+
+  test('asks with GET and a range of 64 KiB if HEAD gets no 2xx', async () => {
+    site.pages['HEAD /'] = page(405);
+    expect(await outcome(site.url)).toEqual({ kind: 'ok', httpStatus: 200, reason: null });
+    expect(site.requests()).toEqual(['HEAD /', 'GET /']);
+    expect(site.log[1]!.headers.range).toBe('bytes=0-65535');
+  });
+
+  test('reads 64 KiB of the page if it is needed, and no more', async () => {
+    site.pages['/'] = page(200, `${'ä'.repeat(32_768)}end`, { 'content-type': 'text/html' });
+    const { body } = await check(site.url, { needsBody: true });
+    expect(body).toBe('ä'.repeat(32_768));
+    expect(site.requests()).toEqual(['HEAD /', 'GET /']);
+  });
+
+  test('decodes the page in its own character set', async () => {
+    site.pages['/'] = (_request, response) => {
+      response.setHeader('content-type', 'text/html; charset=ISO-8859-1');
+      response.end(Buffer.from('Men\xfc', 'latin1'));
+    };
+    expect((await check(site.url, { needsBody: true })).body).toBe('Menü');
+  });
+
+  test('cannot read a compressed page', async () => {
+    site.pages['/'] = page(200, 'xx', { 'content-encoding': 'gzip' });
+    expect(await check(site.url, { needsBody: true })).toEqual({
+      outcome: { kind: 'unknown', httpStatus: 200, reason: 'unclear' },
+      body: null,
+    });
+  });
+
+  test.each([
+    [404, 'failure', 'status'],
+    [410, 'failure', 'status'],
+    [500, 'failure', 'status'],
+    [503, 'failure', 'status'],
+    [401, 'unknown', 'blocked'],
+    [403, 'unknown', 'blocked'],
+    [418, 'unknown', 'blocked'],
+    [429, 'unknown', 'blocked'],
+    [451, 'unknown', 'blocked'],
+    [304, 'unknown', 'unclear'],
+  ] as const)('takes %i for a %s with the reason %s', async (status, kind, reason) => {
+    site.pages['/'] = page(status);
+    expect(await outcome(site.url)).toEqual({ kind, httpStatus: status, reason });
+  });
+
+  test('knows nothing about a site behind a challenge, even if that responds with 503', async () => {
+    site.pages['/'] = page(503, '<title>Just a moment...</title>');
+    expect(await outcome(site.url)).toEqual({ kind: 'unknown', httpStatus: 503, reason: 'challenge' });
+    site.pages['/'] = page(202, '', { 'x-amzn-waf-action': 'challenge' });
+    expect(await outcome(site.url)).toEqual({ kind: 'unknown', httpStatus: 202, reason: 'challenge' });
+  });
+
+  test('follows five redirects, of HEAD and GET together, and fails at the sixth', async () => {
+    for (let hop = 1; hop <= 5; hop++) site.pages[`/${hop}`] = redirect(hop === 1 ? '/' : `${hop - 1}`);
+    site.pages['HEAD /'] = page(405);
+    expect(await outcome(`${site.url}/5`)).toEqual({ kind: 'ok', httpStatus: 200, reason: null });
+    expect(site.requests().slice(-2)).toEqual(['HEAD /', 'GET /']);
+
+    site.log.length = 0;
+    site.pages['/loop'] = redirect('/loop');
+    expect(await outcome(`${site.url}/loop`)).toEqual({
+      kind: 'failure',
+      httpStatus: null,
+      reason: 'redirects',
+    });
+    expect(site.log).toHaveLength(6);
+  });
+
+  test('connects to no address that is not public, also after a redirect', async () => {
+    const notPublic = { kind: 'unknown', httpStatus: null, reason: 'not_public' };
+    site.pages['/'] = redirect('http://169.254.169.254/latest/meta-data/');
+    expect(await outcome(site.url)).toEqual(notPublic);
+    expect(await outcome(site.url, { guard: createSsrfGuard([]) })).toEqual(notPublic);
+    expect(site.requests()).toEqual(['HEAD /']);
+  });
+
+  test.each(['itms-apps://apps.apple.com/app/id1', 'http://shop.example:25/', 'http://['])(
+    'does not follow a redirect to %s',
+    async (location) => {
+      site.pages['/'] = redirect(location);
+      expect(await outcome(site.url)).toEqual({ kind: 'unknown', httpStatus: 302, reason: 'unclear' });
+    },
+  );
+
+  test('sends no credentials that a redirect contains', async () => {
+    site.pages['/'] = redirect(`http://user:pass@127.0.0.1:${site.port}/next`);
+    site.pages['/next'] = page(200);
+    expect(await outcome(site.url)).toMatchObject({ kind: 'ok' });
+    expect(site.log[1]!.headers).not.toHaveProperty('authorization');
+  });
+
+  test('fails for a name that does not exist, with one lookup', async () => {
+    expect(await outcome('http://gone.invalid/')).toEqual({
+      kind: 'failure',
+      httpStatus: null,
+      reason: 'name',
+    });
+  });
+
+  test('fails if nothing listens, and if the server speaks something else', async () => {
+    const failure = { kind: 'failure', httpStatus: null, reason: 'connection' };
+    const other = createServer((socket) =>
+      socket
+        .on('error', () => undefined)
+        .resume()
+        .end('SSH-2.0-OpenSSH\r\n'),
+    );
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    expect(await outcome(`http://127.0.0.1:${port}/`)).toEqual(failure);
+    await new Promise((resolve) => other.close(resolve));
+    expect(await outcome(`http://127.0.0.1:${port}/`)).toEqual(failure);
+  });
+
+  test('fails for a certificate that no authority has signed, and for a server without TLS', async () => {
+    const failure = { kind: 'failure', httpStatus: null, reason: 'tls' };
+    const server = createTlsServer({ cert: TEST_CERTIFICATE, key: TEST_CERTIFICATE_KEY });
+    server.on('tlsClientError', () => undefined);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    expect(await outcome(`https://shop.example:${port}/`)).toEqual(failure);
+    await new Promise((resolve) => server.close(resolve));
+    expect(await outcome(`https://127.0.0.1:${site.port}/`)).toEqual(failure);
+  });
+
+  test('has a limited time in total, however the server uses it up', async () => {
+    const timeout = { kind: 'failure', httpStatus: null, reason: 'timeout' };
+    site.pages['/'] = silent;
+    const started = performance.now();
+    expect(await outcome(site.url, { checkTimeoutMs: 400, headPatienceMs: 200 })).toEqual(timeout);
+    site.pages['GET /'] = (_request, response) => {
+      response.writeHead(200);
+      setInterval(() => response.write('.'), 50).unref();
+    };
+    expect(await outcome(site.url, { checkTimeoutMs: 400, headPatienceMs: 200, needsBody: true })).toEqual(
+      timeout,
+    );
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  test('asks a server with GET that ignores HEAD, and waits for one that is merely slow', async () => {
+    site.pages['HEAD /'] = silent;
+    expect(await outcome(site.url, { headPatienceMs: 100 })).toMatchObject({ kind: 'ok' });
+    site.pages['GET /'] = silent;
+    site.pages['HEAD /'] = (_request, response) => void setTimeout(() => response.end(), 400);
+    expect(await outcome(site.url, { headPatienceMs: 100 })).toMatchObject({ kind: 'ok' });
+  });
+
+  test('rejects when the worker stops', async () => {
+    site.pages['/'] = silent;
+    const stop = new AbortController();
+    const checkLink = createLinkChecker({
+      guard: createSsrfGuard(['127.0.0.0/8']),
+      resolve: async () => [],
+      publicUrl: 'https://qr.example.com',
+    });
+    const checking = checkLink(site.url, false, stop.signal);
+    stop.abort();
+    await expect(checking).rejects.toThrow();
+  });
+});
