@@ -198,6 +198,7 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
       brandingResolver,
       shortLinks,
       snapshot,
+      visits: redirects.visits,
       domains: {
         domainRecords: createDomainRecords(keys.signing),
         claimProblem: createClaimCheck(settings),

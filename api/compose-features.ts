@@ -20,7 +20,9 @@ import type { JobService } from './jobs/job-service.js';
 import type { LimitedCounter } from './rate-limits/limited-counter.js';
 import { createImageCache } from './qr-codes/image-cache.js';
 import { createShareTokenLimiter } from './rate-limits/share-token-limiter.js';
+import type { Redirects } from './compose-redirects.js';
 import type { RedirectHandler } from './redirect/handler.js';
+import { createUserAgentParser } from './redirect/visitor/user-agent.js';
 import type { CustomDomains } from './redirect/resolve/custom-domains.js';
 import type { BrandingResolver } from './redirect/respond/branding.js';
 import type { ShortLinkSnapshot } from './redirect/snapshot/short-link-snapshot.js';
@@ -45,6 +47,7 @@ export interface Services {
   brandingResolver: BrandingResolver;
   shortLinks: RedirectHandler;
   snapshot: ShortLinkSnapshot;
+  visits: Redirects['visits'];
   /** What proves custom domains. */
   domains: { domainRecords: DomainRecords; claimProblem: ClaimProblem; checkRecord: RecordChecker };
   log: Logger;
@@ -119,6 +122,7 @@ export function composeFeatures(
       now,
       images,
       passwordHasher,
+      visits: { ...services.visits, parseUserAgent: createUserAgentParser() },
       imageCache: createImageCache(MAX_CACHED_IMAGE_BYTES),
       anonymousLimiter: services.auth.anonymousLimiter,
       shareTokenLimiter: createShareTokenLimiter(now, () => services.onLimited('share_token')),

@@ -4,7 +4,7 @@ import { createTimeZones } from '../core/time/time-zones.js';
 import type { SecretKeys } from '../core/secret-keys.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
-import { createRedirectHandler, type RedirectHandler } from './redirect/handler.js';
+import { createRedirectHandler, type RedirectHandler, type RedirectHandlerDeps } from './redirect/handler.js';
 import { createCustomDomains, type CustomDomains } from './redirect/resolve/custom-domains.js';
 import { createBrandingResolver, type BrandingResolver } from './redirect/respond/branding.js';
 import { createShortLinkSnapshot, type ShortLinkSnapshot } from './redirect/snapshot/short-link-snapshot.js';
@@ -32,6 +32,8 @@ export interface Redirects {
   snapshot: ShortLinkSnapshot;
   customDomains: CustomDomains;
   brandingResolver: BrandingResolver;
+  /** What short links know about visitors. */
+  visits: Pick<RedirectHandlerDeps, 'lookUpLocation' | 'salts' | 'timeZones'>;
   /** Whether short links can be looked up in the database, or were restored from the snapshot. */
   canRedirect: () => boolean;
   /** Sets who is notified of stored scans, and notifies it of those that were stored before. */
@@ -79,6 +81,7 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     log,
   });
   onStop(() => salts.close());
+  const visits = { lookUpLocation, salts, timeZones: createTimeZones() };
   const shortLinks = createRedirectHandler({
     settings,
     customDomains,
@@ -88,9 +91,7 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     scanLimits: startup.gate(stores.scanLimits, 'take'),
     rateLimits: startup.gate(stores.passwordLimits, 'consume', 'refund'),
     secretKey: deps.keys.encryption[0],
-    timeZones: createTimeZones(),
-    salts,
-    lookUpLocation,
+    ...visits,
     now,
     log,
     metrics: deps.metrics,
@@ -122,6 +123,7 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     snapshot,
     customDomains,
     brandingResolver,
+    visits,
     canRedirect: () => startup.isPrepared() || restored > 0,
     wakeWebhooks,
     wakeWebhooksWith(created, firstScans) {

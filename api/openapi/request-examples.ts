@@ -26,6 +26,23 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
     pause: { summary: 'Pause the code', value: { status: 'paused' } },
     archive: { summary: 'Archive the code', value: { archived: true } },
   },
+  resolveQrCode: {
+    visitor: {
+      summary: 'A visitor in Switzerland',
+      value: {
+        userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+        language: 'de,en;q=0.8',
+        country: 'CH',
+      },
+    },
+    routing: {
+      summary: 'A routing before it is saved',
+      value: {
+        country: 'CH',
+        routing: { rules: [{ when: { country: ['CH'] }, url: 'https://example.com/ch' }] },
+      },
+    },
+  },
   rollBackQrCode: one({ revision: 3, changeNote: 'The new menu was wrong' }),
   bulkCreateQrCodes: {
     two: { summary: 'Two codes', value: [CODES['url']?.value, CODES['wifi']?.value] },

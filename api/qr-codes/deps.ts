@@ -10,6 +10,7 @@ import type { Images } from '../admission/images.js';
 import type { StreamSlots } from '../http/stream-slots.js';
 import type { AnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
 import type { ShareTokenLimiter } from '../rate-limits/share-token-limiter.js';
+import type { VisitDeps } from './resolve-visit.js';
 import type { ImageCache } from './image-cache.js';
 
 /** What the API response for a QR code with known totals is built from. */
@@ -39,6 +40,8 @@ export interface QrCodeDeps extends PresentStoredCodesDeps {
   downloads: StreamSlots;
   revisions: RevisionStore;
   scans: Pick<ScanStore, 'findTotals' | 'deleteAll'>;
+  /** What short links know about visitors. */
+  visits: VisitDeps;
   brandings: Pick<BrandingStore, 'domainOf'>;
   events: EventRecorder;
   /** Makes a change visible on this process's short links immediately; other processes follow within two seconds. */

@@ -8,6 +8,7 @@ import { getRevision } from './get-revision.js';
 import { listQrCodes } from './list-qr-codes.js';
 import { listRevisions } from './list-revisions.js';
 import { previewQrCode } from './preview-qr-code.js';
+import { resolveQrCode } from './resolve-qr-code.js';
 import { rollBackQrCode } from './roll-back-qr-code.js';
 import { rotateShareImage } from './rotate-share-image.js';
 import { updateQrCode } from './update-qr-code.js';
@@ -27,4 +28,5 @@ export const QR_CODE_ROUTES: readonly Route<QrCodeDeps>[] = [
   listRevisions,
   getRevision,
   rollBackQrCode,
+  resolveQrCode,
 ];

@@ -15,7 +15,8 @@ const MAX_NAMES = 300;
 
 const names = (description: string) => z.array(plainText(100)).min(1).max(MAX_NAMES).describe(description);
 
-const country = z
+/** Schema of a country. */
+export const countrySchema = z
   .string()
   .overwrite((code) => code.toUpperCase())
   .refine(isCountry, 'must be a country code of ISO 3166-1 alpha-2, such as CH')
@@ -101,19 +102,19 @@ export const conditionSchema = z
       .describe('Types of device.'),
     browser: names('Browsers or apps, as analytics name them.').optional(),
     country: z
-      .array(country)
+      .array(countrySchema)
       .min(1)
       .max(MAX_NAMES)
       .optional()
       .describe('Countries. An unknown location matches none.'),
     region: z
-      .array(z.strictObject({ country, region: plainText(100) }))
+      .array(z.strictObject({ country: countrySchema, region: plainText(100) }))
       .min(1)
       .max(MAX_NAMES)
       .optional()
       .describe('States or provinces, as analytics name them.'),
     city: z
-      .array(z.strictObject({ country, city: plainText(100) }))
+      .array(z.strictObject({ country: countrySchema, city: plainText(100) }))
       .min(1)
       .max(MAX_NAMES)
       .optional()

@@ -3,6 +3,7 @@ import type { RevisionResource, RevisionWithQrCode } from '../../../core/history
 import { listColumns } from '../../../core/list-csv/list-csv.js';
 import { qrCodeExample } from '../../../core/qr-code-example.js';
 import type { QrCodePreview } from '../../../core/qr-code-schemas.js';
+import type { Resolution } from '../../../core/routing/resolve-schemas.js';
 
 /** A revision as the history lists it. */
 export const REVISION: RevisionResource = {
@@ -29,6 +30,19 @@ export function revisionExample(base: string): RevisionWithQrCode {
   } = qrCodeExample(base);
   return { ...REVISION, qrCode: { ...qrCode, updatedAt: REVISION.at } };
 }
+
+/** What a visitor of the example gets. */
+export const RESOLUTION: Resolution = {
+  outcome: 'redirect',
+  url: 'https://example.com/ch',
+  rule: 'r2',
+  variant: null,
+  state: 'active',
+  trace: [
+    { rule: 'r1', matched: false, failed: ['country'] },
+    { rule: 'r2', matched: true, failed: [] },
+  ],
+};
 
 /** The SVG of the example, shortened. */
 export const SVG_EXAMPLE =

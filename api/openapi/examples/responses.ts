@@ -20,7 +20,14 @@ import {
 } from './analytics.js';
 import { BULK_JOB, CANCELLED_JOB, exportJob, JOB_EVENT, RUNNING_EXPORT_JOB, STOPPING_JOB } from './jobs.js';
 import { OTHER_QR_CODE_ID, QR_CODE_ID, qrCodeExample } from '../../../core/qr-code-example.js';
-import { listCsvExample, previewExample, REVISION, revisionExample, SVG_EXAMPLE } from './qr-codes.js';
+import {
+  listCsvExample,
+  previewExample,
+  RESOLUTION,
+  REVISION,
+  revisionExample,
+  SVG_EXAMPLE,
+} from './qr-codes.js';
 import {
   DELIVERY,
   EVENT_TYPE,
@@ -57,6 +64,7 @@ export function buildResponseExamples(base: string): ResponseExamples {
     }),
     getRevision: json(200, revisionExample(base)),
     rollBackQrCode: json(200, code),
+    resolveQrCode: json(200, RESOLUTION),
     getQrCodeSvg: { '200 image/svg+xml': SVG_EXAMPLE },
     getQrCodePng: { '200 image/png': PNG },
     getQrCodeImage: { '200 image/svg+xml': SVG_EXAMPLE, '200 image/png': PNG },

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { validationError } from '../../core/errors.js';
+import { idSchema } from '../../core/ids.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import { resolutionSchema, resolveInputSchema } from '../../core/routing/resolve-schemas.js';
+import { pickRoutingFields, withoutRouting } from '../../core/routing/routing-fields.js';
+import type { RoutingInput } from '../../core/routing/routing-schema.js';
+import { findRoutingProblems } from '../../core/routing/validate-routing.js';
+import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
+import { principalOf, type Principal } from '../http/principal.js';
+import { ok } from '../http/response.js';
+import { defineRoute } from '../http/route.js';
+import { baseUrlOf } from '../http/urls.js';
+import { buildRouting } from './build-routing.js';
+import type { QrCodeDeps } from './deps.js';
+import { requireCode } from './require-code.js';
+import { resolveVisit } from './resolve-visit.js';
+
+export const resolveQrCode = defineRoute({
+  method: 'post',
+  path: '/api/v1/qr-codes/:id/resolve',
+  operationId: 'resolveQrCode',
+  tag: 'QR codes',
+  summary: 'Try a QR code as a visitor',
+  description:
+    'Returns where a visitor of the short link would be sent, and why: every rule up to the one that matches, with the conditions that failed. Counts and stores nothing. With `routing`, it evaluates a routing before you save it; the password and the count of the scan limit are those of the code.',
+  access: { kind: 'account', scopes: ['codes:read'] },
+  effect: 'none',
+  params: z.object({ id: idSchema('qrCode') }),
+  body: resolveInputSchema,
+  bodyOptional: true,
+  bodyLimit: LARGE_BODY_LIMIT,
+  responses: { 200: { description: 'What the visitor gets', body: resolutionSchema } },
+  errors: ['validation_error'],
+  async handle(request, deps: QrCodeDeps) {
+    const caller = principalOf(request);
+    const { routing, at, ...visit } = request.body;
+    const stored = await requireCode(caller.accountId, request.params.id, deps);
+    const code = routing === undefined ? stored : await withUnsavedRouting(stored, routing, caller, deps);
+    const now = deps.now();
+    const times = { now, at: at === undefined ? now : new Date(at) };
+    return ok(resolveVisit(code, visit, times, deps.visits));
+  },
+});
+
+/** @throws DomainError `validation_error` if the code cannot have the routing. */
+async function withUnsavedRouting(
+  code: StoredQrCode,
+  routing: RoutingInput | null,
+  caller: Principal,
+  deps: QrCodeDeps,
+): Promise<StoredQrCode> {
+  const problems = findRoutingProblems(code, routing);
+  if (problems.length > 0) throw validationError(problems);
+  const { passwordHash } = code;
+  const hasPassword =
+    typeof routing?.password === 'string' || (passwordHash !== undefined && routing?.password !== null);
+  const fields = await buildRouting(routing, pickRoutingFields(code), {
+    hashPassword: undefined,
+    ownShortLinks: {
+      bases: [deps.settings.publicUrl, baseUrlOf(caller, deps)],
+      shortCodes: [code.shortCode],
+      listFormer: () => deps.qrCodes.listShortCodes(code.accountId, code.id),
+    },
+  });
+  const { passwordHash: _hash, ...others } = fields;
+  return {
+    ...withoutRouting(code),
+    ...others,
+    // Only whether there is a hash matters: no password is compared.
+    ...(routing !== null && hasPassword && { passwordHash: passwordHash ?? '' }),
+  };
+}

@@ -1,0 +1,106 @@
+import type { StoredQrCode } from '../../core/qr-code.js';
+import { codeState } from '../../core/routing/code-state.js';
+import { compileRouting, type CompiledRouting } from '../../core/routing/compile-routing.js';
+import { buildDestinationUrl } from '../../core/routing/destination-url.js';
+import { traceTarget, type RoutingDecision, type RoutingVisitor } from '../../core/routing/evaluate.js';
+import type { Resolution, ResolveInput } from '../../core/routing/resolve-schemas.js';
+import type { Device } from '../../core/scan.js';
+import type { TimeZones } from '../../core/time/time-zones.js';
+import { redirectUrlOf } from '../redirect/respond/target.js';
+import type { GeoIpLookup } from '../redirect/visitor/geoip.js';
+import type { DailySalts } from '../redirect/visitor/salts.js';
+import type { ParsedUserAgent } from '../redirect/visitor/user-agent.js';
+import { variantDigest } from '../redirect/visitor/variant-digest.js';
+
+/** What the short links of this process know about visitors. */
+export interface VisitDeps {
+  lookUpLocation: GeoIpLookup;
+  salts: Pick<DailySalts, 'at'>;
+  timeZones: TimeZones;
+  parseUserAgent: (userAgent: string | undefined) => ParsedUserAgent;
+}
+
+type Visit = Omit<ResolveInput, 'routing' | 'at'>;
+
+/** No scan has this ID. */
+const SCAN_ID = 'scan_000000000000000000000000';
+
+/**
+ * Returns what a visitor of a short link would get, in the order of its checks. Counts and stores nothing.
+ *
+ * @param at Time of the scan.
+ * @param now The salt of this day decides the variant: those of other days do not exist.
+ */
+export function resolveVisit(
+  code: StoredQrCode,
+  visit: Visit,
+  { at, now }: { at: Date; now: Date },
+  deps: VisitDeps,
+): Resolution {
+  const { routing = {}, passwordHash } = code;
+  const state = codeState(code, at);
+  if (state !== 'active') {
+    const url = state === 'paused' ? null : (routing.unavailableUrl ?? null);
+    return { outcome: 'unavailable', url, rule: null, variant: null, state, trace: [] };
+  }
+  const agent = deps.parseUserAgent(visit.userAgent);
+  const compiled = compileRouting({ ...code, routing }, at.getTime(), deps.timeZones);
+  const visitor = buildVisitor(code, visit, agent.device, now, deps);
+  const { decision, trace } = traceTarget(compiled, visitor, at.getTime());
+  const rule = code.routing ? decision.ruleId : null;
+  const resolution = { rule, variant: decision.variantId, state, trace };
+  if (passwordHash !== undefined) return { outcome: 'password', url: null, ...resolution };
+  const isBot = visit.userAgent !== undefined && agent.botReason !== null;
+  if (routing.scanLimit && (routing.scanLimit.confirm || isBot)) {
+    return { outcome: 'confirm', url: null, ...resolution };
+  }
+  return { ...destinationOf(code, compiled, decision, visitor, at), ...resolution };
+}
+
+function destinationOf(
+  code: StoredQrCode,
+  compiled: CompiledRouting,
+  decision: RoutingDecision,
+  visitor: RoutingVisitor,
+  at: Date,
+): Pick<Resolution, 'outcome' | 'url'> {
+  if (decision.kind === 'unavailable')
+    return { outcome: 'unavailable', url: compiled.unavailableUrl ?? null };
+  const url = decision.kind === 'url' ? decision.url : redirectUrlOf(code, visitor.device);
+  if (url === undefined) return { outcome: 'page', url: null };
+  const destination = buildDestinationUrl(compiled.destinations, url, {
+    query: visitor.query,
+    shortCode: code.shortCode,
+    rule: decision.ruleId,
+    variant: decision.variantId,
+    source: visitor.source,
+    at: at.getTime(),
+    scanId: SCAN_ID,
+  });
+  return { outcome: 'redirect', url: destination };
+}
+
+function buildVisitor(
+  code: StoredQrCode,
+  { userAgent = '', language = '', ip = '', query = '', source = 'link', country, region, city }: Visit,
+  device: Device,
+  now: Date,
+  { lookUpLocation, salts }: VisitDeps,
+): RoutingVisitor {
+  const place = { country: country ?? null, region: region ?? null, city: city ?? null };
+  const isPlaceKnown = Object.values(place).some((name) => name !== null);
+  return {
+    device,
+    location: isPlaceKnown ? place : lookUpLocation(ip),
+    acceptLanguage: language,
+    ip,
+    query: encodeAsBrowser(query),
+    source: code.compact ? source : null,
+    variantDigest: (ruleId) => variantDigest(salts.at(now), code.id, ruleId, ip, userAgent),
+  };
+}
+
+/** Percent-encodes what a browser would not send as it is. */
+function encodeAsBrowser(query: string): string {
+  return query.replace(/[^\x21-\x7e]+/gu, encodeURIComponent);
+}
