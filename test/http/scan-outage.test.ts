@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
+import { hashPassword } from '../../api/auth/passwords.js';
 import { startMongodbProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
 import { waitFor } from '../support/wait-for.js';
@@ -88,6 +89,91 @@ test.each(['disconnect', 'silence'] as const)(
     const text = [...(await spooled(server.dataDir)).values()].join('');
     expect(text).toContain(shortCode);
     expect(text).not.toContain('127.0.0.1');
+  },
+);
+
+test.each(['disconnect', 'silence'] as const)(
+  'with MongoDB down (%s), a cached code is routed, and missed scans are stored once after recovery',
+  async (fault) => {
+    const rules = [{ id: 'r1', when: { os: ['iOS'] }, url: 'https://example.com/ios' }];
+    const routed = await server.code('url', 'https://example.com/', {
+      revision: 1,
+      metadata: {},
+      routing: { rules, utm: { source: 'qr' } },
+    });
+    const closed = await server.code('url', 'https://example.com/', {
+      revision: 1,
+      metadata: {},
+      routing: { activeUntil: '2026-01-01T00:00:00.000Z' },
+    });
+    for (const { shortCode } of [routed, closed]) await server.get(`/r/${shortCode}`);
+    proxy[fault]();
+    const response = await server.get(`/r/${routed.shortCode}`);
+    expect([response.status, response.headers.location]).toEqual([
+      302,
+      'https://example.com/ios?utm_source=qr',
+    ]);
+    expect((await server.get(`/r/${closed.shortCode}`)).status).toBe(410);
+    expect((await spoolOf(server.dataDir)).length).toBeGreaterThan(0);
+    proxy.restore();
+    await waitFor(
+      async () => (await server.scans()).length === 4,
+      10_000,
+      () => 'four scans in the store',
+    );
+    const rulesAndMisses = (await server.scans()).map(({ rule, missed, bot }) => [rule, missed, bot]);
+    expect(rulesAndMisses).toEqual([
+      ['r1', undefined, false],
+      [undefined, 'expired', null],
+      ['r1', undefined, false],
+      [undefined, 'expired', null],
+    ]);
+  },
+);
+
+test.each(['disconnect', 'silence'] as const)(
+  'with MongoDB down (%s), codes with a limit or a password get the page that retries',
+  async (fault) => {
+    const fields = { revision: 1, metadata: {} };
+    const passwordHash = await hashPassword('s3cret', 1);
+    const limited = await server.code('url', 'https://example.com/', {
+      ...fields,
+      routing: { scanLimit: { scans: 5, confirm: false } },
+    });
+    const confirmed = await server.code('url', 'https://example.com/', {
+      ...fields,
+      routing: { scanLimit: { scans: 5, confirm: true } },
+    });
+    const locked = await server.code('url', 'https://example.com/', { ...fields, routing: {}, passwordHash });
+    expect((await server.get(`/r/${limited.shortCode}`)).status).toBe(302);
+    expect((await server.get(`/r/${confirmed.shortCode}`)).status).toBe(200);
+    expect((await server.get(`/r/${locked.shortCode}`)).status).toBe(200);
+    proxy[fault]();
+    const send = () =>
+      Promise.all([
+        server.get(`/r/${limited.shortCode}`),
+        server.post(`/r/${confirmed.shortCode}`, ''),
+        server.post(`/r/${locked.shortCode}`, 'password=s3cret'),
+      ]);
+    // At once, while the cached codes are fresh, and later, when they are not.
+    for (const { status, headers, body } of await send()) {
+      expect([status, headers['retry-after'], headers['refresh']]).toEqual([503, '5', '5']);
+      expect(body).not.toContain('example.com');
+    }
+    await waitFor(
+      async () => (await server.get(`/r/${locked.shortCode}`)).status === 503,
+      10_000,
+      () => 'the form to be replaced by the page that retries',
+    );
+    expect((await server.get(`/r/${confirmed.shortCode}`)).status).toBe(503);
+    expect((await server.get(`/r/${limited.shortCode}`)).status).toBe(503);
+    proxy.restore();
+    await waitFor(
+      async () => (await server.get(`/r/${limited.shortCode}`)).status === 302,
+      20_000,
+      () => 'the code to work again',
+    );
+    expect((await server.post(`/r/${locked.shortCode}`, 'password=s3cret')).status).toBe(303);
   },
 );
 
