@@ -44,7 +44,8 @@ export function createScanLimitStore(db: Db) {
 
   return {
     /**
-     * Takes up to `asked` scans of what is left of a code's limit. The write that takes the last one sets `exhaustedAt`.
+     * Takes up to `asked` scans of what is left of a code's limit. The write that takes the last one also sets `exhaustedAt`,
+     * and `timeline.nextAt`, so that the event of the transition will be recorded even if nobody is notified of it.
      *
      * The scans are taken as soon as the update is durable on a majority. If the caller dies or gives up before it serves
      * them, they are lost; more than the limit are never granted.
@@ -63,12 +64,19 @@ function grantingStages(asked: number): Document[] {
   const used = { $ifNull: ['$scansUsed', 0] };
   const left = { $max: [0, { $subtract: [limit, used] }] };
   // Without any scan left, the time at which the last one was taken stays.
-  const exhaustedAt = { $cond: [{ $gt: [left, 0] }, '$$NOW', { $ifNull: ['$exhaustedAt', '$$NOW'] }] };
+  const isUsedUpNow = { $or: [{ $gt: [left, 0] }, { $eq: [{ $type: '$exhaustedAt' }, 'missing'] }] };
+  const nextAt = { $min: ['$timeline.nextAt', '$$NOW'] };
+  const usedUp = {
+    exhaustedAt: { $cond: [isUsedUpNow, '$$NOW', '$exhaustedAt'] },
+    timeline: { $cond: [isUsedUpNow, { $mergeObjects: ['$timeline', { nextAt }] }, '$timeline'] },
+  };
+  const isUsedUp = { $lte: [left, asked] };
   return [
     {
       $set: {
         scansUsed: { $add: [used, { $min: [asked, left] }] },
-        exhaustedAt: { $cond: [{ $lte: [left, asked] }, exhaustedAt, '$$REMOVE'] },
+        exhaustedAt: { $cond: [isUsedUp, usedUp.exhaustedAt, '$$REMOVE'] },
+        timeline: { $cond: [isUsedUp, usedUp.timeline, '$timeline'] },
       },
     },
   ];

@@ -15,6 +15,7 @@ import { parseByteRange } from '../../api/jobs/byte-range.js';
 import { parseWaitPreference } from '../../api/jobs/prefer-header.js';
 import { isShareToken, shareToken } from '../../api/qr-codes/share-token.js';
 import { networkOf, SITE_NETWORK } from '../../api/rate-limits/client-network.js';
+import { parseSubmission } from '../../api/redirect/access/read-submission.js';
 import { parseShortCode } from '../../api/redirect/resolve/short-code.js';
 import { parseEntry, serializeEntry } from '../../api/redirect/snapshot/snapshot-format.js';
 import { createClientIpReader } from '../../api/redirect/visitor/client-ip.js';
@@ -54,6 +55,7 @@ export interface FuzzTarget {
 }
 
 const DEFAULT_RUNS = 60;
+const FORM = 'application/x-www-form-urlencoded';
 const KEY = Buffer.alloc(32, 5);
 const NOW = new Date('2026-11-22T12:00:00Z');
 
@@ -327,6 +329,26 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
     parseEntry(`${line.slice(0, cut % line.length)}${text}`);
     parseEntry(`code menu 1 ${text}`);
   }),
+  'passwords sent to short links': target(
+    fc.tuple(
+      fc.option(fc.oneof(hostileText, fc.constantFrom('application/json', FORM, `${FORM}; charset=utf-8`))),
+      fc.oneof(
+        hostileText,
+        hostileJson.map((json) => JSON.stringify(json) ?? ''),
+        damaged(fc.constant('password=a%20b')),
+      ),
+      fc.string({ minLength: 1, maxLength: 128, unit: 'grapheme' }),
+    ),
+    ([contentType, body, password]) => {
+      const parsed = parseSubmission(contentType ?? undefined, body);
+      if (parsed.kind === 'read') assert.notEqual(parsed.password, '');
+      const form = new URLSearchParams({ password }).toString();
+      const json = JSON.stringify({ password });
+      const sent = { kind: 'read', password };
+      assert.deepEqual(parseSubmission(FORM, form), sent);
+      assert.deepEqual(parseSubmission('application/json', json), sent);
+    },
+  ),
   'visitor sets': target(
     fc.tuple(fc.array(fc.stringMatching(/^[\w-]{1,16}$/)), hostileText),
     ([keys, text]) => {

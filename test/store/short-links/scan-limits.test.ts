@@ -27,12 +27,31 @@ const take = (id: string, asked: number) => limits.take(id, asked, 20_000);
 test('scans are granted until the limit is used up, and the last one sets when that was', async () => {
   const id = await insertCode({ routing: { scanLimit: { scans: 5, confirm: false } } });
   expect(await take(id, 3)).toEqual({ kind: 'granted', scans: 3, isLast: false });
-  expect(await codes().findOne({ _id: id })).not.toHaveProperty('exhaustedAt');
+  const unused = await codes().findOne({ _id: id });
+  for (const field of ['exhaustedAt', 'timeline']) expect(unused).not.toHaveProperty(field);
   expect(await take(id, 3)).toEqual({ kind: 'granted', scans: 2, isLast: true });
   const used = await codes().findOne({ _id: id });
   expect(used).toMatchObject({ scansUsed: 5, exhaustedAt: expect.any(Date), revision: 3 });
+  expect(used).toMatchObject({
+    timeline: { nextAt: (used as unknown as { exhaustedAt: Date }).exhaustedAt },
+  });
   expect(await take(id, 1)).toEqual({ kind: 'granted', scans: 0, isLast: false });
   expect(await codes().findOne({ _id: id })).toEqual(used);
+});
+
+test('the transition of a used-up limit is due at once, unless an earlier one is', async () => {
+  const routing = { scanLimit: { scans: 1, confirm: false } };
+  const [past, future, wokenAt] = [new Date('2026-01-01'), new Date('2090-01-01'), new Date('2026-02-01')];
+  const earlier = await insertCode({ routing, timeline: { nextAt: past } });
+  const later = await insertCode({ routing, timeline: { nextAt: future, wokenAt } });
+  await take(earlier, 1);
+  await take(later, 1);
+  expect(await codes().findOne({ _id: earlier })).toMatchObject({ timeline: { nextAt: past } });
+  const { exhaustedAt, timeline } = (await codes().findOne({ _id: later })) as unknown as {
+    exhaustedAt: Date;
+    timeline: object;
+  };
+  expect(timeline).toEqual({ nextAt: exhaustedAt, wokenAt });
 });
 
 test('a limit below the number of used scans grants none, and a higher one continues to count', async () => {

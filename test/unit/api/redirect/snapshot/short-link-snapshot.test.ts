@@ -162,6 +162,25 @@ test('a code that was changed or deleted after the last snapshot is not restored
   await expect(restored()).resolves.toMatchObject({ code: new Map([['menu', code()]]) });
 });
 
+test('a routing is restored, but the hash of a password never reaches the disk', async () => {
+  const routed = {
+    revision: 4,
+    routing: {
+      scanLimit: { scans: 5, confirm: true },
+      rules: [{ id: 'r1', when: { os: ['iOS'] }, url: 'https://example.com/ios' }],
+      utm: { source: '{metadata.passwordHash}' },
+    },
+    metadata: { passwordHash: 'the own key of an owner', table: 7 },
+    scansUsed: 2,
+    passwordProtected: true,
+  };
+  database.codes.set('menu', code({ compact: true, routed: { ...routed, passwordHash: '$scrypt$s3cret' } }));
+  await runProcess('menu');
+  expect(await readFile(join(folder, 'snapshot'), 'utf8')).not.toContain('$scrypt');
+  isDown = true;
+  expect((await restored()).code).toEqual(new Map([['menu', code({ compact: true, routed })]]));
+});
+
 test('a domain or branding that was changed after the last snapshot is not restored; the codes of the account are', async () => {
   database.codes.set('menu', code());
   database.owners.set('qr.rosa.example', 'acc_1');
