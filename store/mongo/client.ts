@@ -1,4 +1,5 @@
 import { MongoClient, MongoServerSelectionError, type Db, type MongoClientOptions } from 'mongodb';
+import { settleInterruptedWrites } from './interrupted-writes.js';
 
 /** An open connection to MongoDB. */
 export interface Store {
@@ -39,6 +40,7 @@ const CONNECT_ATTEMPTS = 5;
  * @throws MongoParseError if the connection string is invalid.
  */
 export function createStoreClient(uri: string, databaseName: string): StoreClient {
+  settleInterruptedWrites();
   const client = new MongoClient(uri, {
     ...defaultsFor(uri),
     w: 'majority',
