@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Settings } from '../../config/settings.js';
-import type { ScanRoute } from '../../core/scan.js';
 import type { TimeZones } from '../../core/time/time-zones.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { ScanTarget, ScanTargetStore } from '../../store/short-links/scan-targets.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 import { createAnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
+import { createAccessMetrics } from './access/access-metrics.js';
 import { createAccess, type AccessDeps } from './access/create-access.js';
 import { hasJsonBody } from './access/read-submission.js';
-import { buildScan, readVisit, type ScanDeps } from './record/build-scan.js';
+import { readVisit, type ScanDeps } from './record/build-scan.js';
 import { createScanMetrics } from './record/metrics.js';
 import { createScanRecorder } from './record/recorder.js';
 import { registerRecorderMetrics, registerSpoolMetrics } from './record/spool-metrics.js';
 import { createSpoolReplay } from './record/spool-replay.js';
 import { createSpool, type SpoolState } from './record/spool.js';
+import { createVisitRecorder } from './record/visit-recorder.js';
 import type { CustomDomains } from './resolve/custom-domains.js';
 import { createShortLinkLookup, isRouted, type CodeTarget, type LookupResult } from './resolve/lookup.js';
 import { createRequestResolver, isRead, type Resolution } from './resolve/resolve-request.js';
@@ -36,10 +37,9 @@ import { createRoutedServer } from './serve-routed.js';
 import { createClientIpReader } from './visitor/client-ip.js';
 import type { GeoIpLookup } from './visitor/geoip.js';
 import type { DailySalts } from './visitor/salts.js';
-import { scanSourceOf } from './visitor/scan-source.js';
 import { createUserAgentParser } from './visitor/user-agent.js';
 
-export interface RedirectHandlerDeps extends AccessDeps {
+export interface RedirectHandlerDeps extends Omit<AccessDeps, 'metrics'> {
   settings: Pick<Settings, 'publicUrl' | 'dataDir' | 'trustProxy' | 'scanTimeoutMs' | 'passwordHashCost'>;
   customDomains: CustomDomains;
   brandingResolver: BrandingResolver;
@@ -81,6 +81,9 @@ export interface RedirectHandler {
   close(): Promise<void>;
 }
 
+/** Where scans of codes without a routing lead. Shared, so that they allocate none. */
+const NO_ROUTE = {};
+
 /**
  * Creates the handler of `/r/<short code>`, and starts the replay of spooled scans. Call it once per process, and `close`
  * before the process exits.
@@ -115,11 +118,13 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
   });
   const replay = createSpoolReplay({ spool, recorder, metrics, log, now });
   const scanDeps: ScanDeps = { lookUpLocation: deps.lookUpLocation, salts, clientIpOf };
+  const accessMetrics = createAccessMetrics(deps.metrics, () => lookup.cachedBytes());
+  const visits = createVisitRecorder({ recorder, salts, missed: accessMetrics.missed });
   const serveRouted = createRoutedServer({
     scanDeps,
     parseUserAgent,
-    recorder,
-    ...createAccess(deps),
+    visits,
+    ...createAccess({ ...deps, metrics: accessMetrics }),
     errors,
     timeZones: deps.timeZones,
     now,
@@ -150,7 +155,7 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
 
       if (request.method === 'GET') {
         const visit = readVisit(request, shortCode, target, agent, now(), scanDeps);
-        await recorder.record(buildScan(visit, salts, sourceOf(request, target)));
+        await visits.record(visit, NO_ROUTE);
       }
       return response;
     } catch (error) {
@@ -163,9 +168,7 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
   async function recordPaused(request: IncomingMessage, { shortCode, link }: Resolution): Promise<void> {
     if (request.method !== 'GET' || link.kind !== 'found' || link.target.kind !== 'code') return;
     const agent = parseUserAgent(request.headers['user-agent']);
-    const visit = readVisit(request, shortCode, link.target, agent, now(), scanDeps);
-    if (visit.botReason !== null) return;
-    await recorder.record(buildScan(visit, salts, { missed: 'paused', ...sourceOf(request, link.target) }));
+    await visits.recordMissed(readVisit(request, shortCode, link.target, agent, now(), scanDeps), 'paused');
   }
 
   async function brandingFor({ domain, link }: Resolution): Promise<ResponseBranding> {
@@ -253,11 +256,4 @@ function activeTarget(link: LookupResult): CodeTarget | undefined {
 function inactiveReason(link: LookupResult): 'notFound' | 'deleted' | 'paused' {
   if (link.kind !== 'found') return 'notFound';
   return link.target.kind === 'deleted' ? 'deleted' : 'paused';
-}
-
-/** Shared, so that scans of codes that are not compact allocate none. */
-const NO_SOURCE = {};
-
-function sourceOf({ url = '' }: IncomingMessage, { compact }: CodeTarget): Pick<ScanRoute, 'source'> {
-  return compact ? { source: scanSourceOf(url) } : NO_SOURCE;
 }

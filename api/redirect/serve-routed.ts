@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { CompiledRouting } from '../../core/routing/compile-routing.js';
 import { buildDestinationUrl } from '../../core/routing/destination-url.js';
 import { chooseTarget, type RoutingDecision } from '../../core/routing/evaluate.js';
-import type { MissedReason, ScanRoute } from '../../core/scan.js';
+import type { MissedReason } from '../../core/scan.js';
 import type { TimeZones } from '../../core/time/time-zones.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { PasswordChecker } from './access/password-checker.js';
 import { readSubmission } from './access/read-submission.js';
 import type { ScanLimiter } from './access/scan-limiter.js';
-import { buildScan, readVisit, type ScanDeps, type Visit } from './record/build-scan.js';
-import type { ScanRecorder } from './record/recorder.js';
+import { readVisit, type ScanDeps, type Visit } from './record/build-scan.js';
+import type { VisitRecorder } from './record/visit-recorder.js';
 import { compiledRouting, type FoundRouted } from './resolve/lookup.js';
 import type { ResponseBranding } from './respond/branding.js';
 import type { ClientPreferences } from './respond/client-preferences.js';
@@ -23,7 +23,7 @@ import { variantDigest } from './visitor/variant-digest.js';
 export interface RoutedServerDeps {
   scanDeps: ScanDeps;
   parseUserAgent: (userAgent: string | undefined) => ParsedUserAgent;
-  recorder: Pick<ScanRecorder, 'record'>;
+  visits: VisitRecorder;
   limiter: ScanLimiter;
   passwords: PasswordChecker;
   errors: ErrorResponder;
@@ -57,7 +57,7 @@ interface RoutedVisit extends Visit {
  * or the client's connection fails.
  */
 export function createRoutedServer(deps: RoutedServerDeps) {
-  const { scanDeps, recorder, limiter, passwords, errors, timeZones, now, log } = deps;
+  const { scanDeps, visits, limiter, passwords, errors, timeZones, now, log } = deps;
 
   function readRoutedVisit({ request, shortCode, link, ...response }: RoutedRequest): RoutedVisit {
     const at = now();
@@ -70,23 +70,12 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     };
   }
 
-  async function record(visit: RoutedVisit, route: ScanRoute): Promise<void> {
-    const { compact } = visit.target;
-    const source = compact && { source: scanSourceOf(visit.request.url ?? '') };
-    await recorder.record(buildScan(visit, scanDeps.salts, { ...route, ...source }));
-  }
-
-  /** Records a missed scan, unless the client is a bot or asks for the headers alone. */
-  async function recordMissed(visit: RoutedVisit, missed: MissedReason): Promise<void> {
-    if (visit.botReason === null && visit.request.method !== 'HEAD') await record(visit, { missed });
-  }
-
   async function turnAway(
     visit: RoutedVisit,
     reason: Exclude<MissedReason, 'password'>,
   ): Promise<RedirectResponse> {
     const { routing, preferences, branding } = visit;
-    await recordMissed(visit, reason);
+    await visits.recordMissed(visit, reason);
     return reason === 'paused' || routing.unavailableUrl === undefined
       ? errors.failed(reason, preferences, branding)
       : redirectResponse(routing.unavailableUrl);
@@ -105,7 +94,7 @@ export function createRoutedServer(deps: RoutedServerDeps) {
       case 'right':
         return undefined;
       case 'wrong':
-        await recordMissed(visit, 'password');
+        await visits.recordMissed(visit, 'password');
         return errors.passwordRequired(preferences, branding, true);
       case 'limited':
         return errors.tooManyAttempts(result.limit, preferences, branding);
@@ -205,7 +194,7 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     const response = respond(visit, decision, query);
     if (request.method !== 'HEAD') {
       const { ruleId: rule, variantId } = decision;
-      await record(visit, { rule, ...(variantId !== null && { variant: variantId }) });
+      await visits.record(visit, { rule, ...(variantId !== null && { variant: variantId }) });
     }
     return response;
   };

@@ -2,6 +2,7 @@ import type { Settings } from '../../../config/settings.js';
 import type { RateLimitStore } from '../../../store/limits/rate-limits.js';
 import type { ScanLimitStore } from '../../../store/short-links/scan-limits.js';
 import type { Logger } from '../../../telemetry/logger.js';
+import type { AccessMetrics } from './access-metrics.js';
 import { createPasswordAttempts } from './password-attempts.js';
 import { createPasswordChecker, type PasswordChecker } from './password-checker.js';
 import { createScanLimiter, type ScanLimiter } from './scan-limiter.js';
@@ -13,6 +14,7 @@ export interface AccessDeps {
   rateLimits: Pick<RateLimitStore, 'consume' | 'refund'>;
   /** Derives the keys under which wrong passwords are counted. */
   secretKey: Uint8Array;
+  metrics: Pick<AccessMetrics, 'limited' | 'passwords'>;
   log: Logger;
   /** Notifies that the last scan of a code's limit was granted. Must not block or throw. */
   onExhausted: (qrCodeId: string) => void;
@@ -31,14 +33,20 @@ export interface Access {
 const MIN_LIMIT_TIMEOUT_MS = 1_500;
 
 /** Creates the limiter of scans and the checker of passwords. Call it once per process. */
-export function createAccess({ settings, ...deps }: AccessDeps): Access {
+export function createAccess({ settings, metrics, ...deps }: AccessDeps): Access {
   const attempts = createPasswordAttempts(deps.rateLimits, deps.secretKey);
   return {
     limiter: createScanLimiter({
       limits: deps.scanLimits,
       timeoutMs: Math.max(settings.scanTimeoutMs, MIN_LIMIT_TIMEOUT_MS),
       onExhausted: deps.onExhausted,
+      onOutcome: (outcome) => metrics.limited.inc({ outcome }),
     }),
-    passwords: createPasswordChecker({ attempts, hashCost: settings.passwordHashCost, log: deps.log }),
+    passwords: createPasswordChecker({
+      attempts,
+      hashCost: settings.passwordHashCost,
+      log: deps.log,
+      onOutcome: (outcome) => metrics.passwords.inc({ outcome }),
+    }),
   };
 }

@@ -26,9 +26,6 @@ export type PasswordResult =
   /** Too many passwords wait, or the store does not respond. */
   | { kind: 'unavailable' };
 
-/** Outcomes of attempts, as `qrelay_short_link_passwords_total` counts them. */
-export type PasswordOutcome = PasswordResult['kind'];
-
 /** A code with a password. The hash is absent if the code is known from a snapshot only. */
 interface ProtectedTarget {
   qrCodeId: string;
@@ -40,6 +37,8 @@ interface PasswordCheckerDeps {
   /** See `PASSWORD_HASH_COST`. */
   hashCost: number;
   log: Logger;
+  /** Counts the outcome of each check. */
+  onOutcome: (outcome: PasswordResult['kind']) => void;
 }
 
 export interface PasswordChecker {
@@ -48,30 +47,48 @@ export interface PasswordChecker {
 }
 
 /** Creates the checker of passwords of short links. Hashes are computed off the event loop. */
-export function createPasswordChecker({ attempts, hashCost, log }: PasswordCheckerDeps): PasswordChecker {
+export function createPasswordChecker(deps: PasswordCheckerDeps): PasswordChecker {
+  const { attempts, hashCost, log, onOutcome } = deps;
   const queue = createFairQueue(QUEUE);
 
-  return {
-    async check({ qrCodeId, routed: { passwordHash } }, password, clientIp) {
-      if (passwordHash === undefined) return { kind: 'unavailable' };
-      try {
-        const key = `${qrCodeId} ${networkOf(clientIp, CUSTOMER_NETWORK)}`;
-        return await queue.run(key, async (): Promise<PasswordResult> => {
-          const counted = await attempts.count(qrCodeId, clientIp);
-          if (counted.kind === 'limited') return counted;
-          if (!(await verifyPassword(password, passwordHash, hashCost))) return { kind: 'wrong' };
-          await counted.attempt.refund();
-          return { kind: 'right' };
-        });
-      } catch (error) {
-        if (!(error instanceof NotAdmittedError)) {
-          log.warn(
-            { err: error },
-            'could not check the password of a short link; the visitor is asked to retry',
-          );
-        }
-        return { kind: 'unavailable' };
+  async function checkCounted(
+    { qrCodeId, routed }: ProtectedTarget,
+    password: string,
+    clientIp: string,
+  ): Promise<PasswordResult> {
+    const counted = await attempts.count(qrCodeId, clientIp);
+    if (counted.kind === 'limited') return counted;
+    if (!(await verifyPassword(password, routed.passwordHash, hashCost))) return { kind: 'wrong' };
+    await counted.attempt.refund();
+    return { kind: 'right' };
+  }
+
+  /** Waits for the turn of the visitor's network. */
+  async function checkInTurn(
+    target: ProtectedTarget,
+    password: string,
+    clientIp: string,
+  ): Promise<PasswordResult> {
+    if (target.routed.passwordHash === undefined) return { kind: 'unavailable' };
+    try {
+      const key = `${target.qrCodeId} ${networkOf(clientIp, CUSTOMER_NETWORK)}`;
+      return await queue.run(key, () => checkCounted(target, password, clientIp));
+    } catch (error) {
+      if (!(error instanceof NotAdmittedError)) {
+        log.warn(
+          { err: error },
+          'could not check the password of a short link; the visitor is asked to retry',
+        );
       }
+      return { kind: 'unavailable' };
+    }
+  }
+
+  return {
+    async check(target, password, clientIp) {
+      const result = await checkInTurn(target, password, clientIp);
+      onOutcome(result.kind);
+      return result;
     },
   };
 }

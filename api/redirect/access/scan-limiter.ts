@@ -10,6 +10,8 @@ interface ScanLimiterDeps {
   timeoutMs: number;
   /** Called after the last scan of a code was granted. Must not block or throw. */
   onExhausted: (qrCodeId: string) => void;
+  /** Counts the outcome of each scan. Default: nothing is counted. */
+  onOutcome?: (outcome: ScanPermission | 'failed') => void;
 }
 
 export interface ScanLimiter {
@@ -25,7 +27,8 @@ export interface ScanLimiter {
  * Creates the limiter of scans. Concurrent scans of a code share one write, and each waits for it, so a process that is
  * killed can only have taken scans that it did not serve.
  */
-export function createScanLimiter({ limits, timeoutMs, onExhausted }: ScanLimiterDeps): ScanLimiter {
+export function createScanLimiter(deps: ScanLimiterDeps): ScanLimiter {
+  const { limits, timeoutMs, onExhausted, onOutcome } = deps;
   const take = createKeyedBatcher<null, ScanPermission>(async (qrCodeId, scans) => {
     const grant = await limits.take(qrCodeId, scans.length, timeoutMs);
     if (grant.kind === 'unlimited') return scans.map(() => 'granted');
@@ -33,5 +36,16 @@ export function createScanLimiter({ limits, timeoutMs, onExhausted }: ScanLimite
     if (grant.isLast) onExhausted(qrCodeId);
     return scans.map((_, index) => (index < grant.scans ? 'granted' : 'exhausted'));
   });
-  return { take: (qrCodeId) => take(qrCodeId, null) };
+  return {
+    async take(qrCodeId) {
+      try {
+        const permission = await take(qrCodeId, null);
+        onOutcome?.(permission);
+        return permission;
+      } catch (error) {
+        onOutcome?.('failed');
+        throw error;
+      }
+    },
+  };
 }

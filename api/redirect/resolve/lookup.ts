@@ -56,6 +56,8 @@ export interface ShortLinkLookup extends RestorableCache<ScanTarget> {
   find(shortCode: string, request: IncomingMessage): LookupResult | Promise<LookupResult>;
   /** Removes a short code from the cache, after a change by this process. Returns whether the cache had it. */
   invalidate(shortCode: string): boolean;
+  /** Returns the estimated memory of the cached targets in bytes. */
+  cachedBytes(): number;
 }
 
 interface ShortLinkLookupDeps {
@@ -130,6 +132,7 @@ export function createShortLinkLookup({
       return limit.remaining > 0 ? query(shortCode, clientIp) : { kind: 'rateLimited', limit };
     },
     invalidate: (shortCode) => cache.invalidate(shortCode),
+    cachedBytes: () => cache.bytes,
     recentKeys: (limit) => cache.recentKeys(limit),
     restore: (shortCode, target) => cache.restore(shortCode, toFound(target, undefined)),
   };

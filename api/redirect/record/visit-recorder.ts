@@ -1,0 +1,39 @@
+import type { Counter } from 'prom-client';
+import type { MissedReason, ScanRoute } from '../../../core/scan.js';
+import { scanSourceOf } from '../visitor/scan-source.js';
+import type { DailySalts } from '../visitor/salts.js';
+import { buildScan, type Visit } from './build-scan.js';
+import type { ScanRecorder } from './recorder.js';
+
+interface VisitRecorderDeps {
+  recorder: Pick<ScanRecorder, 'record'>;
+  salts: DailySalts;
+  /** Counts missed scans. */
+  missed: Counter<'reason'>;
+}
+
+/** Records visits as scans. Each resolves when the scan is durable, and never rejects. */
+export interface VisitRecorder {
+  /** Records a visit that is served. @param route Where it leads, without `source`. */
+  record(visit: Visit, route: Pick<ScanRoute, 'rule' | 'variant'>): Promise<void>;
+  /** Records a visit that is turned away, unless its sender is a bot or asks for the headers alone. */
+  recordMissed(visit: Visit, reason: MissedReason): Promise<void>;
+}
+
+/** Creates the recorder of visits. */
+export function createVisitRecorder({ recorder, salts, missed }: VisitRecorderDeps): VisitRecorder {
+  async function record(visit: Visit, route: ScanRoute): Promise<void> {
+    const { target, request } = visit;
+    const sourced = target.compact ? { ...route, source: scanSourceOf(request.url ?? '') } : route;
+    await recorder.record(buildScan(visit, salts, sourced));
+  }
+
+  return {
+    record,
+    async recordMissed(visit, reason) {
+      if (visit.botReason !== null || visit.request.method === 'HEAD') return;
+      missed.inc({ reason });
+      await record(visit, { missed: reason });
+    },
+  };
+}
