@@ -3,11 +3,15 @@ import { openBenchMongod } from './lib/bench-servers.js';
 import { load, type LoadResult } from './lib/http-load.js';
 import { checkTarget, printTable, quantile, type Figures } from './lib/measure.js';
 import { CONTENDERS, SHORT_CODE } from './lib/redirect-contenders.js';
+import { insertCodes } from './lib/routed-codes.js';
+import { compareCodes, measureChoice, useUpLimit } from './lib/routed-redirects.js';
 import { redirectsInOutage } from './lib/redirect-outage.js';
-import { insertCode, scanRequest, start, type Served } from './lib/redirect-served.js';
+import { scanRequest, start, type Served } from './lib/redirect-served.js';
 
 const DATABASE = `bench_redirect_${process.pid}`;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+/** Parts to run, separated by commas. Default: all. */
+const SECTIONS = (process.env['BENCH_SECTIONS'] ?? 'contenders,routing,kill,outage').split(',');
 const ROUND_MS = 3_000;
 const WARM_UP_MS = 1_500;
 
@@ -16,10 +20,14 @@ await measure();
 async function measure(): Promise<void> {
   const mongod = await openBenchMongod();
   const store = await openStore(mongod.uri, DATABASE);
-  await insertCode(store.db);
+  await insertCodes(store.db);
   try {
-    for (const connections of [64, 256]) await compareAt(connections, mongod.uri);
-    await killUnderLoad(mongod.uri, store.db);
+    if (SECTIONS.includes('contenders')) {
+      for (const connections of [64, 256]) await compareAt(connections, mongod.uri);
+    }
+    if (SECTIONS.includes('routing')) await measureRouting(mongod.uri, store.db);
+    if (SECTIONS.includes('kill')) await killUnderLoad(mongod.uri, store.db);
+    if (!SECTIONS.includes('outage')) return;
     if (mongod.own) await stopMongod(mongod.uri, store.db);
     else console.log('\nMongoDB was started by someone else, so redirects during an outage are not measured');
   } finally {
@@ -27,6 +35,15 @@ async function measure(): Promise<void> {
     await store.close();
     mongod.stop();
   }
+}
+
+/** Codes with a routing, compared with plain ones of the same process. */
+async function measureRouting(uri: string, db: Awaited<ReturnType<typeof openStore>>['db']): Promise<void> {
+  measureChoice();
+  for (const connections of [64, 256]) {
+    await compareCodes({ uri, database: DATABASE, connections, rounds: ROUNDS, roundMs: ROUND_MS });
+  }
+  await useUpLimit(uri, DATABASE, db);
 }
 
 async function compareAt(connections: number, uri: string): Promise<void> {
