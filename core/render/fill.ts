@@ -1,33 +1,25 @@
 import type { Style } from '../style.js';
-import { coordinate } from './path-data.js';
-
-interface Fill {
-  /** Value of `fill` or `stroke`. */
-  value: string;
-  /** `<defs>` element that the value refers to; '' for a plain color. */
-  definition: string;
-}
+import type { Paint } from './shapes.js';
 
 /**
- * Returns the fill of the dark modules. A gradient spans the symbol without its quiet zone.
- *
- * The ID of a gradient is derived from its properties, so two images inlined into one page share an ID only if they share
- * the gradient.
+ * Returns the paint of the dark modules. A gradient spans the symbol without its quiet zone.
  *
  * @param size Side of the symbol in modules.
  */
-export function moduleFill(size: number, { foreground, gradient }: Style): Fill {
-  if (!gradient) return { value: foreground, definition: '' };
-  const { type, angle, from, to } = gradient;
-  const id = `qr-${type}-${from.slice(1)}-${to.slice(1)}-${coordinate(angle)}-${size}`;
-  const stops = `<stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/>`;
-  const geometry =
-    type === 'linear' ? gradientAxis(size, angle) : { cx: size / 2, cy: size / 2, r: size * Math.SQRT1_2 };
-  const attributes = Object.entries(geometry).map(([name, value]) => ` ${name}="${coordinate(value)}"`);
-  const element = `${type}Gradient`;
+export function modulePaint(size: number, { foreground, gradient }: Style): Paint {
+  if (!gradient) return { kind: 'ink', ink: { color: foreground, role: 'foreground' } };
+  const { type, angle } = gradient;
+  const inks = {
+    angle,
+    from: { color: gradient.from, role: 'from' as const },
+    to: { color: gradient.to, role: 'to' as const },
+  };
   return {
-    value: `url(#${id})`,
-    definition: `<defs><${element} id="${id}" gradientUnits="userSpaceOnUse"${attributes.join('')}>${stops}</${element}></defs>`,
+    kind: 'gradient',
+    gradient:
+      type === 'linear'
+        ? { type, ...inks, axis: gradientAxis(size, angle) }
+        : { type, ...inks, circle: { cx: size / 2, cy: size / 2, r: size * Math.SQRT1_2 } },
   };
 }
 

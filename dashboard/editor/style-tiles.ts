@@ -1,4 +1,5 @@
-import { moduleElements } from '../../core/render/module-elements.js';
+import { moduleShapes } from '../../core/render/module-shapes.js';
+import { svgElements } from '../../core/render/svg-elements.js';
 import { completeStyle, type EyeShape, type Style } from '../../core/style.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import type { TileChoice } from '../components/tile-choices.js';
@@ -50,5 +51,5 @@ function eyeChoices(toEyes: (shape: EyeShape) => { frame: EyeShape; ball: EyeSha
 function tileOf(style: Style, { x, y, side }: typeof WHOLE): string {
   const view = `viewBox="${x} ${y} ${side} ${side}"`;
   const background = `<rect x="${x}" y="${y}" width="${side}" height="${side}" fill="${style.background}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${view}>${background}${moduleElements(SAMPLE, style)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${view}>${background}${svgElements(moduleShapes(SAMPLE, style), SAMPLE.size)}</svg>`;
 }

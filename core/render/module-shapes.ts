@@ -1,11 +1,11 @@
 import type { Style } from '../style.js';
 import type { QrSymbol } from '../symbol/encode-symbol.js';
 import { traceContours, type RoundCorners } from './contours.js';
-import { DOT_DIAMETER, dotStrokes } from './dots.js';
-import { moduleFill } from './fill.js';
+import { modulePaint } from './fill.js';
 import { FINDER_SIDE, finderCorners, finderPatternsPath, hasStyledFinders } from './finder-patterns.js';
 import type { Box } from './layout.js';
 import { clearedBox } from './logo-layout.js';
+import type { Paint, Shape } from './shapes.js';
 
 const ROUND_CORNERS: Record<Exclude<Style['shape'], 'dots'>, RoundCorners> = {
   square: [false, false, false, false],
@@ -13,23 +13,22 @@ const ROUND_CORNERS: Record<Exclude<Style['shape'], 'dots'>, RoundCorners> = {
   classy: [false, true, false, true],
 };
 
-/** Renders the dark modules, finder patterns included, as at most three SVG elements. */
-export function moduleElements(symbol: QrSymbol, style: Style): string {
+/** Returns the dark modules, finder patterns included, as at most two shapes. */
+export function moduleShapes(symbol: QrSymbol, style: Style): Shape[] {
   const { size } = symbol;
   const { shape, eyes } = style;
-  const fill = moduleFill(size, style);
+  const paint = modulePaint(size, style);
   const modules = remainingModules(symbol, style);
   const isCrisp = shape === 'square' && eyes.frame === 'square' && eyes.ball === 'square';
-  const rendering = isCrisp ? ' shape-rendering="crispEdges"' : '';
-
-  const finders = hasStyledFinders(style)
-    ? `<path fill="${eyes.foreground ?? fill.value}" fill-rule="evenodd"${rendering} d="${finderPatternsPath(size, eyes)}"/>`
-    : '';
-  const others =
+  const others: Shape =
     shape === 'dots'
-      ? `<path stroke="${fill.value}" stroke-width="${DOT_DIAMETER}" stroke-linecap="round" d="${dotStrokes(modules, size)}"/>`
-      : `<path fill="${fill.value}"${rendering} d="${traceContours(modules, size, ROUND_CORNERS[shape])}"/>`;
-  return fill.definition + others + finders;
+      ? { kind: 'dots', paint, modules, size }
+      : { kind: 'area', paint, isCrisp, path: traceContours(modules, size, ROUND_CORNERS[shape]) };
+  if (!hasStyledFinders(style)) return [others];
+  const finderPaint: Paint =
+    eyes.foreground === null ? paint : { kind: 'ink', ink: { color: eyes.foreground, role: 'eyes' } };
+  const path = finderPatternsPath(size, eyes);
+  return [others, { kind: 'area', paint: finderPaint, isEvenOdd: true, isCrisp, path }];
 }
 
 /** Returns the modules without finder patterns that are drawn apart, and without those under the logo. */
