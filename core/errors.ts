@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   request_timeout: 408,
   conflict: 409,
   short_code_taken: 409,
+  selection_changed: 409,
   idempotency_in_progress: 409,
   gone: 410,
   expired: 410,
@@ -31,6 +32,7 @@ export const ERROR_STATUS = {
   validation_error: 422,
   data_too_long: 422,
   not_scannable: 422,
+  not_printable: 422,
   symbol_would_change: 422,
   bulk_limit_exceeded: 422,
   export_limit_exceeded: 422,
@@ -61,6 +63,10 @@ interface DomainErrorOptions {
   headers?: Record<string, string>;
   /** When the limit resets; `resetAt` in the response. */
   resetAt?: Date;
+  /** Smallest width at which an image prints, in millimeters; `minWidthMm` in the response. */
+  minWidthMm?: number;
+  /** Number of codes that a selection has; `counted` in the response. */
+  counted?: number;
   cause?: unknown;
 }
 
@@ -70,6 +76,8 @@ export class DomainError extends Error {
   readonly details: ErrorDetail[] | undefined;
   readonly headers: Record<string, string>;
   readonly resetAt: Date | undefined;
+  readonly minWidthMm: number | undefined;
+  readonly counted: number | undefined;
 
   constructor(code: ErrorCode, message: string, options: DomainErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -78,6 +86,8 @@ export class DomainError extends Error {
     this.details = options.details;
     this.headers = options.headers ?? {};
     this.resetAt = options.resetAt;
+    this.minWidthMm = options.minWidthMm;
+    this.counted = options.counted;
   }
 
   /** HTTP status of the error's code. */

@@ -1,7 +1,7 @@
 import type { QrCode } from './qr-code-schemas.js';
 import { dataAsSent, type StoredQrCode } from './qr-code.js';
 import { codeState, scansLeft } from './routing/code-state.js';
-import { imageUrl, shortUrl, symbolText } from './urls.js';
+import { imageUrl, imageUrls, shortUrl, symbolText } from './urls.js';
 
 /** Scans of a code, without bots. */
 export interface ScanCounts {
@@ -25,7 +25,6 @@ export function presentQrCode(
   base: string,
   now: Date,
 ): PublicQrCode {
-  const image = imageUrl(base, code.id, 'svg');
   return {
     id: code.id,
     type: code.type,
@@ -37,8 +36,8 @@ export function presentQrCode(
     encoded: symbolText(code, base),
     shortCode: code.shortCode,
     shortUrl: shortUrl(base, code.shortCode),
-    image,
-    images: { svg: image, png: imageUrl(base, code.id, 'png') },
+    image: imageUrl(base, code.id, 'svg'),
+    images: imageUrls(base, code.id),
     style: code.style,
     status: code.status,
     state: codeState(code, now),

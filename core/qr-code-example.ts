@@ -1,5 +1,6 @@
 import type { QrCode } from './qr-code-schemas.js';
 import { completeStyle } from './style.js';
+import { imageUrls } from './urls.js';
 
 /** ID of the code in examples. */
 export const QR_CODE_ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6g';
@@ -22,7 +23,7 @@ export function qrCodeExample(base: string, id = QR_CODE_ID): QrCode {
     shortCode: 'menu-7',
     shortUrl,
     image: `${path}/image.svg`,
-    images: { svg: `${path}/image.svg`, png: `${path}/image.png` },
+    images: imageUrls(base, id),
     shareImage: `${path}/image.svg?token=Zp1x8vQm2k7Rw5Yt9LcN3g`,
     style: completeStyle({ foreground: '#1a237e' }),
     status: 'active',

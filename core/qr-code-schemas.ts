@@ -8,6 +8,8 @@ import {
   payloadType,
   type CodeType,
 } from './payloads/registry.js';
+import { dpiSchema, widthSchema } from './print/length.js';
+import { printReadoutSchema } from './print/module-size.js';
 import { QR_CODE_STATUSES } from './qr-code.js';
 import { CODE_STATES } from './routing/code-state.js';
 import {
@@ -125,24 +127,37 @@ function validateRouting({ value, issues }: z.core.ParsePayload<TypedContent>): 
   }
 }
 
-export const createQrCodeSchema = z
-  .strictObject({
-    type: codeTypeSchema,
-    data: dataSchema,
-    style: styleInputSchema.optional(),
-    name: nameSchema.optional(),
-    tags: tagsSchema.optional(),
-    metadata: metadataSchema.optional(),
-    dynamic: dynamicSchema.optional(),
-    shortCode: shortCodeSchema.optional(),
-    routing: routingInputSchema.nullish(),
+const newQrCode = z.strictObject({
+  type: codeTypeSchema,
+  data: dataSchema,
+  style: styleInputSchema.optional(),
+  name: nameSchema.optional(),
+  tags: tagsSchema.optional(),
+  metadata: metadataSchema.optional(),
+  dynamic: dynamicSchema.optional(),
+  shortCode: shortCodeSchema.optional(),
+  routing: routingInputSchema.nullish(),
+});
+
+/** The rules between the fields of a new code. */
+const NEW_CODE_RULES = [
+  betweenFields(['type', 'data'], validateData),
+  betweenFields(['type', 'dynamic'], validateDynamic),
+  betweenFields(['type', 'dynamic', 'routing'], validateRouting),
+] as const;
+
+export const createQrCodeSchema = newQrCode.check(...NEW_CODE_RULES).meta({ id: 'CreateQrCode' });
+
+/** The body of a preview: a new code, and how it will be printed. */
+export const previewQrCodeSchema = newQrCode
+  .extend({
+    print: z
+      .strictObject({ width: widthSchema.optional(), dpi: dpiSchema.optional() })
+      .optional()
+      .describe('How the code will be printed; the response then has `print`.'),
   })
-  .check(
-    betweenFields(['type', 'data'], validateData),
-    betweenFields(['type', 'dynamic'], validateDynamic),
-    betweenFields(['type', 'dynamic', 'routing'], validateRouting),
-  )
-  .meta({ id: 'CreateQrCode' });
+  .check(...NEW_CODE_RULES)
+  .meta({ id: 'PreviewQrCode' });
 
 export const updateQrCodeSchema = z
   .strictObject({
@@ -175,7 +190,9 @@ export const qrCodeSchema = z
     shortCode: z.string(),
     shortUrl: z.url(),
     image: z.url().describe('URL of the SVG.'),
-    images: z.object({ svg: z.url(), png: z.url() }),
+    images: z
+      .object({ svg: z.url(), png: z.url(), pdf: z.url(), eps: z.url(), webp: z.url(), jpg: z.url() })
+      .describe('URLs of the image by format.'),
     shareImage: z.url().describe('Signed URL of the SVG that needs no API key, for use in <img> tags.'),
     style: styleSchema,
     status: z.enum(QR_CODE_STATUSES),
@@ -217,6 +234,7 @@ export const qrCodePreviewSchema = z
     style: styleSchema,
     scannability: scannabilitySchema,
     svg: z.string().describe('The SVG as it would be served.'),
+    print: printReadoutSchema.optional().describe('Sizes in print; absent unless the request has `print`.'),
   })
   .meta({ id: 'QrCodePreview' });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INK_ROLES, type InkRole } from './print/ink-roles.js';
 import { ERROR_CORRECTION_LEVELS } from './symbol/capacity.js';
 
 export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a color of the form #RRGGBB');
@@ -95,6 +96,26 @@ const frame = {
   position: z.enum(['top', 'bottom']).optional().describe('Side of the text. Default: `bottom`.'),
 };
 
+/** Maximum total of the inks of a color in percent. More ink does not dry on coated paper (ISO 12647-2 allows 300 to 330). */
+const MAX_INK_PERCENT = 300;
+
+const inkSchema = z
+  .array(z.number().min(0).max(100))
+  .length(4)
+  .refine(
+    (inks) => inks.reduce((sum, ink) => sum + ink, 0) <= MAX_INK_PERCENT,
+    `must have a sum of at most ${MAX_INK_PERCENT}`,
+  );
+
+const cmyk = {
+  foreground: inkSchema.nullish().describe('Inks of `foreground`.'),
+  background: inkSchema.nullish().describe('Inks of `background`.'),
+  eyes: inkSchema.nullish().describe('Inks of `eyes.foreground`.'),
+  frame: inkSchema.nullish().describe('Inks of `frame.color`.'),
+  from: inkSchema.nullish().describe('Inks of `gradient.from`.'),
+  to: inkSchema.nullish().describe('Inks of `gradient.to`.'),
+};
+
 /** `style` in requests: every field is optional, and unknown fields are rejected by name. */
 export const styleInputSchema = z
   .strictObject({
@@ -141,10 +162,18 @@ export const styleInputSchema = z
       .describe('Colors the modules with a gradient instead of `foreground`.'),
     logo: z.strictObject(logo).nullish().describe('Image in the center of the symbol.'),
     frame: z.strictObject(frame).nullish().describe('Frame with text around the symbol.'),
+    cmyk: z
+      .strictObject(cmyk)
+      .nullish()
+      .describe(
+        'Inks of PDF and EPS files with `color=cmyk`: cyan, magenta, yellow, and black in percent, together at most 300. Colors without inks are converted.',
+      ),
   })
   .meta({ id: 'StyleInput' });
 
 export type StyleInput = z.output<typeof styleInputSchema>;
+
+const storedInks = z.array(z.number()).optional();
 
 /** A style with all defaults filled in. Colors are as sent; null means none, or the same as the foreground. */
 export const styleSchema = z
@@ -169,6 +198,17 @@ export const styleSchema = z
       .object({ text: z.string(), color: z.string().nullable(), position: z.enum(['top', 'bottom']) })
       .nullable(),
     strict: z.boolean(),
+    cmyk: z
+      .object({
+        foreground: storedInks,
+        background: storedInks,
+        eyes: storedInks,
+        frame: storedInks,
+        from: storedInks,
+        to: storedInks,
+      } satisfies Record<InkRole, z.ZodType>)
+      .optional()
+      .describe('Inks by the part that they color, in percent. Absent from styles without inks.'),
   })
   .meta({ id: 'Style' });
 
@@ -197,7 +237,14 @@ export function completeStyle(input: StyleInput = {}): Style {
       ? { text: frame.text, color: frame.color ?? null, position: frame.position ?? 'bottom' }
       : null,
     strict: input.strict ?? true,
+    ...completeInks(input.cmyk),
   };
+}
+
+/** Absent rather than empty, so that styles without inks stay as they are. */
+function completeInks(input: StyleInput['cmyk']): Pick<Style, 'cmyk'> {
+  const given = INK_ROLES.flatMap((role) => (input?.[role] ? [[role, input[role]] as const] : []));
+  return given.length === 0 ? {} : { cmyk: Object.fromEntries(given) };
 }
 
 /** Reports whether a style is plain: square modules of one color, without logo and frame. Plain styles take the fast paths. */

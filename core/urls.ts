@@ -1,3 +1,4 @@
+import { IMAGE_FORMATS, type ImageFormat } from './print/image-format.js';
 import type { StoredQrCode } from './qr-code.js';
 
 /**
@@ -16,8 +17,14 @@ export function shortUrl(base: string, shortCode: string): string {
 }
 
 /** Returns the URL of a code's image, which needs an API key or a session. @param id ID of the code, `qr_…`. */
-export function imageUrl(base: string, id: string, format: 'svg' | 'png'): string {
+export function imageUrl(base: string, id: string, format: ImageFormat): string {
   return `${base}/api/v1/qr-codes/${id}/image.${format}`;
+}
+
+/** Returns the URLs of a code's image in all formats. @param id ID of the code, `qr_…`. */
+export function imageUrls(base: string, id: string): Record<ImageFormat, string> {
+  const urls = IMAGE_FORMATS.map((format) => [format, imageUrl(base, id, format)] as const);
+  return Object.fromEntries(urls) as Record<ImageFormat, string>;
 }
 
 /**

@@ -21,7 +21,7 @@ const ENVIRONMENT =
 
 const TASK_NAMES = [
   'renderSvgImage',
-  'renderPng',
+  'renderImage',
   'assessScannability',
   'normalizeLogo',
   'normalizeBrandingLogo',

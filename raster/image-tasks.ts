@@ -1,6 +1,6 @@
 import { normalizeBrandingLogo } from './branding-logo.js';
 import { normalizeLogo } from './logo.js';
-import { renderPng } from './render-png.js';
+import { renderImage } from './render-image.js';
 import { renderSvgImage } from './render-svg.js';
 import { assessScannability } from './scannability.js';
 
@@ -10,7 +10,7 @@ import { assessScannability } from './scannability.js';
  */
 export const IMAGE_TASKS = {
   renderSvgImage,
-  renderPng,
+  renderImage,
   assessScannability,
   normalizeLogo,
   normalizeBrandingLogo,

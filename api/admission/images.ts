@@ -2,7 +2,7 @@ import { assessByRule, isAssessedByRule } from '../../core/scannability.js';
 import { isPlain } from '../../core/style.js';
 import { renderSvg } from '../../core/render/svg.js';
 import type { ImageTasks } from '../../raster/image-tasks.js';
-import { isPlainPng, renderPlainPng } from '../../raster/plain-png.js';
+import { isCheapImage, renderCheapImage } from '../../raster/cheap-image.js';
 import type { Admission, Caller } from './admission.js';
 
 /** Returns the image tasks of a caller: what is cheap runs at once, the rest in the image process on the caller's turn. */
@@ -23,11 +23,10 @@ export function createImages(admission: Admission, tasks: ImageTasks): Images {
           ? renderSvg(symbol, style, options)
           : admit(() => tasks.renderSvgImage(symbol, style, options));
       },
-      async renderPng(symbol, style, options) {
-        const width = options?.size ?? style.size;
-        return isPlainPng(symbol.size, style, width)
-          ? renderPlainPng(symbol, style, width)
-          : admit(() => tasks.renderPng(symbol, style, options));
+      async renderImage(symbol, style, plan) {
+        return isCheapImage(symbol.size, style, plan)
+          ? renderCheapImage(symbol, style, plan)
+          : admit(() => tasks.renderImage(symbol, style, plan));
       },
       async assessScannability(symbol, style, expectedText) {
         const assessment = assessByRule(symbol.size, style);

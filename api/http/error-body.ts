@@ -9,6 +9,8 @@ interface ErrorBody {
     requestId: string;
     details?: ErrorDetail[];
     resetAt?: string;
+    minWidthMm?: number;
+    counted?: number;
     /** Omitted on custom domains, where nothing may name the service. */
     docs?: string;
   };
@@ -33,6 +35,8 @@ export function errorBody(error: DomainError, requestId: string, publicUrl: stri
       requestId,
       ...(error.details && { details: error.details }),
       ...(error.resetAt && { resetAt: error.resetAt.toISOString() }),
+      ...(error.minWidthMm !== undefined && { minWidthMm: error.minWidthMm }),
+      ...(error.counted !== undefined && { counted: error.counted }),
       ...(publicUrl !== undefined && { docs: errorDocsUrl(publicUrl, error.code) }),
     },
   };

@@ -7,12 +7,13 @@ type Components = Record<string, Schema>;
 /** Schemas with a field `type` that decides the schema of `data`, and the name of the variant of one type. */
 const VARIANTS: Readonly<Record<string, (typeName: string) => string>> = {
   CreateQrCode: (typeName) => `Create${typeName}QrCode`,
+  PreviewQrCode: (typeName) => `Preview${typeName}QrCode`,
   QrCode: (typeName) => `${typeName}QrCode`,
 };
 
 /**
  * Adds, in place, the schemas that follow from others:
- * - `CreateQrCode` and `QrCode` become one whole, named schema per type, distinguished by `type`. Generators of clients turn
+ * - `CreateQrCode`, `PreviewQrCode`, and `QrCode` become one whole, named schema per type, distinguished by `type`. Generators of clients turn
  *   them into types of their own, in which `data` has the fields of its type; they read neither conditions next to
  *   `properties` nor a union in `data`.
  * - `StylePatch` and `RoutingPatch` are `StyleInput` and `RoutingInput` with members that can be null, which resets or removes

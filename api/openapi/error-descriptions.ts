@@ -95,6 +95,12 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
       'Another code has this `shortCode`, or had it before. A short code is never assigned again, because printed codes may still carry it.',
     fix: 'Choose another `shortCode`, or leave it out: the service then assigns a free one.',
   },
+  selection_changed: {
+    summary: 'The selection has another number of codes than `expect`; `counted` gives it.',
+    cause:
+      'Codes were created, deleted, or changed since you counted them, so the filter matches others now.',
+    fix: 'Look at the codes that the filter matches now, and repeat the request with the number in `counted` as `expect`.',
+  },
   idempotency_in_progress: {
     summary: 'The first request with this `Idempotency-Key` is still running: retry in a few seconds.',
     cause:
@@ -157,6 +163,12 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
     cause:
       'The contrast is too low, the colors are inverted, the logo covers too much, or the image is too small for the number of modules.',
     fix: 'Change what `details` names. `POST /api/v1/qr-codes/preview` tries a style without storing anything.',
+  },
+  not_printable: {
+    summary: 'The modules would be too small to print: choose at least the width in `minWidthMm`.',
+    cause:
+      'At this width, a module would have fewer than 2 dots, or be smaller than 0.25 mm. Printers then blur the modules, and scanners cannot read them.',
+    fix: 'Make the image at least `minWidthMm` wide, raise `dpi` for raster formats, or use a vector format. A short link as content, a lower error correction level, or `compact` gives larger modules.',
   },
   symbol_would_change: {
     summary: 'The change would alter the symbol, so printed copies would no longer match the code.',

@@ -80,6 +80,8 @@ const MESSAGES: Record<ErrorCode, string> = {
   request_timeout: 'The request took too long to arrive; send it faster',
   conflict: 'An account with the email address ada@example.com already exists',
   short_code_taken: 'The short code menu-7 is taken; choose another',
+  selection_changed:
+    'The selection has 42 QR codes, not 40; check them, then repeat the request with expect 42',
   idempotency_in_progress: 'A request with this Idempotency-Key is still running; try again in 1 second',
   gone: 'The ZIP of job job_01k8zq4w5tfxxa1b2c3d4e5f6g expired after 24 hours; export the codes again',
   expired: 'This code has expired. Its owner made it available until a date that has passed.',
@@ -90,6 +92,8 @@ const MESSAGES: Record<ErrorCode, string> = {
   data_too_long: 'The content takes 3100 bytes; at error correction M at most 2331 bytes fit',
   not_scannable:
     'Scanners cannot read this code: #ffd600 on #ffffff has a contrast of 1.41, but at least 3 is required; use a darker color here or a lighter background',
+  not_printable:
+    'At 15 mm at 203 dpi, the modules of this code are too small to print; make the image at least 16.3 mm wide',
   symbol_would_change:
     'Revision 3 has another symbol, so printed copies would no longer match the code; to roll back anyway, set allowSymbolChange to true',
   bulk_limit_exceeded: 'At most 500 codes can be created in one request; this one has 501',

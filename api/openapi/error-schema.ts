@@ -16,6 +16,15 @@ export const errorSchema = z
           'Every invalid field, up to 1,000, with its dotted path; in bulk requests, the path begins with the index of the item. A longer list ends with an entry whose path is empty and whose message gives the number of fields left out.',
         ),
       resetAt: z.iso.datetime().optional().describe('When the exceeded limit resets'),
+      minWidthMm: z
+        .number()
+        .optional()
+        .describe('With `not_printable`: the smallest width that prints, in millimeters'),
+      counted: z
+        .number()
+        .int()
+        .optional()
+        .describe('With `selection_changed`: the number of codes that the selection has now'),
       docs: z
         .url()
         .optional()

@@ -64,6 +64,12 @@ export const RESPONSE_HEADERS: Record<string, ZodOpenApiHeaderObject> = {
     schema: text,
     example: 'attachment; filename="qr-codes.zip"',
   },
+  'X-Print-Warnings': {
+    description:
+      'What could go wrong in print, separated by commas: `module_few_dots` (fewer than 4 dots per module), `module_small` (modules under 0.4 mm), `cmyk_converted` (colors without given inks)',
+    schema: text,
+    example: 'module_small',
+  },
   'Preference-Applied': {
     description: 'The preferences in `Prefer` that were applied',
     schema: text,

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { DomainError } from '../../core/errors.js';
+import { DomainError, validationError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
+import { FORMAT_NAMES, IMAGE_FORMATS, MEDIA_TYPES, type ImageFormat } from '../../core/print/image-format.js';
+import { planImage, type ImagePlan } from '../../core/print/plan-image.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
+import type { Style } from '../../core/style.js';
+import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { symbolText } from '../../core/urls.js';
 import type { LimitState } from '../../store/limits/rate-limits.js';
 import { contentDisposition } from '../http/content-disposition.js';
@@ -12,31 +16,26 @@ import { baseUrlOf } from '../http/urls.js';
 import type { QrCodeDeps } from './deps.js';
 import { limitHeaders } from '../rate-limits/headers.js';
 import { limitReached } from '../rate-limits/rate-limit-error.js';
-import { assertRenderable, imageETag, renderImage, type ImageFormat } from './requested-image.js';
+import { imageQuerySchema, parseImageQuery, type ImageQuery } from './image-query.js';
+import { imageETag, renderRequestedImage } from './requested-image.js';
 import { requireCode } from './require-code.js';
 import { isShareToken } from './share-token.js';
 
 /** An SVG opened as a document runs no scripts, loads nothing, and has its own origin. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-const query = z.object({
-  size: z.coerce
-    .number()
-    .int()
-    .min(64)
-    .max(4096)
-    .optional()
-    .describe('Size of a PNG in pixels; default: the size of the style'),
-  download: z.stringbool().optional().describe('Return the image as a download'),
-  token: z.string().max(100).optional().describe('Signed token of `shareImage`, in place of a key'),
-});
-
-/** Largest PNG that a token alone gives access to, in pixels, unless the style is larger. */
+/** Largest raster image that a token alone gives access to, in pixels, unless the style is larger. */
 const MAX_TOKEN_SIZE = 1_024;
 
-type ImageRequest = RouteRequest<unknown, z.output<typeof query>, unknown>;
-const MEDIA_TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const;
-const OPERATION_IDS = { svg: 'getQrCodeSvg', png: 'getQrCodePng' } as const;
+type ImageRequest = RouteRequest<unknown, ImageQuery, unknown>;
+const OPERATION_IDS: Readonly<Record<ImageFormat, string>> = {
+  svg: 'getQrCodeSvg',
+  png: 'getQrCodePng',
+  pdf: 'getQrCodePdf',
+  eps: 'getQrCodeEps',
+  webp: 'getQrCodeWebp',
+  jpg: 'getQrCodeJpeg',
+};
 
 /** Declares the image route of one format, or of each code's own `style.format`. */
 function imageRoute(format?: ImageFormat) {
@@ -46,31 +45,37 @@ function imageRoute(format?: ImageFormat) {
     operationId: format ? OPERATION_IDS[format] : 'getQrCodeImage',
     tag: 'QR codes',
     summary: format
-      ? `Retrieve the image of a QR code as ${format.toUpperCase()}`
+      ? `Retrieve the image of a QR code as ${FORMAT_NAMES[format]}`
       : 'Retrieve the image of a QR code in the format of its style',
     description:
-      'Renders the code in its stored style; the same code always gives the same bytes. Authenticate with a key, a session, or the signed token of `shareImage`. A token allows 60 requests per code and minute from one network, and PNGs of up to 1,024 px or the size of the style; a larger `size` gives that size.',
+      'Renders the code in its stored style; the same code always gives the same bytes. With `width`, the image has a size in print, and a code that would be too small to print is rejected with `not_printable`. Authenticate with a key, a session, or the signed token of `shareImage`. A token allows 60 requests per code and minute from one network, and raster images of up to 1,024 px or the size of the style; a larger `size` gives that size.',
     access: { kind: 'account', scopes: ['codes:read'], shareToken: true },
     availableOnCustomDomains: true,
     params: z.object({ id: idSchema('qrCode') }),
-    query,
+    query: imageQuerySchema,
     responses: {
       200: {
         description: 'The image',
-        content: format ? [MEDIA_TYPES[format]] : Object.values(MEDIA_TYPES),
-        headers: ['ETag', 'Content-Disposition'],
+        content: format ? [MEDIA_TYPES[format]] : [MEDIA_TYPES.svg, MEDIA_TYPES.png],
+        headers: ['ETag', 'Content-Disposition', 'X-Print-Warnings'],
       },
       304: { description: 'The client already has this image' },
     },
-    errors: ['not_found', 'validation_error'],
+    errors: ['not_found', 'validation_error', 'not_printable'],
     async handle(request, deps: QrCodeDeps): Promise<HandlerResponse> {
       const { code, headers } = await findCode(request.params.id, request, deps);
+      const { style } = code;
       const text = symbolText(code, await baseOf(code, request.principal, deps));
-      const served = format ?? code.style.format;
-      const image = { text, style: code.style, format: served, size: allowedSize(request, code) };
-      assertRenderable(image);
+      const served = format ?? style.format;
+      const wanted = parseImageQuery(request.query, served);
+      const { plan, warnings } = planImage(
+        { ...wanted, size: allowedSize(request, code) },
+        () => encodeSymbol(text, { errorCorrection: style.errorCorrection }).size,
+        style,
+      );
+      if (!request.principal) assertTokenAllows(plan, style);
+      const image = { text, style, plan };
       const etag = imageETag(image);
-      const { download } = request.query;
       return {
         status: 200,
         headers: {
@@ -78,13 +83,15 @@ function imageRoute(format?: ImageFormat) {
           ETag: etag,
           'Cache-Control': 'private, no-cache',
           'Content-Disposition': contentDisposition(
-            download ? 'attachment' : 'inline',
+            request.query.download ? 'attachment' : 'inline',
             code.name ?? code.id,
             served,
           ),
           'Content-Security-Policy': SVG_POLICY,
+          ...(warnings.length > 0 && { 'X-Print-Warnings': warnings.join(', ') }),
         },
-        load: () => deps.imageCache.getOrRender(etag, () => renderImage(image, deps.images(request))),
+        load: () =>
+          deps.imageCache.getOrRender(etag, () => renderRequestedImage(image, deps.images(request))),
         sizeBytes: deps.imageCache.sizeOf(etag),
         contentType: MEDIA_TYPES[served],
       };
@@ -92,9 +99,8 @@ function imageRoute(format?: ImageFormat) {
   });
 }
 
-export const qrCodeSvg = imageRoute('svg');
-export const qrCodePng = imageRoute('png');
-export const qrCodeImage = imageRoute();
+/** The image routes of all formats, and that of each code's own format. */
+export const QR_CODE_IMAGES = [...IMAGE_FORMATS.map((format) => imageRoute(format)), imageRoute()];
 
 /** Returns the code and, for a request with a token, the headers that say how many more the client may send. */
 async function findCode(
@@ -128,6 +134,14 @@ function countCall(state: LimitState, now: Date): Record<string, string> {
 }
 
 /** Tokens are public, so they give no access to the largest images, which take seconds to render. */
+function assertTokenAllows(plan: ImagePlan, style: Style): void {
+  const most = Math.max(MAX_TOKEN_SIZE, style.size);
+  if (plan.kind !== 'raster' || plan.width <= most) return;
+  const message = `gives ${plan.width} px; a token allows ${most}, so use a key, a lower dpi, or a vector format`;
+  throw validationError([{ path: 'width', message }]);
+}
+
+/** A larger size gives the largest one that a token allows. */
 function allowedSize({ principal, query: { size } }: ImageRequest, { style }: StoredQrCode) {
   return principal || size === undefined ? size : Math.min(size, Math.max(MAX_TOKEN_SIZE, style.size));
 }

@@ -1,4 +1,4 @@
-import { createQrCodeSchema, qrCodePreviewSchema } from '../../core/qr-code-schemas.js';
+import { previewQrCodeSchema, qrCodePreviewSchema } from '../../core/qr-code-schemas.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
@@ -7,6 +7,7 @@ import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import { buildCode } from './build-code.js';
 import type { QrCodeDeps } from './deps.js';
+import { readPrint } from './read-print.js';
 
 export const previewQrCode = defineRoute({
   method: 'post',
@@ -15,17 +16,17 @@ export const previewQrCode = defineRoute({
   tag: 'QR codes',
   summary: 'Preview a QR code without creating it',
   description:
-    'Accepts the same body as creating a code and returns the payload, the image, and the result of the scannability check. Nothing is stored, and `shortCode` may be taken already. A style that scanners cannot read is reported as a warning, not rejected.',
+    'Accepts the same body as creating a code, and `print`, and returns the payload, the image, and the result of the scannability check. Nothing is stored, and `shortCode` may be taken already. A style that scanners cannot read is reported as a warning, not rejected.',
   access: { kind: 'account', scopes: ['codes:read'] },
   effect: 'none',
-  body: createQrCodeSchema,
+  body: previewQrCodeSchema,
   bodyLimit: LARGE_BODY_LIMIT,
   responses: { 200: { description: 'The preview', body: qrCodePreviewSchema } },
   errors: ['validation_error', 'data_too_long'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const images = deps.images(request);
-    const { style = {}, ...rest } = request.body;
+    const { style = {}, print, ...rest } = request.body;
     const code = await buildCode(
       { ...rest, style: { ...style, strict: false } },
       {
@@ -44,6 +45,9 @@ export const previewQrCode = defineRoute({
       style: { ...code.style, strict: style.strict ?? true },
       scannability: code.scannability,
       svg: await images.renderSvgImage(symbol, code.style),
+      ...(print && {
+        print: readPrint({ text: code.encoded, style: code.style }, { widthMm: print.width, dpi: print.dpi }),
+      }),
     });
   },
 });

@@ -2,7 +2,8 @@ import type { Route } from '../http/route.js';
 import { createQrCode } from './create-qr-code.js';
 import { deleteQrCode } from './delete-qr-code.js';
 import type { QrCodeDeps } from './deps.js';
-import { qrCodeImage, qrCodePng, qrCodeSvg } from './get-qr-code-image.js';
+import { getPrintReadout } from './get-print-readout.js';
+import { QR_CODE_IMAGES } from './get-qr-code-image.js';
 import { getQrCode } from './get-qr-code.js';
 import { getRevision } from './get-revision.js';
 import { listQrCodes } from './list-qr-codes.js';
@@ -21,9 +22,8 @@ export const QR_CODE_ROUTES: readonly Route<QrCodeDeps>[] = [
   getQrCode,
   updateQrCode,
   deleteQrCode,
-  qrCodeSvg,
-  qrCodePng,
-  qrCodeImage,
+  ...QR_CODE_IMAGES,
+  getPrintReadout,
   rotateShareImage,
   listRevisions,
   getRevision,

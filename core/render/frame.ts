@@ -29,9 +29,7 @@ export function frameShapes(
   if (!frame || !layout) return [];
   const { window, banner } = layout;
   const border: Ink =
-    frame.color === null
-      ? { color: foreground, role: 'foreground' }
-      : { color: frame.color, role: 'frame' };
+    frame.color === null ? { color: foreground, role: 'foreground' } : { color: frame.color, role: 'frame' };
   const path = roundedRectangle(image, OUTER_RADIUS) + roundedRectangle(window, INNER_RADIUS);
   const outline = textShaper?.(frame.text);
   const ink: Ink = { color: readableOn(border.color), role: undefined };

@@ -27,6 +27,6 @@ export function imageShapes(
       : [{ kind: 'area', paint: { kind: 'ink', ink }, path: roundedRectangle(layout.image, 0) } as const]),
     ...frameShapes(style, layout, textShaper),
     ...moduleShapes(symbol, style),
-    ...(logo ? [{ kind: 'picture', image: logo.image, box: logoBox(symbol.size, logo) } as const] : []),
+    ...(logo ? [{ kind: 'logo', image: logo.image, box: logoBox(symbol.size, logo) } as const] : []),
   ];
 }

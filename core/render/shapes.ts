@@ -1,8 +1,5 @@
+import type { InkRole } from '../print/ink-roles.js';
 import type { Box } from './layout.js';
-
-/** The colors of a style whose inks can be given in CMYK (`style.cmyk`). */
-export const INK_ROLES = ['foreground', 'background', 'eyes', 'frame', 'from', 'to'] as const;
-export type InkRole = (typeof INK_ROLES)[number];
 
 /** A color, and the part of the style that it is from; the text of a frame has no part of its own. */
 export interface Ink {
@@ -56,9 +53,9 @@ export interface TextLine {
   area: Box;
 }
 
-/** A picture, stretched to its box. */
-export interface Picture {
-  kind: 'picture';
+/** A logo, stretched to its box. */
+export interface LogoImage {
+  kind: 'logo';
   /** `data:` URI */
   image: string;
   box: Box;
@@ -68,4 +65,4 @@ export interface Picture {
  * One part of an image. A coordinate is a module; y grows downward, and the upper left corner of the symbol is the origin.
  * Every output format is written from the same shapes.
  */
-export type Shape = Area | Dots | TextLine | Picture;
+export type Shape = Area | Dots | TextLine | LogoImage;

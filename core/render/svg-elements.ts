@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../escape-markup.js';
 import { DOT_DIAMETER, dotStrokes } from './dots.js';
 import { coordinate } from './path-data.js';
-import type { Area, Gradient, Paint, Picture, Shape, TextLine } from './shapes.js';
+import type { Area, Gradient, Paint, LogoImage, Shape, TextLine } from './shapes.js';
 
 const FONTS = "Inter,'Helvetica Neue',Arial,'Noto Sans',sans-serif";
 
@@ -30,8 +30,8 @@ function element(shape: Shape, size: number): string {
       return `<path stroke="${paintValue(shape.paint, size)}" stroke-width="${DOT_DIAMETER}" stroke-linecap="round" d="${dotStrokes(shape.modules, shape.size)}"/>`;
     case 'text':
       return textElement(shape);
-    case 'picture':
-      return pictureElement(shape);
+    case 'logo':
+      return logoElement(shape);
   }
 }
 
@@ -52,7 +52,7 @@ function textElement({ ink, text, x, baseline, fontSize }: TextLine): string {
   );
 }
 
-function pictureElement({ image, box: { x, y, width, height } }: Picture): string {
+function logoElement({ image, box: { x, y, width, height } }: LogoImage): string {
   const attributes = Object.entries({ x, y, width, height }).map(
     ([name, value]) => ` ${name}="${coordinate(value)}"`,
   );

@@ -49,7 +49,8 @@ function findDefault(name: string): string | undefined {
   const [parent = '', child] = name.split('.');
   const input = child !== undefined && parent in parents ? { [parent]: parents[parent as 'logo'] } : {};
   const fieldValue: unknown = completeStyle(input)[parent as 'eyes'];
-  const value = child === undefined ? fieldValue : (fieldValue as Record<string, unknown>)[child];
+  const value =
+    child === undefined ? fieldValue : (fieldValue as Record<string, unknown> | undefined)?.[child];
   return typeof value === 'object' && value !== null ? undefined : String(value);
 }
 

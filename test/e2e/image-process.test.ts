@@ -14,11 +14,12 @@ afterAll(() => imageProcess.close());
 
 const TEXT = 'https://example.com';
 const STYLE = completeStyle(styleInputSchema.parse({ shape: 'dots' }));
+const PNG = { kind: 'plain', format: 'png', size: undefined } as const;
 const SYMBOL = encodeSymbol(TEXT, { errorCorrection: STYLE.errorCorrection });
 
 test('the image process renders, checks, and reports errors as this process would', async () => {
   const [png, svg, assessment] = await Promise.all([
-    tasks.renderPng(SYMBOL, STYLE),
+    tasks.renderImage(SYMBOL, STYLE, PNG),
     tasks.renderSvgImage(SYMBOL, STYLE),
     tasks.assessScannability(SYMBOL, STYLE, TEXT),
   ]);
@@ -60,8 +61,8 @@ test('the image process has none of the settings and secrets of its parent', asy
 });
 
 test('a task whose process ends is rejected as unavailable, and the next task starts another process', async () => {
-  const running = tasks.renderPng(SYMBOL, STYLE, { size: 4096 });
+  const running = tasks.renderImage(SYMBOL, STYLE, { kind: 'plain', format: 'png', size: 4096 });
   imageProcess.close();
   await expect(running).rejects.toMatchObject({ code: 'unavailable', headers: { 'Retry-After': '2' } });
-  expect(await decodeQr(await tasks.renderPng(SYMBOL, STYLE))).toBe(TEXT);
+  expect(await decodeQr(await tasks.renderImage(SYMBOL, STYLE, PNG))).toBe(TEXT);
 });

@@ -28,7 +28,9 @@ import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/
 import { VisitorSet } from '../../core/analytics/visitor-set.js';
 import { createApiKeySchema } from '../../core/api-key-schemas.js';
 import { DomainError } from '../../core/errors.js';
+import { findWidthProblem, parseLength } from '../../core/print/length.js';
 import { CODE_TYPES, encodeData, parseData, parsePayload } from '../../core/payloads/registry.js';
+
 import { createQrCodeSchema, updateQrCodeSchema } from '../../core/qr-code-schemas.js';
 import { isTimeZone, TimeZone } from '../../core/time/time-zone.js';
 import { parseHostName } from '../../core/urls.js';
@@ -118,6 +120,11 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
   'payload objects': target(fc.tuple(fc.constantFrom(...CODE_TYPES), hostileJson), ([type, input]) => {
     const parsed = parseData(type, input);
     if (parsed.ok) assert.equal(typeof encodeData(type, parsed.data), 'string');
+  }),
+  lengths: target(hostileText, (text) => {
+    const mm = parseLength(text);
+    assert(mm === undefined || (mm >= 0 && mm < 1e8));
+    assert(mm !== undefined || findWidthProblem(text) !== undefined);
   }),
   'JSON bodies': target(
     fc.tuple(

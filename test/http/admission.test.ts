@@ -24,8 +24,8 @@ const imageTasks: ImageTasks = {
   async renderSvgImage() {
     return '<svg xmlns="http://www.w3.org/2000/svg"/>';
   },
-  async renderPng() {
-    started.push('renderPng');
+  async renderImage() {
+    started.push('renderImage');
     return Buffer.from(randomUUID());
   },
 };
@@ -128,7 +128,7 @@ describe('the image of a styled code', () => {
     expect([head.status, current.status, started]).toEqual([200, 304, []]);
 
     const full = await image('GET');
-    expect([full.status, full.headers.get('etag'), started]).toEqual([200, etag, ['renderPng']]);
+    expect([full.status, full.headers.get('etag'), started]).toEqual([200, etag, ['renderImage']]);
     const length = String((await full.arrayBuffer()).byteLength);
     expect((await image('HEAD')).headers.get('content-length')).toBe(length);
     const larger = await image('GET', '?size=600', { 'if-none-match': etag });
@@ -143,7 +143,7 @@ describe('the image of a styled code', () => {
     const first = await (await account.request('GET', png)).text();
     await account.request('PATCH', `/api/v1/qr-codes/${id}`, { name: 'Menu' });
     expect(await (await account.request('GET', png)).text()).toBe(first);
-    expect(started).toEqual(['renderPng']);
+    expect(started).toEqual(['renderImage']);
     await account.request('PATCH', `/api/v1/qr-codes/${id}`, { style: { margin: 6 } });
     expect(await (await account.request('GET', png)).text()).not.toBe(first);
   });

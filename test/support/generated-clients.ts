@@ -66,7 +66,11 @@ export function canGeneratePythonClient(): boolean {
 /** Media types of files; without this, the generator omits the responses that have them. */
 const PYTHON_CONFIG = `content_type_overrides:
   application/zip: application/octet-stream
+  application/pdf: application/octet-stream
+  application/postscript: application/octet-stream
+  image/jpeg: application/octet-stream
   image/png: application/octet-stream
+  image/webp: application/octet-stream
   image/svg+xml: application/octet-stream
 `;
 

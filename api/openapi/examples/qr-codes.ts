@@ -1,6 +1,7 @@
 import { csvLine } from '../../../core/csv.js';
 import type { RevisionResource, RevisionWithQrCode } from '../../../core/history/history-schemas.js';
 import { listColumns } from '../../../core/list-csv/list-csv.js';
+import type { PrintReadout } from '../../../core/print/module-size.js';
 import { qrCodeExample } from '../../../core/qr-code-example.js';
 import type { QrCodePreview } from '../../../core/qr-code-schemas.js';
 import type { Resolution } from '../../../core/routing/resolve-schemas.js';
@@ -49,11 +50,22 @@ export const SVG_EXAMPLE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 33 33">' +
   '<path fill="#ffffff" d="M0 0h33v33H0z"/><path stroke="#1a237e" d="M4 4.5h7m1 0h2m2 0h1"/></svg>';
 
+/** The example at a width of 30 mm and 300 dpi. */
+export const PRINT_READOUT: PrintReadout = {
+  modules: 33,
+  widthMm: 30,
+  moduleMm: 0.8467,
+  dotsPerModule: 10,
+  minWidthMm: 8.4,
+  maxDistanceCm: 21.2,
+  warnings: [],
+};
+
 /** Builds the preview of the example. @param base Base of its URLs. */
 export function previewExample(base: string): QrCodePreview {
   const { encoded, style, scannability } = qrCodeExample(base);
   const symbol = { version: 2, modules: 25, errorCorrection: 'M' as const };
-  return { encoded, symbol, style, scannability, svg: SVG_EXAMPLE };
+  return { encoded, symbol, style, scannability, svg: SVG_EXAMPLE, print: PRINT_READOUT };
 }
 
 /** Builds a list of one code as CSV. @param base Base of its URLs. */

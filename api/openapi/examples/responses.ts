@@ -23,6 +23,7 @@ import { OTHER_QR_CODE_ID, QR_CODE_ID, qrCodeExample } from '../../../core/qr-co
 import {
   listCsvExample,
   previewExample,
+  PRINT_READOUT,
   RESOLUTION,
   REVISION,
   revisionExample,
@@ -67,6 +68,11 @@ export function buildResponseExamples(base: string): ResponseExamples {
     resolveQrCode: json(200, RESOLUTION),
     getQrCodeSvg: { '200 image/svg+xml': SVG_EXAMPLE },
     getQrCodePng: { '200 image/png': PNG },
+    getQrCodePdf: { '200 application/pdf': '%PDF-1.4…' },
+    getQrCodeEps: { '200 application/postscript': '%!PS-Adobe-3.0 EPSF-3.0…' },
+    getQrCodeWebp: { '200 image/webp': 'RIFF…' },
+    getQrCodeJpeg: { '200 image/jpeg': '\u00ff\u00d8…' },
+    getQrCodePrint: json(200, PRINT_READOUT),
     getQrCodeImage: { '200 image/svg+xml': SVG_EXAMPLE, '200 image/png': PNG },
 
     getQrCodeAnalytics: { ...json(200, analytics), '200 text/csv': ANALYTICS_CSV },

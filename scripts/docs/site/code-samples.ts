@@ -61,6 +61,10 @@ function isShown({ name, required, example }: Parameter): boolean {
 const EXTENSIONS: Record<string, string> = {
   'image/svg+xml': 'code.svg',
   'image/png': 'code.png',
+  'image/webp': 'code.webp',
+  'image/jpeg': 'code.jpg',
+  'application/pdf': 'code.pdf',
+  'application/postscript': 'code.eps',
   'application/zip': 'codes.zip',
   'text/plain': 'metrics.txt',
   'text/event-stream': 'events.txt',

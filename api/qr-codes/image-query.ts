@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { validationError } from '../../core/errors.js';
+import { COLOR_MODES, type ColorMode, type ImageFormat } from '../../core/print/image-format.js';
+import { findWidthProblem, MAX_DPI, MIN_DPI, parseLength } from '../../core/print/length.js';
+import type { ImageRequest } from '../../core/print/plan-image.js';
+
+const WIDTH_DESCRIPTION =
+  'Outer edge of the whole image in print, with its quiet zone and frame: `30mm`, `3cm`, `1.2in`, or `85pt`; 5 to 2,000 mm. Not with `size`';
+
+/**
+ * The parameters of print. Values outside their range are rejected with 422, as what a code or format does not allow; the
+ * schema rejects with 400.
+ */
+const printParameters = {
+  width: z.string().max(20).optional().describe(WIDTH_DESCRIPTION),
+  dpi: z.coerce
+    .number()
+    .int()
+    .optional()
+    .meta({ minimum: MIN_DPI, maximum: MAX_DPI })
+    .describe('Resolution of raster formats in dots per inch, 72 to 1200. Default: 300 if `width` is given'),
+};
+
+/** Query of the readout. */
+export const printQuerySchema = z.object(printParameters);
+
+/** Query of images. */
+export const imageQuerySchema = z.object({
+  size: z.coerce
+    .number()
+    .int()
+    .min(64)
+    .max(4096)
+    .optional()
+    .describe('Size of a PNG, WebP, or JPEG in pixels; default: the size of the style'),
+  ...printParameters,
+  color: z
+    .string()
+    .max(10)
+    .optional()
+    .meta({ enum: [...COLOR_MODES] })
+    .describe('Color space: `rgb` (default), `cmyk` for PDF and EPS, or `gray` for all formats but SVG'),
+  download: z.stringbool().optional().describe('Return the image as a download'),
+  token: z.string().max(100).optional().describe('Signed token of `shareImage`, in place of a key'),
+});
+
+export type ImageQuery = z.output<typeof imageQuerySchema>;
+
+/** Returns the width and the resolution of a query. @throws DomainError `validation_error` at `width` and `dpi`. */
+export function parsePrintQuery({ width, dpi }: z.output<typeof printQuerySchema>): {
+  widthMm: number | undefined;
+  dpi: number | undefined;
+} {
+  const widthProblem = width === undefined ? undefined : findWidthProblem(width);
+  const isDpiInvalid = dpi !== undefined && (dpi < MIN_DPI || dpi > MAX_DPI);
+  const problems = [
+    ...(widthProblem === undefined ? [] : [{ path: 'width', message: widthProblem }]),
+    ...(isDpiInvalid ? [{ path: 'dpi', message: `must be ${MIN_DPI} to ${MAX_DPI}` }] : []),
+  ];
+  if (problems.length > 0) throw validationError(problems);
+  return { widthMm: width === undefined ? undefined : parseLength(width), dpi };
+}
+
+/** Returns the image that a query asks for. @throws DomainError `validation_error` at the parameter. */
+export function parseImageQuery(query: ImageQuery, format: ImageFormat): ImageRequest {
+  const { color, size } = query;
+  if (color !== undefined && !isColorMode(color)) {
+    throw validationError([{ path: 'color', message: `must be ${COLOR_MODES.join(', ')}` }]);
+  }
+  return { format, size, color, ...parsePrintQuery(query) };
+}
+
+function isColorMode(text: string): text is ColorMode {
+  return (COLOR_MODES as readonly string[]).includes(text);
+}

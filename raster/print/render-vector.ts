@@ -1,0 +1,40 @@
+import type { ColorMode } from '../../core/print/image-format.js';
+import { imageShapes } from '../../core/render/image-shapes.js';
+import { layoutOf } from '../../core/render/layout.js';
+import type { Style } from '../../core/style.js';
+import type { QrSymbol } from '../../core/symbol/encode-symbol.js';
+import { loadTextShaper } from '../text-shaper.js';
+import { writeEps } from './eps-file.js';
+import { writePdf } from './pdf-file.js';
+import type { VectorAssets } from './vector-assets.js';
+
+export interface VectorOptions {
+  format: 'pdf' | 'eps';
+  /** Side of the image in millimeters. */
+  widthMm: number;
+  color: ColorMode;
+}
+
+const NO_ASSETS: VectorAssets = { logos: new Map(), masks: new Map() };
+
+/**
+ * Renders a symbol as PDF or EPS. The same symbol gives the same bytes on every machine, unless a frame has text that the
+ * bundled font lacks.
+ *
+ * Loads an image library for logos and for such text only.
+ */
+export async function renderVector(symbol: QrSymbol, style: Style, options: VectorOptions): Promise<Buffer> {
+  const { format, widthMm, color: mode } = options;
+  const layout = layoutOf(symbol.size, style);
+  const { image } = layout;
+  const textShaper = style.frame ? await loadTextShaper() : undefined;
+  const shapes = imageShapes(symbol, style, layout, textShaper);
+  const needsAssets = shapes.some(({ kind }) => kind === 'logo' || kind === 'text');
+  const assets = needsAssets
+    ? await (await import('./vector-assets.js')).loadVectorAssets(shapes, widthMm / image.width)
+    : NO_ASSETS;
+  const space = { mode, cmyk: style.cmyk };
+  if (format === 'pdf') return writePdf(shapes, image, widthMm, space, assets);
+  const background = style.background === 'transparent' ? '#ffffff' : style.background;
+  return writeEps(shapes, { image, widthMm, space, background }, assets);
+}

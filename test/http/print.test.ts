@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+
+let api: TestApi;
+let account: TestAccount;
+let code: { id: string; images: Record<string, string>; shareImage: string };
+/** Version 10: 65 modules with its quiet zone. */
+let dense: { id: string };
+
+beforeAll(async () => {
+  api = await startTestApi();
+  account = await api.createAccount();
+  code = await create({ type: 'url', data: 'https://example.com' });
+  dense = await create({ type: 'text', data: 'a'.repeat(200), style: { errorCorrection: 'M' } });
+});
+afterAll(() => api?.stop());
+
+async function create<Code>(body: object): Promise<Code> {
+  const response = await account.request('POST', '/api/v1/qr-codes', body);
+  expect(response.status).toBe(201);
+  return (await response.json()) as Code;
+}
+
+const image = (file: string, { id } = code as { id: string }) =>
+  account.request('GET', `/api/v1/qr-codes/${id}/image.${file}`);
+const problemsOf = async (response: Response) => {
+  const { error } = (await response.json()) as { error: { code: string; details: { path: string }[] } };
+  return [response.status, error.code, error.details.map(({ path }) => path)];
+};
+
+describe('images for print', () => {
+  test('are listed by the code in all six formats', async () => {
+    expect(Object.keys(code.images)).toEqual(['svg', 'png', 'pdf', 'eps', 'webp', 'jpg']);
+    const types: (string | null)[] = [];
+    for (const url of Object.values(code.images)) {
+      const response = await account.request('GET', new URL(url).pathname);
+      expect(response.status).toBe(200);
+      types.push(response.headers.get('content-type'));
+    }
+    expect(types).toEqual([
+      ...['image/svg+xml', 'image/png', 'application/pdf', 'application/postscript'],
+      ...['image/webp', 'image/jpeg'],
+    ]);
+  });
+
+  test.each([
+    ['png?width=30', ['width']],
+    ['png?width=30px', ['width']],
+    ['png?width=4mm', ['width']],
+    ['png?width=2001mm', ['width']],
+    ['png?width=30mm&size=300', ['size']],
+    ['png?width=30mm&dpi=71', ['dpi']],
+    ['png?width=30mm&dpi=1201', ['dpi']],
+    ['png?width=x&dpi=1', ['width', 'dpi']],
+    ['png?width=200mm&dpi=1200', ['width']],
+    ['png?color=cmyk', ['color']],
+    ['png?color=blue', ['color']],
+    ['webp?color=cmyk', ['color']],
+    ['jpg?color=cmyk', ['color']],
+    ['svg?color=cmyk', ['color']],
+    ['svg?color=gray', ['color']],
+    ['svg?dpi=300', ['dpi']],
+    ['pdf?dpi=300', ['dpi']],
+    ['eps?width=30mm&dpi=300', ['dpi']],
+  ])('reject %s', async (file, paths) => {
+    expect(await problemsOf(await image(file))).toEqual([422, 'validation_error', paths]);
+  });
+
+  test('without an extension follow the rules of their format', async () => {
+    const path = `/api/v1/qr-codes/${code.id}/image?width=30mm`;
+    const svg = await account.request('GET', path);
+    expect(await svg.text()).toContain('width="30mm"');
+    expect((await account.request('GET', `${path}&dpi=300`)).status).toBe(422);
+  });
+
+  test('reject a transparent JPEG', async () => {
+    const clear = await create<{ id: string }>({
+      type: 'text',
+      data: 'x',
+      style: { background: 'transparent' },
+    });
+    expect(await problemsOf(await image('jpg', clear))).toEqual([
+      422,
+      'validation_error',
+      ['style.background'],
+    ]);
+    expect((await image('webp', clear)).status).toBe(200);
+  });
+
+  test('are not printable under two dots per module, and state the width that is', async () => {
+    const small = await image('png?width=15mm&dpi=203', dense);
+    expect(small.status).toBe(422);
+    expect(await small.json()).toMatchObject({
+      error: { code: 'not_printable', status: 422, minWidthMm: 16.3, details: [{ path: 'width' }] },
+    });
+    const enough = await image('png?width=16.3mm&dpi=203', dense);
+    expect(enough.status).toBe(200);
+    expect(enough.headers.get('x-print-warnings')).toBe('module_few_dots, module_small');
+  });
+
+  test('of vector formats are not printable under 0.25 mm per module', async () => {
+    for (const format of ['svg', 'pdf', 'eps']) {
+      const small = await image(`${format}?width=16mm`, dense);
+      expect(await small.json()).toMatchObject({ error: { code: 'not_printable', minWidthMm: 16.3 } });
+      const enough = await image(`${format}?width=20mm`, dense);
+      expect([enough.status, enough.headers.get('x-print-warnings')]).toEqual([200, 'module_small']);
+    }
+  });
+
+  test('warn of nothing if there is nothing to warn of', async () => {
+    const response = await image('pdf?width=60mm&color=cmyk');
+    expect([response.status, response.headers.get('x-print-warnings')]).toEqual([200, null]);
+    const colored = await create<{ id: string }>({
+      type: 'text',
+      data: 'x',
+      style: { foreground: '#0000aa' },
+    });
+    const converted = await image('pdf?width=60mm&color=cmyk', colored);
+    expect(converted.headers.get('x-print-warnings')).toBe('cmyk_converted');
+  });
+
+  test('are limited for signed URLs, which are public', async () => {
+    const shared = code.shareImage.replace(/^https?:\/\/[^/]+/, api.url);
+    const status = async (file: string) => (await fetch(shared.replace('.svg?', `.${file}&`))).status;
+    expect(await status('pdf?width=2000mm')).toBe(200);
+    expect(await status('png?width=80mm&dpi=300')).toBe(200);
+    expect(await status('png?width=100mm&dpi=300')).toBe(422);
+    expect(await status('webp?size=4096')).toBe(200);
+  });
+});
+
+describe('the inks of a style', () => {
+  const inks = { foreground: [100, 90, 0, 20] };
+
+  test('are returned as sent, and removed by null', async () => {
+    const made = await create<{ id: string; style: { cmyk?: unknown } }>({
+      type: 'text',
+      data: 'x',
+      style: { foreground: '#0000aa', cmyk: inks },
+    });
+    expect(made.style.cmyk).toEqual(inks);
+    const changed = await account.request('PATCH', `/api/v1/qr-codes/${made.id}`, {
+      style: { cmyk: { eyes: [0, 0, 0, 100] } },
+    });
+    expect(((await changed.json()) as typeof made).style.cmyk).toEqual({ ...inks, eyes: [0, 0, 0, 100] });
+    const removed = await account.request('PATCH', `/api/v1/qr-codes/${made.id}`, { style: { cmyk: null } });
+    expect(((await removed.json()) as typeof made).style).not.toHaveProperty('cmyk');
+  });
+
+  test('are at most 300% together', async () => {
+    const response = await account.request('POST', '/api/v1/qr-codes', {
+      type: 'text',
+      data: 'x',
+      style: { cmyk: { foreground: [100, 100, 100, 1] } },
+    });
+    expect(await problemsOf(response)).toEqual([422, 'validation_error', ['style.cmyk.foreground']]);
+  });
+});
+
+describe('the readout', () => {
+  const readout = async (query: string) => {
+    const response = await account.request('GET', `/api/v1/qr-codes/${dense.id}/print${query}`);
+    return [response.status, await response.json()] as const;
+  };
+
+  test('gives the sizes at a width and a resolution', async () => {
+    expect(await readout('?width=40mm&dpi=300')).toEqual([
+      200,
+      {
+        modules: 65,
+        widthMm: 40,
+        moduleMm: 0.5927,
+        dotsPerModule: 7,
+        minWidthMm: 16.5,
+        maxDistanceCm: 33.8,
+        warnings: [],
+      },
+    ]);
+  });
+
+  test('reports a width that is too small, while its image is rejected', async () => {
+    expect(await readout('?width=15mm&dpi=203')).toMatchObject([200, { dotsPerModule: 1, minWidthMm: 16.3 }]);
+  });
+
+  test('without a width has modules of 1 mm', async () => {
+    expect(await readout('')).toMatchObject([200, { widthMm: 65, moduleMm: 1, maxDistanceCm: 57 }]);
+  });
+
+  test('rejects an unknown unit, and codes of other accounts', async () => {
+    expect(await readout('?width=3ft')).toMatchObject([422, { error: { code: 'validation_error' } }]);
+    const other = await api.createAccount();
+    const response = await other.request('GET', `/api/v1/qr-codes/${dense.id}/print`);
+    expect(response.status).toBe(404);
+  });
+
+  test('is part of a preview that asks for it', async () => {
+    const preview = async (print?: object) => {
+      const body = { type: 'text', data: 'a'.repeat(200), ...(print && { print }) };
+      const response = await account.request('POST', '/api/v1/qr-codes/preview', body);
+      return [response.status, (await response.json()) as { print?: unknown }] as const;
+    };
+    expect((await preview({ width: '40mm', dpi: 300 }))[1].print).toEqual(
+      (await readout('?width=40mm&dpi=300'))[1],
+    );
+    expect((await preview())[1]).not.toHaveProperty('print');
+    expect(await preview({ width: '40 mm' })).toMatchObject([
+      422,
+      { error: { details: [{ path: 'print.width' }] } },
+    ]);
+  });
+});
