@@ -126,6 +126,7 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     visits,
     ...createAccess({ ...deps, metrics: accessMetrics }),
     errors,
+    invalidate: (shortCode) => lookup.invalidate(shortCode),
     timeZones: deps.timeZones,
     now,
     log,

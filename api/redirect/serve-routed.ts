@@ -27,6 +27,8 @@ export interface RoutedServerDeps {
   limiter: ScanLimiter;
   passwords: PasswordChecker;
   errors: ErrorResponder;
+  /** Removes a short code from the cache. */
+  invalidate: (shortCode: string) => void;
   timeZones: TimeZones;
   now: () => Date;
   log: Logger;
@@ -121,6 +123,9 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     try {
       const permission = await limiter.take(target.qrCodeId);
       if (permission === 'granted') return undefined;
+      // The cached target does not know yet that no scan is left.
+      deps.invalidate(visit.shortCode);
+      if (permission === 'last') return undefined;
       return permission === 'exhausted'
         ? await turnAway(visit, 'exhausted')
         : errors.failed('deleted', preferences, branding);

@@ -48,6 +48,35 @@ const setPlan = (by: TestAccount, plan: string) =>
   api.db.collection<{ _id: string }>(ACCOUNTS).updateOne({ _id: by.accountId }, { $set: { plan } });
 const bearer = ({ key }: TestAccount) => ({ authorization: `Bearer ${key}` });
 
+describe('a password of a code', () => {
+  test('is asked for on the custom domain, under the branding of the account, and opens the code there', async () => {
+    const routing = { password: 'open sesame' };
+    const code = await made(account, {
+      type: 'url',
+      data: 'https://example.com/members',
+      dynamic: true,
+      routing,
+    });
+    const page = await ask(OURS, `/r/${code.shortCode}`);
+    expect([page.status, page.body.includes('Bistro Rosa')]).toEqual([200, true]);
+    expect(page.body).toContain('<form method="post">');
+    const send = (host: string, password: string) =>
+      ask(host, `/r/${code.shortCode}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ password }).toString(),
+      });
+    const wrong = await send(OURS, 'open seven');
+    expect([wrong.status, wrong.body.includes('Bistro Rosa')]).toEqual([403, true]);
+    const opened = await send(OURS, 'open sesame');
+    expect([opened.status, opened.headers.location]).toEqual([303, 'https://example.com/members']);
+    expect((await send(THEIRS, 'open sesame')).status).toBe(405);
+    const json = await ask(OURS, `/r/${code.shortCode}`, { headers: { ...JSON_CLIENT } });
+    expect(json.status).toBe(403);
+    expect(json.body).not.toContain(SERVICE);
+  });
+});
+
 describe('the URLs of an account with a custom domain', () => {
   test('use the domain, also for codes created before it was set', async () => {
     for (const { id, shortCode } of [early, late]) {

@@ -12,6 +12,7 @@ export interface HostResponse {
 export interface HostRequest {
   method?: string;
   headers?: Record<string, string>;
+  body?: string;
 }
 
 /** Sends a request to a server on loopback with another Host header, which `fetch` does not allow. */
@@ -19,7 +20,7 @@ export function requestWithHost(
   url: string,
   host: string,
   path: string,
-  { method = 'GET', headers = {} }: HostRequest = {},
+  { method = 'GET', headers = {}, body }: HostRequest = {},
 ): Promise<HostResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -35,7 +36,7 @@ export function requestWithHost(
       });
     });
     sent.on('error', reject);
-    sent.end();
+    sent.end(body);
   });
 }
 

@@ -2,10 +2,8 @@ import { Counter, Gauge } from 'prom-client';
 import { MISSED_REASONS } from '../../../core/scan.js';
 import type { Metrics } from '../../../telemetry/metrics.js';
 import type { PasswordResult } from './password-checker.js';
-import type { ScanPermission } from './scan-limiter.js';
+import type { LimitOutcome } from './scan-limiter.js';
 
-/** What became of a scan of a code with a limit; `failed`: the store did not respond. */
-type LimitOutcome = ScanPermission | 'failed';
 type PasswordOutcome = PasswordResult['kind'];
 
 const LIMIT_OUTCOMES: readonly LimitOutcome[] = ['granted', 'exhausted', 'deleted', 'failed'];

@@ -1,8 +1,11 @@
 import { createKeyedBatcher } from '../../../core/concurrency/batcher.js';
 import type { ScanLimitStore } from '../../../store/short-links/scan-limits.js';
 
-/** Whether a scan of a code with a limit may be served. */
-export type ScanPermission = 'granted' | 'exhausted' | 'deleted';
+/** Whether a scan of a code with a limit may be served; `last`: it may, and no further one. */
+export type ScanPermission = 'granted' | 'last' | 'exhausted' | 'deleted';
+
+/** What became of a scan of a code with a limit; `failed`: the store did not respond. */
+export type LimitOutcome = Exclude<ScanPermission, 'last'> | 'failed';
 
 interface ScanLimiterDeps {
   limits: ScanLimitStore;
@@ -11,7 +14,7 @@ interface ScanLimiterDeps {
   /** Called after the last scan of a code was granted. Must not block or throw. */
   onExhausted: (qrCodeId: string) => void;
   /** Counts the outcome of each scan. Default: nothing is counted. */
-  onOutcome?: (outcome: ScanPermission | 'failed') => void;
+  onOutcome?: (outcome: LimitOutcome) => void;
 }
 
 export interface ScanLimiter {
@@ -34,13 +37,17 @@ export function createScanLimiter(deps: ScanLimiterDeps): ScanLimiter {
     if (grant.kind === 'unlimited') return scans.map(() => 'granted');
     if (grant.kind === 'deleted') return scans.map(() => 'deleted');
     if (grant.isLast) onExhausted(qrCodeId);
-    return scans.map((_, index) => (index < grant.scans ? 'granted' : 'exhausted'));
+    const last = grant.isLast ? grant.scans - 1 : undefined;
+    return scans.map((_, index) => {
+      if (index === last) return 'last';
+      return index < grant.scans ? 'granted' : 'exhausted';
+    });
   });
   return {
     async take(qrCodeId) {
       try {
         const permission = await take(qrCodeId, null);
-        onOutcome?.(permission);
+        onOutcome?.(permission === 'last' ? 'granted' : permission);
         return permission;
       } catch (error) {
         onOutcome?.('failed');
