@@ -1,11 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { z } from 'zod';
-import type {
-  accountAnalyticsSchema,
-  Analytics,
-  codeAnalyticsSchema,
-} from '../../core/analytics/analytics-schema.js';
+import type { Analytics } from '../../core/analytics/analytics-schema.js';
 import { GEOIP_ATTRIBUTION } from '../../core/analytics/stats.js';
 import { MINUTE_MS } from '../../core/time/durations.js';
 import { useQueryParams } from '../router/location.js';
@@ -17,8 +12,10 @@ import { Loaded, Skeleton } from '../components/list-states.js';
 import { BreakdownPanel, type BreakdownList } from './breakdown.js';
 import { LocationMap } from './location-map.js';
 import { HourOfDayChart } from './hour-of-day-chart.js';
+import type { BreakdownsProps, ShownAnalytics } from './shown-analytics.js';
+import { RoutingPanels } from './routing-panels.js';
 import { Totals } from './totals.js';
-import { analyticsPath, previousPeriodPath, parseView, type View } from './view.js';
+import { analyticsPath, previousPeriodPath, parseView } from './view.js';
 import { ScanFilters, ViewBar } from './view-bar.js';
 import './analytics.css';
 
@@ -35,11 +32,6 @@ interface AnalyticsPanelsProps {
   /** Control that changes the selection. */
   picker?: ComponentChildren;
 }
-
-/** Analytics of a code, which name its changes, or of an account, which name the most scanned codes. */
-type ShownAnalytics = Analytics &
-  Partial<Pick<z.output<typeof accountAnalyticsSchema>, 'topQrCodes'>> &
-  Partial<Pick<z.output<typeof codeAnalyticsSchema>, 'annotations'>>;
 
 /** Totals, chart, and breakdowns of scans. The URL holds the range and the filters. */
 export function AnalyticsPanels(props: AnalyticsPanelsProps) {
@@ -82,12 +74,6 @@ export function AnalyticsPanels(props: AnalyticsPanelsProps) {
       </Loaded>
     </section>
   );
-}
-
-interface BreakdownsProps {
-  analytics: ShownAnalytics;
-  view: View;
-  onFilter: (filters: Record<string, string | undefined>) => void;
 }
 
 function Breakdowns({ analytics, view, onFilter }: BreakdownsProps) {
@@ -170,6 +156,7 @@ function Breakdowns({ analytics, view, onFilter }: BreakdownsProps) {
           note={`Locations: ${GEOIP_ATTRIBUTION}`}
           {...common}
         />
+        <RoutingPanels analytics={analytics} view={view} onFilter={onFilter} />
         {analytics.topQrCodes ? (
           <BreakdownPanel lists={topCodes} open="codes" onOpen={() => {}} {...common} />
         ) : (

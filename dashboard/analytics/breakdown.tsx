@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
 import { SegmentedControl } from '../components/segmented-control.js';
@@ -8,8 +9,10 @@ import type { View } from './view.js';
 interface Row {
   value: string | null;
   scans: number;
-  /** Name of a code. */
+  /** Name of a code, a target, or a reason. */
   label?: string;
+  /** Filters that a click sets. Default: the value of the list's property. */
+  filter?: Record<string, string | undefined>;
   /** Country of a city. */
   country?: string | null;
 }
@@ -17,7 +20,7 @@ interface Row {
 export interface BreakdownList {
   key: string;
   title: string;
-  name: ScanFilterName | 'code';
+  name: ScanFilterName | 'code' | 'reason';
   rows: readonly Row[];
   /** Number of rows that the API omitted. */
   omitted: number;
@@ -31,13 +34,24 @@ interface BreakdownProps {
   filters: View['filters'];
   onFilter: (filters: Record<string, string | undefined>) => void;
   note?: string;
+  /** Control next to the title. */
+  action?: ComponentChildren;
 }
 
 /** Rows shown before "Show more". */
 const COLLAPSED_ROWS = 8;
 
 /** Panel with scans by one property, as bars. A click on a row filters by its value. */
-export function BreakdownPanel({ lists, open, onOpen, total, filters, onFilter, note }: BreakdownProps) {
+export function BreakdownPanel({
+  lists,
+  open,
+  onOpen,
+  total,
+  filters,
+  onFilter,
+  note,
+  action,
+}: BreakdownProps) {
   const [expanded, setExpanded] = useState(false);
   const list = lists.find(({ key }) => key === open) ?? lists[0]!;
   const rows = expanded ? list.rows : list.rows.slice(0, COLLAPSED_ROWS);
@@ -56,6 +70,7 @@ export function BreakdownPanel({ lists, open, onOpen, total, filters, onFilter, 
             onValue={onOpen}
           />
         )}
+        {action}
       </div>
       {rows.length === 0 ? (
         <p class="soft breakdown-empty">No scans in this range yet.</p>
@@ -63,12 +78,12 @@ export function BreakdownPanel({ lists, open, onOpen, total, filters, onFilter, 
         <ul class="bars">
           {rows.map((row) => (
             <BarRow
-              key={`${row.value}/${row.country}`}
+              key={`${row.value}/${row.country}/${row.label}`}
               name={list.name}
               row={row}
               max={max}
               total={total}
-              chosen={row.value !== null && list.name !== 'code' && filters[list.name] === row.value}
+              filters={filters}
               onFilter={onFilter}
             />
           ))}
@@ -92,12 +107,12 @@ interface BarRowProps {
   row: Row;
   max: number;
   total: number;
-  chosen: boolean;
+  filters: View['filters'];
   onFilter: BreakdownProps['onFilter'];
 }
 
-function BarRow({ name, row, max, total, chosen, onFilter }: BarRowProps) {
-  const label = name === 'code' ? (row.label ?? '') : formatScanValue(name, row.value);
+function BarRow({ name, row, max, total, filters, onFilter }: BarRowProps) {
+  const label = row.label ?? (name === 'code' || name === 'reason' ? '' : formatScanValue(name, row.value));
   const country = name === 'country' ? row.value : row.country;
   const content = (
     <>
@@ -116,8 +131,10 @@ function BarRow({ name, row, max, total, chosen, onFilter }: BarRowProps) {
       </span>
     </>
   );
-  if (row.value === null) return <li class="bar-row">{content}</li>;
-  const value = row.value;
+  if (row.value === null || name === 'reason') return <li class="bar-row">{content}</li>;
+  const filter = row.filter ?? { [name]: row.value };
+  const current: Record<string, string | undefined> = filters;
+  const chosen = Object.entries(filter).every(([field, value]) => current[field] === value);
   return (
     <li>
       <button
@@ -125,7 +142,11 @@ function BarRow({ name, row, max, total, chosen, onFilter }: BarRowProps) {
         class="bar-row"
         aria-pressed={chosen}
         title={chosen ? 'Remove this filter' : `Show only ${label}`}
-        onClick={() => onFilter({ [name]: chosen ? undefined : value })}
+        onClick={() =>
+          onFilter(
+            chosen ? Object.fromEntries(Object.keys(filter).map((field) => [field, undefined])) : filter,
+          )
+        }
       >
         {content}
       </button>

@@ -1,5 +1,17 @@
+import type { MissedReason, ScanSource } from '../../core/scan.js';
+
 /** Scan properties that a click on a row of a breakdown filters by. */
-export const FILTERS = ['country', 'city', 'device', 'browser', 'operatingSystem', 'referrer'] as const;
+export const FILTERS = [
+  'country',
+  'city',
+  'device',
+  'browser',
+  'operatingSystem',
+  'referrer',
+  'rule',
+  'variant',
+  'source',
+] as const;
 export type ScanFilterName = (typeof FILTERS)[number];
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
@@ -15,11 +27,40 @@ const DEVICES: Record<string, string> = {
   unknown: 'Unknown',
 };
 
+const SOURCES: Record<ScanSource, string> = { symbol: 'Compact symbol', link: 'Link' };
+
+const VALUE_NAMES: Partial<Record<ScanFilterName, Record<string, string>>> = {
+  device: DEVICES,
+  rule: { default: 'Default destination', fallback: 'Fallback' },
+  source: SOURCES,
+};
+
+/** Names of the reasons of missed scans. */
+export const MISSED_NAMES: Record<MissedReason, string> = {
+  scheduled: 'Not active yet',
+  expired: 'Expired',
+  exhausted: 'Out of scans',
+  paused: 'Paused',
+  blocked: 'Made unavailable by a rule',
+  password: 'Wrong password',
+};
+
 /** Formats a value of a breakdown for people: `AT` becomes `Austria`. `null` stands for an unknown value. */
 export function formatScanValue(name: ScanFilterName, value: string | null): string {
-  if (value === null) return name === 'referrer' ? 'Direct / unknown' : 'Unknown';
+  if (value === null) return NULL_NAMES[name] ?? 'Unknown';
   if (name === 'country') return countries.of(value) ?? value;
-  return name === 'device' ? (DEVICES[value] ?? value) : value;
+  return VALUE_NAMES[name]?.[value] ?? value;
+}
+
+const NULL_NAMES: Partial<Record<ScanFilterName, string>> = {
+  referrer: 'Direct / unknown',
+  rule: 'Without routing',
+  source: 'Not a compact code',
+};
+
+/** Formats the rule and the variant that a scan led to. */
+export function formatTarget(rule: string | null, variant: string | null): string {
+  return [formatScanValue('rule', rule), variant].filter((part) => part !== null).join(' · ');
 }
 
 /** Returns the flag emoji of an ISO 3166 country code: `AT` becomes 🇦🇹, two regional indicator symbols. */

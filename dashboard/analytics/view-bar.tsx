@@ -106,6 +106,16 @@ export function ScanFilters({ view, onChange }: ViewBarProps) {
           )
         );
       })}
+      {view.missedOnly && (
+        <Button
+          small
+          icon="close"
+          aria-label="Remove the filter Missed scans"
+          onClick={() => onChange({ missed: undefined })}
+        >
+          Missed scans
+        </Button>
+      )}
     </>
   );
 }

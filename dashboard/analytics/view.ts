@@ -14,6 +14,8 @@ export interface View extends RangeChoice {
   timeZone: string;
   granularity: Granularity;
   withBots: boolean;
+  /** Whether only missed scans are counted. */
+  missedOnly: boolean;
   filters: Partial<Record<ScanFilterName, string>>;
 }
 
@@ -29,6 +31,7 @@ export function parseView(query: URLSearchParams, now: number): View {
     timeZone,
     granularity: requested && available.includes(requested) ? requested : defaultGranularity(choice.days),
     withBots: query.get('bots') === 'include',
+    missedOnly: query.get('missed') === 'only',
     filters: Object.fromEntries(filters) as View['filters'],
   };
 }
@@ -46,6 +49,7 @@ export function analyticsPath(path: string, view: View, selection: QueryParamete
     granularity: view.granularity,
     timezone: view.timeZone,
     bots: view.withBots ? 'include' : undefined,
+    missed: view.missedOnly ? 'only' : undefined,
     ...view.filters,
   });
 }

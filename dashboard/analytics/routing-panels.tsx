@@ -1,0 +1,90 @@
+import { useState } from 'preact/hooks';
+import { MISSED_REASONS } from '../../core/scan.js';
+import { Button } from '../components/button.js';
+import { pluralize } from '../format/numbers.js';
+import { BreakdownPanel, type BreakdownList } from './breakdown.js';
+import { formatTarget, MISSED_NAMES } from './scan-values.js';
+import type { BreakdownsProps } from './shown-analytics.js';
+
+/** Panels with the targets, the sources, and the missed scans of codes with a routing. Each shows if there are any. */
+export function RoutingPanels(props: BreakdownsProps) {
+  return (
+    <>
+      <TargetsPanel {...props} />
+      <MissedPanel {...props} />
+    </>
+  );
+}
+
+function TargetsPanel({ analytics, view, onFilter }: BreakdownsProps) {
+  const [open, setOpen] = useState('targets');
+  const { targets = [], sources, omitted } = analytics;
+  const lists: BreakdownList[] = [];
+  if (targets.some(({ rule }) => rule !== null)) {
+    lists.push({
+      key: 'targets',
+      title: 'Targets',
+      name: 'rule',
+      rows: targets.map(({ rule, variant, scans }) => ({
+        value: rule,
+        label: formatTarget(rule, variant),
+        filter: { rule: rule ?? undefined, variant: variant ?? undefined },
+        scans,
+      })),
+      omitted: omitted.targets ?? 0,
+    });
+  }
+  if (sources.some(({ source }) => source !== null)) {
+    lists.push({
+      key: 'sources',
+      title: 'Source',
+      name: 'source',
+      rows: sources.map(({ source, scans }) => ({ value: source, scans })),
+      omitted: omitted.sources,
+    });
+  }
+  if (lists.length === 0) return null;
+  return (
+    <BreakdownPanel
+      lists={lists}
+      open={open}
+      onOpen={setOpen}
+      total={analytics.totalScans}
+      filters={view.filters}
+      onFilter={onFilter}
+    />
+  );
+}
+
+function MissedPanel({ analytics, view, onFilter }: BreakdownsProps) {
+  const { total, byReason } = analytics.missedScans;
+  if (total === 0 && !view.missedOnly) return null;
+  const rows = MISSED_REASONS.map((reason) => ({
+    value: reason,
+    label: MISSED_NAMES[reason],
+    scans: byReason[reason],
+  }))
+    .filter(({ scans }) => scans > 0)
+    .sort((one, other) => other.scans - one.scans);
+  return (
+    <BreakdownPanel
+      lists={[{ key: 'missed', title: 'Missed scans', name: 'reason', rows, omitted: 0 }]}
+      open="missed"
+      onOpen={() => {}}
+      total={total}
+      filters={view.filters}
+      onFilter={onFilter}
+      note={`${pluralize(total, 'visitor was', 'visitors were')} turned away. Other counts leave them out.`}
+      action={
+        <Button
+          small
+          kind="quiet"
+          aria-pressed={view.missedOnly}
+          onClick={() => onFilter({ missed: view.missedOnly ? undefined : 'only' })}
+        >
+          {view.missedOnly ? 'Show all scans' : 'Show only these'}
+        </Button>
+      }
+    />
+  );
+}

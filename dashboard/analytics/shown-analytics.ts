@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type {
+  accountAnalyticsSchema,
+  Analytics,
+  codeAnalyticsSchema,
+} from '../../core/analytics/analytics-schema.js';
+import type { View } from './view.js';
+
+/** Analytics of a code, which name its changes, or of an account, which name the most scanned codes. */
+export type ShownAnalytics = Omit<Analytics, 'omitted'> & {
+  omitted: Analytics['omitted'] & { targets?: number };
+} & Partial<Pick<z.output<typeof accountAnalyticsSchema>, 'topQrCodes'>> &
+  Partial<Pick<z.output<typeof codeAnalyticsSchema>, 'annotations' | 'targets'>>;
+
+/** What panels with breakdowns show. */
+export interface BreakdownsProps {
+  analytics: ShownAnalytics;
+  view: View;
+  onFilter: (filters: Record<string, string | undefined>) => void;
+}
