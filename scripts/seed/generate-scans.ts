@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../core/time/durations.js';
-import type { BotReason, DeviceType } from '../../core/scan.js';
+import type { BotReason, DeviceType, ScanRoute } from '../../core/scan.js';
 import { newScanId, type ScanDocument } from '../../store/scans/scan-documents.js';
 
 /** Share of scans by bots, and of human scans by a visitor who has scanned the same code on the same day. */
@@ -11,7 +11,8 @@ const REPEAT_SHARE = 0.22;
 const HOURS = [2, 1, 1, 1, 1, 2, 4, 7, 9, 10, 12, 15, 17, 15, 12, 11, 12, 14, 16, 17, 14, 10, 7, 4];
 const WEEKDAYS = [7, 9, 10, 10, 11, 13, 12];
 
-type Weighted<T> = readonly (readonly [weight: number, value: T])[];
+/** Values with their relative frequency. */
+export type Weighted<T> = readonly (readonly [weight: number, value: T])[];
 type Place = readonly [country: string, region: string, city: string];
 
 const PLACES: Weighted<Place> = [
@@ -60,6 +61,8 @@ export interface SeedCode {
   /** Relative number of its scans; 0 for none. */
   weight: number;
   createdAt: Date;
+  /** Shares of scans by where they led; empty for a code without routing. */
+  routes: Weighted<ScanRoute>;
 }
 
 /**
@@ -83,6 +86,7 @@ function generateScan(code: SeedCode, at: Date, random: () => number): ScanDocum
   const [country, region, city] = pick(PLACES, random);
   const [device, os, browser] = pick(DEVICES, random);
   const bot = random() < BOT_SHARE;
+  const { missed, ...route }: ScanRoute = code.routes.length === 0 ? {} : pick(code.routes, random);
   const visitorNumber = random() < REPEAT_SHARE ? Math.floor(random() * 6) : Math.floor(random() * 1e9);
   const day = Math.floor(at.getTime() / DAY_MS);
   return {
@@ -98,12 +102,14 @@ function generateScan(code: SeedCode, at: Date, random: () => number): ScanDocum
     os,
     browser,
     referrer: pick(REFERRERS, random),
-    bot,
+    bot: missed === undefined || bot ? bot : null,
     botReason: bot ? pick(BOT_REASONS, random) : null,
     visitor: createHash('sha256')
       .update(`${code.qrCodeId} ${day} ${visitorNumber}`)
       .digest('base64url')
       .slice(0, 16),
+    ...route,
+    ...(missed !== undefined && !bot && { missed }),
   };
 }
 

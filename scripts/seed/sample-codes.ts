@@ -1,4 +1,13 @@
 import sharp from 'sharp';
+import type { ScanRoute } from '../../core/scan.js';
+import type { Weighted } from './generate-scans.js';
+import { FESTIVAL, MENU } from './sample-routing.js';
+
+/** The routing of a code, and the shares of its scans by where they led. */
+export interface SampleRouting {
+  routing: Record<string, unknown>;
+  routes: Weighted<ScanRoute>;
+}
 
 /** A code of the sample account. */
 export interface SampleCode {
@@ -8,6 +17,8 @@ export interface SampleCode {
   weight: number;
   /** Time of creation as a share of the seeded period: 0 is its start, 1 is now. */
   age: number;
+  /** Shares of scans by where they led. */
+  routes?: Weighted<ScanRoute>;
 }
 
 const FOREST = '#14532d';
@@ -26,11 +37,14 @@ export async function sampleCodes(): Promise<SampleCode[]> {
   const png = await sharp(Buffer.from(LOGO_SVG)).png().toBuffer();
   const logo = { image: `data:image/png;base64,${png.toString('base64')}`, size: 0.22 };
   return [
-    url('Menu, table tents', '/menu', ['menu', 'print'], 30, 0, {
-      foreground: FOREST,
-      shape: 'rounded',
-      logo,
-    }),
+    routed(
+      MENU,
+      url('Menu, table tents', '/menu', ['menu', 'print'], 30, 0, {
+        foreground: FOREST,
+        shape: 'rounded',
+        logo,
+      }),
+    ),
     url('Menu, window', '/menu?from=window', ['menu', 'print'], 18, 0, {
       foreground: FOREST,
       shape: 'rounded',
@@ -76,11 +90,14 @@ export async function sampleCodes(): Promise<SampleCode[]> {
     url('Coffee bags, house blend', '/shop/house-blend', ['shop', 'print'], 10, 0.55, { shape: 'dots' }),
     url('Coffee bags, decaf', '/shop/decaf', ['shop', 'print'], 4, 0.55, { shape: 'dots' }),
     code('Tip jar', 'sepa', tip(), ['payment'], 0, 0.6, { frame: { text: 'Tips' } }),
-    url('Street festival poster', '/festival', ['campaign', 'event'], 16, 0.72, {
-      foreground: NAVY,
-      shape: 'classy',
-      frame: { text: 'See you there' },
-    }),
+    routed(
+      FESTIVAL,
+      url('Street festival poster', '/festival', ['campaign', 'event'], 16, 0.72, {
+        foreground: NAVY,
+        shape: 'classy',
+        frame: { text: 'See you there' },
+      }),
+    ),
     url('Jobs at the bistro', '/jobs', ['team'], 5, 0.8),
     url('Winter menu', '/winter', ['campaign', 'menu'], 9, 0.88, {
       foreground: FOREST,
@@ -88,6 +105,10 @@ export async function sampleCodes(): Promise<SampleCode[]> {
       logo,
     }),
   ];
+}
+
+function routed({ routing, routes }: SampleRouting, sample: SampleCode): SampleCode {
+  return { ...sample, body: { ...sample.body, routing }, routes };
 }
 
 function code(

@@ -45,6 +45,7 @@ export async function seedAccount(options: SeedOptions): Promise<{ codes: number
     qrCodeId: code.id,
     shortCode: code.shortCode,
     weight: samples[index]!.weight,
+    routes: samples[index]!.routes ?? [],
     createdAt: new Date(start.getTime() + samples[index]!.age * (now.getTime() - start.getTime())),
   }));
   const scans = generateScans(codes, scanCount, now);

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import type { ScanRoute } from '../../core/scan.js';
 import { newScanId, SCANS } from '../../store/scans/scan-documents.js';
 import { pageFaults, scanByPhone, type SignedIn } from '../support/dashboard.js';
 import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
@@ -11,7 +12,12 @@ const createCode = (call: SignedIn['call'], name: string, rest: object = {}) =>
   call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com', name, ...rest });
 
 /** Stores scans as a phone in a country makes them, some days ago. */
-async function storeScans(qrCodeId: string, country: string, daysAgo: number[]): Promise<void> {
+async function storeScans(
+  qrCodeId: string,
+  country: string,
+  daysAgo: number[],
+  route: ScanRoute = {},
+): Promise<void> {
   const code = await fixture.api.db.collection('qr_codes').findOne({ _id: qrCodeId as never });
   await fixture.api.db.collection(SCANS).insertMany(
     daysAgo.map((days, index) => ({
@@ -27,9 +33,10 @@ async function storeScans(qrCodeId: string, country: string, daysAgo: number[]):
       os: 'iOS',
       browser: 'Mobile Safari',
       referrer: null,
-      bot: false,
+      bot: route.missed === undefined ? false : null,
       botReason: null,
       visitor: `v${index}`,
+      ...route,
     })),
   );
 }
@@ -179,6 +186,60 @@ test(
     await page.goto(`${fixture.api.url}/analytics`);
     await page.locator('.u-over').waitFor();
     expect(await page.locator('.legend-annotations').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test.each(SCREENS)(
+  'targets, sources, and missed scans of a code show if there are any, and filter, on %s in %s colors',
+  async (_name, colorScheme, viewport) => {
+    const { page, call, complaints } = await fixture.signIn({ viewport });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { id } = await createCode(call, 'Menu');
+    await storeScans(id, 'DE', [1]);
+    await page.goto(`${fixture.api.url}/codes/${id}`);
+    await total(page).filter({ hasText: /^1$/ }).waitFor();
+    expect(await page.getByRole('region', { name: /Targets|Source|Missed/ }).count()).toBe(0);
+
+    await storeScans(id, 'DE', [1, 2, 3], { rule: 'r1', variant: 'v1', source: 'symbol' });
+    await storeScans(id, 'FR', [1, 2], { rule: 'r1', variant: 'v2', source: 'link' });
+    await storeScans(id, 'FR', [1], { rule: 'default' });
+    await storeScans(id, 'JP', [1, 2], { missed: 'paused' });
+    await storeScans(id, 'FR', [1], { rule: 'r2', missed: 'blocked' });
+    await page.reload();
+    await total(page).filter({ hasText: /^7$/ }).waitFor();
+    const targets = page.getByRole('region', { name: 'Targets' });
+    await targets.getByText('Default destination').waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await targets.getByRole('button', { name: 'r1 · v2' }).click();
+    await page.waitForURL(/rule=r1&variant=v2/);
+    await total(page).filter({ hasText: /^2$/ }).waitFor();
+    await targets.getByRole('button', { name: 'r1 · v2', pressed: true }).click();
+    await total(page).filter({ hasText: /^7$/ }).waitFor();
+    await targets.getByText('Source', { exact: true }).click();
+    await page
+      .getByRole('region', { name: 'Source' })
+      .getByRole('button', { name: 'Compact symbol' })
+      .click();
+    await total(page).filter({ hasText: /^3$/ }).waitFor();
+    await page.getByRole('button', { name: 'Remove the filter Compact symbol' }).click();
+    await total(page).filter({ hasText: /^7$/ }).waitFor();
+
+    const missed = page.getByRole('region', { name: 'Missed scans' });
+    expect(await missed.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/Paused.*2/),
+      expect.stringMatching(/Made unavailable by a rule.*1/),
+    ]);
+    await missed.getByRole('button', { name: 'Show only these' }).click();
+    await total(page).filter({ hasText: /^3$/ }).waitFor();
+    await page.getByRole('region', { name: 'Countries' }).getByText('Japan').waitFor();
+    await page.reload();
+    await total(page).filter({ hasText: /^3$/ }).waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove the filter Missed scans' }).click();
+    await total(page).filter({ hasText: /^7$/ }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { generateScans } from '../../../scripts/seed/generate-scans.js';
+import { generateScans, type SeedCode } from '../../../scripts/seed/generate-scans.js';
 import { sampleCodes } from '../../../scripts/seed/sample-codes.js';
 import { assertSeedable } from '../../../scripts/seed/seed-target.js';
 import { createQrCodeSchema } from '../../../core/qr-code-schemas.js';
@@ -44,6 +44,7 @@ describe('generated scans', () => {
     shortCode: qrCodeId,
     weight,
     createdAt: new Date(createdAt),
+    routes: [],
   });
   const codes = [code('a', 3, '2026-06-01'), code('b', 1, '2026-11-01'), code('c', 0, '2026-06-01')];
 
@@ -65,6 +66,21 @@ describe('generated scans', () => {
     expect(countOf('a')).toBeGreaterThan(1_350);
     expect(countOf('b')).toBeGreaterThan(350);
     expect(countOf('c')).toBe(0);
+  });
+
+  test('of a code with a routing follow its routes, and a bot is never turned away', () => {
+    const routes: SeedCode['routes'] = [
+      [1, { rule: 'default' }],
+      [1, { rule: 'r1', missed: 'blocked' }],
+    ];
+    const scans = generateScans([{ ...codes[0]!, routes }], 500, now);
+    for (const { rule, missed, bot } of scans) {
+      expect([rule, missed, bot]).toEqual([
+        ...(rule === 'r1' && bot !== true ? ['r1', 'blocked', null] : [rule, undefined, bot === true]),
+      ]);
+    }
+    expect(scans.filter(({ missed }) => missed).length).toBeGreaterThan(150);
+    expect(scans.filter(({ rule }) => rule === 'default').length).toBeGreaterThan(150);
   });
 
   test('are the same for the same codes and time, except for their IDs', () => {
