@@ -41,7 +41,7 @@ export const MISSED_NAMES: Record<MissedReason, string> = {
   expired: 'Expired',
   exhausted: 'Out of scans',
   paused: 'Paused',
-  blocked: 'Made unavailable by a rule',
+  blocked: 'Blocked by a rule',
   password: 'Wrong password',
 };
 

@@ -230,7 +230,7 @@ test.each(SCREENS)(
     const missed = page.getByRole('region', { name: 'Missed scans' });
     expect(await missed.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/Paused.*2/),
-      expect.stringMatching(/Made unavailable by a rule.*1/),
+      expect.stringMatching(/Blocked by a rule.*1/),
     ]);
     await missed.getByRole('button', { name: 'Show only these' }).click();
     await total(page).filter({ hasText: /^3$/ }).waitFor();
