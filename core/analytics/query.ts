@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEVICE_TYPES, SCAN_SOURCES } from '../scan.js';
 import { DomainError } from '../errors.js';
+import { COUNT_MODES, type CountMode } from './scan-kinds.js';
 import { GRANULARITIES, periodStarts, type Granularity } from './periods.js';
 import { DAY_MS } from '../time/durations.js';
 import { isTimeZone, TimeZone } from '../time/time-zone.js';
@@ -11,10 +12,6 @@ const DEFAULT_DAYS = 30;
 /** Offsets of time zones are multiples of a slot since then. */
 const EARLIEST = Date.UTC(2012, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
-
-/** Whether some scans, such as those by bots, are left out, counted too, or counted alone. */
-export const COUNT_MODES = ['exclude', 'include', 'only'] as const;
-export type CountMode = (typeof COUNT_MODES)[number];
 
 const time = z.iso.datetime({ offset: true }).or(z.iso.date());
 

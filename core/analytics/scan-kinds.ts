@@ -1,4 +1,6 @@
-import type { CountMode } from './query.js';
+/** Whether some scans, such as those by bots, are left out, counted too, or counted alone. */
+export const COUNT_MODES = ['exclude', 'include', 'only'] as const;
+export type CountMode = (typeof COUNT_MODES)[number];
 
 /** What is counted apart: scans by people, by bots, and missed scans. A scan is of exactly one kind. */
 export const SCAN_KINDS = ['people', 'bots', 'missed'] as const;

@@ -1,13 +1,7 @@
 import sharp from 'sharp';
 import type { ScanRoute } from '../../core/scan.js';
 import type { Weighted } from './generate-scans.js';
-import { FESTIVAL, MENU } from './sample-routing.js';
-
-/** The routing of a code, and the shares of its scans by where they led. */
-export interface SampleRouting {
-  routing: Record<string, unknown>;
-  routes: Weighted<ScanRoute>;
-}
+import { FESTIVAL, MENU, type SampleRouting } from './sample-routing.js';
 
 /** A code of the sample account. */
 export interface SampleCode {

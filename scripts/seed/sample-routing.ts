@@ -1,4 +1,11 @@
-import type { SampleRouting } from './sample-codes.js';
+import type { ScanRoute } from '../../core/scan.js';
+import type { Weighted } from './generate-scans.js';
+
+/** The routing of a code, and the shares of its scans by where they led. */
+export interface SampleRouting {
+  routing: Record<string, unknown>;
+  routes: Weighted<ScanRoute>;
+}
 
 /** An A/B test of the menu, and another menu at lunch. */
 export const MENU: SampleRouting = {

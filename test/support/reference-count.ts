@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { buildCodeAnalytics } from '../../core/analytics/analytics-schema.js';
 import { GRANULARITIES, periodStart } from '../../core/analytics/periods.js';
 import { planSpans, type Span } from '../../core/analytics/plan.js';
-import { analyticsQuerySchema, COUNT_MODES, parseAnalyticsQuery } from '../../core/analytics/query.js';
+import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
+import { COUNT_MODES } from '../../core/analytics/scan-kinds.js';
 import { topRows } from '../../core/analytics/stats.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SLOT_MS } from '../../core/time/durations.js';
 import { TimeZone } from '../../core/time/time-zone.js';
@@ -36,7 +37,10 @@ function countBy(
 
 const NO_REASONS = { scheduled: 0, expired: 0, exhausted: 0, paused: 0, blocked: 0, password: 0 };
 
-function tally(scans: readonly ScanDocument[], key: (scan: ScanDocument) => string): Record<string, number> {
+function countScansBy(
+  scans: readonly ScanDocument[],
+  key: (scan: ScanDocument) => string,
+): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const scan of scans) counts[key(scan)] = (counts[key(scan)] ?? 0) + 1;
   return counts;
@@ -189,10 +193,10 @@ async function expectCountsOfScope(
         missedScans > 0 ? [[start, missedScans] as const] : [],
       ),
     ),
-  ).toEqual(tally(turnedAway, ({ at }) => period(at)));
+  ).toEqual(countScansBy(turnedAway, ({ at }) => period(at)));
   const { total, byReason } = analytics.missedScans;
   expect(total).toBe(turnedAway.length);
-  expect(byReason).toEqual({ ...NO_REASONS, ...tally(turnedAway, (scan) => String(scan.missed)) });
+  expect(byReason).toEqual({ ...NO_REASONS, ...countScansBy(turnedAway, (scan) => String(scan.missed)) });
   expect(tableOf(analytics.timeSeries, ({ start }) => clock(new Date(start)).date)).toEqual(
     granularity === 'daily' ? countBy(wanted, ({ at }) => clock(at).date) : expect.anything(),
   );
