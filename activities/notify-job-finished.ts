@@ -9,6 +9,8 @@ export interface AnnounceJobDeps extends RecordEventsDeps, AnnounceItemsDeps {
   jobs: Pick<JobStore, 'find'>;
   /** Wakes the workflow of an endpoint. */
   wake: (webhookId: string) => Promise<void>;
+  /** Wakes the workflows of the codes of a bulk creation that have pending transitions. */
+  wakeTimelinesOfJob: (jobId: string) => Promise<void>;
   /** Counts a job that has ended. Default: nothing is counted. */
   onEnd?: (job: StoredJob) => void;
 }
@@ -22,6 +24,7 @@ export function createAnnounceJobActivities(deps: AnnounceJobDeps) {
       await withHeartbeat(async () => {
         const job = await jobs.find(accountId, jobId);
         if (job?.finishedAt) onEnd?.(job);
+        if (job?.type === 'bulk_create' && job.status === 'completed') await deps.wakeTimelinesOfJob(jobId);
         const event = job && jobEvent(job);
         if (!event) return;
         const itemReceivers = await announceItems(deps, job);

@@ -36,6 +36,7 @@ import { createOpenApiDocument, serializeOpenApiDocument } from './openapi/docum
 import type { AnonymousLimiter } from './rate-limits/anonymous-limiter.js';
 import { createEventRecorder } from './events/event-recorder.js';
 import { createLimitAnnouncer } from './rate-limits/announce-limits.js';
+import { createTimelineWaker } from './timelines/timeline-waker.js';
 import { createFirstScanWaker } from './webhooks/first-scan-wake-ups.js';
 import { createCallLimiter } from './rate-limits/call-limiter.js';
 import type { LimitedCounter } from './rate-limits/limited-counter.js';
@@ -270,8 +271,10 @@ function composeWorkflowServices(
   onStop(() => Promise.all([jobService.close(), accountDeletion.stop(), overdueEndpoints.stop()]));
   const waker = createWebhookWakeUps({ signalEndpoint, wakeUps, now, log });
   onStop(() => waker.close());
-  const firstScans = createFirstScanWaker({ client: temporal, taskQueue: deliveryTaskQueue(taskQueue), log });
-  return { jobService, accountDeletion, waker, firstScans };
+  const signaling = { client: temporal, taskQueue: deliveryTaskQueue(taskQueue), log };
+  const firstScans = createFirstScanWaker(signaling);
+  const timelineWaker = createTimelineWaker(signaling);
+  return { jobService, accountDeletion, waker, firstScans, timelineWaker };
 }
 
 function succeeds(ping: Promise<void>): Promise<boolean> {

@@ -29,6 +29,7 @@ import type { ShortLinkSnapshot } from './redirect/snapshot/short-link-snapshot.
 import type { FeatureDeps } from './routes.js';
 import type { Stores } from './stores.js';
 import type { EventRecorder } from './events/event-recorder.js';
+import type { TimelineWaker } from './timelines/timeline-waker.js';
 import type { EndpointWaker } from './webhooks/webhook-wake-ups.js';
 
 /** Rendered images that each process keeps. */
@@ -40,6 +41,7 @@ export interface Services {
   accountDeletion: AccountDeletion;
   waker: EndpointWaker;
   events: EventRecorder;
+  timelineWaker: TimelineWaker;
   admission: Admission;
   images: Images;
   auth: AuthDeps;
@@ -133,6 +135,8 @@ export function composeFeatures(
       scans,
       brandings,
       events: services.events,
+      timelines: stores.timelines,
+      timelineWaker: services.timelineWaker,
       invalidateShortCode(shortCode) {
         const isInUse = shortLinks.invalidate(shortCode);
         snapshot.recordChange({ kind: 'code', key: shortCode }, isInUse);

@@ -19,6 +19,7 @@ import { createDailyQuotaStore } from '../store/limits/daily-quotas.js';
 import { createIdempotencyKeyStore, RESPONSE_PURPOSE } from '../store/limits/idempotency-keys.js';
 import { createRateLimitStore } from '../store/limits/rate-limits.js';
 import { createSecretBox } from '../store/mongo/secret-box.js';
+import { createCodeTimelineStore } from '../store/qr-codes/code-timelines.js';
 import { createCodeListing } from '../store/qr-codes/code-listing.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { createRevisionStore } from '../store/qr-codes/revisions.js';
@@ -60,6 +61,7 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     idempotencyKeys: createIdempotencyKeyStore(db, createSecretBox(keyring, RESPONSE_PURPOSE), rateLimits),
     qrCodes: createQrCodeStore(db, totals),
     codeListing: createCodeListing(db, totals),
+    timelines: createCodeTimelineStore(db),
     revisions: createRevisionStore(db),
     shortCodes: createShortCodeStore(db),
     scans,

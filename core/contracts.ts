@@ -11,6 +11,7 @@ export const WORKFLOW_TYPES = {
   bulkExport: 'bulkExport',
   webhookEndpoint: 'webhookEndpoint',
   deleteAccount: 'deleteAccount',
+  codeTimeline: 'codeTimeline',
 } as const;
 
 /** Custom search attributes with their types. The worker registers them where the server allows it. */
@@ -142,6 +143,78 @@ export function firstScanSignalArgs(taskQueue: string) {
       signalArgs: [] as [],
     },
   };
+}
+
+/** Returns the ID of the entity workflow that records the transitions of a code. */
+export function codeTimelineWorkflowId(qrCodeId: string): string {
+  return `code-timeline:${qrCodeId}`;
+}
+
+/** Input of `codeTimeline`. */
+export interface CodeTimelineInput {
+  qrCodeId: string;
+}
+
+/** Result of recording what is due of a code. */
+export interface TimelineStep {
+  /** The code's owner; null if the code was deleted. */
+  accountId: string | null;
+  /** Number of transitions that were recorded. */
+  recorded: number;
+  /** Milliseconds until the next instant; null if there is none. Relative, so that clocks need not agree. */
+  nextInMs: number | null;
+}
+
+/** Kind of timeline workflows, in their search attribute `QrelayKind`. */
+const CODE_TIMELINE_KIND = 'code_timeline';
+
+/**
+ * Builds the arguments of a Temporal client's `signalWithStart` that wakes the workflow of a code's timeline, or starts it if
+ * it is not running.
+ *
+ * @param taskQueue Result of `deliveryTaskQueue`.
+ * @param attributes Whether the server has the search attributes. The workflow adds the account.
+ */
+export function timelineSignalArgs(qrCodeId: string, taskQueue: string, attributes = false) {
+  const input: CodeTimelineInput = { qrCodeId };
+  const kind = { key: { name: 'QrelayKind', type: 'KEYWORD' as const }, value: CODE_TIMELINE_KIND };
+  return {
+    type: WORKFLOW_TYPES.codeTimeline,
+    options: {
+      workflowId: codeTimelineWorkflowId(qrCodeId),
+      taskQueue,
+      args: [input] as [CodeTimelineInput],
+      signal: WAKE_SIGNAL,
+      signalArgs: [] as [],
+      ...(attributes && { typedSearchAttributes: [kind] }),
+    },
+  };
+}
+
+/** Where a sweep of timelines resumes: after this code, in the order in which codes are due. */
+export interface TimelinePosition {
+  /** ISO 8601. */
+  nextAt: string;
+  id: string;
+}
+
+/** Result of one step of a sweep of timelines. */
+export interface TimelineSweepStep {
+  /** Number of transitions that were recorded. */
+  recorded: number;
+  /** Where the next step resumes; null if the sweep is complete. */
+  next: TimelinePosition | null;
+}
+
+/** Workflow type and kind of the sweep of timelines. */
+export const TIMELINE_SWEEP_WORKFLOW_TYPE = 'sweepCodeTimelines';
+export const TIMELINE_SWEEP_KIND = 'sweep_code_timelines';
+/** Prefix of the workflow ID; the task queue follows. */
+export const TIMELINE_SWEEP_WORKFLOW_ID = 'sweep-code-timelines';
+
+/** Returns the ID of the Schedule that records transitions whose workflow was lost. Each task queue has its own. */
+export function timelineSweepScheduleId(taskQueue: string): string {
+  return `sweep-code-timelines:${taskQueue}`;
 }
 
 /** Where a sweep resumes: what it reads, and the ID of the last endpoint that it has examined. */

@@ -3,6 +3,7 @@ import type { StoredHealth } from './link-watch/health.js';
 import type { Watch } from './link-watch/watch-schema.js';
 import type { CodeType } from './payloads/registry.js';
 import type { AssignedIds } from './routing/normalize-routing.js';
+import type { CodeTimeline } from './routing/code-timeline.js';
 import type { Routing } from './routing/routing-schema.js';
 import type { Scannability } from './scannability.js';
 import type { Style } from './style.js';
@@ -65,6 +66,8 @@ export interface StoredQrCode {
   exhaustedAt?: Date;
   /** Number of granted scans. Scans change it without a revision, so no write of the whole code may set it. */
   scansUsed?: number;
+  /** Which transitions are still to be recorded; absent if there are none. Only the store writes it. */
+  timeline?: CodeTimeline;
   /** Whether the symbol has the short link in capitals. */
   compact?: true;
   /** How the destinations are checked; absent if the owner has set nothing. */

@@ -6,6 +6,7 @@ import { JOBS, type JobDocument } from './jobs/job-documents.js';
 import { withStoreTimeout } from './mongo/timeouts.js';
 import { OUTBOX_INDEX, SCANS } from './scans/scan-documents.js';
 import { DUE_INDEX, WEBHOOK_DELIVERIES } from './webhooks/webhook-deliveries.js';
+import { QR_CODES, TIMELINE_INDEX, type QrCodeDocument } from './qr-codes/qr-code-documents.js';
 import { WEBHOOKS, type WebhookDocument } from './webhooks/webhooks.js';
 
 /** States of an endpoint, which say whether its work should be done by now. A deleted endpoint's work is removed soon. */
@@ -39,6 +40,8 @@ export interface Backlog {
   jobs: UnfinishedJobs[];
   /** When the oldest queued job was created that no other job of its account blocks. */
   oldestStartableJobAt: Date | null;
+  /** When the earliest transition of a code was due that is not recorded yet. */
+  oldestDueTransitionAt: Date | null;
   /** Whether a limit below was reached, so that the numbers are minimums. */
   truncated: boolean;
 }
@@ -54,17 +57,19 @@ const ACTIVE_STATUSES = ['pending', 'retrying'];
 
 /** Reads the backlog with bounded queries on indexes. @throws MongoError or StoreTimeoutError if MongoDB does not respond. */
 export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
-  const [due, outbox, outboxEntries, pendingDeliveries, jobs, endpoints] = await withStoreTimeout(
-    TIMEOUT_MS,
-    Promise.all([
-      listDue(db, now),
-      listOldestOutboxEntries(db),
-      countOutboxEntries(db),
-      countPendingDeliveries(db),
-      listUnfinishedJobs(db),
-      countEndpoints(db, now),
-    ]),
-  );
+  const [due, outbox, outboxEntries, pendingDeliveries, jobs, endpoints, oldestDueTransitionAt] =
+    await withStoreTimeout(
+      TIMEOUT_MS,
+      Promise.all([
+        listDue(db, now),
+        listOldestOutboxEntries(db),
+        countOutboxEntries(db),
+        countPendingDeliveries(db),
+        listUnfinishedJobs(db),
+        countEndpoints(db, now),
+        findOldestDueTransition(db, now),
+      ]),
+    );
   const states = await listStates(db, [...new Set([...due.map(({ _id }) => _id), ...outbox.keys()])], now);
   return {
     work: groupWork(due, outbox, states),
@@ -73,12 +78,26 @@ export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
     endpoints,
     jobs: groupJobs(jobs),
     oldestStartableJobAt: findOldestStartable(jobs),
+    oldestDueTransitionAt,
     truncated:
       sum(due.map((group) => group.due)) >= MAX_DUE ||
       outbox.size >= MAX_OUTBOX_ENDPOINTS ||
       Math.max(outboxEntries, pendingDeliveries) >= MAX_COUNTED ||
       jobs.length >= MAX_JOBS,
   };
+}
+
+async function findOldestDueTransition(db: Db, now: Date): Promise<Date | null> {
+  const oldest = await db.collection<QrCodeDocument>(QR_CODES).findOne(
+    { 'timeline.nextAt': { $lte: now } },
+    {
+      projection: { 'timeline.nextAt': 1 },
+      sort: TIMELINE_INDEX,
+      hint: TIMELINE_INDEX,
+      maxTimeMS: TIMEOUT_MS,
+    },
+  );
+  return oldest?.timeline?.nextAt ?? null;
 }
 
 interface DueGroup {

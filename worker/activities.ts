@@ -3,6 +3,7 @@ import { Client } from '@temporalio/client';
 import type { NativeConnection } from '@temporalio/worker';
 import { createBulkCreateActivities } from '../activities/bulk-create.js';
 import { createBulkExportActivities, createRenderQueue } from '../activities/bulk-export.js';
+import { createCodeTimelineActivities, wakeTimelinesOfJob } from '../activities/code-timeline.js';
 import { createCheckDomainsActivities } from '../activities/check-domains.js';
 import { createDeleteAccountActivities } from '../activities/delete-account.js';
 import { createEndJobActivities } from '../activities/fail-job.js';
@@ -16,7 +17,7 @@ import { createSender, type Sender } from '../activities/webhooks/sender.js';
 import type { Settings } from '../config/settings.js';
 import type { SecretKeys } from '../core/secret-keys.js';
 import { createAttributeFallback } from '../core/attribute-fallback.js';
-import { deliveryTaskQueue, signalWithStartArgs } from '../core/contracts.js';
+import { deliveryTaskQueue, signalWithStartArgs, timelineSignalArgs } from '../core/contracts.js';
 import { createSsrfGuard } from '../core/webhooks/ssrf-guard.js';
 import { createRecordChecker } from '../domains/check-record.js';
 import { createDomainRecords } from '../domains/domain-record.js';
@@ -30,6 +31,7 @@ import { createJobTermination } from '../store/jobs/fail-job.js';
 import { createJobChunkStore } from '../store/jobs/job-chunks.js';
 import { createJobStore } from '../store/jobs/jobs.js';
 import type { Store } from '../store/mongo/client.js';
+import { createCodeTimelineStore } from '../store/qr-codes/code-timelines.js';
 import { createHistoryPruning } from '../store/qr-codes/prune-history.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { createDeliveryWorkerStore } from '../store/webhooks/delivery-workers.js';
@@ -97,7 +99,10 @@ export function createActivities({
   const qrCodes = createQrCodeStore(db, totals);
   const recording = { subscribers: createSubscriberStore(db), events: createEventStore(db) };
   const wakeUps = createWakeUpStore(db);
-  const signal = createSignal(client, deliveryTaskQueue(settings.temporalTaskQueue));
+  const deliveryQueue = deliveryTaskQueue(settings.temporalTaskQueue);
+  const signal = createSignal(client, deliveryQueue);
+  const wakeTimeline = createTimelineSignal(client, deliveryQueue);
+  const timelines = createCodeTimelineStore(db);
   const wake = (webhookId: string) => wakeEndpoint({ wakeUps, signal, now }, webhookId);
 
   const firstScans = { firstScans: createFirstScanStore(db), subscribers: recording.subscribers, wake };
@@ -118,6 +123,7 @@ export function createActivities({
       brandings: createBrandingStore(db),
       publicUrl: settings.publicUrl,
       wake,
+      wakeTimelinesOfJob: (jobId) => wakeTimelinesOfJob({ timelines, wakeTimeline }, jobId),
       ...(metrics && { onEnd: (job) => metrics.jobEnded(job) }),
     }),
     ...createDeliveryActivities({
@@ -139,6 +145,15 @@ export function createActivities({
       ...(metrics && { metrics }),
     }),
     ...createFirstScanActivities(firstScans),
+    ...createCodeTimelineActivities({
+      timelines,
+      subscribers: recording.subscribers,
+      wake,
+      wakeTimeline,
+      now,
+      log,
+      ...(metrics && { metrics }),
+    }),
     ...createDeleteAccountActivities({
       deletedAccounts: createDeletedAccountStore(db),
       erasure: createAccountErasure(db, files),
@@ -172,6 +187,16 @@ export function createSignal(client: Client, taskQueue: string): SignalEndpoint 
   return (webhookId) =>
     withAttributeFallback(async (attributes) => {
       const { type, options } = signalWithStartArgs(webhookId, taskQueue, attributes);
+      await client.workflow.signalWithStart(type, options);
+    });
+}
+
+/** Creates the function that wakes the workflows of timelines. `taskQueue` is that of deliveries. */
+function createTimelineSignal(client: Client, taskQueue: string): (qrCodeId: string) => Promise<void> {
+  const withAttributeFallback = createAttributeFallback();
+  return (qrCodeId) =>
+    withAttributeFallback(async (attributes) => {
+      const { type, options } = timelineSignalArgs(qrCodeId, taskQueue, attributes);
       await client.workflow.signalWithStart(type, options);
     });
 }

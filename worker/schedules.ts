@@ -25,6 +25,10 @@ import {
   SWEEP_WORKFLOW_ID,
   SWEEP_WORKFLOW_TYPE,
   sweepScheduleId,
+  TIMELINE_SWEEP_KIND,
+  TIMELINE_SWEEP_WORKFLOW_ID,
+  TIMELINE_SWEEP_WORKFLOW_TYPE,
+  timelineSweepScheduleId,
 } from '../core/contracts.js';
 
 /** gRPC status `INVALID_ARGUMENT`: the search attributes are not registered on this server. */
@@ -64,6 +68,18 @@ export const SCHEDULES: readonly Schedule[] = [
     isUrgent: true,
     kind: SWEEP_KIND,
     about: 'Wakes webhook endpoints whose wake-up was lost',
+  },
+  {
+    scheduleId: timelineSweepScheduleId,
+    workflowType: TIMELINE_SWEEP_WORKFLOW_TYPE,
+    workflowId: TIMELINE_SWEEP_WORKFLOW_ID,
+    // A run sweeps every 30 seconds for this long.
+    every: '15 minutes',
+    overlap: ScheduleOverlapPolicy.BUFFER_ONE,
+    workflowExecutionTimeout: '30 minutes',
+    isUrgent: true,
+    kind: TIMELINE_SWEEP_KIND,
+    about: 'Records expiries of codes whose workflow was lost; redirects do not depend on it',
   },
   {
     scheduleId: rollUpScheduleId,

@@ -1,6 +1,7 @@
-import { patched, proxyActivities, setCurrentDetails, sleep } from '@temporalio/workflow';
+import { patched, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { DeliveryActivities } from '../activities/webhooks/index.js';
 import type { SweepPosition, SweepStep } from '../core/contracts.js';
+import { sweepRepeatedly } from './sweep-repeatedly.js';
 
 /** Retried without end: the sweep resumes when MongoDB responds again. */
 const { sweepEndpoints } = proxyActivities<DeliveryActivities>({
@@ -14,15 +15,6 @@ const { sweepWebhooks } = proxyActivities<DeliveryActivities>({
   retry: { maximumAttempts: 1 },
 });
 
-/** One run sweeps for this long, so that runs do not crowd the list of workflows. Its Schedule starts the next one. */
-const RUN_MS = 14.5 * 60_000;
-
-/** Minimum interval between two sweeps. */
-const INTERVAL_MS = 30_000;
-
-/** A sweep that takes long, because many endpoints are pending, runs a tenth of the time. */
-const PAUSE_FACTOR = 9;
-
 /** Wakes the endpoints whose wake-up was lost, every 30 s for a quarter of an hour. Started by a Schedule. */
 export async function webhookSweep(): Promise<void> {
   // Runs of version 0.1 swept once.
@@ -30,9 +22,8 @@ export async function webhookSweep(): Promise<void> {
     await sweepWebhooks();
     return;
   }
-  const endAt = Date.now() + RUN_MS;
-  for (let sweeps = 1, signaled = 0; ; sweeps += 1) {
-    const startedAt = Date.now();
+  let signaled = 0;
+  await sweepRepeatedly(async (sweeps) => {
     let position: SweepPosition | null = null;
     do {
       const step: SweepStep = await sweepEndpoints(position);
@@ -40,8 +31,5 @@ export async function webhookSweep(): Promise<void> {
       position = step.next;
     } while (position !== null);
     setCurrentDetails(`${sweeps} sweeps, ${signaled} wake-ups`);
-    const pauseMs = Math.max(INTERVAL_MS, (Date.now() - startedAt) * PAUSE_FACTOR);
-    if (Date.now() + pauseMs > endAt) return;
-    await sleep(pauseMs);
-  }
+  });
 }

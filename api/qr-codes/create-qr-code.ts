@@ -2,6 +2,7 @@ import { DomainError, planRequired } from '../../core/errors.js';
 import { PLAN_TERMS } from '../../core/plans.js';
 import { createQrCodeSchema, qrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
+import { needsWakeUp } from '../../core/routing/code-timeline.js';
 import { codeCreatedEvent } from '../../core/webhooks/code-events.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
@@ -79,6 +80,7 @@ async function insertCode(
     try {
       if (!(await qrCodes.insert(code, events, PLAN_TERMS[plan].qrCodes))) throw planRequired(plan, 'pro');
       deps.events.announce(events);
+      if (needsWakeUp(undefined, code)) deps.timelineWaker.wake(id);
       // A repeated request returns the code that the first run created.
       const stored = await qrCodes.find(accountId, id);
       if (!stored) throw new DomainError('gone', 'The QR code that this request created has been deleted');

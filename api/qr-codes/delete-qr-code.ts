@@ -8,6 +8,7 @@ import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { QrCodeDeps } from './deps.js';
 import { codeETag } from './present-code.js';
+import { recordDueTransitions } from './record-due-transitions.js';
 import { codeNotFound, requireCode } from './require-code.js';
 import { eventContextOf } from './store-change.js';
 
@@ -30,6 +31,7 @@ export const deleteQrCode = defineRoute({
     const code = await requireCode(accountId, id, deps);
     const conditional = assertIfMatch(request.headers['if-match'], codeETag(code, caller));
     const at = deps.now();
+    await recordDueTransitions(code, at, caller, deps);
     const events = await deps.events.address(caller, async () => {
       const counts = (await deps.scans.findTotals(accountId, [id])).get(id);
       return [codeDeletedEvent(code, at, eventContextOf(caller, counts, deps))];
@@ -38,6 +40,8 @@ export const deleteQrCode = defineRoute({
     const deleted = await deps.qrCodes.remove({ accountId, id }, revision, at, events);
     if (!deleted) throw conditional ? preconditionFailed() : codeNotFound(id);
     deps.events.announce(events);
+    // Its workflow ends when it finds no code.
+    if (code.timeline?.nextAt) deps.timelineWaker.wake(id);
     deps.invalidateShortCode(code.shortCode);
     await deps.scans.deleteAll(accountId, id);
     await deps.revisions.removeOfCode(accountId, id);

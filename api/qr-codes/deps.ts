@@ -1,5 +1,6 @@
 import type { Settings } from '../../config/settings.js';
 import type { BrandingStore } from '../../store/accounts/brandings.js';
+import type { CodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
 import type { CodeListing } from '../../store/qr-codes/code-listing.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { RevisionStore } from '../../store/qr-codes/revisions.js';
@@ -11,6 +12,7 @@ import type { StreamSlots } from '../http/stream-slots.js';
 import type { AnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
 import type { ShareTokenLimiter } from '../rate-limits/share-token-limiter.js';
 import type { VisitDeps } from './resolve-visit.js';
+import type { TimelineWaker } from '../timelines/timeline-waker.js';
 import type { ImageCache } from './image-cache.js';
 
 /** What the API response for a QR code with known totals is built from. */
@@ -44,6 +46,8 @@ export interface QrCodeDeps extends PresentStoredCodesDeps {
   visits: VisitDeps;
   brandings: Pick<BrandingStore, 'domainOf'>;
   events: EventRecorder;
+  timelines: Pick<CodeTimelineStore, 'advance'>;
+  timelineWaker: TimelineWaker;
   /** Makes a change visible on this process's short links immediately; other processes follow within two seconds. */
   invalidateShortCode: (shortCode: string) => void;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codeTypeSchema } from '../../core/payloads/registry.js';
 import { qrCodeSchema } from '../../core/qr-code-schemas.js';
 import { ARCHIVED_FILTERS, QR_CODE_STATUSES } from '../../core/qr-code.js';
+import { CODE_STATES } from '../../core/routing/code-state.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { QR_CODE_SORTS } from '../../store/qr-codes/qr-code-sorting.js';
 import { csvResponse, wantsCsv } from '../http/csv-response.js';
@@ -23,6 +24,7 @@ const query = pageQuerySchema.extend({
   type: codeTypeSchema.optional(),
   tag: z.string().min(1).max(64).optional().describe('Return codes with this tag'),
   status: z.enum(QR_CODE_STATUSES).optional(),
+  state: z.enum(CODE_STATES).optional().describe('Return codes that have this state now'),
   archived: z
     .enum(ARCHIVED_FILTERS)
     .default('exclude')
@@ -76,7 +78,8 @@ export const listQrCodes = defineRoute({
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const { accountId } = caller;
-    const { page: requestedPage, limit, cursor, sort, logos, ...filter } = request.query;
+    const { page: requestedPage, limit, cursor, sort, logos, state, ...others } = request.query;
+    const filter = { ...others, ...(state && { state: { is: state, at: deps.now() } }) };
     if (wantsCsv(request.headers.accept)) {
       deps.downloads.take(accountId, request.signal);
       const inlineLogos = logos === 'inline';

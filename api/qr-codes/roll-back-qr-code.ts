@@ -5,7 +5,7 @@ import { idSchema } from '../../core/ids.js';
 import { changeNoteSchema, qrCodeSchema } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { symbolText } from '../../core/urls.js';
-import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
+import { assertIfMatch } from '../http/preconditions.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
@@ -57,7 +57,7 @@ export const rollBackQrCode = defineRoute({
   },
 });
 
-/** Without `If-Match`, a rollback that conflicts with a concurrent change is applied on top of it. */
+/** A rollback that conflicts with a concurrent change is applied on top of it, unless `If-Match` forbids it. */
 async function rollBack(
   code: StoredQrCode,
   request: RouteRequest<unknown, unknown, Body>,
@@ -66,12 +66,11 @@ async function rollBack(
 ): Promise<StoredQrCode> {
   let current = code;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const conditional = assertIfMatch(request.headers['if-match'], codeETag(current, caller));
+    assertIfMatch(request.headers['if-match'], codeETag(current, caller));
     const next = await buildNext(current, request.body, caller, deps);
     const { changeNote: note } = request.body;
     const { operationKey } = request;
     if (await storeChange([current, next], caller, deps, { note, operationKey })) return next;
-    if (conditional) throw preconditionFailed();
     current = await requireCode(caller.accountId, code.id, deps);
   }
   throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');

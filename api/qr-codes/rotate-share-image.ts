@@ -14,6 +14,9 @@ import { storeChange } from './store-change.js';
 /** Rotations of a code after which a repetition of the first one rotates again. */
 const MAX_OPERATION_KEYS = 20;
 
+/** A rotation that conflicts with a concurrent change is applied on top of it, this many times. */
+const MAX_ATTEMPTS = 5;
+
 export const rotateShareImage = defineRoute({
   method: 'post',
   path: '/api/v1/qr-codes/:id/rotate-share-image',
@@ -42,13 +45,17 @@ async function rotate(
   caller: Principal,
   deps: QrCodeDeps,
 ): Promise<StoredQrCode> {
-  const next = {
-    ...code,
-    shareRevision: code.shareRevision + 1,
-    shareOperationKeys: [...(code.shareOperationKeys ?? []), operationKey].slice(-MAX_OPERATION_KEYS),
-    revision: code.revision + 1,
-    updatedAt: deps.now(),
-  };
-  if (!(await storeChange([code, next], caller, deps))) throw preconditionFailed();
-  return next;
+  let current = code;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const next = {
+      ...current,
+      shareRevision: current.shareRevision + 1,
+      shareOperationKeys: [...(current.shareOperationKeys ?? []), operationKey].slice(-MAX_OPERATION_KEYS),
+      revision: current.revision + 1,
+      updatedAt: deps.now(),
+    };
+    if (await storeChange([current, next], caller, deps)) return next;
+    current = await requireCode(caller.accountId, code.id, deps);
+  }
+  throw preconditionFailed();
 }

@@ -1,5 +1,6 @@
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
+import { needsWakeUp } from '../../core/routing/code-timeline.js';
 import { codeChangedEvents, type CodeEventContext } from '../../core/webhooks/code-events.js';
 import type { CodeChange } from '../../store/qr-codes/revisions.js';
 import { sha256 } from '../../store/sha256.js';
@@ -8,11 +9,14 @@ import { baseUrlOf } from '../http/urls.js';
 import { actorOf, changeOf } from './change-of.js';
 import type { QrCodeDeps } from './deps.js';
 import { presentCode } from './present-code.js';
+import { recordDueTransitions } from './record-due-transitions.js';
 
 /**
- * Stores a change of a code with its revision and its events, and wakes the endpoints that receive them.
+ * Stores a change of a code with its revision and its events, and wakes the endpoints that receive them. Transitions that
+ * were due before the change are recorded first.
  *
- * @returns The API response for the changed code; undefined if the code was changed or deleted since `previous` was read.
+ * @returns The API response for the changed code; undefined if the code was changed or deleted since `previous` was read,
+ *   or if a transition was due: read it again and repeat the change.
  * @throws DomainError `short_code_taken` at `shortCode`.
  */
 export async function storeChange(
@@ -21,6 +25,7 @@ export async function storeChange(
   deps: QrCodeDeps,
   details: Pick<CodeChange, 'note' | 'operationKey'> = {},
 ): Promise<QrCode | undefined> {
+  if (await recordDueTransitions(previous, next.updatedAt, caller, deps)) return undefined;
   const change = changeOf([previous, next], caller, baseUrlOf(caller, deps), details);
   const totals = (await deps.scans.findTotals(caller.accountId, [next.id])).get(next.id);
   const context = eventContextOf(caller, totals, deps);
@@ -29,6 +34,7 @@ export async function storeChange(
   );
   if (!(await deps.qrCodes.change(previous, next, change, events))) return undefined;
   deps.events.announce(events);
+  if (needsWakeUp(previous, next)) deps.timelineWaker.wake(next.id);
   deps.invalidateShortCode(previous.shortCode);
   deps.invalidateShortCode(next.shortCode);
   return presentCode(next, totals, caller, deps);

@@ -3,7 +3,7 @@ import { DomainError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
 import { qrCodeSchema, updateQrCodeSchema } from '../../core/qr-code-schemas.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
-import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
+import { assertIfMatch } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -15,7 +15,7 @@ import { codeETag, withWarnings } from './present-code.js';
 import { requireCode } from './require-code.js';
 import { storeChange } from './store-change.js';
 
-/** Without `If-Match`, a change that conflicts with a concurrent one is applied again, on top of it, this many times. */
+/** A change that conflicts with a concurrent one is applied again, on top of it, this many times, unless `If-Match` forbids it. */
 const MAX_ATTEMPTS = 5;
 
 export const updateQrCode = defineRoute({
@@ -54,11 +54,10 @@ export const updateQrCode = defineRoute({
     };
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const code = await requireCode(caller.accountId, request.params.id, deps);
-      const conditional = assertIfMatch(request.headers['if-match'], codeETag(code, caller));
+      assertIfMatch(request.headers['if-match'], codeETag(code, caller));
       const next = await applyUpdate(code, request.body, { ...context, now: deps.now() });
       const changed = await storeChange([code, next], caller, deps, { note: request.body.changeNote });
       if (changed) return ok(withWarnings(changed, next), { ETag: codeETag(next, caller) });
-      if (conditional) throw preconditionFailed();
     }
     throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');
   },

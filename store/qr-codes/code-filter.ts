@@ -1,6 +1,7 @@
 import type { Filter } from 'mongodb';
 import type { CodeType } from '../../core/payloads/registry.js';
 import type { ArchivedFilter, QrCodeStatus } from '../../core/qr-code.js';
+import type { CodeState } from '../../core/routing/code-state.js';
 import { CODE_NOT_DELETED, type QrCodeDocument } from './qr-code-documents.js';
 import { searchPattern } from './search-text.js';
 
@@ -9,6 +10,8 @@ export interface QrCodeFilter {
   type?: CodeType;
   tag?: string;
   status?: QrCodeStatus;
+  /** The state at an instant. */
+  state?: { is: CodeState; at: Date };
   /** Absent: archived codes match, too. */
   archived?: ArchivedFilter;
   search?: string;
@@ -34,5 +37,26 @@ export function toCodeQuery(accountId: string, filter: QrCodeFilter): Filter<QrC
     };
   }
   if (filter.search !== undefined) query.searchText = searchPattern(filter.search);
+  if (filter.state !== undefined) query.$and = stateConditions(filter.state.is, filter.state.at);
   return query;
+}
+
+/** Returns the conditions on codes with a state at an instant, in the order of `codeState`. */
+function stateConditions(state: CodeState, at: Date): Filter<QrCodeDocument>[] {
+  const isPaused = { status: 'paused' as const };
+  const isScheduled = { activeFrom: { $gt: at } };
+  const isExpired = { activeUntil: { $lte: at } };
+  const isExhausted = { exhaustedAt: { $exists: true } };
+  switch (state) {
+    case 'paused':
+      return [isPaused];
+    case 'scheduled':
+      return [isScheduled, { $nor: [isPaused] }];
+    case 'expired':
+      return [isExpired, { $nor: [isPaused, isScheduled] }];
+    case 'exhausted':
+      return [isExhausted, { $nor: [isPaused, isScheduled, isExpired] }];
+    case 'active':
+      return [{ $nor: [isPaused, isScheduled, isExpired, isExhausted] }];
+  }
 }

@@ -1,15 +1,19 @@
 import type { Document } from 'mongodb';
 import type { StoredQrCode } from '../../core/qr-code.js';
+import { planTimeline } from '../../core/routing/code-timeline.js';
+import { sameNextInstant } from './code-timelines.js';
 import type { CodeOperation } from './code-writes.js';
 import { CODE_NOT_DELETED, collationKey, type QrCodeDocument } from './qr-code-documents.js';
 import { buildSearchText } from './search-text.js';
 
 type Fields = Partial<QrCodeDocument>;
 
-/** Builds the update that gives a code its next state, if it still has the revision of the previous one. */
+/** Builds the update that gives a code its next state, if neither its owner nor the clock has changed the previous one. */
 export function replacement(previous: StoredQrCode, next: StoredQrCode): CodeOperation {
-  const fields = fieldsOf(next);
-  const removed = Object.keys(fieldsOf(previous)).filter((field) => !(field in fields));
+  const timeline = planTimeline(previous, next);
+  const fields = { ...fieldsOf(next), ...(timeline && { timeline }) };
+  const former = { ...fieldsOf(previous), ...(previous.timeline && { timeline: previous.timeline }) };
+  const removed = Object.keys(former).filter((field) => !(field in fields));
   const set: Fields = {
     ...fields,
     hasHistory: true,
@@ -19,7 +23,13 @@ export function replacement(previous: StoredQrCode, next: StoredQrCode): CodeOpe
   const hasLimit = [previous, next].some(({ routing, exhaustedAt }) => routing?.scanLimit ?? exhaustedAt);
   return {
     kind: 'update',
-    filter: { _id: next.id, accountId: next.accountId, revision: previous.revision, ...CODE_NOT_DELETED },
+    filter: {
+      _id: next.id,
+      accountId: next.accountId,
+      revision: previous.revision,
+      ...sameNextInstant(previous.timeline),
+      ...CODE_NOT_DELETED,
+    },
     update: hasLimit
       ? limitedUpdate(set, removed, next)
       : {
@@ -30,12 +40,16 @@ export function replacement(previous: StoredQrCode, next: StoredQrCode): CodeOpe
   };
 }
 
-/** Returns the fields that a change writes: scans write the count of a limit, and the time at which it was reached. */
+/**
+ * Returns the fields that a change writes as they are: scans write the count of a limit, and the time at which it was reached,
+ * and the timeline follows from the others.
+ */
 function fieldsOf({
   id: _id,
   accountId: _accountId,
   scansUsed: _scansUsed,
   exhaustedAt: _exhaustedAt,
+  timeline: _timeline,
   ...fields
 }: StoredQrCode): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,5 +1,6 @@
 import type { Document } from 'mongodb';
 import type { StoredQrCode } from '../../core/qr-code.js';
+import { planTimeline } from '../../core/routing/code-timeline.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { buildSearchText, normalizeText } from './search-text.js';
 
@@ -23,6 +24,9 @@ export type QrCodeDocument = Omit<StoredQrCode, 'id'> & {
   deletedAt?: Date;
 };
 
+/** The index of transitions that are not recorded yet. */
+export const TIMELINE_INDEX = { 'timeline.nextAt': 1, _id: 1 } as const;
+
 /** The indexes that lists, lookups, and retention of QR codes need. */
 export const QR_CODE_INDEXES: CollectionIndexes = {
   collection: QR_CODES,
@@ -31,6 +35,14 @@ export const QR_CODE_INDEXES: CollectionIndexes = {
     { key: { accountId: 1, _id: -1 } },
     { key: { accountId: 1, sortName: 1, _id: 1 } },
     { key: { accountId: 1, tags: 1, _id: -1 } },
+    // Few codes have a limited availability, so `state` is a query over few codes.
+    { key: { accountId: 1, activeFrom: 1 }, partialFilterExpression: { activeFrom: { $exists: true } } },
+    { key: { accountId: 1, activeUntil: 1 }, partialFilterExpression: { activeUntil: { $exists: true } } },
+    { key: { accountId: 1, exhaustedAt: 1 }, partialFilterExpression: { exhaustedAt: { $exists: true } } },
+    {
+      key: TIMELINE_INDEX,
+      partialFilterExpression: { 'timeline.nextAt': { $exists: true } },
+    },
     // Usually few codes are archived; without an index, finding them would read every code of the account.
     { key: { accountId: 1, archived: 1, _id: -1 }, partialFilterExpression: { archived: true } },
     { key: { _id: 1, revision: 1 }, partialFilterExpression: { revision: { $gt: 200 } } },
@@ -49,8 +61,10 @@ export const CODE_NOT_DELETED = { deletedAt: { $exists: false } };
 export const AWAITS_FIRST_SCAN = { awaitsFirstScan: true } as const;
 
 /** Converts a new code to its document. */
-export function toDocument({ id, accountId, ...fields }: StoredQrCode): QrCodeDocument {
+export function toDocument(code: StoredQrCode): QrCodeDocument {
+  const { id, accountId, ...fields } = code;
   const { shortCode, name } = fields;
+  const timeline = planTimeline(undefined, code);
   // First, because a search reads the fields of a document up to this one, and images can be long.
   const searchText = buildSearchText(fields);
   return {
@@ -58,6 +72,7 @@ export function toDocument({ id, accountId, ...fields }: StoredQrCode): QrCodeDo
     accountId,
     searchText,
     ...fields,
+    ...(timeline && { timeline }),
     shortCodes: [shortCode],
     sortName: collationKey(name),
     awaitsFirstScan: true,

@@ -275,7 +275,7 @@ export function createQrCodeStore(
     /**
      * Changes a code, unless it has been changed since `previous` was read. The change, its revision, and its events are one
      * transaction.
-     * @returns false if the code does not exist or has another revision.
+     * @returns false if the code does not exist or has another revision, or if a transition was recorded or became due since.
      * @throws DomainError `short_code_taken` at `shortCode`.
      */
     async change(

@@ -57,6 +57,7 @@ describe('the backlog', () => {
       endpoints: { circuitOpen: 0, disabled: 0 },
       jobs: [],
       oldestStartableJobAt: null,
+      oldestDueTransitionAt: null,
       truncated: false,
     });
   });

@@ -121,6 +121,11 @@ const GAUGES: readonly GaugeDefinition[] = [
     set: (gauge, { oldestStartableJobAt }, now) => gauge.set(ageSeconds(oldestStartableJobAt, now)),
   },
   {
+    name: 'qrelay_code_transition_oldest_due_age_seconds',
+    help: 'Time since the oldest transition of a code was due that is not recorded yet; 0 if none is due',
+    set: (gauge, { oldestDueTransitionAt }, now) => gauge.set(ageSeconds(oldestDueTransitionAt, now)),
+  },
+  {
     name: 'qrelay_backlog_truncated',
     help: '1 if the backlog was too large to be read completely, so that its gauges are minimums',
     set: (gauge, { truncated }) => gauge.set(truncated ? 1 : 0),

@@ -1,11 +1,12 @@
 import { Counter, Histogram } from 'prom-client';
+import type { TimelineMetrics } from '../../activities/code-timeline.js';
 import type { AttemptMetrics } from '../../activities/webhooks/attempt-runner.js';
 import { isEnded, JOB_STATUSES, JOB_TYPES, type StoredJob } from '../../core/jobs/job.js';
 import { isSuccess, type AttemptResult } from '../../core/webhooks/delivery.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 
 /** Counts what the activities of a worker have done. */
-export interface WorkMetrics extends AttemptMetrics {
+export interface WorkMetrics extends AttemptMetrics, TimelineMetrics {
   /** A job has ended. */
   jobEnded(job: StoredJob): void;
 }
@@ -54,6 +55,15 @@ export function createWorkMetrics(registry: Metrics): WorkMetrics {
     registers,
   });
 
+  const transitions = new Histogram({
+    name: 'qrelay_code_transition_delay_seconds',
+    help: 'Time from a transition of a code, such as its expiry, to its recording by a worker, by reason',
+    labelNames: ['reason'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3_600],
+    registers,
+  });
+  for (const reason of ['clock', 'scan_limit']) transitions.zero({ reason });
+
   // Alerts see an increase only of series that exist before it.
   for (const type of JOB_TYPES)
     for (const status of JOB_STATUSES) if (isEnded(status)) jobs.zero({ type, status });
@@ -68,6 +78,7 @@ export function createWorkMetrics(registry: Metrics): WorkMetrics {
     },
     gaveUp: () => exhausted.inc(),
     endpointDisabled: (reason) => disabled.inc({ reason }),
+    transitionRecorded: (reason, delayMs) => transitions.observe({ reason }, delayMs / 1_000),
     jobEnded({ type, status, createdAt, startedAt, finishedAt }) {
       const seconds = (date: Date) => Math.max(0, date.getTime() - createdAt.getTime()) / 1_000;
       if (startedAt) starts.observe({ type }, seconds(startedAt));

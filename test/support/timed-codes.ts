@@ -1,0 +1,59 @@
+import type { Db } from 'mongodb';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import type { RecordedEvent } from '../../store/events/events.js';
+import { EVENTS, type EventDocument } from '../../store/events/event-documents.js';
+import { createScanTotals } from '../../store/analytics/scan-totals.js';
+import { createCodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
+import { createQrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import { prepareCodes } from './prepared-codes.js';
+
+type Availability = Partial<Pick<StoredQrCode, 'activeFrom' | 'activeUntil' | 'exhaustedAt'>>;
+
+const ACTOR = { type: 'session', id: 'sess_1', name: null } as const;
+
+/** Opens the stores of codes whose state changes with time. */
+export function openTimedCodes(db: Db) {
+  const qrCodes = createQrCodeStore(db, createScanTotals(db));
+
+  return {
+    qrCodes,
+    timelines: createCodeTimelineStore(db),
+
+    /** Adds a code that is available in a time range. */
+    async add(accountId: string, availability: Availability, at = new Date()): Promise<StoredQrCode> {
+      const [prepared] = await prepareCodes(accountId, 1);
+      const code = { ...prepared!.code, createdAt: at, updatedAt: at, ...availability };
+      await qrCodes.insert(code);
+      return (await qrCodes.find(accountId, code.id))!;
+    },
+
+    /** Changes a code as its owner does. @returns false if it was not as `previous` any more. */
+    async change(
+      previous: StoredQrCode,
+      changes: Partial<StoredQrCode>,
+      at = new Date(),
+      events: readonly RecordedEvent[] = [],
+    ): Promise<boolean> {
+      const next = { ...previous, ...changes, updatedAt: at, revision: previous.revision + 1 };
+      return qrCodes.change(previous, next, { actor: ACTOR, changes: [], encodedChanged: false }, events);
+    },
+
+    /** Lists the recorded changes of a code's state, oldest first: `from>to reason`. */
+    async listTransitions(qrCodeId: string): Promise<string[]> {
+      const found = await db
+        .collection<EventDocument>(EVENTS)
+        .find({ qrCodeId, type: 'qr_code.state_changed' })
+        .sort({ at: 1 })
+        .toArray();
+      return found.map(
+        ({ data }) => `${String(data['from'])}>${String(data['to'])} ${String(data['reason'])}`,
+      );
+    },
+
+    /** Lists the times of the recorded changes of a code's state, oldest first. */
+    async listTimes(qrCodeId: string): Promise<Date[]> {
+      const found = await db.collection<EventDocument>(EVENTS).find({ qrCodeId }).sort({ at: 1 }).toArray();
+      return found.map(({ at }) => at);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { TestWorkflowEnvironment } from '@temporalio/testing';
+import { Worker } from '@temporalio/worker';
+import { createCodeTimelineActivities } from '../../activities/code-timeline.js';
+import {
+  TIMELINE_SWEEP_WORKFLOW_TYPE,
+  timelineSignalArgs,
+  type TimelineStep,
+  type TimelineSweepStep,
+} from '../../core/contracts.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/time/durations.js';
+import { createLogger } from '../../telemetry/logger.js';
+import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
+import { openTimeSkipping } from '../support/time-skipping.js';
+import { openTimedCodes } from '../support/timed-codes.js';
+import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
+
+let env: TestWorkflowEnvironment;
+let stores: WebhookStores;
+let codes: ReturnType<typeof openTimedCodes>;
+/** The endpoints that were woken. */
+let woken: string[] = [];
+
+beforeAll(async () => {
+  installQuietRuntime();
+  env = await openTimeSkipping();
+  stores = await openWebhookStores();
+  codes = openTimedCodes(stores.db);
+}, 10 * 60_000);
+
+afterAll(async () => {
+  await env?.teardown();
+  await stores?.close();
+});
+
+/** Runs a worker whose clock is that of the Temporal server. */
+async function withWorker<T>(
+  work: (
+    signal: (qrCodeId: string) => Promise<{ result(): Promise<unknown> }>,
+    taskQueue: string,
+  ) => Promise<T>,
+  onStep: (step: TimelineStep) => Promise<void> = () => Promise.resolve(),
+): Promise<T> {
+  const taskQueue = `timeline-${randomUUID()}`;
+  let ahead = 0;
+  const signal = (qrCodeId: string) => {
+    const { type, options } = timelineSignalArgs(qrCodeId, taskQueue);
+    return env.client.workflow.signalWithStart(type, options);
+  };
+  const real = createCodeTimelineActivities({
+    timelines: codes.timelines,
+    subscribers: stores.subscribers,
+    wake: async (id) => void woken.push(id),
+    wakeTimeline: async (id) => void (await signal(id)),
+    now: () => new Date(Date.now() + ahead),
+    log: createLogger('silent', 'worker'),
+  });
+  const worker = await Worker.create({
+    connection: env.nativeConnection,
+    taskQueue,
+    workflowBundle: WORKFLOW_BUNDLE,
+    activities: {
+      recordDueTransitions: async (input: { qrCodeId: string }) => {
+        ahead = (await env.currentTimeMs()) - Date.now();
+        const step = await real.recordDueTransitions(input);
+        await onStep(step);
+        return step;
+      },
+      sweepCodeTimelines: async (position: null): Promise<TimelineSweepStep> => {
+        ahead = (await env.currentTimeMs()) - Date.now();
+        return real.sweepCodeTimelines(position);
+      },
+    },
+  });
+  return worker.runUntil(() => work(signal, taskQueue));
+}
+
+const inFuture = async (ms: number) => new Date((await env.currentTimeMs()) + ms);
+
+describe('the timeline of a code, with time skipping', () => {
+  test('records the opening and the expiry once, at their instants, and ends', async () => {
+    woken = [];
+    const endpoint = await stores.endpoint('https://example.com/hook', { events: ['qr_code.state_changed'] });
+    const activeFrom = await inFuture(3 * HOUR_MS);
+    const activeUntil = await inFuture(40 * DAY_MS);
+    const code = await codes.add(endpoint.accountId, { activeFrom, activeUntil }, await inFuture(0));
+    const steps: TimelineStep[] = [];
+    await withWorker(
+      async (signal) => (await signal(code.id)).result(),
+      async (step) => void steps.push(step),
+    );
+    expect(await codes.listTransitions(code.id)).toEqual(['scheduled>active clock', 'active>expired clock']);
+    expect(await codes.listTimes(code.id)).toEqual([activeFrom, activeUntil]);
+    expect(woken).toEqual([endpoint.id, endpoint.id]);
+    // It looks at the code after 30 days, although nothing is due.
+    expect(steps.map(({ recorded }) => recorded)).toEqual([0, 1, 0, 1]);
+    expect(steps.at(-1)).toEqual({ accountId: endpoint.accountId, recorded: 1, nextInMs: null });
+    expect((await codes.qrCodes.find(code.accountId, code.id))?.timeline).toBeUndefined();
+  }, 120_000);
+
+  test('follows a change by the owner that a wake-up announces', async () => {
+    const { accountId } = await stores.endpoint('https://example.com/hook');
+    const code = await codes.add(accountId, { activeUntil: await inFuture(20 * DAY_MS) }, await inFuture(0));
+    const sooner = await inFuture(HOUR_MS);
+    let isChanged = false;
+    await withWorker(
+      async (signal) => {
+        const handle = await signal(code.id);
+        await handle.result();
+      },
+      async ({ nextInMs }) => {
+        if (isChanged || nextInMs === null) return;
+        isChanged = true;
+        const current = (await codes.qrCodes.find(accountId, code.id))!;
+        await codes.change(current, { activeUntil: sooner }, await inFuture(0));
+        const { options } = timelineSignalArgs(code.id, '');
+        await env.client.workflow.getHandle(options.workflowId).signal(options.signal);
+      },
+    );
+    expect(await codes.listTimes(code.id)).toEqual([sooner]);
+  }, 120_000);
+
+  test('of a deleted code ends without an event', async () => {
+    const { accountId } = await stores.endpoint('https://example.com/hook');
+    const code = await codes.add(accountId, { activeUntil: await inFuture(HOUR_MS) }, await inFuture(0));
+    await withWorker(
+      async (signal) => (await signal(code.id)).result(),
+      async () => void (await codes.qrCodes.remove(code, undefined, new Date())),
+    );
+    expect(await codes.listTransitions(code.id)).toEqual([]);
+  }, 120_000);
+
+  test('of an account without webhooks ends without an event', async () => {
+    const code = await codes.add('acc_none', { activeUntil: await inFuture(HOUR_MS) }, await inFuture(0));
+    await withWorker(async (signal) => (await signal(code.id)).result());
+    expect(await codes.listTransitions(code.id)).toEqual([]);
+    expect((await codes.qrCodes.find(code.accountId, code.id))?.timeline).toBeUndefined();
+  }, 120_000);
+});
+
+describe('the sweep of timelines, with time skipping', () => {
+  test('records what no workflow has recorded, and wakes the workflow for what follows', async () => {
+    const { accountId } = await stores.endpoint('https://example.com/hook');
+    const now = await env.currentTimeMs();
+    const at = (minutes: number) => new Date(now + minutes * MINUTE_MS);
+    const lost = await codes.add(accountId, { activeUntil: at(2) }, at(0));
+    const later = await codes.add(accountId, { activeFrom: at(3), activeUntil: at(60 * 24) }, at(0));
+    await withWorker(async (_signal, taskQueue) => {
+      await env.client.workflow.execute(TIMELINE_SWEEP_WORKFLOW_TYPE, {
+        taskQueue,
+        workflowId: `sweep-${taskQueue}`,
+      });
+      await env.client.workflow.getHandle(timelineSignalArgs(later.id, '').options.workflowId).result();
+    });
+    expect(await codes.listTransitions(lost.id)).toEqual(['active>expired clock']);
+    expect(await codes.listTransitions(later.id)).toEqual(['scheduled>active clock', 'active>expired clock']);
+  }, 120_000);
+});

@@ -1,0 +1,25 @@
+import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import type { CodeTimelineActivities } from '../activities/code-timeline.js';
+import type { TimelinePosition, TimelineSweepStep } from '../core/contracts.js';
+import { sweepRepeatedly } from './sweep-repeatedly.js';
+
+/** Retried without end: the sweep resumes when MongoDB responds again. */
+const activities = proxyActivities<CodeTimelineActivities>({
+  startToCloseTimeout: '1 minute',
+  heartbeatTimeout: '10 seconds',
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '10 seconds' },
+});
+
+/** Records the transitions of codes whose workflow was lost, every 30 s for a quarter of an hour. Started by a Schedule. */
+export async function sweepCodeTimelines(): Promise<void> {
+  let recorded = 0;
+  await sweepRepeatedly(async (sweeps) => {
+    let position: TimelinePosition | null = null;
+    do {
+      const step: TimelineSweepStep = await activities.sweepCodeTimelines(position);
+      recorded += step.recorded;
+      position = step.next;
+    } while (position !== null);
+    setCurrentDetails(`${sweeps} sweeps, ${recorded} transitions recorded`);
+  });
+}
