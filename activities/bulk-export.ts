@@ -68,6 +68,7 @@ export function createBulkExportActivities({ renderQueue, files, qrCodes, now }:
         const target = files.write(fileId, EXPORT_FILE_NAME);
         const written = await writeExport(codes, job, target, {
           renderQueue,
+          at: now(),
           onProgress: createReporter(jobId, fileId),
         });
         const finishedAt = now();

@@ -14,6 +14,8 @@ type ExportOptions = Pick<BulkExportJob, 'accountId' | 'format' | 'size' | 'base
 
 interface WriteExportDeps {
   renderQueue: FairQueue;
+  /** Time for which the manifest gives the states of codes. */
+  at: Date;
   /** Called after each image with the number of images written. May throw to abort the export. */
   onProgress: (count: number) => Promise<void>;
 }
@@ -38,7 +40,7 @@ export async function writeExport(
 async function* exportEntries(
   codes: readonly StoredQrCode[],
   options: ExportOptions,
-  { renderQueue, onProgress }: WriteExportDeps,
+  { renderQueue, at, onProgress }: WriteExportDeps,
 ): AsyncGenerator<ZipEntry> {
   const rows: { file: string; code: StoredQrCode }[] = [];
   for (const code of codes) {
@@ -48,7 +50,7 @@ async function* exportEntries(
     yield { name: file, content };
     await onProgress(rows.length);
   }
-  yield { name: 'manifest.csv', content: manifestCsv(rows, options.base) };
+  yield { name: 'manifest.csv', content: manifestCsv(rows, options.base, at) };
 }
 
 async function renderImage(

@@ -188,7 +188,7 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
       metrics,
       onStop,
     });
-    redirects.wakeWebhooksWith(workflows.waker, workflows.firstScans);
+    redirects.notifyWith(workflows);
     const services: Services = {
       ...workflows,
       events: createEventRecorder({ subscribers: stores.subscribers, waker: workflows.waker }),

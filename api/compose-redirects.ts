@@ -12,6 +12,7 @@ import { openGeoIp } from './redirect/visitor/geoip.js';
 import { createDailySalts } from './redirect/visitor/salts.js';
 import type { StoreStartup } from './store-startup.js';
 import type { Stores } from './stores.js';
+import type { TimelineWaker } from './timelines/timeline-waker.js';
 import type { FirstScanWaker } from './webhooks/first-scan-wake-ups.js';
 import type { EndpointWaker } from './webhooks/webhook-wake-ups.js';
 
@@ -36,8 +37,12 @@ export interface Redirects {
   visits: Pick<RedirectHandlerDeps, 'lookUpLocation' | 'salts' | 'timeZones'>;
   /** Whether short links can be looked up in the database, or were restored from the snapshot. */
   canRedirect: () => boolean;
-  /** Sets who is notified of stored scans, and notifies it of those that were stored before. */
-  wakeWebhooksWith(waker: EndpointWaker, firstScans: FirstScanWaker): void;
+  /** Sets who is notified of stored scans and exhausted codes, and notifies it of the scans that were stored before. */
+  notifyWith(wakers: {
+    waker: EndpointWaker;
+    firstScans: FirstScanWaker;
+    timelineWaker: TimelineWaker;
+  }): void;
   /** Wakes endpoints, as soon as that is possible. */
   wakeWebhooks(webhookIds: readonly string[]): void;
 }
@@ -54,6 +59,7 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
   const brandings = startup.gate(stores.brandings, 'findEffective');
   let waker: EndpointWaker | undefined;
   let firstScanWaker: FirstScanWaker | undefined;
+  let timelineWaker: TimelineWaker | undefined;
   const earlyWakeUps = new Set<string>();
 
   function wakeWebhooks(webhookIds: readonly string[]): void {
@@ -98,7 +104,8 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     wakeWebhooks,
     // Without a waker, the sweep announces them.
     wakeFirstScans: () => firstScanWaker?.wake(),
-    onExhausted: () => undefined,
+    // Without a waker, the sweep records it.
+    onExhausted: (qrCodeId) => timelineWaker?.wake(qrCodeId),
   });
   const snapshot = createShortLinkSnapshot({
     folder: join(settings.dataDir, 'short-links'),
@@ -126,9 +133,10 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     visits,
     canRedirect: () => startup.isPrepared() || restored > 0,
     wakeWebhooks,
-    wakeWebhooksWith(created, firstScans) {
-      waker = created;
-      firstScanWaker = firstScans;
+    notifyWith(wakers) {
+      waker = wakers.waker;
+      firstScanWaker = wakers.firstScans;
+      timelineWaker = wakers.timelineWaker;
       waker.wake([...earlyWakeUps]);
     },
   };

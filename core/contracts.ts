@@ -146,7 +146,7 @@ export function firstScanSignalArgs(taskQueue: string) {
 }
 
 /** Returns the ID of the entity workflow that records the transitions of a code. */
-export function codeTimelineWorkflowId(qrCodeId: string): string {
+function codeTimelineWorkflowId(qrCodeId: string): string {
   return `code-timeline:${qrCodeId}`;
 }
 

@@ -3,7 +3,6 @@ import type { StoredHealth } from './link-watch/health.js';
 import type { Watch } from './link-watch/watch-schema.js';
 import type { CodeType } from './payloads/registry.js';
 import type { AssignedIds } from './routing/normalize-routing.js';
-import type { CodeTimeline } from './routing/code-timeline.js';
 import type { Routing } from './routing/routing-schema.js';
 import type { Scannability } from './scannability.js';
 import type { Style } from './style.js';
@@ -14,6 +13,14 @@ export type QrCodeStatus = (typeof QR_CODE_STATUSES)[number];
 /** Whether a list leaves out archived codes, contains them, or contains no others. */
 export const ARCHIVED_FILTERS = ['exclude', 'include', 'only'] as const;
 export type ArchivedFilter = (typeof ARCHIVED_FILTERS)[number];
+
+/** What is still to be recorded of a code when an instant passes. */
+export interface CodeTimeline {
+  /** First instant whose transition is not recorded; absent if there is none. */
+  nextAt?: Date;
+  /** When the code's workflow was last woken; absent once it has looked at the code. */
+  wakeUpSentAt?: Date;
+}
 
 /** A QR code as stored. It holds no URLs: they are built for each response, so a change of PUBLIC_URL needs no migration. */
 export interface StoredQrCode {

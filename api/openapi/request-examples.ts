@@ -43,6 +43,7 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
       },
     },
   },
+  resetScanLimit: one({ changeNote: 'A second batch of vouchers' }),
   rollBackQrCode: one({ revision: 3, changeNote: 'The new menu was wrong' }),
   bulkCreateQrCodes: {
     two: { summary: 'Two codes', value: [CODES['url']?.value, CODES['wifi']?.value] },

@@ -17,10 +17,13 @@ export async function recordDueTransitions(
   caller: Principal,
   { events, timelines }: Pick<QrCodeDeps, 'events' | 'timelines'>,
 ): Promise<boolean> {
-  if (!hasDueTransitions(code, at)) return false;
+  const { exhaustedAt } = code;
+  // The database's clock may be ahead.
+  const until = exhaustedAt && exhaustedAt > at ? exhaustedAt : at;
+  if (!hasDueTransitions(code, until)) return false;
   const recorded = await events.address(caller, () =>
-    dueTransitions(code, at).map((transition) => transitionEvent(code, transition)),
+    dueTransitions(code, until).map((transition) => transitionEvent(code, transition)),
   );
-  if (await timelines.advance(code, at, recorded)) events.announce(recorded);
+  if (await timelines.advance(code, until, recorded)) events.announce(recorded);
   return true;
 }

@@ -11,6 +11,7 @@ import { ok } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { QrCodeDeps } from './deps.js';
+import { isRepetition } from './is-repetition.js';
 import { codeETag, presentStoredCodes } from './present-code.js';
 import { requireCode } from './require-code.js';
 import { requireRevision } from './require-revision.js';
@@ -88,21 +89,6 @@ async function buildNext(
   if (!allowSymbolChange && symbolText(code, base) !== symbolText(next, base))
     throw symbolWouldChange(revision);
   return next;
-}
-
-/** Returns whether the latest revision is the result of this request, whose response was lost. */
-async function isRepetition(
-  code: StoredQrCode,
-  operationKey: string,
-  { revisions }: QrCodeDeps,
-): Promise<boolean> {
-  const [latest] = await revisions.list(
-    code.accountId,
-    code.id,
-    { latestRevision: code.revision, since: null },
-    { limit: 1 },
-  );
-  return latest?.operationKey === operationKey;
 }
 
 function symbolWouldChange(revision: number): DomainError {

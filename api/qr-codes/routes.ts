@@ -10,6 +10,7 @@ import { listQrCodes } from './list-qr-codes.js';
 import { listRevisions } from './list-revisions.js';
 import { previewQrCode } from './preview-qr-code.js';
 import { resolveQrCode } from './resolve-qr-code.js';
+import { resetScanLimit } from './reset-scan-limit.js';
 import { rollBackQrCode } from './roll-back-qr-code.js';
 import { rotateShareImage } from './rotate-share-image.js';
 import { updateQrCode } from './update-qr-code.js';
@@ -29,4 +30,5 @@ export const QR_CODE_ROUTES: readonly Route<QrCodeDeps>[] = [
   getRevision,
   rollBackQrCode,
   resolveQrCode,
+  resetScanLimit,
 ];

@@ -2,6 +2,7 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { needsWakeUp } from '../../core/routing/code-timeline.js';
 import { codeChangedEvents, type CodeEventContext } from '../../core/webhooks/code-events.js';
+import type { ChangeOptions } from '../../store/qr-codes/code-replacement.js';
 import type { CodeChange } from '../../store/qr-codes/revisions.js';
 import { sha256 } from '../../store/sha256.js';
 import type { Principal } from '../http/principal.js';
@@ -10,6 +11,9 @@ import { actorOf, changeOf } from './change-of.js';
 import type { QrCodeDeps } from './deps.js';
 import { presentCode } from './present-code.js';
 import { recordDueTransitions } from './record-due-transitions.js';
+
+/** What a caller says about a change. */
+type ChangeDetails = Pick<CodeChange, 'note' | 'operationKey'> & ChangeOptions;
 
 /**
  * Stores a change of a code with its revision and its events, and wakes the endpoints that receive them. Transitions that
@@ -23,7 +27,7 @@ export async function storeChange(
   [previous, next]: readonly [StoredQrCode, StoredQrCode],
   caller: Principal,
   deps: QrCodeDeps,
-  details: Pick<CodeChange, 'note' | 'operationKey'> = {},
+  { resetsScanLimit = false, ...details }: ChangeDetails = {},
 ): Promise<QrCode | undefined> {
   if (await recordDueTransitions(previous, next.updatedAt, caller, deps)) return undefined;
   const change = changeOf([previous, next], caller, baseUrlOf(caller, deps), details);
@@ -32,7 +36,7 @@ export async function storeChange(
   const events = await deps.events.address(caller, () =>
     codeChangedEvents([previous, next], change.changes, context),
   );
-  if (!(await deps.qrCodes.change(previous, next, change, events))) return undefined;
+  if (!(await deps.qrCodes.change(previous, next, change, events, { resetsScanLimit }))) return undefined;
   deps.events.announce(events);
   if (needsWakeUp(previous, next)) deps.timelineWaker.wake(next.id);
   deps.invalidateShortCode(previous.shortCode);

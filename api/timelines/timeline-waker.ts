@@ -14,7 +14,7 @@ export interface TimelineWaker {
 }
 
 /**
- * Creates the waker of the workflows of timelines. A code is only woken for an instant that its workflow does not know of,
+ * Creates the waker of the workflows of timelines. A workflow is signaled only for an instant that it does not know of,
  * so wake-ups need no further coalescing. If Temporal does not respond, the sweep records the transitions when they are due.
  */
 export function createTimelineWaker({

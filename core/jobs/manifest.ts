@@ -1,5 +1,6 @@
 import { symbolText } from '../urls.js';
 import { escapeCsvCell } from '../csv.js';
+import { codeState, scansLeft } from '../routing/code-state.js';
 import type { StoredQrCode } from '../qr-code.js';
 
 const COLUMNS = [
@@ -13,16 +14,26 @@ const COLUMNS = [
   'tags',
   'createdAt',
   'archived',
+  'state',
+  'activeFrom',
+  'activeUntil',
+  'scansLeft',
+  'revision',
 ] as const;
 
 /**
  * Builds `manifest.csv` of an export: a header and one row per file, in order.
  *
  * @param base Base URL of the short links in symbols.
+ * @param now Time at which `state` is computed.
  * @returns CSV with a byte order mark, without which Excel misreads UTF-8.
  * @see RFC 4180
  */
-export function manifestCsv(rows: readonly { file: string; code: StoredQrCode }[], base: string): string {
+export function manifestCsv(
+  rows: readonly { file: string; code: StoredQrCode }[],
+  base: string,
+  now: Date,
+): string {
   const lines = rows.map(({ file, code }) =>
     [
       file,
@@ -35,6 +46,11 @@ export function manifestCsv(rows: readonly { file: string; code: StoredQrCode }[
       code.tags.join(' '),
       code.createdAt.toISOString(),
       String(code.archived ?? false),
+      codeState(code, now),
+      code.activeFrom?.toISOString() ?? '',
+      code.activeUntil?.toISOString() ?? '',
+      String(scansLeft(code) ?? ''),
+      String(code.revision),
     ]
       .map((text) => escapeCsvCell(text))
       .join(','),

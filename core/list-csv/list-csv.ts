@@ -3,6 +3,7 @@ import type { Cell } from '../csv.js';
 import { payloadType, type CodeType } from '../payloads/registry.js';
 import type { PublicQrCode } from '../present-qr-code.js';
 import { qrCodeSchema } from '../qr-code-schemas.js';
+import { routingSchema } from '../routing/routing-schema.js';
 import { styleSchema } from '../style.js';
 import { metadataCell } from './metadata-cell.js';
 import { schemaPaths, valueAt } from './schema-paths.js';
@@ -25,6 +26,8 @@ export interface ListMembers {
   metadataKeys: readonly string[];
   /** Whether codes have further keys. They share one column. */
   hasMoreMetadataKeys: boolean;
+  /** Whether codes have a routing. */
+  hasRouting: boolean;
 }
 
 /** How cells are written. */
@@ -56,14 +59,13 @@ export function listColumns(members: ListMembers, { logoCell }: ListCsvOptions):
     { name: 'status', cell: ({ resource }) => resource.status },
     ...metadataColumns(members),
     ...STYLE_PATHS.map((path) => styleColumn(path, logoCell)),
-    ...READ_ONLY_PATHS.map((path): ListColumn => ({
-      name: path,
-      cell: ({ resource }) => toCell(valueAt(resource, path)),
-    })),
+    ...(members.hasRouting ? ROUTING_PATHS.map(resourceColumn) : []),
+    ...READ_ONLY_PATHS.map(resourceColumn),
     { name: 'revision', cell: ({ revision }) => revision },
   ];
 }
 
+const ROUTING_PATHS = schemaPaths(routingSchema, 'routing');
 const STYLE_PATHS = schemaPaths(styleSchema);
 
 /** Members of a code that an import ignores. `shareImage` is left out, because its URL grants access. */
@@ -73,6 +75,9 @@ const READ_ONLY_PATHS = [
   'image',
   ...schemaPaths(z.object({ images: qrCodeSchema.shape.images })),
   'scannability.ok',
+  'state',
+  'passwordProtected',
+  'scansLeft',
   'totalScans',
   'lastScannedAt',
   'createdAt',
@@ -127,6 +132,11 @@ function metadataColumns({ metadataKeys, hasMoreMetadataKeys }: ListMembers): Li
       },
     },
   ];
+}
+
+/** Returns the column of a member of the code. */
+function resourceColumn(path: string): ListColumn {
+  return { name: path, cell: ({ resource }) => toCell(valueAt(resource, path)) };
 }
 
 function styleColumn(path: string, logoCell: ListCsvOptions['logoCell']): ListColumn {

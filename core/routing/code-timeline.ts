@@ -1,14 +1,6 @@
 import { MINUTE_MS } from '../time/durations.js';
-import type { StoredQrCode } from '../qr-code.js';
+import type { CodeTimeline, StoredQrCode } from '../qr-code.js';
 import { codeState, type CodeState } from './code-state.js';
-
-/** What is still to be recorded of a code when an instant passes. */
-export interface CodeTimeline {
-  /** First instant whose transition is not recorded; absent if there is none. */
-  nextAt?: Date;
-  /** When the code's workflow was last woken; absent once it has looked at the code. */
-  wokenAt?: Date;
-}
 
 /** A change of a code's state that its owner did not make. */
 export interface Transition {
@@ -19,14 +11,14 @@ export interface Transition {
 }
 
 /** Time for which a wake-up covers later changes: without workers, signals would pile up beyond what a workflow accepts. */
-const WAKE_UP_LEASE_MS = MINUTE_MS;
+export const WAKE_UP_LEASE_MS = MINUTE_MS;
 
 type TimelineFields = Pick<
   StoredQrCode,
   'status' | 'routing' | 'scansUsed' | 'activeFrom' | 'activeUntil' | 'exhaustedAt' | 'timeline'
 >;
 
-/** Returns the first instant after `after` at which the state of a code may change by itself. */
+/** Returns the first instant after `after` at which the state of a code may change without its owner. */
 export function nextInstant(code: TimelineFields, after: Date): Date | undefined {
   return instantsOf(code).find((instant) => instant > after);
 }
@@ -60,20 +52,25 @@ export function planTimeline(
 ): CodeTimeline | undefined {
   const at = next.updatedAt;
   const nextAt = nextInstant(next, at);
-  const { nextAt: formerAt, wokenAt } = previous?.timeline ?? {};
+  const { nextAt: formerAt, wakeUpSentAt } = previous?.timeline ?? {};
   const isEarlier = nextAt !== undefined && (formerAt === undefined || nextAt < formerAt);
-  const isCovered = wokenAt !== undefined && Math.abs(at.getTime() - wokenAt.getTime()) < WAKE_UP_LEASE_MS;
-  const nextWokenAt = isEarlier && !isCovered ? at : wokenAt;
-  if (nextAt === undefined && nextWokenAt === undefined) return undefined;
-  return { ...(nextAt && { nextAt }), ...(nextWokenAt && { wokenAt: nextWokenAt }) };
+  const nextSentAt = isEarlier && !coversWakeUp(previous?.timeline, at) ? at : wakeUpSentAt;
+  if (nextAt === undefined && nextSentAt === undefined) return undefined;
+  return { ...(nextAt && { nextAt }), ...(nextSentAt && { wakeUpSentAt: nextSentAt }) };
+}
+
+/** Returns whether an earlier wake-up covers one at `at`, because nobody has responded to it yet. */
+export function coversWakeUp(timeline: CodeTimeline | undefined, at: Date): boolean {
+  const { wakeUpSentAt } = timeline ?? {};
+  return wakeUpSentAt !== undefined && Math.abs(at.getTime() - wakeUpSentAt.getTime()) < WAKE_UP_LEASE_MS;
 }
 
 /** Returns whether the workflow of a code must be woken after a change: an instant is pending that it does not know of. */
 export function needsWakeUp(previous: StoredQrCode | undefined, next: StoredQrCode): boolean {
-  return planTimeline(previous, next)?.wokenAt === next.updatedAt;
+  return planTimeline(previous, next)?.wakeUpSentAt === next.updatedAt;
 }
 
-/** Lists the instants at which the state of a code may change by itself, in order. */
+/** Lists the instants at which the state of a code may change without its owner, in order. */
 function instantsOf({ activeFrom, activeUntil, exhaustedAt }: TimelineFields): Date[] {
   const instants = [activeFrom, activeUntil, exhaustedAt].filter((instant) => instant !== undefined);
   return instants.sort((one, other) => one.getTime() - other.getTime());

@@ -18,9 +18,15 @@ export interface CodeMembers {
   metadataKeys: string[];
   /** Whether there are further keys. */
   hasMoreMetadataKeys: boolean;
+  /** Whether any of them has a routing. */
+  hasRouting: boolean;
 }
 
-type Shape = { types: { _id: CodeMembers['types'][number] }[]; keys: { _id: string }[] };
+interface Shape {
+  types: { _id: CodeMembers['types'][number] }[];
+  keys: { _id: string }[];
+  routed: { codes: number }[];
+}
 
 /**
  * Creates the store of listings: all codes that match a filter, without pages. They are read in two passes, so that memory
@@ -60,10 +66,18 @@ export function createCodeListing(db: Db, totals: Pick<ScanTotalStore, 'listForA
     ): Promise<CodeMembers> {
       const pipeline = [
         { $match: toCodeQuery(accountId, filter) },
-        { $project: { type: 1, dataAsText: 1, metadata: { $objectToArray: '$metadata' } } },
+        {
+          $project: {
+            type: 1,
+            dataAsText: 1,
+            metadata: { $objectToArray: '$metadata' },
+            routed: { $type: '$routing' },
+          },
+        },
         {
           $facet: {
             types: [{ $group: { _id: { type: '$type', dataAsText: '$dataAsText' } } }],
+            routed: [{ $match: { routed: 'object' } }, { $limit: 1 }, { $count: 'codes' }],
             keys: [
               { $unwind: '$metadata' },
               { $group: { _id: '$metadata.k', codes: { $sum: 1 } } },
@@ -75,11 +89,12 @@ export function createCodeListing(db: Db, totals: Pick<ScanTotalStore, 'listForA
       ];
       const query = codes.aggregate<Shape>(pipeline, options).toArray();
       const [shape] = await withQueryTimeout(query, LISTING_TIMEOUT_MS, TIMED_OUT);
-      const { types = [], keys = [] } = shape ?? {};
+      const { types = [], keys = [], routed = [] } = shape ?? {};
       return {
         types: types.map(({ _id }) => _id),
         metadataKeys: keys.slice(0, maxMetadataKeys).map(({ _id }) => _id),
         hasMoreMetadataKeys: keys.length > maxMetadataKeys,
+        hasRouting: routed.length > 0,
       };
     },
   };

@@ -8,8 +8,18 @@ import { buildSearchText } from './search-text.js';
 
 type Fields = Partial<QrCodeDocument>;
 
+/** What a change does in addition to its fields. */
+export interface ChangeOptions {
+  /** Whether the count of the scan limit begins again at 0. */
+  resetsScanLimit?: boolean;
+}
+
 /** Builds the update that gives a code its next state, if neither its owner nor the clock has changed the previous one. */
-export function replacement(previous: StoredQrCode, next: StoredQrCode): CodeOperation {
+export function replacement(
+  previous: StoredQrCode,
+  next: StoredQrCode,
+  { resetsScanLimit = false }: ChangeOptions = {},
+): CodeOperation {
   const timeline = planTimeline(previous, next);
   const fields = { ...fieldsOf(next), ...(timeline && { timeline }) };
   const former = { ...fieldsOf(previous), ...(previous.timeline && { timeline: previous.timeline }) };
@@ -30,13 +40,14 @@ export function replacement(previous: StoredQrCode, next: StoredQrCode): CodeOpe
       ...sameNextInstant(previous.timeline),
       ...CODE_NOT_DELETED,
     },
-    update: hasLimit
-      ? limitedUpdate(set, removed, next)
-      : {
-          $set: set,
-          ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map((field) => [field, ''])) }),
-          $addToSet: { shortCodes: next.shortCode },
-        },
+    update:
+      hasLimit || resetsScanLimit
+        ? limitedUpdate(set, removed, next, resetsScanLimit)
+        : {
+            $set: set,
+            ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map((field) => [field, ''])) }),
+            $addToSet: { shortCodes: next.shortCode },
+          },
   };
 }
 
@@ -62,11 +73,16 @@ function fieldsOf({
 function limitedUpdate(
   set: Fields,
   removed: readonly string[],
-  { routing, shortCode, updatedAt }: StoredQrCode,
+  { routing, shortCode, updatedAt, scansUsed = 0 }: StoredQrCode,
+  resetsScanLimit: boolean,
 ): Document[] {
   const scans = routing?.scanLimit?.scans;
-  const isReached = { $gte: [{ $ifNull: ['$scansUsed', 0] }, scans] };
+  const isReached = { $gte: [resetsScanLimit ? 0 : { $ifNull: ['$scansUsed', 0] }, scans] };
   const literals = Object.entries(set).map(([field, value]) => [field, { $literal: value }]);
+  const unset = removed.filter((field) => field !== 'timeline');
+  const planned = set.timeline ? { $literal: set.timeline } : '$$REMOVE';
+  // If scans have used up the limit since the code was read, the events of the change do not tell it.
+  const isUnnoticed = scans !== undefined && scansUsed < scans;
   return [
     {
       $set: {
@@ -78,12 +94,16 @@ function limitedUpdate(
             { $concatArrays: ['$shortCodes', [shortCode]] },
           ],
         },
+        ...(resetsScanLimit && { scansUsed: '$$REMOVE' }),
+        timeline: isUnnoticed
+          ? { $cond: [isReached, { ...set.timeline, nextAt: updatedAt }, planned] }
+          : planned,
         exhaustedAt:
           scans === undefined
             ? '$$REMOVE'
             : { $cond: [isReached, { $ifNull: ['$exhaustedAt', updatedAt] }, '$$REMOVE'] },
       },
     },
-    ...(removed.length > 0 ? [{ $unset: [...removed] }] : []),
+    ...(unset.length > 0 ? [{ $unset: unset }] : []),
   ];
 }

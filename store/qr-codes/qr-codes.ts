@@ -17,7 +17,7 @@ import {
   type QrCodeDocument,
 } from './qr-code-documents.js';
 import { toCodeQuery, type QrCodeFilter, type QrCodeSelection } from './code-filter.js';
-import { replacement } from './code-replacement.js';
+import { replacement, type ChangeOptions } from './code-replacement.js';
 import { createCodeWriter, type CodeWrite } from './code-writes.js';
 import { createRevisionWriter, revisionDocuments, type CodeChange } from './revisions.js';
 import {
@@ -283,11 +283,12 @@ export function createQrCodeStore(
       next: StoredQrCode,
       change: CodeChange,
       events: readonly RecordedEvent[] = [],
+      options: ChangeOptions = {},
     ): Promise<boolean> {
       await revisions.prepare(previous, next);
       try {
         return await writer.write({
-          operation: replacement(previous, next),
+          operation: replacement(previous, next, options),
           revisions: revisionDocuments(previous, next, change),
           events,
         });

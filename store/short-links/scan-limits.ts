@@ -1,11 +1,16 @@
 import type { Db, Document } from 'mongodb';
+import type { CodeTimeline } from '../../core/qr-code.js';
+import { coversWakeUp, WAKE_UP_LEASE_MS } from '../../core/routing/code-timeline.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 
 /** What a request for scans of a code with a limit got. */
 export type ScanGrant =
-  /** Number of scans that may be served; `isLast`: this request has used up the limit. */
-  | { kind: 'granted'; scans: number; isLast: boolean }
+  /**
+   * Number of scans that may be served; `isLast`: this request has used up the limit. `needsWakeUp`: the workflow of the code's
+   * timeline has no wake-up yet that covers this.
+   */
+  | { kind: 'granted'; scans: number; isLast: boolean; needsWakeUp: boolean }
   /** The owner has removed the limit in the meantime. */
   | { kind: 'unlimited' }
   /** The code was deleted in the meantime. */
@@ -14,11 +19,12 @@ export type ScanGrant =
 interface LimitedDocument {
   scansUsed?: number;
   exhaustedAt?: Date;
+  timeline?: CodeTimeline;
   routing?: { scanLimit?: { scans: number } };
 }
 
 /** Creates the store of scan limits. It is exact across processes: each request is one atomic update of the code. */
-export function createScanLimitStore(db: Db) {
+export function createScanLimitStore(db: Db, now = () => new Date()) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
 
   async function findUnlimited(qrCodeId: string): Promise<ScanGrant> {
@@ -27,19 +33,21 @@ export function createScanLimitStore(db: Db) {
   }
 
   async function take(qrCodeId: string, asked: number): Promise<ScanGrant> {
+    const at = now();
     const before = await codes.findOneAndUpdate(
       { _id: qrCodeId, ...CODE_NOT_DELETED, 'routing.scanLimit.scans': { $exists: true } },
-      grantingStages(asked),
+      grantingStages(asked, at),
       {
         returnDocument: 'before',
-        projection: { _id: 0, scansUsed: 1, exhaustedAt: 1, 'routing.scanLimit.scans': 1 },
+        projection: { _id: 0, scansUsed: 1, exhaustedAt: 1, timeline: 1, 'routing.scanLimit.scans': 1 },
       },
     );
     if (!before) return findUnlimited(qrCodeId);
-    const { scansUsed = 0, exhaustedAt, routing } = before as LimitedDocument;
+    const { scansUsed = 0, exhaustedAt, timeline, routing } = before as LimitedDocument;
     const left = Math.max(0, (routing?.scanLimit?.scans ?? 0) - scansUsed);
     const scans = Math.min(asked, left);
-    return { kind: 'granted', scans, isLast: scans === left && (left > 0 || exhaustedAt === undefined) };
+    const isLast = scans === left && (left > 0 || exhaustedAt === undefined);
+    return { kind: 'granted', scans, isLast, needsWakeUp: isLast && !coversWakeUp(timeline, at) };
   }
 
   return {
@@ -59,16 +67,16 @@ export function createScanLimitStore(db: Db) {
 
 export type ScanLimitStore = ReturnType<typeof createScanLimitStore>;
 
-function grantingStages(asked: number): Document[] {
+/** @param at Time of the process, with which wake-ups are compared. */
+function grantingStages(asked: number, at: Date): Document[] {
   const limit = '$routing.scanLimit.scans';
   const used = { $ifNull: ['$scansUsed', 0] };
   const left = { $max: [0, { $subtract: [limit, used] }] };
   // Without any scan left, the time at which the last one was taken stays.
   const isUsedUpNow = { $or: [{ $gt: [left, 0] }, { $eq: [{ $type: '$exhaustedAt' }, 'missing'] }] };
-  const nextAt = { $min: ['$timeline.nextAt', '$$NOW'] };
   const usedUp = {
     exhaustedAt: { $cond: [isUsedUpNow, '$$NOW', '$exhaustedAt'] },
-    timeline: { $cond: [isUsedUpNow, { $mergeObjects: ['$timeline', { nextAt }] }, '$timeline'] },
+    timeline: { $cond: [isUsedUpNow, dueTimeline(at), '$timeline'] },
   };
   const isUsedUp = { $lte: [left, asked] };
   return [
@@ -80,4 +88,15 @@ function grantingStages(asked: number): Document[] {
       },
     },
   ];
+}
+
+/** Returns the timeline of a code whose limit is used up now: this is to be recorded, and its workflow is woken. */
+function dueTimeline(at: Date): Document {
+  const [earliest, latest] = [-WAKE_UP_LEASE_MS, WAKE_UP_LEASE_MS].map((ms) => new Date(at.getTime() + ms));
+  const wakeUpSentAt = '$timeline.wakeUpSentAt';
+  const isCovered = { $and: [{ $gt: [wakeUpSentAt, earliest] }, { $lt: [wakeUpSentAt, latest] }] };
+  return {
+    nextAt: { $min: ['$timeline.nextAt', '$$NOW'] },
+    wakeUpSentAt: { $cond: [isCovered, wakeUpSentAt, at] },
+  };
 }

@@ -103,6 +103,7 @@ test('columns that an import reads come first, and read-only ones follow', async
     ],
     'style.strict',
     ...['encoded', 'shortUrl', 'image', 'images.svg', 'images.png', 'scannability.ok'],
+    ...['state', 'passwordProtected', 'scansLeft'],
     ...['totalScans', 'lastScannedAt', 'createdAt', 'updatedAt', 'archived', 'revision'],
   ]);
 });

@@ -19,8 +19,8 @@ import { openWebhookStores, type WebhookStores } from '../support/webhook-stores
 let env: TestWorkflowEnvironment;
 let stores: WebhookStores;
 let codes: ReturnType<typeof openTimedCodes>;
-/** The endpoints that were woken. */
-let woken: string[] = [];
+/** The endpoints that received a wake-up. */
+let signaled: string[] = [];
 
 beforeAll(async () => {
   installQuietRuntime();
@@ -51,7 +51,7 @@ async function withWorker<T>(
   const real = createCodeTimelineActivities({
     timelines: codes.timelines,
     subscribers: stores.subscribers,
-    wake: async (id) => void woken.push(id),
+    wake: async (id) => void signaled.push(id),
     wakeTimeline: async (id) => void (await signal(id)),
     now: () => new Date(Date.now() + ahead),
     log: createLogger('silent', 'worker'),
@@ -80,7 +80,7 @@ const inFuture = async (ms: number) => new Date((await env.currentTimeMs()) + ms
 
 describe('the timeline of a code, with time skipping', () => {
   test('records the opening and the expiry once, at their instants, and ends', async () => {
-    woken = [];
+    signaled = [];
     const endpoint = await stores.endpoint('https://example.com/hook', { events: ['qr_code.state_changed'] });
     const activeFrom = await inFuture(3 * HOUR_MS);
     const activeUntil = await inFuture(40 * DAY_MS);
@@ -92,7 +92,7 @@ describe('the timeline of a code, with time skipping', () => {
     );
     expect(await codes.listTransitions(code.id)).toEqual(['scheduled>active clock', 'active>expired clock']);
     expect(await codes.listTimes(code.id)).toEqual([activeFrom, activeUntil]);
-    expect(woken).toEqual([endpoint.id, endpoint.id]);
+    expect(signaled).toEqual([endpoint.id, endpoint.id]);
     // It looks at the code after 30 days, although nothing is due.
     expect(steps.map(({ recorded }) => recorded)).toEqual([0, 1, 0, 1]);
     expect(steps.at(-1)).toEqual({ accountId: endpoint.accountId, recorded: 1, nextInMs: null });

@@ -72,7 +72,12 @@ export function previewExample(base: string): QrCodePreview {
 export function listCsvExample(base: string): string {
   const resource = qrCodeExample(base);
   const types = [{ type: resource.type, dataAsText: true }];
-  const members = { types, metadataKeys: Object.keys(resource.metadata), hasMoreMetadataKeys: false };
+  const members = {
+    types,
+    metadataKeys: Object.keys(resource.metadata),
+    hasMoreMetadataKeys: false,
+    hasRouting: false,
+  };
   const columns = listColumns(members, { logoCell: (image) => image });
   const row = { resource, destination: 'https://example.com/menu', revision: 2 };
   return csvLine(columns.map(({ name }) => name)) + csvLine(columns.map(({ cell }) => cell(row)));

@@ -66,6 +66,7 @@ export function buildResponseExamples(base: string): ResponseExamples {
     getRevision: json(200, revisionExample(base)),
     rollBackQrCode: json(200, code),
     resolveQrCode: json(200, RESOLUTION),
+    resetScanLimit: json(200, code),
     getQrCodeSvg: { '200 image/svg+xml': SVG_EXAMPLE },
     getQrCodePng: { '200 image/png': PNG },
     getQrCodePdf: { '200 application/pdf': '%PDF-1.4…' },

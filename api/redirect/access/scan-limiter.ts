@@ -11,7 +11,7 @@ interface ScanLimiterDeps {
   limits: ScanLimitStore;
   /** Timeout of one request to the store in milliseconds. */
   timeoutMs: number;
-  /** Called after the last scan of a code was granted. Must not block or throw. */
+  /** Wakes the workflow that records that a code is exhausted. Must not block or throw. */
   onExhausted: (qrCodeId: string) => void;
   /** Counts the outcome of each scan. Default: nothing is counted. */
   onOutcome?: (outcome: LimitOutcome) => void;
@@ -36,7 +36,7 @@ export function createScanLimiter(deps: ScanLimiterDeps): ScanLimiter {
     const grant = await limits.take(qrCodeId, scans.length, timeoutMs);
     if (grant.kind === 'unlimited') return scans.map(() => 'granted');
     if (grant.kind === 'deleted') return scans.map(() => 'deleted');
-    if (grant.isLast) onExhausted(qrCodeId);
+    if (grant.needsWakeUp) onExhausted(qrCodeId);
     const last = grant.isLast ? grant.scans - 1 : undefined;
     return scans.map((_, index) => {
       if (index === last) return 'last';

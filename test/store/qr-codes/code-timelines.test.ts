@@ -116,7 +116,7 @@ describe('the codes that are due', () => {
 
 test('reading a code for its workflow accepts the next wake-up', async () => {
   const code = await codes.add(accountId, { activeUntil: inMinutes(5) });
-  expect(code.timeline?.wokenAt).toEqual(code.updatedAt);
+  expect(code.timeline?.wakeUpSentAt).toEqual(code.updatedAt);
   const claimed = await codes.timelines.claim(code.id);
   expect(claimed?.timeline).toEqual({ nextAt: code.activeUntil });
   const plain = await codes.add(accountId, {});

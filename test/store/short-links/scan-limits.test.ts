@@ -26,24 +26,28 @@ const take = (id: string, asked: number) => limits.take(id, asked, 20_000);
 
 test('scans are granted until the limit is used up, and the last one sets when that was', async () => {
   const id = await insertCode({ routing: { scanLimit: { scans: 5, confirm: false } } });
-  expect(await take(id, 3)).toEqual({ kind: 'granted', scans: 3, isLast: false });
+  expect(await take(id, 3)).toEqual({ kind: 'granted', scans: 3, isLast: false, needsWakeUp: false });
   const unused = await codes().findOne({ _id: id });
   for (const field of ['exhaustedAt', 'timeline']) expect(unused).not.toHaveProperty(field);
-  expect(await take(id, 3)).toEqual({ kind: 'granted', scans: 2, isLast: true });
+  expect(await take(id, 3)).toEqual({ kind: 'granted', scans: 2, isLast: true, needsWakeUp: true });
   const used = await codes().findOne({ _id: id });
   expect(used).toMatchObject({ scansUsed: 5, exhaustedAt: expect.any(Date), revision: 3 });
   expect(used).toMatchObject({
     timeline: { nextAt: (used as unknown as { exhaustedAt: Date }).exhaustedAt },
   });
-  expect(await take(id, 1)).toEqual({ kind: 'granted', scans: 0, isLast: false });
+  expect(await take(id, 1)).toEqual({ kind: 'granted', scans: 0, isLast: false, needsWakeUp: false });
   expect(await codes().findOne({ _id: id })).toEqual(used);
 });
 
 test('the transition of a used-up limit is due at once, unless an earlier one is', async () => {
   const routing = { scanLimit: { scans: 1, confirm: false } };
-  const [past, future, wokenAt] = [new Date('2026-01-01'), new Date('2090-01-01'), new Date('2026-02-01')];
+  const [past, future, wakeUpSentAt] = [
+    new Date('2026-01-01'),
+    new Date('2090-01-01'),
+    new Date('2026-02-01'),
+  ];
   const earlier = await insertCode({ routing, timeline: { nextAt: past } });
-  const later = await insertCode({ routing, timeline: { nextAt: future, wokenAt } });
+  const later = await insertCode({ routing, timeline: { nextAt: future, wakeUpSentAt } });
   await take(earlier, 1);
   await take(later, 1);
   expect(await codes().findOne({ _id: earlier })).toMatchObject({ timeline: { nextAt: past } });
@@ -51,15 +55,32 @@ test('the transition of a used-up limit is due at once, unless an earlier one is
     exhaustedAt: Date;
     timeline: object;
   };
-  expect(timeline).toEqual({ nextAt: exhaustedAt, wokenAt });
+  expect(timeline).toEqual({ nextAt: exhaustedAt, wakeUpSentAt });
 });
 
 test('a limit below the number of used scans grants none, and a higher one continues to count', async () => {
   const id = await insertCode({ routing: { scanLimit: { scans: 3, confirm: false } }, scansUsed: 7 });
   expect(await take(id, 2)).toMatchObject({ scans: 0 });
   await codes().updateOne({ _id: id }, { $set: { 'routing.scanLimit.scans': 9 } });
-  expect(await take(id, 5)).toEqual({ kind: 'granted', scans: 2, isLast: true });
+  expect(await take(id, 5)).toMatchObject({ kind: 'granted', scans: 2, isLast: true });
   expect(await codes().findOne({ _id: id })).toMatchObject({ scansUsed: 9 });
+});
+
+test('the last scan is to be recorded, and wakes the timeline of the code once a minute while nobody responds', async () => {
+  const routing = { scanLimit: { scans: 1, confirm: false } };
+  const id = await insertCode({ routing });
+  expect(await take(id, 1)).toMatchObject({ isLast: true, needsWakeUp: true });
+  const used = await codes().findOne<{ exhaustedAt: Date; timeline: { nextAt: Date } }>({ _id: id });
+  expect(used?.timeline.nextAt).toEqual(used?.exhaustedAt);
+  await codes().updateOne({ _id: id }, { $unset: { scansUsed: '', exhaustedAt: '' } });
+  expect(await take(id, 1)).toMatchObject({ isLast: true, needsWakeUp: false });
+  const earlier = new Date('2026-01-01T00:00:00Z');
+  const waiting = await insertCode({ routing, timeline: { nextAt: earlier } });
+  expect(await take(waiting, 1)).toMatchObject({ needsWakeUp: true });
+  expect(await codes().findOne({ _id: waiting })).toMatchObject({ timeline: { nextAt: earlier } });
+  const unused = await insertCode({ routing: { scanLimit: { scans: 2, confirm: false } } });
+  await take(unused, 1);
+  expect(await codes().findOne({ _id: unused })).not.toHaveProperty('timeline');
 });
 
 test('a code whose limit was removed counts nothing, and a deleted code grants nothing', async () => {

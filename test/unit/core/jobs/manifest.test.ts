@@ -3,6 +3,7 @@ import { manifestCsv } from '../../../../core/jobs/manifest.js';
 import type { StoredQrCode } from '../../../../core/qr-code.js';
 
 const BASE = 'https://example.com';
+const NOW = new Date('2026-06-01T00:00:00Z');
 
 const code = (fields: Partial<StoredQrCode>) =>
   ({
@@ -15,16 +16,18 @@ const code = (fields: Partial<StoredQrCode>) =>
     tags: [],
     createdAt: new Date('2026-01-02T03:04:05Z'),
     archived: false,
+    status: 'active',
+    revision: 3,
     ...fields,
   }) as unknown as StoredQrCode;
 
 const cells = (fields: Partial<StoredQrCode>) =>
-  manifestCsv([{ file: 'a.png', code: code(fields) }], BASE).split('\r\n')[1];
+  manifestCsv([{ file: 'a.png', code: code(fields) }], BASE, NOW).split('\r\n')[1];
 
 test('the manifest has one row per file and a byte order mark', () => {
-  expect(manifestCsv([{ file: 'a.png', code: code({ name: 'Tor', tags: ['x', 'y'] }) }], BASE)).toBe(
-    '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt,archived\r\n' +
-      'a.png,qr_1,Tor,url,https://example.com/r/abc,abc,true,x y,2026-01-02T03:04:05.000Z,false\r\n',
+  expect(manifestCsv([{ file: 'a.png', code: code({ name: 'Tor', tags: ['x', 'y'] }) }], BASE, NOW)).toBe(
+    '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt,archived,state,activeFrom,activeUntil,scansLeft,revision\r\n' +
+      'a.png,qr_1,Tor,url,https://example.com/r/abc,abc,true,x y,2026-01-02T03:04:05.000Z,false,active,,,,3\r\n',
   );
 });
 
@@ -41,6 +44,17 @@ test('the manifest quotes commas, quotes, and line breaks', () => {
     manifestCsv(
       [{ file: 'a.png', code: code({ dynamic: false, encoded: 'BEGIN:VCARD\r\nEND:VCARD' }) }],
       BASE,
+      NOW,
     ),
   ).toContain('"BEGIN:VCARD\r\nEND:VCARD"');
+});
+
+test('the manifest tells when a code is available, and how many scans are left', () => {
+  const availability = {
+    activeFrom: new Date('2026-07-01T00:00:00Z'),
+    activeUntil: new Date('2026-08-01T00:00:00Z'),
+    routing: { scanLimit: { scans: 100, confirm: false } },
+    scansUsed: 40,
+  };
+  expect(cells(availability)).toMatch(/,scheduled,2026-07-01T00:00:00\.000Z,2026-08-01T00:00:00\.000Z,60,3$/);
 });

@@ -108,11 +108,11 @@ describe('the timeline of a code after a change', () => {
   });
 
   test('keeps the wake-up in mind while the code has no instant', () => {
-    const wokenAt = at('06:00:00');
-    const waiting = code({ activeFrom: OPENS, timeline: { nextAt: OPENS, wokenAt } });
+    const wakeUpSentAt = at('06:00:00');
+    const waiting = code({ activeFrom: OPENS, timeline: { nextAt: OPENS, wakeUpSentAt } });
     const none = code({}, at('06:00:01'));
-    expect(planTimeline(waiting, none)).toEqual({ wokenAt });
+    expect(planTimeline(waiting, none)).toEqual({ wakeUpSentAt });
     const again = code({ activeFrom: OPENS }, at('06:00:02'));
-    expect(needsWakeUp({ ...none, timeline: { wokenAt } }, again)).toBe(false);
+    expect(needsWakeUp({ ...none, timeline: { wakeUpSentAt } }, again)).toBe(false);
   });
 });
