@@ -41,11 +41,7 @@ test('scans are granted until the limit is used up, and the last one sets when t
 
 test('the transition of a used-up limit is due at once, unless an earlier one is', async () => {
   const routing = { scanLimit: { scans: 1, confirm: false } };
-  const [past, future, wakeUpSentAt] = [
-    new Date('2026-01-01'),
-    new Date('2090-01-01'),
-    new Date('2026-02-01'),
-  ];
+  const [past, future, wakeUpSentAt] = [new Date('2026-01-01'), new Date('2090-01-01'), new Date()];
   const earlier = await insertCode({ routing, timeline: { nextAt: past } });
   const later = await insertCode({ routing, timeline: { nextAt: future, wakeUpSentAt } });
   await take(earlier, 1);
