@@ -8,6 +8,7 @@ import { maxCharacters } from '../../core/symbol/segments.js';
 import { isDynamic } from '../editor/draft.js';
 import type { TableRow } from './parse-table.js';
 import { parseRow, type Item, type ParsedRow, type Setup } from './parse-row.js';
+import { ROUTING_TARGETS } from './routing-columns.js';
 import { contentTargets } from './targets.js';
 
 /** A problem in one cell, or in the row if no column holds the field. */
@@ -107,11 +108,12 @@ const FIELD_LABELS: Record<string, string> = {
   data: 'Content',
   type: 'Type',
   style: 'Style',
+  routing: 'Routing',
 };
 
 function labelForPath(path: string, { type }: Item): string {
   const fieldPath = path.replace(/\[\d+\].*$/, '');
-  const target = contentTargets(type).find((each) => each.path === fieldPath);
+  const target = [...contentTargets(type), ...ROUTING_TARGETS].find((each) => each.path === fieldPath);
   return target?.label ?? FIELD_LABELS[fieldPath.split('.')[0] ?? ''] ?? fieldPath;
 }
 

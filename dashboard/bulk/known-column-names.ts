@@ -107,5 +107,13 @@ const pathNames = new Map(
 
 /** Returns the normalized names that a column for this target may have, most common first. */
 export function knownNames(path: string): readonly string[] {
+  // A column named "password" is that of the network.
+  if (path.startsWith('routing.')) return [];
   return pathNames.get(path) ?? names.get(path.split('.').at(-1) ?? '') ?? [];
+}
+
+/** Returns whether a column name is the path of a field, such as `data.url` or `routing.rules`. It looks like a host name. */
+export function isFieldPath(name: string): boolean {
+  const [first, second = ''] = name.trim().split('.');
+  return first === 'routing' || (first === 'data' && names.has(second));
 }

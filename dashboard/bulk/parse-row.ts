@@ -5,6 +5,7 @@ import { formFields, isFieldShown, type Fields, type FormField } from '../editor
 import { splitCell, toFieldValue, parseYesNo } from './parse-cell.js';
 import { parseType, type Mapping } from './guess-mapping.js';
 import { metadataKey } from './metadata-key.js';
+import { parseRouting } from './routing-columns.js';
 import type { TypeChoice } from './targets.js';
 
 /** What is the same for all rows. */
@@ -28,6 +29,7 @@ export interface Item {
   metadata?: Record<string, string>;
   shortCode?: string;
   dynamic?: unknown;
+  routing?: Record<string, unknown>;
 }
 
 /** Result of parsing a row. */
@@ -82,6 +84,8 @@ export function parseRow(cells: readonly string[], setup: Setup): ParsedRow {
   const name = cellOf('name');
   const shortCode = cellOf('shortCode').toLowerCase();
   const dynamic = cellOf('dynamic');
+  const { routing, problems: routingProblems } = parseRouting(cellOf, timezone);
+  for (const [path, message] of routingProblems) problems.push({ column: mapping.indexOf(path), message });
   const metadata = parseRowMetadata(cells, setup, origins, problems);
   const allTags = [...new Set([...parseRowTags(cells, mapping, origins), ...tags])];
   return {
@@ -93,6 +97,7 @@ export function parseRow(cells: readonly string[], setup: Setup): ParsedRow {
       ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
       ...(shortCode === '' ? {} : { shortCode }),
       ...(dynamic === '' ? {} : { dynamic: parseYesNo(dynamic) ?? dynamic }),
+      ...(routing && { routing }),
     },
     origins,
     problems,

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { stripFormulaGuard } from '../../core/csv.js';
-import { ERROR_COLUMN } from './known-column-names.js';
+import { ERROR_COLUMN, isFieldPath } from './known-column-names.js';
 import { looksLikeValue, mostLookLike } from './looks-like.js';
 
 /** One row of a table. */
@@ -75,6 +75,7 @@ function guessDelimiter(text: string): string | undefined {
 
 /** Returns whether the first row holds data rather than names: a cell is a URL or a number, or resembles the cells below it. */
 function isDataRow(first: readonly string[], others: readonly TableRow[]): boolean {
+  if (first.some(isFieldPath)) return false;
   return first.some((cell, index) => {
     const column = [cell, ...others.map(({ cells }) => cells[index] ?? '')];
     return (

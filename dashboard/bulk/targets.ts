@@ -1,5 +1,6 @@
 import type { CodeType } from '../../core/payloads/registry.js';
 import { formFields, type FormField } from '../editor/form-fields.js';
+import { ROUTING_TARGETS } from './routing-columns.js';
 
 /** A field of a code that a column can be mapped to. */
 export interface Target {
@@ -25,6 +26,7 @@ const COMMON_TARGETS: readonly Target[] = [
   { path: 'metadata', label: 'Metadata, with the column name as key', required: false, list: true },
   optionalTarget('shortCode', 'Short code'),
   optionalTarget('dynamic', 'Can be changed after printing'),
+  ...ROUTING_TARGETS,
 ];
 const WHOLE_CONTENT = optionalTarget('data', 'Whole content as text');
 
