@@ -14,3 +14,8 @@ const COUNTRIES: ReadonlySet<string> = new Set(CODES.trim().split(/\s+/));
 export function isCountry(code: string): boolean {
   return COUNTRIES.has(code);
 }
+
+/** Returns the codes of all countries, sorted. */
+export function listCountries(): string[] {
+  return [...COUNTRIES];
+}

@@ -2,7 +2,7 @@ import type { Granularity } from '../../core/analytics/periods.js';
 import { Button } from '../components/button.js';
 import { Checkbox, Select } from '../components/field.js';
 import { SegmentedControl } from '../components/segmented-control.js';
-import { browserTimeZone } from '../format/times.js';
+import { timeZoneChoices } from '../format/time-zone-choices.js';
 import { FILTERS, formatScanValue } from './scan-values.js';
 import { availableGranularities, PRESETS } from './range.js';
 import type { View } from './view.js';
@@ -49,7 +49,7 @@ export function ViewBar({ view, onChange }: ViewBarProps) {
       <Select
         aria-label="Time zone"
         value={view.timeZone}
-        choices={zones(view.timeZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        choices={timeZoneChoices(view.timeZone)}
         onValue={(timezone) => onChange({ timezone })}
       />
       <Checkbox
@@ -121,7 +121,3 @@ export function ScanFilters({ view, onChange }: ViewBarProps) {
 }
 
 const CUSTOM = { value: 'custom', label: 'Custom' } as const;
-
-function zones(chosen: string): string[] {
-  return [...new Set([chosen, browserTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
-}

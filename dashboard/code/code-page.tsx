@@ -1,18 +1,16 @@
-import { PLAN_TERMS } from '../../core/plans.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { AnalyticsPanels } from '../analytics/analytics-panels.js';
 import { codePath } from '../codes/code-actions.js';
 import { HistoryPanel } from '../history/history-panel.js';
 import { useQuery } from '../http/use-query.js';
-import { Link } from '../router/link.js';
-import { useLocation, withQuery } from '../router/location.js';
+import { useLocation } from '../router/location.js';
 import type { PageProps } from '../router/match-path.js';
-import { ButtonLink } from '../components/button.js';
 import { Icon } from '../components/icon.js';
-import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
+import { Loaded, Skeleton } from '../components/list-states.js';
 import { formatNumber } from '../format/numbers.js';
-import { useAccount } from '../session/session.js';
 import { CodeHeader } from './code-header.js';
+import { CodeNotFound } from './code-not-found.js';
+import { CodeTabs } from './code-tabs.js';
 import { ReadyPanel } from './ready-panel.js';
 
 /** Short enough that a scan shows within 5 s. */
@@ -30,28 +28,12 @@ export default function CodePage({ params: { id = '' } }: PageProps) {
           <>
             {query.has('created') && <ReadyPanel code={data} />}
             <CodeHeader code={data} />
-            <CodeTabs id={id} isHistory={query.get('tab') === 'history'} />
+            <CodeTabs id={id} open={query.get('tab') === 'history' ? 'history' : 'analytics'} />
             {query.get('tab') === 'history' ? <HistoryPanel code={data} /> : <CodeAnalytics code={data} />}
           </>
         )}
       </Loaded>
     </div>
-  );
-}
-
-/** Links to the parts of the page. */
-function CodeTabs({ id, isHistory }: { id: string; isHistory: boolean }) {
-  const { plan } = useAccount();
-  return (
-    <nav class="code-tabs" aria-label="Parts of this page">
-      <Link href={`/codes/${id}`} aria-current={isHistory ? undefined : 'page'}>
-        Analytics
-      </Link>
-      <Link href={`/codes/${id}?tab=history`} aria-current={isHistory ? 'page' : undefined}>
-        History
-      </Link>
-      {PLAN_TERMS[plan].webhooks && <Link href={withQuery('/events', { code: id })}>Events</Link>}
-    </nav>
   );
 }
 
@@ -79,22 +61,5 @@ function UncountedScansNote({ visits }: { visits: number }) {
         <strong class="number">{formatNumber(visits)}</strong>
       </span>
     </p>
-  );
-}
-
-function CodeNotFound() {
-  return (
-    <EmptyState
-      icon="search"
-      title="Code not found"
-      wholePage
-      action={
-        <ButtonLink kind="primary" href="/codes">
-          View all codes
-        </ButtonLink>
-      }
-    >
-      It was deleted, or it belongs to another account.
-    </EmptyState>
   );
 }

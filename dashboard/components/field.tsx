@@ -1,5 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
+import type { Choice } from './choice.js';
+
+export type { Choice } from './choice.js';
 
 interface FieldFrame {
   label: string;
@@ -87,12 +90,6 @@ export function TextField({ label, hint, error, optional, onValue, rows, ...rest
       }
     </Field>
   );
-}
-
-/** One option of a select or a segmented control. */
-export interface Choice<Value extends string> {
-  value: Value;
-  label: string;
 }
 
 type SelectProps<Value extends string> = FieldFrame & {

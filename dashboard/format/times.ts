@@ -4,6 +4,7 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const dayAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** Relative units with their length in seconds. */
@@ -36,6 +37,11 @@ export function formatSince(iso: string, now: number): string {
 /** Formats an instant in the browser's time zone, to the second: `12 Nov 2026, 14:03:11 CET`. */
 export function formatExactTime(iso: string): string {
   return exact.format(new Date(iso));
+}
+
+/** Formats an instant in the browser's time zone, to the minute: `12 Nov 2026, 14:03`. */
+export function formatShortInstant(iso: string): string {
+  return short.format(new Date(iso));
 }
 
 /** `12 Nov`, with the year if it is not the current one. */

@@ -56,7 +56,12 @@ export function toApiError(thrown: unknown): ApiError {
  * @param path path of the field in the request body; list items (`path[0]`) count as the field
  */
 export function fieldError(error: ApiError | undefined, path: string): string | undefined {
-  const detail = error?.details.find((each) => each.path === path || each.path.startsWith(`${path}[`));
+  return messageAt(error?.details ?? [], path);
+}
+
+/** Finds the message for one form field, as `fieldError` does, in a list of invalid fields. */
+export function messageAt(details: readonly ErrorDetail[], path: string): string | undefined {
+  const detail = details.find((each) => each.path === path || each.path.startsWith(`${path}[`));
   if (!detail) return undefined;
   return /^(?:must|is|could|has|needs) /.test(detail.message) ? `This ${detail.message}` : detail.message;
 }

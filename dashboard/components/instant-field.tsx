@@ -1,0 +1,35 @@
+import { formatLocalTime } from '../../core/time/time-zone.js';
+import { browserTimeZone } from '../format/times.js';
+import { TextField } from './field.js';
+
+interface InstantFieldProps {
+  label: string;
+  /** Instant in ISO 8601; empty: none. */
+  value: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  optional?: boolean;
+  onValue: (iso: string) => void;
+}
+
+/** A date and time in the reader's time zone, which is named below the field. */
+export function InstantField({ label, value, hint, error, optional, onValue }: InstantFieldProps) {
+  const zone = browserTimeZone();
+  return (
+    <TextField
+      label={label}
+      hint={hint ?? `Time zone: ${zone.replaceAll('_', ' ')}`}
+      error={error}
+      optional={optional}
+      type="datetime-local"
+      value={value === '' ? '' : formatLocalTime(value, zone)}
+      onValue={(text) => onValue(toInstant(text))}
+    />
+  );
+}
+
+/** Returns the instant of a local time such as `2026-05-01T19:30`; an incomplete one gives an empty text. */
+function toInstant(text: string): string {
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? '' : instant.toISOString();
+}

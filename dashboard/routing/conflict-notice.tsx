@@ -1,0 +1,32 @@
+import { Button } from '../components/button.js';
+import { Icon } from '../components/icon.js';
+
+interface ConflictNoticeProps {
+  /** Saves the owner's routing in place of the other one. */
+  onReplace: () => void;
+  /** Loads the other routing; the owner's changes are lost. */
+  onLoad: () => void;
+}
+
+/** Says that the routing was changed elsewhere while it was edited, and offers both versions. */
+export function ConflictNotice({ onReplace, onLoad }: ConflictNoticeProps) {
+  return (
+    <div class="problem" role="alert">
+      <Icon name="warn" />
+      <div class="stack">
+        <div>
+          <p class="problem-title">The routing was changed elsewhere</p>
+          <p>Your changes are still here. The other version remains in the history.</p>
+        </div>
+        <div class="row">
+          <Button small onClick={onReplace}>
+            Save mine
+          </Button>
+          <Button small onClick={onLoad}>
+            Load the other
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

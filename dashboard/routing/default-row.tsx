@@ -1,0 +1,105 @@
+import { useState } from 'preact/hooks';
+import type { ErrorDetail } from '../../core/errors.js';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { describeContent } from '../codes/describe-content.js';
+import { Button } from '../components/button.js';
+import { SelectField } from '../components/field.js';
+import { Icon } from '../components/icon.js';
+import { messageAt } from '../http/api-error.js';
+import { Link } from '../router/link.js';
+import { languageChoices, languageName } from './names.js';
+import { newVariants, type RoutingDraft } from './routing-draft.js';
+import type { VariantResults } from './variant-results.js';
+import { VariantsField } from './variants-field.js';
+
+export interface DefaultRowProps {
+  code: QrCode;
+  draft: RoutingDraft;
+  errors: readonly ErrorDetail[];
+  results: VariantResults;
+  /** Makes a variant the destination of the code; absent while there are unsaved changes. */
+  onUseVariant: ((variantId: string) => void) | undefined;
+  onDraft: (change: Partial<RoutingDraft>) => void;
+}
+
+/** The last row of the rules: where visitors are led whom no rule matches. */
+export function DefaultRow({ code, draft, errors, results, onUseVariant, onDraft }: DefaultRowProps) {
+  const { rules, variants, defaultLanguage } = draft;
+  const [formerVariants, setFormerVariants] = useState(variants);
+  const content = code.type === 'url' ? describeContent(code) : 'The store of the device';
+  const isSplit = variants.length > 0;
+  const usesLanguages = defaultLanguage !== '' || rules.some(({ when }) => when.language !== undefined);
+  const split = () =>
+    onDraft({
+      variants: formerVariants.length > 0 ? formerVariants : newVariants(code.type === 'url' ? content : ''),
+    });
+  const endSplit = () => {
+    setFormerVariants(variants);
+    onDraft({ variants: [] });
+  };
+  return (
+    <li class="rule rule-default">
+      <div class="rule-head">
+        <span class="rule-handle-space" />
+        <div class="rule-summary">
+          <h3>{rules.length === 0 ? 'Everyone' : 'Everyone else'}</h3>
+          <p class="rule-target small">
+            <Icon name={isSplit ? 'split' : 'forward'} size={14} />
+            {isSplit ? (
+              'Split between the destinations below'
+            ) : (
+              <>
+                <bdi class="truncate" title={content}>
+                  {content}
+                </bdi>
+                <Link href={`/codes/${code.id}/edit`} aria-label="Edit the destination of the code">
+                  Edit
+                </Link>
+              </>
+            )}
+          </p>
+        </div>
+        <div class="rule-actions">
+          <Button small icon={isSplit ? 'close' : 'split'} onClick={isSplit ? endSplit : split}>
+            {isSplit ? 'End the split' : 'Split visitors'}
+          </Button>
+        </div>
+      </div>
+      {(isSplit || usesLanguages) && (
+        <div class="rule-body stack">
+          {isSplit && (
+            <VariantsField
+              variants={variants}
+              path="routing.variants"
+              errors={errors}
+              results={results.of('default')}
+              onUse={onUseVariant}
+              onVariants={(next) => onDraft({ variants: next })}
+            />
+          )}
+          {usesLanguages && (
+            <SelectField
+              label="Language of this destination"
+              hint={
+                defaultLanguage === ''
+                  ? 'Without it, a rule matches only languages that the visitor clearly prefers.'
+                  : 'Each visitor gets the language that they prefer, whatever the order of the rules.'
+              }
+              error={messageAt(errors, 'routing.defaultLanguage')}
+              value={defaultLanguage}
+              choices={languagesWith(defaultLanguage)}
+              onValue={(next) => onDraft({ defaultLanguage: next })}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The suggested languages, and the chosen one if it is another. */
+function languagesWith(chosen: string) {
+  const choices = [{ value: '', label: 'Not set' }, ...languageChoices()];
+  const isKnown = choices.some(({ value }) => value === chosen);
+  return isKnown ? choices : [...choices, { value: chosen, label: languageName(chosen) }];
+}

@@ -1,0 +1,160 @@
+import { useState } from 'preact/hooks';
+import type { ErrorDetail } from '../../core/errors.js';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { UTM_PARAMETERS, type FORWARD_MODES } from '../../core/routing/routing-schema.js';
+import { describeContent } from '../codes/describe-content.js';
+import { SelectField, TextField, type Choice } from '../components/field.js';
+import { Fold } from '../components/fold.js';
+import { TokenField } from '../components/token-field.js';
+import { pluralize } from '../format/numbers.js';
+import { messageAt } from '../http/api-error.js';
+import { EntriesField } from './entries-field.js';
+import { PlaceholderList } from './placeholder-list.js';
+import { previewUrl } from './preview-url.js';
+import type { RoutingDraft } from './routing-draft.js';
+import { parseDraft } from './routing-request.js';
+
+interface ParametersPanelProps {
+  code: QrCode;
+  draft: RoutingDraft;
+  errors: readonly ErrorDetail[];
+  onDraft: (change: Partial<RoutingDraft>) => void;
+}
+
+const FORWARD_CHOICES: readonly Choice<(typeof FORWARD_MODES)[number]>[] = [
+  { value: 'off', label: 'Don’t pass them on' },
+  { value: 'append', label: 'Add them; the destination’s values stay' },
+  { value: 'override', label: 'Add them; the visitor’s values win' },
+];
+
+const UTM_LABELS: Record<(typeof UTM_PARAMETERS)[number], [label: string, example: string]> = {
+  source: ['Source', 'poster'],
+  medium: ['Medium', 'qr'],
+  campaign: ['Campaign', 'spring-{date}'],
+  term: ['Term', ''],
+  content: ['Content', '{variant}'],
+  id: ['ID', '{shortCode}'],
+};
+
+const MAX_PARAMETERS = 10;
+const SAMPLE_URL = 'https://example.com/page';
+
+/** What is added to the URL of the destination: parameters of the visitor, UTM parameters, and others. */
+export function ParametersPanel({ code, draft, errors, onDraft }: ParametersPanelProps) {
+  const { forward, forwardKeys, utm, params } = draft;
+  const at = (field: string) => messageAt(errors, `routing.${field}`);
+  const utmCount = UTM_PARAMETERS.filter((name) => utm[name]).length;
+  const hasErrorIn = (field: string) => errors.some(({ path }) => path.startsWith(`routing.${field}`));
+  return (
+    <section class="panel" aria-labelledby="parameters-title">
+      <div class="panel-intro">
+        <h2 id="parameters-title">Parameters</h2>
+        <p class="soft">Added to the URL of every destination when a visitor is redirected.</p>
+      </div>
+      <Fold
+        title="UTM parameters"
+        summary={utmCount === 0 ? 'None' : `${utmCount} of ${UTM_PARAMETERS.length}`}
+        startsOpen={utmCount > 0}
+        hasError={hasErrorIn('utm')}
+      >
+        <div class="utm-fields">
+          {UTM_PARAMETERS.map((name) => {
+            const [label, example] = UTM_LABELS[name];
+            return (
+              <TextField
+                key={name}
+                label={label}
+                placeholder={example}
+                maxLength={200}
+                autocomplete="off"
+                spellcheck={false}
+                error={at(`utm.${name}`)}
+                value={utm[name] ?? ''}
+                onValue={(value) => onDraft({ utm: { ...utm, [name]: value } })}
+              />
+            );
+          })}
+        </div>
+        <PlaceholderList />
+      </Fold>
+      <Fold
+        title="Other parameters"
+        summary={params.length === 0 ? 'None' : pluralize(params.length, 'parameter')}
+        startsOpen={params.length > 0}
+        hasError={hasErrorIn('params')}
+      >
+        <EntriesField
+          legend="Parameters"
+          hint="Values can contain the same placeholders as UTM parameters."
+          keyLabel="Parameter"
+          entries={params}
+          maxEntries={MAX_PARAMETERS}
+          path="routing.params"
+          errors={errors}
+          onEntries={(next) => onDraft({ params: next })}
+        />
+      </Fold>
+      <Fold
+        title="The visitor’s parameters"
+        summary={
+          forward === 'off' ? 'Not passed on' : forwardKeys.length === 0 ? 'All' : forwardKeys.join(', ')
+        }
+        startsOpen={forward !== 'off'}
+        hasError={hasErrorIn('query')}
+      >
+        <SelectField
+          label="Parameters after the short link, such as ?table=7"
+          value={forward}
+          choices={FORWARD_CHOICES}
+          onValue={(next) => onDraft({ forward: next })}
+        />
+        {forward !== 'off' && (
+          <TokenField
+            label="Only these parameters"
+            optional
+            hint="Without names, all are passed on"
+            error={at('query.keys')}
+            values={forwardKeys}
+            onValues={(next) => onDraft({ forwardKeys: next })}
+          />
+        )}
+      </Fold>
+      <UrlPreview code={code} draft={draft} />
+    </section>
+  );
+}
+
+/** The URL that a visitor gets, as it changes with each keystroke. */
+function UrlPreview({ code, draft }: { code: QrCode; draft: RoutingDraft }) {
+  const [query, setQuery] = useState('table=7');
+  const { forward, forwardKeys, utm, params } = draft;
+  // The other fields may be incomplete.
+  const routing = parseDraft({
+    ...draft,
+    rules: [],
+    variants: [],
+    activeFrom: '',
+    activeUntil: '',
+    ...{ forward, forwardKeys, utm, params },
+  });
+  const url = draft.variants[0]?.url || (code.type === 'url' ? describeContent(code) : SAMPLE_URL);
+  return (
+    <div class="url-preview stack">
+      <h3>Preview</h3>
+      {forward !== 'off' && (
+        <TextField
+          label="A visitor’s parameters"
+          autocomplete="off"
+          spellcheck={false}
+          value={query}
+          onValue={(next) => setQuery(next.replace(/^\?/, ''))}
+        />
+      )}
+      <p class="mono url-preview-url" role="status" aria-label="URL of a visitor">
+        {routing
+          ? previewUrl({ code, routing, url, query, at: Date.now() })
+          : 'Fix the marked fields to see the URL.'}
+      </p>
+    </div>
+  );
+}

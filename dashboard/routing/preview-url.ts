@@ -1,0 +1,40 @@
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { buildDestinationUrl, compileDestinations } from '../../core/routing/destination-url.js';
+import type { RoutingInput } from '../../core/routing/routing-schema.js';
+
+/** What the preview of a URL depends on. */
+interface PreviewInput {
+  code: Pick<QrCode, 'id' | 'name' | 'metadata' | 'shortCode'>;
+  /** Only `query`, `utm`, and `params` count. */
+  routing: Pick<RoutingInput, 'query' | 'utm' | 'params'>;
+  /** Destination to which parameters are added. */
+  url: string;
+  /** Query of a visitor, without `?`. */
+  query: string;
+  /** Time of the scan in epoch milliseconds. */
+  at: number;
+}
+
+/** Stands for the ID that a scan will get. */
+const SAMPLE_SCAN_ID = 'scan_665f0c2e9b1d8a3f4c7e2b10';
+
+/** Returns the URL that a visitor is redirected to if no rule matches, with the parameters of the routing. */
+export function previewUrl({
+  code,
+  routing: { query, utm, params },
+  url,
+  query: sent,
+  at,
+}: PreviewInput): string {
+  const routing = { ...(query && { query }), ...(utm && { utm }), ...(params && { params }) };
+  const destinations = compileDestinations({ ...code, routing });
+  return buildDestinationUrl(destinations, url, {
+    query: sent,
+    shortCode: code.shortCode,
+    rule: 'default',
+    variant: null,
+    source: null,
+    at,
+    scanId: SAMPLE_SCAN_ID,
+  });
+}

@@ -1,0 +1,55 @@
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { codePath } from '../codes/code-actions.js';
+import type { Resolution } from '../../core/routing/resolve-schemas.js';
+import type { ScanSource } from '../../core/scan.js';
+import { call } from '../http/call.js';
+import { userAgentOf, type VisitorDevice } from './visitor-presets.js';
+
+/** The visitor of a trial, as typed. An empty text stands for "not known". */
+export interface Visitor {
+  device: VisitorDevice;
+  /** BCP 47 tag. */
+  language: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  region: string;
+  city: string;
+  ip: string;
+  /** Instant in ISO 8601; empty: now. */
+  at: string;
+  /** Query without `?`. */
+  query: string;
+  /** Counts for compact codes only. */
+  source: ScanSource;
+}
+
+/** The visitor that the form starts with. */
+export const FIRST_VISITOR: Visitor = {
+  device: 'iPhone, Safari',
+  language: '',
+  country: '',
+  region: '',
+  city: '',
+  ip: '',
+  at: '',
+  query: '',
+  source: 'link',
+};
+
+/**
+ * Asks where a visitor would be led. Nothing is counted or stored.
+ *
+ * @param routing routing to evaluate in place of the stored one
+ * @throws ApiError
+ */
+export function resolveVisitor(
+  { id }: QrCode,
+  { device, query, ...facts }: Visitor,
+  routing: Record<string, unknown> | undefined,
+): Promise<Resolution> {
+  const known = Object.entries({ ...facts, query: query.trim().replace(/^\?/, '') }).filter(
+    ([, value]) => value.trim() !== '',
+  );
+  const body = { userAgent: userAgentOf(device), ...Object.fromEntries(known), ...(routing && { routing }) };
+  return call<Resolution>('POST', `${codePath(id)}/resolve`, { body });
+}

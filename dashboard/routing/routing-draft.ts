@@ -1,0 +1,163 @@
+import type { Condition } from '../../core/routing/condition-schema.js';
+import type { FORWARD_MODES, Routing } from '../../core/routing/routing-schema.js';
+import type { RoutingRule, RoutingVariant } from '../../core/routing/target-schemas.js';
+
+/** A key with its value, as typed. */
+export interface Entry {
+  key: string;
+  value: string;
+}
+
+/** A variant as edited in the form. */
+export interface VariantDraft {
+  /** Identifies the item in its list while it is edited. */
+  key: number;
+  /** Absent until the variant is saved. */
+  id?: string;
+  name: string;
+  url: string;
+  /** As typed. */
+  weight: string;
+}
+
+/** Conditions as edited in the form: those of the API, but `query` keeps the order and the keys as typed. */
+export type WhenDraft = Omit<Condition, 'query'> & { query?: readonly Entry[] };
+
+/** What a rule leads to. */
+export type TargetKind = 'url' | 'variants' | 'unavailable';
+
+/** A rule as edited in the form. A change of `target` keeps the other targets, so that it can be reverted. */
+export interface RuleDraft {
+  /** Identifies the item in its list while it is edited. */
+  key: number;
+  /** Absent until the rule is saved. */
+  id?: string;
+  name: string;
+  when: WhenDraft;
+  target: TargetKind;
+  url: string;
+  variants: readonly VariantDraft[];
+}
+
+/** The password of the form. The stored one is never known. */
+export type PasswordDraft = { kind: 'unchanged' } | { kind: 'removed' } | { kind: 'new'; text: string };
+
+/** The state of the routing form. Instants are ISO 8601; an empty text stands for an unused field. */
+export interface RoutingDraft {
+  activeFrom: string;
+  activeUntil: string;
+  /** `scans` is as typed. */
+  scanLimit: { scans: string; confirm: boolean };
+  unavailableUrl: string;
+  password: PasswordDraft;
+  rules: readonly RuleDraft[];
+  /** Variants of the default destination; empty if there are none. */
+  variants: readonly VariantDraft[];
+  defaultLanguage: string;
+  forward: (typeof FORWARD_MODES)[number];
+  /** Parameters that are passed; empty: all. */
+  forwardKeys: readonly string[];
+  utm: NonNullable<Routing['utm']>;
+  params: readonly Entry[];
+}
+
+/** Returns the draft of a code's routing. */
+export function draftFromRouting(routing: Routing | null): RoutingDraft {
+  const { activeFrom, activeUntil, scanLimit, unavailableUrl, defaultLanguage, query, utm, params } =
+    routing ?? {};
+  return {
+    activeFrom: activeFrom ?? '',
+    activeUntil: activeUntil ?? '',
+    scanLimit: { scans: scanLimit ? String(scanLimit.scans) : '', confirm: scanLimit?.confirm ?? false },
+    unavailableUrl: unavailableUrl ?? '',
+    password: { kind: 'unchanged' },
+    rules: (routing?.rules ?? []).map(toRuleDraft),
+    variants: toVariantDrafts(routing?.variants),
+    defaultLanguage: defaultLanguage ?? '',
+    forward: query?.forward ?? 'off',
+    forwardKeys: query?.keys ?? [],
+    utm: utm ?? {},
+    params: toEntries(params ?? {}),
+  };
+}
+
+/**
+ * Gives the rules of a saved draft the keys that they had before, by position, so that the form keeps what is open.
+ *
+ * @param edited the draft that was saved
+ */
+export function keepKeys(saved: RoutingDraft, edited: RoutingDraft): RoutingDraft {
+  const keysOf = (items: readonly { key: number }[], index: number) => items[index]?.key ?? index;
+  const variants = (own: readonly VariantDraft[], former: readonly VariantDraft[]) =>
+    own.map((variant, index) => ({ ...variant, key: keysOf(former, index) }));
+  return {
+    ...saved,
+    rules: saved.rules.map((rule, index) => ({
+      ...rule,
+      key: keysOf(edited.rules, index),
+      variants: variants(rule.variants, edited.rules[index]?.variants ?? []),
+    })),
+    variants: variants(saved.variants, edited.variants),
+  };
+}
+
+/** Returns a rule without conditions, to be filled in. */
+export function newRule(others: readonly RuleDraft[]): RuleDraft {
+  return { key: nextKey(others), name: '', when: {}, target: 'url', url: '', variants: [] };
+}
+
+/** Returns a copy of a rule under a key of its own. The copy and its variants get other IDs when they are saved. */
+export function duplicateRule(
+  { id: _id, variants, ...rule }: RuleDraft,
+  others: readonly RuleDraft[],
+): RuleDraft {
+  return {
+    ...rule,
+    key: nextKey(others),
+    name: rule.name === '' ? '' : `${rule.name} (copy)`.slice(0, 100),
+    variants: variants.map(({ id: _variantId, ...variant }) => variant),
+  };
+}
+
+/** Returns two variants with equal shares. @param url destination of the first one */
+export function newVariants(url: string): VariantDraft[] {
+  return [
+    { key: 0, name: '', url, weight: '50' },
+    { key: 1, name: '', url: '', weight: '50' },
+  ];
+}
+
+/** Returns a variant to be filled in, without a share of visitors that others have. */
+export function newVariant(others: readonly VariantDraft[]): VariantDraft {
+  return { key: nextKey(others), name: '', url: '', weight: '0' };
+}
+
+/** Returns the entries of a record, for editing. */
+export function toEntries(record: Readonly<Record<string, string>>): Entry[] {
+  return Object.entries(record).map(([key, value]) => ({ key, value }));
+}
+
+function toRuleDraft({ id, name, when, url, variants, unavailable }: RoutingRule, key: number): RuleDraft {
+  const { query, ...conditions } = when;
+  return {
+    key,
+    id,
+    name: name ?? '',
+    when: { ...conditions, ...(query && { query: toEntries(query) }) },
+    target: unavailable ? 'unavailable' : variants ? 'variants' : 'url',
+    url: url ?? '',
+    variants: toVariantDrafts(variants),
+  };
+}
+
+function toVariantDrafts(variants: readonly RoutingVariant[] = []): VariantDraft[] {
+  return variants.map(({ id, name, url, weight }, key) => ({
+    ...{ key, id, url },
+    name: name ?? '',
+    weight: String(weight),
+  }));
+}
+
+function nextKey(items: readonly { key: number }[]): number {
+  return Math.max(-1, ...items.map(({ key }) => key)) + 1;
+}

@@ -1,0 +1,57 @@
+import { CodeNotFound } from '../code/code-not-found.js';
+import { CodeTabs } from '../code/code-tabs.js';
+import { CodeImage } from '../codes/code-image.js';
+import { displayName } from '../codes/describe-content.js';
+import { Skeleton } from '../components/list-states.js';
+import { Problem } from '../components/problem.js';
+import { Link } from '../router/link.js';
+import type { PageProps } from '../router/match-path.js';
+import { RoutingForm } from './routing-form.js';
+import { StaticCodeNotice } from './static-code-notice.js';
+import { useVersionedCode, type VersionedCode } from './use-versioned-code.js';
+import './routing.css';
+
+/** The page that decides where the scans of a code lead, at `/codes/:id/routing`. */
+export default function RoutingPage({ params: { id = '' } }: PageProps) {
+  const { version, error, reload, setVersion } = useVersionedCode(id);
+  if (error?.status === 404) return <CodeNotFound />;
+  return (
+    <div class="page">
+      {error && <Problem error={error} title="Couldn’t load the code" onRetry={reload} />}
+      {!version && !error && <Skeleton lines={6} tall />}
+      {version && <LoadedRouting version={version} onVersion={setVersion} />}
+    </div>
+  );
+}
+
+interface LoadedRoutingProps {
+  version: VersionedCode;
+  onVersion: (version: VersionedCode) => void;
+}
+
+function LoadedRouting({ version, onVersion }: LoadedRoutingProps) {
+  const { code } = version;
+  return (
+    <>
+      <div class="routing-head">
+        <CodeImage code={code} size={56} />
+        <div>
+          <h1 class="two-lines" dir="auto" title={displayName(code)}>
+            {displayName(code)}
+          </h1>
+          <p class="soft small truncate">
+            <Link href={`/codes/${code.id}`} class="mono">
+              {code.shortUrl.replace(/^https?:\/\//, '')}
+            </Link>
+          </p>
+        </div>
+      </div>
+      <CodeTabs id={code.id} open="routing" />
+      {code.dynamic ? (
+        <RoutingForm key={code.id} version={version} onVersion={onVersion} />
+      ) : (
+        <StaticCodeNotice code={code} />
+      )}
+    </>
+  );
+}

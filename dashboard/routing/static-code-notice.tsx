@@ -1,0 +1,30 @@
+import { payloadType } from '../../core/payloads/registry.js';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { ButtonLink } from '../components/button.js';
+import { EmptyState } from '../components/list-states.js';
+import { withQuery } from '../router/location.js';
+
+/** Explains why a static code has no routing, and what to do. */
+export function StaticCodeNotice({ code }: { code: QrCode }) {
+  const canBeDynamic = payloadType(code.type).symbol !== 'static-only';
+  return (
+    <section class="panel">
+      <EmptyState
+        icon="split"
+        title="A static code has no routing"
+        action={
+          <ButtonLink
+            href={canBeDynamic ? withQuery('/codes/new', { copy: code.id }) : '/codes/new?type=url'}
+          >
+            {canBeDynamic ? 'Duplicate this code' : 'Create a link code'}
+          </ButtonLink>
+        }
+      >
+        Its symbol contains the content itself, so scans never pass this service.{' '}
+        {canBeDynamic
+          ? 'Duplicate it, switch on “Can be changed after printing”, and print the new symbol.'
+          : 'Codes of this type are always static. Create a code with a link to a page instead.'}
+      </EmptyState>
+    </section>
+  );
+}

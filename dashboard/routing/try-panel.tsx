@@ -1,0 +1,167 @@
+import { useState } from 'preact/hooks';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { Resolution } from '../../core/routing/resolve-schemas.js';
+import { Button } from '../components/button.js';
+import { SelectField, TextField } from '../components/field.js';
+import { Fold } from '../components/fold.js';
+import { InstantField } from '../components/instant-field.js';
+import { Problem } from '../components/problem.js';
+import { SegmentedControl } from '../components/segmented-control.js';
+import { fieldError, type ApiError } from '../http/api-error.js';
+import { useMutation } from '../http/use-mutation.js';
+import { countryChoices, languageChoices, SOURCE_CHOICES } from './names.js';
+import { FIRST_VISITOR, resolveVisitor, type Visitor } from './resolve.js';
+import type { RoutingDraft } from './routing-draft.js';
+import { toTriedRouting } from './routing-request.js';
+import { TryResult } from './try-result.js';
+import { VISITOR_DEVICES } from './visitor-presets.js';
+
+interface TryPanelProps {
+  code: QrCode;
+  savedDraft: RoutingDraft;
+  draft: RoutingDraft;
+  isDirty: boolean;
+}
+
+type TriedRouting = 'edited' | 'saved';
+
+const TRIED_ROUTINGS = [
+  { value: 'edited' as const, label: 'As edited' },
+  { value: 'saved' as const, label: 'As saved' },
+];
+
+/** Fields of the form that show their own errors. */
+const FIELDS = ['language', 'country', 'region', 'city', 'ip', 'at', 'query'];
+
+/** Tries the routing as some visitor: shows where the visitor is led, and which rules matched and why not. */
+export function TryPanel({ code, savedDraft, draft, isDirty }: TryPanelProps) {
+  const [visitor, setVisitor] = useState(FIRST_VISITOR);
+  const [tried, setTried] = useState<TriedRouting>('edited');
+  const [result, setResult] = useState<{ resolution: Resolution; draft: RoutingDraft }>();
+  const set = (change: Partial<Visitor>) => setVisitor({ ...visitor, ...change });
+  const usesDraft = isDirty && tried === 'edited';
+  const { mutate, isPending, error } = useMutation(async () => {
+    setResult(undefined);
+    const routing = usesDraft ? toTriedRouting(draft) : undefined;
+    const resolution = await resolveVisitor(code, visitor, routing);
+    setResult({ resolution, draft: usesDraft ? draft : savedDraft });
+  });
+  const any = { value: '', label: 'Unknown' };
+  return (
+    <section class="panel try" aria-labelledby="try-title">
+      <div class="panel-intro">
+        <h2 id="try-title">Try as…</h2>
+        <p class="soft">Where would this visitor be led? Nothing is counted.</p>
+      </div>
+      <form
+        class="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void mutate();
+        }}
+      >
+        {isDirty && (
+          <SegmentedControl
+            label="Routing to try"
+            value={tried}
+            choices={TRIED_ROUTINGS}
+            onValue={setTried}
+          />
+        )}
+        <SelectField
+          label="Device"
+          value={visitor.device}
+          choices={VISITOR_DEVICES}
+          onValue={(device) => set({ device })}
+        />
+        <div class="field-pair">
+          <SelectField
+            label="Country"
+            error={fieldError(error, 'country')}
+            value={visitor.country}
+            choices={[any, ...countryChoices()]}
+            onValue={(country) => set({ country })}
+          />
+          <SelectField
+            label="Language"
+            error={fieldError(error, 'language')}
+            value={visitor.language}
+            choices={[any, ...languageChoices()]}
+            onValue={(language) => set({ language })}
+          />
+        </div>
+        <InstantField
+          label="Time"
+          optional
+          hint={visitor.at === '' ? 'Now' : undefined}
+          error={fieldError(error, 'at')}
+          value={visitor.at}
+          onValue={(at) => set({ at })}
+        />
+        <Fold title="More" summary={summarizeMore(visitor)} hasError={hasErrorInMore(error)}>
+          <VisitorText
+            label="Parameters of the link"
+            field="query"
+            placeholder="table=7"
+            {...{ visitor, error, set }}
+          />
+          <VisitorText label="State or province" field="region" {...{ visitor, error, set }} />
+          <VisitorText label="City" field="city" {...{ visitor, error, set }} />
+          <VisitorText label="IP address" field="ip" placeholder="192.0.2.1" {...{ visitor, error, set }} />
+          {draft.rules.some(({ when }) => when.source !== undefined) && (
+            <SelectField
+              label="Source"
+              hint="Known of compact codes only"
+              value={visitor.source}
+              choices={SOURCE_CHOICES}
+              onValue={(source) => set({ source })}
+            />
+          )}
+        </Fold>
+        <Button icon="play" type="submit" busy={isPending}>
+          Try
+        </Button>
+      </form>
+      {error && !FIELDS.some((field) => fieldError(error, field)) && <TryProblem error={error} />}
+      <div role="status">{result && <TryResult resolution={result.resolution} draft={result.draft} />}</div>
+    </section>
+  );
+}
+
+interface VisitorTextProps {
+  label: string;
+  field: 'query' | 'region' | 'city' | 'ip';
+  placeholder?: string;
+  visitor: Visitor;
+  error: ApiError | undefined;
+  set: (change: Partial<Visitor>) => void;
+}
+
+function VisitorText({ label, field, placeholder, visitor, error, set }: VisitorTextProps) {
+  return (
+    <TextField
+      label={label}
+      placeholder={placeholder}
+      autocomplete="off"
+      spellcheck={false}
+      error={fieldError(error, field)}
+      value={visitor[field]}
+      onValue={(value) => set({ [field]: value })}
+    />
+  );
+}
+
+/** Invalid fields of the edited routing are marked when it is saved, not here. */
+function TryProblem({ error }: { error: ApiError }) {
+  const isRouting = error.details.some(({ path }) => path.startsWith('routing'));
+  return <Problem error={error} {...(isRouting && { title: 'The edited routing is incomplete' })} />;
+}
+
+function summarizeMore({ query, region, city, ip }: Visitor): string {
+  return [query, region, city, ip].filter((text) => text.trim() !== '').join(', ') || 'Nothing set';
+}
+
+function hasErrorInMore(error: ApiError | undefined): boolean {
+  return ['query', 'region', 'city', 'ip'].some((field) => fieldError(error, field) !== undefined);
+}

@@ -1,0 +1,28 @@
+import { TextField } from '../components/field.js';
+import { withScheme } from '../format/text.js';
+
+interface UrlFieldProps {
+  label: string;
+  value: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  optional?: boolean;
+  onValue: (url: string) => void;
+}
+
+/** A field for a URL. `https://` is added to a bare host when the field loses focus. */
+export function UrlField({ value, onValue, ...frame }: UrlFieldProps) {
+  return (
+    <TextField
+      {...frame}
+      inputMode="url"
+      autocomplete="off"
+      spellcheck={false}
+      placeholder="https://"
+      maxLength={2_048}
+      value={value}
+      onValue={onValue}
+      onBlur={() => withScheme(value) !== value && onValue(withScheme(value))}
+    />
+  );
+}

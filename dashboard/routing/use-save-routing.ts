@@ -1,0 +1,63 @@
+import { useState } from 'preact/hooks';
+import { canonicalJson } from '../../core/canonical-json.js';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { toast } from '../components/toast.js';
+import { toApiError, type ApiError } from '../http/api-error.js';
+import { useMutation } from '../http/use-mutation.js';
+import { draftFromRouting, type RoutingDraft } from './routing-draft.js';
+import { toRoutingPatch } from './routing-request.js';
+import { changeVersion, fetchVersion, type VersionedCode } from './use-versioned-code.js';
+
+interface SaveRouting {
+  /** Saves a draft. @param onto version to replace; default: the one that is edited */
+  save: (draft: RoutingDraft, onto?: VersionedCode) => Promise<boolean>;
+  isPending: boolean;
+  /** Why the last attempt failed, other than by a conflict. */
+  error: ApiError | undefined;
+  /** The current version, if its routing is another one than the owner edited. */
+  conflict: VersionedCode | undefined;
+}
+
+/**
+ * Saves a routing as one change that contains only what the owner changed. A change elsewhere that did not concern the
+ * routing, such as another name, is no conflict.
+ *
+ * @param onSaved receives the new version, and the draft that was saved
+ */
+export function useSaveRouting(
+  version: VersionedCode,
+  savedDraft: RoutingDraft,
+  onSaved: (version: VersionedCode, draft: RoutingDraft) => void,
+): SaveRouting {
+  const [conflict, setConflict] = useState<VersionedCode>();
+  const { mutate, isPending, error } = useMutation(
+    async (draft: RoutingDraft, onto: VersionedCode | undefined) => {
+      setConflict(undefined);
+      const base = onto ?? version;
+      const former = onto ? draftFromRouting(onto.code.routing) : savedDraft;
+      const change = { routing: toRoutingPatch(draft, former) };
+      let saved: VersionedCode;
+      try {
+        saved = await changeVersion(base, change);
+      } catch (thrown) {
+        if (toApiError(thrown).code !== 'precondition_failed') throw thrown;
+        const current = await fetchVersion(version.code.id);
+        if (!hasSameRouting(current.code, base.code)) return setConflict(current);
+        saved = await changeVersion(current, change);
+      }
+      const warnings = saved.code.warnings ?? [];
+      toast(
+        warnings.length > 0 ? `Saved. ${warnings.map(({ message }) => message).join(' ')}` : 'Routing saved',
+      );
+      onSaved(saved, draft);
+    },
+  );
+  return { save: (draft, onto) => mutate(draft, onto), isPending, error, conflict };
+}
+
+function hasSameRouting(one: QrCode, other: QrCode): boolean {
+  return (
+    canonicalJson(one.routing) === canonicalJson(other.routing) &&
+    one.passwordProtected === other.passwordProtected
+  );
+}

@@ -1,0 +1,83 @@
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { describeContent } from '../codes/describe-content.js';
+import { Confirm } from '../components/dialog.js';
+import { toast } from '../components/toast.js';
+import { useMutation } from '../http/use-mutation.js';
+import { ruleTitle } from './describe-rule.js';
+import type { RoutingDraft, RuleDraft } from './routing-draft.js';
+import { toRoutingInput } from './routing-request.js';
+import { changeVersion, type VersionedCode } from './use-versioned-code.js';
+
+/** The variant that becomes the only destination. */
+export interface ChosenVariant {
+  /** The saved routing. */
+  draft: RoutingDraft;
+  /** Rule of the variant; undefined: the default destination. */
+  rule: RuleDraft | undefined;
+  variantId: string;
+}
+
+interface UseVariantDialogProps {
+  version: VersionedCode;
+  chosen: ChosenVariant;
+  onVersion: (version: VersionedCode) => void;
+  onClose: () => void;
+}
+
+/** Asks whether to end a split with one of its destinations, and names what changes. */
+export function UseVariantDialog({ version, chosen, onVersion, onClose }: UseVariantDialogProps) {
+  const { draft, rule, variantId } = chosen;
+  const variants = rule?.variants ?? draft.variants;
+  const url = variants.find(({ id }) => id === variantId)?.url ?? '';
+  const { mutate, isPending, error } = useMutation(async () => {
+    const saved = await changeVersion(version, toChange(chosen, url));
+    toast('The split has ended');
+    onClose();
+    onVersion(saved);
+  });
+  return (
+    <Confirm
+      title="End the split with this destination?"
+      confirmLabel="Use this destination"
+      isPending={isPending}
+      error={error}
+      onConfirm={() => void mutate()}
+      onClose={onClose}
+    >
+      <div class="stack">
+        <p>
+          {rule ? (
+            <>
+              The rule <strong dir="auto">{ruleTitle(rule, draft.rules.indexOf(rule))}</strong> leads to
+            </>
+          ) : (
+            <>Everyone whom no rule matches is led to</>
+          )}{' '}
+          <strong class="mono">{url}</strong>.
+        </p>
+        <p>
+          {rule ? '' : describeReplacement(version.code, url)}
+          The {variants.length} destinations of the split are removed. Their scans stay in the analytics, and
+          the history can restore them.
+        </p>
+      </div>
+    </Confirm>
+  );
+}
+
+function describeReplacement(code: QrCode, url: string): string {
+  const former = describeContent(code);
+  return former === url ? '' : `This replaces the destination of the code, ${former}. `;
+}
+
+/** The destination of the code changes, or that of the rule. */
+function toChange(
+  { draft, rule, variantId: _variantId }: ChosenVariant,
+  url: string,
+): Record<string, unknown> {
+  if (!rule) return { data: { url }, routing: { variants: null } };
+  const rules = draft.rules.map((each) =>
+    each === rule ? { ...each, target: 'url' as const, url, variants: [] } : each,
+  );
+  return { routing: { rules: toRoutingInput({ ...draft, rules })['rules'] } };
+}

@@ -1,0 +1,119 @@
+import type { ErrorDetail } from '../../core/errors.js';
+import { Button } from '../components/button.js';
+import { TextField } from '../components/field.js';
+import { formatPercent, pluralize } from '../format/numbers.js';
+import { messageAt } from '../http/api-error.js';
+import { shareOf, totalWeight, weightOf } from './describe-rule.js';
+import { newVariant, type VariantDraft } from './routing-draft.js';
+import { UrlField } from './url-field.js';
+import { RESULT_DAYS, type ScansByVariant } from './variant-results.js';
+
+const MIN_VARIANTS = 2;
+const MAX_VARIANTS = 5;
+
+interface VariantsFieldProps {
+  variants: readonly VariantDraft[];
+  /** Path of the list in the request body. */
+  path: string;
+  errors: readonly ErrorDetail[];
+  results: ScansByVariant;
+  /** Ends the split with one of the variants; absent while there are unsaved changes. */
+  onUse: ((variantId: string) => void) | undefined;
+  onVariants: (variants: VariantDraft[]) => void;
+}
+
+/** Destinations among which visitors are split, with the share that each gets and the scans that it got. */
+export function VariantsField({ variants, path, errors, results, onUse, onVariants }: VariantsFieldProps) {
+  const total = totalWeight(variants);
+  const totalScans = variants.reduce((sum, { id }) => sum + (results.get(id ?? '') ?? 0), 0);
+  const listError = errors.find((detail) => detail.path === path)?.message;
+  return (
+    <div class="variants stack">
+      <ol class="variant-list" aria-label="Destinations">
+        {variants.map((variant, index) => {
+          const title = variant.name.trim() || `Destination ${index + 1}`;
+          const update = (change: Partial<VariantDraft>) =>
+            onVariants(variants.with(index, { ...variant, ...change }));
+          const scans = results.get(variant.id ?? '') ?? 0;
+          const urlError = messageAt(errors, `${path}[${index}].url`);
+          return (
+            <li key={variant.key} class="variant" aria-label={title}>
+              <div class="variant-fields">
+                <TextField
+                  label="Name"
+                  optional
+                  maxLength={100}
+                  placeholder={`Destination ${index + 1}`}
+                  error={messageAt(errors, `${path}[${index}].name`)}
+                  value={variant.name}
+                  onValue={(name) => update({ name })}
+                />
+                <UrlField
+                  label="URL"
+                  error={urlError && variant.url.trim() === '' ? 'Enter a URL' : urlError}
+                  value={variant.url}
+                  onValue={(url) => update({ url })}
+                />
+                <TextField
+                  label="Weight"
+                  inputMode="numeric"
+                  autocomplete="off"
+                  maxLength={4}
+                  error={messageAt(errors, `${path}[${index}].weight`)}
+                  value={variant.weight}
+                  onValue={(weight) => update({ weight })}
+                />
+                {variants.length > MIN_VARIANTS && (
+                  <Button
+                    kind="quiet"
+                    icon="close"
+                    aria-label={`Remove ${title}`}
+                    onClick={() => onVariants(variants.toSpliced(index, 1))}
+                  />
+                )}
+              </div>
+              <div class="variant-share">
+                <progress
+                  class="variant-bar"
+                  aria-label={`Share of ${title}`}
+                  max={Math.max(total, 1)}
+                  value={weightOf(variant)}
+                />
+                <strong class="number">{shareOf(variant, variants)}</strong>
+                {totalScans > 0 && (
+                  <span class="small soft number" title={`In the last ${RESULT_DAYS} days`}>
+                    {pluralize(scans, 'scan')} ({formatPercent(scans, totalScans)})
+                  </span>
+                )}
+                {variant.id !== undefined && onUse && (
+                  <Button
+                    small
+                    aria-label={`Use this destination: ${title}`}
+                    onClick={() => onUse(variant.id!)}
+                  >
+                    Use this destination
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {listError && <p class="field-note field-error">{listError}</p>}
+      <p class="field-note">
+        A visitor keeps a destination all day.
+        {totalScans > 0 && ` Scans are those of the last ${RESULT_DAYS} days.`}
+      </p>
+      {variants.length < MAX_VARIANTS && (
+        <Button
+          small
+          icon="plus"
+          class="list-add"
+          onClick={() => onVariants([...variants, newVariant(variants)])}
+        >
+          Add destination
+        </Button>
+      )}
+    </div>
+  );
+}
