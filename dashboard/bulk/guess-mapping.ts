@@ -4,7 +4,8 @@ import { knownNames, normalizeName } from './known-column-names.js';
 import { mostLookLike } from './looks-like.js';
 import { isMetadataColumn } from './metadata-key.js';
 import type { Table } from './parse-table.js';
-import { contentTargets, targetsFor, type Target, type TypeChoice } from './targets.js';
+import type { Target } from './target.js';
+import { contentTargets, targetsFor, type TypeChoice } from './targets.js';
 
 /** Target path of each column; an empty string skips the column. */
 export type Mapping = readonly string[];

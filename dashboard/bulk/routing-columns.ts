@@ -2,7 +2,7 @@ import { UTM_PARAMETERS } from '../../core/routing/routing-schema.js';
 import { TimeZone } from '../../core/time/time-zone.js';
 import { withScheme } from '../format/text.js';
 import { normalizeDateTime, normalizeNumber, parseYesNo, splitCell } from './parse-cell.js';
-import type { Target } from './targets.js';
+import type { Target } from './target.js';
 
 /** How the cells of a column become values. */
 type CellKind = 'text' | 'url' | 'instant' | 'number' | 'yesNo' | 'list' | 'json';

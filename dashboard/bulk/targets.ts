@@ -1,19 +1,7 @@
 import type { CodeType } from '../../core/payloads/registry.js';
 import { formFields, type FormField } from '../editor/form-fields.js';
 import { ROUTING_TARGETS } from './routing-columns.js';
-
-/** A field of a code that a column can be mapped to. */
-export interface Target {
-  /** Path in the request body: `name`, `data.url`, `data.address.city`. The path `data` takes the whole content as text. */
-  path: string;
-  label: string;
-  /** A code cannot be created without this field. */
-  required: boolean;
-  /** Several columns may be mapped to it, and a cell may hold several items. */
-  list: boolean;
-  /** Pattern of its values, by which a column can be recognized. */
-  looksLike?: 'url' | 'email' | 'tel';
-}
+import type { Target } from './target.js';
 
 /** The type of all rows, or `column` if each row names its own. */
 export type TypeChoice = CodeType | 'column';

@@ -133,7 +133,7 @@ export function newVariant(others: readonly VariantDraft[]): VariantDraft {
 }
 
 /** Returns the entries of a record, for editing. */
-export function toEntries(record: Readonly<Record<string, string>>): Entry[] {
+function toEntries(record: Readonly<Record<string, string>>): Entry[] {
   return Object.entries(record).map(([key, value]) => ({ key, value }));
 }
 

@@ -148,13 +148,13 @@ describe('the draft of a routing', () => {
     const split = { ...rule, variants: [...newVariants(''), newVariant(newVariants(''))] };
     const edited = change({ rules: [split, ...draft.rules] });
     const stored = { ...ROUTING, rules: [{ ...ROUTING.rules![1]!, id: 'r4' }, ...ROUTING.rules!] };
-    const kept = keepKeys(draftFromRouting(stored), edited);
-    expect(kept.rules.map(({ key, id }) => [key, id])).toEqual([
+    const next = keepKeys(draftFromRouting(stored), edited);
+    expect(next.rules.map(({ key, id }) => [key, id])).toEqual([
       [9, 'r4'],
       [0, 'r1'],
       [1, 'r2'],
       [2, 'r3'],
     ]);
-    expect(toRoutingInput(kept)).toEqual(stored);
+    expect(toRoutingInput(next)).toEqual(stored);
   });
 });
