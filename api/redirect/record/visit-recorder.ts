@@ -15,17 +15,17 @@ interface VisitRecorderDeps {
 /** Records visits as scans. Each resolves when the scan is durable, and never rejects. */
 export interface VisitRecorder {
   /** Records a visit that is served. @param route Where it leads, without `source`. */
-  record(visit: Visit, route: Pick<ScanRoute, 'rule' | 'variant'>): Promise<void>;
+  record(visit: Visit, route: Pick<ScanRoute, 'rule' | 'variant'>): Promise<unknown>;
   /** Records a visit that is turned away, unless its sender is a bot or asks for the headers alone. */
   recordMissed(visit: Visit, reason: MissedReason): Promise<void>;
 }
 
 /** Creates the recorder of visits. */
 export function createVisitRecorder({ recorder, salts, missed }: VisitRecorderDeps): VisitRecorder {
-  async function record(visit: Visit, route: ScanRoute): Promise<void> {
+  function record(visit: Visit, route: ScanRoute): Promise<unknown> {
     const { target, request } = visit;
     const sourced = target.compact ? { ...route, source: scanSourceOf(request.url ?? '') } : route;
-    await recorder.record(buildScan(visit, salts, sourced));
+    return recorder.record(buildScan(visit, salts, sourced));
   }
 
   return {
