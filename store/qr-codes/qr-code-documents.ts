@@ -1,4 +1,4 @@
-import type { Document } from 'mongodb';
+import { BSON, type Document } from 'mongodb';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { planTimeline } from '../../core/routing/code-timeline.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
@@ -77,6 +77,12 @@ export function toDocument(code: StoredQrCode): QrCodeDocument {
     sortName: collationKey(name),
     awaitsFirstScan: true,
   };
+}
+
+/** Returns the size of a code in the database in bytes, without its logo and the text for searches. */
+export function documentBytes({ style, ...fields }: StoredQrCode): number {
+  const { logo: _logo, ...rest } = style;
+  return BSON.calculateObjectSize({ ...fields, style: rest }, { ignoreUndefined: true });
 }
 
 /** Builds the update that turns a code into a tombstone. */
