@@ -84,7 +84,10 @@ const COMPILERS: Compilers = {
   },
   network(cidrs) {
     const networks = cidrs.flatMap((cidr) => parseNetwork(cidr) ?? []);
-    return ({ ip }) => networks.some((network) => isInNetwork(ip, network));
+    return ({ ip }) => {
+      for (const network of networks) if (isInNetwork(ip, network)) return true;
+      return false;
+    };
   },
   source:
     (source) =>

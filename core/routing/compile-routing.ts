@@ -1,12 +1,9 @@
-import type { StoredQrCode } from '../qr-code.js';
 import type { TimeZones } from '../time/time-zones.js';
 import { compileConditions, type CompiledCondition, type CompileContext } from './compile-conditions.js';
 import { compileDestinations, type CompiledDestinations } from './destination-url.js';
+import type { RoutedCode } from './routed-code.js';
 import type { Routing } from './routing-schema.js';
 import type { WeightedVariant } from './variants.js';
-
-/** A code as far as its routing depends on it. */
-export type RoutedCode = Pick<StoredQrCode, 'id' | 'name' | 'metadata'> & { routing: Routing };
 
 /** A routing in the form in which scans are evaluated. */
 export interface CompiledRouting {

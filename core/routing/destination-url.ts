@@ -1,5 +1,5 @@
-import type { RoutedCode } from './compile-routing.js';
 import { forwardQuery, listNames, type Forwarding } from './forward-query.js';
+import type { RoutedCode } from './routed-code.js';
 import { UTM_PARAMETERS, type Routing } from './routing-schema.js';
 import { parseTemplate, type ScanPlaceholder } from './templates.js';
 

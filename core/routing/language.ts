@@ -15,22 +15,40 @@ interface AcceptedLanguage {
  * invalid entries are left out.
  */
 export function parseAcceptLanguage(header: string): AcceptedLanguage[] {
+  const text = header.length > MAX_CHARACTERS ? header.slice(0, MAX_CHARACTERS) : header;
   const languages: AcceptedLanguage[] = [];
-  for (const entry of header.slice(0, MAX_CHARACTERS).split(',', MAX_LANGUAGES)) {
-    const [tag = '', ...parameters] = entry.split(';');
-    const language = { tag: tag.trim().toLowerCase(), weight: weightOf(parameters) };
-    if (language.tag !== '' && language.tag !== '*' && language.weight > 0) languages.push(language);
+  let isSorted = true;
+  for (let start = 0; start < text.length && languages.length < MAX_LANGUAGES;) {
+    const comma = text.indexOf(',', start);
+    const end = comma < 0 ? text.length : comma;
+    const language = parseEntry(text, start, end);
+    if (language) {
+      isSorted &&= languages.length === 0 || languages.at(-1)!.weight >= language.weight;
+      languages.push(language);
+    }
+    start = end + 1;
   }
-  return languages.sort((a, b) => b.weight - a.weight);
+  return isSorted ? languages : languages.sort((a, b) => b.weight - a.weight);
+}
+
+/** Parses the entry between two positions of a header. */
+function parseEntry(text: string, start: number, end: number): AcceptedLanguage | undefined {
+  const semicolon = text.indexOf(';', start);
+  const hasWeight = semicolon >= 0 && semicolon < end;
+  const tag = text
+    .slice(start, hasWeight ? semicolon : end)
+    .trim()
+    .toLowerCase();
+  const weight = hasWeight ? parseWeight(text.slice(semicolon + 1, end)) : 1;
+  return tag === '' || tag === '*' || weight === 0 ? undefined : { tag, weight };
 }
 
 /** @returns 0 if the weight is invalid. */
-function weightOf(parameters: readonly string[]): number {
-  const [parameter] = parameters;
-  if (parameter === undefined) return 1;
-  const [name = '', value = ''] = parameter.split('=');
-  const weight = name.trim().toLowerCase() === 'q' && value.trim() !== '' ? Number(value) : 0;
-  return weight <= 1 ? weight : 0;
+function parseWeight(parameter: string): number {
+  const equals = parameter.indexOf('=');
+  const name = parameter.slice(0, Math.max(0, equals)).trim();
+  const weight = name === 'q' || name === 'Q' ? Number(parameter.slice(equals + 1)) : 0;
+  return weight > 0 && weight <= 1 ? weight : 0;
 }
 
 /**

@@ -3,7 +3,7 @@ import { SCAN_SOURCES } from '../scan.js';
 import { CODE_STATES } from './code-state.js';
 import { countrySchema, conditionSchema } from './condition-schema.js';
 import { instantSchema } from './instants.js';
-import { parseIpAddress } from './networks.js';
+import { parseIpAddress } from './ip-address.js';
 import { routingInputSchema } from './routing-schema.js';
 import { plainText } from './text-schemas.js';
 

@@ -1,6 +1,6 @@
 import type { Device, ScanLocation, ScanSource } from '../scan.js';
 import { lookUpLanguage, parseAcceptLanguage } from './language.js';
-import { parseIpAddress, type IpAddress } from './networks.js';
+import { parseIpAddress, type IpAddress } from './ip-address.js';
 
 /** What the choice of a destination depends on. */
 export interface RoutingVisitor {
@@ -22,7 +22,7 @@ export interface RoutingVisitor {
 }
 
 /** Maximum length of a visitor's query in bytes; a longer one is dropped as a whole. */
-export const MAX_QUERY_BYTES = 2_048;
+const MAX_QUERY_BYTES = 2_048;
 
 /** Languages of a visitor whose weight is lower match only with `defaultLanguage`. */
 const MIN_LANGUAGE_WEIGHT = 0.9;

@@ -32,6 +32,13 @@ import { findWidthProblem, parseLength } from '../../core/print/length.js';
 import { CODE_TYPES, encodeData, parseData, parsePayload } from '../../core/payloads/registry.js';
 
 import { createQrCodeSchema, updateQrCodeSchema } from '../../core/qr-code-schemas.js';
+import { compileRouting } from '../../core/routing/compile-routing.js';
+import { buildDestinationUrl } from '../../core/routing/destination-url.js';
+import { traceTarget, type RoutingVisitor } from '../../core/routing/evaluate.js';
+import { normalizeRouting } from '../../core/routing/normalize-routing.js';
+import { resolveInputSchema } from '../../core/routing/resolve-schemas.js';
+import { routingInputSchema, type Routing } from '../../core/routing/routing-schema.js';
+import { createTimeZones } from '../../core/time/time-zones.js';
 import { isTimeZone, TimeZone } from '../../core/time/time-zone.js';
 import { parseHostName } from '../../core/urls.js';
 import { parseRetryAfter } from '../../core/webhooks/retry-schedule.js';
@@ -112,7 +119,76 @@ const schemas: readonly z.ZodType[] = [
   updateWebhookSchema,
   createApiKeySchema,
   updateAccountSchema,
+  resolveInputSchema,
 ];
+
+/** A routing that uses everything. */
+const ROUTING = {
+  activeFrom: '2026-01-01T00:00:00Z',
+  scanLimit: { scans: 5 },
+  rules: [
+    {
+      when: {
+        language: ['de', 'zh-Hant'],
+        network: ['192.0.2.0/24', '2001:db8::/32'],
+        query: { a: '1' },
+        schedule: {
+          timezone: 'Europe/Berlin',
+          weekly: [{ days: ['sun'], from: '11:30', to: '02:00' }],
+          except: ['2026-12-25'],
+        },
+      },
+      url: 'https://example.com/a',
+    },
+    { when: { query: { b: '*' } }, url: 'https://example.com/b?x=1#f' },
+  ],
+  variants: [
+    { url: 'https://example.com/c', weight: 1 },
+    { url: 'https://example.com/d?x', weight: 2 },
+  ],
+  defaultLanguage: 'en',
+  query: { forward: 'override' },
+  utm: { source: '{shortCode}{metadata.a}' },
+  params: { p: '{rule} {date}' },
+};
+const timeZones = createTimeZones();
+
+/** Follows a routing as a scan does. @returns The URL, without the fragment. */
+function followRouting(routing: Routing, visitor: Partial<RoutingVisitor>): string {
+  const compiled = compileRouting(
+    { id: 'qr_1', name: null, metadata: {}, routing },
+    NOW.getTime(),
+    timeZones,
+  );
+  const { decision } = traceTarget(
+    compiled,
+    {
+      device: { os: null, device: 'unknown', browser: null },
+      location: { country: null, region: null, city: null },
+      ...{ acceptLanguage: '', ip: '', query: '', source: null },
+      ...visitor,
+      variantDigest: () => KEY,
+    },
+    NOW.getTime(),
+  );
+  const url = decision.kind === 'url' ? decision.url : 'https://example.com/#f';
+  const scan = { query: visitor.query ?? '', shortCode: 'menu', rule: decision.ruleId, variant: null };
+  return buildDestinationUrl(compiled.destinations, url, {
+    ...scan,
+    source: null,
+    at: NOW.getTime(),
+    scanId: 'scan_1',
+  });
+}
+
+/** Every value of a JSON document that is not an object, with the way to replace it. */
+function listLeaves(value: object): ((replacement: unknown) => void)[] {
+  return Object.entries(value).flatMap(([key, member]: [string, unknown]) =>
+    typeof member === 'object' && member !== null
+      ? listLeaves(member)
+      : [(replacement) => Object.assign(value, { [key]: replacement })],
+  );
+}
 
 /** Every parser of bytes that clients, visitors, receivers, files, or other hosts choose. */
 export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
@@ -152,6 +228,26 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
       if (result.success) assert.equal(schema.safeParse(result.data).success, true);
     }
   }),
+  routings: target(fc.tuple(fc.nat(), fc.oneof(hostileJson, hostileText)), ([position, replacement]) => {
+    const routing = structuredClone(ROUTING);
+    const leaves = listLeaves(routing);
+    leaves[position % leaves.length]!(replacement);
+    const parsed = routingInputSchema.safeParse(routing);
+    if (!parsed.success) return;
+    const normalized = normalizeRouting(parsed.data).routing;
+    const again = normalizeRouting(routingInputSchema.parse(normalized)).routing;
+    assert.deepEqual(again, normalized);
+    assert.match(followRouting(normalized, { query: 'b=1' }), /^https?:/);
+  }),
+  'visitors of rules': target(
+    fc.tuple(hostileText, fc.oneof(hostileText, fc.ipV6(), fc.ipV4()), hostileText),
+    ([acceptLanguage, ip, query]) => {
+      const routing = normalizeRouting(routingInputSchema.parse(ROUTING)).routing;
+      const url = followRouting(routing, { acceptLanguage, ip, query });
+      assert.match(url, /^https:\/\/example\.com\/[a-d]?\?/);
+      assert(url.length < 2_200);
+    },
+  ),
   'data: URIs': target(
     damaged(fc.base64String({ maxLength: 400 }).map((text) => `data:image/png;base64,${text}`)),
     (uri) => parseDataUri(uri, 'style.logo.image'),

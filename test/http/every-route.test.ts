@@ -16,6 +16,7 @@ const BODY_LIMITS: Record<string, number> = {
   createQrCode: 1024 * KIB,
   updateQrCode: 1024 * KIB,
   previewQrCode: 1024 * KIB,
+  resolveQrCode: 1024 * KIB,
   updateAccount: 1024 * KIB,
   bulkExportQrCodes: 1024 * KIB,
   bulkCreateQrCodes: 5 * 1024 * KIB,

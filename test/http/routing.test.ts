@@ -314,7 +314,7 @@ describe('the scan limit', () => {
     expect(await change(code, { scanLimit: { scans: 5 } })).toMatchObject({ scansLeft: 1 });
   });
 
-  test('is marked as reached by the same write that lowers it, however many scans were granted meanwhile', async () => {
+  test('is marked as reached by the same write that lowers it, however many scans were granted since it was read', async () => {
     const code = await create({ routing: { scanLimit: { scans: 10 } } });
     const documents = api.db.collection<{ _id: string; exhaustedAt?: Date; scansUsed?: number }>(QR_CODES);
     const stored = () => documents.findOne({ _id: code['id'] as string });

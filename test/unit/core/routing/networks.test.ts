@@ -1,7 +1,8 @@
-import { BlockList, isIPv4 } from 'node:net';
+import { BlockList, isIP, isIPv4 } from 'node:net';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isInNetwork, parseIpAddress, parseNetwork } from '../../../../core/routing/networks.js';
+import { parseIpAddress } from '../../../../core/routing/ip-address.js';
+import { isInNetwork, parseNetwork } from '../../../../core/routing/networks.js';
 import { propertyRuns } from '../../../support/property-runs.js';
 
 const isIPv4MappedAddress = (ip: string) => parseIpAddress(ip).kind === 'ipv4';
@@ -58,5 +59,19 @@ test('IPv4 addresses are parsed exactly if Node does so', () => {
       expect(parseIpAddress(ip).kind).toBe(isIPv4(ip) ? 'ipv4' : 'none');
     }),
     propertyRuns(500),
+  );
+});
+
+test('IPv6 addresses are parsed exactly if Node does so', () => {
+  const text = fc.oneof(
+    fc.ipV6(),
+    fc.ipV6().map((ip) => `${ip}%eth0`),
+    fc.string({ unit: fc.constantFrom(...'012af:.', '::', '1.2.3.4'), maxLength: 24 }),
+  );
+  fc.assert(
+    fc.property(text, (ip) => {
+      expect([ip, parseIpAddress(ip).kind !== 'none']).toEqual([ip, isIP(ip) !== 0]);
+    }),
+    propertyRuns(2_000),
   );
 });
