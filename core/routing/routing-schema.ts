@@ -19,7 +19,7 @@ export const MAX_ROUTING_BYTES = 32 * 1024;
 /** Parameters of `utm` in the order in which they are added to URLs. */
 export const UTM_PARAMETERS = ['source', 'medium', 'campaign', 'term', 'content', 'id'] as const;
 
-const FORWARD_MODES = ['off', 'append', 'override'] as const;
+export const FORWARD_MODES = ['off', 'append', 'override'] as const;
 
 const parameterValue = z
   .string()
