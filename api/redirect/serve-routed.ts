@@ -75,9 +75,10 @@ export function createRoutedServer(deps: RoutedServerDeps) {
   async function turnAway(
     visit: RoutedVisit,
     reason: Exclude<MissedReason, 'password'>,
+    rule?: string,
   ): Promise<RedirectResponse> {
     const { routing, preferences, branding } = visit;
-    await visits.recordMissed(visit, reason);
+    await visits.recordMissed(visit, reason, rule);
     return reason === 'paused' || routing.unavailableUrl === undefined
       ? errors.failed(reason, preferences, branding)
       : redirectResponse(routing.unavailableUrl);
@@ -193,7 +194,7 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     if (refusal) return refusal;
     const query = queryOf(request.url ?? '');
     const decision = decide(visit, query);
-    if (decision.kind === 'unavailable') return turnAway(visit, 'blocked');
+    if (decision.kind === 'unavailable') return turnAway(visit, 'blocked', decision.ruleId);
     const exhausted = await takeScan(visit);
     if (exhausted) return exhausted;
     const response = respond(visit, decision, query);

@@ -16,8 +16,11 @@ interface VisitRecorderDeps {
 export interface VisitRecorder {
   /** Records a visit that is served. @param route Where it leads, without `source`. */
   record(visit: Visit, route: Pick<ScanRoute, 'rule' | 'variant'>): Promise<unknown>;
-  /** Records a visit that is turned away, unless its sender is a bot or asks for the headers alone. */
-  recordMissed(visit: Visit, reason: MissedReason): Promise<void>;
+  /**
+   * Records a visit that is turned away, unless its sender is a bot or asks for the headers alone.
+   * @param rule ID of the rule that turned it away.
+   */
+  recordMissed(visit: Visit, reason: MissedReason, rule?: string): Promise<void>;
 }
 
 /** Creates the recorder of visits. */
@@ -30,10 +33,10 @@ export function createVisitRecorder({ recorder, salts, missed }: VisitRecorderDe
 
   return {
     record,
-    async recordMissed(visit, reason) {
+    async recordMissed(visit, reason, rule) {
       if (visit.botReason !== null || visit.request.method === 'HEAD') return;
       missed.inc({ reason });
-      await record(visit, { missed: reason });
+      await record(visit, { ...(rule !== undefined && { rule }), missed: reason });
     },
   };
 }
