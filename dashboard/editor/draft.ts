@@ -19,6 +19,8 @@ export interface Draft {
   tags: string;
   metadata: readonly MetadataRow[];
   shortCode: string;
+  /** Routing of the code that is duplicated. */
+  routing?: NonNullable<QrCode['routing']>;
 }
 
 /** Returns the draft of a new code with default style. */
@@ -34,8 +36,8 @@ export function newDraft(type: CodeType, shortCode: string): Draft {
   return { type, fields: initialFields(type), ...common };
 }
 
-/** Returns the draft with another type and empty content; style and labels stay. */
-export function withType(draft: Draft, type: CodeType): Draft {
+/** Returns the draft with another type and empty content; style and labels stay. Not every type can have the same routing. */
+export function withType({ routing: _routing, ...draft }: Draft, type: CodeType): Draft {
   return { ...draft, type, fields: initialFields(type), dynamic: undefined };
 }
 
@@ -56,9 +58,9 @@ function comparable(draft: Draft): string {
   return JSON.stringify({ ...draft, fields: fields.toSorted(([one], [other]) => (one < other ? -1 : 1)) });
 }
 
-/** Returns a copy of the draft of an existing code for a new code: everything but the short code. */
+/** Returns a copy of the draft of an existing code for a new code: everything but the short code and the password. */
 export function duplicateDraft(code: QrCode, shortCode: string): Draft {
-  return { ...draftFromCode(code), shortCode };
+  return { ...draftFromCode(code), shortCode, ...(code.routing && { routing: code.routing }) };
 }
 
 function initialFields(type: CodeType): Fields {
@@ -118,6 +120,7 @@ export function toRequestBody(draft: Draft, tags: string[]): CreateQrCode {
     metadata: parseMetadata(draft.metadata),
     shortCode: draft.shortCode,
     ...(canChoose && draft.dynamic !== undefined ? { dynamic: draft.dynamic } : {}),
+    ...(draft.routing && isDynamic(draft) ? { routing: draft.routing } : {}),
   };
 }
 

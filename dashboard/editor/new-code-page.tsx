@@ -7,6 +7,7 @@ import { call } from '../http/call.js';
 import { setQueryData, invalidateQueries } from '../http/query-cache.js';
 import { useMutation } from '../http/use-mutation.js';
 import { useQuery } from '../http/use-query.js';
+import { Icon } from '../components/icon.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { CodeForm } from './code-form.js';
 import { duplicateDraft, newDraft, type Draft } from './draft.js';
@@ -67,6 +68,13 @@ function CreateCode({ draft }: { draft: Draft }) {
       isSaving={isPending}
       error={error}
       onSave={(body) => void mutate(body)}
-    />
+    >
+      {draft.routing && (
+        <p class="note">
+          <Icon name="info" />
+          The new code gets the routing of the original, without a password.
+        </p>
+      )}
+    </CodeForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { RevisionResource } from '../../core/history/history-schemas.js';
+import { describeMember } from '../routing/describe-routing.js';
 
 type Change = RevisionResource['changes'][number];
 
@@ -23,6 +24,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   style: 'Style',
   status: 'Status',
   archived: 'Archived',
+  routing: 'Routing',
 };
 
 /** Describes a change of a revision for people. */
@@ -30,6 +32,13 @@ export function describeChange({ path, from, to }: Change): DescribedChange {
   const field = describePath(path);
   if (path === 'style.logo')
     return { field, from: from === null ? 'none' : 'a logo', to: describeLogo(from, to) };
+  if (path === 'routing.password') return { field, from: undefined, to: describePassword(from, to) };
+  if (path === 'routing') return { field, from: describeRouting(from), to: describeRouting(to) };
+  if (path.startsWith('routing.')) {
+    const name = path.slice('routing.'.length);
+    const describe = (value: unknown) => describeMember(name, value) ?? describeValue(value);
+    return { field, from: describe(from), to: describe(to) };
+  }
   return { field, from: describeValue(from), to: describeValue(to) };
 }
 
@@ -50,6 +59,19 @@ function toWords(step: string): string {
 function describeLogo(from: unknown, to: unknown): string {
   if (to === null) return 'none';
   return from === null ? 'a logo' : 'another logo';
+}
+
+/** The API shows neither the former password nor the new one. */
+function describePassword(from: unknown, to: unknown): string {
+  if (to === undefined) return 'removed';
+  return from === undefined ? 'set' : 'replaced';
+}
+
+function describeRouting(routing: unknown): string | undefined {
+  if (typeof routing !== 'object' || routing === null) return describeValue(routing);
+  return Object.entries(routing)
+    .map(([name, value]) => `${toWords(name)}: ${describeMember(name, value) ?? describeValue(value)}`)
+    .join('; ');
 }
 
 function describeValue(value: unknown): string | undefined {

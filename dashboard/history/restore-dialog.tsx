@@ -48,8 +48,8 @@ export function RestoreDialog({ code, revision, onClose }: RestoreDialogProps) {
         </p>
       ) : (
         <p>
-          The code gets the content, style, tags, and status that it had on {formatExactTime(revision.at)}.
-          This creates a new version, so nothing is lost.
+          The code gets the content, routing, style, tags, and status that it had on{' '}
+          {formatExactTime(revision.at)}; a password stays. This creates a new version, so nothing is lost.
         </p>
       )}
     </Confirm>

@@ -22,7 +22,7 @@ export interface DefaultRowProps {
   onDraft: (change: Partial<RoutingDraft>) => void;
 }
 
-/** The last row of the rules: where visitors are led whom no rule matches. */
+/** The last row of the rules: where visitors without a matching rule are led. */
 export function DefaultRow({ code, draft, errors, results, onUseVariant, onDraft }: DefaultRowProps) {
   const { rules, variants, defaultLanguage } = draft;
   const [formerVariants, setFormerVariants] = useState(variants);

@@ -1,4 +1,5 @@
 import { MISSED_REASONS, type MissedReason } from '../../core/scan.js';
+import { MISSED_NAMES } from '../analytics/scan-values.js';
 import { formatNumber } from '../format/numbers.js';
 
 /** Visitors that were turned away, as in analytics. */
@@ -7,19 +8,10 @@ export interface MissedScans {
   byReason: Readonly<Record<MissedReason, number>>;
 }
 
-const REASONS: Record<MissedReason, string> = {
-  scheduled: 'too early',
-  expired: 'too late',
-  exhausted: 'over the scan limit',
-  paused: 'while paused',
-  blocked: 'by a rule',
-  password: 'with a wrong password',
-};
-
-/** Describes the reasons, most frequent first: `8 too late, 4 while paused`. */
+/** Describes the reasons, most frequent first: `expired (8), paused (4)`. */
 export function describeMissed({ byReason }: MissedScans): string {
   return MISSED_REASONS.filter((reason) => byReason[reason] > 0)
     .toSorted((one, other) => byReason[other] - byReason[one])
-    .map((reason) => `${formatNumber(byReason[reason])} ${REASONS[reason]}`)
+    .map((reason) => `${MISSED_NAMES[reason].toLowerCase()} (${formatNumber(byReason[reason])})`)
     .join(', ');
 }

@@ -94,9 +94,9 @@ function describeChoice({ rule, variant, trace }: Resolution, draft: RoutingDraf
   const place = chosen
     ? `By ${ruleTitle(chosen, index)}`
     : draft.rules.length > 0
-      ? 'No rule matched: the last row applies'
+      ? 'No rule matches, so the last row applies'
       : 'Without rules, everyone gets the same';
-  return `${place}${variant === null || rule === null ? '' : `, ${variantName(variant, variants)}`}.`;
+  return `${place}${variant === null || rule === null ? '' : `: ${variantName(variant, variants)}`}.`;
 }
 
 function variantName(id: string, variants: readonly VariantDraft[]): string {

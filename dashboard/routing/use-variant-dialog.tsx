@@ -51,7 +51,11 @@ export function UseVariantDialog({ version, chosen, onVersion, onClose }: UseVar
               The rule <strong dir="auto">{ruleTitle(rule, draft.rules.indexOf(rule))}</strong> leads to
             </>
           ) : (
-            <>Everyone whom no rule matches is led to</>
+            <>
+              {draft.rules.length > 0
+                ? 'Visitors without a matching rule are led to'
+                : 'Every visitor is led to'}
+            </>
           )}{' '}
           <strong class="mono">{url}</strong>.
         </p>

@@ -88,6 +88,45 @@ test(
 );
 
 test(
+  'columns of the routing give each code its availability, limit, and rules; errors name the column',
+  async () => {
+    const { page, call } = await openBulk();
+    const rules = [{ when: { country: ['CH'] }, url: 'https://example.com/ch' }];
+    const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const csv = (secondRules: string) =>
+      'name,data.url,routing.activeUntil,routing.scanLimit.scans,routing.rules\n' +
+      `A,https://example.com/1,2030-05-01T08:00:00Z,100,${cell(JSON.stringify(rules))}\n` +
+      `B,https://example.com/2,,,${cell(secondRules)}\n`;
+    await choose(page, 'routing.csv', csv('[{"when"'));
+    await page.getByText('1 row to fix').first().waitFor();
+    expect(await page.getByLabel('Field for routing.rules').inputValue()).toBe('routing.rules');
+    expect(await rowErrors(page)).toEqual([['3', 'routing.rules', '[{"when"', 'Must be JSON']]);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await choose(page, 'routing.csv', csv('[{"when":{},"url":"https://example.com"}]'));
+    await page.getByText('1 row to fix').first().waitFor();
+    expect((await rowErrors(page))[0]?.at(-1)).toBe('Must have at least one condition');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await choose(page, 'routing.csv', csv(''));
+    await page.getByRole('button', { name: 'Submit 2 rows' }).click();
+    await waitForJob(page);
+    const { data } = await call('GET', '/api/v1/qr-codes?sort=name');
+    expect(data.map(({ name, routing }: any) => [name, routing])).toEqual([
+      [
+        'A',
+        {
+          activeUntil: '2030-05-01T08:00:00.000Z',
+          scanLimit: { scans: 100, confirm: false },
+          rules: [{ id: 'r1', ...rules[0] }],
+        },
+      ],
+      ['B', null],
+    ]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
   'a CSV of Excel with a byte order mark, semicolons, and umlauts becomes contacts with common style and tags',
   async () => {
     const { page, call } = await openBulk();

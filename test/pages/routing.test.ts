@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { pageFaults, type SignedIn } from '../support/dashboard.js';
-import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+import { pageFaults, scanByPhone, type SignedIn } from '../support/dashboard.js';
+import { SCREENS, setUpPages, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
+import { waitFor } from '../support/wait-for.js';
 
 const fixture = setUpPages();
 
@@ -274,6 +275,44 @@ test(
       data: { url: 'https://example.com/new' },
       routing: null,
     });
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'the scans of each destination of a split and the visitors that were turned away are shown',
+  async () => {
+    const signedIn = await fixture.signIn();
+    const { page, call } = signedIn;
+    const variants = [
+      { name: 'Old', url: 'https://example.com/a', weight: 1 },
+      { name: 'New', url: 'https://example.com/b', weight: 0 },
+    ];
+    const rules = [{ name: 'Closed', when: { query: { closed: '1' } }, unavailable: true }];
+    const id = await createCode(signedIn, { routing: { rules, variants } });
+    const { shortCode } = await call('GET', codePath(id));
+    for (const path of [shortCode, shortCode, shortCode, `${shortCode}?closed=1`, `${shortCode}?closed=1`])
+      await scanByPhone(fixture.api, path);
+    const isCounted = async () => {
+      const { totalScans, missedScans } = await call('GET', `${codePath(id)}/analytics`);
+      return totalScans === 3 && missedScans.total === 2;
+    };
+    await waitFor(isCounted, WAIT_TIMEOUT_MS, () => 'three scans and two missed ones');
+    await page.goto(url(id));
+    await page.getByRole('listitem', { name: 'Old' }).getByText('3 scans (100%)').waitFor();
+    await page.getByRole('listitem', { name: 'New' }).getByText('0 scans (0%)').waitFor();
+    await page.getByText('2 visitors were turned away in the last 30 days: blocked by a rule (2).').waitFor();
+    await page.getByRole('link', { name: 'Show in analytics' }).click();
+    await page.waitForURL(`**/codes/${id}?missed=only`);
+
+    await page.goto(url(id));
+    await page.getByRole('button', { name: 'Closed' }).first().click();
+    await page
+      .getByRole('group', { name: 'What the rule leads to' })
+      .getByRole('button', { name: 'Split' })
+      .click();
+    expect(await page.getByRole('button', { name: /^Use this destination/ }).count()).toBe(0);
     await page.context().close();
   },
   TEST_TIMEOUT_MS,

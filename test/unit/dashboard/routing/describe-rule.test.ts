@@ -111,7 +111,7 @@ describe('availability', () => {
   test('reasons of missed scans are in order of their number', () => {
     const none = { scheduled: 0, exhausted: 0, blocked: 0, password: 0 };
     const byReason = { ...none, paused: 4, expired: 1_200 };
-    expect(describeMissed({ total: 1_204, byReason })).toBe('1,200 too late, 4 while paused');
+    expect(describeMissed({ total: 1_204, byReason })).toBe('expired (1,200), paused (4)');
   });
 });
 
