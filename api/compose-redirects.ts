@@ -96,7 +96,6 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     scans: startup.gate(stores.scans, 'insertMany', 'settleLate'),
     scanLimits: startup.gate(stores.scanLimits, 'take'),
     rateLimits: startup.gate(stores.passwordLimits, 'consume', 'refund'),
-    secretKey: deps.keys.encryption[0],
     ...visits,
     now,
     log,

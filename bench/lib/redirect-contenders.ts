@@ -82,14 +82,13 @@ async function qrelay(uri: string, database: string, dataDir: string): Promise<S
     scanTimeoutMs: 200,
     passwordHashCost: 1,
   };
-  const secretKey = randomBytes(32);
   const brandings = createBrandingStore(store.db);
   const now = () => new Date();
   const log = createLogger('warn', 'bench');
   const salts = createDailySalts({
     folder: join(dataDir, 'visitor-salts'),
     exchanges: createSaltExchangeStore(store.db),
-    secretKey,
+    secretKey: randomBytes(32),
     now,
     log,
   });
@@ -106,7 +105,6 @@ async function qrelay(uri: string, database: string, dataDir: string): Promise<S
     scans: composeScanStores(store.db).scans,
     scanLimits: createScanLimitStore(store.db),
     rateLimits: createRateLimitStore(store.db, settings.scanTimeoutMs),
-    secretKey,
     timeZones: createTimeZones(),
     salts,
     lookUpLocation: await openGeoIp(''),

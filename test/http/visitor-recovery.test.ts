@@ -1,6 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { hashPassword } from '../../api/auth/passwords.js';
+import { networkWindowId } from '../../api/redirect/access/password-attempts.js';
 import { visitorHash } from '../../api/redirect/visitor/visitor-hash.js';
 import { DAY_MS, HOUR_MS } from '../../core/time/durations.js';
 import type { ScanStore } from '../../store/scan-store.js';
@@ -11,7 +13,7 @@ import { waitFor } from '../support/wait-for.js';
 
 const ADDRESS = '203.0.113.177';
 
-test('the address of a scan can be recovered from all disks on the same day, and not two days later', async () => {
+test('the address of a scan, and of a password, can be recovered from all disks on the same day, and not two days later', async () => {
   let skewMs = 0;
   const now = () => new Date(Date.now() + skewMs);
   const first = await startScanServer({ now, trustProxy: 'loopback' });
@@ -29,10 +31,20 @@ test('the address of a scan can be recovered from all disks on the same day, and
   await waitFor(isShared, 20_000, () => 'the hosts to share a salt');
   const { id, shortCode } = await first.code('url', 'https://example.com/');
   for (const server of [first, second]) await server.get(`/r/${shortCode}`, { 'x-forwarded-for': ADDRESS });
+  const locked = await first.code('url', 'https://example.com/', {
+    revision: 1,
+    routing: {},
+    passwordHash: await hashPassword('s3cret', 1),
+  });
+  const attempt = await first.post(`/r/${locked.shortCode}`, 'password=wrong', {
+    'x-forwarded-for': ADDRESS,
+  });
+  expect(attempt.status).toBe(403);
   const day = now();
   const salt = first.salts.at(day);
   expect((await first.scans()).map(({ visitor }) => visitor)).toEqual([
     visitorHash(salt, id, ADDRESS, IPHONE),
+    visitorHash(salt, locked.id, ADDRESS, IPHONE),
   ]);
   expect((await readdir(join(second.dataDir, 'spool'))).length).toBe(1);
 
@@ -43,14 +55,20 @@ test('the address of a scan can be recovered from all disks on the same day, and
     ...first.logLines,
     ...second.logLines,
   ];
-  const recover = (content: (string | Uint8Array)[]) =>
+  const secretKey = Buffer.from(TEST_SECRET_KEY);
+  const recover = (content: (string | Uint8Array)[]) => [
     recoverAddress(content, {
-      qrCodeId: id,
-      userAgent: IPHONE,
+      hash: (key, address) => visitorHash(key, id, address, IPHONE),
       network: '203.0.113.',
-      secretKey: Buffer.from(TEST_SECRET_KEY),
-    });
-  expect(recover(await everything())).toBe(ADDRESS);
+      secretKey,
+    }),
+    recoverAddress(content, {
+      hash: (key, address) => networkWindowId(key, locked.id, address).slice('password:'.length),
+      network: '203.0.113.',
+      secretKey,
+    }),
+  ];
+  expect(recover(await everything())).toEqual([ADDRESS, ADDRESS]);
 
   // Nobody scans any more: the salts are erased all the same.
   skewMs = DAY_MS + HOUR_MS;
@@ -66,9 +84,9 @@ test('the address of a scan can be recovered from all disks on the same day, and
   );
   skewMs = 2 * DAY_MS;
   const dayAfter = await everything();
-  expect(recover(dayAfter)).toBeUndefined();
+  expect(recover(dayAfter)).toEqual([undefined, undefined]);
   expect(first.salts.at(day)).not.toEqual(salt);
-  expect(recover([...dayAfter, salt])).toBe(ADDRESS);
+  expect(recover([...dayAfter, salt])).toEqual([ADDRESS, ADDRESS]);
 
   await second.stopKeepingData();
   await rm(second.dataDir, { recursive: true });

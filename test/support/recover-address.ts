@@ -2,7 +2,6 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db, Document, Timestamp } from 'mongodb';
-import { visitorHash } from '../../api/redirect/visitor/visitor-hash.js';
 
 /** What somebody who holds the disks can read: every value of every document and oplog entry, and every file. */
 export type DiskContent = (string | Uint8Array)[];
@@ -39,9 +38,8 @@ function valuesOf(value: unknown): DiskContent {
 }
 
 interface Attack {
-  /** Code and user agent of a scan, which the attacker knows. */
-  qrCodeId: string;
-  userAgent: string;
+  /** Returns what the service stores of an address. The attacker knows the code and the user agent. */
+  hash: (salt: Uint8Array, address: string) => string;
   /** The network of the visitor, without its last byte: `203.0.113.` */
   network: string;
   /** The installation's secret key, which the attacker has as well. */
@@ -50,7 +48,7 @@ interface Attack {
 
 /**
  * Looks for the IP address of a scan: tries all addresses of a /24 with everything on the disks that may be a salt, as it
- * is, decoded, or derived from the secret key, and compares the result with everything that may be a visitor hash.
+ * is, decoded, or derived from the secret key, and compares the result with everything that may be a hash.
  *
  * @returns The address; undefined if it cannot be recovered.
  */
@@ -60,7 +58,7 @@ export function recoverAddress(content: DiskContent, attack: Attack): string | u
   for (const salt of candidateSalts(content, attack.secretKey)) {
     for (let last = 0; last < 256; last++) {
       const address = `${attack.network}${last}`;
-      if (hashes.has(visitorHash(salt, attack.qrCodeId, address, attack.userAgent))) return address;
+      if (hashes.has(attack.hash(salt, address))) return address;
     }
   }
   return undefined;

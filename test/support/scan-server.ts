@@ -119,7 +119,6 @@ export async function startScanServer(
     scans: createTestScanStore(store.db),
     scanLimits: createScanLimitStore(store.db),
     rateLimits: createRateLimitStore(store.db, settings.scanTimeoutMs),
-    secretKey: Buffer.from(TEST_SECRET_KEY),
     timeZones: createTimeZones(),
     salts,
     lookUpLocation: () => ({ country: 'DE', region: 'Berlin', city: 'Berlin' }),

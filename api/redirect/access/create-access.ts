@@ -2,6 +2,7 @@ import type { Settings } from '../../../config/settings.js';
 import type { RateLimitStore } from '../../../store/limits/rate-limits.js';
 import type { ScanLimitStore } from '../../../store/short-links/scan-limits.js';
 import type { Logger } from '../../../telemetry/logger.js';
+import type { DailySalts } from '../visitor/salts.js';
 import type { AccessMetrics } from './access-metrics.js';
 import { createPasswordAttempts } from './password-attempts.js';
 import { createPasswordChecker, type PasswordChecker } from './password-checker.js';
@@ -12,8 +13,9 @@ export interface AccessDeps {
   scanLimits: ScanLimitStore;
   /** Counts wrong passwords. */
   rateLimits: Pick<RateLimitStore, 'consume' | 'refund'>;
-  /** Derives the keys under which wrong passwords are counted. */
-  secretKey: Uint8Array;
+  /** Hide the networks whose wrong passwords are counted. */
+  salts: Pick<DailySalts, 'at'>;
+  now: () => Date;
   metrics: Pick<AccessMetrics, 'limited' | 'passwords'>;
   log: Logger;
   /** Notifies that the last scan of a code's limit was granted. Must not block or throw. */
@@ -34,7 +36,7 @@ const MIN_LIMIT_TIMEOUT_MS = 1_500;
 
 /** Creates the limiter of scans and the checker of passwords. Call it once per process. */
 export function createAccess({ settings, metrics, ...deps }: AccessDeps): Access {
-  const attempts = createPasswordAttempts(deps.rateLimits, deps.secretKey);
+  const attempts = createPasswordAttempts(deps.rateLimits, deps.salts, deps.now);
   return {
     limiter: createScanLimiter({
       limits: deps.scanLimits,

@@ -1,6 +1,8 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { LimitState, RateLimitStore } from '../../../store/limits/rate-limits.js';
+import { MINUTE_MS, SECOND_MS } from '../../../core/time/durations.js';
 import { CUSTOMER_NETWORK, networkOf } from '../../rate-limits/client-network.js';
+import type { DailySalts } from '../visitor/salts.js';
 
 /** Minimum timeout of the rate-limit store for passwords of short links. No password may be tried without being counted. */
 export const PASSWORD_LIMIT_TIMEOUT_MS = 2_000;
@@ -9,6 +11,9 @@ export const PASSWORD_LIMIT_TIMEOUT_MS = 2_000;
 const PER_NETWORK_AND_MINUTE = 5;
 /** Wrong passwords per minute for one code. */
 const PER_CODE_AND_MINUTE = 100;
+
+/** Length of a window: a slot of one second counts until all of it is older than a minute. */
+const WINDOW_MS = MINUTE_MS + SECOND_MS;
 
 /** An attempt that has been counted. */
 export interface CountedAttempt {
@@ -29,43 +34,50 @@ export interface PasswordAttempts {
   count(qrCodeId: string, clientIp: string): Promise<AttemptResult>;
 }
 
+/** Returns the ID of the window of a network and a code. @param salt Salt of the UTC day. */
+export function networkWindowId(salt: Uint8Array, qrCodeId: string, clientIp: string): string {
+  const network = networkOf(clientIp, CUSTOMER_NETWORK);
+  const hash = createHmac('sha256', salt).update(`password\0${qrCodeId}\0${network}`);
+  return `password:${hash.digest('base64url')}`;
+}
+
 /**
  * Creates the counts of wrong passwords of short links, exact across processes. A right password counts only while it is
  * being checked.
  *
- * Stored keys are HMACs, so the database contains no IP addresses.
+ * Stored keys of networks are HMACs with the salt of the UTC day, which is erased, so neither the database nor its oplog
+ * reveals an IP address later. In the first minute of a day, attempts count under the salts of both days.
  */
 export function createPasswordAttempts(
   rateLimits: Pick<RateLimitStore, 'consume' | 'refund'>,
-  secretKey: Uint8Array,
+  salts: Pick<DailySalts, 'at'>,
+  now: () => Date,
 ): PasswordAttempts {
-  const hmacKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'short-link-passwords', 32));
-
-  async function consume(by: readonly string[], limit: number): Promise<AttemptResult> {
-    const id = `password:${createHmac('sha256', hmacKey).update(JSON.stringify(by)).digest('base64url')}`;
-    const [state] = await rateLimits.consume(id, limit);
-    if (!state?.allowed) return { kind: 'limited', limit: state! };
-    return { kind: 'counted', attempt: { refund: () => rateLimits.refund(id, state.asOf ?? 0) } };
+  /** Returns the windows in which an attempt counts, with their limits. */
+  function windowsOf(qrCodeId: string, clientIp: string): { id: string; limit: number }[] {
+    const at = now().getTime();
+    const keys = new Set([at, at - WINDOW_MS].map((instant) => salts.at(new Date(instant))));
+    const byNetwork = [...keys].map((key) => ({
+      id: networkWindowId(key, qrCodeId, clientIp),
+      limit: PER_NETWORK_AND_MINUTE,
+    }));
+    return [...byNetwork, { id: `password:${qrCodeId}`, limit: PER_CODE_AND_MINUTE }];
   }
 
   return {
     async count(qrCodeId, clientIp) {
-      const byNetwork = await consume(
-        [qrCodeId, networkOf(clientIp, CUSTOMER_NETWORK)],
-        PER_NETWORK_AND_MINUTE,
-      );
-      if (byNetwork.kind === 'limited') return byNetwork;
-      const byCode = await consume([qrCodeId], PER_CODE_AND_MINUTE);
-      if (byCode.kind === 'limited') {
-        await byNetwork.attempt.refund();
-        return byCode;
+      const counted: { id: string; at: number }[] = [];
+      const refund = async () =>
+        void (await Promise.all(counted.map(({ id, at }) => rateLimits.refund(id, at))));
+      for (const { id, limit } of windowsOf(qrCodeId, clientIp)) {
+        const [state] = await rateLimits.consume(id, limit);
+        if (!state?.allowed) {
+          await refund();
+          return { kind: 'limited', limit: state! };
+        }
+        counted.push({ id, at: state.asOf ?? 0 });
       }
-      return {
-        kind: 'counted',
-        attempt: {
-          refund: async () => void (await Promise.all([byNetwork.attempt.refund(), byCode.attempt.refund()])),
-        },
-      };
+      return { kind: 'counted', attempt: { refund } };
     },
   };
 }
