@@ -21,6 +21,7 @@ const GUIDES = {
   Guides: {
     'code-types': 'Code types',
     styling: 'Styling',
+    routing: 'Routing',
     print: 'Print',
     bulk: 'Bulk requests',
     webhooks: 'Webhooks',
