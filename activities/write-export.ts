@@ -1,16 +1,16 @@
 import type { Writable } from 'node:stream';
 import type { FairQueue } from '../core/concurrency/fair-queue.js';
 import { imageFileName } from '../core/jobs/export-names.js';
-import type { BulkExportJob } from '../core/jobs/job.js';
+import { EXPORTED_IMAGE_FORMATS, type BulkExportJob } from '../core/jobs/job.js';
 import { manifestCsv } from '../core/jobs/manifest.js';
+import { planImage } from '../core/print/plan-image.js';
 import type { StoredQrCode } from '../core/qr-code.js';
 import { encodeSymbol } from '../core/symbol/encode-symbol.js';
 import { symbolText } from '../core/urls.js';
-import { renderPng } from '../raster/render-png.js';
-import { renderSvgImage } from '../raster/render-svg.js';
+import { renderImage } from '../raster/render-image.js';
 import { writeZip, type ZipEntry } from '../zip/write-zip.js';
 
-type ExportOptions = Pick<BulkExportJob, 'accountId' | 'format' | 'size' | 'base'>;
+type ExportOptions = Pick<BulkExportJob, 'accountId' | 'format' | 'size' | 'print' | 'base'>;
 
 interface WriteExportDeps {
   renderQueue: FairQueue;
@@ -44,21 +44,22 @@ async function* exportEntries(
 ): AsyncGenerator<ZipEntry> {
   const rows: { file: string; code: StoredQrCode }[] = [];
   for (const code of codes) {
-    const file = imageFileName(code, options.format === 'PNG' ? 'png' : 'svg');
+    const file = imageFileName(code, EXPORTED_IMAGE_FORMATS[options.format]);
     rows.push({ file, code });
-    const content = await renderQueue.run(options.accountId, () => renderImage(code, options));
+    const content = await renderQueue.run(options.accountId, () => renderExported(code, options));
     yield { name: file, content };
     await onProgress(rows.length);
   }
   yield { name: 'manifest.csv', content: manifestCsv(rows, options.base, at) };
 }
 
-async function renderImage(
+async function renderExported(
   code: StoredQrCode,
-  { format, size, base }: ExportOptions,
-): Promise<Buffer | string> {
+  { format, size, print, base }: ExportOptions,
+): Promise<Buffer> {
   const { style } = code;
   const sized = { ...style, size: size ?? style.size };
   const symbol = encodeSymbol(symbolText(code, base), { errorCorrection: style.errorCorrection });
-  return format === 'PNG' ? renderPng(symbol, sized) : renderSvgImage(symbol, sized);
+  const { plan } = planImage({ format: EXPORTED_IMAGE_FORMATS[format], ...print }, () => symbol.size, sized);
+  return renderImage(symbol, sized, plan);
 }

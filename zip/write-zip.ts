@@ -10,6 +10,9 @@ export interface ZipEntry {
   content: Buffer | string | AsyncIterable<string>;
 }
 
+/** Names of files whose content is compressed. */
+const COMPRESSED = /\.(png|webp|jpg|pdf)$/;
+
 /** The earliest date that a ZIP can hold. */
 const EARLIEST_DATE = new Date(Date.UTC(1980, 0, 1));
 
@@ -17,7 +20,7 @@ const EARLIEST_DATE = new Date(Date.UTC(1980, 0, 1));
  * Writes a ZIP to a stream, entry by entry, and ends the stream. An entry is requested once the previous one has been
  * written, so at most one is in memory, and a slow reader slows down the source.
  *
- * PNGs are stored, because they are already compressed; everything else is deflated.
+ * Images that are already compressed are stored; everything else is deflated.
  *
  * @param date Modification time of all entries. By default a fixed one, so that equal entries give equal bytes.
  * @returns The size of the ZIP in bytes and its SHA-256 in hex.
@@ -62,7 +65,7 @@ async function appendAll(
 ): Promise<void> {
   for await (const { name, content } of entries) {
     const written = once(archive, 'entry', { signal });
-    const options = { name, date, mode: 0o644, store: name.endsWith('.png') };
+    const options = { name, date, mode: 0o644, store: COMPRESSED.test(name) };
     if (typeof content === 'string' || Buffer.isBuffer(content)) {
       archive.append(content, options);
       await written;

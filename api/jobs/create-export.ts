@@ -15,17 +15,17 @@ export const createExport = defineRoute({
   tag: 'Jobs',
   summary: 'Export up to 50 QR codes in the background',
   description:
-    'Submits a job that packs one PNG or SVG per code in its stored style, and `manifest.csv`, into a ZIP. Follow the job with `GET /api/v1/jobs/{id}` or its events; once it is completed, `GET /api/v1/jobs/{id}/download` returns the ZIP. Unknown IDs return a 404 that names all of them.',
+    'Submits a job that packs one image per code in its stored style, and `manifest.csv`, into a ZIP. Follow the job with `GET /api/v1/jobs/{id}` or its events; once it is completed, `GET /api/v1/jobs/{id}/download` returns the ZIP. Unknown IDs return a 404 that names all of them.',
   access: { kind: 'account', scopes: ['bulk', 'codes:read'], plan: 'business' },
   effect: 'repeatable',
   body: exportRequestSchema,
   responses: { 202: { description: 'The job', body: jobSchema, headers: ['Location'] } },
-  errors: ['export_limit_exceeded', 'validation_error', 'not_found'],
+  errors: ['export_limit_exceeded', 'validation_error', 'not_printable', 'not_found'],
   async handle(request, deps: JobDeps) {
     const caller = principalOf(request);
-    const { select, formats, size } = request.body;
+    const { select, formats, ...print } = request.body;
     const id = idFromOperation('job', request.operationKey);
-    const images = { ids: select.ids, path: 'select.ids', format: formats[0]!, size };
+    const images = { ids: select.ids, path: 'select.ids', format: formats[0]!, ...print };
     const job = await submit({ id, caller }, deps, () => buildExportJob(id, caller, images, deps));
     return accepted(presentJob(job, caller, deps), jobPath(id));
   },

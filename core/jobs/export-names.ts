@@ -1,3 +1,5 @@
+import type { ImageFormat } from '../print/image-format.js';
+
 /** Device names that Windows reserves with any extension (Microsoft, "Naming Files, Paths, and Namespaces"). */
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
 
@@ -16,7 +18,7 @@ const MAX_STEM_BYTES = 100;
  * Safe on every operating system: no separators, no reserved names, no leading or trailing dots or spaces, at most
  * 150 bytes of UTF-8.
  */
-export function imageFileName(code: { id: string; name: string | null }, extension: 'png' | 'svg'): string {
+export function imageFileName(code: { id: string; name: string | null }, extension: ImageFormat): string {
   const stem = safeStem(code.name ?? '');
   return stem === '' ? `${code.id}.${extension}` : `${stem}-${code.id}.${extension}`;
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { DomainError, ERROR_CODES, type ErrorCode } from '../errors.js';
 import { idSchema } from '../ids.js';
 import { MAX_BULK_CODES, MAX_EXPORT_CODES } from '../plans.js';
+import { COLOR_MODES } from '../print/image-format.js';
+import { dpiSchema, widthSchema } from '../print/length.js';
 import { createQrCodeSchema } from '../qr-code-schemas.js';
 import { EXPORT_FORMATS, JOB_STATUSES, JOB_TYPES } from './job.js';
 
@@ -109,11 +111,21 @@ const exportSize = z
   .min(64)
   .max(4096)
   .optional()
-  .describe("Pixels per side; default: the size in each code's style");
+  .describe("Pixels per side of PNG, WebP, and JPEG; default: the size in each code's style");
+
+/** The parameters of print, as images have them. */
+const exportPrint = {
+  width: widthSchema.optional(),
+  dpi: dpiSchema.optional(),
+  color: z
+    .enum(COLOR_MODES)
+    .optional()
+    .describe('Color space: `rgb` (default), `cmyk` for PDF and EPS, or `gray` for all formats but SVG'),
+};
 
 /** Schema of the body of a bulk export. @throws DomainError `export_limit_exceeded` from the parse if it is too long. */
 export const bulkExportRequestSchema = z
-  .strictObject({ ids: exportedIds, format: exportFormat, size: exportSize })
+  .strictObject({ ids: exportedIds, format: exportFormat, size: exportSize, ...exportPrint })
   .meta({ id: 'BulkExportRequest' });
 
 /** Schema of the body of an export in the background. @throws as `bulkExportRequestSchema`. */
@@ -122,5 +134,6 @@ export const exportRequestSchema = z
     select: z.strictObject({ ids: exportedIds }).describe('Which codes to export'),
     formats: z.array(exportFormat).length(1).describe('The format of the images: one'),
     size: exportSize,
+    ...exportPrint,
   })
   .meta({ id: 'ExportRequest' });

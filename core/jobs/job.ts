@@ -1,13 +1,31 @@
 import { bulkCreateWorkflowId, bulkExportWorkflowId } from '../contracts.js';
 import type { ErrorCode, ErrorDetail } from '../errors.js';
+import type { ColorMode, ImageFormat } from '../print/image-format.js';
 
 export const JOB_TYPES = ['bulk_create', 'bulk_export'] as const;
 
 export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-export const EXPORT_FORMATS = ['PNG', 'SVG'] as const;
+export const EXPORT_FORMATS = ['PNG', 'SVG', 'PDF', 'EPS', 'WEBP', 'JPEG'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The formats of exported images, as images have them. */
+export const EXPORTED_IMAGE_FORMATS: Readonly<Record<ExportFormat, ImageFormat>> = {
+  PNG: 'png',
+  SVG: 'svg',
+  PDF: 'pdf',
+  EPS: 'eps',
+  WEBP: 'webp',
+  JPEG: 'jpg',
+};
+
+/** How the images of an export are printed. */
+export interface ExportPrint {
+  widthMm?: number | undefined;
+  dpi?: number | undefined;
+  color?: ColorMode | undefined;
+}
 
 /** Time for which the ZIP of an export can be downloaded. */
 export const EXPORT_RETENTION_MS = 24 * 60 * 60 * 1000;
@@ -62,8 +80,10 @@ export interface BulkExportJob extends JobBase {
   /** IDs of the codes to export, in order. */
   codeIds: string[];
   format: ExportFormat;
-  /** Pixels per side of each PNG; null uses the size in each code's style. */
+  /** Pixels per side of each raster image; null uses the size in each code's style. */
   size: number | null;
+  /** Absent from exports that state none of its members. */
+  print?: ExportPrint;
   /** Base URL of the short links in symbols, as of the request. */
   base: string;
   /** null until the ZIP is complete. */
@@ -98,7 +118,7 @@ export function newBulkCreateJob(fields: NewJobFields & { chunks: number }): Bul
 
 /** Builds a queued export. */
 export function newBulkExportJob(
-  fields: NewJobFields & Pick<BulkExportJob, 'format' | 'size' | 'base'>,
+  fields: NewJobFields & Pick<BulkExportJob, 'format' | 'size' | 'base' | 'print'>,
 ): BulkExportJob {
   return {
     ...queuedJob(fields),
@@ -106,6 +126,7 @@ export function newBulkExportJob(
     workflowId: bulkExportWorkflowId(fields.id),
     format: fields.format,
     size: fields.size,
+    ...(fields.print && { print: fields.print }),
     base: fields.base,
     file: null,
   };

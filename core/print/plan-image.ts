@@ -55,10 +55,8 @@ const MAX_RASTER_PX = 8_192;
 
 /**
  * Returns what is wrong with a request, whatever the code: parameters that exclude each other, or that the format lacks.
- *
- * @param names Names of the parameters in the request.
  */
-function findRequestProblems({ format, size, widthMm, dpi, color }: ImageRequest): ErrorDetail[] {
+export function validateImageRequest({ format, size, widthMm, dpi, color }: ImageRequest): ErrorDetail[] {
   const name = FORMAT_NAMES[format];
   return [
     ...(size !== undefined && widthMm !== undefined
@@ -90,7 +88,7 @@ export function planImage(
   symbolSize: () => number,
   style: Style,
 ): { plan: ImagePlan; warnings: PrintWarning[] } {
-  const problems = findRequestProblems(request);
+  const problems = validateImageRequest(request);
   if (request.format === 'jpg' && style.background === 'transparent') {
     problems.push({ path: 'style.background', message: 'must be a color: JPEG has no transparency' });
   }

@@ -90,6 +90,44 @@ describe('POST /api/qr/bulk-export', () => {
     expect(svg[0]!.content.toString()).toBe(await single.text());
   });
 
+  test.each([
+    ['PDF', 'pdf', { width: '40mm', color: 'cmyk' }],
+    ['eps', 'eps', { width: '40mm' }],
+    ['WEBP', 'webp', { width: '40mm', dpi: 203 }],
+    ['jpeg', 'jpg', { size: 700, dpi: 150 }],
+    ['PNG', 'png', { width: '40mm', dpi: 600, color: 'gray' }],
+    ['SVG', 'svg', { width: '3cm' }],
+  ])('exports %s as images of that format are served', async (format, extension, print) => {
+    const two = codes.slice(0, 2);
+    const response = await exported({ ids: two.map(({ id }) => id), format, ...print });
+    const members = await readZip(await bytesOf(response));
+    for (const [index, code] of two.entries()) {
+      expect(members[index]!.name.endsWith(`${code.id}.${extension}`)).toBe(true);
+      const query = new URLSearchParams(print as unknown as Record<string, string>);
+      const single = await business.request('GET', `/api/v1/qr-codes/${code.id}/image.${extension}?${query}`);
+      expect(members[index]!.content.equals(await bytesOf(single))).toBe(true);
+    }
+    expect(members[2]!.content.toString()).toContain(`${two[0]!.id}.${extension}`);
+  });
+
+  test('rejects sizes that a format or a code does not allow', async () => {
+    const [id] = ids();
+    const problems = async (body: object) => {
+      const response = await exported({ ids: [id], ...body });
+      const { error } = (await response.json()) as ErrorResponse & { error: { minWidthMm?: number } };
+      return [response.status, error.code, error.details?.map(({ path }) => path), error.minWidthMm];
+    };
+    const invalid = (path: string) => [422, 'validation_error', [path], undefined];
+    expect(await problems({ format: 'PDF', dpi: 300 })).toEqual(invalid('dpi'));
+    expect(await problems({ format: 'PNG', width: '30mm', size: 300 })).toEqual(invalid('size'));
+    expect(await problems({ format: 'PNG', color: 'cmyk' })).toEqual(invalid('color'));
+    expect(await problems({ format: 'PNG', width: '30' })).toEqual(invalid('width'));
+    expect(await problems({ format: 'PDF', width: '6mm' })).toEqual([
+      ...[422, 'not_printable', ['ids[0]']],
+      expect.closeTo(9, 0),
+    ]);
+  });
+
   test('returns the same bytes for the same codes', async () => {
     const body = { ids: ids().slice(0, 7), format: 'SVG' };
     const [one, other] = [await bytesOf(await exported(body)), await bytesOf(await exported(body))];
@@ -125,7 +163,7 @@ describe('POST /api/qr/bulk-export', () => {
       'export_limit_exceeded',
     ]);
     expect(await refused({ ids: [], format: 'PNG' })).toEqual([422, 'validation_error']);
-    expect(await refused({ ids: ids().slice(0, 1), format: 'PDF' })).toEqual([422, 'validation_error']);
+    expect(await refused({ ids: ids().slice(0, 1), format: 'GIF' })).toEqual([422, 'validation_error']);
     expect(await refused({ ids: ids().slice(0, 1), format: 'PNG', style: {} })).toEqual([
       422,
       'validation_error',
@@ -179,7 +217,7 @@ describe('POST /api/v1/exports', () => {
 
   test.each([
     [{ select: { ids: ['qr_1'] }, formats: [] }, 422, 'validation_error', ['formats']],
-    [{ select: { ids: ['qr_1'] }, formats: ['PDF'] }, 422, 'validation_error', ['formats[0]']],
+    [{ select: { ids: ['qr_1'] }, formats: ['GIF'] }, 422, 'validation_error', ['formats[0]']],
     [{ select: {}, formats: ['PNG', 'SVG'] }, 422, 'validation_error', ['select.ids', 'formats']],
     [{ ids: ['qr_1'] }, 422, 'validation_error', ['select', 'formats', 'ids']],
     [{ select: { ids: Array(51).fill('qr_1') }, formats: ['PNG'] }, 422, 'export_limit_exceeded', []],
