@@ -33,6 +33,7 @@ export function presentQrCode(
     tags: code.tags,
     metadata: code.metadata,
     dynamic: code.dynamic,
+    compact: code.compact ?? false,
     encoded: symbolText(code, base),
     shortCode: code.shortCode,
     shortUrl: shortUrl(base, code.shortCode),

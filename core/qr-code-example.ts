@@ -19,6 +19,7 @@ export function qrCodeExample(base: string, id = QR_CODE_ID): QrCode {
     tags: ['spring'],
     metadata: { table: 7 },
     dynamic: true,
+    compact: false,
     encoded: shortUrl,
     shortCode: 'menu-7',
     shortUrl,

@@ -74,6 +74,12 @@ const dynamicSchema = z
     'True: the symbol encodes the short link, so its target can be changed after printing. False: the symbol encodes the payload itself.',
   );
 
+const compactSchema = z
+  .boolean()
+  .describe(
+    'True: the symbol has the short link with host and path in capitals, which is often one version smaller. For dynamic codes only.',
+  );
+
 const archivedSchema = z
   .boolean()
   .describe(
@@ -104,6 +110,7 @@ interface TypedContent {
   type: CodeType;
   data: unknown;
   dynamic?: boolean | undefined;
+  compact?: boolean | undefined;
   routing?: RoutingInput | null | undefined;
 }
 
@@ -120,8 +127,22 @@ function validateDynamic(payload: z.core.ParsePayload<TypedContent>): void {
   if (problem !== undefined) addIssue(payload, 'dynamic', problem);
 }
 
+/** Returns what is wrong with `compact`; undefined if nothing is. */
+export function findCompactProblem(dynamic: boolean, compact: boolean | undefined): string | undefined {
+  return compact && !dynamic ? 'must be false for a static code, whose symbol has no short link' : undefined;
+}
+
+function validateCompact(payload: z.core.ParsePayload<TypedContent>): void {
+  const problem = findCompactProblem(isDynamic(payload.value), payload.value.compact);
+  if (problem !== undefined) addIssue(payload, 'compact', problem);
+}
+
+function isDynamic({ type, dynamic }: TypedContent): boolean {
+  return dynamic ?? payloadType(type).symbol.startsWith('dynamic');
+}
+
 function validateRouting({ value, issues }: z.core.ParsePayload<TypedContent>): void {
-  const dynamic = value.dynamic ?? payloadType(value.type).symbol.startsWith('dynamic');
+  const dynamic = isDynamic(value);
   for (const { path, message } of findRoutingProblems({ type: value.type, dynamic }, value.routing)) {
     issues.push({ code: 'custom', input: value.routing, path: [path], message });
   }
@@ -135,6 +156,7 @@ const newQrCode = z.strictObject({
   tags: tagsSchema.optional(),
   metadata: metadataSchema.optional(),
   dynamic: dynamicSchema.optional(),
+  compact: compactSchema.optional(),
   shortCode: shortCodeSchema.optional(),
   routing: routingInputSchema.nullish(),
 });
@@ -143,6 +165,7 @@ const newQrCode = z.strictObject({
 const NEW_CODE_RULES = [
   betweenFields(['type', 'data'], validateData),
   betweenFields(['type', 'dynamic'], validateDynamic),
+  betweenFields(['type', 'dynamic', 'compact'], validateCompact),
   betweenFields(['type', 'dynamic', 'routing'], validateRouting),
 ] as const;
 
@@ -168,6 +191,7 @@ export const updateQrCodeSchema = z
     tags: tagsSchema.optional(),
     metadata: metadataPatchSchema.optional(),
     dynamic: dynamicSchema.optional(),
+    compact: compactSchema.optional(),
     status: z.enum(QR_CODE_STATUSES).optional(),
     archived: archivedSchema.optional(),
     routing: routingPatchSchema.nullish(),
@@ -186,6 +210,7 @@ export const qrCodeSchema = z
     tags: z.array(z.string()),
     metadata: z.record(z.string(), metadataValue),
     dynamic: dynamicSchema,
+    compact: compactSchema,
     encoded: z.string().describe('The exact text that the symbol encodes.'),
     shortCode: z.string(),
     shortUrl: z.url(),

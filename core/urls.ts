@@ -28,14 +28,39 @@ export function imageUrls(base: string, id: string): Record<ImageFormat, string>
 }
 
 /**
+ * Returns the short link with host and path in capitals, which a symbol holds in fewer bits (alphanumeric mode, ISO/IEC 18004,
+ * 7.4.4). The scheme stays in lowercase, because some cameras read `HTTPS://` as text.
+ *
+ * @param base As returned by `baseUrl`. With a path, which may distinguish capitals, the link is not changed.
+ */
+export function compactUrl(base: string, shortCode: string): string {
+  const { protocol, host } = new URL(base);
+  if (!allowsCompact(base)) return shortUrl(base, shortCode);
+  return `${protocol}//${`${host}/r/${shortCode}`.toUpperCase()}`;
+}
+
+/** Returns whether symbols may have short links in capitals: the base has no path. */
+export function allowsCompact(base: string): boolean {
+  return new URL(base).pathname === '/';
+}
+
+/** Returns the text of a dynamic code's symbol. @param base As returned by `baseUrl`. */
+export function dynamicText(
+  { compact, shortCode }: { compact?: boolean | undefined; shortCode: string },
+  base: string,
+): string {
+  return compact ? compactUrl(base, shortCode) : shortUrl(base, shortCode);
+}
+
+/**
  * Returns the exact text that a code's symbol encodes. A dynamic code encodes its short link under the current base, so
  * a change of the custom domain changes the symbol.
  */
 export function symbolText(
-  { dynamic, encoded, shortCode }: Pick<StoredQrCode, 'dynamic' | 'encoded' | 'shortCode'>,
+  code: Pick<StoredQrCode, 'dynamic' | 'encoded' | 'shortCode' | 'compact'>,
   base: string,
 ): string {
-  return dynamic ? shortUrl(base, shortCode) : encoded;
+  return code.dynamic ? dynamicText(code, base) : code.encoded;
 }
 
 /** DNS name of at least two labels (RFC 1123, 2.1). The last label is not a number, so it cannot be an IP address. */

@@ -1,14 +1,15 @@
 import { validationError, type ErrorDetail } from '../../core/errors.js';
 import { parseInput, type ParsedInput } from '../../core/parse-input.js';
 import { findDynamicProblem, parseData } from '../../core/payloads/registry.js';
-import { MAX_METADATA_KEYS, type UpdateQrCode } from '../../core/qr-code-schemas.js';
+import { findCompactProblem, MAX_METADATA_KEYS, type UpdateQrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { pickRoutingFields, withoutRouting, type RoutingFields } from '../../core/routing/routing-fields.js';
 import { routingInputSchema, type RoutingInput } from '../../core/routing/routing-schema.js';
 import { findRoutingProblems } from '../../core/routing/validate-routing.js';
 import { completeStyle, styleInputSchema, type Style } from '../../core/style.js';
-import { shortUrl } from '../../core/urls.js';
+import { dynamicText } from '../../core/urls.js';
 import {
+  assertCompactAllowed,
   buildStyle,
   encodeContent,
   type BuildContext,
@@ -40,8 +41,12 @@ export async function applyUpdate(
   const { base, now, images } = context;
   const problems = validateUpdate(code, change);
   if (problems.length > 0) throw validationError(problems);
+  const compact = change.compact ?? code.compact;
+  assertCompactAllowed({ compact: change.compact }, base);
+  const { compact: _compact, ...others } = code;
   const next: StoredQrCode = {
-    ...code,
+    ...others,
+    ...(compact && { compact: true }),
     type: change.type ?? code.type,
     name: change.name === undefined ? code.name : change.name,
     tags: change.tags ?? code.tags,
@@ -62,7 +67,7 @@ export async function applyUpdate(
     type: next.type,
     data: change.data ?? code.data,
     dynamic: change.dynamic ?? code.dynamic,
-    shortUrl: shortUrl(base, next.shortCode),
+    dynamicText: dynamicText(next, base),
     style,
     images,
   });
@@ -91,6 +96,7 @@ export function validateUpdate(code: StoredQrCode, change: UpdateQrCode): ErrorD
     change.style && parseInput(styleInputSchema, mergePatch(code.style, change.style), { prefix: 'style' });
   const dynamic = change.dynamic ?? code.dynamic;
   const dynamicProblem = findDynamicProblem(type, dynamic);
+  const compactProblem = findCompactProblem(dynamic, change.compact ?? code.compact);
   const routing = mergeRouting(code, change.routing);
   const metadata = change.metadata && mergePatch(code.metadata, change.metadata);
   return [
@@ -100,6 +106,7 @@ export function validateUpdate(code: StoredQrCode, change: UpdateQrCode): ErrorD
       ? [{ path: 'metadata', message: `must have at most ${MAX_METADATA_KEYS} keys` }]
       : []),
     ...(dynamicProblem === undefined ? [] : [{ path: 'dynamic', message: dynamicProblem }]),
+    ...(compactProblem === undefined ? [] : [{ path: 'compact', message: compactProblem }]),
     ...(routing.ok ? findRoutingProblems({ type, dynamic }, routing.data) : routing.invalid.details),
   ];
 }
@@ -143,8 +150,8 @@ function withBoundedSize(code: StoredQrCode): StoredQrCode {
   return code;
 }
 
-function changesSymbol({ data, style, dynamic, shortCode }: UpdateQrCode): boolean {
-  return [data, style, dynamic, shortCode].some((field) => field !== undefined);
+function changesSymbol({ data, style, dynamic, compact, shortCode }: UpdateQrCode): boolean {
+  return [data, style, dynamic, compact, shortCode].some((field) => field !== undefined);
 }
 
 async function mergeStyle(style: Style, patch: unknown, images: CodeImages): Promise<Style> {

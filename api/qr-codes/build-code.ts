@@ -7,7 +7,7 @@ import type { RoutingInput } from '../../core/routing/routing-schema.js';
 import { completeStyle, type Style, type StyleInput } from '../../core/style.js';
 import { enforceScannability } from '../../core/scannability.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
-import { shortUrl as shortUrlOf } from '../../core/urls.js';
+import { allowsCompact, dynamicText } from '../../core/urls.js';
 import type { ImageTasks } from '../../raster/image-tasks.js';
 import { newId, newShortCode } from '../../store/mongo/ids.js';
 import { buildRouting, type RoutingContext } from './build-routing.js';
@@ -45,13 +45,14 @@ export interface BuildContext {
 export async function buildCode(input: CreateQrCode, context: BuildContext): Promise<StoredQrCode> {
   return withPathPrefix(context.path, async () => {
     const { base, now, accountId, images } = context;
+    assertCompactAllowed(input, base);
     const shortCode = input.shortCode ?? newShortCode();
     const style = await buildStyle(input.style ?? {}, images);
     const content = await encodeContent({
       type: input.type,
       data: input.data,
       dynamic: input.dynamic,
-      shortUrl: shortUrlOf(base, shortCode),
+      dynamicText: dynamicText({ compact: input.compact, shortCode }, base),
       style,
       images,
     });
@@ -70,11 +71,19 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
       createdAt: now,
       updatedAt: now,
       revision: 1,
+      ...(input.compact && { compact: true }),
       ...routing,
     };
     assertDocumentSize(code);
     return code;
   });
+}
+
+/** Asserts that the base of the short links allows symbols in capitals. @throws DomainError `validation_error` at `compact` */
+export function assertCompactAllowed({ compact }: { compact?: boolean | undefined }, base: string): void {
+  if (!compact || allowsCompact(base)) return;
+  const message = 'must be false on this service: its short links have a path, which may not be in capitals';
+  throw validationError([{ path: 'compact', message }]);
 }
 
 function buildNewRouting(
@@ -108,7 +117,8 @@ export interface Content {
   data: unknown;
   /** Whether the symbol encodes the short link, as the type allows; undefined applies the type's default. */
   dynamic: boolean | undefined;
-  shortUrl: string;
+  /** Text of the symbol of a dynamic code. */
+  dynamicText: string;
   style: Style;
   images: Pick<ImageTasks, 'assessScannability'>;
 }
@@ -127,7 +137,7 @@ export async function encodeContent({
   type,
   data,
   dynamic: requested,
-  shortUrl,
+  dynamicText: link,
   style,
   images,
 }: Content): Promise<Encoded> {
@@ -137,7 +147,7 @@ export async function encodeContent({
 
   const dynamic = requested ?? rule.startsWith('dynamic');
   const destination = encodeData(type, parsed.data);
-  const encoded = dynamic ? shortUrl : destination;
+  const encoded = dynamic ? link : destination;
   const symbolLimits = dynamic ? {} : (limits ?? {});
   assertMaxBytes(encoded, symbolLimits.maxBytes);
   const symbol = encodeSymbol(encoded, { errorCorrection: style.errorCorrection, ...symbolLimits });

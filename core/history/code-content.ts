@@ -27,7 +27,7 @@ const DERIVED_FIELDS = ['encoded', 'destination', 'scannability'] as const;
 type ContentField = (typeof OWNED_FIELDS)[number] | (typeof DERIVED_FIELDS)[number];
 
 /** The part of a code that a revision stores and a rollback restores. */
-export interface CodeContent extends Pick<StoredQrCode, ContentField | 'routing'> {
+export interface CodeContent extends Pick<StoredQrCode, ContentField | 'routing' | 'compact'> {
   /** Whether the code had a password. A revision holds neither the password nor its hash, so no rollback restores it. */
   passwordProtected?: true;
 }
@@ -38,6 +38,7 @@ export function contentOf(code: StoredQrCode): CodeContent {
   return {
     ...(Object.fromEntries(entries) as CodeContent),
     archived: code.archived ?? false,
+    ...(code.compact && { compact: code.compact }),
     ...(code.routing && { routing: code.routing }),
     ...(code.passwordHash !== undefined && { passwordProtected: true }),
   };
@@ -46,9 +47,10 @@ export function contentOf(code: StoredQrCode): CodeContent {
 /** Returns a code with the content of one of its revisions. Its password and the numbers of its assigned IDs stay. */
 export function withContent(code: StoredQrCode, content: CodeContent): StoredQrCode {
   const { routing, passwordProtected: _passwordProtected, ...fields } = content;
+  const { compact: _compact, ...others } = code;
   const { assignedIds, passwordHash } = code;
   return {
-    ...withoutRouting(code),
+    ...withoutRouting(others),
     ...fields,
     ...(assignedIds && { assignedIds }),
     ...(passwordHash !== undefined && { passwordHash }),
@@ -67,10 +69,10 @@ export function listContentChanges(before: StoredQrCode, after: StoredQrCode): C
 
 /** Returns the owner's fields without the logo and the password. */
 function comparable(code: StoredQrCode): Record<string, unknown> {
-  const { type, name, tags, metadata, dynamic, shortCode, status, archived, routing } = code;
+  const { type, name, tags, metadata, dynamic, compact, shortCode, status, archived, routing } = code;
   const { logo: _logo, ...style } = code.style;
   return {
-    ...{ type, data: dataAsSent(code), name, tags, metadata, dynamic, shortCode },
+    ...{ type, data: dataAsSent(code), name, tags, metadata, dynamic, compact: compact ?? false, shortCode },
     ...{ style, status, archived: archived ?? false, routing: routing ?? null },
   };
 }

@@ -18,6 +18,7 @@ const COLUMNS = [
   'activeFrom',
   'activeUntil',
   'scansLeft',
+  'compact',
   'revision',
 ] as const;
 
@@ -50,6 +51,7 @@ export function manifestCsv(
       code.activeFrom?.toISOString() ?? '',
       code.activeUntil?.toISOString() ?? '',
       String(scansLeft(code) ?? ''),
+      String(code.compact ?? false),
       String(code.revision),
     ]
       .map((text) => escapeCsvCell(text))

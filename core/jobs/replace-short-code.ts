@@ -2,6 +2,7 @@
 interface ShortCodeHolder {
   dynamic: boolean;
   encoded: string;
+  compact?: true;
   shortCode: string;
   shortCodes: string[];
 }
@@ -15,7 +16,8 @@ interface ShortCodeHolder {
  */
 export function replaceShortCode<Code extends ShortCodeHolder>(code: Code, shortCode: string): Code {
   const encoded = code.dynamic
-    ? code.encoded.slice(0, code.encoded.length - code.shortCode.length) + shortCode
+    ? code.encoded.slice(0, code.encoded.length - code.shortCode.length) +
+      (code.compact ? shortCode.toUpperCase() : shortCode)
     : code.encoded;
   return { ...code, encoded, shortCode, shortCodes: [shortCode] };
 }

@@ -56,6 +56,7 @@ export function listColumns(members: ListMembers, { logoCell }: ListCsvOptions):
     { name: 'tags', cell: ({ resource }) => tagsCell(resource.tags) },
     { name: 'shortCode', cell: ({ resource }) => resource.shortCode },
     { name: 'dynamic', cell: ({ resource }) => resource.dynamic },
+    { name: 'compact', cell: ({ resource }) => resource.compact },
     { name: 'status', cell: ({ resource }) => resource.status },
     ...metadataColumns(members),
     ...STYLE_PATHS.map((path) => styleColumn(path, logoCell)),

@@ -113,6 +113,15 @@ export function CodeForm(props: CodeFormProps) {
               onValue={(dynamic) => update({ dynamic })}
             />
           )}
+          {!isExisting && isDynamic(draft) && (
+            <Checkbox
+              asSwitch
+              label="Compact symbol"
+              hint="The symbol contains the short link in capitals. It often has fewer, larger modules, and analytics tell scans of the print from clicks on the link."
+              checked={draft.compact}
+              onValue={(compact) => update({ compact })}
+            />
+          )}
         </section>
         <section class="panel" aria-label="Style">
           <h2>Style</h2>

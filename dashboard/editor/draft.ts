@@ -13,6 +13,8 @@ export interface Draft {
   fields: Fields;
   /** Whether the symbol carries the short link; `undefined`: the default of the type. */
   dynamic: boolean | undefined;
+  /** Whether the symbol carries the short link in capitals. */
+  compact: boolean;
   style: Style;
   name: string;
   /** Comma-separated. */
@@ -31,6 +33,7 @@ export function newDraft(type: CodeType, shortCode: string): Draft {
     metadata: [],
     shortCode,
     dynamic: undefined,
+    compact: false,
     style: completeStyle(),
   };
   return { type, fields: initialFields(type), ...common };
@@ -75,6 +78,7 @@ export function draftFromCode(code: QrCode): Draft {
     type: code.type,
     fields: code.type === 'event' ? eventFields(data) : toFields(data),
     dynamic: code.dynamic,
+    compact: code.compact,
     style: code.style,
     name: code.name ?? '',
     tags: code.tags.join(', '),
@@ -121,6 +125,7 @@ export function toRequestBody(draft: Draft, tags: string[]): CreateQrCode {
     shortCode: draft.shortCode,
     ...(canChoose && draft.dynamic !== undefined ? { dynamic: draft.dynamic } : {}),
     ...(draft.routing && isDynamic(draft) ? { routing: draft.routing } : {}),
+    ...(draft.compact && isDynamic(draft) ? { compact: true } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { shortUrl } from '../../core/urls.js';
+import { dynamicText } from '../../core/urls.js';
 import { DomainError, type ErrorDetail } from '../../core/errors.js';
 import { encodeData, payloadType, parseData, type CodeType } from '../../core/payloads/registry.js';
 import { imageSide } from '../../core/render/layout.js';
@@ -38,19 +38,20 @@ interface Content {
   type: CodeType;
   data: unknown;
   dynamic: boolean | undefined;
+  compact?: boolean | undefined;
   shortCode: string;
   style: Style;
 }
 
 /** Renders content in the API's format. Never throws a `DomainError`: its details become `errors`. */
 export function renderContent(content: Content, baseUrl: string): RenderedDraft {
-  const { type, style, shortCode } = content;
+  const { type, style } = content;
   const parsed = parseData(type, content.data);
   const errors = parsed.ok ? [] : parsed.issues;
   const dynamic = isDynamic(content);
   if (!parsed.ok && !dynamic) return { preview: undefined, errors };
   try {
-    const text = dynamic ? shortUrl(baseUrl, shortCode) : encodeData(type, parsed.ok && parsed.data);
+    const text = dynamic ? dynamicText(content, baseUrl) : encodeData(type, parsed.ok && parsed.data);
     const { limits, warnings } = payloadType(type);
     const symbol = encodeSymbol(text, {
       errorCorrection: style.errorCorrection,

@@ -72,7 +72,7 @@ describe('POST /api/qr/bulk-export', () => {
     expect(members[0]?.name).toBe(`Menü Café =1+1-${codes[0]!.id}.svg`);
     const manifest = members[1]!.content.toString('utf8');
     expect(manifest.split('\r\n')[0]).toBe(
-      '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt,archived,state,activeFrom,activeUntil,scansLeft,revision',
+      '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt,archived,state,activeFrom,activeUntil,scansLeft,compact,revision',
     );
     expect(manifest).toContain('"../Menü: ""Café"" / =1+1"');
   });
@@ -104,7 +104,10 @@ describe('POST /api/qr/bulk-export', () => {
     for (const [index, code] of two.entries()) {
       expect(members[index]!.name.endsWith(`${code.id}.${extension}`)).toBe(true);
       const query = new URLSearchParams(print as unknown as Record<string, string>);
-      const single = await business.request('GET', `/api/v1/qr-codes/${code.id}/image.${extension}?${query}`);
+      const single = await business.request(
+        'GET',
+        `/api/v1/qr-codes/${code.id}/image.${extension}?${query.toString()}`,
+      );
       expect(members[index]!.content.equals(await bytesOf(single))).toBe(true);
     }
     expect(members[2]!.content.toString()).toContain(`${two[0]!.id}.${extension}`);

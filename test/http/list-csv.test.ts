@@ -87,7 +87,7 @@ test('the list as CSV has every code that matches, in the order of the list and 
 test('columns that an import reads come first, and read-only ones follow', async () => {
   const { header } = await readCsv('?type=url');
   expect(header).toEqual([
-    ...['id', 'type', 'data', 'data.url', 'name', 'tags', 'shortCode', 'dynamic', 'status'],
+    ...['id', 'type', 'data', 'data.url', 'name', 'tags', 'shortCode', 'dynamic', 'compact', 'status'],
     ...['metadata.area', 'metadata.order', 'metadata.table', 'metadata.vip'],
     ...['foreground', 'background', 'errorCorrection', 'format', 'size', 'margin', 'shape'].map(
       (name) => `style.${name}`,
@@ -102,7 +102,10 @@ test('columns that an import reads come first, and read-only ones follow', async
       'style.frame.position',
     ],
     'style.strict',
-    ...['encoded', 'shortUrl', 'image', 'images.svg', 'images.png', 'scannability.ok'],
+    ...['foreground', 'background', 'eyes', 'frame', 'from', 'to'].map((name) => `style.cmyk.${name}`),
+    ...['encoded', 'shortUrl', 'image'],
+    ...['svg', 'png', 'pdf', 'eps', 'webp', 'jpg'].map((format) => `images.${format}`),
+    'scannability.ok',
     ...['state', 'passwordProtected', 'scansLeft'],
     ...['totalScans', 'lastScannedAt', 'createdAt', 'updatedAt', 'archived', 'revision'],
   ]);

@@ -26,8 +26,8 @@ const cells = (fields: Partial<StoredQrCode>) =>
 
 test('the manifest has one row per file and a byte order mark', () => {
   expect(manifestCsv([{ file: 'a.png', code: code({ name: 'Tor', tags: ['x', 'y'] }) }], BASE, NOW)).toBe(
-    '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt,archived,state,activeFrom,activeUntil,scansLeft,revision\r\n' +
-      'a.png,qr_1,Tor,url,https://example.com/r/abc,abc,true,x y,2026-01-02T03:04:05.000Z,false,active,,,,3\r\n',
+    '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt,archived,state,activeFrom,activeUntil,scansLeft,compact,revision\r\n' +
+      'a.png,qr_1,Tor,url,https://example.com/r/abc,abc,true,x y,2026-01-02T03:04:05.000Z,false,active,,,,false,3\r\n',
   );
 });
 
@@ -56,5 +56,7 @@ test('the manifest tells when a code is available, and how many scans are left',
     routing: { scanLimit: { scans: 100, confirm: false } },
     scansUsed: 40,
   };
-  expect(cells(availability)).toMatch(/,scheduled,2026-07-01T00:00:00\.000Z,2026-08-01T00:00:00\.000Z,60,3$/);
+  expect(cells(availability)).toMatch(
+    /,scheduled,2026-07-01T00:00:00\.000Z,2026-08-01T00:00:00\.000Z,60,false,3$/,
+  );
 });
