@@ -7,6 +7,7 @@ import { pauseCode, resumeCode } from '../codes/code-actions.js';
 import { CodeMenu } from '../codes/code-menu.js';
 import { displayName } from '../codes/describe-content.js';
 import { DownloadButton } from '../codes/download-and-share.js';
+import { StateBadge } from '../codes/state-badge.js';
 import { useMutation } from '../http/use-mutation.js';
 import { ButtonLink } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
@@ -16,8 +17,10 @@ import { Problem } from '../components/problem.js';
 import { RelativeTime } from '../components/time.js';
 import { toast } from '../components/toast.js';
 import { capitalize } from '../format/text.js';
+import { Availability } from './availability.js';
 import { Destination } from './destination.js';
 import { ImageWithActions } from './image-actions.js';
+import { ScanLimit } from './scan-limit.js';
 import './code.css';
 
 /** A code's image, facts, and actions. */
@@ -36,6 +39,7 @@ export function CodeHeader({ code }: { code: QrCode }) {
               <span class="code-row-type">
                 <Icon name={icon} size={14} /> {name}
               </span>
+              {code.state !== 'paused' && <StateBadge code={code} />}
               {code.archived && <ArchivedBadge />}
               <span>
                 created <RelativeTime at={code.createdAt} />
@@ -77,6 +81,22 @@ export function CodeHeader({ code }: { code: QrCode }) {
               <StatusSwitch code={code} />
             </dd>
           </div>
+          {(code.routing?.activeFrom ?? code.routing?.activeUntil) && (
+            <div>
+              <dt>Available</dt>
+              <dd>
+                <Availability from={code.routing?.activeFrom} until={code.routing?.activeUntil} />
+              </dd>
+            </div>
+          )}
+          {code.routing?.scanLimit && (
+            <div>
+              <dt>Scan limit</dt>
+              <dd>
+                <ScanLimit code={code} scans={code.routing.scanLimit.scans} left={code.scansLeft ?? 0} />
+              </dd>
+            </div>
+          )}
           {code.tags.length > 0 && (
             <div>
               <dt>Tags</dt>

@@ -14,6 +14,7 @@ import { CodeMenu } from './code-menu.js';
 import { CODE_TYPE_DISPLAY } from './code-type-display.js';
 import { describeContent, displayName } from './describe-content.js';
 import { downloadImage } from './image-file.js';
+import { StateBadge } from './state-badge.js';
 import { RowTrend } from './row-trend.js';
 
 /** Tags shown per row; the rest is counted. */
@@ -48,11 +49,7 @@ export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
           <span class="code-row-type">
             <Icon name={icon} size={14} /> {name}
           </span>
-          {code.status === 'paused' && (
-            <span class="badge badge-warn">
-              <Icon name="pause" size={12} /> {code.dynamic ? 'Paused' : 'Short link paused'}
-            </span>
-          )}
+          <StateBadge code={code} />
           {code.archived && <ArchivedBadge />}
           <bdi class="truncate">{describeContent(code)}</bdi>
         </p>

@@ -1,16 +1,19 @@
 import type { QrCode } from '../../core/qr-code-schemas.js';
+import { CsvButton } from '../components/csv-button.js';
 import { formatNumber } from '../format/numbers.js';
 
 interface CodesHeadProps {
   /** The codes shown. */
   codes: readonly QrCode[];
+  /** API path of the list. */
+  path: string;
   /** Number of selected codes. */
   selected: number;
   onSelect: (codes: readonly QrCode[]) => void;
 }
 
 /** The column heads of the list, with a checkbox that selects all codes shown, or none. */
-export function CodesHead({ codes, selected, onSelect }: CodesHeadProps) {
+export function CodesHead({ codes, path, selected, onSelect }: CodesHeadProps) {
   const allSelected = selected === codes.length;
   return (
     <div class="codes-head code-columns small soft">
@@ -30,6 +33,9 @@ export function CodesHead({ codes, selected, onSelect }: CodesHeadProps) {
       <span class="row-trend">Last 30 days</span>
       <span class="code-row-scans">All scans</span>
       <span class="code-row-created">Created</span>
+      <div class="codes-head-actions">
+        <CsvButton path={path} fileName="qr-codes" title="Download all codes that match as CSV" />
+      </div>
     </div>
   );
 }

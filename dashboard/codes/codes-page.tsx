@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { useQueryParams } from '../router/location.js';
 import { Button, ButtonLink } from '../components/button.js';
-import { CsvButton } from '../components/csv-button.js';
 import { PagedList } from '../components/paged-list.js';
 import { EmptyState } from '../components/list-states.js';
 import { CodeRow } from './code-row.js';
@@ -40,9 +39,7 @@ export default function CodesPage() {
           </ButtonLink>
         </div>
       </div>
-      <FilterBar filters={filters} onChange={setParams}>
-        <CsvButton path={path} fileName="qr-codes" label="Download CSV" />
-      </FilterBar>
+      <FilterBar filters={filters} onChange={setParams} />
       {selected.size > 0 && (
         <SelectionBar codes={[...selected.values()]} onClear={() => setSelected(new Map())} />
       )}
@@ -50,7 +47,7 @@ export default function CodesPage() {
         key={path}
         path={path}
         title="Codes"
-        head={(codes) => <CodesHead codes={codes} selected={selected.size} onSelect={select} />}
+        head={(codes) => <CodesHead codes={codes} path={path} selected={selected.size} onSelect={select} />}
         empty={<NoCodes filtered={hasFilters(filters)} onClear={() => setParams(NO_FILTERS)} />}
       >
         {(code) => (
@@ -65,7 +62,7 @@ const NO_FILTERS = {
   search: undefined,
   type: undefined,
   tag: undefined,
-  status: undefined,
+  state: undefined,
   archived: undefined,
   created: undefined,
   createdFrom: undefined,

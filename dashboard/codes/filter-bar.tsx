@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useQueryParams } from '../router/location.js';
 import { Button } from '../components/button.js';
@@ -14,8 +13,6 @@ const DEBOUNCE_MS = 250;
 interface FilterBarProps {
   filters: Filters;
   onChange: (change: Filters) => void;
-  /** Actions on the codes that match. */
-  children: ComponentChildren;
 }
 
 const TYPES: Choice<string>[] = [
@@ -26,6 +23,9 @@ const STATUSES = [
   { value: '', label: 'Any status' },
   { value: 'active', label: 'Active' },
   { value: 'paused', label: 'Paused' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'expired', label: 'Expired' },
+  { value: 'exhausted', label: 'Scans used up' },
   { value: 'only', label: 'Archived' },
   { value: 'include', label: 'All, with archived' },
 ];
@@ -42,7 +42,7 @@ const SORTS = [
 ];
 
 /** Search, filters, and sort order. All of them live in the query of the URL. */
-export function FilterBar({ filters, onChange, children }: FilterBarProps) {
+export function FilterBar({ filters, onChange }: FilterBarProps) {
   return (
     <div class="filter-bar" role="search">
       <SearchField value={filters.search ?? ''} onSearch={(search) => onChange({ search })} />
@@ -54,7 +54,7 @@ export function FilterBar({ filters, onChange, children }: FilterBarProps) {
       />
       <Select
         aria-label="Status"
-        value={filters.archived ?? filters.status ?? ''}
+        value={filters.archived ?? filters.state ?? ''}
         choices={STATUSES}
         onValue={(value) => onChange(statusFilters(value))}
       />
@@ -90,15 +90,14 @@ export function FilterBar({ filters, onChange, children }: FilterBarProps) {
           Created by one job
         </Button>
       )}
-      <div class="filter-bar-actions">{children}</div>
     </div>
   );
 }
 
-/** Converts the selected state to filters: a code is active or paused whether or not it is archived. */
+/** Converts the selected value to filters: a code has a state whether or not it is archived. */
 function statusFilters(value: string): Filters {
   const isArchived = value === 'only' || value === 'include';
-  return isArchived ? { status: '', archived: value } : { status: value, archived: '' };
+  return isArchived ? { state: '', archived: value } : { state: value, archived: '' };
 }
 
 function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {

@@ -6,7 +6,7 @@ const FILTERS = [
   'search',
   'type',
   'tag',
-  'status',
+  'state',
   'archived',
   'created',
   'createdFrom',

@@ -8,19 +8,20 @@ interface CsvButtonProps {
   path: string;
   /** Name of the file without its extension. */
   fileName: string;
-  label?: string;
+  /** What the button does, where "CSV" does not suffice. */
+  title?: string;
 }
 
 /** Downloads what an API path returns as CSV. */
-export function CsvButton({ path, fileName, label = 'CSV' }: CsvButtonProps) {
+export function CsvButton({ path, fileName, title }: CsvButtonProps) {
   const { mutate, isPending, error } = useMutation(async () => {
     saveFile(await callForFile('GET', path, { headers: { accept: 'text/csv' } }), `${fileName}.csv`);
   });
   return (
     <div class="row">
       {error && <span class="field-error small">{error.message}</span>}
-      <Button small icon="download" busy={isPending} onClick={() => void mutate()}>
-        {label}
+      <Button small icon="download" title={title} busy={isPending} onClick={() => void mutate()}>
+        CSV
       </Button>
     </div>
   );

@@ -21,7 +21,7 @@ export interface Concern {
 export function useConcerns(): Concern[] | undefined {
   const account = useQuery<AccountResource>(ACCOUNT_PATH, { refetchIntervalMs: POLL_MS });
   const paused = useQuery<{ data: QrCode[]; pagination: Pagination }>(
-    '/api/v1/qr-codes?limit=1&status=paused',
+    '/api/v1/qr-codes?limit=1&state=paused',
     { refetchIntervalMs: POLL_MS },
   );
   const hasWebhooks = account.data !== undefined && planIncludes(account.data.plan, 'business');
@@ -93,6 +93,6 @@ function limitConcerns({ usage, limits }: AccountResource): Concern[] {
 function pausedConcern(total: number): Concern[] {
   if (total === 0) return [];
   return [
-    { text: `${pluralize(total, 'short link is', 'short links are')} paused`, href: '/codes?status=paused' },
+    { text: `${pluralize(total, 'short link is', 'short links are')} paused`, href: '/codes?state=paused' },
   ];
 }

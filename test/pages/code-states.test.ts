@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@jest/globals';
+import Papa from 'papaparse';
+import { pageFaults, scanByPhone, type SignedIn } from '../support/dashboard.js';
+import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+
+const fixture = setUpPages();
+
+const PAST = '2024-03-01T12:00:00.000Z';
+const FUTURE = '2090-01-01T00:00:00.000Z';
+
+interface Code {
+  id: string;
+  shortCode: string;
+}
+
+/** Creates a code in each state. */
+async function createCodes(call: SignedIn['call']): Promise<Record<string, Code>> {
+  const create = (name: string, routing: object) =>
+    call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/menu', name, routing });
+  const codes = {
+    active: await create('Menu', { activeFrom: PAST, scanLimit: { scans: 1200, confirm: false } }),
+    scheduled: await create('Spring menu', { activeFrom: FUTURE }),
+    expired: await create('Winter menu', { activeUntil: PAST }),
+    paused: await create('Old menu', {}),
+    exhausted: await create('Vouchers', { scanLimit: { scans: 1, confirm: false } }),
+  };
+  await call('PATCH', `/api/v1/qr-codes/${codes.paused.id}`, { status: 'paused' });
+  await scanByPhone(fixture.api, codes.exhausted.shortCode);
+  return codes;
+}
+
+test(
+  'the list shows and filters the states of codes, and downloads what it shows as CSV',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn();
+    await createCodes(call);
+    await page.goto(`${fixture.api.url}/codes`);
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    for (const [name, badge] of [
+      ['Spring menu', /Scheduled/],
+      ['Winter menu', /Expired/],
+      ['Old menu', /Paused/],
+      ['Vouchers', /Scans used up/],
+    ] as const) {
+      await row(name).filter({ hasText: badge }).waitFor();
+    }
+    await page.getByLabel('Status').selectOption('Expired');
+    await page.waitForURL(/state=expired/);
+    await row('Vouchers').waitFor({ state: 'detached' });
+    await row('Winter menu').waitFor();
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV', exact: true }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('qr-codes.csv');
+    const { data } = Papa.parse<Record<string, string>>(await readFile(await download.path(), 'utf8'), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    expect(data.map(({ name, state }) => [name, state])).toEqual([['Winter menu', 'expired']]);
+
+    await page.getByLabel('Status').selectOption('Any status');
+    await row('Vouchers').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'the page of a code says why it serves nobody, and resets its scan limit',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn();
+    const { scheduled, exhausted } = await createCodes(call);
+    await page.goto(`${fixture.api.url}/codes/${scheduled!.id}`);
+    await page
+      .getByRole('region', { name: 'Code' })
+      .getByText(/From 1 Jan 2090/)
+      .waitFor();
+
+    await page.goto(`${fixture.api.url}/codes/${exhausted!.id}`);
+    const facts = page.getByRole('region', { name: 'Code' });
+    await facts.getByText('0 of 1 left').waitFor();
+    await facts.getByRole('button', { name: 'Reset limit' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset limit' }).click();
+    await facts.getByText('1 of 1 left').waitFor();
+    await facts.getByText('Scans used up').waitFor({ state: 'detached' });
+    expect(await facts.getByRole('button', { name: 'Reset limit' }).isDisabled()).toBe(true);
+    expect(await call('GET', `/api/v1/qr-codes/${exhausted!.id}`)).toMatchObject({ state: 'active' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test.each(SCREENS)(
+  'states of codes pass axe and fit the screen on %s in %s colors',
+  async (_name, colorScheme, viewport) => {
+    const { page, call } = await fixture.signIn({ viewport });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { exhausted } = await createCodes(call);
+    await page.goto(`${fixture.api.url}/codes`);
+    await page.getByText('Winter menu').waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.goto(`${fixture.api.url}/codes/${exhausted!.id}`);
+    await page.getByText('0 of 1 left').waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
