@@ -38,10 +38,6 @@ const scanFilterShape = {
     .enum(COUNT_MODES)
     .default('exclude')
     .describe('Whether to count bots, link previews, and prefetches'),
-  missed: z
-    .enum(COUNT_MODES)
-    .default('exclude')
-    .describe('Whether to count missed scans: visitors who were turned away'),
   country: z
     .string()
     .regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code (ISO 3166-1)')
@@ -66,6 +62,10 @@ const scanFilterShape = {
     .enum(SCAN_SOURCES)
     .optional()
     .describe('Whether a compact symbol was scanned, or its link opened'),
+  missed: z
+    .enum(COUNT_MODES)
+    .default('exclude')
+    .describe('Whether to count missed scans: visitors who were turned away'),
 };
 
 export const analyticsQuerySchema = z.strictObject({

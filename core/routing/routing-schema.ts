@@ -81,7 +81,11 @@ export const routingInputSchema = z
   .strictObject({
     activeFrom: members.activeFrom.nullish(),
     activeUntil: members.activeUntil.nullish(),
-    scanLimit: z.strictObject(scanLimit).nullish().describe('Number of scans after which the code ends.'),
+    scanLimit: z
+      .strictObject(scanLimit)
+      .meta({ id: 'RoutingScanLimitInput' })
+      .nullish()
+      .describe('Number of scans after which the code ends.'),
     unavailableUrl: members.unavailableUrl.nullish(),
     rules: z
       .array(ruleInputSchema)
@@ -90,12 +94,20 @@ export const routingInputSchema = z
       .describe('The first rule that matches decides; otherwise, the data of the code.'),
     variants: variantsInputSchema.nullish(),
     defaultLanguage: members.defaultLanguage.nullish(),
-    query: z.strictObject(query).nullish().describe('Forwarding of parameters of the short link.'),
+    query: z
+      .strictObject(query)
+      .meta({ id: 'RoutingQueryInput' })
+      .nullish()
+      .describe('Forwarding of parameters of the short link.'),
     utm: z
       .strictObject(utmMembers(parameterValue))
+      .meta({ id: 'RoutingUtmInput' })
       .nullish()
       .describe('Values of `utm_…` parameters that are added to the destination.'),
-    params: params.nullish().describe('Further parameters that are added to the destination.'),
+    params: params
+      .meta({ id: 'RoutingParamsInput' })
+      .nullish()
+      .describe('Further parameters that are added to the destination.'),
     password: z
       .string()
       .min(4)
@@ -122,22 +134,30 @@ export const routingPatchSchema = z
     'Merge patch of the routing (RFC 7396). A field with null is removed; arrays are replaced as a whole.',
   );
 
+/** Members of the routing of a code that are objects. */
+export const routingMemberShapes = {
+  scanLimit: { scans: scanLimit.scans, confirm: z.boolean() },
+  query: { forward: z.enum(FORWARD_MODES), keys: z.array(z.string()).optional() },
+  utm: utmMembers(z.string()),
+};
+
 /** `routing` of a code: members that are not used are absent. */
 export const routingSchema = z
   .object({
     activeFrom: members.activeFrom.optional(),
     activeUntil: members.activeUntil.optional(),
     scanLimit: z
-      .object({ scans: scanLimit.scans, confirm: z.boolean() })
+      .object(routingMemberShapes.scanLimit)
+      .meta({ id: 'RoutingScanLimit' })
       .optional()
       .describe('Number of scans after which the code ends.'),
     unavailableUrl: members.unavailableUrl.optional(),
     rules: z.array(ruleSchema).optional(),
     variants: z.array(variantSchema).optional(),
     defaultLanguage: members.defaultLanguage.optional(),
-    query: z.object({ forward: z.enum(FORWARD_MODES), keys: z.array(z.string()).optional() }).optional(),
-    utm: z.object(utmMembers(z.string())).optional(),
-    params: z.record(z.string(), z.string()).optional(),
+    query: z.object(routingMemberShapes.query).meta({ id: 'RoutingQuery' }).optional(),
+    utm: z.object(routingMemberShapes.utm).meta({ id: 'RoutingUtm' }).optional(),
+    params: z.record(z.string(), z.string()).meta({ id: 'RoutingParams' }).optional(),
   })
   .meta({ id: 'Routing' });
 

@@ -6,7 +6,7 @@ import { jobErrorSchema, jobProgressSchema } from '../jobs/job-schemas.js';
 import { JOB_TYPES } from '../jobs/job.js';
 import { qrCodeSchema } from '../qr-code-schemas.js';
 import { CODE_STATES } from '../routing/code-state.js';
-import { routingSchema } from '../routing/routing-schema.js';
+import { routingMemberShapes, routingSchema } from '../routing/routing-schema.js';
 import {
   ruleSchema as routingRuleSchema,
   variantSchema as routingVariantSchema,
@@ -56,6 +56,10 @@ const ruleInEvent = z
 const routingInEvent = z
   .object({
     ...routingSchema.shape,
+    scanLimit: z.object(routingMemberShapes.scanLimit).meta({ id: 'RoutingScanLimitInEvent' }).optional(),
+    query: z.object(routingMemberShapes.query).meta({ id: 'RoutingQueryInEvent' }).optional(),
+    utm: z.object(routingMemberShapes.utm).meta({ id: 'RoutingUtmInEvent' }).optional(),
+    params: z.record(z.string(), z.string()).meta({ id: 'RoutingParamsInEvent' }).optional(),
     rules: z.array(ruleInEvent).optional(),
     variants: z.array(variantInEvent).optional(),
   })

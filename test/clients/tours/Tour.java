@@ -31,7 +31,8 @@ public class Tour {
     WifiQrCode code = codes.createQrCode(new CreateQrCode(wifi), null).getWifiQrCode();
 
     ListQrCodes200Response list =
-        codes.listQrCodes(null, null, null, null, null, null, null, null, "2026-01-01", null, null);
+        codes.listQrCodes(
+            null, null, null, null, null, null, null, null, null, "2026-01-01", null, null, null);
 
     UpdateQrCode change = new UpdateQrCode().name("Visitors").style(new StylePatch().shape(null));
     WifiQrCode patched = codes.updateQrCode(code.getId(), change, null).getWifiQrCode();
@@ -62,7 +63,8 @@ public class Tour {
     QrCodeAnalytics analytics =
         new AnalyticsApi(client)
             .getQrCodeAnalytics(
-                code.getId(), "weekly", "2026-01-01", "2026-01-31", null, null, null, null, null, null, null, null);
+                code.getId(), "weekly", "2026-01-01", "2026-01-31", null, null, null, null, null, null, null, null,
+                null, null, null, null);
 
     CreateWebhook endpoint =
         new CreateWebhook()

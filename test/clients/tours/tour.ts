@@ -62,8 +62,9 @@ const analytics = assertData(
   }),
 );
 
-// The response is text if the client accepts CSV.
+// The responses are text if the client accepts CSV.
 if (typeof analytics === 'string') throw new Error(analytics);
+if (typeof list === 'string') throw new Error(list);
 
 const webhook = assertData(
   await client.POST('/api/v1/webhooks', {
