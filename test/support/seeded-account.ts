@@ -65,7 +65,10 @@ export async function seedAccount(api: TestApi, hook: string): Promise<SeededAcc
   await scanShortLink(api, code.shortCode);
   await post('/api/v1/qr-codes/bulk', [{ type: 'text', data: 'of a bulk' }]);
   await (await post('/api/qr/bulk-export', { ids: [code.id], format: 'PNG' })).arrayBuffer();
-  await api.db.collection<ScanDocument>(SCANS).insertMany(scansOfYesterday(account.accountId, code));
+  const missed = { ...scanOf(account.accountId, code, new Date()), bot: null, missed: 'paused' as const };
+  await api.db
+    .collection<ScanDocument>(SCANS)
+    .insertMany([...scansOfYesterday(account.accountId, code), missed]);
   return {
     account,
     session,
