@@ -1,5 +1,5 @@
 import { canonicalJson } from '../canonical-json.js';
-import type { Routing, RoutingInput } from './routing-schema.js';
+import { routingSchema, type Routing, type RoutingInput } from './routing-schema.js';
 import type { RoutingRule, RoutingVariant, RuleInput, TargetsInput, VariantInput } from './target-schemas.js';
 
 /** The highest numbers of IDs that were assigned to a code's rules and variants, so that none is assigned again. */
@@ -50,7 +50,7 @@ export function normalizeRouting(input: RoutingInput, former: FormerRouting = {}
       variants: identifyVariants(variants, former.routing?.variants ?? [], listIds(input), nextId),
     }),
   };
-  return { routing, assignedIds };
+  return { routing: inOrder(routing), assignedIds };
 }
 
 function identifyRules(
@@ -105,6 +105,14 @@ function listIds({ rules, variants }: TargetsInput): Set<string> {
     ...(variants ?? []),
   ];
   return new Set(targets.flatMap(({ id }) => id ?? []));
+}
+
+const MEMBERS = Object.keys(routingSchema.shape) as (keyof Routing)[];
+
+/** Returns a routing with its members in the order of the documentation, in which responses show them. */
+function inOrder(routing: Routing): Routing {
+  const used = MEMBERS.filter((member) => routing[member] !== undefined);
+  return Object.fromEntries(used.map((member) => [member, routing[member]]));
 }
 
 function withoutNulls<Value extends object>(value: Value): { [Key in keyof Value]: NonNullable<Value[Key]> } {

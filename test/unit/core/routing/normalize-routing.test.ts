@@ -85,3 +85,16 @@ test('nulls and the password are not stored', () => {
 test('forwarding is off unless it is requested', () => {
   expect(normalize({ query: { keys: ['a'] } }).routing.query).toEqual({ forward: 'off', keys: ['a'] });
 });
+
+test('members are in the order of the documentation, whatever the order of the request', () => {
+  const { routing } = normalize({
+    utm: {},
+    rules: [],
+    query: {},
+    unavailableUrl: 'https://example.com',
+    scanLimit: { scans: 5 },
+    activeFrom: '2026-05-01T00:00:00Z',
+  });
+  const members = ['activeFrom', 'scanLimit', 'unavailableUrl', 'rules', 'query', 'utm'];
+  expect(Object.keys(routing)).toEqual(members);
+});
