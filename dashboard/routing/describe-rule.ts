@@ -59,7 +59,11 @@ const DESCRIPTIONS: Record<ConditionField, (when: WhenDraft) => string> = {
   until: ({ until = '' }) => until && `until ${formatShortInstant(until)}`,
   schedule: ({ schedule }) =>
     schedule ? `${describeWeekly(schedule.weekly)} (${schedule.timezone.replaceAll('_', ' ')})` : '',
-  query: ({ query = [] }) => query.map(({ key, value }) => (key ? `?${key}=${value}` : '')).join(' and '),
+  query: ({ query = [] }) =>
+    query
+      .filter(({ key }) => key !== '')
+      .map(({ key, value }) => `${key}=${value}`)
+      .join(' and '),
   network: ({ network = [] }) => anyOf(network),
   source: ({ source }) => (source === 'symbol' ? 'symbol scanned' : 'link opened'),
 };

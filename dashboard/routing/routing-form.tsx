@@ -103,7 +103,13 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
         )}
       </form>
       <div class="editor-side">
-        <TryPanel code={code} savedDraft={savedDraft} draft={draft} isDirty={isDirty} />
+        <TryPanel
+          code={code}
+          savedDraft={savedDraft}
+          draft={draft}
+          isDirty={isDirty}
+          onIncomplete={() => setSubmitted(true)}
+        />
         <div class="editor-foot">
           {conflict ? (
             <ConflictNotice onReplace={() => void save(draft, conflict)} onLoad={() => accept(conflict)} />

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import type { Resolution } from '../../core/routing/resolve-schemas.js';
 import { Button } from '../components/button.js';
@@ -12,7 +12,7 @@ import { useMutation } from '../http/use-mutation.js';
 import { countryChoices, languageChoices, SOURCE_CHOICES } from './names.js';
 import { FIRST_VISITOR, resolveVisitor, type Visitor } from './resolve.js';
 import type { RoutingDraft } from './routing-draft.js';
-import { toTriedRouting } from './routing-request.js';
+import { toTriedRouting, validateDraft } from './routing-request.js';
 import { TryResult } from './try-result.js';
 import { VISITOR_DEVICES } from './visitor-presets.js';
 
@@ -21,6 +21,8 @@ interface TryPanelProps {
   savedDraft: RoutingDraft;
   draft: RoutingDraft;
   isDirty: boolean;
+  /** Marks the invalid fields of the draft. */
+  onIncomplete: () => void;
 }
 
 type TriedRouting = 'edited' | 'saved';
@@ -34,18 +36,29 @@ const TRIED_ROUTINGS = [
 const FIELDS = ['language', 'country', 'region', 'city', 'ip', 'at', 'query'];
 
 /** Tries the routing as some visitor: shows where the visitor is led, and which rules matched and why not. */
-export function TryPanel({ code, savedDraft, draft, isDirty }: TryPanelProps) {
+export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: TryPanelProps) {
   const [visitor, setVisitor] = useState(FIRST_VISITOR);
   const [tried, setTried] = useState<TriedRouting>('edited');
+  const [isIncomplete, setIsIncomplete] = useState(false);
   const [result, setResult] = useState<{ resolution: Resolution; draft: RoutingDraft }>();
   const set = (change: Partial<Visitor>) => setVisitor({ ...visitor, ...change });
   const usesDraft = isDirty && tried === 'edited';
-  const { mutate, isPending, error } = useMutation(async () => {
+  const outcome = useRef<HTMLDivElement>(null);
+  const { mutate, isPending, error, reset } = useMutation(async () => {
     setResult(undefined);
     const routing = usesDraft ? toTriedRouting(draft) : undefined;
     const resolution = await resolveVisitor(code, visitor, routing);
     setResult({ resolution, draft: usesDraft ? draft : savedDraft });
   });
+  // A result belongs to one visitor and one routing.
+  useEffect(() => {
+    setResult(undefined);
+    setIsIncomplete(false);
+    reset();
+  }, [visitor, draft, tried]);
+  useEffect(() => {
+    if (result ?? error) outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [result, error]);
   const any = { value: '', label: 'Unknown' };
   return (
     <section class="panel try" aria-labelledby="try-title">
@@ -58,7 +71,10 @@ export function TryPanel({ code, savedDraft, draft, isDirty }: TryPanelProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void mutate();
+          const isInvalid = usesDraft && validateDraft(draft).length > 0;
+          setIsIncomplete(isInvalid);
+          if (isInvalid) onIncomplete();
+          else void mutate();
         }}
       >
         {isDirty && (
@@ -123,8 +139,15 @@ export function TryPanel({ code, savedDraft, draft, isDirty }: TryPanelProps) {
           Try
         </Button>
       </form>
-      {error && !FIELDS.some((field) => fieldError(error, field)) && <TryProblem error={error} />}
-      <div role="status">{result && <TryResult resolution={result.resolution} draft={result.draft} />}</div>
+      <div class="try-outcome" ref={outcome}>
+        {isIncomplete && (
+          <p class="field-error small" role="alert">
+            Complete the marked fields of the routing first.
+          </p>
+        )}
+        {error && !FIELDS.some((field) => fieldError(error, field)) && <Problem error={error} />}
+        <div role="status">{result && <TryResult resolution={result.resolution} draft={result.draft} />}</div>
+      </div>
     </section>
   );
 }
@@ -150,12 +173,6 @@ function VisitorText({ label, field, placeholder, visitor, error, set }: Visitor
       onValue={(value) => set({ [field]: value })}
     />
   );
-}
-
-/** Invalid fields of the edited routing are marked when it is saved, not here. */
-function TryProblem({ error }: { error: ApiError }) {
-  const isRouting = error.details.some(({ path }) => path.startsWith('routing'));
-  return <Problem error={error} {...(isRouting && { title: 'The edited routing is incomplete' })} />;
 }
 
 function summarizeMore({ query, region, city, ip }: Visitor): string {

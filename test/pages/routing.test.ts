@@ -229,6 +229,10 @@ test(
     await panel.getByText('By Swiss phones.').waitFor();
 
     await page.getByRole('button', { name: 'Swiss phones' }).first().click();
+    await page.getByLabel('Destination', { exact: true }).fill('');
+    await panel.getByRole('button', { name: 'Try' }).click();
+    await panel.getByText('Complete the marked fields').waitFor();
+    await page.getByText('Enter a URL').waitFor();
     await page.getByLabel('Destination', { exact: true }).fill('https://example.com/edited');
     await panel.getByRole('button', { name: 'Try' }).click();
     await panel.getByText('https://example.com/edited').waitFor();

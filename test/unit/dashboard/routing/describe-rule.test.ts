@@ -44,7 +44,7 @@ describe('the description of a rule', () => {
         os: ['iOS', 'Android'],
         city: [{ country: 'AT', city: 'Graz' }],
       }),
-    ).toBe('iOS or Android · Switzerland · Graz, Austria · German or Swiss French · ?table=7 and ?vip=*');
+    ).toBe('iOS or Android · Switzerland · Graz, Austria · German or Swiss French · table=7 and vip=*');
     expect(describeConditions({})).toBe('No conditions yet');
   });
 
