@@ -22,7 +22,7 @@ const COLUMNS: readonly RoutingColumn[] = [
   { path: 'unavailableUrl', label: 'URL while unavailable', kind: 'url' },
   { path: 'password', label: 'password', kind: 'text' },
   { path: 'rules', label: 'rules (JSON)', kind: 'json' },
-  { path: 'variants', label: 'destinations of a split (JSON)', kind: 'json' },
+  { path: 'variants', label: 'variants (JSON)', kind: 'json' },
   { path: 'defaultLanguage', label: 'language of the destination', kind: 'text' },
   { path: 'query.forward', label: 'the visitor’s parameters', kind: 'text' },
   { path: 'query.keys', label: 'names of passed parameters', kind: 'list' },

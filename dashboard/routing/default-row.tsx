@@ -46,7 +46,7 @@ export function DefaultRow({ code, draft, errors, results, onUseVariant, onDraft
           <p class="rule-target small">
             <Icon name={isSplit ? 'split' : 'forward'} size={14} />
             {isSplit ? (
-              'Split between the destinations below'
+              'Split among the variants below'
             ) : (
               <>
                 <bdi class="truncate" title={content}>

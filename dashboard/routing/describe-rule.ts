@@ -71,7 +71,7 @@ const DESCRIPTIONS: Record<ConditionField, (when: WhenDraft) => string> = {
 /** Says where a rule leads. */
 export function describeTarget({ target, url, variants }: RuleDraft): string {
   if (target === 'unavailable') return 'Unavailable';
-  if (target === 'variants') return `${pluralize(variants.length, 'destination')}, split`;
+  if (target === 'variants') return pluralize(variants.length, 'variant');
   return withoutScheme(url) || 'No destination yet';
 }
 

@@ -5,7 +5,7 @@ import { CopyButton } from '../components/copy-button.js';
 const MEANINGS: Record<string, string> = {
   '{shortCode}': 'short code',
   '{rule}': 'ID of the rule',
-  '{variant}': 'ID of the destination of a split',
+  '{variant}': 'ID of the variant',
   '{source}': 'symbol or link, for compact codes',
   '{date}': 'day in UTC',
   '{scanId}': 'ID of the scan',

@@ -98,7 +98,7 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
         ) : (
           <p class="note">
             <Icon name="info" />
-            Rules, splits, and parameters need a code that leads to a URL: a link or an app.
+            Rules, variants, and parameters need a code that leads to a URL: a link or an app.
           </p>
         )}
       </form>

@@ -14,7 +14,7 @@ import type { VariantResults } from './variant-results.js';
 
 const TARGETS: readonly { value: TargetKind; label: string }[] = [
   { value: 'url', label: 'Destination' },
-  { value: 'variants', label: 'Split' },
+  { value: 'variants', label: 'Variants' },
   { value: 'unavailable', label: 'Unavailable' },
 ];
 

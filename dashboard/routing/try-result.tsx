@@ -101,5 +101,5 @@ function describeChoice({ rule, variant, trace }: Resolution, draft: RoutingDraf
 
 function variantName(id: string, variants: readonly VariantDraft[]): string {
   const index = variants.findIndex((variant) => variant.id === id);
-  return variants[index]?.name.trim() || (index < 0 ? `destination ${id}` : `destination ${index + 1}`);
+  return variants[index]?.name.trim() || (index < 0 ? `variant ${id}` : `variant ${index + 1}`);
 }

@@ -24,7 +24,7 @@ interface UseVariantDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether to end a split with one of its destinations, and names what changes. */
+/** Asks whether to end a split with one of its variants, and names what changes. */
 export function UseVariantDialog({ version, chosen, onVersion, onClose }: UseVariantDialogProps) {
   const { draft, rule, variantId } = chosen;
   const variants = rule?.variants ?? draft.variants;
@@ -61,8 +61,8 @@ export function UseVariantDialog({ version, chosen, onVersion, onClose }: UseVar
         </p>
         <p>
           {rule ? '' : describeReplacement(version.code, url)}
-          The {variants.length} destinations of the split are removed. Their scans stay in the analytics, and
-          the history can restore them.
+          The {variants.length} variants are removed. Their scans stay in the analytics, and the history can
+          restore them.
         </p>
       </div>
     </Confirm>

@@ -29,9 +29,9 @@ export function VariantsField({ variants, path, errors, results, onUse, onVarian
   const listError = errors.find((detail) => detail.path === path)?.message;
   return (
     <div class="variants stack">
-      <ol class="variant-list" aria-label="Destinations">
+      <ol class="variant-list" aria-label="Variants">
         {variants.map((variant, index) => {
-          const title = variant.name.trim() || `Destination ${index + 1}`;
+          const title = variant.name.trim() || `Variant ${index + 1}`;
           const update = (change: Partial<VariantDraft>) =>
             onVariants(variants.with(index, { ...variant, ...change }));
           const scans = results.get(variant.id ?? '') ?? 0;
@@ -43,7 +43,7 @@ export function VariantsField({ variants, path, errors, results, onUse, onVarian
                   label="Name"
                   optional
                   maxLength={100}
-                  placeholder={`Destination ${index + 1}`}
+                  placeholder={`Variant ${index + 1}`}
                   error={messageAt(errors, `${path}[${index}].name`)}
                   value={variant.name}
                   onValue={(name) => update({ name })}
@@ -101,7 +101,7 @@ export function VariantsField({ variants, path, errors, results, onUse, onVarian
       </ol>
       {listError && <p class="field-note field-error">{listError}</p>}
       <p class="field-note">
-        A visitor keeps a destination all day.
+        A visitor keeps a variant all day.
         {totalScans > 0 && ` Scans are those of the last ${RESULT_DAYS} days.`}
       </p>
       {variants.length < MAX_VARIANTS && (
@@ -111,7 +111,7 @@ export function VariantsField({ variants, path, errors, results, onUse, onVarian
           class="list-add"
           onClick={() => onVariants([...variants, newVariant(variants)])}
         >
-          Add destination
+          Add variant
         </Button>
       )}
     </div>

@@ -258,7 +258,7 @@ test(
     const id = await createCode(signedIn);
     await page.goto(url(id));
     await page.getByRole('button', { name: 'Split visitors' }).click();
-    const second = page.getByRole('listitem', { name: 'Destination 2' });
+    const second = page.getByRole('listitem', { name: 'Variant 2' });
     await second.getByLabel('URL').fill('https://example.com/new');
     await second.getByLabel('Weight').fill('150');
     await second.getByText('75%').waitFor();
@@ -314,7 +314,7 @@ test(
     await page.getByRole('button', { name: 'Closed' }).first().click();
     await page
       .getByRole('group', { name: 'What the rule leads to' })
-      .getByRole('button', { name: 'Split' })
+      .getByRole('button', { name: 'Variants' })
       .click();
     expect(await page.getByRole('button', { name: /^Use this destination/ }).count()).toBe(0);
     await page.context().close();
@@ -416,7 +416,7 @@ test(
       dynamic: true,
     });
     await page.goto(url(card));
-    await page.getByText('Rules, splits, and parameters need a code that leads to a URL').waitFor();
+    await page.getByText('Rules, variants, and parameters need a code that leads to a URL').waitFor();
     await openFold(page, 'Dates');
     expect(await page.getByRole('button', { name: 'Add rule' }).count()).toBe(0);
     await page.goto(url('qr_01jzzzzzzzzzzzzzzzzzzzzzzz'));

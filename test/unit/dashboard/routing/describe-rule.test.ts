@@ -68,9 +68,7 @@ describe('the description of a rule', () => {
     const rule = newRule([]);
     expect(describeTarget(rule)).toBe('No destination yet');
     expect(describeTarget({ ...rule, url: 'https://example.com/' })).toBe('example.com');
-    expect(describeTarget({ ...rule, target: 'variants', variants: newVariants('') })).toBe(
-      '2 destinations, split',
-    );
+    expect(describeTarget({ ...rule, target: 'variants', variants: newVariants('') })).toBe('2 variants');
     expect(describeTarget({ ...rule, target: 'unavailable' })).toBe('Unavailable');
   });
 
