@@ -4,7 +4,7 @@ import { describeConditions, describeTarget, ruleTitle, shareOf, withoutScheme }
 import { draftFromRouting, type VariantDraft } from './routing-draft.js';
 
 /** Describes rules in their order: `Lunch: Mon–Fri 11:30–14:00 (Europe/Berlin) → example.com/lunch`. */
-export function describeRules(rules: NonNullable<Routing['rules']>): string {
+function describeRules(rules: NonNullable<Routing['rules']>): string {
   return draftFromRouting({ rules })
     .rules.map((rule, index) => {
       const target = rule.target === 'variants' ? describeShares(rule.variants) : describeTarget(rule);
@@ -14,7 +14,7 @@ export function describeRules(rules: NonNullable<Routing['rules']>): string {
 }
 
 /** Describes a split: `example.com/a 70%, example.com/b 30%`. */
-export function describeVariants(variants: NonNullable<Routing['variants']>): string {
+function describeVariants(variants: NonNullable<Routing['variants']>): string {
   return describeShares(draftFromRouting({ variants }).variants);
 }
 
