@@ -101,13 +101,13 @@ function compileParameter(
   for (const part of parseTemplate(value)) {
     switch (part.kind) {
       case 'text':
-        parts.push(encodeURIComponent(part.text));
+        parts.push(encode(part.text));
         break;
       case 'code':
-        parts.push(encodeURIComponent(part.name === 'id' ? id : (codeName ?? '')));
+        parts.push(encode(part.name === 'id' ? id : (codeName ?? '')));
         break;
       case 'metadata':
-        parts.push(encodeURIComponent(String(metadata[part.key] ?? '')));
+        parts.push(encode(String(metadata[part.key] ?? '')));
         break;
       case 'scan':
         parts.push({ placeholder: part.name });
@@ -117,7 +117,12 @@ function compileParameter(
     }
   }
   const filled = parts.filter((part) => part !== '');
-  return filled.length === 0 ? [] : [{ name, start: `${encodeURIComponent(name)}=`, parts: filled }];
+  return filled.length === 0 ? [] : [{ name, start: `${encode(name)}=`, parts: filled }];
+}
+
+/** Percent-encodes a text. Requests contain no unpaired surrogates, which could not be encoded. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
 }
 
 function fillIn({ parts }: CompiledParameter, scan: DestinationScan): string {
