@@ -7,6 +7,8 @@ export const BROWSER_SETUP_MS = 25 * 60_000;
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
+  // Without a GPU its process only composes frames, which costs less in the process of the browser.
+  '--in-process-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -38,7 +40,12 @@ export async function openPage(
   viewport = { width: 1280, height: 800 },
 ): Promise<WatchedPage> {
   // Without windows, Chromium denies what it grants to a page with focus otherwise.
-  const context = await browser.newContext({ viewport, permissions: ['clipboard-write'] });
+  const context = await browser.newContext({
+    viewport,
+    permissions: ['clipboard-write'],
+    // Each frame of an animation costs processor time, and a page at rest is what tests look at.
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];
