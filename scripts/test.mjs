@@ -11,6 +11,9 @@ import { runAttached } from './setup/run-command.mjs';
 
 const SLOWEST_FILES = 10;
 
+/** Space for new objects in each worker of jest, in MB. With V8's default of 16, collecting them costs a tenth of the processor time. */
+const NEW_SPACE_MB = 64;
+
 /** Test files that could not run count as failed. */
 function summary(report) {
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = report;
@@ -37,7 +40,13 @@ try {
   const jest = inCheckout('node_modules', 'jest', 'bin', 'jest.js');
   process.exitCode = await runAttached(
     process.execPath,
-    [jest, '--json', `--outputFile=${reportFile}`, ...process.argv.slice(2)],
+    [
+      `--max-semi-space-size=${NEW_SPACE_MB}`,
+      jest,
+      '--json',
+      `--outputFile=${reportFile}`,
+      ...process.argv.slice(2),
+    ],
     // All files that the tests write are in this folder and are removed with it.
     { env: { ...process.env, TMPDIR: folder } },
   );
