@@ -35,5 +35,5 @@ export default {
   maxWorkers: 6,
   // Also keeps jest from running a single file in its own process, which would load stale modules in watch mode.
   workerIdleMemoryLimit: '1GB',
-  testTimeout: 120_000,
+  testTimeout: 240_000,
 };

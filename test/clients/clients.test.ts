@@ -23,7 +23,7 @@ beforeAll(async () => {
   api = await startTestApi({ TEMPORAL_TASK_QUEUE: taskQueue });
   worker = await startJobWorker({ TEMPORAL_TASK_QUEUE: taskQueue, MONGODB_DATABASE: api.db.databaseName });
   folder = await mkdtemp(join(tmpdir(), 'qrelay-client-'));
-}, 60_000);
+});
 
 afterAll(async () => {
   await worker?.stop();

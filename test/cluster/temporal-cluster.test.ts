@@ -48,7 +48,7 @@ afterEach(async () => {
 afterAll(async () => {
   await api?.stop();
   await cluster?.stop();
-}, 60_000);
+});
 
 function startWorker(more: Record<string, string> = {}): ServiceProcess {
   const worker = startProcess('worker', {

@@ -43,7 +43,7 @@ describe('the guides to the API', () => {
     await service?.stop();
     await dns?.stop();
     await rm(folder, { recursive: true, force: true });
-  }, 30_000);
+  });
 
   test('run as printed, with exactly the documented output', async () => {
     const all = fencedBlocks(await guide());
@@ -80,5 +80,5 @@ describe('the guides to the API', () => {
     for (const zip of ['codes.zip', 'later.zip']) {
       expect(await readZip(await readFile(join(folder, zip)))).toHaveLength(3);
     }
-  }, 90_000);
+  });
 });

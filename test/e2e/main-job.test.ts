@@ -32,7 +32,7 @@ describe('on a new installation', () => {
   afterAll(async () => {
     await service?.stop();
     await receiver?.stop();
-  }, 30_000);
+  });
 
   function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     return fetch(service.url + path, {
@@ -164,7 +164,7 @@ describe('on a new installation', () => {
       const first = await sharp(images[0]!.content).png().toBuffer();
       expect(await decodeQr(first)).toBe(chosen[0]!['shortUrl']);
     }
-  }, 60_000);
+  });
 
   test("Temporal's UI lists the workflows under readable names", async () => {
     const list = async () => {

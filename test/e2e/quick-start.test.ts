@@ -73,20 +73,16 @@ describe('the quick start', () => {
   test('works in a shell', async () => {
     const commands = (await programIn('sh')).replace(/^export .*$/gm, '');
     await expectTour('bash', ['-euo', 'pipefail', '-c', commands]);
-  }, 90_000);
+  });
 
   test('works in JavaScript', async () => {
     await writeFile(join(folder, 'tour.mjs'), await programIn('js'));
     await expectTour(process.execPath, ['tour.mjs']);
-  }, 90_000);
+  });
 
-  testWith('python3')(
-    'works in Python',
-    async () => {
-      await writeFile(join(folder, 'requests.py'), REQUESTS_MODULE);
-      await writeFile(join(folder, 'tour.py'), await programIn('python'));
-      await expectTour('python3', ['tour.py']);
-    },
-    90_000,
-  );
+  testWith('python3')('works in Python', async () => {
+    await writeFile(join(folder, 'requests.py'), REQUESTS_MODULE);
+    await writeFile(join(folder, 'tour.py'), await programIn('python'));
+    await expectTour('python3', ['tour.py']);
+  });
 });

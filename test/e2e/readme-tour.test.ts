@@ -27,7 +27,7 @@ describe("the README's tour", () => {
   afterAll(async () => {
     await service?.stop();
     await rm(folder, { recursive: true, force: true });
-  }, 30_000);
+  });
 
   test('runs as printed, with the documented output', async () => {
     const blocks = await readTour();
@@ -60,5 +60,5 @@ describe("the README's tour", () => {
     expect(await readFile(join(folder, 'menu.svg'), 'utf8')).toMatch(/^<svg /);
     const entries = await readZip(await readFile(join(folder, 'codes.zip')));
     expect(entries.map(({ name }) => name.split('.').pop()).sort()).toEqual(['csv', 'png', 'png']);
-  }, 60_000);
+  });
 });

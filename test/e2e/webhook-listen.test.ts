@@ -25,7 +25,7 @@ beforeAll(async () => {
   api = await startTestApi(env);
   worker = await startJobWorker({ ...env, MONGODB_DATABASE: api.db.databaseName });
   account = await api.createAccount();
-}, 60_000);
+});
 
 afterAll(async () => {
   await worker?.stop();
@@ -106,7 +106,7 @@ describe('npm run webhook:listen', () => {
     // The test event, the new code, and its scan; the first scan may be announced as well, and the forged request counts.
     expect(listener.out.reported).toMatch(/Deleted wh_\w+; received [345] events/);
     expect(await webhooks()).toEqual([]);
-  }, 60_000);
+  });
 
   test('prints the selected events as lines of JSON for other programs', async () => {
     const listener = startListener(['--json', '--events', 'qr_code.scanned', '--key', account.key]);
@@ -132,7 +132,7 @@ describe('npm run webhook:listen', () => {
         data: expect.objectContaining({ qrCodeId, device: { type: 'mobile' } }),
       },
     });
-  }, 60_000);
+  });
 
   test('reports what to do if a requirement is missing', async () => {
     const pro = await api.createAccount('pro');
@@ -158,7 +158,7 @@ describe('npm run webhook:listen', () => {
       await closed.stop();
     }
     expect(await webhooks()).toEqual([]);
-  }, 60_000);
+  });
 
   test('reports why a test event has not arrived', () => {
     expect(notDelivered(undefined)).toMatch(/is a worker running\?/);

@@ -155,7 +155,7 @@ test('an API without a snapshot is not ready for redirects until MongoDB respond
     20_000,
     () => `the API to be ready; it printed:\n${api.output()}`,
   );
-}, 60_000);
+});
 
 test('an API that finds out after an outage that the database belongs to another key exits, and has stored nothing', async () => {
   await start();
@@ -174,7 +174,7 @@ test('an API that finds out after an outage that the database belongs to another
   expect(api.process.exitCode).toBe(1);
   expect(api.output()).toContain('The secret key does not belong to this database');
   expect(await setup.db.collection(SCANS).countDocuments({ qrCodeId: id })).toBe(1);
-}, 60_000);
+});
 
 test('a deleted account leaves the snapshot on disk', async () => {
   await start();
@@ -201,4 +201,4 @@ test('a deleted account leaves the snapshot on disk', async () => {
     () => 'the code to leave the snapshot',
   );
   expect(await snapshot()).not.toContain(leaving.accountId);
-}, 90_000);
+});

@@ -46,7 +46,7 @@ beforeAll(async () => {
     DAILY_QUOTA_BUSINESS: '0',
   };
   await Promise.all([start('api'), start('worker')]);
-}, 90_000);
+});
 
 afterAll(async () => {
   await Promise.all(Object.values(running).map((process) => process.end('SIGKILL')));

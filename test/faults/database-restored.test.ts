@@ -66,4 +66,4 @@ test('a job of an older copy of MongoDB is repeated although its workflow has co
   }
   const created = await codes.find({ jobId: job.id }).toArray();
   expect(created.map(({ _id }) => _id).sort()).toEqual([...job.codeIds].sort());
-}, 90_000);
+});

@@ -29,7 +29,7 @@ beforeAll(async () => {
   process.env['QRELAY_TEST_MONGODB_URI'] = mongod.uri;
   proxy = await startFaultProxy('127.0.0.1', port);
   fixture = await createJobFixture();
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const worker of workers) await worker.end('SIGKILL');

@@ -41,7 +41,7 @@ beforeAll(async () => {
     log: createLogger('silent', 'worker'),
     intervalMs: 200,
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   stop?.();
@@ -96,4 +96,4 @@ test('Schedules and search attributes are created again after Temporal lost all 
     );
   }
   expect(await attributes()).toEqual(expect.arrayContaining(Object.keys(SEARCH_ATTRIBUTES)));
-}, 60_000);
+});

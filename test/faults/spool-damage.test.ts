@@ -120,7 +120,6 @@ test.each(['MongoDB is back first', 'the disk is back first'])(
     expect(await api.end('SIGTERM')).toBe(0);
     expect(await found(id)).toBe(41);
   },
-  90_000,
 );
 
 test('an API that stops while neither MongoDB nor the disk takes scans says how many are lost', async () => {
@@ -132,7 +131,7 @@ test('an API that stops while neither MongoDB nor the disk takes scans says how 
   expect(await scan(shortCode, 3)).toBe(3);
   await api.end('SIGTERM');
   expect(api.output()).toMatch(/"lost":3.*scans are lost/);
-}, 60_000);
+});
 
 test('damaged spool files are kept in quarantine and counted, and everything readable is stored once', async () => {
   await start();
@@ -177,4 +176,4 @@ test('damaged spool files are kept in quarantine and counted, and everything rea
   expect(await spoolCheck()).toEqual({ status: 'warning', message: '4 damaged files are in quarantine' });
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(api.output().match(/could not read a file of the spool/g)).toHaveLength(1);
-}, 90_000);
+});

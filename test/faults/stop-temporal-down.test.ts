@@ -68,7 +68,7 @@ test('while Temporal is down, an API that is stopped while it starts a job respo
   await expectCleanStop();
   // The job is stored, so the next process or another one starts it.
   expect((await request).status).toBe(202);
-}, 60_000);
+});
 
 test('while Temporal is down, an API that is stopped while it wakes a webhook exits cleanly', async () => {
   const hook = { url: 'https://example.com/hook', events: ['qr_code.scanned'] };
@@ -83,7 +83,7 @@ test('while Temporal is down, an API that is stopped while it wakes a webhook ex
   expect(scan.status).toBe(302);
   await expectCleanStop();
   expect(api.output()).toContain('could not wake a webhook endpoint');
-}, 60_000);
+});
 
 test('calls that wait for a retry fail when the client is closed, and are not retried again', async () => {
   const client = openTemporalClient(loadSettings({ TEMPORAL_ADDRESS: `127.0.0.1:${await getFreePort()}` }));
@@ -95,4 +95,4 @@ test('calls that wait for a retry fail when the client is closed, and are not re
   await sleep(1_000);
   await client.connection.close();
   expect(await failure).toMatchObject({ cause: { code: status.CANCELLED } });
-}, 20_000);
+});

@@ -72,4 +72,4 @@ test('a drain that Temporal handed to a worker that had just died is started aga
     worker.shutdown();
     await running;
   }
-}, 60_000);
+});

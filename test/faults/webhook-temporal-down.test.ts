@@ -44,7 +44,7 @@ beforeAll(async () => {
   };
   account = await setup.createAccount();
   receiver = await startReceiver();
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const started of processes) await started.end('SIGKILL');

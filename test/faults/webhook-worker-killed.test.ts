@@ -133,7 +133,7 @@ describe('after a worker was killed', () => {
     await receiver.expect(2, 20_000);
     next.kill('SIGKILL');
     await receiver.stop();
-  }, 60_000);
+  });
 
   test('the next worker sends a scheduled retry when it is due', async () => {
     const worker = await startWorker();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE_TASKS, type ImageTasks } from '../../raster/image-tasks.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { waitFor as waitAtMost } from '../support/wait-for.js';
@@ -13,6 +13,7 @@ let other: TestAccount;
 /** Image tasks that have started. While `gate` is set, they wait for it. */
 let started: (keyof ImageTasks)[] = [];
 let gate: Promise<void> | undefined;
+let openGate = () => {};
 
 const imageTasks: ImageTasks = {
   ...IMAGE_TASKS,
@@ -34,6 +35,8 @@ beforeAll(async () => {
   api = await startTestApi({ TRUST_PROXY: '1' }, imageTasks);
   [account, other] = [await api.createAccount(), await api.createAccount()];
 });
+// A test that failed must not hold the image tasks of the next one.
+afterEach(() => openGate());
 afterAll(() => api?.stop());
 
 const waitFor = (holds: () => boolean | Promise<boolean>) =>
@@ -44,10 +47,11 @@ function closeGate(): () => void {
   let open = () => {};
   gate = new Promise((resolve) => (open = resolve));
   started = [];
-  return () => {
+  openGate = () => {
     gate = undefined;
     open();
   };
+  return openGate;
 }
 
 const metric = async (name: string) => {

@@ -26,7 +26,7 @@ test('a closing server finishes a running request and then closes its keep-alive
   waiting[0]!.end('done');
   expect(await (await asked).text()).toBe('done');
   await closing;
-}, 20_000);
+});
 
 test('a closing server aborts a request that exceeds its time limit', async () => {
   const { server, url } = await startServer();

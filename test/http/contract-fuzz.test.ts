@@ -49,7 +49,7 @@ beforeAll(async () => {
   ownKeyId = ((await list.json()) as { data: { id: string }[] }).data[0]!.id;
   folder = await mkdtemp(join(tmpdir(), 'qrelay-fuzz-'));
   await writeFile(join(folder, 'schemathesis.toml'), CONFIGURATION);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.stop();
   await api.stop();

@@ -67,4 +67,4 @@ test('with MongoDB down, an unknown host gets a 503 without any branding', async
   expect(JSON.parse(json.body).error).toMatchObject({ code: 'unavailable' });
   expect(page.body + json.body).not.toContain('codes.test');
   expect((await ask('codes.test', `/r/${shortCode}`)).status).toBe(302);
-}, 20_000);
+});

@@ -45,7 +45,7 @@ beforeAll(async () => {
   };
   api = await startTestApi(env);
   worker = await startJobWorker({ ...env, MONGODB_DATABASE: api.db.databaseName });
-}, 60_000);
+});
 
 afterAll(async () => {
   await worker?.stop();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   api = await startTestApi({ TEMPORAL_TASK_QUEUE: taskQueue });
   worker = await startJobWorker({ TEMPORAL_TASK_QUEUE: taskQueue, MONGODB_DATABASE: api.db.databaseName });
   document = await saveDocument(api.url, await newFolder());
-}, 60_000);
+});
 
 afterAll(async () => {
   await worker?.stop();

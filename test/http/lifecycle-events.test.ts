@@ -22,7 +22,7 @@ beforeAll(async () => {
   };
   api = await startTestApi(env);
   worker = await startJobWorker({ ...env, MONGODB_DATABASE: api.db.databaseName });
-}, 60_000);
+});
 
 afterAll(async () => {
   await worker?.stop();
@@ -72,7 +72,7 @@ const typesOf = (receiver: Receiver) =>
 async function waitForEvents(receiver: Receiver, count: number): Promise<Resource[]> {
   await waitFor(
     () => eventsOf(receiver).size >= count,
-    30_000,
+    60_000,
     () => `${count} events; there were ${typesOf(receiver).join(', ')}`,
   );
   return [...eventsOf(receiver).values()];
@@ -292,7 +292,7 @@ describe('an endpoint', () => {
     expect(typesOf(receiver)).toEqual(['job.completed', 'job.completed']);
     await receiver.stop();
     await items.stop();
-  }, 90_000);
+  });
 
   test('with the format cloudevents receives signed CloudEvents', async () => {
     const { account, receiver, webhook } = await setUp({

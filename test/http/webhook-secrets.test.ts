@@ -35,7 +35,7 @@ beforeAll(async () => {
   account = await api.createAccount();
   receiver = await startReceiver();
   connection = await Connection.connect({ address: process.env['QRELAY_TEST_TEMPORAL_ADDRESS']! });
-}, 90_000);
+});
 
 afterAll(async () => {
   await worker?.end('SIGKILL');
@@ -111,4 +111,4 @@ test('a signing secret is in no document, log, Temporal history, or later respon
   for (const place of ['database', 'histories of Temporal', 'later responses']) {
     expect([place, places[place]!.includes(id!)]).toEqual([place, true]);
   }
-}, 60_000);
+});

@@ -25,7 +25,7 @@ beforeAll(async () => {
     MONGODB_DATABASE: api.db.databaseName,
   });
   account = await api.createAccount();
-}, 60_000);
+});
 
 afterAll(async () => {
   await worker.stop();

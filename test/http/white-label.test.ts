@@ -61,7 +61,7 @@ beforeAll(async () => {
   }));
   const { data } = await requestUntraced<{ data: QrCode[] }>('POST', '/api/v1/qr-codes/bulk', bodies);
   codes = data;
-}, 60_000);
+});
 afterAll(async () => {
   await receiver?.stop();
   await worker?.stop();

@@ -36,7 +36,7 @@ export function startProcess(name: 'api' | 'worker', env: Record<string, string>
     async ready() {
       await waitFor(
         () => ready || gone(),
-        60_000,
+        120_000,
         () => `${name} to be ready; it printed:\n${output}`,
       );
       if (gone()) throw new Error(`${name} ended:\n${output}`);

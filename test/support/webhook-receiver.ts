@@ -58,7 +58,7 @@ export async function startReceiver(respond: Responder = respondWith(204)) {
     /** Message IDs in the order of arrival, including repetitions. */
     ids: () => received.map(({ headers }) => headers['webhook-id']),
     /** Waits for `count` requests in total and returns all of them. */
-    async expect(count: number, withinMs = 20_000) {
+    async expect(count: number, withinMs = 60_000) {
       await waitFor(
         () => received.length >= count,
         withinMs,

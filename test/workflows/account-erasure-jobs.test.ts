@@ -63,7 +63,7 @@ test('a running bulk creation creates nothing more, and the short codes it creat
   // Activities that start now find no job, and stop as well.
   await expect(next()).rejects.toMatchObject(STOPPED);
   expect(await endJob(job.id)).toBe('cancelled');
-}, 60_000);
+});
 
 test('a running export leaves no part of its file', async () => {
   const codes = await prepareCodes(accountId, 12);

@@ -53,7 +53,7 @@ beforeAll(async () => {
   client = openTemporalClient(settings);
   receiver = await startReceiver();
   worker = await startJobWorker(env);
-}, 60_000);
+});
 
 afterAll(async () => {
   await worker?.stop();
@@ -216,7 +216,7 @@ describe('the erasure of a deleted account', () => {
     });
     await expect(handle.result()).rejects.toMatchObject({ cause: { cause: { type: 'conflict' } } });
     expect(await bytesOf(api.db, [account.accountId])).toEqual(before);
-  }, 60_000);
+  });
 
   test('shows operators the account’s ID and the progress, but none of the account’s data', async () => {
     const deleted = await seedAccount(api, receiver.url);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const env = { ...fixture.env, DOMAIN_PROOF: 'on', DNS_SERVERS: dns.address };
   worker = await startJobWorker(env);
   api = await startTestApi({ ...env, PUBLIC_URL: 'https://codes.service.test' });
-}, 60_000);
+});
 
 afterAll(async () => {
   const { env, client } = fixture;

@@ -245,5 +245,5 @@ describe('a Temporal server without the search attributes', () => {
       await lab.stop();
       await connection.close();
     }
-  }, 90_000);
+  });
 });

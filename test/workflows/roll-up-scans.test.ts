@@ -29,7 +29,7 @@ beforeAll(async () => {
   taskQueue = lab.env.TEMPORAL_TASK_QUEUE;
   worker = await startJobWorker(lab.env);
   scans = createTestScanStore(lab.db);
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const { scheduleId } of SCHEDULES) await client?.schedule.getHandle(scheduleId(taskQueue)).delete();

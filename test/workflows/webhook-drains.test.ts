@@ -46,7 +46,7 @@ describe('a drain that waits for work', () => {
     stop.abort();
     await worker.stop();
     await receiver.stop();
-  }, 60_000);
+  });
 
   test('gives its slot to an endpoint that needs it', async () => {
     const stop = new AbortController();
@@ -61,7 +61,7 @@ describe('a drain that waits for work', () => {
     stop.abort();
     await worker.stop();
     await receiver.stop();
-  }, 60_000);
+  });
 
   test('ends at once when the worker stops', async () => {
     const stop = new AbortController();

@@ -87,7 +87,7 @@ describe('an endpoint workflow', () => {
       [200, 'thanks'],
     ]);
     await receiver.stop();
-  }, 30_000);
+  });
 
   test('disables an endpoint after a 410, and notifies the account’s other endpoints', async () => {
     const gone = await startReceiver(respondWith(410));
@@ -176,7 +176,7 @@ describe('an endpoint workflow', () => {
       () => 'all deliveries to succeed',
     );
     await receiver.stop();
-  }, 60_000);
+  });
 
   test('sends due retries while a backlog of scans is being sent', async () => {
     const receiver = await startReceiver();
@@ -241,7 +241,7 @@ describe('an endpoint workflow', () => {
     // A hanging request takes 15 s, so waiting for one would exceed the limit.
     expect(delays.at(-1)).toBeLessThan(12_000);
     await Promise.all([hanging.stop(), flapping.stop(), healthy.stop()]);
-  }, 60_000);
+  });
 
   test('signs with the former and the new secret during a rotation', async () => {
     const receiver = await startReceiver(
@@ -265,7 +265,7 @@ describe('an endpoint workflow', () => {
     for (const request of receiver.received) expect(verifies(endpoint.secret, request)).toBe(true);
     expect(receiver.received.filter((request) => verifies(fresh, request)).length).toBeGreaterThan(300);
     await receiver.stop();
-  }, 60_000);
+  });
 
   test('is found by the sweep if its wake-up was lost', async () => {
     const receiver = await startReceiver();
@@ -355,7 +355,7 @@ describe('an endpoint workflow', () => {
     }
     expect(receiver.ids().sort()).toEqual(all.sort());
     await receiver.stop();
-  }, 60_000);
+  });
 
   test('opens and closes its circuit while a receiver flaps, loses nothing, and delays no other endpoint', async () => {
     let up = true;
@@ -425,5 +425,5 @@ describe('an endpoint workflow', () => {
     expect(await stores.deliveries.count(endpoint.id, {})).toBe(300);
     expect(await stores.countPendingScans(endpoint.id)).toBe(0);
     await receiver.stop();
-  }, 60_000);
+  });
 });

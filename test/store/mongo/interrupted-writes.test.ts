@@ -25,4 +25,4 @@ test('a write whose connection closes before it was sent completely is repeated 
     await store.close();
     await proxy.close();
   }
-}, 20_000);
+});
