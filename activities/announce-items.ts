@@ -1,4 +1,5 @@
 import type { StoredJob } from '../core/jobs/job.js';
+import type { WatchPolicy } from '../core/link-watch/watch-policy.js';
 import { baseUrl } from '../core/urls.js';
 import { codeCreatedEvent } from '../core/webhooks/code-events.js';
 import type { BrandingStore } from '../store/accounts/brandings.js';
@@ -12,6 +13,8 @@ const CHUNK_SIZE = 50;
 export interface AnnounceItemsDeps extends RecordEventsDeps {
   qrCodes: Pick<QrCodeStore, 'findMany'>;
   brandings: Pick<BrandingStore, 'domainOf'>;
+  /** Returns what decides whether the codes of an account are watched. */
+  findWatchPolicy: (accountId: string) => Promise<WatchPolicy>;
   publicUrl: string;
 }
 
@@ -26,7 +29,8 @@ export async function announceItems(deps: AnnounceItemsDeps, job: StoredJob): Pr
   const { endpoints } = await deps.subscribers.find(accountId);
   if (!endpoints.some(({ perItemEvents }) => perItemEvents)) return [];
   const base = baseUrl(deps.publicUrl, await deps.brandings.domainOf(accountId));
-  const context = { actor: { type: 'job' as const, id, name: job.type }, base, digest: sha256 };
+  const watch = await deps.findWatchPolicy(accountId);
+  const context = { actor: { type: 'job' as const, id, name: job.type }, base, watch, digest: sha256 };
   const receivers = new Set<string>();
   for (let start = 0; start < codeIds.length; start += CHUNK_SIZE) {
     const codes = await deps.qrCodes.findMany(accountId, codeIds.slice(start, start + CHUNK_SIZE));

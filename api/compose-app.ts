@@ -30,6 +30,7 @@ import { measureRequests } from './http/middleware/measure-requests.js';
 import { bindRoutes } from './http/route.js';
 import { compressFile, type StaticFile } from './http/static-file.js';
 import { countStreamFailures } from './jobs/count-stream-failures.js';
+import { createLinkCheckStarter } from './link-watch/link-check-starter.js';
 import { createJobService } from './jobs/job-service.js';
 import { createJobStarter } from './jobs/job-starter.js';
 import { createOpenApiDocument, serializeOpenApiDocument } from './openapi/document.js';
@@ -274,7 +275,8 @@ function composeWorkflowServices(
   const signaling = { client: temporal, taskQueue: deliveryTaskQueue(taskQueue), log };
   const firstScans = createFirstScanWaker(signaling);
   const timelineWaker = createTimelineWaker(signaling);
-  return { jobService, accountDeletion, waker, firstScans, timelineWaker };
+  const startLinkCheck = createLinkCheckStarter(temporal, { taskQueue, timeoutMs: temporalTimeoutMs });
+  return { jobService, accountDeletion, waker, firstScans, timelineWaker, startLinkCheck };
 }
 
 function succeeds(ping: Promise<void>): Promise<boolean> {

@@ -16,6 +16,7 @@ import { createKnownDevices } from './auth/known-devices.js';
 import { createLoginThrottle } from './auth/login-throttle.js';
 import { createPasswordHasher } from './auth/password-hasher.js';
 import { createStreamSlots, MAX_DOWNLOADS, MAX_EVENT_STREAMS } from './http/stream-slots.js';
+import type { LinkCheckStarter } from './link-watch/link-check-starter.js';
 import type { JobService } from './jobs/job-service.js';
 import type { LimitedCounter } from './rate-limits/limited-counter.js';
 import { createImageCache } from './qr-codes/image-cache.js';
@@ -40,6 +41,7 @@ export interface Services {
   jobService: JobService;
   accountDeletion: AccountDeletion;
   waker: EndpointWaker;
+  startLinkCheck: LinkCheckStarter;
   events: EventRecorder;
   timelineWaker: TimelineWaker;
   admission: Admission;
@@ -134,6 +136,8 @@ export function composeFeatures(
       revisions: stores.revisions,
       scans,
       brandings,
+      rateLimits: stores.rateLimits,
+      startLinkCheck: services.startLinkCheck,
       events: services.events,
       timelines: stores.timelines,
       timelineWaker: services.timelineWaker,
@@ -142,7 +146,10 @@ export function composeFeatures(
         snapshot.recordChange({ kind: 'code', key: shortCode }, isInUse);
       },
     },
-    analytics: { settings, now, downloads, qrCodes, revisions: stores.revisions, scans },
+    analytics: {
+      ...{ settings, now, downloads, qrCodes, revisions: stores.revisions, scans },
+      watchedCodes: stores.watchedCodes,
+    },
     jobs: {
       settings,
       signingKey: keys.signing,
@@ -181,6 +188,7 @@ export function composeFeatures(
       images,
       apiKeys,
       brandings,
+      accountWatches: stores.accountWatches,
       credentials,
       claimProblem,
       domainRecords,

@@ -18,6 +18,8 @@ import { createJobStore } from '../store/jobs/jobs.js';
 import { createDailyQuotaStore } from '../store/limits/daily-quotas.js';
 import { createIdempotencyKeyStore, RESPONSE_PURPOSE } from '../store/limits/idempotency-keys.js';
 import { createRateLimitStore } from '../store/limits/rate-limits.js';
+import { createAccountWatchStore } from '../store/link-watch/account-watches.js';
+import { createWatchedCodeStore } from '../store/link-watch/watched-codes.js';
 import { createSecretBox } from '../store/mongo/secret-box.js';
 import { createCodeTimelineStore } from '../store/qr-codes/code-timelines.js';
 import { createCodeListing } from '../store/qr-codes/code-listing.js';
@@ -49,6 +51,8 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     accounts: createAccountStore(db),
     apiKeys: createApiKeyStore(db),
     brandings: createBrandingStore(db),
+    accountWatches: createAccountWatchStore(db),
+    watchedCodes: createWatchedCodeStore(db),
     credentials: createCredentialStore(db),
     domains: createCustomDomainStore(db),
     deletedAccounts: createDeletedAccountStore(db),
@@ -65,7 +69,7 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     revisions: createRevisionStore(db),
     shortCodes: createShortCodeStore(db),
     scans,
-    scanTargets: createScanTargetStore(db),
+    scanTargets: createScanTargetStore(db, settings.linkWatch.isServed),
     scanLimits: createScanLimitStore(db),
     saltExchanges: createSaltExchangeStore(db),
     jobs: createJobStore(db),

@@ -245,8 +245,24 @@ const settingsSchema = z
       .default('')
       .describe('City-level .mmdb file that replaces the bundled one; "none" for no locations'),
     WEBHOOK_ALLOW_NETWORKS: list.describe(
-      'Internal networks that webhooks may reach, as CIDRs separated by commas; for development',
+      'Internal networks that webhooks and checks of destinations may reach, as CIDRs separated by commas; for development',
     ),
+    LINK_WATCH: z
+      .enum(['on', 'off'])
+      .default('on')
+      .describe('Whether destinations of codes are checked, for accounts that turn it on'),
+    LINK_WATCH_RETRY_SECONDS: integer
+      .min(1)
+      .max(86_400)
+      .default(1_800)
+      .describe('Time between failed checks of a destination; three of them make it broken'),
+    LINK_WATCH_EVERY_SECONDS: integer
+      .min(1)
+      .max(604_800)
+      .optional()
+      .describe(
+        'Time between checks of a destination, for development; default: the setting of each account',
+      ),
     OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
       .optional()
       .describe(
@@ -344,6 +360,11 @@ const settingsSchema = z
     },
     geoipDatabase: raw.GEOIP_DATABASE,
     webhookAllowNetworks: raw.WEBHOOK_ALLOW_NETWORKS,
+    linkWatch: {
+      isServed: raw.LINK_WATCH === 'on',
+      retrySeconds: raw.LINK_WATCH_RETRY_SECONDS,
+      everySeconds: raw.LINK_WATCH_EVERY_SECONDS,
+    },
     otlpEndpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT,
     webhookConnections: raw.WEBHOOK_CONNECTIONS,
     workerQueues: raw.WORKER_QUEUES,

@@ -63,6 +63,30 @@ export const sessionListSchema = z.object({ data: z.array(sessionSchema) });
 
 const limitSchema = z.number().int().nullable().describe('Null means no limit.');
 
+const everyHoursSchema = z
+  .int()
+  .min(6)
+  .max(168)
+  .describe('Hours between two checks of a destination.');
+
+/** Setting of link watch in responses. */
+const linkWatchSchema = z
+  .object({
+    enabled: z
+      .boolean()
+      .describe(
+        'Whether the destinations of all dynamic codes of the types `url` and `app` are checked; `watch.enabled` of a code overrides it.',
+      ),
+    everyHours: everyHoursSchema,
+  })
+  .meta({ id: 'LinkWatch' });
+
+const linkWatchPatchSchema = z
+  .strictObject({ enabled: z.boolean().optional(), everyHours: everyHoursSchema.optional() })
+  .describe(
+    'Checks of the destinations of codes: whether they are on, and the hours between two of them. Absent members stay as they are. Requires Pro.',
+  );
+
 const accountLimitsSchema = z
   .object({
     callsPerMinute: limitSchema.describe('API calls per key in any 60 seconds. Null means no limit.'),
@@ -76,6 +100,7 @@ const accountLimitsSchema = z
     exportCodes: z.number().int().describe('QR codes that one ZIP export may contain. 0 means no exports.'),
     webhooks: z.boolean().describe('Whether webhooks are sent.'),
     whiteLabel: z.boolean().describe('Whether `branding` takes effect.'),
+    linkWatch: z.boolean().describe('Whether destinations of codes are checked.'),
     historyDays: limitSchema.describe(
       'Days of changes of codes that the history shows; the latest 200 changes of a code are always shown. Null means all.',
     ),
@@ -109,6 +134,7 @@ export const accountSchema = z
       .url()
       .describe("Start of the account's short links: its custom domain, or the URL of the service."),
     branding: brandingSchema,
+    linkWatch: linkWatchSchema,
     domains: z
       .array(z.string())
       .describe(
@@ -124,8 +150,9 @@ export const updateAccountSchema = z
       .nullable()
       .optional()
       .describe(
-        'Merge patch of the branding (RFC 7396). A null member is removed; null removes all branding.',
+        'Merge patch of the branding (RFC 7396). A null member is removed; null removes all branding. Requires Business.',
       ),
+    linkWatch: linkWatchPatchSchema.optional(),
   })
   .meta({ id: 'UpdateAccount' });
 

@@ -1,3 +1,5 @@
+import { presentHealth } from './link-watch/present-health.js';
+import type { WatchPolicy } from './link-watch/watch-policy.js';
 import type { QrCode } from './qr-code-schemas.js';
 import { dataAsSent, type StoredQrCode } from './qr-code.js';
 import { codeState, scansLeft } from './routing/code-state.js';
@@ -18,12 +20,14 @@ export type PublicQrCode = Omit<QrCode, 'shareImage'>;
  * @param counts undefined if the code has no scans.
  * @param base Base of the account's URLs, as returned by `baseUrl`.
  * @param now Time at which `state` is computed.
+ * @param policy Decides whether the code is watched.
  */
 export function presentQrCode(
   code: StoredQrCode,
   counts: ScanCounts | undefined,
   base: string,
   now: Date,
+  policy: WatchPolicy,
 ): PublicQrCode {
   return {
     id: code.id,
@@ -45,6 +49,8 @@ export function presentQrCode(
     routing: code.routing ?? null,
     passwordProtected: code.passwordHash !== undefined,
     scansLeft: scansLeft(code),
+    watch: code.watch ?? null,
+    health: presentHealth(code, policy),
     archived: code.archived ?? false,
     scannability: code.scannability,
     totalScans: counts?.totalScans ?? 0,

@@ -32,6 +32,8 @@ export function qrCodeExample(base: string, id = QR_CODE_ID): QrCode {
     routing: null,
     passwordProtected: false,
     scansLeft: null,
+    watch: null,
+    health: null,
     archived: false,
     scannability: { ok: true, contrast: 13.24, quietZone: 4, warnings: [] },
     totalScans: 128,

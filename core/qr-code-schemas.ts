@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { idSchema, shortCodeSchema } from './ids.js';
+import { healthSchema } from './link-watch/health.js';
+import { findWatchProblems } from './link-watch/validate-watch.js';
+import { watchInputSchema, watchPatchSchema, watchSchema, type WatchInput } from './link-watch/watch-schema.js';
 import { addIssue, betweenFields } from './payloads/normalize.js';
 import {
   codeTypeSchema,
@@ -112,6 +115,7 @@ interface TypedContent {
   dynamic?: boolean | undefined;
   compact?: boolean | undefined;
   routing?: RoutingInput | null | undefined;
+  watch?: WatchInput | null | undefined;
 }
 
 function validateData({ value, issues }: z.core.ParsePayload<TypedContent>): void {
@@ -148,6 +152,17 @@ function validateRouting({ value, issues }: z.core.ParsePayload<TypedContent>): 
   }
 }
 
+function validateWatch({ value, issues }: z.core.ParsePayload<TypedContent>): void {
+  if (!value.watch) return;
+  const { type } = value;
+  const dynamic = value.dynamic ?? payloadType(type).symbol.startsWith('dynamic');
+  const parsed = parseData(type, value.data);
+  const data = parsed.ok ? parsed.data : undefined;
+  for (const { path, message } of findWatchProblems({ type, dynamic, data }, value.watch)) {
+    issues.push({ code: 'custom', input: value.watch, path: [path], message });
+  }
+}
+
 const newQrCode = z.strictObject({
   type: codeTypeSchema,
   data: dataSchema,
@@ -159,6 +174,7 @@ const newQrCode = z.strictObject({
   compact: compactSchema.optional(),
   shortCode: shortCodeSchema.optional(),
   routing: routingInputSchema.nullish(),
+  watch: watchInputSchema.nullish(),
 });
 
 /** The rules between the fields of a new code. */
@@ -167,6 +183,7 @@ const NEW_CODE_RULES = [
   betweenFields(['type', 'dynamic'], validateDynamic),
   betweenFields(['type', 'dynamic', 'compact'], validateCompact),
   betweenFields(['type', 'dynamic', 'routing'], validateRouting),
+  betweenFields(['type', 'dynamic', 'watch'], validateWatch),
 ] as const;
 
 export const createQrCodeSchema = newQrCode.check(...NEW_CODE_RULES).meta({ id: 'CreateQrCode' });
@@ -195,6 +212,7 @@ export const updateQrCodeSchema = z
     status: z.enum(QR_CODE_STATUSES).optional(),
     archived: archivedSchema.optional(),
     routing: routingPatchSchema.nullish(),
+    watch: watchPatchSchema.nullish(),
     shortCode: shortCodeSchema.optional(),
     changeNote: changeNoteSchema.optional(),
   })
@@ -234,6 +252,14 @@ export const qrCodeSchema = z
       .int()
       .nullable()
       .describe('Number of scans that the code still serves. Null without `routing.scanLimit`.'),
+    watch: watchSchema
+      .nullable()
+      .describe('How the destinations of the code are checked. Null if nothing is set for the code.'),
+    health: healthSchema
+      .nullable()
+      .describe(
+        'Results of the checks of the destinations. Null for codes that do not redirect, and where link watch is not used.',
+      ),
     archived: archivedSchema,
     scannability: scannabilitySchema,
     totalScans: z.number().int().describe('Number of scans, without bots.'),

@@ -13,6 +13,8 @@ import { JOB_CHUNK_INDEXES, JOB_INDEXES } from './jobs/job-documents.js';
 import { DAILY_QUOTA_INDEXES } from './limits/daily-quotas.js';
 import { IDEMPOTENCY_KEY_INDEXES } from './limits/idempotency-keys.js';
 import { RATE_WINDOW_INDEXES } from './limits/rate-limits.js';
+import { LINK_CHECK_INDEXES } from './link-watch/link-checks.js';
+import { LINK_CHECK_HOST_INDEXES } from './link-watch/host-turns.js';
 import type { CollectionIndexes } from './mongo/indexes.js';
 import { QR_CODE_INDEXES } from './qr-codes/qr-code-documents.js';
 import { LOGO_INDEXES, REVISION_INDEXES } from './qr-codes/revisions.js';
@@ -50,6 +52,8 @@ export const COLLECTIONS: readonly Collection[] = [
   { ...JOB_CHUNK_INDEXES, erasure: 'jobs', backup: 'included' },
   { ...JOB_INDEXES, erasure: 'jobs', backup: 'included' },
   { ...QR_CODE_INDEXES, erasure: 'tombstones', backup: 'included' },
+  { ...LINK_CHECK_HOST_INDEXES, erasure: 'not owned', backup: 'excluded' },
+  { ...LINK_CHECK_INDEXES, erasure: 'not owned', backup: 'excluded' },
   { ...LOGO_INDEXES, erasure: 'logos', backup: 'included' },
   { ...REVISION_INDEXES, erasure: 'revisions', backup: 'included' },
   { ...RATE_WINDOW_INDEXES, erasure: 'apiKeys', backup: 'excluded' },

@@ -7,6 +7,9 @@ import { createCodeTimelineActivities, wakeTimelinesOfJob } from '../activities/
 import { createCheckDomainsActivities } from '../activities/check-domains.js';
 import { createDeleteAccountActivities } from '../activities/delete-account.js';
 import { createEndJobActivities } from '../activities/fail-job.js';
+import { findPolicies } from '../activities/link-watch/deps.js';
+import { createLinkWatchActivities } from '../activities/link-watch/index.js';
+import { createLinkChecker } from '../activities/link-watch/link-checker.js';
 import { createAnnounceJobActivities } from '../activities/notify-job-finished.js';
 import { createPruneHistoryActivities } from '../activities/prune-history.js';
 import { createRollUpActivities } from '../activities/roll-up-scans.js';
@@ -18,6 +21,8 @@ import type { Settings } from '../config/settings.js';
 import type { SecretKeys } from '../core/secret-keys.js';
 import { createAttributeFallback } from '../core/attribute-fallback.js';
 import { deliveryTaskQueue, signalWithStartArgs, timelineSignalArgs } from '../core/contracts.js';
+import type { WatchTimes } from '../core/link-watch/watch-policy.js';
+import { SECOND_MS } from '../core/time/durations.js';
 import { createSsrfGuard } from '../core/webhooks/ssrf-guard.js';
 import { createRecordChecker } from '../domains/check-record.js';
 import { createDomainRecords } from '../domains/domain-record.js';
@@ -30,6 +35,10 @@ import { createExportFiles } from '../store/jobs/export-files.js';
 import { createJobTermination } from '../store/jobs/fail-job.js';
 import { createJobChunkStore } from '../store/jobs/job-chunks.js';
 import { createJobStore } from '../store/jobs/jobs.js';
+import { createAccountWatchStore } from '../store/link-watch/account-watches.js';
+import { createHostTurnStore } from '../store/link-watch/host-turns.js';
+import { createLinkCheckStore } from '../store/link-watch/link-checks.js';
+import { createWatchedCodeStore } from '../store/link-watch/watched-codes.js';
 import type { Store } from '../store/mongo/client.js';
 import { createCodeTimelineStore } from '../store/qr-codes/code-timelines.js';
 import { createHistoryPruning } from '../store/qr-codes/prune-history.js';
@@ -88,10 +97,13 @@ export function createActivities({
   const { rollUpBuilder, segments, segmentBuilder, totals, deletion } = composeScanStores(db);
   const webhooks = createWebhookStore(db, keys.encryption);
   const deliveries = createWebhookDeliveryStore(db);
+  const outbound = {
+    guard: createSsrfGuard(allowedNetworks),
+    resolve: createResolver(allowedNetworks.length > 0),
+  };
   const sender = wrapSender(
     createSender({
-      guard: createSsrfGuard(allowedNetworks),
-      resolve: createResolver(allowedNetworks.length > 0),
+      ...outbound,
       maxConnections: settings.webhookConnections,
       now,
     }),
@@ -105,6 +117,8 @@ export function createActivities({
   const timelines = createCodeTimelineStore(db);
   const wake = (webhookId: string) => wakeEndpoint({ wakeUps, signal, now }, webhookId);
 
+  const accountWatches = createAccountWatchStore(db);
+  const { isServed } = settings.linkWatch;
   const firstScans = { firstScans: createFirstScanStore(db), subscribers: recording.subscribers, wake };
 
   return {
@@ -121,6 +135,10 @@ export function createActivities({
       ...recording,
       qrCodes,
       brandings: createBrandingStore(db),
+      async findWatchPolicy(accountId) {
+        const policyOf = await findPolicies({ accounts: accountWatches, isServed }, [accountId]);
+        return policyOf(accountId);
+      },
       publicUrl: settings.publicUrl,
       wake,
       wakeTimelinesOfJob: (jobId) => wakeTimelinesOfJob({ timelines, wakeTimeline }, jobId),
@@ -167,6 +185,20 @@ export function createActivities({
       now,
       log,
     }),
+    ...createLinkWatchActivities({
+      codes: createWatchedCodeStore(db),
+      accounts: accountWatches,
+      turns: createHostTurnStore(db),
+      checks: createLinkCheckStore(db),
+      subscribers: recording.subscribers,
+      checkLink: createLinkChecker({ ...outbound, publicUrl: settings.publicUrl }),
+      wake,
+      isServed,
+      times: timesOf(settings.linkWatch),
+      now,
+      ...(stop && { stop }),
+      ...(metrics && { metrics }),
+    }),
     ...createPruneHistoryActivities({ pruning: createHistoryPruning(db, settings.historyDays), now }),
     ...createRollUpActivities({
       checkpoints: createRollUpCheckpoints(db),
@@ -178,6 +210,13 @@ export function createActivities({
       retentionMonths: settings.scanRetentionMonths,
       now,
     }),
+  };
+}
+
+function timesOf({ retrySeconds, everySeconds }: Settings['linkWatch']): WatchTimes {
+  return {
+    retryMs: retrySeconds * SECOND_MS,
+    everyMs: everySeconds === undefined ? undefined : everySeconds * SECOND_MS,
   };
 }
 

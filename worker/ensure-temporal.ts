@@ -3,7 +3,7 @@ import type { NativeConnection } from '@temporalio/worker';
 import type { Settings } from '../config/settings.js';
 import { SEARCH_ATTRIBUTES } from '../core/contracts.js';
 import type { Logger } from '../telemetry/logger.js';
-import { ensureSchedules, SCHEDULES } from './schedules.js';
+import { ensureSchedules, schedulesFor } from './schedules.js';
 import { ensureSearchAttributes } from './search-attributes.js';
 
 /** Interval at which a worker looks for missing Schedules and search attributes. */
@@ -12,7 +12,7 @@ const INTERVAL_MS = 60_000;
 export interface EnsureTemporalOptions {
   client: Client;
   connection: NativeConnection;
-  settings: Pick<Settings, 'temporalNamespace' | 'temporalTaskQueue'> &
+  settings: Pick<Settings, 'temporalNamespace' | 'temporalTaskQueue' | 'linkWatch'> &
     Partial<Pick<Settings, 'temporalCodec'>>;
   log: Pick<Logger, 'info' | 'warn'>;
   /** Default: one minute. */
@@ -47,7 +47,7 @@ export async function keepTemporalReady(options: EnsureTemporalOptions): Promise
     const changed = await ensureSchedules(
       client,
       settings.temporalTaskQueue,
-      SCHEDULES,
+      schedulesFor(settings),
       settings.temporalCodec?.keyId,
     );
     if (changed.length > 0) log.info({ schedules: changed }, 'created or updated Schedules');

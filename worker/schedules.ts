@@ -6,6 +6,7 @@ import {
   type Client,
   type ScheduleOptions,
 } from '@temporalio/client';
+import type { Settings } from '../config/settings.js';
 import {
   DOMAIN_CHECK_KIND,
   DOMAIN_CHECK_WORKFLOW_ID,
@@ -17,6 +18,10 @@ import {
   HISTORY_PRUNING_WORKFLOW_ID,
   HISTORY_PRUNING_WORKFLOW_TYPE,
   historyPruningScheduleId,
+  LINK_WATCH_KIND,
+  LINK_WATCH_WORKFLOW_ID,
+  LINK_WATCH_WORKFLOW_TYPE,
+  linkWatchScheduleId,
   ROLL_UP_KIND,
   ROLL_UP_WORKFLOW_ID,
   ROLL_UP_WORKFLOW_TYPE,
@@ -30,6 +35,9 @@ import {
   TIMELINE_SWEEP_WORKFLOW_TYPE,
   timelineSweepScheduleId,
 } from '../core/contracts.js';
+
+/** Interval at which due links are looked for. */
+const MAX_LINK_WATCH_SECONDS = 300;
 
 /** gRPC status `INVALID_ARGUMENT`: the search attributes are not registered on this server. */
 const INVALID_ARGUMENT = 3;
@@ -108,7 +116,30 @@ export const SCHEDULES: readonly Schedule[] = [
     kind: HISTORY_PRUNING_KIND,
     about: 'Removes revisions of codes that no history shows any more',
   },
+  {
+    scheduleId: linkWatchScheduleId,
+    workflowType: LINK_WATCH_WORKFLOW_TYPE,
+    workflowId: LINK_WATCH_WORKFLOW_ID,
+    every: `${MAX_LINK_WATCH_SECONDS} seconds`,
+    workflowExecutionTimeout: '1 day',
+    kind: LINK_WATCH_KIND,
+    about: 'Checks the destinations of codes that are due; fallbacks and health depend on it',
+  },
 ];
+
+/**
+ * Returns all Schedules, with checks of links as often as the settings need them: more often than every five minutes in
+ * development only.
+ */
+export function schedulesFor({ linkWatch }: Pick<Settings, 'linkWatch'>): Schedule[] {
+  const { retrySeconds, everySeconds = MAX_LINK_WATCH_SECONDS } = linkWatch;
+  const seconds = Math.min(MAX_LINK_WATCH_SECONDS, retrySeconds, everySeconds);
+  return SCHEDULES.map((schedule) =>
+    schedule.workflowType === LINK_WATCH_WORKFLOW_TYPE
+      ? { ...schedule, every: `${seconds} seconds` }
+      : schedule,
+  );
+}
 
 /** Name of the memo field of a Schedule's action that identifies the definition it was created from. */
 const DEFINITION = 'definition';

@@ -7,12 +7,14 @@ export { announceFirstScans } from './announce-first-scans.js';
 export { bulkCreate } from './bulk-create.js';
 export { bulkExport } from './bulk-export.js';
 export { checkDomains } from './check-domains.js';
+export { checkLinks } from './check-links.js';
 export { codeTimeline } from './code-timeline.js';
 export { deleteAccount } from './delete-account.js';
 export { pruneHistory } from './prune-history.js';
 export { removeExpiredExports } from './remove-expired-exports.js';
 export { rollUpScans } from './roll-up-scans.js';
 export { sweepCodeTimelines } from './sweep-code-timelines.js';
+export { watchLinks } from './watch-links.js';
 export { webhookEndpoint } from './webhook-endpoint.js';
 export { webhookSweep } from './webhook-sweep.js';
 

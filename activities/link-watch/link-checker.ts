@@ -11,7 +11,7 @@ import { MAX_BODY_BYTES, readBeginning } from './read-body.js';
 /** Time for all requests of a check. */
 const CHECK_TIMEOUT_MS = 10_000;
 /** Time after which a server that does not respond to HEAD is asked with GET as well. */
-const HEAD_PATIENCE_MS = 5_000;
+const MAX_HEAD_MS = 5_000;
 const MAX_REDIRECTS = 5;
 const MAX_HEADER_BYTES = 64 * 1024;
 
@@ -21,7 +21,7 @@ export interface LinkCheckerOptions extends Omit<ConnectorOptions, 'timeoutMs'> 
   /** Default: 10 s. */
   checkTimeoutMs?: number;
   /** Default: 5 s. */
-  headPatienceMs?: number;
+  maxHeadMs?: number;
 }
 
 /** Result of a check. */
@@ -49,7 +49,7 @@ interface Arrival extends CheckedPage {
 export function createLinkChecker({
   publicUrl,
   checkTimeoutMs = CHECK_TIMEOUT_MS,
-  headPatienceMs = HEAD_PATIENCE_MS,
+  maxHeadMs = MAX_HEAD_MS,
   ...connector
 }: LinkCheckerOptions): CheckLink {
   const headers = {
@@ -96,7 +96,7 @@ export function createLinkChecker({
       const head = follow('HEAD', start!);
       const early = await Promise.race([
         head,
-        sleep(headPatienceMs, undefined, { signal, ref: false }),
+        sleep(maxHeadMs, undefined, { signal, ref: false }),
       ]).catch(() => head);
       if (early && (early.isFinal || (early.outcome.kind === 'ok' && !needsBody))) return early;
       const get = follow('GET', early?.url ?? start!);

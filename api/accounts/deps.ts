@@ -6,6 +6,7 @@ import type { ApiKeyStore } from '../../store/accounts/api-keys.js';
 import type { BrandingStore } from '../../store/accounts/brandings.js';
 import type { CredentialStore } from '../../store/accounts/credentials.js';
 import type { SessionStore } from '../../store/accounts/sessions.js';
+import type { AccountWatchStore } from '../../store/link-watch/account-watches.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { DailyQuotaStore } from '../../store/limits/daily-quotas.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
@@ -30,7 +31,7 @@ import type { DomainVerification } from './domain-verification.js';
 export interface PresentAccountDeps {
   settings: Pick<
     Settings,
-    'publicUrl' | 'rateLimitPerMinute' | 'dailyQuota' | 'scanRetentionMonths' | 'historyDays'
+    'publicUrl' | 'rateLimitPerMinute' | 'dailyQuota' | 'scanRetentionMonths' | 'historyDays' | 'linkWatch'
   >;
   now: () => Date;
   dailyQuotas: Pick<DailyQuotaStore, 'used'>;
@@ -60,6 +61,7 @@ export interface AccountDeps extends ArchiveDeps {
   downloads: StreamSlots;
   images: Images;
   brandings: Pick<BrandingStore, 'change'>;
+  accountWatches: Pick<AccountWatchStore, 'change'>;
   credentials: Pick<CredentialStore, 'changePassword'>;
   sessionStore: Pick<SessionStore, 'list' | 'removeAll' | 'removeById'>;
   claimProblem: ClaimProblem;

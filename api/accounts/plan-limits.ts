@@ -17,6 +17,7 @@ export function limitsOf(plan: Plan, settings: PresentAccountDeps['settings']): 
     exportCodes: terms.bulk ? MAX_EXPORT_CODES : 0,
     webhooks: terms.webhooks,
     whiteLabel: terms.whiteLabel,
+    linkWatch: terms.linkWatch && settings.linkWatch.isServed,
     historyDays: fromSetting(settings.historyDays[plan]),
     scanRetentionMonths: fromSetting(settings.scanRetentionMonths),
   };

@@ -1,5 +1,6 @@
 import type { AccountResource } from '../../core/account-schemas.js';
 import { NO_BRANDING, type BrandingResource } from '../../core/branding.js';
+import { DEFAULT_EVERY_HOURS } from '../../core/link-watch/watch-policy.js';
 import { statusOfProof } from '../../core/custom-domain.js';
 import type { Account } from '../../store/accounts/accounts.js';
 import { effectiveDomain } from '../../store/accounts/brandings.js';
@@ -27,6 +28,10 @@ export async function presentAccount(account: Account, deps: PresentAccountDeps)
       deps,
     ),
     branding: presentBranding(account, deps),
+    linkWatch: {
+      enabled: account.linkWatch?.enabled ?? false,
+      everyHours: account.linkWatch?.everyHours ?? DEFAULT_EVERY_HOURS,
+    },
     domains: account.domains ?? [],
     createdAt: account.createdAt.toISOString(),
   };

@@ -1,6 +1,7 @@
 import { accountSchema, updateAccountSchema } from '../../core/account-schemas.js';
 import type { Branding, BrandingPatch } from '../../core/branding.js';
-import { validationError } from '../../core/errors.js';
+import { planRequired, validationError } from '../../core/errors.js';
+import { PLAN_TERMS } from '../../core/plans.js';
 import { hostNameOf } from '../../store/accounts/custom-domains.js';
 import type { Caller } from '../admission/admission.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
@@ -16,22 +17,24 @@ export const updateAccount = defineRoute({
   path: '/api/v1/account',
   operationId: 'updateAccount',
   tag: 'Account',
-  summary: 'Update the branding of the account',
+  summary: 'Update the branding and the link watch of the account',
   description:
-    "Sets the custom domain of short links and the name, logo, and color of landing pages (white label). Short links, images, and symbols then use your domain, and nothing there names this service. Codes with the service's domain or a former domain keep working. A new domain is `pending` and has no effect until you create the DNS record in `branding.domainRecord` and call `POST /api/v1/account/domain/verify`; several accounts can have the same pending domain. Requires the scope `keys`, which includes changes to the account. Changes take effect within two seconds. The branding is kept when the plan changes, but takes effect on Business only.",
-  access: { kind: 'account', scopes: ['keys'], plan: 'business' },
+    "Sets the custom domain of short links and the name, logo, and color of landing pages (white label). Short links, images, and symbols then use your domain, and nothing there names this service. Codes with the service's domain or a former domain keep working. A new domain is `pending` and has no effect until you create the DNS record in `branding.domainRecord` and call `POST /api/v1/account/domain/verify`; several accounts can have the same pending domain. Requires the scope `keys`, which includes changes to the account. Changes take effect within two seconds. The branding is kept when the plan changes, but takes effect on Business only. `linkWatch` turns on the checks of the destinations of all codes, and requires Pro; everything else requires Business.",
+  access: { kind: 'account', scopes: ['keys'], plan: 'pro' },
   body: updateAccountSchema,
   bodyLimit: LARGE_BODY_LIMIT,
   responses: { 200: { description: 'The updated account', body: accountSchema } },
   errors: ['not_found', 'conflict'],
   async handle(request, deps: AccountDeps) {
-    const { accountId } = principalOf(request);
-    const { branding } = request.body;
+    const { accountId, plan } = principalOf(request);
+    const { branding, linkWatch } = request.body;
+    if (branding !== undefined && !PLAN_TERMS[plan].whiteLabel) throw planRequired(plan, 'business');
     const change = branding ? await readBranding(accountId, branding, request, deps) : branding;
-    const account = await deps.brandings.change(accountId, change === undefined ? {} : change, {
+    const branded = await deps.brandings.change(accountId, change === undefined ? {} : change, {
       proofRequired: deps.settings.domainProof,
       at: deps.now(),
     });
+    const account = linkWatch ? await deps.accountWatches.change(accountId, linkWatch, deps.now()) : branded;
     if (!account) throw accountGone();
     if (change?.domain) deps.customDomains.invalidate(change.domain);
     deps.brandingResolver.invalidate(accountId);

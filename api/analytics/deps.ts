@@ -1,5 +1,6 @@
 import type { Settings } from '../../config/settings.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import type { WatchedCodeStore } from '../../store/link-watch/watched-codes.js';
 import type { RevisionStore } from '../../store/qr-codes/revisions.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { StreamSlots } from '../http/stream-slots.js';
@@ -10,6 +11,7 @@ export interface AnalyticsDeps {
   downloads: StreamSlots;
   qrCodes: Pick<QrCodeStore, 'find' | 'findMany' | 'listIds'>;
   scans: ScanStore;
+  watchedCodes: Pick<WatchedCodeStore, 'listHealthLog'>;
   revisions: RevisionStore;
   settings: Pick<Settings, 'historyDays'>;
 }

@@ -1,5 +1,5 @@
 import type { CodeAnalytics, CodeCounts } from '../../core/analytics/analytics-schema.js';
-import { annotationsOf, MAX_ANNOTATIONS, type Annotation } from '../../core/analytics/annotations.js';
+import { annotationsOf, healthAnnotation, MAX_ANNOTATIONS, type Annotation } from '../../core/analytics/annotations.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { Plan } from '../../core/plans.js';
 import { firstRevision } from '../../store/qr-codes/revisions.js';
@@ -13,15 +13,22 @@ interface Annotations {
   omitted: number;
 }
 
-/** Lists what happened to a code in a time range: the changes that its history shows. */
+/** Lists what happened to a code in a time range: the changes that its history shows, and those of its health. */
 export async function listAnnotations(
   code: StoredQrCode,
   plan: Plan,
   range: { from: Date; to: Date },
   deps: AnalyticsDeps,
 ): Promise<Annotations> {
-  const { revisions, total } = await listRevisions(code, plan, range, deps);
-  const all = revisions.flatMap(annotationsOf);
+  const [{ revisions, total }, health] = await Promise.all([
+    listRevisions(code, plan, range, deps),
+    deps.watchedCodes.listHealthLog(code.accountId, code.id, range),
+  ]);
+  const changes = revisions.flatMap(annotationsOf);
+  const all =
+    health.length === 0
+      ? changes
+      : [...changes, ...health.map(healthAnnotation)].sort((a, b) => b.at.localeCompare(a.at));
   const annotations = all.slice(0, MAX_ANNOTATIONS).toReversed();
   return { annotations, omitted: total - revisions.length + all.length - annotations.length };
 }

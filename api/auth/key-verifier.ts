@@ -83,12 +83,14 @@ export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifi
       const expiresAt = found && endOf(found, hash);
       if (!found || expiresAt === undefined || (expiresAt !== null && expiresAt <= at)) return undefined;
       touch(found, at);
-      const { plan, domain, overPlanLimit } = found;
+      const { plan, domain, linkWatch, watchableSince, overPlanLimit } = found;
       const { accountId, scopes, id, name } = found.key;
       return {
         accountId,
         plan,
         domain,
+        ...(linkWatch && { linkWatch }),
+        ...(watchableSince && { watchableSince }),
         scopes,
         expiresAt,
         keyId: id,

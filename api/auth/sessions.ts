@@ -87,10 +87,19 @@ export function createSessions(store: SessionStore, publicUrl: string, now: () =
       const found = await store.find(hash(token), at);
       if (!found) return undefined;
       assertSameOrigin(request, publicUrl);
-      const { session, plan, domain } = found;
+      const { session, domain, plan, linkWatch, watchableSince } = found;
       touch(session, at);
       const { accountId, id: sessionId } = session;
-      return { accountId, plan, domain, ...FULL_AUTHORITY, keyId: null, sessionId };
+      return {
+        accountId,
+        plan,
+        domain,
+        ...(linkWatch && { linkWatch }),
+        ...(watchableSince && { watchableSince }),
+        ...FULL_AUTHORITY,
+        keyId: null,
+        sessionId,
+      };
     },
 
     async close(cookieHeader) {

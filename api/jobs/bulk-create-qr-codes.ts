@@ -9,6 +9,7 @@ import { principalOf, type Principal } from '../http/principal.js';
 import { created, type HandlerResponse } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
+import { watchPolicyOf } from '../qr-codes/watch-policy.js';
 import { hashPasswordsOf } from '../qr-codes/hash-passwords.js';
 import { presentStoredCodes } from '../qr-codes/present-code.js';
 import type { JobDeps } from './deps.js';
@@ -75,6 +76,7 @@ async function buildJob(
     now,
     images: deps.images(request),
     routing: { publicUrl: deps.settings.publicUrl, hashPassword: hashPasswordsOf(request, deps) },
+    watch: watchPolicyOf(caller, deps),
   };
   const prepared = await deps.admission.run(
     'bulk',

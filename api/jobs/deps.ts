@@ -18,7 +18,7 @@ export interface PresentJobDeps {
 
 /** What the routes of jobs need. */
 export interface JobDeps extends PresentStoredCodesDeps, PresentJobDeps {
-  settings: PresentJobDeps['settings'];
+  settings: PresentJobDeps['settings'] & Pick<Settings, 'linkWatch'>;
   /** Aborts when the process is asked to stop, so that waiting requests end early. */
   stopping: AbortSignal;
   jobs: Pick<JobStore, 'find' | 'list' | 'count'>;

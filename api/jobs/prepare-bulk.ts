@@ -14,6 +14,7 @@ interface PrepareBulkOptions {
   now: Date;
   images: CodeImages;
   routing: NonNullable<BuildContext['routing']>;
+  watch: NonNullable<BuildContext['watch']>;
   turn: Turn;
 }
 

@@ -1,5 +1,6 @@
 import { validationError, type ErrorDetail } from '../../core/errors.js';
 import { parseInput, type ParsedInput } from '../../core/parse-input.js';
+import { findWatchProblems } from '../../core/link-watch/validate-watch.js';
 import { findDynamicProblem, parseData } from '../../core/payloads/registry.js';
 import { findCompactProblem, MAX_METADATA_KEYS, type UpdateQrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
@@ -17,6 +18,7 @@ import {
   type RoutingSetting,
 } from './build-code.js';
 import { buildRouting } from './build-routing.js';
+import { buildNextWatch, mergeWatch } from './build-watch.js';
 import { assertDocumentSize } from './document-size.js';
 import { mergePatch } from './merge-patch.js';
 
@@ -43,7 +45,7 @@ export async function applyUpdate(
   if (problems.length > 0) throw validationError(problems);
   const compact = change.compact ?? code.compact;
   assertCompactAllowed({ compact: change.compact }, base);
-  const { compact: _compact, ...others } = code;
+  const { compact: _compact, watch: _watch, ...others } = code;
   const next: StoredQrCode = {
     ...others,
     ...(compact && { compact: true }),
@@ -59,7 +61,11 @@ export async function applyUpdate(
     updatedAt: now,
     revision: code.revision + 1,
   };
-  const routed = { ...withoutRouting(next), ...(await buildNextRouting(code, change, context)) };
+  const routed = {
+    ...withoutRouting(next),
+    ...(await buildNextRouting(code, change, context)),
+    ...(await buildNextWatch(code, change, context)),
+  };
   if (!changesSymbol(change)) return withBoundedSize(routed);
 
   const style = change.style ? await mergeStyle(code.style, change.style, images) : code.style;
@@ -98,6 +104,8 @@ export function validateUpdate(code: StoredQrCode, change: UpdateQrCode): ErrorD
   const dynamicProblem = findDynamicProblem(type, dynamic);
   const compactProblem = findCompactProblem(dynamic, change.compact ?? code.compact);
   const routing = mergeRouting(code, change.routing);
+  const watch = mergeWatch(code, change.watch);
+  const nextData = data ? (data.ok ? data.data : undefined) : code.data;
   const metadata = change.metadata && mergePatch(code.metadata, change.metadata);
   return [
     ...(data?.ok === false ? data.issues : []),
@@ -108,6 +116,9 @@ export function validateUpdate(code: StoredQrCode, change: UpdateQrCode): ErrorD
     ...(dynamicProblem === undefined ? [] : [{ path: 'dynamic', message: dynamicProblem }]),
     ...(compactProblem === undefined ? [] : [{ path: 'compact', message: compactProblem }]),
     ...(routing.ok ? findRoutingProblems({ type, dynamic }, routing.data) : routing.invalid.details),
+    ...(watch.ok
+      ? findWatchProblems({ type, dynamic, data: nextData }, watch.data)
+      : watch.invalid.details),
   ];
 }
 

@@ -1,5 +1,8 @@
 import { DomainError, joinPath, validationError } from '../../core/errors.js';
 import { encodeData, payloadType, parseData, type CodeType } from '../../core/payloads/registry.js';
+import { planWatch } from '../../core/link-watch/plan-watch.js';
+import type { WatchPolicy } from '../../core/link-watch/watch-policy.js';
+import { normalizeWatch } from '../../core/link-watch/watch-schema.js';
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { RoutingFields } from '../../core/routing/routing-fields.js';
@@ -11,6 +14,7 @@ import { allowsCompact, dynamicText } from '../../core/urls.js';
 import type { ImageTasks } from '../../raster/image-tasks.js';
 import { newId, newShortCode } from '../../store/mongo/ids.js';
 import { buildRouting, type RoutingContext } from './build-routing.js';
+import { assertForeignFallback } from './build-watch.js';
 import { assertDocumentSize } from './document-size.js';
 
 /** The image tasks that building a code needs. */
@@ -30,6 +34,8 @@ export interface BuildContext {
   images: CodeImages;
   /** Needed by codes with a routing. */
   routing?: RoutingSetting;
+  /** Decides whether the code is watched. Default: it is not. */
+  watch?: WatchPolicy;
   /** Default: a new ID. */
   id?: string;
   /** Prefix of the paths in error details: `[17]` in a bulk request. */
@@ -73,9 +79,10 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
       revision: 1,
       ...(input.compact && { compact: true }),
       ...routing,
+      ...(await buildNewWatch(input.watch, shortCode, context)),
     };
     assertDocumentSize(code);
-    return code;
+    return context.watch ? planWatch(undefined, code, context.watch, now) : code;
   });
 }
 
@@ -95,6 +102,18 @@ function buildNewRouting(
   const { publicUrl, hashPassword } = routing;
   const ownShortLinks = { bases: [publicUrl, base], shortCodes: [shortCode], listFormer: () => [] };
   return buildRouting(input, {}, { hashPassword, ownShortLinks });
+}
+
+async function buildNewWatch(
+  input: CreateQrCode['watch'],
+  shortCode: string,
+  { base, routing }: BuildContext,
+): Promise<Pick<StoredQrCode, 'watch'>> {
+  const watch = input ? normalizeWatch(input) : undefined;
+  if (!watch) return {};
+  const bases = routing ? [routing.publicUrl, base] : [base];
+  await assertForeignFallback(watch, { bases, shortCodes: [shortCode], listFormer: () => [] });
+  return { watch };
 }
 
 /**

@@ -16,6 +16,7 @@ import type { QrCodeDeps } from './deps.js';
 import { hashPasswordsOf } from './hash-passwords.js';
 import { codeETag, presentCode, withWarnings } from './present-code.js';
 import { eventContextOf } from './store-change.js';
+import { assertWatchIncluded, watchPolicyOf } from './watch-policy.js';
 
 /** With 378 billion possible codes a collision is rare; five in a row means that something is broken. */
 const MAX_ATTEMPTS = 5;
@@ -39,6 +40,7 @@ export const createQrCode = defineRoute({
   async handle(request, deps: QrCodeDeps) {
     const id = idFromOperation('qrCode', request.operationKey);
     const caller = principalOf(request);
+    assertWatchIncluded(caller, request.body);
     // A repetition whose response is not stored presents the code of the first run.
     const isRepeatable = request.headers['idempotency-key'] !== undefined;
     const existing = isRepeatable ? await deps.qrCodes.find(caller.accountId, id) : undefined;
@@ -72,6 +74,7 @@ async function insertCode(
   for (let attempt = 1; ; attempt++) {
     const built = await buildCode(body, {
       ...{ id, accountId, base, now: now(), images, routing },
+      watch: watchPolicyOf(caller, deps),
     });
     const code = { ...built, createdBy: actorOf(caller) };
     const events = await deps.events.address(caller, () => [

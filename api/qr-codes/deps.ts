@@ -1,5 +1,6 @@
 import type { Settings } from '../../config/settings.js';
 import type { BrandingStore } from '../../store/accounts/brandings.js';
+import type { RateLimitStore } from '../../store/limits/rate-limits.js';
 import type { CodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
 import type { CodeListing } from '../../store/qr-codes/code-listing.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
@@ -7,6 +8,7 @@ import type { RevisionStore } from '../../store/qr-codes/revisions.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { PasswordHasher } from '../auth/password-hasher.js';
 import type { EventRecorder } from '../events/event-recorder.js';
+import type { LinkCheckStarter } from '../link-watch/link-check-starter.js';
 import type { Images } from '../admission/images.js';
 import type { StreamSlots } from '../http/stream-slots.js';
 import type { AnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
@@ -17,7 +19,7 @@ import type { ImageCache } from './image-cache.js';
 
 /** What the API response for a QR code with known totals is built from. */
 export interface PresentCodeDeps {
-  settings: Pick<Settings, 'publicUrl'>;
+  settings: Pick<Settings, 'publicUrl' | 'linkWatch'>;
   now: () => Date;
   /** Signs the tokens of `shareImage` URLs. The same in every process. */
   signingKey: Uint8Array;
@@ -30,7 +32,7 @@ export interface PresentStoredCodesDeps extends PresentCodeDeps {
 
 /** What the routes of QR codes need. */
 export interface QrCodeDeps extends PresentStoredCodesDeps {
-  settings: Pick<Settings, 'publicUrl' | 'historyDays'>;
+  settings: Pick<Settings, 'publicUrl' | 'historyDays' | 'linkWatch'>;
   images: Images;
   passwordHasher: Pick<PasswordHasher, 'hash'>;
   imageCache: ImageCache;
@@ -45,6 +47,8 @@ export interface QrCodeDeps extends PresentStoredCodesDeps {
   /** What short links know about visitors. */
   visits: VisitDeps;
   brandings: Pick<BrandingStore, 'domainOf'>;
+  rateLimits: Pick<RateLimitStore, 'consume'>;
+  startLinkCheck: LinkCheckStarter;
   events: EventRecorder;
   timelines: Pick<CodeTimelineStore, 'advance'>;
   timelineWaker: TimelineWaker;

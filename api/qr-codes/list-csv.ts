@@ -7,6 +7,7 @@ import { sha256 } from '../../store/sha256.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { QrCodeDeps } from './deps.js';
+import { watchPolicyOf } from './watch-policy.js';
 
 /** Codes that are read at once; few, because each may contain a logo. */
 const CODES_PER_READ = 50;
@@ -35,6 +36,7 @@ export async function listCsv(
   ]);
   const columns = listColumns(members, { logoCell: inlineLogos ? (image) => image : digestCell() });
   const base = baseUrlOf(caller, deps);
+  const policy = watchPolicyOf(caller, deps);
   const now = deps.now();
 
   async function* lines(): AsyncGenerator<string> {
@@ -47,7 +49,7 @@ export async function listCsv(
       ]);
       for (const code of codes) {
         const { destination, revision } = code;
-        const row = { resource: presentQrCode(code, totals.get(code.id), base, now), destination, revision };
+        const row = { resource: presentQrCode(code, totals.get(code.id), base, now, policy), destination, revision };
         yield csvLine(columns.map(({ cell }) => cell(row)));
       }
     }

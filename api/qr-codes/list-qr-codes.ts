@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeTypeSchema } from '../../core/payloads/registry.js';
 import { qrCodeSchema } from '../../core/qr-code-schemas.js';
+import { HEALTH_STATUSES } from '../../core/link-watch/health.js';
 import { ARCHIVED_FILTERS, QR_CODE_STATUSES } from '../../core/qr-code.js';
 import { CODE_STATES } from '../../core/routing/code-state.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
@@ -14,6 +15,7 @@ import { MAX_DOWNLOADS } from '../http/stream-slots.js';
 import type { QrCodeDeps } from './deps.js';
 import { listCsv } from './list-csv.js';
 import { presentStoredCodes } from './present-code.js';
+import { watchPolicyOf } from './watch-policy.js';
 
 const time = z.iso
   .datetime({ offset: true })
@@ -29,6 +31,7 @@ const query = pageQuerySchema.extend({
     .enum(ARCHIVED_FILTERS)
     .default('exclude')
     .describe('Whether to leave out archived codes, include them, or return only them'),
+  health: z.enum(HEALTH_STATUSES).optional().describe('Return codes with this status of `health`'),
   search: z
     .string()
     .trim()
@@ -78,8 +81,12 @@ export const listQrCodes = defineRoute({
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const { accountId } = caller;
-    const { page: requestedPage, limit, cursor, sort, logos, state, ...others } = request.query;
-    const filter = { ...others, ...(state && { state: { is: state, at: deps.now() } }) };
+    const { page: requestedPage, limit, cursor, sort, logos, state, health, ...others } = request.query;
+    const filter = {
+      ...others,
+      ...(state && { state: { is: state, at: deps.now() } }),
+      ...(health && { health: { status: health, policy: watchPolicyOf(caller, deps) } }),
+    };
     if (wantsCsv(request.headers.accept)) {
       deps.downloads.take(accountId, request.signal);
       const inlineLogos = logos === 'inline';

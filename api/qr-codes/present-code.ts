@@ -8,6 +8,7 @@ import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { PresentCodeDeps, PresentStoredCodesDeps } from './deps.js';
 import { shareToken } from './share-token.js';
+import { watchPolicyOf } from './watch-policy.js';
 
 /**
  * Builds the API response for a QR code. Its URLs are on the caller's custom domain, if there is one.
@@ -23,7 +24,7 @@ export function presentCode(
   const base = baseUrlOf(caller, deps);
   const token = shareToken(deps.signingKey, code);
   return {
-    ...presentQrCode(code, totals, base, deps.now()),
+    ...presentQrCode(code, totals, base, deps.now(), watchPolicyOf(caller, deps)),
     shareImage: `${imageUrl(base, code.id, 'svg')}?token=${token}`,
   };
 }

@@ -29,6 +29,7 @@ export function presentRevisionWithCode(
   const {
     state: _state,
     scansLeft: _left,
+    health: _health,
     totalScans: _scans,
     lastScannedAt: _at,
     shareImage: _url,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { validationError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
+import { fallbackOf } from '../../core/link-watch/present-health.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { resolutionSchema, resolveInputSchema } from '../../core/routing/resolve-schemas.js';
 import { pickRoutingFields, withoutRouting } from '../../core/routing/routing-fields.js';
@@ -15,6 +16,7 @@ import { buildRouting } from './build-routing.js';
 import type { QrCodeDeps } from './deps.js';
 import { requireCode } from './require-code.js';
 import { resolveVisit } from './resolve-visit.js';
+import { watchPolicyOf } from './watch-policy.js';
 
 export const resolveQrCode = defineRoute({
   method: 'post',
@@ -39,7 +41,7 @@ export const resolveQrCode = defineRoute({
     const code = routing === undefined ? stored : await withUnsavedRouting(stored, routing, caller, deps);
     const now = deps.now();
     const times = { now, at: at === undefined ? now : new Date(at) };
-    return ok(resolveVisit(code, visit, times, deps.visits));
+    return ok(resolveVisit(code, visit, times, deps.visits, fallbackOf(code, watchPolicyOf(caller, deps))));
   },
 });
 

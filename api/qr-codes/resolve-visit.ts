@@ -1,4 +1,6 @@
 import type { StoredQrCode } from '../../core/qr-code.js';
+import type { Fallback } from '../../core/link-watch/present-health.js';
+import { redirectUrlWithFallback, withFallback } from '../../core/link-watch/with-fallback.js';
 import { codeState } from '../../core/routing/code-state.js';
 import { compileRouting, type CompiledRouting } from '../../core/routing/compile-routing.js';
 import { buildDestinationUrl } from '../../core/routing/destination-url.js';
@@ -30,31 +32,34 @@ const SCAN_ID = 'scan_000000000000000000000000';
  *
  * @param at Time of the scan.
  * @param now The salt of this day decides the variant: those of other days do not exist.
+ * @param fallback Present while a destination is broken and the code has a fallback.
  */
 export function resolveVisit(
   code: StoredQrCode,
   visit: Visit,
   { at, now }: { at: Date; now: Date },
   deps: VisitDeps,
+  fallback: Fallback | undefined,
 ): Resolution {
   const { routing = {}, passwordHash } = code;
   const state = codeState(code, at);
   if (state !== 'active') {
-    const url = state === 'paused' ? null : (routing.unavailableUrl ?? null);
-    return { outcome: 'unavailable', url, rule: null, variant: null, state, trace: [] };
+    const url = state === 'paused' ? undefined : routing.unavailableUrl;
+    return { outcome: 'unavailable', url: redirectUrlWithFallback(url, fallback) ?? null, rule: null, variant: null, state, trace: [] };
   }
   const agent = deps.parseUserAgent(visit.userAgent);
   const compiled = compileRouting({ ...code, routing }, at.getTime(), deps.timeZones);
   const visitor = buildVisitor(code, visit, agent.device, now, deps);
-  const { decision, trace } = traceTarget(compiled, visitor, at.getTime());
-  const rule = code.routing ? decision.ruleId : null;
+  const { decision: chosen, trace } = traceTarget(compiled, visitor, at.getTime());
+  const decision = withFallback(chosen, fallback, redirectUrlOf(code, visitor.device));
+  const rule = code.routing || decision !== chosen ? decision.ruleId : null;
   const resolution = { rule, variant: decision.variantId, state, trace };
   if (passwordHash !== undefined) return { outcome: 'password', url: null, ...resolution };
   const isBot = visit.userAgent !== undefined && agent.botReason !== null;
   if (routing.scanLimit && (routing.scanLimit.confirm || isBot)) {
     return { outcome: 'confirm', url: null, ...resolution };
   }
-  return { ...destinationOf(code, compiled, decision, visitor, at), ...resolution };
+  return { ...destinationOf(code, compiled, decision, visitor, at, fallback), ...resolution };
 }
 
 function destinationOf(
@@ -63,9 +68,13 @@ function destinationOf(
   decision: RoutingDecision,
   visitor: RoutingVisitor,
   at: Date,
+  fallback: Fallback | undefined,
 ): Pick<Resolution, 'outcome' | 'url'> {
   if (decision.kind === 'unavailable')
-    return { outcome: 'unavailable', url: compiled.unavailableUrl ?? null };
+    return {
+      outcome: 'unavailable',
+      url: redirectUrlWithFallback(compiled.unavailableUrl, fallback) ?? null,
+    };
   const url = decision.kind === 'url' ? decision.url : redirectUrlOf(code, visitor.device);
   if (url === undefined) return { outcome: 'page', url: null };
   const destination = buildDestinationUrl(compiled.destinations, url, {

@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.js';
+import { checkLinks } from './check-links.js';
 import { createQrCode } from './create-qr-code.js';
 import { deleteQrCode } from './delete-qr-code.js';
 import type { QrCodeDeps } from './deps.js';
@@ -31,4 +32,5 @@ export const QR_CODE_ROUTES: readonly Route<QrCodeDeps>[] = [
   rollBackQrCode,
   resolveQrCode,
   resetScanLimit,
+  checkLinks,
 ];

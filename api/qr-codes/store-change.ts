@@ -1,3 +1,4 @@
+import { planWatch } from '../../core/link-watch/plan-watch.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { needsWakeUp } from '../../core/routing/code-timeline.js';
@@ -11,6 +12,7 @@ import { actorOf, changeOf } from './change-of.js';
 import type { QrCodeDeps } from './deps.js';
 import { presentCode } from './present-code.js';
 import { recordDueTransitions } from './record-due-transitions.js';
+import { watchPolicyOf } from './watch-policy.js';
 
 /** What a caller says about a change. */
 type ChangeDetails = Pick<CodeChange, 'note' | 'operationKey'> & ChangeOptions;
@@ -24,12 +26,13 @@ type ChangeDetails = Pick<CodeChange, 'note' | 'operationKey'> & ChangeOptions;
  * @throws DomainError `short_code_taken` at `shortCode`.
  */
 export async function storeChange(
-  [previous, next]: readonly [StoredQrCode, StoredQrCode],
+  [previous, changed]: readonly [StoredQrCode, StoredQrCode],
   caller: Principal,
   deps: QrCodeDeps,
   { resetsScanLimit = false, ...details }: ChangeDetails = {},
 ): Promise<QrCode | undefined> {
-  if (await recordDueTransitions(previous, next.updatedAt, caller, deps)) return undefined;
+  if (await recordDueTransitions(previous, changed.updatedAt, caller, deps)) return undefined;
+  const next = planWatch(previous, changed, watchPolicyOf(caller, deps), changed.updatedAt);
   const change = changeOf([previous, next], caller, baseUrlOf(caller, deps), details);
   const totals = (await deps.scans.findTotals(caller.accountId, [next.id])).get(next.id);
   const context = eventContextOf(caller, totals, deps);
@@ -50,5 +53,11 @@ export function eventContextOf(
   counts: CodeEventContext['counts'],
   deps: Pick<QrCodeDeps, 'settings'>,
 ): CodeEventContext {
-  return { actor: actorOf(caller), base: baseUrlOf(caller, deps), counts, digest: sha256 };
+  return {
+    actor: actorOf(caller),
+    base: baseUrlOf(caller, deps),
+    counts,
+    watch: watchPolicyOf(caller, deps),
+    digest: sha256,
+  };
 }

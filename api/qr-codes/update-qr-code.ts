@@ -14,6 +14,7 @@ import { hashPasswordsOf } from './hash-passwords.js';
 import { codeETag, withWarnings } from './present-code.js';
 import { requireCode } from './require-code.js';
 import { storeChange } from './store-change.js';
+import { assertWatchIncluded } from './watch-policy.js';
 
 /** A change that conflicts with a concurrent one is applied again, on top of it, this many times, unless `If-Match` forbids it. */
 const MAX_ATTEMPTS = 5;
@@ -25,7 +26,7 @@ export const updateQrCode = defineRoute({
   tag: 'QR codes',
   summary: 'Update a QR code',
   description:
-    'Changes the given fields. `style`, `metadata`, and `routing` are merged (JSON Merge Patch, RFC 7396). The short link stays the same; after a change of `shortCode`, the former short links keep working, so printed codes are never broken. `archived` removes the code from lists and changes nothing else. `changeNote` is shown in the history of the code. `If-Match` rejects the change with 412 if the code has changed since you read it.',
+    'Changes the given fields. `style`, `metadata`, `routing`, and `watch` are merged (JSON Merge Patch, RFC 7396). The short link stays the same; after a change of `shortCode`, the former short links keep working, so printed codes are never broken. `archived` removes the code from lists and changes nothing else. `changeNote` is shown in the history of the code. `If-Match` rejects the change with 412 if the code has changed since you read it.',
   access: { kind: 'account', scopes: ['codes:write'] },
   params: z.object({ id: idSchema('qrCode') }),
   body: updateQrCodeSchema,
@@ -45,6 +46,7 @@ export const updateQrCode = defineRoute({
   },
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
+    assertWatchIncluded(caller, request.body);
     const base = baseUrlOf(caller, deps);
     const context = {
       base,

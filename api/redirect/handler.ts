@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Settings } from '../../config/settings.js';
+import type { Fallback } from '../../core/link-watch/present-health.js';
+import { FALLBACK_RULE } from '../../core/routing/target-schemas.js';
 import type { TimeZones } from '../../core/time/time-zones.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { ScanTarget, ScanTargetStore } from '../../store/short-links/scan-targets.js';
@@ -30,14 +32,14 @@ import {
 } from './respond/branding.js';
 import { ClientPreferences } from './respond/client-preferences.js';
 import { createErrorResponder } from './respond/errors.js';
-import type { RedirectResponse } from './respond/response.js';
-import { respondToTarget } from './respond/target.js';
+import { redirectResponse, type RedirectResponse } from './respond/response.js';
+import { redirectUrlOf, respondToTarget } from './respond/target.js';
 import { hasLandingPage } from './respond/type-names.js';
 import { createRoutedServer } from './serve-routed.js';
 import { createClientIpReader } from './visitor/client-ip.js';
 import type { GeoIpLookup } from './visitor/geoip.js';
 import type { DailySalts } from './visitor/salts.js';
-import { createUserAgentParser } from './visitor/user-agent.js';
+import { createUserAgentParser, type ParsedUserAgent } from './visitor/user-agent.js';
 
 export interface RedirectHandlerDeps extends Omit<AccessDeps, 'metrics'> {
   settings: Pick<Settings, 'publicUrl' | 'dataDir' | 'trustProxy' | 'scanTimeoutMs' | 'passwordHashCost'>;
@@ -83,6 +85,7 @@ export interface RedirectHandler {
 
 /** Where scans of codes without a routing lead. Shared, so that they allocate none. */
 const NO_ROUTE = {};
+const FALLBACK_ROUTE = { rule: FALLBACK_RULE };
 
 /**
  * Creates the handler of `/r/<short code>`, and starts the replay of spooled scans. Call it once per process, and `close`
@@ -152,11 +155,15 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
         return respondToFailure(request, link, preferences, branding);
       }
       const agent = parseUserAgent(request.headers['user-agent']);
-      const response = respondToTarget(target, agent.device, preferences, branding.branding);
+      const fallbackUrl = target.fallback && fallbackFor(target, target.fallback, agent);
+      const response =
+        fallbackUrl === undefined
+          ? respondToTarget(target, agent.device, preferences, branding.branding)
+          : redirectResponse(fallbackUrl);
 
       if (request.method === 'GET') {
         const visit = readVisit(request, shortCode, target, agent, now(), scanDeps);
-        await visits.record(visit, NO_ROUTE);
+        await visits.record(visit, fallbackUrl === undefined ? NO_ROUTE : FALLBACK_ROUTE);
       }
       return response;
     } catch (error) {
@@ -252,6 +259,12 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
 function activeTarget(link: LookupResult): CodeTarget | undefined {
   if (link.kind !== 'found' || link.target.kind !== 'code') return undefined;
   return link.target.status === 'active' ? link.target : undefined;
+}
+
+/** Returns the fallback if the destination of the visitor is broken. */
+function fallbackFor(target: CodeTarget, fallback: Fallback, { device }: ParsedUserAgent): string | undefined {
+  const url = redirectUrlOf(target, device);
+  return url !== undefined && fallback.broken.includes(url) ? fallback.url : undefined;
 }
 
 function inactiveReason(link: LookupResult): 'notFound' | 'deleted' | 'paused' {

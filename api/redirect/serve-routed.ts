@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { CompiledRouting } from '../../core/routing/compile-routing.js';
+import { redirectUrlWithFallback, withFallback } from '../../core/link-watch/with-fallback.js';
 import { buildDestinationUrl } from '../../core/routing/destination-url.js';
 import { chooseTarget, type RoutingDecision } from '../../core/routing/evaluate.js';
 import type { MissedReason } from '../../core/scan.js';
@@ -81,7 +82,7 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     await visits.recordMissed(visit, reason, rule);
     return reason === 'paused' || routing.unavailableUrl === undefined
       ? errors.failed(reason, preferences, branding)
-      : redirectResponse(routing.unavailableUrl);
+      : redirectResponse(redirectUrlWithFallback(routing.unavailableUrl, visit.target.fallback));
   }
 
   /** @returns undefined if the visitor has sent the right password. */
@@ -139,7 +140,7 @@ export function createRoutedServer(deps: RoutedServerDeps) {
   function decide(visit: RoutedVisit, query: string): RoutingDecision {
     const { request, target, routing, agent, location, clientIp, at } = visit;
     const { headers, url = '' } = request;
-    return chooseTarget(
+    const decision = chooseTarget(
       routing,
       {
         device: agent.device,
@@ -159,6 +160,9 @@ export function createRoutedServer(deps: RoutedServerDeps) {
       },
       at.getTime(),
     );
+    return target.fallback
+      ? withFallback(decision, target.fallback, redirectUrlOf(target, agent.device))
+      : decision;
   }
 
   function respond(

@@ -11,7 +11,7 @@ export const annotationSchema = z
     kind: z
       .enum(['revision', 'state', 'scheduled', 'health'])
       .describe(
-        '`revision`: the owner changed the code. `state`: it was paused or activated. Further kinds may be added.',
+        '`revision`: the owner changed the code. `state`: it was paused or activated. `health`: link watch found a destination broken, or recovered. Further kinds may be added.',
       ),
     text: z.string().describe('What happened, in English.'),
   })
@@ -47,3 +47,17 @@ const STATE_TEXTS: Readonly<Record<string, string>> = { active: 'Activated', pau
 function describe(paths: readonly string[]): string {
   return paths.length === 0 ? 'Saved without changes' : `Changed ${paths.join(', ')}`;
 }
+
+/** What annotations show of a change of the health of a code. */
+interface AnnotatedHealth {
+  at: Date;
+  kind: 'broken' | 'recovered';
+  url: string;
+}
+
+/** Returns the annotation of a destination that became broken, or is broken no more. */
+export function healthAnnotation({ at, kind, url }: AnnotatedHealth): Annotation {
+  return { at: at.toISOString(), kind: 'health', text: `${HEALTH_TEXTS[kind]}: ${url}` };
+}
+
+const HEALTH_TEXTS = { broken: 'Broken', recovered: 'Recovered' } as const;

@@ -6,6 +6,7 @@ import { actorSchema } from './actor.js';
 const TRANSIENT_MEMBERS = {
   state: true,
   scansLeft: true,
+  health: true,
   totalScans: true,
   lastScannedAt: true,
   shareImage: true,

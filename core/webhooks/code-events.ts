@@ -1,5 +1,6 @@
 import type { Actor } from '../history/actor.js';
 import type { Change } from '../history/list-changes.js';
+import type { WatchPolicy } from '../link-watch/watch-policy.js';
 import { presentQrCode, type ScanCounts } from '../present-qr-code.js';
 import type { StoredQrCode } from '../qr-code.js';
 import { codeState } from '../routing/code-state.js';
@@ -15,6 +16,8 @@ export interface CodeEventContext {
   base: string;
   /** undefined if the code has no scans. */
   counts?: ScanCounts | undefined;
+  /** Decides whether the code is watched. */
+  watch: WatchPolicy;
   /** Returns the SHA-256 of a text, in hex. */
   digest: (text: string) => string;
 }
@@ -102,10 +105,10 @@ function codeEvent({ id, accountId }: StoredQrCode, suffix: string) {
 
 function presentInEvent(
   code: StoredQrCode,
-  { counts, base, digest }: CodeEventContext,
+  { counts, base, watch, digest }: CodeEventContext,
   at: Date,
 ): QrCodeInEvent {
-  const { style, ...qrCode } = presentQrCode(code, counts, base, at);
+  const { style, ...qrCode } = presentQrCode(code, counts, base, at, watch);
   const { logo } = style;
   return {
     ...qrCode,

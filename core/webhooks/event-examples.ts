@@ -87,6 +87,30 @@ export const EVENT_EXAMPLES: {
       at: '2026-11-21T08:30:00.000Z',
     },
   },
+  'qr_code.destination_broken': {
+    type: 'qr_code.destination_broken',
+    timestamp: '2026-11-21T10:05:00.000Z',
+    data: {
+      qrCodeId: QR_CODE_ID,
+      url: 'https://example.com/menu',
+      httpStatus: 404,
+      reason: 'status',
+      since: '2026-11-21T10:05:00.000Z',
+      fallbackActive: true,
+    },
+  },
+  'qr_code.destination_recovered': {
+    type: 'qr_code.destination_recovered',
+    timestamp: '2026-11-21T12:35:00.000Z',
+    data: {
+      qrCodeId: QR_CODE_ID,
+      url: 'https://example.com/menu',
+      httpStatus: 200,
+      reason: null,
+      since: '2026-11-21T12:35:00.000Z',
+      fallbackActive: false,
+    },
+  },
   'limit.near': {
     type: 'limit.near',
     timestamp: '2026-11-21T14:10:00.000Z',

@@ -4,6 +4,7 @@ import { changeSchema } from '../history/history-schemas.js';
 import { idSchema } from '../ids.js';
 import { jobErrorSchema, jobProgressSchema } from '../jobs/job-schemas.js';
 import { JOB_TYPES } from '../jobs/job.js';
+import { HEALTH_REASONS } from '../link-watch/health.js';
 import { qrCodeSchema } from '../qr-code-schemas.js';
 import { CODE_STATES } from '../routing/code-state.js';
 import { routingMemberShapes, routingSchema } from '../routing/routing-schema.js';
@@ -115,6 +116,18 @@ const stateData = z.object({
   at: time,
 });
 
+const healthData = z.object({
+  qrCodeId: idSchema('qrCode'),
+  url: z.string().describe('The destination.'),
+  httpStatus: z.int().nullable().describe('Status of its last response. Null if there was none.'),
+  reason: z
+    .enum(HEALTH_REASONS)
+    .nullable()
+    .describe('Result of the last check, as in `health.reason` of the code. Null after a success.'),
+  since: time.describe('When the destination became broken, or recovered.'),
+  fallbackActive: z.boolean().describe('Whether visitors are now sent to `watch.fallbackUrl` of the code.'),
+});
+
 const limitData = z.object({
   limit: z.enum(['callsPerDay']).describe('Further limits may be added.'),
   used: z.int().describe('Number of calls of this UTC day.'),
@@ -175,6 +188,16 @@ export const EVENT_SCHEMAS = {
     stateData,
     'A code started or stopped redirecting visitors, for example because it was paused.',
   ).meta({ id: 'QrCodeStateEvent' }),
+  'qr_code.destination_broken': eventSchema(
+    'qr_code.destination_broken',
+    healthData,
+    'Link watch found a destination of the code broken: three checks failed. It is sent once, until the destination recovers.',
+  ).meta({ id: 'DestinationBrokenEvent' }),
+  'qr_code.destination_recovered': eventSchema(
+    'qr_code.destination_recovered',
+    healthData,
+    'A broken destination responds again. It is sent once, and not if the watch was turned off or the destination was changed.',
+  ).meta({ id: 'DestinationRecoveredEvent' }),
   'job.completed': eventSchema('job.completed', jobData, 'A bulk creation or an export was completed.').meta({
     id: 'JobCompletedEvent',
   }),
@@ -214,6 +237,8 @@ export const webhookEventSchema = z
     EVENT_SCHEMAS['qr_code.updated'],
     EVENT_SCHEMAS['qr_code.deleted'],
     EVENT_SCHEMAS['qr_code.state_changed'],
+    EVENT_SCHEMAS['qr_code.destination_broken'],
+    EVENT_SCHEMAS['qr_code.destination_recovered'],
     EVENT_SCHEMAS['job.completed'],
     EVENT_SCHEMAS['job.failed'],
     EVENT_SCHEMAS['webhook.disabled'],

@@ -27,6 +27,8 @@ export const EVENT_DESCRIPTIONS: Record<WebhookEventType, string> = {
   'qr_code.updated': 'A code was changed',
   'qr_code.deleted': 'A code was deleted',
   'qr_code.state_changed': 'A code was paused or activated',
+  'qr_code.destination_broken': 'A destination is broken',
+  'qr_code.destination_recovered': 'A broken destination recovered',
   'job.completed': 'A bulk creation or an export completed',
   'job.failed': 'A bulk creation or an export failed',
   'webhook.disabled': 'Another endpoint was disabled',
@@ -81,6 +83,8 @@ const SUMMARIES: Record<WebhookEventType, (data: EventData) => unknown[]> = {
     `${capitalize(String(from))} → ${capitalize(String(to))}`,
     { clock: 'On schedule', scan_limit: 'Scan limit' }[String(reason)],
   ],
+  'qr_code.destination_broken': summarizeHealth,
+  'qr_code.destination_recovered': summarizeHealth,
   'job.completed': summarizeJob,
   'job.failed': summarizeJob,
   'webhook.disabled': ({ url }) => [url],
@@ -98,6 +102,11 @@ function summarizeScan({ location, device, referrer }: EventData): unknown[] {
     typeof type === 'string' && formatScanValue('device', type),
     referrer,
   ];
+}
+
+function summarizeHealth({ url, httpStatus, fallbackActive }: EventData): unknown[] {
+  const status = typeof httpStatus === 'number' && `status ${httpStatus}`;
+  return [url, status, fallbackActive === true && 'fallback active'];
 }
 
 function summarizeJob({ jobType, progress }: EventData): unknown[] {

@@ -2,7 +2,8 @@ import type { Db, Document } from 'mongodb';
 import { DomainError } from '../../core/errors.js';
 import type { Branding } from '../../core/branding.js';
 import type { DomainProof } from '../../core/custom-domain.js';
-import type { Plan } from '../../core/plans.js';
+import type { LinkWatchSetting } from '../../core/link-watch/watch-policy.js';
+import { PLAN_TERMS, PLANS, type Plan } from '../../core/plans.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
@@ -36,6 +37,10 @@ export interface Account {
   domainProofs?: DomainProof[];
   /** Custom domain that is not proved yet, with its port. It has no effect and reserves nothing. */
   domainClaim?: string;
+  /** Setting of link watch; absent if the account has set nothing. Stays stored when the plan no longer includes it. */
+  linkWatch?: LinkWatchSetting;
+  /** When the plan last began to include link watch; absent if it always did, or never. */
+  watchableSince?: Date;
 }
 
 /**
@@ -46,6 +51,9 @@ export type AccountDocument = Omit<Account, 'id'> & {
   _id: string;
   /** Incremented by every insert under a plan limit, so that concurrent inserts conflict. The value has no meaning. */
   codeLimitVersion?: number;
+  /** When the watched codes of the account are looked for next, and the last code that was examined. */
+  linkWatchSeedAt?: Date;
+  linkWatchSeedAfter?: string;
   /** When the account was deleted. */
   deletedAt?: Date;
   /** When a dispatcher checks that the erasure is running; absent once everything is erased. */
@@ -77,8 +85,11 @@ export const ACCOUNT_INDEXES: CollectionIndexes = {
     { key: { domains: 1 }, unique: true, sparse: true },
     { key: { eraseAfter: 1 }, sparse: true },
     { key: { 'passwordReset.tokenHash': 1 }, sparse: true },
+    { key: { linkWatchSeedAt: 1 }, sparse: true },
   ],
 };
+
+const WATCHING_PLANS = PLANS.filter((plan) => PLAN_TERMS[plan].linkWatch);
 
 /** Creates the store of accounts. Deleted accounts are invisible to it. Expects the indexes of `collections.ts`. */
 export function createAccountStore(db: Db) {
@@ -117,7 +128,7 @@ export function createAccountStore(db: Db) {
       return toAccount(
         await accounts.findOneAndUpdate(
           { email: email.toLowerCase(), ...ACCOUNT_NOT_DELETED },
-          { $set: { plan } },
+          planUpdate(plan),
           { returnDocument: 'after' },
         ),
       );
@@ -136,6 +147,23 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 /** Converts a found document to an account; undefined if none was found. */
 export function toAccount(document: AccountDocument | null): Account | undefined {
   if (!document) return undefined;
-  const { _id, codeLimitVersion: _version, ...fields } = document;
+  const {
+    _id,
+    codeLimitVersion: _version,
+    linkWatchSeedAt: _seedAt,
+    linkWatchSeedAfter: _seedAfter,
+    ...fields
+  } = document;
   return { id: _id, ...fields };
+}
+
+/** A plan that begins to include link watch makes former results void, and the codes of the account are watched soon. */
+function planUpdate(plan: Plan): Document[] {
+  const begins = { $not: [{ $in: ['$plan', WATCHING_PLANS] }] };
+  const onBegin = (field: string) => ({ $cond: [begins, '$$NOW', `$${field}`] });
+  const watch = WATCHING_PLANS.includes(plan) && {
+    watchableSince: onBegin('watchableSince'),
+    linkWatchSeedAt: onBegin('linkWatchSeedAt'),
+  };
+  return [{ $set: { plan, ...watch } }];
 }

@@ -1,7 +1,7 @@
 import type { Db, Filter } from 'mongodb';
-import type { Plan } from '../../core/plans.js';
+import type { AccountWatch } from '../../core/link-watch/watch-policy.js';
 import type { Authority, Scope } from '../../core/scopes.js';
-import { JOIN_CALLER, effectiveDomain, type CallerFields } from './brandings.js';
+import { accountWatchOf, JOIN_CALLER, effectiveDomain, type CallerFields } from './brandings.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
@@ -23,9 +23,8 @@ export interface StoredApiKey {
 }
 
 /** A key with the fields of its account that requests need. */
-export interface KeyHolder {
+export interface KeyHolder extends AccountWatch {
   key: StoredApiKey;
-  plan: Plan;
   /** Host of the account's short links; null for the service's own host. */
   domain: string | null;
 }
@@ -106,7 +105,7 @@ export function createApiKeyStore(db: Db) {
       const [caller] = found?.account ?? [];
       if (!found || !caller) return undefined;
       const { account: _account, ...key } = found;
-      return { key: fromDocument(key), plan: caller.plan, domain: effectiveDomain(caller) };
+      return { key: fromDocument(key), ...accountWatchOf(caller), domain: effectiveDomain(caller) };
     },
 
     /** Finds a key of the account. */

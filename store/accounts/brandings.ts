@@ -1,6 +1,7 @@
 import type { Db, Filter, UpdateFilter } from 'mongodb';
 import { MAX_DOMAINS, NO_BRANDING, type Branding } from '../../core/branding.js';
-import { PLAN_TERMS, type Plan } from '../../core/plans.js';
+import type { AccountWatch } from '../../core/link-watch/watch-policy.js';
+import { PLAN_TERMS } from '../../core/plans.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, toAccount, type Account, type AccountDocument } from './accounts.js';
@@ -137,21 +138,25 @@ export const JOIN_CALLER = {
     foreignField: '_id',
     pipeline: [
       { $match: ACCOUNT_NOT_DELETED },
-      { $project: { _id: 0, plan: 1, sessionEpoch: 1, domain: '$branding.domain' } },
+      {
+        $project: {
+          ...{ _id: 0, plan: 1, sessionEpoch: 1, domain: '$branding.domain' },
+          ...{ linkWatch: 1, watchableSince: 1 },
+        },
+      },
     ],
     as: 'account',
   },
 };
 
 /** The fields that `JOIN_CALLER` joins. */
-export interface CallerFields {
-  plan: Plan;
+export interface CallerFields extends AccountWatch {
   sessionEpoch?: number;
   domain?: string;
 }
 
 /** Returns the host of an account's short links; null, for the service's own host, if the plan lacks white label. */
-export function effectiveDomain({ plan, domain }: CallerFields): string | null {
+export function effectiveDomain({ plan, domain }: Pick<CallerFields, 'plan' | 'domain'>): string | null {
   return PLAN_TERMS[plan].whiteLabel ? (domain ?? null) : null;
 }
 
@@ -166,4 +171,9 @@ function toUpdate(change: Partial<Branding> | null): UpdateFilter<AccountDocumen
     ...(set.length > 0 && { $set: Object.fromEntries(set) }),
     ...(unset.length > 0 && { $unset: Object.fromEntries(unset) }),
   };
+}
+
+/** Returns what the account of a caller says about the watch of its codes. */
+export function accountWatchOf({ plan, linkWatch, watchableSince }: CallerFields): AccountWatch {
+  return { plan, ...(linkWatch && { linkWatch }), ...(watchableSince && { watchableSince }) };
 }

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import type { Plan } from '../../core/plans.js';
+import type { AccountWatch } from '../../core/link-watch/watch-policy.js';
 import { DAY_MS } from '../../core/time/durations.js';
-import { JOIN_CALLER, effectiveDomain, type CallerFields } from './brandings.js';
+import { accountWatchOf, JOIN_CALLER, effectiveDomain, type CallerFields } from './brandings.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
 export const SESSIONS = 'sessions';
@@ -29,9 +29,8 @@ export interface Session {
 }
 
 /** A session with the fields of its account that requests need. */
-export interface SessionHolder {
+export interface SessionHolder extends AccountWatch {
   session: Session;
-  plan: Plan;
   /** Host of the account's short links; null for the service's own host. */
   domain: string | null;
 }
@@ -69,7 +68,7 @@ export function createSessionStore(db: Db) {
       .toArray();
     return found.flatMap(({ account: [caller], _id, ...fields }) =>
       caller && (caller.sessionEpoch ?? 0) === (fields.epoch ?? 0)
-        ? { session: { tokenHash: _id, ...fields }, plan: caller.plan, domain: effectiveDomain(caller) }
+        ? { session: { tokenHash: _id, ...fields }, ...accountWatchOf(caller), domain: effectiveDomain(caller) }
         : [],
     );
   }

@@ -1,8 +1,11 @@
 import type { Filter } from 'mongodb';
+import type { HealthStatus } from '../../core/link-watch/health.js';
+import type { WatchPolicy } from '../../core/link-watch/watch-policy.js';
 import type { CodeType } from '../../core/payloads/registry.js';
 import type { ArchivedFilter, QrCodeStatus } from '../../core/qr-code.js';
 import type { CodeState } from '../../core/routing/code-state.js';
 import { CODE_NOT_DELETED, type QrCodeDocument } from './qr-code-documents.js';
+import { healthQuery } from '../link-watch/health-query.js';
 import { searchPattern } from './search-text.js';
 
 /** Conditions that codes must match; an absent one matches all. `createdFrom` is inclusive, `createdTo` exclusive. */
@@ -14,6 +17,8 @@ export interface QrCodeFilter {
   state?: { is: CodeState; at: Date };
   /** Absent: archived codes match, too. */
   archived?: ArchivedFilter;
+  /** Whether the account's codes are watched decides which codes have a status. */
+  health?: { status: HealthStatus; policy: WatchPolicy };
   search?: string;
   createdFrom?: Date;
   createdTo?: Date;
@@ -36,6 +41,7 @@ export function toCodeQuery(accountId: string, filter: QrCodeFilter): Filter<QrC
       ...(filter.createdTo && { $lt: filter.createdTo }),
     };
   }
+  if (filter.health) query.$and = [...(query.$and ?? []), healthQuery(filter.health.status, filter.health.policy)];
   if (filter.search !== undefined) query.searchText = searchPattern(filter.search);
   if (filter.state !== undefined) query.$and = stateConditions(filter.state.is, filter.state.at);
   return query;

@@ -1,6 +1,7 @@
 import type { Document } from 'mongodb';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { planTimeline } from '../../core/routing/code-timeline.js';
+import { watchWrite } from '../link-watch/watch-write.js';
 import { sameNextInstant } from './code-timelines.js';
 import type { CodeOperation } from './code-writes.js';
 import { CODE_NOT_DELETED, collationKey, type QrCodeDocument } from './qr-code-documents.js';
@@ -14,18 +15,23 @@ export interface ChangeOptions {
   resetsScanLimit?: boolean;
 }
 
-/** Builds the update that gives a code its next state, if neither its owner nor the clock has changed the previous one. */
+/**
+ * Builds the update that gives a code its next state, if neither its owner, nor the clock, nor a check of its links has changed
+ * the previous one.
+ */
 export function replacement(
   previous: StoredQrCode,
   next: StoredQrCode,
   { resetsScanLimit = false }: ChangeOptions = {},
 ): CodeOperation {
   const timeline = planTimeline(previous, next);
+  const watch = watchWrite(previous, next);
   const fields = { ...fieldsOf(next), ...(timeline && { timeline }) };
   const former = { ...fieldsOf(previous), ...(previous.timeline && { timeline: previous.timeline }) };
-  const removed = Object.keys(former).filter((field) => !(field in fields));
+  const removed = [...Object.keys(former).filter((field) => !(field in fields)), ...watch.removed];
   const set: Fields = {
     ...fields,
+    ...watch.set,
     hasHistory: true,
     sortName: collationKey(next.name),
     searchText: buildSearchText(next),
@@ -38,6 +44,7 @@ export function replacement(
       accountId: next.accountId,
       revision: previous.revision,
       ...sameNextInstant(previous.timeline),
+      ...watch.filter,
       ...CODE_NOT_DELETED,
     },
     update:
@@ -53,7 +60,7 @@ export function replacement(
 
 /**
  * Returns the fields that a change writes as they are: scans write the count of a limit, and the time at which it was reached,
- * and the timeline follows from the others.
+ * checks of links write the health, and the timeline follows from the others.
  */
 function fieldsOf({
   id: _id,
@@ -61,6 +68,8 @@ function fieldsOf({
   scansUsed: _scansUsed,
   exhaustedAt: _exhaustedAt,
   timeline: _timeline,
+  health: _health,
+  linksDueAt: _linksDueAt,
   ...fields
 }: StoredQrCode): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

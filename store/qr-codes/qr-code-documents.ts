@@ -2,6 +2,7 @@ import { BSON, type Document } from 'mongodb';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { planTimeline } from '../../core/routing/code-timeline.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
+import { linkKeysOf } from '../link-watch/link-keys.js';
 import { buildSearchText, normalizeText } from './search-text.js';
 
 /** Name of the collection of QR codes. */
@@ -21,8 +22,19 @@ export type QrCodeDocument = Omit<StoredQrCode, 'id'> & {
   searchText: string;
   /** Whether no person has scanned the code yet. */
   awaitsFirstScan?: true;
+  /** Keys of the URLs that are checked; present if and only if `linksDueAt` is. See `linkKeysOf`. */
+  links?: string[];
+  /** The latest changes of the health, oldest first. */
+  healthLog?: HealthLogEntry[];
   deletedAt?: Date;
 };
+
+/** A destination that became broken, or is broken no more. */
+export interface HealthLogEntry {
+  at: Date;
+  kind: 'broken' | 'recovered';
+  url: string;
+}
 
 /** The index of transitions that are not recorded yet. */
 export const TIMELINE_INDEX = { 'timeline.nextAt': 1, _id: 1 } as const;
@@ -46,6 +58,12 @@ export const QR_CODE_INDEXES: CollectionIndexes = {
     // Usually few codes are archived; without an index, finding them would read every code of the account.
     { key: { accountId: 1, archived: 1, _id: -1 }, partialFilterExpression: { archived: true } },
     { key: { _id: 1, revision: 1 }, partialFilterExpression: { revision: { $gt: 200 } } },
+    {
+      key: { accountId: 1, 'health.status': 1, _id: -1 },
+      partialFilterExpression: { 'health.status': { $exists: true } },
+    },
+    { key: { linksDueAt: 1, _id: 1 }, partialFilterExpression: { linksDueAt: { $exists: true } } },
+    { key: { links: 1, _id: 1 }, partialFilterExpression: { links: { $exists: true } } },
     { key: { jobId: 1 }, sparse: true },
     { key: { deletedAt: 1 }, sparse: true },
   ],
@@ -76,6 +94,7 @@ export function toDocument(code: StoredQrCode): QrCodeDocument {
     shortCodes: [shortCode],
     sortName: collationKey(name),
     awaitsFirstScan: true,
+    ...(fields.linksDueAt && { links: linkKeysOf(fields) }),
   };
 }
 
@@ -104,6 +123,8 @@ export function fromDocument({
   sortName: _sortName,
   searchText: _searchText,
   awaitsFirstScan: _awaitsFirstScan,
+  links: _links,
+  healthLog: _healthLog,
   deletedAt: _deletedAt,
   ...fields
 }: QrCodeDocument): StoredQrCode {

@@ -1,6 +1,8 @@
 import type { Db } from 'mongodb';
 import type { CodeType } from '../../core/payloads/registry.js';
-import { PLAN_TERMS, type Plan } from '../../core/plans.js';
+import { fallbackOf, type Fallback } from '../../core/link-watch/present-health.js';
+import type { AccountWatch } from '../../core/link-watch/watch-policy.js';
+import { PLAN_TERMS } from '../../core/plans.js';
 import type { QrCodeStatus, StoredQrCode } from '../../core/qr-code.js';
 import type { Routing } from '../../core/routing/routing-schema.js';
 import { matchesFilter, type EventFilter } from '../../core/webhooks/event-filter.js';
@@ -36,6 +38,8 @@ export type ScanTarget =
       compact?: true | undefined;
       /** Present if the code has a routing. */
       routed?: RoutedTarget | undefined;
+      /** Present while a destination is broken and the code has a fallback. */
+      fallback?: Fallback | undefined;
     });
 
 /** What a scan needs of a code with a routing. */
@@ -59,12 +63,16 @@ interface OwnedByAccount {
 }
 
 interface FoundTarget extends QrCodeDocument {
-  account: { plan?: Plan; branded: boolean; deleted: boolean }[];
+  account: (Partial<AccountWatch> & { branded: boolean; deleted: boolean })[];
   webhooks: { _id: string; includeBots?: boolean; filter?: EventFilter | null }[];
 }
 
-/** Creates the store that looks up short codes for redirects. Expects the indexes of `collections.ts`. */
-export function createScanTargetStore(db: Db) {
+/**
+ * Creates the store that looks up short codes for redirects. Expects the indexes of `collections.ts`.
+ *
+ * @param isWatchServed Whether the service checks links, without which no fallback is used. Default: it does.
+ */
+export function createScanTargetStore(db: Db, isWatchServed = true) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
 
   return {
@@ -80,7 +88,7 @@ export function createScanTargetStore(db: Db) {
       );
       const found = new Map<string, ScanTarget>();
       for (const row of rows) {
-        const target = toTarget(row);
+        const target = toTarget(row, isWatchServed);
         for (const shortCode of row.shortCodes) found.set(shortCode, target);
       }
       return found;
@@ -89,6 +97,9 @@ export function createScanTargetStore(db: Db) {
 }
 
 export type ScanTargetStore = ReturnType<typeof createScanTargetStore>;
+
+/** Expression: whether link watch has found a destination broken. */
+const IS_BROKEN = { $eq: ['$health.status', 'broken'] };
 
 /** Expression: whether the code has a routing. */
 const HAS_ROUTING = { $gt: ['$routing', null] };
@@ -109,6 +120,8 @@ export function targetPipeline(shortCodes: readonly string[]) {
               plan: 1,
               branded: { $gt: ['$branding', null] },
               deleted: { $gt: ['$deletedAt', null] },
+              linkWatch: 1,
+              watchableSince: 1,
             },
           },
         ],
@@ -144,6 +157,9 @@ export function targetPipeline(shortCodes: readonly string[]) {
         metadata: { $cond: [HAS_ROUTING, '$metadata', '$$REMOVE'] },
         scansUsed: 1,
         passwordHash: 1,
+        dynamic: 1,
+        watch: { $cond: [IS_BROKEN, '$watch', '$$REMOVE'] },
+        health: { $cond: [IS_BROKEN, '$health', '$$REMOVE'] },
         deletedAt: 1,
         account: 1,
         webhooks: 1,
@@ -152,8 +168,10 @@ export function targetPipeline(shortCodes: readonly string[]) {
   ];
 }
 
-function toTarget(row: FoundTarget): ScanTarget {
+function toTarget(row: FoundTarget, isWatchServed: boolean): ScanTarget {
   const [account] = row.account;
+  const fallback =
+    row.health && fallbackOf(row, { plan: 'free', ...account, isServed: isWatchServed });
   const terms = PLAN_TERMS[account?.plan ?? 'free'];
   const branded = terms.whiteLabel && account?.branded === true;
   const { accountId } = row;
@@ -177,6 +195,7 @@ function toTarget(row: FoundTarget): ScanTarget {
     ...(row.awaitsFirstScan && { awaitsFirstScan: true }),
     ...(row.compact && { compact: true }),
     ...(row.routing && { routed: toRouted(row, row.routing) }),
+    ...(fallback && { fallback }),
   };
 }
 

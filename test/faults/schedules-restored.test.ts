@@ -33,7 +33,8 @@ beforeAll(async () => {
   temporal = await start();
   connection = await NativeConnection.connect({ address: temporal.address });
   client = new Client({ connection });
-  const settings = { temporalNamespace: 'default', temporalTaskQueue: QUEUE };
+  const linkWatch = { isServed: true, retrySeconds: 1_800, everySeconds: undefined };
+  const settings = { temporalNamespace: 'default', temporalTaskQueue: QUEUE, linkWatch };
   stop = await keepTemporalReady({
     client,
     connection,

@@ -1,12 +1,13 @@
 import { Counter, Histogram } from 'prom-client';
 import type { TimelineMetrics } from '../../activities/code-timeline.js';
+import type { LinkWatchMetrics } from '../../activities/link-watch/deps.js';
 import type { AttemptMetrics } from '../../activities/webhooks/attempt-runner.js';
 import { isEnded, JOB_STATUSES, JOB_TYPES, type StoredJob } from '../../core/jobs/job.js';
 import { isSuccess, type AttemptResult } from '../../core/webhooks/delivery.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 
 /** Counts what the activities of a worker have done. */
-export interface WorkMetrics extends AttemptMetrics, TimelineMetrics {
+export interface WorkMetrics extends AttemptMetrics, LinkWatchMetrics, TimelineMetrics {
   /** A job has ended. */
   jobEnded(job: StoredJob): void;
 }
@@ -63,6 +64,27 @@ export function createWorkMetrics(registry: Metrics): WorkMetrics {
     registers,
   });
   for (const reason of ['clock', 'scan_limit']) transitions.zero({ reason });
+  const linkChecks = new Counter({
+    name: 'qrelay_link_checks_total',
+    help: 'Checks of destinations, by result',
+    labelNames: ['result'],
+    registers,
+  });
+  for (const result of ['ok', 'failure', 'unknown']) linkChecks.inc({ result }, 0);
+  const healthChanges = new Counter({
+    name: 'qrelay_link_health_changes_total',
+    help: 'Destinations of codes that became broken or recovered',
+    labelNames: ['change'],
+    registers,
+  });
+  for (const change of ['broken', 'recovered']) healthChanges.inc({ change }, 0);
+  const linkRuns = new Counter({
+    name: 'qrelay_link_watch_runs_total',
+    help: 'Runs of link watch, by whether their results count; most hosts of a void run failed',
+    labelNames: ['result'],
+    registers,
+  });
+  for (const result of ['counted', 'void']) linkRuns.inc({ result }, 0);
 
   // Alerts see an increase only of series that exist before it.
   for (const type of JOB_TYPES)
@@ -79,6 +101,9 @@ export function createWorkMetrics(registry: Metrics): WorkMetrics {
     gaveUp: () => exhausted.inc(),
     endpointDisabled: (reason) => disabled.inc({ reason }),
     transitionRecorded: (reason, delayMs) => transitions.observe({ reason }, delayMs / 1_000),
+    linkChecked: ({ kind }) => linkChecks.inc({ result: kind }),
+    healthChanged: (change) => healthChanges.inc({ change }),
+    runEnded: (isVoid) => linkRuns.inc({ result: isVoid ? 'void' : 'counted' }),
     jobEnded({ type, status, createdAt, startedAt, finishedAt }) {
       const seconds = (date: Date) => Math.max(0, date.getTime() - createdAt.getTime()) / 1_000;
       if (startedAt) starts.observe({ type }, seconds(startedAt));

@@ -63,6 +63,7 @@ const BUSINESS_LIMITS: AccountLimits = {
   exportCodes: 50,
   webhooks: true,
   whiteLabel: true,
+  linkWatch: true,
   historyDays: null,
   scanRetentionMonths: 25,
 };
@@ -84,6 +85,7 @@ const FREE_LIMITS: AccountLimits = {
   callsPerDay: 0,
   qrCodes: 10,
   apiKeys: 0,
+  linkWatch: false,
 };
 
 export const PLAN_TABLE: PlanResource[] = [
@@ -100,6 +102,7 @@ export const BUSINESS_ACCOUNT: AccountResource = {
   usage: { callsToday: 412, qrCodes: 57, apiKeys: 2 },
   baseUrl: 'https://qrelay.example.com',
   branding: NO_BRANDING,
+  linkWatch: { enabled: false, everyHours: 24 },
   domains: [],
   createdAt: '2026-11-02T09:00:00.000Z',
 };

@@ -24,6 +24,7 @@ export function revisionExample(base: string): RevisionWithQrCode {
   const {
     state: _state,
     scansLeft: _left,
+    health: _health,
     totalScans: _scans,
     lastScannedAt: _at,
     shareImage: _url,

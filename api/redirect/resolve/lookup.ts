@@ -153,13 +153,15 @@ function toFound(target: ScanTarget, former: Found | undefined): Found {
 }
 
 function isSameRevision({ target: a }: FoundRouted, { target: b }: FoundRouted): boolean {
-  return a.qrCodeId === b.qrCodeId && a.routed.revision === b.routed.revision;
+  // A fallback changes without a revision. It is rare and counts for the memory, so its codes are compiled again.
+  const hasFallback = a.fallback !== undefined || b.fallback !== undefined;
+  return a.qrCodeId === b.qrCodeId && a.routed.revision === b.routed.revision && !hasFallback;
 }
 
 function estimateBytes(target: ScanTarget): number {
   if (target.kind === 'deleted') return TARGET_BYTES;
-  const { destination, routed } = target;
-  const bytes = TARGET_BYTES + 4 * destination.length;
+  const { destination, routed, fallback } = target;
+  const bytes = TARGET_BYTES + 4 * destination.length + 2 * (fallback?.broken.join('').length ?? 0);
   return routed ? bytes + ROUTING_FACTOR * JSON.stringify([routed.routing, routed.metadata]).length : bytes;
 }
 

@@ -40,6 +40,7 @@ const targetSchema: z.ZodType<ScanTarget> = z.discriminatedUnion('kind', [
     awaitsFirstScan: z.literal(true).optional(),
     compact: z.literal(true).optional(),
     routed: routedSchema.optional(),
+    fallback: z.strictObject({ url: z.string(), broken: z.array(z.string()) }).optional(),
   }),
 ]);
 const nullableText = z.string().nullable();

@@ -24,7 +24,8 @@ const actor = { type: 'key' as const, id: 'key_1', name: null };
 /** Changes the name of a code, with a revision and an event, as the API does. */
 function rename(code: StoredQrCode, name: string, changes: Partial<StoredQrCode> = {}): Promise<boolean> {
   const next = { ...code, ...changes, name, revision: code.revision + 1, updatedAt: new Date() };
-  const context = { actor, base: 'https://qr.example', digest: (text: string) => text };
+  const watch = { plan: 'business' as const, isServed: true };
+  const context = { actor, base: 'https://qr.example', watch, digest: (text: string) => text };
   const events: RecordedEvent[] = codeChangedEvents([code, next], [], context).map((event) => ({
     event,
     recipients: ['wh_1'],

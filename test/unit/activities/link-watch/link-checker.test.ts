@@ -180,12 +180,12 @@ describe('a check of a link', () => {
     const timeout = { kind: 'failure', httpStatus: null, reason: 'timeout' };
     site.pages['/'] = silent;
     const started = performance.now();
-    expect(await outcome(site.url, { checkTimeoutMs: 400, headPatienceMs: 200 })).toEqual(timeout);
+    expect(await outcome(site.url, { checkTimeoutMs: 400, maxHeadMs: 200 })).toEqual(timeout);
     site.pages['GET /'] = (_request, response) => {
       response.writeHead(200);
       setInterval(() => response.write('.'), 50).unref();
     };
-    expect(await outcome(site.url, { checkTimeoutMs: 400, headPatienceMs: 200, needsBody: true })).toEqual(
+    expect(await outcome(site.url, { checkTimeoutMs: 400, maxHeadMs: 200, needsBody: true })).toEqual(
       timeout,
     );
     expect(performance.now() - started).toBeLessThan(5_000);
@@ -193,10 +193,10 @@ describe('a check of a link', () => {
 
   test('asks a server with GET that ignores HEAD, and waits for one that is merely slow', async () => {
     site.pages['HEAD /'] = silent;
-    expect(await outcome(site.url, { headPatienceMs: 100 })).toMatchObject({ kind: 'ok' });
+    expect(await outcome(site.url, { maxHeadMs: 100 })).toMatchObject({ kind: 'ok' });
     site.pages['GET /'] = silent;
     site.pages['HEAD /'] = (_request, response) => void setTimeout(() => response.end(), 400);
-    expect(await outcome(site.url, { headPatienceMs: 100 })).toMatchObject({ kind: 'ok' });
+    expect(await outcome(site.url, { maxHeadMs: 100 })).toMatchObject({ kind: 'ok' });
   });
 
   test('rejects when the worker stops', async () => {

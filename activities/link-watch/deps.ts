@@ -1,0 +1,46 @@
+import type { WatchPolicy, WatchTimes } from '../../core/link-watch/watch-policy.js';
+import type { CheckOutcome } from '../../core/link-watch/health.js';
+import type { AccountWatchStore } from '../../store/link-watch/account-watches.js';
+import type { HostTurnStore } from '../../store/link-watch/host-turns.js';
+import type { LinkCheckStore } from '../../store/link-watch/link-checks.js';
+import type { WatchedCodeStore } from '../../store/link-watch/watched-codes.js';
+import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
+import type { CheckLink } from './link-checker.js';
+
+/** Counts what link watch does. */
+export interface LinkWatchMetrics {
+  linkChecked(outcome: CheckOutcome): void;
+  healthChanged(kind: 'broken' | 'recovered'): void;
+  runEnded(isVoid: boolean): void;
+}
+
+/** What the activities of link watch need. */
+export interface LinkWatchDeps {
+  codes: WatchedCodeStore;
+  accounts: AccountWatchStore;
+  turns: HostTurnStore;
+  checks: LinkCheckStore;
+  subscribers: SubscriberStore;
+  checkLink: CheckLink;
+  /** Wakes the workflow of an endpoint. */
+  wake: (webhookId: string) => Promise<void>;
+  /** Whether the service checks links at all; see `LINK_WATCH`. */
+  isServed: boolean;
+  times: WatchTimes;
+  now: () => Date;
+  /** Aborts when the worker stops. */
+  stop?: AbortSignal;
+  /** Time between two checks of a host. Default: 2 s. */
+  hostPauseMs?: number;
+  /** Default: nothing is counted. */
+  metrics?: LinkWatchMetrics;
+}
+
+/** Returns the policies of accounts. The codes of an account without one, which was deleted, are not watched. */
+export async function findPolicies(
+  { accounts, isServed }: Pick<LinkWatchDeps, 'accounts' | 'isServed'>,
+  accountIds: readonly string[],
+): Promise<(accountId: string) => WatchPolicy> {
+  const found = await accounts.findMany([...new Set(accountIds)]);
+  return (accountId) => ({ plan: 'free', ...found.get(accountId), isServed });
+}

@@ -1,0 +1,57 @@
+import type { DueHosts, DueLinkPosition } from '../../core/contracts.js';
+import { nextCheckAt } from '../../core/link-watch/record-check.js';
+import { isWatched } from '../../core/link-watch/watch-policy.js';
+import { listWatchedUrls } from '../../core/link-watch/watched-urls.js';
+import { MINUTE_MS } from '../../core/time/durations.js';
+import { hostKeyOf } from '../../store/link-watch/link-keys.js';
+import type { WatchedCode } from '../../store/link-watch/watched-codes.js';
+import { findPolicies, type LinkWatchDeps } from './deps.js';
+
+/** Codes per call. */
+const PAGE_SIZE = 500;
+
+/** Returns the URLs of a code that are due. */
+export function listDueUrls(code: WatchedCode, now: Date): string[] {
+  const targets = new Map(code.health?.targets.map((target) => [target.url, target]));
+  return listWatchedUrls(code).filter((url) => (targets.get(url)?.dueAt ?? now) <= now);
+}
+
+/**
+ * Lists the hosts of the next codes that are due, and ends the watch of codes whose owner or plan has ended it. Safe to repeat.
+ */
+export async function listDueHosts(deps: LinkWatchDeps, position: DueLinkPosition | null): Promise<DueHosts> {
+  if (!deps.isServed) return { hosts: [], next: null };
+  const now = deps.now();
+  const after = position ? { id: position.id, dueAt: new Date(position.dueAt) } : undefined;
+  const due = await deps.codes.listDue(now, after, PAGE_SIZE);
+  const policyOf = await findPolicies(
+    deps,
+    due.map(({ accountId }) => accountId),
+  );
+  const watched = due.filter((code) => isWatched(code, policyOf(code.accountId)));
+  await deps.codes.release(due.filter((code) => !watched.includes(code)));
+  const urls = watched.map((code) => listDueUrls(code, now));
+  // Without this, a code that is due although none of its links is would be listed without end.
+  const idle = watched.filter((_code, index) => urls[index]!.length === 0);
+  await deps.codes.schedule(idle.map((code) => [code, laterThan(code, now)] as const));
+  const last = due.length < PAGE_SIZE ? undefined : due.at(-1);
+  return {
+    hosts: [...new Set(urls.flat().map(hostKeyOf))],
+    next: last?.linksDueAt ? { id: last.id, dueAt: last.linksDueAt.toISOString() } : null,
+  };
+}
+
+function laterThan(code: WatchedCode, now: Date): Date {
+  const urls = listWatchedUrls(code);
+  const next = code.health && urls.length > 0 ? nextCheckAt(code.health, urls, now) : now;
+  return new Date(Math.max(next.getTime(), now.getTime() + MINUTE_MS));
+}
+
+/** Lists the hosts of a code's links; none if the code is not watched. */
+export async function listHostsOfCode(deps: LinkWatchDeps, qrCodeId: string): Promise<string[]> {
+  const code = await deps.codes.find(qrCodeId);
+  if (!code) return [];
+  const policyOf = await findPolicies(deps, [code.accountId]);
+  if (!isWatched(code, policyOf(code.accountId))) return [];
+  return [...new Set(listWatchedUrls(code).map(hostKeyOf))];
+}

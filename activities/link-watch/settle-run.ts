@@ -1,0 +1,152 @@
+import type { LinkWatchCounts, RunJudgment } from '../../core/contracts.js';
+import type { CheckOutcome } from '../../core/link-watch/health.js';
+import { nextCheckAt, recordCheck, transitionOf, withTarget } from '../../core/link-watch/record-check.js';
+import { intervalsOf, isWatched, validSince, type WatchPolicy } from '../../core/link-watch/watch-policy.js';
+import { isVoidRun } from '../../core/link-watch/void-run.js';
+import { listWatchedUrls } from '../../core/link-watch/watched-urls.js';
+import { healthEvent } from '../../core/webhooks/health-events.js';
+import { addressEvents } from '../../store/events/events.js';
+import type { LinkCheck } from '../../store/link-watch/link-checks.js';
+import { linkKeyOf } from '../../store/link-watch/link-keys.js';
+import type { WatchedCode } from '../../store/link-watch/watched-codes.js';
+import { sha256 } from '../../store/sha256.js';
+import type { Subscribers } from '../../store/webhooks/subscribers.js';
+import { findPolicies, type LinkWatchDeps } from './deps.js';
+
+/** Codes that are read, and changed, at once. */
+const PAGE_SIZE = 100;
+/** Results that are read at once. */
+const BATCH_SIZE = 50;
+/** Attempts to store a result in a code that others change at the same time. The next check follows anyway. */
+const MAX_ATTEMPTS = 5;
+
+/** Result of one call of the activity that settles a run. */
+export interface SettleStep extends Pick<LinkWatchCounts, 'broken' | 'recovered'> {
+  isDone: boolean;
+}
+
+/** Decides whether the results of a run count. */
+export async function judgeRun({ checks }: LinkWatchDeps, runId: string): Promise<RunJudgment> {
+  const hosts = await checks.listHosts(runId);
+  return { checks: hosts.reduce((sum, host) => sum + host.checks, 0), isVoid: isVoidRun(hosts) };
+}
+
+/**
+ * Stores the results of a run in all codes that have its URLs. A change of the health and its event are one write. Safe to
+ * repeat.
+ *
+ * @param isVoid Whether the results are dropped, and the links checked again later.
+ * @param endAt Time as of `performance.now()` at which it ends.
+ */
+export async function settleRun(
+  deps: LinkWatchDeps,
+  runId: string,
+  isVoid: boolean,
+  endAt: number,
+): Promise<SettleStep> {
+  const counts = { broken: 0, recovered: 0 };
+  for (;;) {
+    const batch = await deps.checks.list(runId, BATCH_SIZE);
+    for (const check of batch) {
+      if (isVoid) await postpone(deps, check);
+      else await applyCheck(deps, check, counts);
+      await deps.checks.remove(runId, check.link);
+      if (performance.now() >= endAt) return { ...counts, isDone: false };
+    }
+    if (batch.length < BATCH_SIZE) return { ...counts, isDone: true };
+  }
+}
+
+async function postpone({ codes, times, now }: LinkWatchDeps, { link }: LinkCheck): Promise<void> {
+  const waitMs = Math.min(times.retryMs, times.everyMs ?? Infinity);
+  await codes.postpone(link, now(), new Date(now().getTime() + waitMs));
+}
+
+/** Stores a result in all codes that have the URL. */
+async function applyCheck(
+  deps: LinkWatchDeps,
+  check: LinkCheck,
+  counts: Pick<LinkWatchCounts, 'broken' | 'recovered'>,
+): Promise<void> {
+  const subscribers = rememberSubscribers(deps);
+  const recipients = new Set<string>();
+  let page: WatchedCode[] = [];
+  do {
+    page = await deps.codes.listOfLink(check.link, page.at(-1)?.id ?? '', PAGE_SIZE);
+    const policyOf = await findPolicies(
+      deps,
+      page.map(({ accountId }) => accountId),
+    );
+    await deps.codes.release(page.filter((code) => !isWatched(code, policyOf(code.accountId))));
+    await Promise.all(
+      page.map(async (code) => {
+        const result = await applyToCode(deps, code, policyOf(code.accountId), check, subscribers);
+        if (!result) return;
+        counts[result.kind] += 1;
+        deps.metrics?.healthChanged(result.kind);
+        for (const recipient of result.recipients) recipients.add(recipient);
+      }),
+    );
+  } while (page.length === PAGE_SIZE);
+  await Promise.all([...recipients].map((id) => deps.wake(id)));
+}
+
+/** @returns The change of the health with the endpoints that receive its event; undefined if there was none. */
+async function applyToCode(
+  deps: LinkWatchDeps,
+  found: WatchedCode,
+  policy: WatchPolicy,
+  check: LinkCheck,
+  subscribersOf: (accountId: string) => Promise<Subscribers>,
+): Promise<{ kind: 'broken' | 'recovered'; recipients: readonly string[] } | undefined> {
+  let code: WatchedCode | undefined = found;
+  for (let attempt = 1; code && attempt <= MAX_ATTEMPTS; attempt++) {
+    const change = buildChange(deps, code, policy, check);
+    if (!change) return undefined;
+    const { next, transition } = change;
+    const events = transition
+      ? addressEvents(await subscribersOf(code.accountId), [healthEvent(next, transition)])
+      : [];
+    if (await deps.codes.saveHealth(code, next, transition, events)) {
+      return transition && { kind: transition.kind, recipients: events[0]?.recipients ?? [] };
+    }
+    code = await deps.codes.find(code.id);
+  }
+  return undefined;
+}
+
+/** Returns the next state of a code; undefined if it is not watched, lacks the URL, or has a result that is as new. */
+function buildChange({ times, now }: LinkWatchDeps, code: WatchedCode, policy: WatchPolicy, check: LinkCheck) {
+  const urls = listWatchedUrls(code);
+  const url = urls.find((one) => linkKeyOf(one) === check.link);
+  if (url === undefined || !isWatched(code, policy)) return undefined;
+  const since = validSince(code, policy);
+  const health = code.health && {
+    ...code.health,
+    targets: code.health.targets.filter(({ checkedAt }) => checkedAt >= since),
+  };
+  const before = health?.targets.find((target) => target.url === url);
+  if (before && before.checkedAt >= check.at) return undefined;
+  const outcome = outcomeFor(code, check);
+  const target = recordCheck(before, url, outcome, check.at, intervalsOf(policy, times));
+  const next = withTarget(health, target, urls);
+  return {
+    next: { ...code, health: next, linksDueAt: nextCheckAt(next, urls, now()) },
+    transition: transitionOf(before, target),
+  };
+}
+
+function outcomeFor({ watch }: WatchedCode, { outcome, missing }: LinkCheck): CheckOutcome {
+  const isMissing = watch?.contains !== undefined && missing.includes(sha256(watch.contains));
+  return outcome.kind === 'ok' && isMissing ? { ...outcome, kind: 'failure', reason: 'content' } : outcome;
+}
+
+/** Reads the endpoints of each account once. */
+function rememberSubscribers({ subscribers }: LinkWatchDeps): (accountId: string) => Promise<Subscribers> {
+  const found = new Map<string, Promise<Subscribers>>();
+  return (accountId) => {
+    const finding = found.get(accountId) ?? subscribers.find(accountId);
+    found.set(accountId, finding);
+    return finding;
+  };
+}

@@ -1,0 +1,50 @@
+import { validationError } from '../../core/errors.js';
+import { normalizeWatch, watchInputSchema, type Watch, type WatchInput } from '../../core/link-watch/watch-schema.js';
+import { parseInput, type ParsedInput } from '../../core/parse-input.js';
+import type { UpdateQrCode } from '../../core/qr-code-schemas.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import type { UpdateContext } from './apply-update.js';
+import { mergePatch } from './merge-patch.js';
+import { findOwnShortLink, type OwnShortLinks } from './own-short-links.js';
+
+/**
+ * Checks that the fallback is no short link of the code itself.
+ *
+ * @throws DomainError `validation_error`
+ */
+export async function assertForeignFallback(
+  { fallbackUrl }: Watch,
+  ownShortLinks: OwnShortLinks,
+): Promise<void> {
+  if (fallbackUrl === undefined) return;
+  const problems = await findOwnShortLink([{ path: 'watch.fallbackUrl', url: fallbackUrl }], ownShortLinks);
+  if (problems.length > 0) throw validationError(problems);
+}
+
+/** Merges a change into the watch of a code, and validates the result. */
+export function mergeWatch(
+  { watch }: StoredQrCode,
+  patch: UpdateQrCode['watch'],
+): ParsedInput<WatchInput | null> {
+  if (patch === null) return { ok: true, data: null };
+  if (patch === undefined) return { ok: true, data: watch ?? null };
+  return parseInput(watchInputSchema, mergePatch(watch ?? {}, patch), { prefix: 'watch' });
+}
+
+/** Builds the watch of a code after a change that `validateUpdate` accepts. */
+export async function buildNextWatch(
+  code: StoredQrCode,
+  { watch: patch, shortCode = code.shortCode }: UpdateQrCode,
+  { base, routing: { publicUrl }, listShortCodes }: UpdateContext,
+): Promise<Pick<StoredQrCode, 'watch'>> {
+  const merged = mergeWatch(code, patch);
+  if (!merged.ok) throw validationError(merged.invalid.details);
+  const watch = merged.data ? normalizeWatch(merged.data) : undefined;
+  if (!watch) return {};
+  await assertForeignFallback(watch, {
+    bases: [publicUrl, base],
+    shortCodes: [code.shortCode, shortCode],
+    listFormer: listShortCodes,
+  });
+  return { watch };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { DomainError, validationError } from '../../core/errors.js';
+import { idSchema } from '../../core/ids.js';
+import { isWatched } from '../../core/link-watch/watch-policy.js';
+import { isWatchable, listWatchedUrls } from '../../core/link-watch/watched-urls.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import { PER_HOUR } from '../../store/limits/rate-limits.js';
+import { principalOf, type Principal } from '../http/principal.js';
+import { accepted } from '../http/response.js';
+import { defineRoute } from '../http/route.js';
+import { limitReached } from '../rate-limits/rate-limit-error.js';
+import type { QrCodeDeps } from './deps.js';
+import { requireCode } from './require-code.js';
+import { watchPolicyOf } from './watch-policy.js';
+
+/** Requested checks of a code in any 60 minutes. */
+const CHECKS_PER_HOUR = 10;
+
+export const linkCheckSchema = z
+  .object({
+    qrCodeId: idSchema('qrCode'),
+    links: z.int().describe('Number of destinations that are checked.'),
+    requestedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'LinkCheck' });
+
+export const checkLinks = defineRoute({
+  method: 'post',
+  path: '/api/v1/qr-codes/:id/check-links',
+  operationId: 'checkLinks',
+  tag: 'QR codes',
+  summary: 'Check the destinations of a QR code',
+  description:
+    'Checks all destinations of a code now. `health` of the code has the results within seconds; two checks of one host are at least two seconds apart. The results count like those of scheduled checks. The watch of the code must be on. At most 10 calls per code in any 60 minutes.',
+  access: { kind: 'account', scopes: ['codes:write'], plan: 'pro' },
+  params: z.object({ id: idSchema('qrCode') }),
+  responses: { 202: { description: 'The checks have begun', body: linkCheckSchema, headers: ['Location'] } },
+  errors: ['validation_error', 'conflict', 'unavailable'],
+  async handle(request, deps: QrCodeDeps) {
+    const caller = principalOf(request);
+    const code = await requireCode(caller.accountId, request.params.id, deps);
+    assertWatched(code, caller, deps);
+    const [state] = await deps.rateLimits.consume(`${code.id}:link-checks`, CHECKS_PER_HOUR, 1, PER_HOUR);
+    if (state && !state.allowed) throw limitReached(state, deps.now());
+    try {
+      await deps.startLinkCheck({ accountId: caller.accountId, qrCodeId: code.id });
+    } catch (error) {
+      throw new DomainError('unavailable', 'The check could not be started; try again in a few seconds', {
+        headers: { 'Retry-After': '5' },
+        cause: error,
+      });
+    }
+    const links = listWatchedUrls(code).length;
+    const body = { qrCodeId: code.id, links, requestedAt: deps.now().toISOString() };
+    return accepted(body, `/api/v1/qr-codes/${code.id}`);
+  },
+});
+
+function assertWatched(code: StoredQrCode, caller: Principal, deps: QrCodeDeps): void {
+  if (!isWatchable(code)) {
+    const message = 'has no destinations; only dynamic codes of the types url and app redirect';
+    throw validationError([{ path: '', message }]);
+  }
+  if (isWatched(code, watchPolicyOf(caller, deps))) return;
+  throw new DomainError(
+    'conflict',
+    deps.settings.linkWatch.isServed
+      ? 'The watch of this code is off; set watch.enabled of the code, or linkWatch.enabled of the account, to true'
+      : 'This service does not check destinations',
+  );
+}

@@ -1,0 +1,101 @@
+import type { Db } from 'mongodb';
+import { DEFAULT_EVERY_HOURS, type AccountWatch } from '../../core/link-watch/watch-policy.js';
+import { DAY_MS } from '../../core/time/durations.js';
+import {
+  ACCOUNT_NOT_DELETED,
+  ACCOUNTS,
+  toAccount,
+  type Account,
+  type AccountDocument,
+} from '../accounts/accounts.js';
+
+/** An account whose codes are examined, and the ID of the last one that was. */
+export interface SeededAccount {
+  accountId: string;
+  after: string;
+}
+
+/** A change of the setting; an absent member stays as it is. */
+export interface LinkWatchChange {
+  enabled?: boolean | undefined;
+  everyHours?: number | undefined;
+}
+
+/** Time after which the codes of an account are examined again. Until then, a code that was missed is not checked. */
+const SEED_INTERVAL_MS = DAY_MS;
+
+/** Creates the store of accounts' settings of link watch, which are part of the account documents. */
+export function createAccountWatchStore(db: Db) {
+  const accounts = db.collection<AccountDocument>(ACCOUNTS);
+
+  return {
+    /** Finds what accounts say about the watch of their codes. Deleted accounts are absent. */
+    async findMany(accountIds: readonly string[]): Promise<Map<string, AccountWatch>> {
+      const found = await accounts
+        .find(
+          { _id: { $in: [...accountIds] }, ...ACCOUNT_NOT_DELETED },
+          { projection: { plan: 1, linkWatch: 1, watchableSince: 1 } },
+        )
+        .toArray();
+      return new Map(
+        found.map(({ _id, plan, linkWatch, watchableSince }) => [_id, { plan, linkWatch, watchableSince }]),
+      );
+    },
+
+    /**
+     * Changes the setting of an account, whose codes are then examined soon.
+     * @returns The updated account; undefined if there is none.
+     */
+    async change(
+      accountId: string,
+      { enabled, everyHours }: LinkWatchChange,
+      at: Date,
+    ): Promise<Account | undefined> {
+      const current = { $ifNull: ['$linkWatch.enabled', false] };
+      const next = enabled ?? current;
+      const isSame = { $and: [{ $eq: [next, current] }, { $gt: ['$linkWatch', null] }] };
+      const linkWatch = {
+        enabled: next,
+        everyHours: everyHours ?? { $ifNull: ['$linkWatch.everyHours', DEFAULT_EVERY_HOURS] },
+        since: { $cond: [isSame, '$linkWatch.since', at] },
+      };
+      return toAccount(
+        await accounts.findOneAndUpdate(
+          { _id: accountId, ...ACCOUNT_NOT_DELETED },
+          [{ $set: { linkWatch, linkWatchSeedAt: at } }, { $unset: 'linkWatchSeedAfter' }],
+          { returnDocument: 'after' },
+        ),
+      );
+    },
+
+    /** Finds an account whose codes are to be examined. */
+    async findSeeded(now: Date): Promise<SeededAccount | undefined> {
+      const found = await accounts.findOne(
+        { linkWatchSeedAt: { $lte: now } },
+        { sort: { linkWatchSeedAt: 1 }, projection: { linkWatchSeedAfter: 1 } },
+      );
+      return found ? { accountId: found._id, after: found.linkWatchSeedAfter ?? '' } : undefined;
+    },
+
+    /** Records that the codes of an account up to `to` were examined, unless another process was faster. */
+    async advanceSeed({ accountId, after }: SeededAccount, to: string): Promise<void> {
+      const isSame = { linkWatchSeedAfter: after === '' ? { $exists: false } : after };
+      await accounts.updateOne({ _id: accountId, ...isSame }, { $set: { linkWatchSeedAfter: to } });
+    },
+
+    /** Records that all codes of an account were examined. They are again after a day if `repeats`. */
+    async endSeed({ accountId, after }: SeededAccount, repeats: boolean, now: Date): Promise<void> {
+      const isSame = { linkWatchSeedAfter: after === '' ? { $exists: false } : after };
+      const nextAt = new Date(now.getTime() + SEED_INTERVAL_MS);
+      await accounts.updateOne(
+        { _id: accountId, ...isSame },
+        {
+          ...(repeats && { $set: { linkWatchSeedAt: nextAt } }),
+          $unset: { linkWatchSeedAfter: '', ...(!repeats && { linkWatchSeedAt: '' }) },
+        },
+      );
+    },
+  };
+}
+
+export type AccountWatchStore = ReturnType<typeof createAccountWatchStore>;

@@ -1,0 +1,32 @@
+import type { Filter } from 'mongodb';
+import type { HealthStatus } from '../../core/link-watch/health.js';
+import { validSince, type WatchPolicy } from '../../core/link-watch/watch-policy.js';
+import { PLAN_TERMS } from '../../core/plans.js';
+import type { QrCodeDocument } from '../qr-codes/qr-code-documents.js';
+
+type CodeFilter = Filter<QrCodeDocument>;
+
+const WATCHABLE: CodeFilter = { dynamic: true, type: { $in: ['url', 'app'] } };
+const NOTHING: CodeFilter = { _id: { $in: [] } };
+
+/** Builds the condition on codes whose `health` has a status, as `presentHealth` returns it. */
+export function healthQuery(status: HealthStatus, policy: WatchPolicy): CodeFilter {
+  if (status !== 'unchecked') return { 'health.status': status, $or: validChecks(policy) };
+  const isUsed: CodeFilter = policy.linkWatch ? {} : { watch: { $exists: true } };
+  const known = { 'health.status': { $in: ['ok', 'unknown', 'broken'] as HealthStatus[] } };
+  return { $and: [WATCHABLE, isUsed, { $nor: [{ ...known, $or: validChecks(policy) }] }] };
+}
+
+/** Matches codes that are watched and were checked since that began. */
+function validChecks(policy: WatchPolicy): CodeFilter[] {
+  const { plan, linkWatch, isServed } = policy;
+  if (!isServed || !PLAN_TERMS[plan].linkWatch) return [NOTHING];
+  const checkedSince = (enabled: boolean | undefined) => ({
+    'health.checkedAt': {
+      $gte: validSince({ type: 'url', dynamic: true, watch: enabled === undefined ? {} : { enabled } }, policy),
+    },
+  });
+  const own = { 'watch.enabled': true, ...checkedSince(true) };
+  const followed = { 'watch.enabled': { $exists: false }, ...checkedSince(undefined) };
+  return linkWatch?.enabled ? [own, followed] : [own];
+}

@@ -1,0 +1,32 @@
+import { listWatchedUrls, type WatchedFields } from '../../core/link-watch/watched-urls.js';
+import { sha256 } from '../sha256.js';
+
+/** Lengths in hex digits. */
+const HOST_LENGTH = 16;
+const URL_LENGTH = 24;
+
+/** Returns the key of a URL's host: of its name and its port. Keys, and no names, pass through Temporal. */
+export function hostKeyOf(url: string): string {
+  const { protocol, hostname, port } = new URL(url);
+  return sha256(`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`).slice(0, HOST_LENGTH);
+}
+
+/** Returns the key of a URL: the key of its host, a colon, and its own. Equal URLs of any codes have equal keys. */
+export function linkKeyOf(url: string): string {
+  return `${hostKeyOf(url)}:${sha256(url).slice(0, URL_LENGTH)}`;
+}
+
+/** Returns the keys of the URLs of a code. */
+export function linkKeysOf(code: WatchedFields): string[] {
+  return listWatchedUrls(code).map(linkKeyOf);
+}
+
+/** Returns the key of the host from that of a URL. */
+export function hostOfLink(link: string): string {
+  return link.slice(0, HOST_LENGTH);
+}
+
+/** Matches the keys of all URLs of a host; `;` follows `:` in ASCII. */
+export function linksOfHost(host: string) {
+  return { $gte: `${host}:`, $lt: `${host};` };
+}

@@ -1,0 +1,32 @@
+import type { Filter } from 'mongodb';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import type { QrCodeDocument } from '../qr-codes/qr-code-documents.js';
+import { linkKeysOf } from './link-keys.js';
+
+/** The part of a change that link watch stores. */
+interface WatchWrite {
+  filter: Filter<QrCodeDocument>;
+  set: Partial<Pick<QrCodeDocument, 'health' | 'linksDueAt' | 'links'>>;
+  removed: ('health' | 'linksDueAt' | 'links')[];
+}
+
+/**
+ * Returns what an owner's change writes of the health and of the schedule of its checks. Checks write both, too, so a change
+ * writes them only if it affects them, and a change of the health fails if a check was faster.
+ */
+export function watchWrite(previous: StoredQrCode, next: StoredQrCode): WatchWrite {
+  const changesHealth = previous.health?.version !== next.health?.version;
+  const changesDue = previous.linksDueAt?.getTime() !== next.linksDueAt?.getTime();
+  return {
+    filter: changesHealth ? { 'health.version': previous.health?.version ?? { $exists: false } } : {},
+    set: {
+      ...(changesHealth && next.health && { health: next.health }),
+      ...(changesDue && next.linksDueAt && { linksDueAt: next.linksDueAt }),
+      ...(next.linksDueAt && { links: linkKeysOf(next) }),
+    },
+    removed: [
+      ...(changesHealth && !next.health ? (['health'] as const) : []),
+      ...(changesDue && !next.linksDueAt ? (['linksDueAt', 'links'] as const) : []),
+    ],
+  };
+}

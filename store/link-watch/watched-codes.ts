@@ -1,0 +1,164 @@
+import type { Db, Filter } from 'mongodb';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import type { HealthTransition } from '../../core/link-watch/record-check.js';
+import type { WatchedFields } from '../../core/link-watch/watched-urls.js';
+import type { RecordedEvent } from '../events/events.js';
+import { createCodeWriter } from '../qr-codes/code-writes.js';
+import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
+import { linkKeysOf, linksOfHost } from './link-keys.js';
+
+/** Number of changes of the health that a code keeps. */
+const MAX_LOG_ENTRIES = 100;
+
+/** What checks need of a code: without its style, which can be half a megabyte. */
+export type WatchedCode = WatchedFields &
+  Pick<
+    StoredQrCode,
+    'id' | 'accountId' | 'tags' | 'watch' | 'health' | 'linksDueAt' | 'revision' | 'shortCode'
+  >;
+
+/** Position in the order in which codes are due. */
+export interface LinkPosition {
+  dueAt: Date;
+  id: string;
+}
+
+const WATCHED = {
+  ...{ accountId: 1, type: 1, data: 1, dynamic: 1, routing: 1, tags: 1, watch: 1, health: 1 },
+  ...{ linksDueAt: 1, revision: 1, shortCode: 1 },
+} as const;
+
+type Found = Omit<WatchedCode, 'id'> & { _id: string };
+
+/** Creates the store of the codes whose links are checked. */
+export function createWatchedCodeStore(db: Db) {
+  const codes = db.collection<QrCodeDocument>(QR_CODES);
+  const writer = createCodeWriter(db);
+
+  async function list(filter: Filter<QrCodeDocument>, sort: Record<string, 1>, limit: number) {
+    const found = await codes.find<Found>(filter, { projection: WATCHED, sort, limit }).toArray();
+    return found.map(toWatchedCode);
+  }
+
+  return {
+    /** Finds a code of any account. */
+    async find(id: string): Promise<WatchedCode | undefined> {
+      const found = await codes.findOne<Found>({ _id: id, ...CODE_NOT_DELETED }, { projection: WATCHED });
+      return found ? toWatchedCode(found) : undefined;
+    },
+
+    /** Lists codes of all accounts that are due, in that order. */
+    listDue(now: Date, after: LinkPosition | undefined, limit: number): Promise<WatchedCode[]> {
+      const beyond = after && {
+        $or: [{ linksDueAt: { $gt: after.dueAt } }, { linksDueAt: after.dueAt, _id: { $gt: after.id } }],
+      };
+      const due = { linksDueAt: { $lte: now } };
+      return list({ $and: [due, beyond ?? {}] }, { linksDueAt: 1, _id: 1 }, limit);
+    },
+
+    /** Lists codes that are due and have URLs of a host other than those with the given keys, in any order. */
+    listDueOfHost(
+      host: string,
+      now: Date,
+      except: readonly string[],
+      limit: number,
+    ): Promise<WatchedCode[]> {
+      const links = { $elemMatch: { ...linksOfHost(host), $nin: [...except] } };
+      return list({ links, linksDueAt: { $lte: now } }, {}, limit);
+    },
+
+    /** Lists codes that have a URL, due or not, by ID. */
+    listOfLink(link: string, after: string, limit: number): Promise<WatchedCode[]> {
+      return list({ links: link, _id: { $gt: after } }, { _id: 1 }, limit);
+    },
+
+    /** Lists codes of an account that could be watched, by ID. */
+    listWatchable(accountId: string, after: string, limit: number): Promise<WatchedCode[]> {
+      const watchable = { dynamic: true, type: { $in: ['url' as const, 'app' as const] } };
+      return list(
+        { accountId, _id: { $gt: after }, ...watchable, ...CODE_NOT_DELETED },
+        { _id: 1 },
+        limit,
+      );
+    },
+
+    /**
+     * Stores the result of a check with its event, unless the code or its health has changed since it was read.
+     * @param next The code with its new health.
+     */
+    async saveHealth(
+      previous: WatchedCode,
+      next: WatchedCode,
+      transition: HealthTransition | undefined,
+      events: readonly RecordedEvent[],
+    ): Promise<boolean> {
+      const { health, linksDueAt } = next;
+      const entry = transition && {
+        at: transition.target.checkedAt,
+        kind: transition.kind,
+        url: transition.target.url,
+      };
+      return writer.write({
+        operation: {
+          kind: 'update',
+          filter: unchanged(previous),
+          update: {
+            $set: { ...(health && { health }), ...(linksDueAt && { linksDueAt }) },
+            ...(entry && { $push: { healthLog: { $each: [entry], $slice: -MAX_LOG_ENTRIES } } }),
+          },
+        },
+        revisions: [],
+        events,
+      });
+    },
+
+    /** Sets when links of codes are due. Codes that have changed since they were read stay as they are. */
+    async schedule(due: readonly (readonly [WatchedCode, Date])[]): Promise<void> {
+      if (due.length === 0) return;
+      await codes.bulkWrite(
+        due.map(([code, linksDueAt]) => ({
+          updateOne: {
+            filter: unchanged(code),
+            update: { $set: { linksDueAt, links: linkKeysOf(code) } },
+          },
+        })),
+        { ordered: false },
+      );
+    },
+
+    /** Postpones all due codes that have a URL. */
+    async postpone(link: string, now: Date, until: Date): Promise<void> {
+      await codes.updateMany({ links: link, linksDueAt: { $lte: now } }, { $set: { linksDueAt: until } });
+    },
+
+    /** Ends the watch of codes, and removes what it has stored, except for its log. */
+    async release(released: readonly WatchedCode[]): Promise<void> {
+      if (released.length === 0) return;
+      const update = { $unset: { links: '', linksDueAt: '', health: '' } } as const;
+      await codes.bulkWrite(
+        released.map((code) => ({ updateOne: { filter: unchanged(code), update } })),
+        { ordered: false },
+      );
+    },
+
+    /** Lists the changes of a code's health in a time range, oldest first; at most the latest 100 are kept. */
+    async listHealthLog(accountId: string, id: string, { from, to }: { from: Date; to: Date }) {
+      const found = await codes.findOne({ _id: id, accountId }, { projection: { healthLog: 1 } });
+      return (found?.healthLog ?? []).filter(({ at }) => at >= from && at < to);
+    },
+  };
+}
+
+export type WatchedCodeStore = ReturnType<typeof createWatchedCodeStore>;
+
+/** Matches a code that neither its owner nor another check has changed since it was read. */
+function unchanged({ id, accountId, revision, health }: WatchedCode): Filter<QrCodeDocument> {
+  return {
+    ...{ _id: id, accountId, revision, ...CODE_NOT_DELETED },
+    'health.version': health?.version ?? { $exists: false },
+  };
+}
+
+function toWatchedCode({ _id, ...fields }: Found): WatchedCode {
+  return { id: _id, ...fields };
+}

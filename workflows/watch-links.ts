@@ -1,0 +1,74 @@
+import { continueAsNew, proxyActivities, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
+import type { LinkWatchActivities } from '../activities/link-watch/index.js';
+import type { DueLinkPosition, LinkWatchCounts } from '../core/contracts.js';
+
+const RETRY = { initialInterval: '1 second', backoffCoefficient: 2, maximumAttempts: 5 } as const;
+
+const { seedWatchedCodes, listDueHosts, judgeRun, settleRun } = proxyActivities<LinkWatchActivities>({
+  startToCloseTimeout: '1 minute',
+  heartbeatTimeout: '10 seconds',
+  retry: RETRY,
+});
+
+const { checkHost } = proxyActivities<LinkWatchActivities>({
+  // 20 links, 10 s each, and the pauses in between.
+  startToCloseTimeout: '5 minutes',
+  heartbeatTimeout: '10 seconds',
+  retry: RETRY,
+});
+
+/** Hosts that are checked at the same time. */
+const MAX_CONCURRENT = 20;
+/** Hosts per run, so that results are not held back for long and histories stay short. */
+const MAX_HOSTS = 1_000;
+
+/**
+ * Checks the links that are due. Started by a Schedule. All results of a run are recorded at its end, because they do not
+ * count if most hosts failed.
+ *
+ * @param counted Results of the previous runs.
+ */
+export async function watchLinks(
+  counted: LinkWatchCounts = { checked: 0, broken: 0, recovered: 0, voidRuns: 0 },
+): Promise<LinkWatchCounts> {
+  const counts = { ...counted };
+  const { runId } = workflowInfo();
+  while (!(await seedWatchedCodes()).isDone);
+  const hasMore = await checkDueHosts(runId);
+  const { checks, isVoid } = await judgeRun(runId);
+  for (let isDone = checks === 0; !isDone;) {
+    const step = await settleRun(runId, isVoid);
+    counts.broken += step.broken;
+    counts.recovered += step.recovered;
+    isDone = step.isDone;
+  }
+  counts.checked += checks;
+  counts.voidRuns += isVoid ? 1 : 0;
+  setCurrentDetails(
+    `${counts.checked} links checked, ${counts.broken} became broken, ${counts.recovered} recovered, ${counts.voidRuns} void runs`,
+  );
+  // A run without checks would repeat without end: each host is being checked by another process.
+  if (hasMore && checks > 0 && !isVoid) return continueAsNew<typeof watchLinks>(counts);
+  return counts;
+}
+
+/** @returns Whether links remain that are due. */
+async function checkDueHosts(runId: string): Promise<boolean> {
+  const seen = new Set<string>();
+  let position: DueLinkPosition | null = null;
+  let hasMore = false;
+  do {
+    const page: Awaited<ReturnType<typeof listDueHosts>> = await listDueHosts(position);
+    const hosts = page.hosts.filter((host) => !seen.has(host));
+    for (const host of hosts) seen.add(host);
+    const checkNext = async () => {
+      for (let host = hosts.pop(); host !== undefined; host = hosts.pop()) {
+        const step = await checkHost({ runId, host });
+        hasMore ||= step.hasMore;
+      }
+    };
+    await Promise.all(Array.from({ length: MAX_CONCURRENT }, checkNext));
+    position = page.next;
+  } while (position !== null && seen.size < MAX_HOSTS);
+  return hasMore || position !== null;
+}
