@@ -5,6 +5,7 @@ import type { ExportFiles } from '../store/jobs/export-files.js';
 import type { QrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { jobStopped, withDomainFailures } from './failures.js';
 import { withHeartbeat } from './with-heartbeat.js';
+import type { WatchPolicy } from '../core/link-watch/watch-policy.js';
 
 /** Minimum interval between updates of the progress. */
 const PROGRESS_INTERVAL_MS = 250;
@@ -14,6 +15,8 @@ export interface BulkExportDeps {
   renderQueue: FairQueue;
   files: ExportFiles;
   qrCodes: Pick<QrCodeStore, 'findMany'>;
+  /** Returns what decides whether the codes of an account are watched. */
+  findWatchPolicy: (accountId: string) => Promise<WatchPolicy>;
   now: () => Date;
 }
 
@@ -28,7 +31,13 @@ export function createRenderQueue(cores: number): FairQueue {
 }
 
 /** Creates the activities that write the ZIPs of exports and remove expired ones. */
-export function createBulkExportActivities({ renderQueue, files, qrCodes, now }: BulkExportDeps) {
+export function createBulkExportActivities({
+  renderQueue,
+  files,
+  qrCodes,
+  findWatchPolicy,
+  now,
+}: BulkExportDeps) {
   /** @throws DomainError `not_found` that lists the codes deleted since the export was requested. */
   async function requireCodes({ accountId, codeIds }: BulkExportJob) {
     const codes = await qrCodes.findMany(accountId, codeIds);
@@ -69,6 +78,7 @@ export function createBulkExportActivities({ renderQueue, files, qrCodes, now }:
         const written = await writeExport(codes, job, target, {
           renderQueue,
           at: now(),
+          policy: await findWatchPolicy(job.accountId),
           onProgress: createReporter(jobId, fileId),
         });
         const finishedAt = now();

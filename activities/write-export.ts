@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import type { FairQueue } from '../core/concurrency/fair-queue.js';
 import { imageFileName } from '../core/jobs/export-names.js';
 import { EXPORTED_IMAGE_FORMATS, type BulkExportJob } from '../core/jobs/job.js';
+import type { WatchPolicy } from '../core/link-watch/watch-policy.js';
 import { manifestCsv } from '../core/jobs/manifest.js';
 import { planImage } from '../core/print/plan-image.js';
 import type { StoredQrCode } from '../core/qr-code.js';
@@ -17,6 +18,8 @@ interface WriteExportDeps {
   /** Time for which the manifest gives the states of codes. */
   at: Date;
   /** Called after each image with the number of images written. May throw to abort the export. */
+  /** Decides whether the codes are watched. */
+  policy: WatchPolicy;
   onProgress: (count: number) => Promise<void>;
 }
 
@@ -40,7 +43,7 @@ export async function writeExport(
 async function* exportEntries(
   codes: readonly StoredQrCode[],
   options: ExportOptions,
-  { renderQueue, at, onProgress }: WriteExportDeps,
+  { renderQueue, at, policy, onProgress }: WriteExportDeps,
 ): AsyncGenerator<ZipEntry> {
   const rows: { file: string; code: StoredQrCode }[] = [];
   for (const code of codes) {
@@ -50,7 +53,7 @@ async function* exportEntries(
     yield { name: file, content };
     await onProgress(rows.length);
   }
-  yield { name: 'manifest.csv', content: manifestCsv(rows, options.base, at) };
+  yield { name: 'manifest.csv', content: manifestCsv(rows, options.base, at, policy) };
 }
 
 async function renderExported(

@@ -63,11 +63,7 @@ export const sessionListSchema = z.object({ data: z.array(sessionSchema) });
 
 const limitSchema = z.number().int().nullable().describe('Null means no limit.');
 
-const everyHoursSchema = z
-  .int()
-  .min(6)
-  .max(168)
-  .describe('Hours between two checks of a destination.');
+const everyHoursSchema = z.int().min(6).max(168).describe('Hours between two checks of a destination.');
 
 /** Setting of link watch in responses. */
 const linkWatchSchema = z

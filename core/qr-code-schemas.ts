@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { idSchema, shortCodeSchema } from './ids.js';
 import { healthSchema } from './link-watch/health.js';
 import { findWatchProblems } from './link-watch/validate-watch.js';
-import { watchInputSchema, watchPatchSchema, watchSchema, type WatchInput } from './link-watch/watch-schema.js';
+import {
+  watchInputSchema,
+  watchPatchSchema,
+  watchSchema,
+  type WatchInput,
+} from './link-watch/watch-schema.js';
 import { addIssue, betweenFields } from './payloads/normalize.js';
 import {
   codeTypeSchema,

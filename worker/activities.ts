@@ -119,6 +119,10 @@ export function createActivities({
 
   const accountWatches = createAccountWatchStore(db);
   const { isServed } = settings.linkWatch;
+  const findWatchPolicy = async (accountId: string) => {
+    const policyOf = await findPolicies({ accounts: accountWatches, isServed }, [accountId]);
+    return policyOf(accountId);
+  };
   const firstScans = { firstScans: createFirstScanStore(db), subscribers: recording.subscribers, wake };
 
   return {
@@ -127,6 +131,7 @@ export function createActivities({
       renderQueue: createRenderQueue(availableParallelism()),
       files,
       qrCodes,
+      findWatchPolicy,
       now,
     }),
     ...createEndJobActivities({ termination: createJobTermination(db), files, now }),
@@ -135,10 +140,7 @@ export function createActivities({
       ...recording,
       qrCodes,
       brandings: createBrandingStore(db),
-      async findWatchPolicy(accountId) {
-        const policyOf = await findPolicies({ accounts: accountWatches, isServed }, [accountId]);
-        return policyOf(accountId);
-      },
+      findWatchPolicy,
       publicUrl: settings.publicUrl,
       wake,
       wakeTimelinesOfJob: (jobId) => wakeTimelinesOfJob({ timelines, wakeTimeline }, jobId),

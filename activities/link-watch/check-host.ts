@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CheckHostInput, CheckHostStep } from '../../core/contracts.js';
 import { listWatchedUrls } from '../../core/link-watch/watched-urls.js';
-import { hostKeyOf, linkKeyOf } from '../../store/link-watch/link-keys.js';
+import { hostKeyOf, linkKeyOf } from '../../store/qr-codes/link-keys.js';
 import { sha256 } from '../../store/sha256.js';
 import type { WatchedCode } from '../../store/link-watch/watched-codes.js';
 import type { LinkWatchDeps } from './deps.js';

@@ -94,10 +94,9 @@ export function createLinkChecker({
 
     async function check(): Promise<Arrival> {
       const head = follow('HEAD', start!);
-      const early = await Promise.race([
-        head,
-        sleep(maxHeadMs, undefined, { signal, ref: false }),
-      ]).catch(() => head);
+      const early = await Promise.race([head, sleep(maxHeadMs, undefined, { signal, ref: false })]).catch(
+        () => head,
+      );
       if (early && (early.isFinal || (early.outcome.kind === 'ok' && !needsBody))) return early;
       const get = follow('GET', early?.url ?? start!);
       if (early || needsBody) return get;

@@ -3,7 +3,7 @@ import { nextCheckAt } from '../../core/link-watch/record-check.js';
 import { isWatched } from '../../core/link-watch/watch-policy.js';
 import { listWatchedUrls } from '../../core/link-watch/watched-urls.js';
 import { MINUTE_MS } from '../../core/time/durations.js';
-import { hostKeyOf } from '../../store/link-watch/link-keys.js';
+import { hostKeyOf } from '../../store/qr-codes/link-keys.js';
 import type { WatchedCode } from '../../store/link-watch/watched-codes.js';
 import { findPolicies, type LinkWatchDeps } from './deps.js';
 

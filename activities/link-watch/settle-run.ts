@@ -7,7 +7,7 @@ import { listWatchedUrls } from '../../core/link-watch/watched-urls.js';
 import { healthEvent } from '../../core/webhooks/health-events.js';
 import { addressEvents } from '../../store/events/events.js';
 import type { LinkCheck } from '../../store/link-watch/link-checks.js';
-import { linkKeyOf } from '../../store/link-watch/link-keys.js';
+import { linkKeyOf } from '../../store/qr-codes/link-keys.js';
 import type { WatchedCode } from '../../store/link-watch/watched-codes.js';
 import { sha256 } from '../../store/sha256.js';
 import type { Subscribers } from '../../store/webhooks/subscribers.js';
@@ -116,7 +116,12 @@ async function applyToCode(
 }
 
 /** Returns the next state of a code; undefined if it is not watched, lacks the URL, or has a result that is as new. */
-function buildChange({ times, now }: LinkWatchDeps, code: WatchedCode, policy: WatchPolicy, check: LinkCheck) {
+function buildChange(
+  { times, now }: LinkWatchDeps,
+  code: WatchedCode,
+  policy: WatchPolicy,
+  check: LinkCheck,
+) {
   const urls = listWatchedUrls(code);
   const url = urls.find((one) => linkKeyOf(one) === check.link);
   if (url === undefined || !isWatched(code, policy)) return undefined;

@@ -1,5 +1,10 @@
 import type { CodeAnalytics, CodeCounts } from '../../core/analytics/analytics-schema.js';
-import { annotationsOf, healthAnnotation, MAX_ANNOTATIONS, type Annotation } from '../../core/analytics/annotations.js';
+import {
+  annotationsOf,
+  healthAnnotation,
+  MAX_ANNOTATIONS,
+  type Annotation,
+} from '../../core/analytics/annotations.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { Plan } from '../../core/plans.js';
 import { firstRevision } from '../../store/qr-codes/revisions.js';

@@ -65,6 +65,10 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
       summary: 'Custom domain, name, and color',
       value: { branding: { domain: 'qr.example.com', name: 'Bistro Rosa', color: '#b3123f' } },
     },
+    linkWatch: {
+      summary: 'Checks of all destinations, twice a day',
+      value: { linkWatch: { enabled: true, everyHours: 12 } },
+    },
     logo: {
       summary: 'Only the logo',
       value: { branding: { logo: `data:image/png;base64,${DOT_PNG}` } },

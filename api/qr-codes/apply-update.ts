@@ -116,9 +116,7 @@ export function validateUpdate(code: StoredQrCode, change: UpdateQrCode): ErrorD
     ...(dynamicProblem === undefined ? [] : [{ path: 'dynamic', message: dynamicProblem }]),
     ...(compactProblem === undefined ? [] : [{ path: 'compact', message: compactProblem }]),
     ...(routing.ok ? findRoutingProblems({ type, dynamic }, routing.data) : routing.invalid.details),
-    ...(watch.ok
-      ? findWatchProblems({ type, dynamic, data: nextData }, watch.data)
-      : watch.invalid.details),
+    ...(watch.ok ? findWatchProblems({ type, dynamic, data: nextData }, watch.data) : watch.invalid.details),
   ];
 }
 

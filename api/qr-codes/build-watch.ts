@@ -1,11 +1,25 @@
 import { validationError } from '../../core/errors.js';
-import { normalizeWatch, watchInputSchema, type Watch, type WatchInput } from '../../core/link-watch/watch-schema.js';
+import {
+  normalizeWatch,
+  watchInputSchema,
+  type Watch,
+  type WatchInput,
+} from '../../core/link-watch/watch-schema.js';
 import { parseInput, type ParsedInput } from '../../core/parse-input.js';
 import type { UpdateQrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
-import type { UpdateContext } from './apply-update.js';
 import { mergePatch } from './merge-patch.js';
 import { findOwnShortLink, type OwnShortLinks } from './own-short-links.js';
+
+/** What the watch of a changed code is built with. */
+interface WatchContext {
+  /** Base of the short link. */
+  base: string;
+  /** `publicUrl`: base of the service's own short links. */
+  routing: { publicUrl: string };
+  /** Lists all short codes that the code has ever had. */
+  listShortCodes: () => Promise<readonly string[]>;
+}
 
 /**
  * Checks that the fallback is no short link of the code itself.
@@ -35,7 +49,7 @@ export function mergeWatch(
 export async function buildNextWatch(
   code: StoredQrCode,
   { watch: patch, shortCode = code.shortCode }: UpdateQrCode,
-  { base, routing: { publicUrl }, listShortCodes }: UpdateContext,
+  { base, routing: { publicUrl }, listShortCodes }: WatchContext,
 ): Promise<Pick<StoredQrCode, 'watch'>> {
   const merged = mergeWatch(code, patch);
   if (!merged.ok) throw validationError(merged.invalid.details);

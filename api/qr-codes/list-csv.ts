@@ -49,7 +49,11 @@ export async function listCsv(
       ]);
       for (const code of codes) {
         const { destination, revision } = code;
-        const row = { resource: presentQrCode(code, totals.get(code.id), base, now, policy), destination, revision };
+        const row = {
+          resource: presentQrCode(code, totals.get(code.id), base, now, policy),
+          destination,
+          revision,
+        };
         yield csvLine(columns.map(({ cell }) => cell(row)));
       }
     }

@@ -45,7 +45,14 @@ export function resolveVisit(
   const state = codeState(code, at);
   if (state !== 'active') {
     const url = state === 'paused' ? undefined : routing.unavailableUrl;
-    return { outcome: 'unavailable', url: redirectUrlWithFallback(url, fallback) ?? null, rule: null, variant: null, state, trace: [] };
+    return {
+      outcome: 'unavailable',
+      url: redirectUrlWithFallback(url, fallback) ?? null,
+      rule: null,
+      variant: null,
+      state,
+      trace: [],
+    };
   }
   const agent = deps.parseUserAgent(visit.userAgent);
   const compiled = compileRouting({ ...code, routing }, at.getTime(), deps.timeZones);

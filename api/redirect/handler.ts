@@ -262,7 +262,11 @@ function activeTarget(link: LookupResult): CodeTarget | undefined {
 }
 
 /** Returns the fallback if the destination of the visitor is broken. */
-function fallbackFor(target: CodeTarget, fallback: Fallback, { device }: ParsedUserAgent): string | undefined {
+function fallbackFor(
+  target: CodeTarget,
+  fallback: Fallback,
+  { device }: ParsedUserAgent,
+): string | undefined {
   const url = redirectUrlOf(target, device);
   return url !== undefined && fallback.broken.includes(url) ? fallback.url : undefined;
 }

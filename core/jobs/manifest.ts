@@ -1,5 +1,7 @@
 import { symbolText } from '../urls.js';
 import { escapeCsvCell } from '../csv.js';
+import { presentHealth } from '../link-watch/present-health.js';
+import type { WatchPolicy } from '../link-watch/watch-policy.js';
 import { codeState, scansLeft } from '../routing/code-state.js';
 import type { StoredQrCode } from '../qr-code.js';
 
@@ -19,6 +21,7 @@ const COLUMNS = [
   'activeUntil',
   'scansLeft',
   'compact',
+  'health',
   'revision',
 ] as const;
 
@@ -27,6 +30,7 @@ const COLUMNS = [
  *
  * @param base Base URL of the short links in symbols.
  * @param now Time at which `state` is computed.
+ * @param policy Decides whether the codes are watched.
  * @returns CSV with a byte order mark, without which Excel misreads UTF-8.
  * @see RFC 4180
  */
@@ -34,6 +38,7 @@ export function manifestCsv(
   rows: readonly { file: string; code: StoredQrCode }[],
   base: string,
   now: Date,
+  policy: WatchPolicy,
 ): string {
   const lines = rows.map(({ file, code }) =>
     [
@@ -52,6 +57,7 @@ export function manifestCsv(
       code.activeUntil?.toISOString() ?? '',
       String(scansLeft(code) ?? ''),
       String(code.compact ?? false),
+      presentHealth(code, policy)?.status ?? '',
       String(code.revision),
     ]
       .map((text) => escapeCsvCell(text))

@@ -76,7 +76,10 @@ const targetHealthMembers = {
   since: time.nullable().describe('When `status` began. Null for `unchecked`.'),
 };
 
-const targetHealthSchema = z.object({ ...targetHealthMembers, url: z.string() }).meta({ id: 'TargetHealth' });
+/** One destination in `health`. */
+export const targetHealthSchema = z
+  .object({ ...targetHealthMembers, url: z.string() })
+  .meta({ id: 'TargetHealth' });
 
 /** `health` of a code in responses. */
 export const healthSchema = z

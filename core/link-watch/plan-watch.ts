@@ -18,14 +18,14 @@ export function planWatch(
   const { health: _health, linksDueAt: _linksDueAt, ...code } = next;
   const urls = listWatchedUrls(next);
   if (urls.length === 0 || !isWatched(next, policy)) return code;
-  const health = keptHealth(previous, next, urls);
+  const health = remainingHealth(previous, next, urls);
   const isComplete = urls.every((url) => health?.targets.some((target) => target.url === url));
   const linksDueAt = (isComplete ? previous?.linksDueAt : undefined) ?? now;
   return { ...code, ...(health && { health }), linksDueAt };
 }
 
 /** Another text to look for makes former results void, too. */
-function keptHealth(
+function remainingHealth(
   previous: StoredQrCode | undefined,
   next: StoredQrCode,
   urls: readonly string[],

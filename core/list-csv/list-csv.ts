@@ -3,6 +3,7 @@ import type { Cell } from '../csv.js';
 import { payloadType, type CodeType } from '../payloads/registry.js';
 import type { PublicQrCode } from '../present-qr-code.js';
 import { qrCodeSchema } from '../qr-code-schemas.js';
+import { watchSchema } from '../link-watch/watch-schema.js';
 import { routingSchema } from '../routing/routing-schema.js';
 import { styleSchema } from '../style.js';
 import { metadataCell } from './metadata-cell.js';
@@ -28,6 +29,8 @@ export interface ListMembers {
   hasMoreMetadataKeys: boolean;
   /** Whether codes have a routing. */
   hasRouting: boolean;
+  /** Whether any code has a watch of its own. */
+  hasWatch: boolean;
 }
 
 /** How cells are written. */
@@ -61,12 +64,15 @@ export function listColumns(members: ListMembers, { logoCell }: ListCsvOptions):
     ...metadataColumns(members),
     ...STYLE_PATHS.map((path) => styleColumn(path, logoCell)),
     ...(members.hasRouting ? ROUTING_PATHS.map(resourceColumn) : []),
+    ...(members.hasWatch ? WATCH_PATHS.map(resourceColumn) : []),
     ...READ_ONLY_PATHS.map(resourceColumn),
+    { name: 'health', cell: ({ resource }) => resource.health?.status ?? null },
     { name: 'revision', cell: ({ revision }) => revision },
   ];
 }
 
 const ROUTING_PATHS = schemaPaths(routingSchema, 'routing');
+const WATCH_PATHS = schemaPaths(watchSchema, 'watch');
 const STYLE_PATHS = schemaPaths(styleSchema);
 
 /** Members of a code that an import ignores. `shareImage` is left out, because its URL grants access. */

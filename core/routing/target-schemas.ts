@@ -8,7 +8,7 @@ import { plainText } from './text-schemas.js';
 /** Rule of scans that no rule matches. */
 export const DEFAULT_RULE = 'default';
 /** Rule of scans that the fallback of a broken destination serves. */
-const FALLBACK_RULE = 'fallback';
+export const FALLBACK_RULE = 'fallback';
 
 const targetId = (what: string, example: string) =>
   z

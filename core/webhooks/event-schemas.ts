@@ -4,7 +4,8 @@ import { changeSchema } from '../history/history-schemas.js';
 import { idSchema } from '../ids.js';
 import { jobErrorSchema, jobProgressSchema } from '../jobs/job-schemas.js';
 import { JOB_TYPES } from '../jobs/job.js';
-import { HEALTH_REASONS } from '../link-watch/health.js';
+import { HEALTH_REASONS, healthSchema, targetHealthSchema } from '../link-watch/health.js';
+import { watchSchema } from '../link-watch/watch-schema.js';
 import { qrCodeSchema } from '../qr-code-schemas.js';
 import { CODE_STATES } from '../routing/code-state.js';
 import { routingMemberShapes, routingSchema } from '../routing/routing-schema.js';
@@ -65,6 +66,11 @@ const routingInEvent = z
     variants: z.array(variantInEvent).optional(),
   })
   .meta({ id: 'RoutingInEvent' });
+const watchInEvent = z.object(watchSchema.shape).meta({ id: 'WatchInEvent' });
+const targetHealthInEvent = z.object(targetHealthSchema.shape).meta({ id: 'TargetHealthInEvent' });
+const healthInEvent = z
+  .object({ ...healthSchema.shape, targets: z.array(targetHealthInEvent) })
+  .meta({ id: 'HealthInEvent' });
 
 /** A code in events: without what grants access, and with the digest of its logo in place of the image. */
 export const qrCodeInEventSchema = qrCodeSchema
@@ -72,6 +78,8 @@ export const qrCodeInEventSchema = qrCodeSchema
   .extend({
     name: z.string().nullable(),
     routing: routingInEvent.nullable(),
+    watch: watchInEvent.nullable(),
+    health: healthInEvent.nullable(),
     scannability: scannabilityInEvent,
     style: styleSchema.extend({
       logo: z

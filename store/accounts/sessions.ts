@@ -68,7 +68,11 @@ export function createSessionStore(db: Db) {
       .toArray();
     return found.flatMap(({ account: [caller], _id, ...fields }) =>
       caller && (caller.sessionEpoch ?? 0) === (fields.epoch ?? 0)
-        ? { session: { tokenHash: _id, ...fields }, ...accountWatchOf(caller), domain: effectiveDomain(caller) }
+        ? {
+            session: { tokenHash: _id, ...fields },
+            ...accountWatchOf(caller),
+            domain: effectiveDomain(caller),
+          }
         : [],
     );
   }

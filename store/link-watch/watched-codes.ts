@@ -5,7 +5,7 @@ import type { WatchedFields } from '../../core/link-watch/watched-urls.js';
 import type { RecordedEvent } from '../events/events.js';
 import { createCodeWriter } from '../qr-codes/code-writes.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
-import { linkKeysOf, linksOfHost } from './link-keys.js';
+import { linkKeysOf, linksOfHost } from '../qr-codes/link-keys.js';
 
 /** Number of changes of the health that a code keeps. */
 const MAX_LOG_ENTRIES = 100;
@@ -57,12 +57,7 @@ export function createWatchedCodeStore(db: Db) {
     },
 
     /** Lists codes that are due and have URLs of a host other than those with the given keys, in any order. */
-    listDueOfHost(
-      host: string,
-      now: Date,
-      except: readonly string[],
-      limit: number,
-    ): Promise<WatchedCode[]> {
+    listDueOfHost(host: string, now: Date, except: readonly string[], limit: number): Promise<WatchedCode[]> {
       const links = { $elemMatch: { ...linksOfHost(host), $nin: [...except] } };
       return list({ links, linksDueAt: { $lte: now } }, {}, limit);
     },
@@ -75,11 +70,7 @@ export function createWatchedCodeStore(db: Db) {
     /** Lists codes of an account that could be watched, by ID. */
     listWatchable(accountId: string, after: string, limit: number): Promise<WatchedCode[]> {
       const watchable = { dynamic: true, type: { $in: ['url' as const, 'app' as const] } };
-      return list(
-        { accountId, _id: { $gt: after }, ...watchable, ...CODE_NOT_DELETED },
-        { _id: 1 },
-        limit,
-      );
+      return list({ accountId, _id: { $gt: after }, ...watchable, ...CODE_NOT_DELETED }, { _id: 1 }, limit);
     },
 
     /**

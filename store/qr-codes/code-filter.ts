@@ -5,7 +5,7 @@ import type { CodeType } from '../../core/payloads/registry.js';
 import type { ArchivedFilter, QrCodeStatus } from '../../core/qr-code.js';
 import type { CodeState } from '../../core/routing/code-state.js';
 import { CODE_NOT_DELETED, type QrCodeDocument } from './qr-code-documents.js';
-import { healthQuery } from '../link-watch/health-query.js';
+import { healthQuery } from './health-query.js';
 import { searchPattern } from './search-text.js';
 
 /** Conditions that codes must match; an absent one matches all. `createdFrom` is inclusive, `createdTo` exclusive. */
@@ -41,7 +41,8 @@ export function toCodeQuery(accountId: string, filter: QrCodeFilter): Filter<QrC
       ...(filter.createdTo && { $lt: filter.createdTo }),
     };
   }
-  if (filter.health) query.$and = [...(query.$and ?? []), healthQuery(filter.health.status, filter.health.policy)];
+  if (filter.health)
+    query.$and = [...(query.$and ?? []), healthQuery(filter.health.status, filter.health.policy)];
   if (filter.search !== undefined) query.searchText = searchPattern(filter.search);
   if (filter.state !== undefined) query.$and = stateConditions(filter.state.is, filter.state.at);
   return query;

@@ -20,12 +20,15 @@ export interface CodeMembers {
   hasMoreMetadataKeys: boolean;
   /** Whether any of them has a routing. */
   hasRouting: boolean;
+  /** Whether any code has a watch of its own. */
+  hasWatch: boolean;
 }
 
 interface Shape {
   types: { _id: CodeMembers['types'][number] }[];
   keys: { _id: string }[];
   routed: { codes: number }[];
+  watched: { codes: number }[];
 }
 
 /**
@@ -72,12 +75,14 @@ export function createCodeListing(db: Db, totals: Pick<ScanTotalStore, 'listForA
             dataAsText: 1,
             metadata: { $objectToArray: '$metadata' },
             routed: { $type: '$routing' },
+            watched: { $type: '$watch' },
           },
         },
         {
           $facet: {
             types: [{ $group: { _id: { type: '$type', dataAsText: '$dataAsText' } } }],
             routed: [{ $match: { routed: 'object' } }, { $limit: 1 }, { $count: 'codes' }],
+            watched: [{ $match: { watched: 'object' } }, { $limit: 1 }, { $count: 'codes' }],
             keys: [
               { $unwind: '$metadata' },
               { $group: { _id: '$metadata.k', codes: { $sum: 1 } } },
@@ -89,12 +94,13 @@ export function createCodeListing(db: Db, totals: Pick<ScanTotalStore, 'listForA
       ];
       const query = codes.aggregate<Shape>(pipeline, options).toArray();
       const [shape] = await withQueryTimeout(query, LISTING_TIMEOUT_MS, TIMED_OUT);
-      const { types = [], keys = [], routed = [] } = shape ?? {};
+      const { types = [], keys = [], routed = [], watched = [] } = shape ?? {};
       return {
         types: types.map(({ _id }) => _id),
         metadataKeys: keys.slice(0, maxMetadataKeys).map(({ _id }) => _id),
         hasMoreMetadataKeys: keys.length > maxMetadataKeys,
         hasRouting: routed.length > 0,
+        hasWatch: watched.length > 0,
       };
     },
   };

@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { planTimeline } from '../../core/routing/code-timeline.js';
-import { watchWrite } from '../link-watch/watch-write.js';
+import { watchWrite } from './watch-write.js';
 import { sameNextInstant } from './code-timelines.js';
 import type { CodeOperation } from './code-writes.js';
 import { CODE_NOT_DELETED, collationKey, type QrCodeDocument } from './qr-code-documents.js';

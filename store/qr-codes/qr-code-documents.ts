@@ -2,7 +2,7 @@ import { BSON, type Document } from 'mongodb';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { planTimeline } from '../../core/routing/code-timeline.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
-import { linkKeysOf } from '../link-watch/link-keys.js';
+import { linkKeysOf } from './link-keys.js';
 import { buildSearchText, normalizeText } from './search-text.js';
 
 /** Name of the collection of QR codes. */

@@ -170,8 +170,7 @@ export function targetPipeline(shortCodes: readonly string[]) {
 
 function toTarget(row: FoundTarget, isWatchServed: boolean): ScanTarget {
   const [account] = row.account;
-  const fallback =
-    row.health && fallbackOf(row, { plan: 'free', ...account, isServed: isWatchServed });
+  const fallback = row.health && fallbackOf(row, { plan: 'free', ...account, isServed: isWatchServed });
   const terms = PLAN_TERMS[account?.plan ?? 'free'];
   const branded = terms.whiteLabel && account?.branded === true;
   const { accountId } = row;

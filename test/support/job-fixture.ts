@@ -29,7 +29,10 @@ function createJobActivities(db: Db, files: ExportFiles, qrCodes: QrCodeStore) {
   const now = () => new Date();
   return {
     ...createBulkCreateActivities({ chunks: createJobChunkStore(db), now }),
-    ...createBulkExportActivities({ renderQueue: createRenderQueue(2), files, qrCodes, now }),
+    ...createBulkExportActivities({
+      ...{ renderQueue: createRenderQueue(2), files, qrCodes, now },
+      findWatchPolicy: () => Promise.resolve({ plan: 'business', isServed: true }),
+    }),
     ...createEndJobActivities({ termination: createJobTermination(db), files, now }),
     ...createDeleteAccountActivities({
       deletedAccounts: createDeletedAccountStore(db),

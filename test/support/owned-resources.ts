@@ -21,6 +21,8 @@ export interface OwnedResources {
   shared: Record<IdKind, string>;
   /** Creates another resource of a kind. */
   create: (kind: IdKind) => Promise<string>;
+  /** Creates a code whose destination is watched. */
+  createWatchedCode: () => Promise<string>;
   /** Stores a queued job that no dispatcher starts. */
   queueJob: (type: StoredJob['type']) => Promise<string>;
 }
@@ -103,7 +105,12 @@ export async function createOwnedResources(
   }
   const { email, password } = account;
   const resetToken = await createResetToken(api);
-  return { email, password, resetToken, shared, create: (kind) => creators[kind](), queueJob };
+  return {
+    ...{ email, password, resetToken, shared, queueJob },
+    create: (kind) => creators[kind](),
+    createWatchedCode: () =>
+      post('qr-codes', { type: 'url', data: 'https://shop.example/', watch: { enabled: true } }),
+  };
 }
 
 async function createResetToken(api: TestApi): Promise<string> {

@@ -25,6 +25,7 @@ const FIXTURES: Record<string, Fixture> = {
   getEvent: { ids: async ({ shared }) => ({ id: `msg_${shared.qrCode}_1` }) },
   getEventSchema: { ids: async () => ({ file: 'job.completed.json' }) },
   getRevision: { ids: async ({ shared }) => ({ id: shared.qrCode, revision: '1' }) },
+  checkLinks: { ids: async ({ createWatchedCode }) => ({ id: await createWatchedCode() }) },
   rollBackQrCode: { body: () => ({ revision: 1, allowSymbolChange: true }) },
   bulkCreateQrCodes: IN_BACKGROUND,
   bulkExportQrCodes: {
@@ -41,7 +42,7 @@ const FIXTURES: Record<string, Fixture> = {
     body: () => ({ from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z', status: 'all' }),
   },
   createApiKey: { body: () => ({ name: 'created', scopes: ['keys'] }) },
-  updateAccount: { body: () => ({ branding: { name: 'Bistro' } }) },
+  updateAccount: { body: () => ({ linkWatch: { everyHours: 48 } }) },
   deleteAccount: { body: ({ password }) => ({ password }), usesUpCaller: true },
   changePassword: {
     body: ({ password }) => ({ currentPassword: password, newPassword: 'a nice long password' }),

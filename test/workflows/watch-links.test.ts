@@ -94,8 +94,7 @@ test('three failures break a destination, the fallback takes over, and one succe
   });
   const fallbackUrl = 'https://fallback.example/';
   const code = await create({ data: `${site.url}/menu`, watch: { fallbackUrl } });
-  const etag = async () =>
-    (await account.request('GET', `/api/v1/qr-codes/${code.id}`)).headers.get('etag');
+  const etag = async () => (await account.request('GET', `/api/v1/qr-codes/${code.id}`)).headers.get('etag');
   const revision = await etag();
   expect(code.health).toEqual({
     ...{ status: 'unchecked', url: `${site.url}/menu`, httpStatus: null, reason: null },
@@ -153,7 +152,8 @@ test('a site that blocks robots, a private address, and a loop get the status of
     '/ok': page(200, 'Our menu of today'),
     '/blocked': page(403),
     '/loop': redirect('/loop'),
-    '/slow': (_request: unknown, response: { end: () => void }) => void setTimeout(() => response.end(), 1_500),
+    '/slow': (_request: unknown, response: { end: () => void }) =>
+      void setTimeout(() => response.end(), 1_500),
     '/inside': redirect('http://10.0.0.1/'),
   });
   const codes = {
@@ -193,7 +193,7 @@ test('500 codes with one URL are checked with one request, and each gets the res
   const bulk = await account.request('POST', '/api/v1/qr-codes/bulk', items, { prefer: 'wait=20' });
   expect([201, 202]).toContain(bulk.status);
   const { job } = (await bulk.json()) as { job: { id: string } };
-  for (let status = ''; status !== 'completed'; ) {
+  for (let status = ''; status !== 'completed';) {
     await sleep(200);
     const response = await account.request('GET', `/api/v1/jobs/${job.id}`);
     status = ((await response.json()) as { status: string }).status;

@@ -2,7 +2,7 @@ import { csvLine } from '../../../core/csv.js';
 import type { RevisionResource, RevisionWithQrCode } from '../../../core/history/history-schemas.js';
 import { listColumns } from '../../../core/list-csv/list-csv.js';
 import type { PrintReadout } from '../../../core/print/module-size.js';
-import { qrCodeExample } from '../../../core/qr-code-example.js';
+import { qrCodeExample, QR_CODE_ID } from '../../../core/qr-code-example.js';
 import type { QrCodePreview } from '../../../core/qr-code-schemas.js';
 import type { Resolution } from '../../../core/routing/resolve-schemas.js';
 
@@ -18,6 +18,9 @@ export const REVISION: RevisionResource = {
   ],
   encodedChanged: false,
 };
+
+/** Response to a request to check the destinations of a code. */
+export const LINK_CHECK = { qrCodeId: QR_CODE_ID, links: 1, requestedAt: '2026-11-21T10:05:00.000Z' };
 
 /** Builds a revision with the code as it was. @param base Base of its URLs. */
 export function revisionExample(base: string): RevisionWithQrCode {
@@ -78,6 +81,7 @@ export function listCsvExample(base: string): string {
     metadataKeys: Object.keys(resource.metadata),
     hasMoreMetadataKeys: false,
     hasRouting: false,
+    hasWatch: false,
   };
   const columns = listColumns(members, { logoCell: (image) => image });
   const row = { resource, destination: 'https://example.com/menu', revision: 2 };

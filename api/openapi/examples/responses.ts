@@ -21,6 +21,7 @@ import {
 import { BULK_JOB, CANCELLED_JOB, exportJob, JOB_EVENT, RUNNING_EXPORT_JOB, STOPPING_JOB } from './jobs.js';
 import { OTHER_QR_CODE_ID, QR_CODE_ID, qrCodeExample } from '../../../core/qr-code-example.js';
 import {
+  LINK_CHECK,
   listCsvExample,
   previewExample,
   PRINT_READOUT,
@@ -67,6 +68,7 @@ export function buildResponseExamples(base: string): ResponseExamples {
     rollBackQrCode: json(200, code),
     resolveQrCode: json(200, RESOLUTION),
     resetScanLimit: json(200, code),
+    checkLinks: json(202, LINK_CHECK),
     getQrCodeSvg: { '200 image/svg+xml': SVG_EXAMPLE },
     getQrCodePng: { '200 image/png': PNG },
     getQrCodePdf: { '200 application/pdf': '%PDF-1.4…' },

@@ -23,6 +23,7 @@ const GUIDES = {
     styling: 'Styling',
     routing: 'Routing',
     print: 'Print',
+    'link-watch': 'Link watch',
     bulk: 'Bulk requests',
     webhooks: 'Webhooks',
     events: 'Events',

@@ -4,6 +4,7 @@ import type { StoredQrCode } from '../../../../core/qr-code.js';
 
 const BASE = 'https://example.com';
 const NOW = new Date('2026-06-01T00:00:00Z');
+const POLICY = { plan: 'pro' as const, isServed: true };
 
 const code = (fields: Partial<StoredQrCode>) =>
   ({
@@ -22,12 +23,14 @@ const code = (fields: Partial<StoredQrCode>) =>
   }) as unknown as StoredQrCode;
 
 const cells = (fields: Partial<StoredQrCode>) =>
-  manifestCsv([{ file: 'a.png', code: code(fields) }], BASE, NOW).split('\r\n')[1];
+  manifestCsv([{ file: 'a.png', code: code(fields) }], BASE, NOW, POLICY).split('\r\n')[1];
 
 test('the manifest has one row per file and a byte order mark', () => {
-  expect(manifestCsv([{ file: 'a.png', code: code({ name: 'Tor', tags: ['x', 'y'] }) }], BASE, NOW)).toBe(
-    '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt,archived,state,activeFrom,activeUntil,scansLeft,compact,revision\r\n' +
-      'a.png,qr_1,Tor,url,https://example.com/r/abc,abc,true,x y,2026-01-02T03:04:05.000Z,false,active,,,,false,3\r\n',
+  expect(
+    manifestCsv([{ file: 'a.png', code: code({ name: 'Tor', tags: ['x', 'y'] }) }], BASE, NOW, POLICY),
+  ).toBe(
+    '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt,archived,state,activeFrom,activeUntil,scansLeft,compact,health,revision\r\n' +
+      'a.png,qr_1,Tor,url,https://example.com/r/abc,abc,true,x y,2026-01-02T03:04:05.000Z,false,active,,,,false,,3\r\n',
   );
 });
 
@@ -45,6 +48,7 @@ test('the manifest quotes commas, quotes, and line breaks', () => {
       [{ file: 'a.png', code: code({ dynamic: false, encoded: 'BEGIN:VCARD\r\nEND:VCARD' }) }],
       BASE,
       NOW,
+      POLICY,
     ),
   ).toContain('"BEGIN:VCARD\r\nEND:VCARD"');
 });

@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
 import type { StoredQrCode } from '../../core/qr-code.js';
-import type { QrCodeDocument } from '../qr-codes/qr-code-documents.js';
+import type { QrCodeDocument } from './qr-code-documents.js';
 import { linkKeysOf } from './link-keys.js';
 
 /** The part of a change that link watch stores. */

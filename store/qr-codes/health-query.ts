@@ -2,7 +2,7 @@ import type { Filter } from 'mongodb';
 import type { HealthStatus } from '../../core/link-watch/health.js';
 import { validSince, type WatchPolicy } from '../../core/link-watch/watch-policy.js';
 import { PLAN_TERMS } from '../../core/plans.js';
-import type { QrCodeDocument } from '../qr-codes/qr-code-documents.js';
+import type { QrCodeDocument } from './qr-code-documents.js';
 
 type CodeFilter = Filter<QrCodeDocument>;
 
@@ -23,7 +23,10 @@ function validChecks(policy: WatchPolicy): CodeFilter[] {
   if (!isServed || !PLAN_TERMS[plan].linkWatch) return [NOTHING];
   const checkedSince = (enabled: boolean | undefined) => ({
     'health.checkedAt': {
-      $gte: validSince({ type: 'url', dynamic: true, watch: enabled === undefined ? {} : { enabled } }, policy),
+      $gte: validSince(
+        { type: 'url', dynamic: true, watch: enabled === undefined ? {} : { enabled } },
+        policy,
+      ),
     },
   });
   const own = { 'watch.enabled': true, ...checkedSince(true) };
