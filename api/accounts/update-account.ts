@@ -20,15 +20,16 @@ export const updateAccount = defineRoute({
   summary: 'Update the branding and the link watch of the account',
   description:
     "Sets the custom domain of short links and the name, logo, and color of landing pages (white label). Short links, images, and symbols then use your domain, and nothing there names this service. Codes with the service's domain or a former domain keep working. A new domain is `pending` and has no effect until you create the DNS record in `branding.domainRecord` and call `POST /api/v1/account/domain/verify`; several accounts can have the same pending domain. Requires the scope `keys`, which includes changes to the account. Changes take effect within two seconds. The branding is kept when the plan changes, but takes effect on Business only. `linkWatch` turns on the checks of the destinations of all codes, and requires Pro; everything else requires Business.",
-  access: { kind: 'account', scopes: ['keys'], plan: 'pro' },
+  access: { kind: 'account', scopes: ['keys'] },
   body: updateAccountSchema,
   bodyLimit: LARGE_BODY_LIMIT,
   responses: { 200: { description: 'The updated account', body: accountSchema } },
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'plan_required'],
   async handle(request, deps: AccountDeps) {
     const { accountId, plan } = principalOf(request);
     const { branding, linkWatch } = request.body;
     if (branding !== undefined && !PLAN_TERMS[plan].whiteLabel) throw planRequired(plan, 'business');
+    if (linkWatch !== undefined && !PLAN_TERMS[plan].linkWatch) throw planRequired(plan, 'pro');
     const change = branding ? await readBranding(accountId, branding, request, deps) : branding;
     const branded = await deps.brandings.change(accountId, change === undefined ? {} : change, {
       proofRequired: deps.settings.domainProof,

@@ -107,7 +107,7 @@ test('columns that an import reads come first, and read-only ones follow', async
     ...['svg', 'png', 'pdf', 'eps', 'webp', 'jpg'].map((format) => `images.${format}`),
     'scannability.ok',
     ...['state', 'passwordProtected', 'scansLeft'],
-    ...['totalScans', 'lastScannedAt', 'createdAt', 'updatedAt', 'archived', 'revision'],
+    ...['totalScans', 'lastScannedAt', 'createdAt', 'updatedAt', 'archived', 'health', 'revision'],
   ]);
 });
 

@@ -22,6 +22,7 @@ describe('GET /api/v1/plans', () => {
       exportCodes: 0,
       webhooks: false,
       whiteLabel: false,
+      linkWatch: true,
       historyDays: 365,
       scanRetentionMonths: null,
     });
@@ -31,6 +32,7 @@ describe('GET /api/v1/plans', () => {
       exportCodes: 50,
       webhooks: true,
       whiteLabel: true,
+      linkWatch: true,
     });
     for (const [index, plan] of (['pro', 'business'] as const).entries()) {
       const own = await (await (await api.createAccount(plan)).request('GET', '/api/v1/account')).json();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -12,6 +13,7 @@ import { startTestApi, type TestAccount, type TestApi } from '../support/api.js'
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { waitFor } from '../support/wait-for.js';
+import { page, startWatchedSite } from '../support/watched-site.js';
 import { respondWith, startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
 let api: TestApi;
@@ -23,7 +25,8 @@ beforeAll(async () => {
   const env = {
     WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
     SECRET_KEY: TEST_SECRET_KEY,
-    DAILY_QUOTA_BUSINESS: '60',
+    DAILY_QUOTA_BUSINESS: '200',
+    LINK_WATCH_RETRY_SECONDS: '1',
     TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
   };
   api = await startTestApi(env);
@@ -93,6 +96,30 @@ async function useUpQuota(): Promise<void> {
   expect((await call()).status).toBe(429);
 }
 
+/** Lets a watched destination fail three times, and then succeed. */
+async function breakAndRepair(): Promise<void> {
+  const site = await startWatchedSite();
+  const { id } = await post('/api/v1/qr-codes', { type: 'url', data: site.url, watch: { enabled: true } });
+  const check = async (status: string): Promise<void> => {
+    const read = async () => {
+      const response = await account.request('GET', `/api/v1/qr-codes/${id}`);
+      return ((await response.json()) as { health: { status: string; checkedAt: string } }).health;
+    };
+    // Failures count if they are this far apart, and a request during a check starts no other.
+    await sleep(1_200);
+    const { checkedAt } = await read();
+    await post(`/api/v1/qr-codes/${id}/check-links`);
+    for (let health = await read(); health.checkedAt === checkedAt || health.status !== status;) {
+      await sleep(300);
+      health = await read();
+    }
+  };
+  for (const status of ['unchecked', 'unchecked', 'broken']) await check(status);
+  site.pages['/'] = page(200);
+  await check('ok');
+  await site.stop();
+}
+
 test('each event is documented and carries the data that docs/webhooks.md and the OpenAPI document describe', async () => {
   const all = await post('/api/v1/webhooks', { url: receiver.url, events: SUBSCRIBABLE_EVENTS });
   await post(`/api/v1/webhooks/${all['id']}/test`);
@@ -108,6 +135,7 @@ test('each event is documented and carries the data that docs/webhooks.md and th
   await account.request('PATCH', `/api/v1/qr-codes/${id}`, { status: 'paused' });
   await account.request('DELETE', `/api/v1/qr-codes/${id}`);
   await useUpQuota();
+  await breakAndRepair();
 
   const sent = new Map<string, string[]>();
   await waitFor(

@@ -61,6 +61,6 @@ test('the manifest tells when a code is available, and how many scans are left',
     scansUsed: 40,
   };
   expect(cells(availability)).toMatch(
-    /,scheduled,2026-07-01T00:00:00\.000Z,2026-08-01T00:00:00\.000Z,60,false,3$/,
+    /,scheduled,2026-07-01T00:00:00\.000Z,2026-08-01T00:00:00\.000Z,60,false,,3$/,
   );
 });
