@@ -4,7 +4,7 @@ import { load, type LoadResult } from './lib/http-load.js';
 import { checkTarget, printTable, quantile, type Figures } from './lib/measure.js';
 import { CONTENDERS, SHORT_CODE } from './lib/redirect-contenders.js';
 import { insertCodes } from './lib/routed-codes.js';
-import { compareCodes, measureChoice, useUpLimit } from './lib/routed-redirects.js';
+import { compareCodes, useUpLimit } from './lib/routed-redirects.js';
 import { redirectsInOutage } from './lib/redirect-outage.js';
 import { scanRequest, start, type Served } from './lib/redirect-served.js';
 
@@ -39,7 +39,6 @@ async function measure(): Promise<void> {
 
 /** Codes with a routing, compared with plain ones of the same process. */
 async function measureRouting(uri: string, db: Awaited<ReturnType<typeof openStore>>['db']): Promise<void> {
-  measureChoice();
   for (const connections of [64, 256]) {
     await compareCodes({ uri, database: DATABASE, connections, rounds: ROUNDS, roundMs: ROUND_MS });
   }

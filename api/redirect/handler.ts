@@ -144,8 +144,8 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       const resolution = resolving instanceof Promise ? await resolving : resolving;
       const { link, shortCode } = resolution;
       if (isRouted(link)) {
-        branding = await brandingFor(resolution);
-        return await serveRouted({ request, shortCode, link, preferences, branding });
+        const brandingOf = () => brandingFor(resolution);
+        return await serveRouted({ request, shortCode, link, preferences, brandingOf });
       }
       const target = isRead(request) ? activeTarget(link) : undefined;
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { CompiledRouting } from '../../core/routing/compile-routing.js';
 import { redirectUrlWithFallback, withFallback } from '../../core/link-watch/with-fallback.js';
 import { buildDestinationUrl } from '../../core/routing/destination-url.js';
-import { chooseTarget, type RoutingDecision } from '../../core/routing/evaluate.js';
+import { chooseTarget, type RoutingDecision, type RoutingVisitor } from '../../core/routing/evaluate.js';
 import type { MissedReason } from '../../core/scan.js';
 import type { TimeZones } from '../../core/time/time-zones.js';
 import type { Logger } from '../../telemetry/logger.js';
@@ -41,16 +41,24 @@ export interface RoutedRequest {
   shortCode: string;
   link: FoundRouted;
   preferences: ClientPreferences;
-  branding: ResponseBranding;
+  /** Resolves to the branding of pages and errors. Redirects need none. */
+  brandingOf: () => Promise<ResponseBranding>;
 }
 
 /** A visit of a code with a routing, and how to respond to it. */
-interface RoutedVisit extends Visit {
+interface RoutedVisit {
+  visit: Visit;
   target: FoundRouted['target'];
   routing: CompiledRouting;
   preferences: ClientPreferences;
-  branding: ResponseBranding;
+  brandingOf: () => Promise<ResponseBranding>;
 }
+
+/** The response to a visit that does not lead to the destination or content; undefined: it may continue. */
+type Refusal = Promise<RedirectResponse | undefined>;
+
+/** Where a visit leads. */
+type Destination = Exclude<RoutingDecision, { kind: 'unavailable' }>;
 
 /**
  * Creates the function that serves short links of codes with a routing: it checks, in this order, whether the code is
@@ -62,38 +70,24 @@ interface RoutedVisit extends Visit {
 export function createRoutedServer(deps: RoutedServerDeps) {
   const { scanDeps, visits, limiter, passwords, errors, timeZones, now, log } = deps;
 
-  function readRoutedVisit({ request, shortCode, link, ...response }: RoutedRequest): RoutedVisit {
-    const at = now();
-    const agent = deps.parseUserAgent(request.headers['user-agent']);
-    return {
-      ...readVisit(request, shortCode, link.target, agent, at, scanDeps),
-      target: link.target,
-      routing: compiledRouting(link, at.getTime(), timeZones),
-      ...response,
-    };
-  }
-
   async function turnAway(
-    visit: RoutedVisit,
+    { visit, target, routing, preferences, brandingOf }: RoutedVisit,
     reason: Exclude<MissedReason, 'password'>,
-    rule?: string,
   ): Promise<RedirectResponse> {
-    const { routing, preferences, branding } = visit;
-    await visits.recordMissed(visit, reason, rule);
+    await visits.recordMissed(visit, reason);
     return reason === 'paused' || routing.unavailableUrl === undefined
-      ? errors.failed(reason, preferences, branding)
-      : redirectResponse(redirectUrlWithFallback(routing.unavailableUrl, visit.target.fallback));
+      ? errors.failed(reason, preferences, await brandingOf())
+      : redirectResponse(redirectUrlWithFallback(routing.unavailableUrl, target.fallback));
   }
 
-  /** @returns undefined if the visitor has sent the right password. */
-  async function requirePassword(visit: RoutedVisit): Promise<RedirectResponse | undefined> {
-    const { request, target, preferences, branding, clientIp } = visit;
-    if (request.method !== 'POST') return errors.passwordRequired(preferences, branding, false);
-    const submission = await readSubmission(request);
+  async function requirePassword({ visit, target, preferences, brandingOf }: RoutedVisit): Refusal {
+    const branding = await brandingOf();
+    if (visit.request.method !== 'POST') return errors.passwordRequired(preferences, branding, false);
+    const submission = await readSubmission(visit.request);
     if (submission.kind !== 'read') return errors.invalidSubmission(submission.kind, preferences, branding);
     const { password } = submission;
     if (password === undefined) return errors.passwordRequired(preferences, branding, false);
-    const result = await passwords.check(target, password, clientIp);
+    const result = await passwords.check(target, password, visit.clientIp);
     switch (result.kind) {
       case 'right':
         return undefined;
@@ -107,21 +101,18 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     }
   }
 
-  /** @returns undefined if the visit may use up a scan, or if the code has no limit. */
-  function requirePerson(visit: RoutedVisit): RedirectResponse | undefined {
-    const { request, target, routing, preferences, branding, botReason } = visit;
-    const { scanLimit } = routing;
-    if (!scanLimit) return undefined;
-    const isUnconfirmed = scanLimit.confirm && !target.routed.passwordProtected && request.method !== 'POST';
-    if (isUnconfirmed) return errors.confirmationRequired(preferences, branding, true);
+  /** Requires the press of the button if the limit says so, and a person in any case. */
+  async function requirePerson({ visit, target, routing, preferences, brandingOf }: RoutedVisit): Refusal {
+    const { request, botReason } = visit;
+    const isUnconfirmed =
+      routing.scanLimit?.confirm && !target.routed.passwordProtected && request.method !== 'POST';
     const isPerson = botReason === null && request.method !== 'HEAD';
-    return isPerson ? undefined : errors.confirmationRequired(preferences, branding, false);
+    if (!isUnconfirmed && isPerson) return undefined;
+    return errors.confirmationRequired(preferences, await brandingOf(), isUnconfirmed === true);
   }
 
-  /** @returns undefined if a scan was taken from the limit, or if the code has none. */
-  async function takeScan(visit: RoutedVisit): Promise<RedirectResponse | undefined> {
-    const { target, routing, preferences, branding } = visit;
-    if (!routing.scanLimit) return undefined;
+  async function takeScan(routed: RoutedVisit): Refusal {
+    const { visit, target, preferences, brandingOf } = routed;
     try {
       const permission = await limiter.take(target.qrCodeId);
       if (permission === 'granted') return undefined;
@@ -129,99 +120,102 @@ export function createRoutedServer(deps: RoutedServerDeps) {
       deps.invalidate(visit.shortCode);
       if (permission === 'last') return undefined;
       return permission === 'exhausted'
-        ? await turnAway(visit, 'exhausted')
-        : errors.failed('deleted', preferences, branding);
+        ? await turnAway(routed, 'exhausted')
+        : errors.failed('deleted', preferences, await brandingOf());
     } catch (error) {
       log.warn({ err: error }, 'could not count a scan against its limit; the visitor is asked to retry');
-      return errors.failed('unavailable', preferences, branding);
+      return errors.failed('unavailable', preferences, await brandingOf());
     }
   }
 
-  function decide(visit: RoutedVisit, query: string): RoutingDecision {
-    const { request, target, routing, agent, location, clientIp, at } = visit;
-    const { headers, url = '' } = request;
-    const decision = chooseTarget(
-      routing,
-      {
-        device: agent.device,
-        location,
-        acceptLanguage: headers['accept-language'] ?? '',
-        ip: clientIp,
-        query,
-        source: target.compact ? scanSourceOf(url) : null,
-        variantDigest: (ruleId) =>
-          variantDigest(
-            scanDeps.salts.at(at),
-            target.qrCodeId,
-            ruleId,
-            clientIp,
-            headers['user-agent'] ?? '',
-          ),
-      },
-      at.getTime(),
-    );
+  function decide({ visit, target, routing }: RoutedVisit, query: string): RoutingDecision {
+    const { clientIp, at } = visit;
+    const { headers, url = '' } = visit.request;
+    const visitor: RoutingVisitor = {
+      device: visit.agent.device,
+      location: visit.location,
+      acceptLanguage: headers['accept-language'] ?? '',
+      ip: clientIp,
+      query,
+      source: target.compact ? scanSourceOf(url) : null,
+      variantDigest: (ruleId) =>
+        variantDigest(scanDeps.salts.at(at), target.qrCodeId, ruleId, clientIp, headers['user-agent'] ?? ''),
+    };
+    const decision = chooseTarget(routing, visitor, at.getTime());
     return target.fallback
-      ? withFallback(decision, target.fallback, redirectUrlOf(target, agent.device))
+      ? withFallback(decision, target.fallback, redirectUrlOf(target, visitor.device))
       : decision;
   }
 
-  function respond(
-    visit: RoutedVisit,
-    decision: Exclude<RoutingDecision, { kind: 'unavailable' }>,
+  async function respond(
+    routed: RoutedVisit,
+    decision: Destination,
     query: string,
-  ): RedirectResponse {
-    const { request, shortCode, target, routing, agent, preferences, branding } = visit;
-    const url = decision.kind === 'url' ? decision.url : redirectUrlOf(target, agent.device);
-    if (url === undefined) return respondToTarget(target, agent.device, preferences, branding.branding);
+  ): Promise<RedirectResponse> {
+    const { visit, target, routing, preferences, brandingOf } = routed;
+    const { device } = visit.agent;
+    const url = decision.kind === 'url' ? decision.url : redirectUrlOf(target, device);
+    if (url === undefined) return respondToTarget(target, device, preferences, (await brandingOf()).branding);
+    const status = visit.request.method === 'POST' ? 303 : 302;
+    if (!routing.destinations) return redirectResponse(url, status);
     const destination = buildDestinationUrl(routing.destinations, url, {
       query,
-      shortCode,
+      shortCode: visit.shortCode,
       rule: decision.ruleId,
       variant: decision.variantId,
-      source: target.compact ? scanSourceOf(request.url ?? '') : null,
+      source: target.compact ? scanSourceOf(visit.request.url ?? '') : null,
       at: visit.at.getTime(),
       scanId: `scan_${visit.scanId.toHexString()}`,
     });
-    return redirectResponse(destination, request.method === 'POST' ? 303 : 302);
+    return redirectResponse(destination, status);
   }
 
-  return async (routedRequest: RoutedRequest): Promise<RedirectResponse> => {
-    const visit = readRoutedVisit(routedRequest);
-    const { request, target, preferences, branding } = visit;
-    if (request.method === 'POST' && !takesSubmissions(visit)) {
-      return errors.methodNotAllowed(preferences, branding);
-    }
-    const inactive = findInactiveReason(visit);
-    if (inactive) return turnAway(visit, inactive);
+  async function serve(routed: RoutedVisit): Promise<RedirectResponse> {
+    const { visit, target, routing } = routed;
+    const inactive = findInactiveReason(routed);
+    if (inactive) return turnAway(routed, inactive);
     const refusal =
-      (target.routed.passwordProtected ? await requirePassword(visit) : undefined) ?? requirePerson(visit);
+      (target.routed.passwordProtected ? await requirePassword(routed) : undefined) ??
+      (routing.scanLimit ? await requirePerson(routed) : undefined);
     if (refusal) return refusal;
-    const query = queryOf(request.url ?? '');
-    const decision = decide(visit, query);
-    if (decision.kind === 'unavailable') return turnAway(visit, 'blocked', decision.ruleId);
-    const exhausted = await takeScan(visit);
+    const query = queryOf(visit.request.url ?? '');
+    const decision = decide(routed, query);
+    if (decision.kind === 'unavailable') return turnAway(routed, 'blocked');
+    const exhausted = routing.scanLimit ? await takeScan(routed) : undefined;
     if (exhausted) return exhausted;
-    const response = respond(visit, decision, query);
-    if (request.method !== 'HEAD') {
+    const response = await respond(routed, decision, query);
+    if (visit.request.method !== 'HEAD') {
       const { ruleId: rule, variantId } = decision;
-      await visits.record(visit, { rule, ...(variantId !== null && { variant: variantId }) });
+      await visits.record(visit, variantId === null ? { rule } : { rule, variant: variantId });
     }
     return response;
+  }
+
+  return async ({ request, shortCode, link, preferences, brandingOf }: RoutedRequest) => {
+    const { target } = link;
+    const at = now();
+    const routing = compiledRouting(link, at.getTime(), timeZones);
+    if (request.method === 'POST' && !takesSubmissions(target, routing)) {
+      return errors.methodNotAllowed(preferences, await brandingOf());
+    }
+    const agent = deps.parseUserAgent(request.headers['user-agent']);
+    const visit = readVisit(request, shortCode, target, agent, at, scanDeps);
+    return serve({ visit, target, routing, preferences, brandingOf });
   };
 }
 
 /** Returns whether visitors send a password or a confirmation to the code. */
-function takesSubmissions({ target, routing }: RoutedVisit): boolean {
-  return target.routed.passwordProtected || routing.scanLimit?.confirm === true;
+function takesSubmissions(target: FoundRouted['target'], { scanLimit }: CompiledRouting): boolean {
+  return target.routed.passwordProtected || scanLimit?.confirm === true;
 }
 
 /** Returns the first reason, in the order of checks, why a code serves nobody at present. */
 function findInactiveReason({
+  visit,
   target,
   routing,
-  at,
 }: RoutedVisit): Exclude<MissedReason, 'password' | 'blocked'> | undefined {
-  const instant = at.getTime();
+  const instant = visit.at.getTime();
   if (target.status === 'paused') return 'paused';
   if (instant < routing.activeFrom) return 'scheduled';
   if (instant >= routing.activeUntil) return 'expired';

@@ -15,7 +15,7 @@ export const SCARCE_SCANS = 2_000;
  * 25 rules of every kind, with `utm` and `query`. Few requests match one of the first 24; the last one matches most, so all
  * conditions are compared.
  */
-export const ROUTING: Routing = {
+const ROUTING: Routing = {
   rules: [
     ...Array.from({ length: 8 }, (_, n) => ({
       id: `r${n + 1}`,

@@ -1,22 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { Db } from 'mongodb';
-import { createUserAgentParser } from '../../api/redirect/visitor/user-agent.js';
-import { compileRouting } from '../../core/routing/compile-routing.js';
-import { buildDestinationUrl } from '../../core/routing/destination-url.js';
-import { chooseTarget } from '../../core/routing/evaluate.js';
-import { createTimeZones } from '../../core/time/time-zones.js';
 import { load, type LoadResult } from './http-load.js';
 import { checkTarget, printTable, quantile, type Figures } from './measure.js';
 import { cpuSeconds } from './processor-time.js';
 import { SHORT_CODE } from './redirect-contenders.js';
 import { scanRequest, start } from './redirect-served.js';
-import { LIMITED, ROUTED, ROUTING, SCARCE, SCARCE_SCANS } from './routed-codes.js';
+import { LIMITED, ROUTED, SCARCE, SCARCE_SCANS } from './routed-codes.js';
 
 const CODES = { plain: SHORT_CODE, '25 rules, utm, and query': ROUTED, 'scan limit': LIMITED };
 type CodeName = keyof typeof CODES;
-
-/** Number of measured choices. */
-const CHOICES = 200_000;
 
 interface Options {
   uri: string;
@@ -82,45 +73,6 @@ export async function useUpLimit(uri: string, database: string, db: Db): Promise
     `\na limit of ${SCARCE_SCANS} scans, ${requests} requests to two processes: ${redirects} redirects, ${scans} scans stored`,
   );
   checkTarget('exactly the limit is served', redirects === SCARCE_SCANS && scans === SCARCE_SCANS);
-}
-
-/** Measures the choice alone: rules, variants, and the destination URL. */
-export function measureChoice(): void {
-  const at = Date.now();
-  const compiled = compileRouting(
-    { id: 'qr_1', name: null, metadata: {}, routing: ROUTING },
-    at,
-    createTimeZones(),
-  );
-  const agent =
-    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
-  const { device } = createUserAgentParser()(agent);
-  const digest = randomBytes(32);
-  const query = 'a=2&from=poster';
-  const choose = () => {
-    const visitor = {
-      device,
-      location: { country: 'DE', region: 'Land Berlin', city: 'Berlin' },
-      acceptLanguage: 'de,en;q=0.8',
-      ip: '203.0.113.7',
-      query,
-      source: null,
-      variantDigest: () => digest,
-    };
-    const decision = chooseTarget(compiled, visitor, at);
-    const url = decision.kind === 'url' ? decision.url : '';
-    const { ruleId: rule, variantId: variant } = decision;
-    const scan = { query, shortCode: ROUTED, rule, variant, source: null, at, scanId: 'scan_1' };
-    return buildDestinationUrl(compiled.destinations, url, scan);
-  };
-  for (let n = 0; n < CHOICES; n++) choose();
-  // Processor time: on a busy machine, the time on the clock would be that of other programs.
-  const before = process.cpuUsage();
-  for (let n = 0; n < CHOICES; n++) choose();
-  const { user, system } = process.cpuUsage(before);
-  const microseconds = (user + system) / CHOICES;
-  console.log(`\nchoice among 25 rules, with the destination URL: ${microseconds.toFixed(1)} µs`);
-  checkTarget('a choice takes at most 5 µs', microseconds <= 5);
 }
 
 /** Adds a query to the request target. */

@@ -63,24 +63,35 @@ export function readVisit(
  * @param route Where the scan led. `missed` is for visitors only; bots are never turned away.
  */
 export function buildScan(visit: Visit, salts: DailySalts, route: ScanRoute): ScanDocument {
-  const { target, agent, botReason, request, at } = visit;
+  const { target, botReason, request, at, location } = visit;
+  const { device, os, browser } = visit.agent.device;
   const { headers } = request;
   const isServed = route.missed === undefined;
-  const outbox = botReason === null ? target.webhooks : target.botWebhooks;
-  return {
+  // Members are set one by one, because spreading costs microseconds.
+  const scan: ScanDocument = {
     _id: visit.scanId,
     accountId: target.accountId,
     qrCodeId: target.qrCodeId,
     shortCode: visit.shortCode,
     at,
-    ...visit.location,
-    ...agent.device,
+    country: location.country,
+    region: location.region,
+    city: location.city,
+    device,
+    os,
+    browser,
     referrer: referrerHost(headers.referer),
     bot: isServed ? botReason !== null : null,
     botReason,
     visitor: visitorHash(salts.at(at), target.qrCodeId, visit.clientIp, headers['user-agent'] ?? ''),
-    ...route,
-    ...(isServed && outbox.length > 0 && { outbox: [...outbox] }),
-    ...(isServed && target.awaitsFirstScan && botReason === null && { firstScan: true }),
   };
+  if (route.rule !== undefined) scan.rule = route.rule;
+  if (route.variant !== undefined) scan.variant = route.variant;
+  if (route.source !== undefined) scan.source = route.source;
+  if (route.missed !== undefined) scan.missed = route.missed;
+  if (!isServed) return scan;
+  const outbox = botReason === null ? target.webhooks : target.botWebhooks;
+  if (outbox.length > 0) scan.outbox = [...outbox];
+  if (target.awaitsFirstScan && botReason === null) scan.firstScan = true;
+  return scan;
 }
