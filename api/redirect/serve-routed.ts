@@ -73,8 +73,9 @@ export function createRoutedServer(deps: RoutedServerDeps) {
   async function turnAway(
     { visit, target, routing, preferences, brandingOf }: RoutedVisit,
     reason: Exclude<MissedReason, 'password'>,
+    rule?: string,
   ): Promise<RedirectResponse> {
-    await visits.recordMissed(visit, reason);
+    await visits.recordMissed(visit, reason, rule);
     return reason === 'paused' || routing.unavailableUrl === undefined
       ? errors.failed(reason, preferences, await brandingOf())
       : redirectResponse(redirectUrlWithFallback(routing.unavailableUrl, target.fallback));
@@ -180,7 +181,7 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     if (refusal) return refusal;
     const query = queryOf(visit.request.url ?? '');
     const decision = decide(routed, query);
-    if (decision.kind === 'unavailable') return turnAway(routed, 'blocked');
+    if (decision.kind === 'unavailable') return turnAway(routed, 'blocked', decision.ruleId);
     const exhausted = routing.scanLimit ? await takeScan(routed) : undefined;
     if (exhausted) return exhausted;
     const response = await respond(routed, decision, query);

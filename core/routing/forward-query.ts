@@ -36,7 +36,9 @@ export function forwardQuery(owned: string, sent: string, { mode, keys }: Forwar
 
 /** Returns the decoded names of the parameters in a query. */
 export function listNames(query: string): Set<string> {
-  return new Set(listPairs(query).map(({ name }) => name));
+  const names = new Set<string>();
+  for (const { name } of listPairs(query)) names.add(name);
+  return names;
 }
 
 /** Puts all values of the visitor in the place of the first one of the owner, and removes further ones of the owner. */
@@ -56,8 +58,18 @@ function replacePairs(owned: string, pairs: readonly Pair[]): string {
 }
 
 function listPairs(query: string): Pair[] {
-  if (query === '') return [];
-  return query.split('&').flatMap((text) => (text === '' ? [] : [{ name: nameOf(text), text }]));
+  const pairs: Pair[] = [];
+  // Without `split` and `flatMap`, which take a third of the time of a whole choice.
+  for (let start = 0; start < query.length;) {
+    const separator = query.indexOf('&', start);
+    const end = separator < 0 ? query.length : separator;
+    if (end > start) {
+      const text = query.slice(start, end);
+      pairs.push({ name: nameOf(text), text });
+    }
+    start = end + 1;
+  }
+  return pairs;
 }
 
 /** Decodes the name of a pair as forms encode it (URL Standard, 5.1). */
