@@ -216,7 +216,7 @@ describe('the variants of a code', () => {
     );
   });
 
-  test('are chosen anew for each code and rule', async () => {
+  test('are chosen for each code and rule separately', async () => {
     const rules = [{ id: 'r1', when: { os: ['iOS'] }, variants }];
     const codes = await Promise.all(Array.from({ length: 12 }, () => routed({ rules })));
     const locations = await Promise.all(codes.map(({ shortCode }) => locationOf(`/r/${shortCode}`)));
