@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { z } from 'zod';
+import { readBeginning } from '../../activities/link-watch/read-body.js';
 import { readResponseExcerpt } from '../../activities/webhooks/read-response-excerpt.js';
 import { parseBearer } from '../../api/auth/api-key.js';
 import { createKnownDevices } from '../../api/auth/known-devices.js';
@@ -28,6 +29,9 @@ import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/
 import { VisitorSet } from '../../core/analytics/visitor-set.js';
 import { createApiKeySchema } from '../../core/api-key-schemas.js';
 import { DomainError } from '../../core/errors.js';
+import { classifyResponse } from '../../core/link-watch/classify-response.js';
+import { decodeBody } from '../../core/link-watch/decode-body.js';
+import { nextStepOf, parseCheckedUrl } from '../../core/link-watch/redirect-target.js';
 import { findWidthProblem, parseLength } from '../../core/print/length.js';
 import { CODE_TYPES, encodeData, parseData, parsePayload } from '../../core/payloads/registry.js';
 
@@ -197,6 +201,32 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
     const parsed = parseData(type, input);
     if (parsed.ok) assert.equal(typeof encodeData(type, parsed.data), 'string');
   }),
+  'pages of destinations': target(
+    fc.tuple(
+      fc.oneof(
+        hostileBytes,
+        damaged(fc.constant('<title>Just a moment...</title>')).map((text) => Buffer.from(text)),
+      ),
+      fc.oneof(hostileText, damaged(fc.constant('text/html; charset=iso-8859-1'))),
+      fc.nat(999),
+    ),
+    async ([bytes, contentType, status]) => {
+      const beginning = await readBeginning(Readable.from([bytes]), false);
+      assert(beginning.length <= 65_536);
+      const body = decodeBody(beginning, contentType);
+      const { kind, reason } = classifyResponse({ status, headers: { 'cf-mitigated': contentType }, body });
+      assert.equal(reason === null, kind === 'ok');
+    },
+  ),
+  'redirects of destinations': target(
+    fc.oneof(hostileText, damaged(fc.constantFrom('//user:pass@shop.example:8080/a?b#c', '../menu'))),
+    (location) => {
+      const step = nextStepOf(302, location, new URL('https://shop.example/a/b'));
+      if (step.kind !== 'redirect') return;
+      assert.match(step.url.href, /^https?:\/\/[^@/]+\//);
+      assert.equal(parseCheckedUrl(step.url.href)?.href, step.url.href);
+    },
+  ),
   lengths: target(hostileText, (text) => {
     const mm = parseLength(text);
     assert(mm === undefined || (mm >= 0 && mm < 1e8));

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { BSON } from 'mongodb';
 import { LINK_WATCH_WORKFLOW_TYPE, type LinkWatchCounts } from '../../core/contracts.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { page, redirect, startWatchedSite, type WatchedSite } from '../support/watched-site.js';
+import { waitFor } from '../support/wait-for.js';
 import { startReceiver } from '../support/webhook-receiver.js';
 
 const PHONE = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' };
@@ -286,3 +288,39 @@ test('turning the watch on checks codes that exist, and a code can be left out',
   expect(await healthOf(out)).toMatchObject({ status: 'unchecked' });
   expect(site.requests()).not.toContain('HEAD /?out');
 }, 60_000);
+
+test('after the erasure of the account, nothing of its destinations is left', async () => {
+  const fallbackUrl = `http://127.0.0.1:${site.port}/fallback`;
+  const code = await create({ data: `${site.url}/gone`, watch: { fallbackUrl, contains: 'Menu of Rosa' } });
+  for (let run = 0; run < 3; run++) await watch();
+  expect(await healthOf(code)).toMatchObject({ status: 'broken' });
+  const marks = [`:${site.port}/`, 'Menu of Rosa'];
+  expect(await findMarked(marks)).toEqual(['events', 'qr_codes']);
+
+  const session = await account.signIn();
+  const { password, accountId } = account;
+  expect((await session.request('DELETE', '/api/v1/account', { password })).status).toBe(204);
+  await api.db
+    .collection<{ _id: string }>('accounts')
+    .updateOne({ _id: accountId }, { $set: { deletedAt: new Date(Date.now() - 86_400_000) } });
+  await waitFor(
+    async () => (await findMarked(marks)).length === 0,
+    30_000,
+    () => 'the erasure',
+  );
+  // The URL has no code any more, so no run checks it.
+  site.log.length = 0;
+  await watch();
+  expect(site.log).toEqual([]);
+}, 90_000);
+
+/** Returns the names of the collections with a document that contains one of the texts. */
+async function findMarked(marks: readonly string[]): Promise<string[]> {
+  const names: string[] = [];
+  for (const collection of await api.db.collections()) {
+    const documents = await collection.find().toArray();
+    const text = documents.map((document) => BSON.EJSON.stringify(document)).join('\n');
+    if (marks.some((mark) => text.includes(mark))) names.push(collection.collectionName);
+  }
+  return names.sort();
+}
