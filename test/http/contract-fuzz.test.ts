@@ -15,7 +15,7 @@ import { takeTestDatabase } from '../support/test-database.js';
 const WHOLE_PHASES = ['--phases', 'examples,fuzzing,stateful', '--max-examples', '3'];
 /** The coverage phase has 22,700 cases, which take minutes: it tests as many as it can in 15 s. */
 const COVERAGE_PHASE = ['--phases', 'coverage', '--max-time', '15'];
-const RUN_MS = 240_000;
+const RUN_MS = 480_000;
 
 /**
  * Every check of schemathesis is enabled on every operation. One expectation is wider, because JSON Schema cannot

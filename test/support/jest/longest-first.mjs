@@ -2,10 +2,12 @@ import TestSequencer from '@jest/test-sequencer';
 
 /** Typical seconds of a test file by path, for files whose duration jest has not recorded yet. */
 const TYPICAL_SECONDS = [
-  [/\/http\/contract-fuzz\./, 60],
+  [/\/(http\/contract-fuzz|faults\/(scenarios|changes-killed))\./, 90],
   [/\/(faults|pages)\//, 40],
   [/\/(e2e|workflows)\//, 25],
   [/\/(http|store)\//, 8],
+  // Compilers, decoders, and measurements of memory.
+  [/\/(documented-verifiers|short-link-snapshot|hostile-input|round-trip|docs)\./, 4],
 ];
 
 /** Orders test files by duration, the longest first, so that no long file runs alone at the end. */
