@@ -16,7 +16,7 @@ import { watchPolicyOf } from './watch-policy.js';
 /** Requested checks of a code in any 60 minutes. */
 const CHECKS_PER_HOUR = 10;
 
-export const linkCheckSchema = z
+const linkCheckSchema = z
   .object({
     qrCodeId: idSchema('qrCode'),
     links: z.int().describe('Number of destinations that are checked.'),

@@ -33,7 +33,7 @@ const CHALLENGE_MARKS = [
 ];
 
 /** Returns whether a response is a page that tells people from robots, whatever its status. */
-export function isChallenge({ status, headers, body }: CheckedResponse): boolean {
+function isChallenge({ status, headers, body }: CheckedResponse): boolean {
   const isMarked = CHALLENGE_HEADERS.some(([name, values]) => {
     const value = headers[name]?.toLowerCase();
     return value !== undefined && (values === null || values.includes(value));

@@ -6,7 +6,7 @@ import { listWatchedUrls, type WatchedFields } from './watched-urls.js';
 type CodeWithHealth = WatchedFields & Pick<StoredQrCode, 'watch' | 'health'>;
 
 /** Lists what is known about the current URLs of a code; a URL without a valid check is absent. */
-export function listValidTargets(code: CodeWithHealth, policy: WatchPolicy): TargetHealth[] {
+function listValidTargets(code: CodeWithHealth, policy: WatchPolicy): TargetHealth[] {
   const { health } = code;
   if (!health || !isWatched(code, policy)) return [];
   const since = validSince(code, policy);

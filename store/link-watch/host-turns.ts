@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
 /** Name of the collection of hosts that are being checked, or were so in the last hour. */
-export const LINK_CHECK_HOSTS = 'link_check_hosts';
+const LINK_CHECK_HOSTS = 'link_check_hosts';
 
 export const LINK_CHECK_HOST_INDEXES: CollectionIndexes = {
   collection: LINK_CHECK_HOSTS,

@@ -4,7 +4,7 @@ import type { HostResult } from '../../core/link-watch/void-run.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
 /** Name of the collection of results that are not part of codes yet. */
-export const LINK_CHECKS = 'link_checks';
+const LINK_CHECKS = 'link_checks';
 
 export const LINK_CHECK_INDEXES: CollectionIndexes = {
   collection: LINK_CHECKS,

@@ -21,11 +21,6 @@ export function linkKeysOf(code: WatchedFields): string[] {
   return listWatchedUrls(code).map(linkKeyOf);
 }
 
-/** Returns the key of the host from that of a URL. */
-export function hostOfLink(link: string): string {
-  return link.slice(0, HOST_LENGTH);
-}
-
 /** Matches the keys of all URLs of a host; `;` follows `:` in ASCII. */
 export function linksOfHost(host: string) {
   return { $gte: `${host}:`, $lt: `${host};` };
