@@ -8,6 +8,7 @@ import {
   watchSchema,
   type WatchInput,
 } from './link-watch/watch-schema.js';
+import { metadataPatchSchema, metadataSchema, metadataValue } from './metadata-schemas.js';
 import { addIssue, betweenFields } from './payloads/normalize.js';
 import {
   codeTypeSchema,
@@ -26,14 +27,12 @@ import {
   routingSchema,
   type RoutingInput,
 } from './routing/routing-schema.js';
-import { keyMessage } from './routing/text-schemas.js';
 import { findRoutingProblems } from './routing/validate-routing.js';
 import { scannabilitySchema } from './scannability.js';
 import { styleInputSchema, styleSchema } from './style.js';
 import { ERROR_CORRECTION_LEVELS } from './symbol/capacity.js';
 
 const NO_CONTROLS = /^\P{Cc}*$/u;
-const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype'];
 
 const nameSchema = z
   .string()
@@ -47,34 +46,6 @@ const tagsSchema = z
   .max(50)
   .overwrite((tags) => [...new Set(tags)])
   .describe('Tags of the code. Duplicates are removed.');
-
-const metadataKey = z
-  .string()
-  .min(1, 'keys must not be empty')
-  .max(64, 'keys must be at most 64 characters')
-  .regex(/^[0-9A-Za-z_-]+$/, 'keys must contain only letters, digits, -, and _')
-  .refine((key) => !FORBIDDEN_KEYS.includes(key), 'this key is reserved');
-const metadataValue = z.union(
-  [z.string().max(500, 'must be at most 500 characters'), z.number(), z.boolean()],
-  'must be a string, a number, true, or false',
-);
-
-/** Maximum number of metadata keys of a code. */
-export const MAX_METADATA_KEYS = 50;
-export const metadataSchema = z
-  .record(metadataKey, metadataValue, { error: keyMessage })
-  .refine(
-    (metadata) => Object.keys(metadata).length <= MAX_METADATA_KEYS,
-    `must have at most ${MAX_METADATA_KEYS} keys`,
-  )
-  .describe('Custom key-value data of the account: strings, numbers, and booleans by key.');
-const metadataPatchSchema = z
-  .record(metadataKey, metadataValue.nullable(), { error: keyMessage })
-  .refine(
-    (metadata) => Object.keys(metadata).length <= MAX_METADATA_KEYS,
-    `must have at most ${MAX_METADATA_KEYS} keys`,
-  )
-  .describe('Merge patch of the metadata (RFC 7396). A key with null is removed.');
 
 const dynamicSchema = z
   .boolean()

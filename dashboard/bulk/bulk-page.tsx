@@ -1,10 +1,10 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { PLAN_TERMS } from '../../core/plans.js';
 import { Link } from '../router/link.js';
 import { WithPhonePlans } from '../editor/with-phone-plans.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { useAccount } from '../session/session.js';
-import { BulkForm } from './bulk-form.js';
+import { LoadedBulkForm, preloadBulkForm } from './loaded-bulk-form.js';
 import { SourcePanel } from './source-panel.js';
 import type { Source } from './source.js';
 import './bulk.css';
@@ -13,6 +13,7 @@ import './bulk.css';
 export default function BulkPage() {
   const { plan } = useAccount();
   const [source, setSource] = useState<Source>();
+  useEffect(preloadBulkForm, []);
   return (
     <div class="page">
       <div>
@@ -23,7 +24,7 @@ export default function BulkPage() {
         <WithPhonePlans>
           {() =>
             source ? (
-              <BulkForm key={source.id} source={source} onStartOver={() => setSource(undefined)} />
+              <LoadedBulkForm key={source.id} source={source} onStartOver={() => setSource(undefined)} />
             ) : (
               <SourcePanel onSource={setSource} />
             )

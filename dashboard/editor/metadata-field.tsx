@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../../core/errors.js';
-import { MAX_METADATA_KEYS } from '../../core/qr-code-schemas.js';
+import { MAX_METADATA_KEYS } from '../../core/metadata-schemas.js';
 import { Button } from '../components/button.js';
 import { EMPTY_ROW, type MetadataRow } from './metadata.js';
 

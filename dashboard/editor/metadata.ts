@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '../../core/errors.js';
 import { parseInput } from '../../core/parse-input.js';
-import { metadataSchema, type QrCode, type UpdateQrCode } from '../../core/qr-code-schemas.js';
+import { metadataSchema } from '../../core/metadata-schemas.js';
+import type { QrCode, UpdateQrCode } from '../../core/qr-code-schemas.js';
 import { pluralize } from '../format/numbers.js';
 
 /** Metadata of a code, as in the API. */

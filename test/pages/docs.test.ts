@@ -6,6 +6,7 @@ import { ERROR_CODES } from '../../core/errors.js';
 import type { TestAccount } from '../support/api.js';
 import type { WatchedPage } from '../support/browser.js';
 import { pageFaults, widthFaults } from '../support/dashboard.js';
+import { waitFor } from '../support/wait-for.js';
 import { readStructure } from '../support/page-structure.js';
 import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
 
@@ -73,6 +74,9 @@ test(
         expect(fixture.externalRequests(requests)).toEqual([]);
         expect(complaints).toEqual([]);
         await page.goto(`${fixture.api.url}/docs/nothing`);
+        // The text of this page comes from a script.
+        await page.waitForFunction(IS_MOUNTED);
+        await page.locator('h1').first().waitFor();
         expect(await pageFaults(page)).toEqual([]);
         await page.context().close();
       }),
@@ -117,9 +121,12 @@ test(
   TEST_TIMEOUT_MS,
 );
 
-/** Sends the request of a reference page with its default input and reads the response that the page shows. */
-async function tryRequest(page: Page, slug: string): Promise<{ status: string; body: any }> {
-  // Links of the site, rather than `goto`: the API key is kept only until the browser leaves the site.
+/**
+ * Opens a reference page by a link of the site, rather than `goto`: the API key is kept only until the browser leaves the site.
+ * Resolves when the form of that page has replaced the former one.
+ */
+async function followLink(page: Page, slug: string): Promise<void> {
+  const former = await page.title();
   await page.evaluate(`(() => {
     const link = document.createElement('a');
     link.href = '/docs/reference/${slug}';
@@ -128,6 +135,16 @@ async function tryRequest(page: Page, slug: string): Promise<{ status: string; b
     link.remove();
   })()`);
   await page.waitForURL(`**/docs/reference/${slug}`);
+  await waitFor(
+    async () => (await page.title()) !== former,
+    30_000,
+    () => `the page ${slug}`,
+  );
+}
+
+/** Sends the request of a reference page with its default input and reads the response that the page shows. */
+async function tryRequest(page: Page, slug: string): Promise<{ status: string; body: any }> {
+  if (!page.url().endsWith(`/docs/reference/${slug}`)) await followLink(page, slug);
   const form = page.locator('form.try');
   await form.getByRole('button', { name: 'Send request' }).click();
   const status = await form.locator('.try-status').innerText();

@@ -9,7 +9,8 @@ const LARGE_TEXT = 'x'.repeat(12_000_000);
 
 test('a write whose connection closes before it was sent completely is repeated on another', async () => {
   const proxy = await startMongodbProxy();
-  const store = await openStore(proxy.uri, newDatabaseName());
+  // Long enough for the server to be found again after the fault.
+  const store = await openStore(`${proxy.uri}&serverSelectionTimeoutMS=10000`, newDatabaseName());
   try {
     const texts = store.db.collection<{ _id: string; text: string }>('texts');
     await texts.insertOne({ _id: 'small', text: 'x' });
