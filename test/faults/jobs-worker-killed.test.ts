@@ -213,9 +213,9 @@ test('a finished job is announced once if the worker is killed during the announ
   expect(await eventsOfJob.toArray()).toMatchObject([{ _id: `msg_${job.id}_completed` }]);
   await waitFor(
     async () => (await findDeliveries(job.id)).length > 0,
-    30_000,
+    90_000,
     () => 'the delivery of the event',
   );
   expect((await findDeliveries(job.id)).map(({ _id }) => _id)).toEqual([id]);
   expect((await findCreatedIds(job.id)).sort()).toEqual([...job.codeIds].sort());
-}, 120_000);
+}, 240_000);
