@@ -33,7 +33,7 @@ export async function announceItems(deps: AnnounceItemsDeps, job: StoredJob): Pr
   const context = { actor: { type: 'job' as const, id, name: job.type }, base, watch, digest: sha256 };
   const receivers = new Set<string>();
   for (let start = 0; start < codeIds.length; start += CHUNK_SIZE) {
-    const codes = await deps.qrCodes.findMany(accountId, codeIds.slice(start, start + CHUNK_SIZE));
+    const codes = await deps.qrCodes.findMany({ accountId }, codeIds.slice(start, start + CHUNK_SIZE));
     const events = codes.map((code) => ({ ...codeCreatedEvent(code, context), perItem: true as const }));
     for (const receiver of await recordEvents(deps, accountId, events)) receivers.add(receiver);
   }

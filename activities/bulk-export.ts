@@ -40,7 +40,7 @@ export function createBulkExportActivities({
 }: BulkExportDeps) {
   /** @throws DomainError `not_found` that lists the codes deleted since the export was requested. */
   async function requireCodes({ accountId, codeIds }: BulkExportJob) {
-    const codes = await qrCodes.findMany(accountId, codeIds);
+    const codes = await qrCodes.findMany({ accountId }, codeIds);
     const found = new Set(codes.map(({ id }) => id));
     const missing = codeIds.filter((id) => !found.has(id));
     if (missing.length > 0) {

@@ -22,7 +22,7 @@ export function createAnnounceJobActivities(deps: AnnounceJobDeps) {
     /** Records the events of a finished job and wakes the endpoints that receive them. Safe to repeat. */
     async announceJob({ jobId, accountId }: { jobId: string; accountId: string }): Promise<void> {
       await withHeartbeat(async () => {
-        const job = await jobs.find(accountId, jobId);
+        const job = await jobs.find({ accountId }, jobId);
         if (job?.finishedAt) onEnd?.(job);
         if (job?.type === 'bulk_create' && job.status === 'completed') await deps.wakeTimelinesOfJob(jobId);
         const event = job && jobEvent(job);

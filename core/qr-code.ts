@@ -33,6 +33,8 @@ export interface StoredQrCode {
   dataAsText: boolean;
   name: string | null;
   tags: string[];
+  /** ID of the folder; absent if the code is in none. */
+  folder?: string;
   metadata: Record<string, string | number | boolean>;
   /** Whether the symbol encodes the short link (true) or the native payload (false). */
   dynamic: boolean;

@@ -52,7 +52,7 @@ export function accountArchive(caller: Principal, deps: ArchiveDeps): ZipEntry[]
       name: 'jobs.json',
       content: jsonArray(
         pages(
-          (page) => jobs.list(accountId, {}, page),
+          (page) => jobs.list(caller, {}, page),
           (job) => presentJob(job, caller, deps),
         ),
       ),
@@ -87,13 +87,10 @@ async function* loggedEvents(accountId: string, { events }: ArchiveDeps): AsyncG
   for await (const event of events.listAll(accountId)) yield [presentEvent(event)];
 }
 
-async function* codePages(
-  { accountId }: Principal,
-  { qrCodes }: ArchiveDeps,
-): AsyncGenerator<StoredQrCode[]> {
+async function* codePages(caller: Principal, { qrCodes }: ArchiveDeps): AsyncGenerator<StoredQrCode[]> {
   let after: QrCodePosition | undefined;
   do {
-    const found = await qrCodes.listByCreation(accountId, { limit: CODES_PER_PAGE, skip: 0, after });
+    const found = await qrCodes.listByCreation(caller, { limit: CODES_PER_PAGE, skip: 0, after });
     yield found.codes;
     after = found.next;
   } while (after);

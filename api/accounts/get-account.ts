@@ -17,8 +17,9 @@ export const getAccount = defineRoute({
   responses: { 200: { description: 'The account', body: accountSchema } },
   errors: ['not_found'],
   async handle(request, deps: AccountDeps) {
-    const account = await deps.accounts.find(principalOf(request).accountId);
+    const caller = principalOf(request);
+    const account = await deps.accounts.find(caller.accountId);
     if (!account) throw accountGone();
-    return ok(await presentAccount(account, deps));
+    return ok(await presentAccount(account, deps, caller));
   },
 });

@@ -1,3 +1,4 @@
+import type { AccountView } from '../../core/account-view.js';
 import type { AccountResource } from '../../core/account-schemas.js';
 import { NO_BRANDING, type BrandingResource } from '../../core/branding.js';
 import { DEFAULT_EVERY_HOURS } from '../../core/link-watch/watch-policy.js';
@@ -9,12 +10,20 @@ import { baseUrlOf } from '../http/urls.js';
 import type { PresentAccountDeps } from './deps.js';
 import { limitsOf } from './plan-limits.js';
 
-/** Builds the API response for an account, with its limits and its usage. */
-export async function presentAccount(account: Account, deps: PresentAccountDeps): Promise<AccountResource> {
+/**
+ * Builds the API response for an account, with its limits and its usage.
+ *
+ * @param view What the caller sees. Default: everything.
+ */
+export async function presentAccount(
+  account: Account,
+  deps: PresentAccountDeps,
+  view: AccountView = { accountId: account.id },
+): Promise<AccountResource> {
   const { settings, dailyQuotas, qrCodes, apiKeys, now } = deps;
   const [callsToday, codes, keys] = await Promise.all([
     dailyQuotas.used(account.id, now()),
-    qrCodes.count(account.id),
+    qrCodes.count(view),
     apiKeys.count(account.id),
   ]);
   return {

@@ -28,9 +28,9 @@ export const deleteScans = defineRoute({
     },
   },
   async handle(request, deps: AnalyticsDeps) {
-    const { accountId } = principalOf(request);
+    const caller = principalOf(request);
     const { id } = request.params;
-    await requireCode(accountId, id, deps);
-    return ok({ qrCodeId: id, erasedScans: await deps.scans.deleteAll(accountId, id) });
+    await requireCode(caller, id, deps);
+    return ok({ qrCodeId: id, erasedScans: await deps.scans.deleteAll(caller.accountId, id) });
   },
 });

@@ -29,10 +29,10 @@ export const getAccountAnalytics = defineRoute({
   },
   errors: ['bad_request', 'unavailable'],
   async handle(request, deps: AnalyticsDeps) {
-    const { accountId } = principalOf(request);
+    const caller = principalOf(request);
     const { qrCodeId, tag, type, ...parameters } = request.query;
     const query = parseAnalyticsQuery(parameters, deps.now());
-    const { scope, qrCodeIds } = await selectCodes(accountId, { id: qrCodeId, tag, type }, deps);
+    const { scope, qrCodeIds } = await selectCodes(caller, { id: qrCodeId, tag, type }, deps);
     const count = await countScansAndRollUp(scope, { ...query.filter, qrCodeIds }, deps, request.log);
     const analytics = buildAnalytics(count, query);
     const top = listTopCodes(count.stats, scope.qrCodeId);
@@ -40,7 +40,7 @@ export const getAccountAnalytics = defineRoute({
       return csvResponse('analytics', analyticsCsv(analytics, { topQrCodes: top }));
     }
     const codes = await deps.qrCodes.findMany(
-      accountId,
+      caller,
       top.map(({ qrCodeId }) => qrCodeId),
     );
     const byId = new Map(codes.map((code) => [code.id, code]));

@@ -29,10 +29,11 @@ export const getCodeAnalytics = defineRoute({
   },
   errors: ['bad_request', 'unavailable'],
   async handle(request, deps: AnalyticsDeps) {
-    const { accountId, plan } = principalOf(request);
+    const caller = principalOf(request);
+    const { accountId, plan } = caller;
     const { id } = request.params;
     const query = parseAnalyticsQuery(request.query, deps.now());
-    const code = await requireCode(accountId, id, deps);
+    const code = await requireCode(caller, id, deps);
     const [count, annotations] = await Promise.all([
       countScansAndRollUp({ accountId, qrCodeId: id }, query.filter, deps, request.log),
       listAnnotations(code, plan, query.filter, deps),

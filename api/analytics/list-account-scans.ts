@@ -8,6 +8,7 @@ import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { AnalyticsDeps } from './deps.js';
 import { cutScanPage, parseScanCursor } from './scan-pages.js';
+import { selectCodes } from './select-codes.js';
 
 /** `GET /api/v1/scans` */
 export const listAccountScans = defineRoute({
@@ -25,11 +26,12 @@ export const listAccountScans = defineRoute({
   },
   errors: ['bad_request'],
   async handle(request, deps: AnalyticsDeps) {
-    const { accountId } = principalOf(request);
+    const caller = principalOf(request);
     const { limit, cursor, ...query } = request.query;
     const after = parseScanCursor(cursor);
     const { filter } = parseAnalyticsQuery({ ...query, granularity: 'monthly' }, deps.now());
-    const rows = await deps.scans.list({ accountId }, filter, limit + 1, after);
+    const { scope, qrCodeIds } = await selectCodes(caller, {}, deps);
+    const rows = await deps.scans.list(scope, { ...filter, qrCodeIds }, limit + 1, after);
     const { page, nextCursor } = cutScanPage(rows, limit);
     return ok(
       {

@@ -39,12 +39,13 @@ export const listCodeScans = defineRoute({
   },
   errors: ['bad_request', 'unavailable'],
   async handle(request, deps: AnalyticsDeps) {
-    const { accountId, plan } = principalOf(request);
+    const caller = principalOf(request);
+    const { accountId, plan } = caller;
     const { id } = request.params;
     const { limit, cursor, ...query } = request.query;
     const after = parseScanCursor(cursor);
     const analyticsQuery = parseAnalyticsQuery(query, deps.now());
-    const code = await requireCode(accountId, id, deps);
+    const code = await requireCode(caller, id, deps);
     const scope = { accountId, qrCodeId: id };
     if (wantsCsv(request.headers.accept)) {
       deps.downloads.take(accountId, request.signal);

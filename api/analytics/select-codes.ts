@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AccountView } from '../../core/account-view.js';
 import { idSchema } from '../../core/ids.js';
 import { codeTypeSchema } from '../../core/payloads/registry.js';
 import type { QrCodeSelection } from '../../store/qr-codes/code-filter.js';
@@ -20,18 +21,20 @@ export interface SelectedCodes {
 }
 
 /**
- * Finds the codes that a selection matches. A single code is a scope of its own, because a code has rollups; a set of codes
+ * Finds the codes that the caller sees and a selection matches. A single code is a scope of its own, because a code has rollups; a set of codes
  * selects scans in the scope of the account.
  *
  * @throws DomainError `unavailable` if the query takes too long
  */
 export async function selectCodes(
-  accountId: string,
+  view: AccountView,
   selection: QrCodeSelection,
   { qrCodes }: Pick<AnalyticsDeps, 'qrCodes'>,
 ): Promise<SelectedCodes> {
-  if (Object.values(selection).every((value) => value === undefined)) return { scope: { accountId } };
-  const ids = await qrCodes.listIds(accountId, selection);
+  const { accountId, limit } = view;
+  if (!limit && Object.values(selection).every((value) => value === undefined))
+    return { scope: { accountId } };
+  const ids = await qrCodes.listIds(view, selection);
   if (ids.length === 1) return { scope: { accountId, qrCodeId: ids[0] } };
   return { scope: { accountId }, qrCodeIds: new Set(ids) };
 }

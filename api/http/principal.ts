@@ -1,9 +1,9 @@
+import type { AccountView } from '../../core/account-view.js';
 import type { AccountWatch } from '../../core/link-watch/watch-policy.js';
 import type { Authority } from '../../core/scopes.js';
 
 /** The authenticated caller: the account behind an API key or behind a session of the dashboard. */
-export interface Principal extends Authority, AccountWatch {
-  accountId: string;
+export interface Principal extends Authority, AccountView, AccountWatch {
   /** Custom domain of the URLs in responses; null for the service's own host. */
   domain: string | null;
   /** null for a session. */

@@ -1,3 +1,4 @@
+import type { AccountView } from '../../core/account-view.js';
 import { DomainError } from '../../core/errors.js';
 import { EXPORTED_IMAGE_FORMATS, newBulkExportJob, type ExportFormat } from '../../core/jobs/job.js';
 import type { ColorMode } from '../../core/print/image-format.js';
@@ -37,7 +38,7 @@ export async function buildExportJob(
 ): Promise<NewJob> {
   const { accountId } = caller;
   const base = baseUrlOf(caller, deps);
-  const codes = await requireCodes(ids, path, accountId, deps);
+  const codes = await requireCodes(ids, path, caller, deps);
   const hasPrint = widthMm !== undefined || dpi !== undefined || color !== undefined;
   // PNGs and SVGs without print are exported at any size, with less than a pixel per module if need be.
   if (hasPrint || !(format === 'PNG' || format === 'SVG')) {
@@ -53,11 +54,11 @@ export async function buildExportJob(
 async function requireCodes(
   ids: readonly string[],
   path: string,
-  accountId: string,
+  view: AccountView,
   { qrCodes }: JobDeps,
 ): Promise<StoredQrCode[]> {
   const wanted = [...new Set(ids)];
-  const codes = await qrCodes.findMany(accountId, wanted);
+  const codes = await qrCodes.findMany(view, wanted);
   const found = new Set(codes.map(({ id }) => id));
   const missing = wanted.filter((id) => !found.has(id));
   if (missing.length === 0) return codes;

@@ -95,7 +95,7 @@ async function respondWithCodes(
   deps: JobDeps,
   headers: Record<string, string>,
 ): Promise<HandlerResponse> {
-  const codes = await deps.qrCodes.findMany(job.accountId, job.codeIds);
+  const codes = await deps.qrCodes.findMany(caller, job.codeIds);
   const body = {
     data: await presentStoredCodes(caller, codes, deps),
     job: presentJob(job, caller, deps),

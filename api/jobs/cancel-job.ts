@@ -36,10 +36,10 @@ export const cancelJob = defineRoute({
   async handle(request, deps: JobDeps) {
     const { id } = request.params;
     const caller = principalOf(request);
-    const { type } = await requireJob(deps, caller.accountId, id);
+    const { type } = await requireJob(deps, caller, id);
     const error = scopeError(caller, { allOf: [CODE_SCOPES[type]], anyOf: [] });
     if (error) throw error;
-    const job = await deps.jobService.cancel(caller.accountId, id);
+    const job = await deps.jobService.cancel(caller, id);
     if (!job) throw jobNotFound(id);
     if (job.status === 'completed' || job.status === 'failed') {
       throw new DomainError('conflict', `Job ${id} has already ${job.status}`);

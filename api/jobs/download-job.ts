@@ -31,7 +31,7 @@ export const downloadJob = defineRoute({
   },
   errors: ['not_found', 'conflict', 'gone', 'range_not_satisfiable'],
   async handle(request, deps: JobDeps) {
-    const job = await requireJob(deps, principalOf(request).accountId, request.params.id);
+    const job = await requireJob(deps, principalOf(request), request.params.id);
     return buildDownload(job, { exportFiles: deps.exportFiles, now: deps.now(), headers: request.headers });
   },
 });

@@ -21,7 +21,7 @@ export const getJob = defineRoute({
   errors: ['not_found'],
   async handle(request, deps: JobDeps) {
     const caller = principalOf(request);
-    const job = await requireJob(deps, caller.accountId, request.params.id);
+    const job = await requireJob(deps, caller, request.params.id);
     return ok(presentJob(job, caller, deps));
   },
 });

@@ -1,3 +1,4 @@
+import type { AccountView } from '../../core/account-view.js';
 import { isEnded, type JobFailure, type StoredJob } from '../../core/jobs/job.js';
 import type { ExportFiles } from '../../store/jobs/export-files.js';
 import type { JobTermination } from '../../store/jobs/fail-job.js';
@@ -50,9 +51,9 @@ export interface JobService {
   /**
    * Cancels a queued job, or asks a running job to stop at its next step.
    *
-   * @returns The job after the call, unchanged if it had ended before; undefined if the account has no such job.
+   * @returns The job after the call, unchanged if it had ended before; undefined if the caller sees no such job.
    */
-  cancel(accountId: string, id: string): Promise<StoredJob | undefined>;
+  cancel(view: AccountView, id: string): Promise<StoredJob | undefined>;
   /** Stops the dispatcher and ends every `follow`. */
   close(): Promise<void>;
 }
@@ -73,7 +74,7 @@ export function createJobService(deps: JobServiceDeps): JobService {
   const metrics = deps.dispatcherMetrics;
   const dispatcher = startJobDispatcher({ jobs, concurrency, starter, rollBack, now, log, metrics });
   const watcher = createJobWatcher({
-    find: (accountId, id) => jobs.find(accountId, id),
+    find: (accountId, id) => jobs.find({ accountId }, id),
     watchChanges,
     onEnd: (id) => void dispatcher.jobEnded(id),
   });
@@ -104,8 +105,8 @@ export function createJobService(deps: JobServiceDeps): JobService {
       return latest;
     },
 
-    async cancel(accountId, id) {
-      const job = await jobs.cancel(accountId, id, now());
+    async cancel(view, id) {
+      const job = await jobs.cancel(view, id, now());
       if (job && !isEnded(job.status)) {
         starter.cancel(job, temporalTimeoutMs).catch((error: unknown) => {
           log.warn(

@@ -28,14 +28,13 @@ export const listJobs = defineRoute({
   errors: ['bad_request'],
   async handle(request, deps: JobDeps) {
     const caller = principalOf(request);
-    const { accountId } = caller;
     const { page: wanted, limit, cursor, ...filter } = request.query;
     const after = cursor === undefined ? undefined : parseCursor(cursor, ORDER, z.string().max(40));
     const page = after === undefined ? (wanted ?? 1) : null;
     const skip = ((page ?? 1) - 1) * limit;
     const [rows, total] = await Promise.all([
-      deps.jobs.list(accountId, filter, { limit: limit + 1, skip, after }),
-      deps.jobs.count(accountId, filter),
+      deps.jobs.list(caller, filter, { limit: limit + 1, skip, after }),
+      deps.jobs.count(caller, filter),
     ]);
     const jobs = rows.slice(0, limit);
     const last = rows.length > limit ? jobs.at(-1) : undefined;

@@ -1,18 +1,19 @@
+import type { AccountView } from '../../core/account-view.js';
 import { DomainError } from '../../core/errors.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import type { JobDeps } from './deps.js';
 
 /**
- * Returns the account's job with this ID.
+ * Returns the job with this ID that the caller sees.
  *
  * @throws DomainError `not_found` if there is none; the same for a job of another account.
  */
 export async function requireJob(
   { jobs }: Pick<JobDeps, 'jobs'>,
-  accountId: string,
+  view: AccountView,
   id: string,
 ): Promise<StoredJob> {
-  const job = await jobs.find(accountId, id);
+  const job = await jobs.find(view, id);
   if (!job) throw jobNotFound(id);
   return job;
 }

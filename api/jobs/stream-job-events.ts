@@ -43,7 +43,7 @@ export const streamJobEvents = defineRoute({
       await sleep(REJECTION_DELAY_MS, undefined, { signal: request.signal }).catch(() => undefined);
       throw error;
     }
-    const job = await requireJob(deps, caller.accountId, request.params.id);
+    const job = await requireJob(deps, caller, request.params.id);
     const lastEventId = [request.headers['last-event-id']].flat()[0];
     if (isEnded(job.status) && eventId(job) === lastEventId) return { status: 204, empty: true };
     const timeUp = AbortSignal.timeout(maxStreamMs(caller, deps.now()));

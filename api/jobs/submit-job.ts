@@ -75,7 +75,7 @@ async function storeJob(
   { jobs, jobService }: JobDeps,
   build: () => Promise<NewJob>,
 ): Promise<{ job: StoredJob; isNew: boolean }> {
-  const existing = await jobs.find(caller.accountId, id);
+  const existing = await jobs.find(caller, id);
   if (existing) return { job: existing, isNew: false };
   const { job, chunks } = await build();
   await jobService.store(job, chunks);

@@ -38,7 +38,7 @@ export const checkLinks = defineRoute({
   errors: ['validation_error', 'conflict', 'unavailable'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
-    const code = await requireCode(caller.accountId, request.params.id, deps);
+    const code = await requireCode(caller, request.params.id, deps);
     assertWatched(code, caller, deps);
     const [state] = await deps.rateLimits.consume(`${code.id}:link-checks`, CHECKS_PER_HOUR, 1, PER_HOUR);
     if (state && !state.allowed) throw limitReached(state, deps.now());

@@ -43,7 +43,7 @@ export const createQrCode = defineRoute({
     assertWatchIncluded(caller, request.body);
     // A repetition whose response is not stored presents the code of the first run.
     const isRepeatable = request.headers['idempotency-key'] !== undefined;
-    const existing = isRepeatable ? await deps.qrCodes.find(caller.accountId, id) : undefined;
+    const existing = isRepeatable ? await deps.qrCodes.find(caller, id) : undefined;
     if (!existing) await assertWithinPlanLimit(caller, deps);
     const code = existing ?? (await insertCode(id, request, deps));
     const resource = withWarnings(presentCode(code, undefined, caller, deps), code);
@@ -56,7 +56,7 @@ export const createQrCode = defineRoute({
 /** Rejects early: the insert checks the limit again, after the symbol has been encoded. */
 async function assertWithinPlanLimit({ accountId, plan }: Principal, { qrCodes }: QrCodeDeps): Promise<void> {
   const { qrCodes: limit } = PLAN_TERMS[plan];
-  if (limit !== Infinity && (await qrCodes.count(accountId)) >= limit) throw planRequired(plan, 'pro');
+  if (limit !== Infinity && (await qrCodes.count({ accountId })) >= limit) throw planRequired(plan, 'pro');
 }
 
 async function insertCode(
@@ -85,7 +85,7 @@ async function insertCode(
       deps.events.announce(events);
       if (needsWakeUp(undefined, code)) deps.timelineWaker.wake(id);
       // A repeated request returns the code that the first run created.
-      const stored = await qrCodes.find(accountId, id);
+      const stored = await qrCodes.find(caller, id);
       if (!stored) throw new DomainError('gone', 'The QR code that this request created has been deleted');
       return stored;
     } catch (error) {

@@ -28,7 +28,7 @@ export const deleteQrCode = defineRoute({
     const caller = principalOf(request);
     const { accountId } = caller;
     const { id } = request.params;
-    const code = await requireCode(accountId, id, deps);
+    const code = await requireCode(caller, id, deps);
     const conditional = assertIfMatch(request.headers['if-match'], codeETag(code, caller));
     const at = deps.now();
     await recordDueTransitions(code, at, caller, deps);

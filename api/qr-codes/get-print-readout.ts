@@ -26,7 +26,7 @@ export const getPrintReadout = defineRoute({
   errors: ['not_found', 'validation_error'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
-    const code = await requireCode(caller.accountId, request.params.id, deps);
+    const code = await requireCode(caller, request.params.id, deps);
     const print = parsePrintQuery(request.query);
     return ok(readPrint({ text: symbolText(code, baseUrlOf(caller, deps)), style: code.style }, print));
   },

@@ -109,7 +109,7 @@ async function findCode(
   deps: QrCodeDeps,
 ): Promise<{ code: StoredQrCode; headers?: Record<string, string> }> {
   const { principal, query, domainOwner, clientIp } = request;
-  if (principal) return { code: await requireCode(principal.accountId, id, deps) };
+  if (principal) return { code: await requireCode(principal, id, deps) };
   const { token } = query;
   const code = await deps.qrCodes.findByIdUnscoped(id);
   const isOnDomain = domainOwner === undefined || code?.accountId === domainOwner;

@@ -19,7 +19,7 @@ export const getQrCode = defineRoute({
   responses: { 200: { description: 'The QR code', body: qrCodeSchema, headers: ['ETag'] } },
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
-    const code = await requireCode(caller.accountId, request.params.id, deps);
+    const code = await requireCode(caller, request.params.id, deps);
     const [resource] = await presentStoredCodes(caller, [code], deps);
     return ok(resource, { ETag: codeETag(code, caller) });
   },

@@ -25,7 +25,7 @@ export const getRevision = defineRoute({
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const { id, revision } = request.params;
-    const code = await requireCode(caller.accountId, id, deps);
+    const code = await requireCode(caller, id, deps);
     const found = await requireRevision(code, revision, caller.plan, deps);
     return ok(presentRevisionWithCode(code, found, caller, deps));
   },

@@ -31,8 +31,8 @@ export async function listCsv(
 ): Promise<AsyncGenerator<string>> {
   const { accountId } = caller;
   const [ids, members] = await Promise.all([
-    deps.codeListing.listIds(accountId, filter, sort),
-    deps.codeListing.describeMembers(accountId, filter, MAX_METADATA_COLUMNS),
+    deps.codeListing.listIds(caller, filter, sort),
+    deps.codeListing.describeMembers(caller, filter, MAX_METADATA_COLUMNS),
   ]);
   const columns = listColumns(members, { logoCell: inlineLogos ? (image) => image : digestCell() });
   const base = baseUrlOf(caller, deps);
@@ -44,7 +44,7 @@ export async function listCsv(
     for (let start = 0; start < ids.length; start += CODES_PER_READ) {
       const page = ids.slice(start, start + CODES_PER_READ);
       const [codes, totals] = await Promise.all([
-        deps.qrCodes.findMany(accountId, page),
+        deps.qrCodes.findMany(caller, page),
         deps.scans.findTotals(accountId, page),
       ]);
       for (const code of codes) {

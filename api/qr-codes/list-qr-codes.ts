@@ -95,7 +95,7 @@ export const listQrCodes = defineRoute({
     const after = cursor === undefined ? undefined : parseCursor(cursor, sort, positionSchema);
     const page = after ? null : (requestedPage ?? 1);
     const range = { limit, skip: ((page ?? 1) - 1) * limit, after };
-    const { codes, next, total } = await deps.qrCodes.listAndCount(accountId, filter, sort, range);
+    const { codes, next, total } = await deps.qrCodes.listAndCount(caller, filter, sort, range);
     const nextCursor = next ? serializeCursor(sort, next) : null;
     const body = {
       data: await presentStoredCodes(caller, codes, deps),

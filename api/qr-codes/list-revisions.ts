@@ -31,7 +31,7 @@ export const listRevisions = defineRoute({
   errors: ['bad_request'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
-    const code = await requireCode(caller.accountId, request.params.id, deps);
+    const code = await requireCode(caller, request.params.id, deps);
     const { limit, cursor } = request.query;
     const before = cursor === undefined ? undefined : parseCursor(cursor, ORDER, z.int());
     const rows = code.hasHistory

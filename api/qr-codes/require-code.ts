@@ -1,18 +1,19 @@
+import type { AccountView } from '../../core/account-view.js';
 import { DomainError } from '../../core/errors.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 
 /**
- * Returns the account's QR code with this ID.
+ * Returns the QR code with this ID that the caller sees.
  *
  * @throws DomainError `not_found` if there is none; the same for a code of another account.
  */
 export async function requireCode(
-  accountId: string,
+  view: AccountView,
   id: string,
   { qrCodes }: { qrCodes: Pick<QrCodeStore, 'find'> },
 ): Promise<StoredQrCode> {
-  const code = await qrCodes.find(accountId, id);
+  const code = await qrCodes.find(view, id);
   if (!code) throw codeNotFound(id);
   return code;
 }

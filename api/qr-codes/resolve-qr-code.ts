@@ -37,7 +37,7 @@ export const resolveQrCode = defineRoute({
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const { routing, at, ...visit } = request.body;
-    const stored = await requireCode(caller.accountId, request.params.id, deps);
+    const stored = await requireCode(caller, request.params.id, deps);
     const code = routing === undefined ? stored : await withUnsavedRouting(stored, routing, caller, deps);
     const now = deps.now();
     const times = { now, at: at === undefined ? now : new Date(at) };

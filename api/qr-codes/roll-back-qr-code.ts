@@ -50,7 +50,7 @@ export const rollBackQrCode = defineRoute({
   errors: ['validation_error', 'symbol_would_change', 'precondition_failed', 'conflict'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
-    const code = await requireCode(caller.accountId, request.params.id, deps);
+    const code = await requireCode(caller, request.params.id, deps);
     const isRepeated = await isRepetition(code, request.operationKey, deps);
     const next = isRepeated ? code : await rollBack(code, request, caller, deps);
     const [resource] = await presentStoredCodes(caller, [next], deps);
@@ -72,7 +72,7 @@ async function rollBack(
     const { changeNote: note } = request.body;
     const { operationKey } = request;
     if (await storeChange([current, next], caller, deps, { note, operationKey })) return next;
-    current = await requireCode(caller.accountId, code.id, deps);
+    current = await requireCode(caller, code.id, deps);
   }
   throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');
 }

@@ -31,7 +31,7 @@ export const rotateShareImage = defineRoute({
   errors: ['precondition_failed'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
-    const code = await requireCode(caller.accountId, request.params.id, deps);
+    const code = await requireCode(caller, request.params.id, deps);
     const isRepeated = code.shareOperationKeys?.includes(request.operationKey);
     const next = isRepeated ? code : await rotate(code, request, caller, deps);
     const [resource] = await presentStoredCodes(caller, [next], deps);
@@ -55,7 +55,7 @@ async function rotate(
       updatedAt: deps.now(),
     };
     if (await storeChange([current, next], caller, deps)) return next;
-    current = await requireCode(caller.accountId, code.id, deps);
+    current = await requireCode(caller, code.id, deps);
   }
   throw preconditionFailed();
 }

@@ -41,7 +41,7 @@ export const updateQrCode = defineRoute({
     'conflict',
   ],
   async findMoreProblems({ params, body, principal }, deps: QrCodeDeps) {
-    const code = await deps.qrCodes.find(principal!.accountId, params.id);
+    const code = await deps.qrCodes.find(principal!, params.id);
     return code ? validateUpdate(code, updateQrCodeSchema.parse(body)) : [];
   },
   async handle(request, deps: QrCodeDeps) {
@@ -55,7 +55,7 @@ export const updateQrCode = defineRoute({
       listShortCodes: () => deps.qrCodes.listShortCodes(caller.accountId, request.params.id),
     };
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-      const code = await requireCode(caller.accountId, request.params.id, deps);
+      const code = await requireCode(caller, request.params.id, deps);
       assertIfMatch(request.headers['if-match'], codeETag(code, caller));
       const next = await applyUpdate(code, request.body, { ...context, now: deps.now() });
       const changed = await storeChange([code, next], caller, deps, { note: request.body.changeNote });

@@ -67,7 +67,7 @@ export async function assertFilteredCodes(
 ): Promise<void> {
   const wanted = filter?.codes ?? [];
   if (wanted.length === 0) return;
-  const found = new Set((await qrCodes.findMany(accountId, wanted)).map(({ id }) => id));
+  const found = new Set((await qrCodes.findMany({ accountId }, wanted)).map(({ id }) => id));
   const details = wanted.flatMap((id, index) =>
     found.has(id) ? [] : [{ path: `filter.codes[${index}]`, message: `there is no QR code ${id}` }],
   );

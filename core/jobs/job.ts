@@ -43,6 +43,8 @@ export interface JobFailure {
 interface JobBase {
   id: string;
   accountId: string;
+  /** ID of the key that created the job; absent if it was not a key that is limited to folders. */
+  keyId?: string;
   status: JobStatus;
   /** Counted in QR codes. */
   progress: { done: number; total: number };

@@ -1,4 +1,5 @@
 import type { Db, Filter } from 'mongodb';
+import type { AccountView } from '../../core/account-view.js';
 import type { JobFailure, JobStatus, StoredJob } from '../../core/jobs/job.js';
 import {
   fromJobDocument,
@@ -18,7 +19,7 @@ export interface JobFilter {
 }
 
 /**
- * Creates the store of jobs. Another account's job is treated as missing. Expects the indexes of `collections.ts`.
+ * Creates the store of jobs. A job outside of the caller's view, such as that of another account, is treated as missing. Expects the indexes of `collections.ts`.
  */
 export function createJobStore(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
@@ -40,9 +41,9 @@ export function createJobStore(db: Db) {
       }
     },
 
-    /** Finds a job of the account. */
-    async find(accountId: string, id: string): Promise<StoredJob | undefined> {
-      const document = await jobs.findOne({ _id: id, accountId });
+    /** Finds a job that the caller sees. */
+    async find(view: AccountView, id: string): Promise<StoredJob | undefined> {
+      const document = await jobs.findOne({ _id: id, ...seenBy(view) });
       return document ? fromJobDocument(document) : undefined;
     },
 
@@ -51,12 +52,12 @@ export function createJobStore(db: Db) {
      * @param page.after ID of the last job of the previous page; combine it with `skip` 0.
      */
     async list(
-      accountId: string,
+      view: AccountView,
       filter: JobFilter,
       page: { limit: number; skip: number; after?: string },
     ): Promise<StoredJob[]> {
       const match = {
-        $and: [query(accountId, filter), page.after === undefined ? {} : { _id: { $lt: page.after } }],
+        $and: [query(view, filter), page.after === undefined ? {} : { _id: { $lt: page.after } }],
       };
       const found = jobs
         .find(match, { maxTimeMS: COUNT_TIMEOUT_MS })
@@ -67,9 +68,9 @@ export function createJobStore(db: Db) {
       return (await withListTimeout(found)).map(fromJobDocument);
     },
 
-    /** Counts the account's jobs that match the filter. */
-    async count(accountId: string, filter: JobFilter): Promise<number> {
-      return withListTimeout(jobs.countDocuments(query(accountId, filter), { maxTimeMS: COUNT_TIMEOUT_MS }));
+    /** Counts the jobs that the caller sees and that match the filter. */
+    async count(view: AccountView, filter: JobFilter): Promise<number> {
+      return withListTimeout(jobs.countDocuments(query(view, filter), { maxTimeMS: COUNT_TIMEOUT_MS }));
     },
 
     /**
@@ -77,9 +78,9 @@ export function createJobStore(db: Db) {
      * unchanged.
      * @returns The job after the call; undefined if there is none.
      */
-    async cancel(accountId: string, id: string, now: Date): Promise<StoredJob | undefined> {
+    async cancel(view: AccountView, id: string, now: Date): Promise<StoredJob | undefined> {
       const ended = await jobs.findOneAndUpdate(
-        { _id: id, accountId, status: 'queued' },
+        { _id: id, ...seenBy(view), status: 'queued' },
         {
           $set: {
             status: 'cancelled',
@@ -96,10 +97,10 @@ export function createJobStore(db: Db) {
         return fromJobDocument(ended);
       }
       await jobs.updateOne(
-        { _id: id, accountId, status: 'running', cancelRequestedAt: null },
+        { _id: id, ...seenBy(view), status: 'running', cancelRequestedAt: null },
         { $set: { cancelRequestedAt: now } },
       );
-      const job = await jobs.findOne({ _id: id, accountId });
+      const job = await jobs.findOne({ _id: id, ...seenBy(view) });
       return job ? fromJobDocument(job) : undefined;
     },
 
@@ -132,9 +133,14 @@ const CANCELLED_BEFORE_START: JobFailure = {
   message: 'Canceled before it started; nothing was created',
 };
 
-function query(accountId: string, filter: JobFilter): Filter<JobDocument> {
+/** Matches the jobs that a caller sees. */
+function seenBy({ accountId, limit }: AccountView): Filter<JobDocument> {
+  return { accountId, ...(limit && { keyId: limit.keyId }) };
+}
+
+function query(view: AccountView, filter: JobFilter): Filter<JobDocument> {
   return {
-    accountId,
+    ...seenBy(view),
     ...(filter.type && { type: filter.type }),
     ...(filter.status && { status: filter.status }),
   };

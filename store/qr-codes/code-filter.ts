@@ -1,4 +1,5 @@
 import type { Filter } from 'mongodb';
+import type { AccountView } from '../../core/account-view.js';
 import type { HealthStatus } from '../../core/link-watch/health.js';
 import type { WatchPolicy } from '../../core/link-watch/watch-policy.js';
 import type { CodeType } from '../../core/payloads/registry.js';
@@ -12,6 +13,7 @@ import { searchPattern } from './search-text.js';
 export interface QrCodeFilter {
   type?: CodeType;
   tag?: string;
+  folders?: FolderChoice;
   status?: QrCodeStatus;
   /** The state at an instant. */
   state?: { is: CodeState; at: Date };
@@ -24,12 +26,18 @@ export interface QrCodeFilter {
   createdTo?: Date;
 }
 
-/** Conditions on the ID, the type, and a tag of codes; an absent one matches all. */
-export type QrCodeSelection = Pick<QrCodeFilter, 'type' | 'tag'> & { id?: string };
+/** The folders of codes by ID, or `none` for codes in no folder. */
+export type FolderChoice = 'none' | readonly string[];
 
-/** Builds the query for the codes of an account that match a filter. */
-export function toCodeQuery(accountId: string, filter: QrCodeFilter): Filter<QrCodeDocument> {
-  const query: Filter<QrCodeDocument> = { accountId, ...CODE_NOT_DELETED };
+/** Conditions on the ID, the type, a tag, and the folder of codes; an absent one matches all. */
+export type QrCodeSelection = Pick<QrCodeFilter, 'type' | 'tag' | 'folders'> & { id?: string };
+
+/** Builds the query for the codes that a caller sees and that match a filter. */
+export function toCodeQuery(view: AccountView, filter: QrCodeFilter): Filter<QrCodeDocument> {
+  const query: Filter<QrCodeDocument> = { accountId: view.accountId, ...CODE_NOT_DELETED };
+  const all: Filter<QrCodeDocument>[] = [];
+  if (view.limit) query.folder = { $in: [...view.limit.folders] };
+  if (filter.folders !== undefined) all.push(folderQuery(filter.folders));
   if (filter.type !== undefined) query.type = filter.type;
   if (filter.tag !== undefined) query.tags = filter.tag;
   if (filter.status !== undefined) query.status = filter.status;
@@ -41,11 +49,14 @@ export function toCodeQuery(accountId: string, filter: QrCodeFilter): Filter<QrC
       ...(filter.createdTo && { $lt: filter.createdTo }),
     };
   }
-  if (filter.health)
-    query.$and = [...(query.$and ?? []), healthQuery(filter.health.status, filter.health.policy)];
+  if (filter.health) all.push(healthQuery(filter.health.status, filter.health.policy));
   if (filter.search !== undefined) query.searchText = searchPattern(filter.search);
-  if (filter.state !== undefined) query.$and = stateConditions(filter.state.is, filter.state.at);
-  return query;
+  if (filter.state !== undefined) all.push(...stateConditions(filter.state.is, filter.state.at));
+  return all.length > 0 ? { ...query, $and: all } : query;
+}
+
+function folderQuery(folders: FolderChoice): Filter<QrCodeDocument> {
+  return { folder: folders === 'none' ? { $exists: false } : { $in: [...folders] } };
 }
 
 /** Returns the conditions on codes with a state at an instant, in the order of `codeState`. */

@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import type { AccountView } from '../../core/account-view.js';
 import type { CodeType } from '../../core/payloads/registry.js';
 import type { ScanTotalStore } from '../analytics/scan-totals.js';
 import { withQueryTimeout } from '../mongo/timeouts.js';
@@ -46,14 +47,14 @@ export function createCodeListing(db: Db, totals: Pick<ScanTotalStore, 'listForA
      * Lists the IDs of all codes that match, in the order of `sort`.
      * @throws DomainError `unavailable` with `Retry-After` if it takes more than 30 s.
      */
-    async listIds(accountId: string, filter: QrCodeFilter, sort: QrCodeSort): Promise<string[]> {
+    async listIds(view: AccountView, filter: QrCodeFilter, sort: QrCodeSort): Promise<string[]> {
       const order = isTotalsSort(sort) ? [] : sortStages(sort, undefined);
-      const pipeline = [{ $match: toCodeQuery(accountId, filter) }, ...order, { $project: { _id: 1 } }];
+      const pipeline = [{ $match: toCodeQuery(view, filter) }, ...order, { $project: { _id: 1 } }];
       const query = codes.aggregate<{ _id: string }>(pipeline, options).toArray();
       const found = await withQueryTimeout(query, LISTING_TIMEOUT_MS, TIMED_OUT);
       const ids = found.map(({ _id }) => _id);
       if (!isTotalsSort(sort)) return ids;
-      return sortRowsByTotals(ids, await totals.listForAccount(accountId), sort, undefined).map(
+      return sortRowsByTotals(ids, await totals.listForAccount(view.accountId), sort, undefined).map(
         ({ id }) => id,
       );
     },
@@ -63,12 +64,12 @@ export function createCodeListing(db: Db, totals: Pick<ScanTotalStore, 'listForA
      * @throws DomainError `unavailable` with `Retry-After` if it takes more than 30 s.
      */
     async describeMembers(
-      accountId: string,
+      view: AccountView,
       filter: QrCodeFilter,
       maxMetadataKeys: number,
     ): Promise<CodeMembers> {
       const pipeline = [
-        { $match: toCodeQuery(accountId, filter) },
+        { $match: toCodeQuery(view, filter) },
         {
           $project: {
             type: 1,

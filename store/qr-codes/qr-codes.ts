@@ -1,4 +1,5 @@
 import type { Db, Filter } from 'mongodb';
+import { seesFolder, type AccountView } from '../../core/account-view.js';
 import { createBatcher } from '../../core/concurrency/batcher.js';
 import { DomainError } from '../../core/errors.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
@@ -57,7 +58,7 @@ interface CountedPage extends QrCodePage {
 }
 
 /**
- * Creates the store of QR codes. Another account's code is treated as missing. Expects the indexes of `collections.ts`.
+ * Creates the store of QR codes. A code outside of the caller's view, such as that of another account, is treated as missing. Expects the indexes of `collections.ts`.
  *
  * @param totals Totals that lists are sorted by.
  * @param searchTimeoutMs Time after which a search is aborted.
@@ -105,8 +106,8 @@ export function createQrCodeStore(
     ...BUSY_READS,
   });
 
-  async function findMany(accountId: string, ids: readonly string[]): Promise<StoredQrCode[]> {
-    const found = await codes.find({ _id: { $in: [...ids] }, accountId, ...CODE_NOT_DELETED }).toArray();
+  async function findMany(view: AccountView, ids: readonly string[]): Promise<StoredQrCode[]> {
+    const found = await codes.find({ ...toCodeQuery(view, {}), _id: { $in: [...ids] } }).toArray();
     const byId = new Map(found.map((document) => [document._id, document]));
     return ids.flatMap((id) => {
       const document = byId.get(id);
@@ -116,22 +117,22 @@ export function createQrCodeStore(
 
   /** Sorts by totals in memory: reading IDs and totals separately is much faster than a join in the database. */
   async function listByTotals(
-    accountId: string,
+    view: AccountView,
     filter: QrCodeFilter,
     sort: QrCodeSort,
     { limit, skip, after }: Page,
   ): Promise<CountedPage> {
     const maxTimeMS = filter.search === undefined ? COUNT_TIMEOUT_MS : searchTimeoutMs;
-    const query = codes.find(toCodeQuery(accountId, filter), { projection: { _id: 1 }, maxTimeMS });
+    const query = codes.find(toCodeQuery(view, filter), { projection: { _id: 1 }, maxTimeMS });
     const [found, sums] = await Promise.all([
       bounded(filter, query.toArray()),
-      totals.listForAccount(accountId),
+      totals.listForAccount(view.accountId),
     ]);
     const ids = found.map(({ _id }) => _id);
     const sorted = sortRowsByTotals(ids, sums, sort, after).slice(after ? 0 : skip);
     const rows = sorted.slice(0, limit).map(({ id }) => id);
     return {
-      codes: await findMany(accountId, rows),
+      codes: await findMany(view, rows),
       next: sorted.length > limit ? sorted[limit - 1] : undefined,
       total: ids.length,
     };
@@ -145,13 +146,13 @@ export function createQrCodeStore(
 
   /** Finds one page of the codes that match a search, and counts all of them, in one pass over the account's codes. */
   async function search(
-    accountId: string,
+    view: AccountView,
     filter: QrCodeFilter,
     sort: QrCodeSort,
     { limit, skip, after }: Page,
   ): Promise<CountedPage> {
     const pipeline = [
-      { $match: toCodeQuery(accountId, filter) },
+      { $match: toCodeQuery(view, filter) },
       { $project: { sortName: 1 } },
       {
         $facet: {
@@ -169,7 +170,7 @@ export function createQrCodeStore(
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
       codes: await findMany(
-        accountId,
+        view,
         page.map(({ _id }) => _id),
       ),
       next: last && { id: last._id, value: sortValue(sort, last) },
@@ -178,13 +179,13 @@ export function createQrCodeStore(
   }
 
   async function list(
-    accountId: string,
+    view: AccountView,
     filter: QrCodeFilter,
     sort: QrCodeSort,
     page: Page,
   ): Promise<QrCodePage> {
     const pipeline = [
-      { $match: toCodeQuery(accountId, filter) },
+      { $match: toCodeQuery(view, filter) },
       ...sortStages(sort, page.after),
       { $skip: page.after ? 0 : page.skip },
       { $limit: page.limit + 1 },
@@ -197,8 +198,8 @@ export function createQrCodeStore(
     };
   }
 
-  async function count(accountId: string, filter: QrCodeFilter = {}): Promise<number> {
-    return withListTimeout(codes.countDocuments(toCodeQuery(accountId, filter), BOUNDED));
+  async function count(view: AccountView, filter: QrCodeFilter = {}): Promise<number> {
+    return withListTimeout(codes.countDocuments(toCodeQuery(view, filter), BOUNDED));
   }
 
   return {
@@ -224,42 +225,42 @@ export function createQrCodeStore(
       return true;
     },
 
-    /** Finds a code of the account. */
-    find: (accountId: string, id: string): Promise<StoredQrCode | undefined> => reads.run({ accountId, id }),
+    /** Finds a code that the caller sees. */
+    async find(view: AccountView, id: string): Promise<StoredQrCode | undefined> {
+      const code = await reads.run({ accountId: view.accountId, id });
+      return code && seesFolder(view, code.folder) ? code : undefined;
+    },
 
-    /** Finds several codes of the account, in the order of `ids`. Missing ones are skipped. */
+    /** Finds several codes that the caller sees, in the order of `ids`. Missing ones are skipped. */
     findMany,
 
     /**
      * Lists the IDs of all codes that match, archived ones included.
      * @throws DomainError `unavailable` with `Retry-After` if it takes too long
      */
-    async listIds(accountId: string, { id, ...filter }: QrCodeSelection): Promise<string[]> {
-      const match = { ...toCodeQuery(accountId, filter), ...(id !== undefined && { _id: id }) };
+    async listIds(view: AccountView, { id, ...filter }: QrCodeSelection): Promise<string[]> {
+      const match = { ...toCodeQuery(view, filter), ...(id !== undefined && { _id: id }) };
       const options = { projection: { _id: 1 }, maxTimeMS: COUNT_TIMEOUT_MS };
       const found = await withListTimeout(codes.find(match, options).toArray());
       return found.map(({ _id }) => _id);
     },
 
     /** Lists one page of codes without a search, in the order of creation. */
-    listByCreation: (accountId: string, page: Page) => list(accountId, {}, '-createdAt', page),
+    listByCreation: (view: AccountView, page: Page) => list(view, {}, '-createdAt', page),
 
     /**
      * Lists one page of the codes that match the filter, in the order of `sort`, and counts all of them.
      * @throws DomainError `unavailable` with `Retry-After` if it takes too long; a search, more than `searchTimeoutMs`.
      */
     async listAndCount(
-      accountId: string,
+      view: AccountView,
       filter: QrCodeFilter,
       sort: QrCodeSort,
       page: Page,
     ): Promise<CountedPage> {
-      if (isTotalsSort(sort)) return listByTotals(accountId, filter, sort, page);
-      if (filter.search !== undefined) return search(accountId, filter, sort, page);
-      const [listed, total] = await Promise.all([
-        list(accountId, filter, sort, page),
-        count(accountId, filter),
-      ]);
+      if (isTotalsSort(sort)) return listByTotals(view, filter, sort, page);
+      if (filter.search !== undefined) return search(view, filter, sort, page);
+      const [listed, total] = await Promise.all([list(view, filter, sort, page), count(view, filter)]);
       return { ...listed, total };
     },
 
@@ -269,8 +270,8 @@ export function createQrCodeStore(
       return found?.shortCodes ?? [];
     },
 
-    /** Counts the account's codes. */
-    count: (accountId: string) => count(accountId),
+    /** Counts the codes that the caller sees. */
+    count: (view: AccountView) => count(view),
 
     /**
      * Changes a code, unless it has been changed since `previous` was read. The change, its revision, and its events are one

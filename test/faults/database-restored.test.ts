@@ -37,7 +37,7 @@ test('a job of an older copy of MongoDB is repeated although its workflow has co
   const copy = { jobs: await jobs.find().toArray(), chunks: await chunks.find().toArray() };
   await fixture.starter.start(job, 5_000);
   await fixture.client.workflow.getHandle(job.workflowId).result();
-  expect((await fixture.jobs.find(fixture.accountId, job.id))!.status).toBe('completed');
+  expect((await fixture.jobs.find(fixture, job.id))!.status).toBe('completed');
 
   await Promise.all([jobs.deleteMany({}), chunks.deleteMany({}), codes.deleteMany({})]);
   await jobs.insertMany(copy.jobs);
@@ -59,7 +59,7 @@ test('a job of an older copy of MongoDB is repeated although its workflow has co
   });
   for (const { id } of [job, next]) {
     await waitFor(
-      async () => (await fixture.jobs.find(fixture.accountId, id))!.status === 'completed',
+      async () => (await fixture.jobs.find(fixture, id))!.status === 'completed',
       30_000,
       () => `job ${id} to be completed`,
     );

@@ -45,7 +45,7 @@ async function startWorker(): Promise<ServiceProcess> {
   return worker;
 }
 
-const getJob = async (id: string) => (await fixture.jobs.find(fixture.accountId, id))!;
+const getJob = async (id: string) => (await fixture.jobs.find(fixture, id))!;
 const findCreatedIds = async (jobId: string) =>
   (await fixture.db.collection<{ _id: string }>('qr_codes').find({ jobId }).toArray()).map(({ _id }) => _id);
 const untilStatus = (id: string, status: string, withinMs = 80_000) =>
@@ -114,7 +114,7 @@ test('each code is created once if a worker is killed during a bulk creation', a
 test('another worker completes the rollback of a canceled bulk creation, and no code is left', async () => {
   const { job } = await fixture.bulkCreate(250);
   await runActivity(() => fixture.activities.createChunk({ jobId: job.id, index: 0 }));
-  await fixture.jobs.cancel(fixture.accountId, job.id, new Date());
+  await fixture.jobs.cancel(fixture, job.id, new Date());
   const unlock = await lockJob(fixture.db, job.id);
   const killed = await startWorker();
   await fixture.starter.start(job, 5_000);

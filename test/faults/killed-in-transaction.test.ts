@@ -78,7 +78,7 @@ test('a worker that is killed inside a transaction delays its job by at most 20 
   expect(await countOpenTransactions()).toBe(1);
   await startWorker(mongod.uri);
   await waitFor(
-    async () => (await fixture.jobs.find(fixture.accountId, job.id))!.status === 'completed',
+    async () => (await fixture.jobs.find(fixture, job.id))!.status === 'completed',
     120_000,
     () => 'the job to be completed',
   );

@@ -24,7 +24,7 @@ export function openTimedCodes(db: Db) {
       const [prepared] = await prepareCodes(accountId, 1);
       const code = { ...prepared!.code, createdAt: at, updatedAt: at, ...availability };
       await qrCodes.insert(code);
-      return (await qrCodes.find(accountId, code.id))!;
+      return (await qrCodes.find({ accountId }, code.id))!;
     },
 
     /** Changes a code as its owner does. @returns false if it was not as `previous` any more. */

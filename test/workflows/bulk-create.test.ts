@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const listCreated = (jobId: string) =>
   lab.db.collection<QrCodeDocument>('qr_codes').find({ jobId }).toArray();
-const findJob = async (jobId: string) => (await lab.jobs.find(lab.accountId, jobId))!;
+const findJob = async (jobId: string) => (await lab.jobs.find(lab, jobId))!;
 
 describe('the workflow of a bulk creation', () => {
   let worker: JobWorker;
@@ -78,7 +78,7 @@ describe('the workflow of a bulk creation', () => {
     await lab.db
       .collection<{ _id: string }>('jobs')
       .updateOne({ _id: job.id }, { $set: { status: 'running', startedAt: new Date() } });
-    expect((await lab.jobs.cancel(lab.accountId, job.id, new Date()))?.status).toBe('running');
+    expect((await lab.jobs.cancel(lab, job.id, new Date()))?.status).toBe('running');
     await lab.starter.start(job, 5_000);
     await lab.client.workflow.getHandle(job.workflowId).result();
     expect(await findJob(job.id)).toMatchObject({ status: 'cancelled', error: { code: 'cancelled' } });

@@ -35,7 +35,7 @@ async function queuedExport(count: number): Promise<BulkExportJob> {
 }
 
 const pack = (jobId: string) => runActivity(() => lab.activities.packExport({ jobId }));
-const find = async (id: string) => (await lab.jobs.find(lab.accountId, id)) as BulkExportJob;
+const find = async (id: string) => (await lab.jobs.find(lab, id)) as BulkExportJob;
 const countFiles = () => lab.db.collection('exports.files').countDocuments();
 const countChunks = () => lab.db.collection('exports.chunks').countDocuments();
 

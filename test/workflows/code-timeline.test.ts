@@ -96,7 +96,7 @@ describe('the timeline of a code, with time skipping', () => {
     // It looks at the code after 30 days, although nothing is due.
     expect(steps.map(({ recorded }) => recorded)).toEqual([0, 1, 0, 1]);
     expect(steps.at(-1)).toEqual({ accountId: endpoint.accountId, recorded: 1, nextInMs: null });
-    expect((await codes.qrCodes.find(code.accountId, code.id))?.timeline).toBeUndefined();
+    expect((await codes.qrCodes.find({ accountId: code.accountId }, code.id))?.timeline).toBeUndefined();
   }, 120_000);
 
   test('follows a change by the owner that a wake-up announces', async () => {
@@ -112,7 +112,7 @@ describe('the timeline of a code, with time skipping', () => {
       async ({ nextInMs }) => {
         if (isChanged || nextInMs === null) return;
         isChanged = true;
-        const current = (await codes.qrCodes.find(accountId, code.id))!;
+        const current = (await codes.qrCodes.find({ accountId }, code.id))!;
         await codes.change(current, { activeUntil: sooner }, await inFuture(0));
         const { options } = timelineSignalArgs(code.id, '');
         await env.client.workflow.getHandle(options.workflowId).signal(options.signal);
@@ -135,7 +135,7 @@ describe('the timeline of a code, with time skipping', () => {
     const code = await codes.add('acc_none', { activeUntil: await inFuture(HOUR_MS) }, await inFuture(0));
     await withWorker(async (signal) => (await signal(code.id)).result());
     expect(await codes.listTransitions(code.id)).toEqual([]);
-    expect((await codes.qrCodes.find(code.accountId, code.id))?.timeline).toBeUndefined();
+    expect((await codes.qrCodes.find({ accountId: code.accountId }, code.id))?.timeline).toBeUndefined();
   }, 120_000);
 });
 

@@ -25,8 +25,7 @@ async function registerSearchAttributes(namespace: string): Promise<void> {
   await connection.close();
 }
 
-const find = async (lab: JobFixture, id: string): Promise<StoredJob> =>
-  (await lab.jobs.find(lab.accountId, id))!;
+const find = async (lab: JobFixture, id: string): Promise<StoredJob> => (await lab.jobs.find(lab, id))!;
 const countCreated = (lab: JobFixture, jobId: string) =>
   lab.db.collection('qr_codes').countDocuments({ jobId });
 const statusOf = async (client: Client, workflowId: string) =>

@@ -110,7 +110,7 @@ describe('the total of a code', () => {
     await scans.insertMany([...people, ...scansOf(0, 20, true), ...scansOf(2, 20, true)], 5_000);
     const page = { limit: 10, skip: 0, after: undefined };
     const order = async () =>
-      (await codes.listAndCount('acc_1', {}, '-totalScans', page)).codes.map(({ id }) =>
+      (await codes.listAndCount({ accountId: 'acc_1' }, {}, '-totalScans', page)).codes.map(({ id }) =>
         prepared.findIndex((code) => code.id === id),
       );
     expect(await order()).toEqual([1, 3, 0, 2]);

@@ -29,7 +29,7 @@ function record(code: StoredQrCode, now: Date): Promise<boolean> {
   return codes.timelines.advance(code, now, addressEvents({ recorded: true, endpoints: [] }, events));
 }
 
-const find = async (id: string) => (await codes.qrCodes.find(accountId, id))!;
+const find = async (id: string) => (await codes.qrCodes.find({ accountId }, id))!;
 
 describe('recording the transitions of a code', () => {
   test('stores each once, however many processes try at the same time', async () => {

@@ -69,7 +69,7 @@ test('concurrent changes share transactions, and each stores its revision and it
   );
   expect(countSessions()).toBeLessThan(10);
   for (const code of inserted) {
-    expect((await codes.find(code.accountId, code.id))!.name).toBe('Renamed');
+    expect((await codes.find(code, code.id))!.name).toBe('Renamed');
     expect((await idsIn(QR_CODE_REVISIONS, code)).sort()).toEqual([`${code.id}:1`, `${code.id}:2`]);
     expect(await idsIn(EVENTS, code)).toEqual([`msg_${code.id}_2`]);
   }
@@ -87,7 +87,7 @@ test('a change that fails or conflicts leaves nothing, and the changes next to i
   expect(outcomes[1]).toEqual({ status: 'fulfilled', value: false });
   expect(outcomes.slice(2)).toEqual(others.map(() => ({ status: 'fulfilled', value: true })));
   for (const code of [wantsTaken, stale]) {
-    expect(await codes.find(code.accountId, code.id)).toMatchObject({ name: code.name, revision: 1 });
+    expect(await codes.find(code, code.id)).toMatchObject({ name: code.name, revision: 1 });
     expect(await idsIn(QR_CODE_REVISIONS, code)).toEqual([]);
     expect(await idsIn(EVENTS, code)).toEqual([]);
   }
@@ -105,9 +105,9 @@ test('concurrent reads of codes of several accounts return each account its own'
   const inserted = [...(await insertCodes(3)), ...(await insertCodes(3))];
   const [first] = inserted;
   const found = await Promise.all([
-    ...inserted.map(({ accountId, id }) => codes.find(accountId, id)),
-    codes.find(inserted.at(-1)!.accountId, first!.id),
-    codes.find(first!.accountId, newId('qrCode')),
+    ...inserted.map((code) => codes.find(code, code.id)),
+    codes.find(inserted.at(-1)!, first!.id),
+    codes.find(first!, newId('qrCode')),
   ]);
   expect(found.map((code) => code?.id)).toEqual([...inserted.map(({ id }) => id), undefined, undefined]);
 });

@@ -34,7 +34,7 @@ test('of eight codes created concurrently, an account with a limit of three gets
   const prepared = await prepareCodes(accountId, 8);
   const stored = await Promise.all(prepared.map(({ code }) => codes.insert(code, [], 3)));
   expect(stored.filter(Boolean)).toHaveLength(3);
-  expect(await codes.count(accountId)).toBe(3);
+  expect(await codes.count({ accountId })).toBe(3);
 });
 
 test('a repeated insert does not count twice, and a deleted code does not count', async () => {
@@ -69,11 +69,11 @@ test('a search that takes too long is aborted and reported as unavailable', asyn
   const hasty = createQrCodeStore(store.db, createScanTotals(store.db), 1);
   const page = { limit: 20, skip: 0, after: undefined };
   for (const sort of ['-createdAt', 'name', 'totalScans'] as const) {
-    await expect(hasty.listAndCount(accountId, { search: 'zzzz' }, sort, page)).rejects.toMatchObject({
+    await expect(hasty.listAndCount({ accountId }, { search: 'zzzz' }, sort, page)).rejects.toMatchObject({
       code: 'unavailable',
       headers: { 'Retry-After': expect.stringMatching(/^\d+$/) },
     });
-    expect((await codes.listAndCount(accountId, { search: 'zzzz' }, sort, page)).total).toBe(0);
+    expect((await codes.listAndCount({ accountId }, { search: 'zzzz' }, sort, page)).total).toBe(0);
   }
 });
 
@@ -85,7 +85,7 @@ test('codes of former versions are found after their migration', async () => {
   await stored.updateMany({ accountId }, { $unset: { searchText: '' } });
   const search = async () =>
     (
-      await codes.listAndCount(accountId, { search: 'kase' }, '-createdAt', {
+      await codes.listAndCount({ accountId }, { search: 'kase' }, '-createdAt', {
         limit: 9,
         skip: 0,
         after: undefined,

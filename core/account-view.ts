@@ -1,0 +1,24 @@
+/**
+ * What a caller sees of an account: everything, or the codes in some of its folders. Every read of codes and jobs for a caller
+ * takes the view of the caller, so that what is outside of it is missing for the caller everywhere.
+ */
+export interface AccountView {
+  accountId: string;
+  /** Absent if the caller sees everything. */
+  limit?: FolderLimit;
+}
+
+/** The limit of a caller to some folders. */
+export interface FolderLimit {
+  /** The key with the limit. It sees only jobs that it created. */
+  keyId: string;
+  /** IDs of the folders that the caller sees: those of its key, and everything below. */
+  folders: ReadonlySet<string>;
+  /** Folder in which the caller creates codes and folders unless it names another one; absent if all its folders are deleted. */
+  home?: string;
+}
+
+/** Returns whether a folder is part of a view. @param folder undefined: what is in no folder. */
+export function seesFolder({ limit }: AccountView, folder: string | undefined): boolean {
+  return !limit || (folder !== undefined && limit.folders.has(folder));
+}
