@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import jsQRModule from 'jsqr';
 import sharp from 'sharp';
-import { buildCode } from '../api/qr-codes/build-code.js';
+import { buildCode } from '../codes/build-code.js';
 import { DomainError } from '../core/errors.js';
 import { PAYLOAD_TYPES } from '../core/payloads/registry.js';
 import { createQrCodeSchema } from '../core/qr-code-schemas.js';

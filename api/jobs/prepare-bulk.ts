@@ -5,7 +5,7 @@ import { DomainError, limitDetails, validationError, type ErrorDetail } from '..
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
 import type { PreparedCode } from '../../store/jobs/job-chunks.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
-import { buildCode, type BuildContext, type CodeImages } from '../qr-codes/build-code.js';
+import { buildCode, type BuildContext, type CodeImages } from '../../codes/build-code.js';
 
 interface PrepareBulkOptions {
   accountId: string;

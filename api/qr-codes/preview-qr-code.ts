@@ -5,7 +5,7 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
-import { buildCode } from './build-code.js';
+import { buildCode } from '../../codes/build-code.js';
 import type { QrCodeDeps } from './deps.js';
 import { readPrint } from './read-print.js';
 

@@ -12,7 +12,7 @@ import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
-import { buildRouting } from './build-routing.js';
+import { buildRouting } from '../../codes/build-routing.js';
 import type { QrCodeDeps } from './deps.js';
 import { requireCode } from './require-code.js';
 import { resolveVisit } from './resolve-visit.js';

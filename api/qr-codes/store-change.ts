@@ -8,7 +8,8 @@ import type { CodeChange } from '../../store/qr-codes/revisions.js';
 import { sha256 } from '../../store/sha256.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
-import { actorOf, changeOf } from './change-of.js';
+import { describeChange } from '../../codes/describe-change.js';
+import { actorOf } from './actor-of.js';
 import type { QrCodeDeps } from './deps.js';
 import { presentCode } from './present-code.js';
 import { recordDueTransitions } from './record-due-transitions.js';
@@ -33,7 +34,7 @@ export async function storeChange(
 ): Promise<QrCode | undefined> {
   if (await recordDueTransitions(previous, changed.updatedAt, caller, deps)) return undefined;
   const next = planWatch(previous, changed, watchPolicyOf(caller, deps), changed.updatedAt);
-  const change = changeOf([previous, next], caller, baseUrlOf(caller, deps), details);
+  const change = describeChange([previous, next], actorOf(caller), baseUrlOf(caller, deps), details);
   const totals = (await deps.scans.findTotals(caller.accountId, [next.id])).get(next.id);
   const context = eventContextOf(caller, totals, deps);
   const events = await deps.events.address(caller, () =>

@@ -8,7 +8,7 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
-import { applyUpdate, validateUpdate } from './apply-update.js';
+import { applyUpdate, validateUpdate } from '../../codes/apply-update.js';
 import type { QrCodeDeps } from './deps.js';
 import { hashPasswordsOf } from './hash-passwords.js';
 import { codeETag, withWarnings } from './present-code.js';

@@ -1,4 +1,4 @@
-import { buildCode } from '../../api/qr-codes/build-code.js';
+import { buildCode } from '../../codes/build-code.js';
 import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { IMAGE_TASKS } from '../../raster/image-tasks.js';

@@ -17,7 +17,7 @@ import { parseWaitPreference } from '../../api/jobs/prefer-header.js';
 import { isShareToken, shareToken } from '../../api/qr-codes/share-token.js';
 import { networkOf, SITE_NETWORK } from '../../api/rate-limits/client-network.js';
 import { parseSubmission } from '../../api/redirect/access/read-submission.js';
-import { parseShortCode } from '../../api/redirect/resolve/short-code.js';
+import { parseShortCode } from '../../core/short-code.js';
 import { parseEntry, serializeEntry } from '../../api/redirect/snapshot/snapshot-format.js';
 import { createClientIpReader } from '../../api/redirect/visitor/client-ip.js';
 import { openGeoIp } from '../../api/redirect/visitor/geoip.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { mergePatch } from '../../../../api/qr-codes/merge-patch.js';
+import { mergePatch } from '../../../../codes/merge-patch.js';
 import {
   metadataErrors,
   metadataPatch,

@@ -1,5 +1,5 @@
-import type { ErrorDetail } from '../../core/errors.js';
-import { isShortLink, parseShortCode } from '../redirect/resolve/short-code.js';
+import type { ErrorDetail } from '../core/errors.js';
+import { isShortLink, parseShortCode } from '../core/short-code.js';
 
 /** The short links of a code. */
 export interface OwnShortLinks {

@@ -1,6 +1,6 @@
-import { validationError } from '../../core/errors.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { documentBytes } from '../../store/qr-codes/qr-code-documents.js';
+import { validationError } from '../core/errors.js';
+import type { StoredQrCode } from '../core/qr-code.js';
+import { documentBytes } from '../store/qr-codes/qr-code-documents.js';
 
 /** Bounds what a code takes in the database and in caches, apart from its logo. */
 const MAX_DOCUMENT_BYTES = 128 * 1024;
