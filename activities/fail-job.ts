@@ -27,7 +27,7 @@ export function createEndJobActivities({ termination, files, now }: EndJobDeps) 
     }): Promise<JobStatus> {
       return withHeartbeat(async () => {
         const job = await termination.terminate(jobId, status, error, now());
-        if (job?.type === 'bulk_export') await files.removeStaleUploads(job.id);
+        if (job && job.type !== 'bulk_create') await files.removeStaleUploads(job.id);
         return job?.status ?? 'cancelled';
       });
     },

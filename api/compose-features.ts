@@ -166,6 +166,16 @@ export function composeFeatures(
       shortCodes,
       scans,
     },
+    sheets: {
+      settings,
+      now,
+      stopping: services.stopping,
+      jobs,
+      jobService,
+      admission,
+      codeListing: stores.codeListing,
+      printedCodes: stores.printedCodes,
+    },
     webhooks: {
       settings,
       now,

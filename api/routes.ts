@@ -13,6 +13,8 @@ import type { QrCodeDeps } from './qr-codes/deps.js';
 import { QR_CODE_ROUTES } from './qr-codes/routes.js';
 import type { SessionDeps } from './sessions/deps.js';
 import { SESSION_ROUTES } from './sessions/routes.js';
+import type { SheetDeps } from './sheets/deps.js';
+import { SHEET_ROUTES } from './sheets/routes.js';
 import { SYSTEM_ROUTES, type SystemDeps } from './system/routes.js';
 import type { WebhookDeps } from './webhooks/deps.js';
 import { WEBHOOK_ROUTES } from './webhooks/routes.js';
@@ -22,6 +24,7 @@ export interface FeatureDeps {
   qrCodes: QrCodeDeps;
   analytics: AnalyticsDeps;
   jobs: JobDeps;
+  sheets: SheetDeps;
   webhooks: WebhookDeps;
   events: EventDeps;
   apiKeys: ApiKeyDeps;
@@ -35,6 +38,7 @@ const FEATURES: { readonly [Feature in keyof FeatureDeps]: readonly Route<Featur
   qrCodes: QR_CODE_ROUTES,
   analytics: ANALYTICS_ROUTES,
   jobs: JOB_ROUTES,
+  sheets: SHEET_ROUTES,
   webhooks: WEBHOOK_ROUTES,
   events: EVENT_ROUTES,
   apiKeys: API_KEY_ROUTES,

@@ -24,6 +24,7 @@ import { createSecretBox } from '../store/mongo/secret-box.js';
 import { createCodeTimelineStore } from '../store/qr-codes/code-timelines.js';
 import { createCodeListing } from '../store/qr-codes/code-listing.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
+import { createPrintedCodes } from '../store/qr-codes/printed-codes.js';
 import { createRevisionStore } from '../store/qr-codes/revisions.js';
 import { createShortCodeStore } from '../store/qr-codes/short-codes.js';
 import { createSaltExchangeStore } from '../store/scans/salt-exchanges.js';
@@ -65,6 +66,7 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     idempotencyKeys: createIdempotencyKeyStore(db, createSecretBox(keyring, RESPONSE_PURPOSE), rateLimits),
     qrCodes: createQrCodeStore(db, totals),
     codeListing: createCodeListing(db, totals),
+    printedCodes: createPrintedCodes(db),
     timelines: createCodeTimelineStore(db),
     revisions: createRevisionStore(db),
     shortCodes: createShortCodeStore(db),

@@ -3,9 +3,10 @@ import { zlibSync } from 'fflate';
 import encodeQR from 'qr';
 import qrcode from 'qrcode';
 import { renderSvg } from '../core/render/svg.js';
-import { completeStyle } from '../core/style.js';
+import { completeStyle, type Style } from '../core/style.js';
 import { encodeSymbol } from '../core/symbol/encode-symbol.js';
 import { deflateRows } from '../raster/png/deflate.js';
+import { renderVector } from '../raster/print/render-vector.js';
 import type { RepeatedRow } from '../raster/png/row-matches.js';
 import { renderPng } from '../raster/render-png.js';
 import { scanlines } from '../raster/scanlines.js';
@@ -73,6 +74,24 @@ async function pngs(): Promise<void> {
   checkTarget('at most a third of its bytes', bytes.qrelay.bytes <= bytes['qrcode toBuffer'].bytes / 3);
 }
 
+/** Print files have no counterpart in the other packages; an SVG of the same code is the baseline. */
+async function printFiles(): Promise<void> {
+  const render = (style: Style, format: 'pdf' | 'eps') =>
+    renderVector(encodeSymbol(TEXT, LEVEL), style, { format, widthMm: 30, color: 'rgb' });
+  const contenders = {
+    'SVG, plain': svg,
+    'PDF, plain': () => render(STYLE, 'pdf'),
+    'PDF, styled': () => render(STYLED, 'pdf'),
+    'EPS, plain': () => render(STYLE, 'eps'),
+    'EPS, styled': () => render(STYLED, 'eps'),
+  };
+  const named = Object.entries(contenders).map(([name, run]) => ({ name, run }));
+  const figures = await compare(named);
+  const bytes: Record<string, { bytes: number }> = {};
+  for (const { name, run } of named) bytes[name] = { bytes: (await run()).length };
+  printTable('PDF and EPS of 30 mm of a 60-byte URL, level M, from text', figures, 'SVG, plain', bytes);
+}
+
 /** Figures behind docs/adr/0013: everything of a plain PNG but its chunk headers, with different implementations of DEFLATE. */
 async function deflate(): Promise<void> {
   const implementations: Record<string, (rows: readonly RepeatedRow[]) => Uint8Array> = {
@@ -114,5 +133,6 @@ function ratio(figures: readonly Figures[], name: string, baseline: string): num
 await symbols();
 await svgs();
 await pngs();
+await printFiles();
 await deflate();
 await scannabilityCheck();

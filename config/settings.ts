@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
 import { DEFAULT_TASK_QUEUE } from '../core/contracts.js';
 import { parseInput } from '../core/parse-input.js';
+import { SHEET_LABELS } from '../core/plans.js';
 
 /** Size of an AES-256 key. */
 const CODEC_KEY_BYTES = 32;
@@ -237,6 +238,13 @@ const settingsSchema = z
       .max(800)
       .default(25)
       .describe('Age in months of 31 days at which scans are deleted; 0 keeps them permanently'),
+    SHEET_LABELS_FREE: limit
+      .default(SHEET_LABELS.free)
+      .describe('Labels of one sheet on the Free plan; 0 for no limit'),
+    SHEET_LABELS_PRO: limit.default(SHEET_LABELS.pro).describe('Labels of one sheet on Pro; 0 for no limit'),
+    SHEET_LABELS_BUSINESS: limit
+      .default(SHEET_LABELS.business)
+      .describe('Labels of one sheet on Business; 0 for no limit'),
     HISTORY_DAYS_FREE: historyDays(30).describe('Days of changes that Free accounts see; 0 for all'),
     HISTORY_DAYS_PRO: historyDays(365).describe('Days of changes that Pro accounts see; 0 for all'),
     HISTORY_DAYS_BUSINESS: historyDays(0).describe('Days of changes that Business accounts see; 0 for all'),
@@ -353,6 +361,11 @@ const settingsSchema = z
     trustProxy: raw.TRUST_PROXY,
     scanTimeoutMs: raw.SCAN_TIMEOUT_MS,
     scanRetentionMonths: raw.SCAN_RETENTION_MONTHS,
+    sheetLabels: {
+      free: raw.SHEET_LABELS_FREE,
+      pro: raw.SHEET_LABELS_PRO,
+      business: raw.SHEET_LABELS_BUSINESS,
+    },
     historyDays: {
       free: raw.HISTORY_DAYS_FREE,
       pro: raw.HISTORY_DAYS_PRO,

@@ -9,6 +9,7 @@ export const DEFAULT_TASK_QUEUE = 'qrelay';
 export const WORKFLOW_TYPES = {
   bulkCreate: 'bulkCreate',
   bulkExport: 'bulkExport',
+  sheet: 'sheet',
   webhookEndpoint: 'webhookEndpoint',
   deleteAccount: 'deleteAccount',
   codeTimeline: 'codeTimeline',
@@ -32,6 +33,11 @@ export function bulkExportWorkflowId(jobId: string): string {
   return `bulk-export:${jobId}`;
 }
 
+/** Returns the ID of the workflow that renders a sheet of labels. */
+export function sheetWorkflowId(jobId: string): string {
+  return `sheet:${jobId}`;
+}
+
 /**
  * Returns the task queue of endpoint workflows and their activities. It is separate from the queue of all other workflows,
  * so that no number of endpoints delays a job. Endpoint workflows of earlier versions stay on the other queue until they end.
@@ -50,13 +56,13 @@ export function deleteAccountWorkflowId(accountId: string): string {
   return `delete-account:${accountId}`;
 }
 
-/** Input of `bulkCreate` and `bulkExport`: IDs and counts only. The work itself is described in the job's documents. */
+/** Input of `bulkCreate`, `bulkExport`, and `sheet`: IDs and counts only. The work itself is described in the job's documents. */
 export interface JobWorkflowInput {
   jobId: string;
   accountId: string;
-  /** Number of QR codes. */
+  /** Number of QR codes, or of labels. */
   total: number;
-  /** Number of chunks that the codes are stored in; 0 for an export. */
+  /** Number of chunks that the codes are stored in; 0 for an export. For a sheet, the number of its parts. */
   chunks: number;
 }
 

@@ -31,7 +31,7 @@ export function parseInput<Data>(
   const parsed = schema.safeParse(input, { error: describeIssue });
   if (parsed.success) return { ok: true, data: parsed.data };
   const invalid: InvalidFields = { details: [], total: 0 };
-  for (const issue of firstPerField(parsed.error.issues)) {
+  for (const issue of firstPerField(parsed.error.issues.flatMap(matchingForm))) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) {
         addDetail(invalid, prefix, [...issue.path, key], unknownField);
@@ -41,6 +41,23 @@ export function parseInput<Data>(
     }
   }
   return { ok: false, invalid };
+}
+
+/**
+ * Returns the issues of the one form of a union that a value was meant to have: that whose type it has. If there is none, or
+ * several, the union's own issue describes all forms.
+ */
+function matchingForm(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.message !== describeIssue({ ...issue, input: null }))
+    return [issue];
+  const ofSameType = issue.errors.filter((form) => form.every((one) => !isOfAnotherType(one)));
+  const [form, ...others] = ofSameType;
+  if (!form || others.length > 0) return [issue];
+  return form.flatMap((one) => matchingForm({ ...one, path: [...issue.path, ...one.path] }));
+}
+
+function isOfAnotherType({ code, path }: z.core.$ZodIssue): boolean {
+  return path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
 }
 
 /** Keeps the first issue about each field, which come one after another: others follow from it, or say the same. */

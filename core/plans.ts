@@ -54,6 +54,10 @@ export function planIncludes(plan: Plan, required: Plan): boolean {
   return PLANS.indexOf(plan) >= PLANS.indexOf(required);
 }
 
+/** Maximum number of labels of one sheet by plan, unless the operator sets another number. */
+export const SHEET_LABELS: Readonly<Record<Plan, number>> = { free: 100, pro: 2_000, business: 10_000 };
+/** Maximum number of QR codes of one sheet. */
+export const MAX_SHEET_CODES = 10_000;
 /** Maximum number of QR codes that one bulk request creates. */
 export const MAX_BULK_CODES = 500;
 /** Maximum number of QR codes in one ZIP export. */

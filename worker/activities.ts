@@ -13,6 +13,7 @@ import { createLinkChecker } from '../activities/link-watch/link-checker.js';
 import { createAnnounceJobActivities } from '../activities/notify-job-finished.js';
 import { createPruneHistoryActivities } from '../activities/prune-history.js';
 import { createRollUpActivities } from '../activities/roll-up-scans.js';
+import { createSheetActivities } from '../activities/sheets.js';
 import { createDeliveryActivities } from '../activities/webhooks/index.js';
 import { wakeEndpoint, type SignalEndpoint } from '../activities/webhooks/wake-endpoint.js';
 import { createResolver } from '../activities/webhooks/resolve-host.js';
@@ -39,6 +40,7 @@ import { createAccountWatchStore } from '../store/link-watch/account-watches.js'
 import { createHostTurnStore } from '../store/link-watch/host-turns.js';
 import { createLinkCheckStore } from '../store/link-watch/link-checks.js';
 import { createWatchedCodeStore } from '../store/link-watch/watched-codes.js';
+import { createSheetParts } from '../store/jobs/sheet-parts.js';
 import type { Store } from '../store/mongo/client.js';
 import { createCodeTimelineStore } from '../store/qr-codes/code-timelines.js';
 import { createHistoryPruning } from '../store/qr-codes/prune-history.js';
@@ -123,17 +125,13 @@ export function createActivities({
     const policyOf = await findPolicies({ accounts: accountWatches, isServed }, [accountId]);
     return policyOf(accountId);
   };
+  const renderQueue = createRenderQueue(availableParallelism());
   const firstScans = { firstScans: createFirstScanStore(db), subscribers: recording.subscribers, wake };
 
   return {
     ...createBulkCreateActivities({ chunks: createJobChunkStore(db), now }),
-    ...createBulkExportActivities({
-      renderQueue: createRenderQueue(availableParallelism()),
-      files,
-      qrCodes,
-      findWatchPolicy,
-      now,
-    }),
+    ...createBulkExportActivities({ renderQueue, files, qrCodes, findWatchPolicy, now }),
+    ...createSheetActivities({ renderQueue, files, parts: createSheetParts(db), qrCodes, now }),
     ...createEndJobActivities({ termination: createJobTermination(db), files, now }),
     ...createAnnounceJobActivities({
       jobs: createJobStore(db),

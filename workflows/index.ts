@@ -1,6 +1,7 @@
 import { setWorkflowOptions, workflowInfo } from '@temporalio/workflow';
 import { bulkCreate } from './bulk-create.js';
 import { bulkExport } from './bulk-export.js';
+import { sheet } from './sheet.js';
 
 /** The workflow types of a worker. Their names are part of `core/contracts.ts`. */
 export { announceFirstScans } from './announce-first-scans.js';
@@ -13,6 +14,7 @@ export { deleteAccount } from './delete-account.js';
 export { pruneHistory } from './prune-history.js';
 export { removeExpiredExports } from './remove-expired-exports.js';
 export { rollUpScans } from './roll-up-scans.js';
+export { sheet } from './sheet.js';
 export { sweepCodeTimelines } from './sweep-code-timelines.js';
 export { watchLinks } from './watch-links.js';
 export { webhookEndpoint } from './webhook-endpoint.js';
@@ -20,7 +22,7 @@ export { webhookSweep } from './webhook-sweep.js';
 
 // With Worker Versioning, jobs end on the version that they began on; all other workflows move to the current one. Temporal
 // rejects tasks with a behavior from workers without versioning.
-for (const workflow of [bulkCreate, bulkExport]) {
+for (const workflow of [bulkCreate, bulkExport, sheet]) {
   setWorkflowOptions(
     () => (workflowInfo().currentDeploymentVersion?.deploymentName ? { versioningBehavior: 'PINNED' } : {}),
     workflow,

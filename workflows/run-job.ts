@@ -16,7 +16,7 @@ import { ERROR_STATUS, type ErrorCode } from '../core/errors.js';
 import type { JobFailure, JobStatus } from '../core/jobs/job.js';
 import { setStateAttribute } from './attributes.js';
 
-/** Progress of a job, in QR codes. */
+/** Progress of a job, in QR codes or labels. */
 export interface Progress {
   done: number;
   total: number;
@@ -41,6 +41,7 @@ const { endJob, announceJob } = proxyActivities<EndJobActivities & AnnounceJobAc
  * details that the Temporal UI shows.
  *
  * @param steps Performs the work and reports its progress.
+ * @param unit What the progress counts.
  * @returns The job's final status and progress.
  * @throws ApplicationFailure with the job's error code if the job failed, so that Temporal shows the workflow as failed;
  *   the cancellation if Temporal canceled the workflow.
@@ -48,11 +49,12 @@ const { endJob, announceJob } = proxyActivities<EndJobActivities & AnnounceJobAc
 export async function runJob(
   { jobId, accountId, total }: JobWorkflowInput,
   steps: (report: (progress: Progress) => void) => Promise<void>,
+  unit: 'codes' | 'labels' = 'codes',
 ): Promise<{ status: JobStatus } & Progress> {
   let progress: Progress = { done: 0, total };
   const report = (next: Progress) => {
     progress = next;
-    setCurrentDetails(`${progress.done} of ${progress.total} codes`);
+    setCurrentDetails(`${progress.done} of ${progress.total} ${unit}`);
   };
   setHandler(defineQuery<Progress>(PROGRESS_QUERY), () => progress);
   report(progress);

@@ -31,7 +31,13 @@ import type { DomainVerification } from './domain-verification.js';
 export interface PresentAccountDeps {
   settings: Pick<
     Settings,
-    'publicUrl' | 'rateLimitPerMinute' | 'dailyQuota' | 'scanRetentionMonths' | 'historyDays' | 'linkWatch'
+    | 'publicUrl'
+    | 'rateLimitPerMinute'
+    | 'dailyQuota'
+    | 'scanRetentionMonths'
+    | 'historyDays'
+    | 'linkWatch'
+    | 'sheetLabels'
   >;
   now: () => Date;
   dailyQuotas: Pick<DailyQuotaStore, 'used'>;

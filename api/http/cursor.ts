@@ -38,14 +38,16 @@ export function parseCursor<T>(cursor: string, sort: string, positionSchema: z.Z
  */
 export function nextLink(
   path: string,
-  query: Record<string, string | number | boolean | Date | undefined>,
+  query: Record<string, string | number | boolean | Date | readonly string[] | undefined>,
   nextCursor: string | null,
 ): Record<string, string> {
   if (nextCursor === null) return {};
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || name === 'page' || name === 'cursor') continue;
-    parameters.set(name, value instanceof Date ? value.toISOString() : String(value));
+    for (const one of Array.isArray(value) ? value : [value]) {
+      parameters.append(name, one instanceof Date ? one.toISOString() : String(one));
+    }
   }
   parameters.set('cursor', nextCursor);
   return { Link: `<${path}?${parameters.toString()}>; rel="next"` };

@@ -95,7 +95,8 @@ async function respondWithCodes(
   deps: JobDeps,
   headers: Record<string, string>,
 ): Promise<HandlerResponse> {
-  const codes = await deps.qrCodes.findMany(caller, job.codeIds);
+  const codeIds = job.type === 'bulk_create' ? job.codeIds : [];
+  const codes = await deps.qrCodes.findMany(caller, codeIds);
   const body = {
     data: await presentStoredCodes(caller, codes, deps),
     job: presentJob(job, caller, deps),

@@ -2,21 +2,14 @@ import { z } from 'zod';
 import { DomainError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
-import { isEnded, type StoredJob } from '../../core/jobs/job.js';
-import type { Scope } from '../../core/scopes.js';
-import { scopeError } from '../auth/scope-error.js';
+import { isEnded } from '../../core/jobs/job.js';
 import { principalOf } from '../http/principal.js';
 import { accepted, ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { JobDeps } from './deps.js';
+import { assertMayCancel, JOB_ACCESS, JOB_ACCESS_DESCRIPTION } from './job-access.js';
 import { jobPath, presentJob } from './present-job.js';
 import { jobNotFound, requireJob } from './require-job.js';
-
-/** Scope that a key needs to create, and therefore to roll back, a job of each type. */
-const CODE_SCOPES: Readonly<Record<StoredJob['type'], Scope>> = {
-  bulk_create: 'codes:write',
-  bulk_export: 'codes:read',
-};
 
 export const cancelJob = defineRoute({
   method: 'post',
@@ -24,9 +17,8 @@ export const cancelJob = defineRoute({
   operationId: 'cancelJob',
   tag: 'Jobs',
   summary: 'Cancel a job',
-  description:
-    'Cancels a queued job at once (200). A running job stops at its next step and removes everything it created (202). Canceling a job again changes nothing (200). A job that has completed or failed returns 409. A key needs the scope that creates such a job: `codes:write` for a bulk creation, whose codes are removed, and `codes:read` for an export.',
-  access: { kind: 'account', scopes: ['bulk'], anyScope: ['codes:read', 'codes:write'], plan: 'business' },
+  description: `Cancels a queued job at once (200). A running job stops at its next step and removes everything it created (202). Canceling a job again changes nothing (200). A job that has completed or failed returns 409. ${JOB_ACCESS_DESCRIPTION} A bulk creation, whose codes are removed, also needs \`codes:write\`.`,
+  access: JOB_ACCESS,
   params: z.object({ id: idSchema('job') }),
   responses: {
     200: { description: 'The canceled job', body: jobSchema },
@@ -36,9 +28,7 @@ export const cancelJob = defineRoute({
   async handle(request, deps: JobDeps) {
     const { id } = request.params;
     const caller = principalOf(request);
-    const { type } = await requireJob(deps, caller, id);
-    const error = scopeError(caller, { allOf: [CODE_SCOPES[type]], anyOf: [] });
-    if (error) throw error;
+    assertMayCancel(await requireJob(deps, caller, id), caller);
     const job = await deps.jobService.cancel(caller, id);
     if (!job) throw jobNotFound(id);
     if (job.status === 'completed' || job.status === 'failed') {

@@ -16,13 +16,18 @@ export interface PresentJobDeps {
   now: () => Date;
 }
 
-/** What the routes of jobs need. */
-export interface JobDeps extends PresentStoredCodesDeps, PresentJobDeps {
-  settings: PresentJobDeps['settings'] & Pick<Settings, 'linkWatch'>;
+/** What submitting a job, and waiting for it, needs. */
+export interface SubmitJobDeps extends PresentJobDeps {
   /** Aborts when the process is asked to stop, so that waiting requests end early. */
   stopping: AbortSignal;
-  jobs: Pick<JobStore, 'find' | 'list' | 'count'>;
+  jobs: Pick<JobStore, 'find'>;
   jobService: JobService;
+}
+
+/** What the routes of jobs need. */
+export interface JobDeps extends PresentStoredCodesDeps, SubmitJobDeps {
+  settings: PresentJobDeps['settings'] & Pick<Settings, 'linkWatch'>;
+  jobs: Pick<JobStore, 'find' | 'list' | 'count'>;
   eventStreams: StreamSlots;
   exportFiles: ExportFiles;
   admission: Admission;

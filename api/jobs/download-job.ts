@@ -3,6 +3,7 @@ import { idSchema } from '../../core/ids.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { JobDeps } from './deps.js';
+import { assertMayRead, JOB_ACCESS_DESCRIPTION, JOB_DOWNLOAD_ACCESS } from './job-access.js';
 import { buildDownload } from './download-response.js';
 import { requireJob } from './require-job.js';
 
@@ -11,27 +12,28 @@ export const downloadJob = defineRoute({
   path: '/api/v1/jobs/:id/download',
   operationId: 'downloadJob',
   tag: 'Jobs',
-  summary: 'Download the ZIP of an export',
-  description:
-    'Returns the ZIP of a completed export. The ZIP is available for 24 hours; after that, the response is 410. A request with a single byte range gets 206.',
+  summary: 'Download the file of a job',
+  description: `Returns the ZIP of a completed export, or the PDF of a completed sheet. The file is available for 24 hours; after that, the response is 410. A request with a single byte range gets 206. ${JOB_ACCESS_DESCRIPTION}`,
   availableOnCustomDomains: true,
-  access: { kind: 'account', scopes: ['bulk', 'codes:read'], plan: 'business' },
+  access: JOB_DOWNLOAD_ACCESS,
   params: z.object({ id: idSchema('job') }),
   responses: {
     200: {
-      description: 'The ZIP',
-      content: ['application/zip'],
+      description: 'The file',
+      content: ['application/zip', 'application/pdf'],
       headers: ['ETag', 'Content-Disposition', 'Accept-Ranges'],
     },
     206: {
-      description: 'The requested part of the ZIP',
-      content: ['application/zip'],
+      description: 'The requested part of the file',
+      content: ['application/zip', 'application/pdf'],
       headers: ['ETag', 'Content-Range'],
     },
   },
   errors: ['not_found', 'conflict', 'gone', 'range_not_satisfiable'],
   async handle(request, deps: JobDeps) {
-    const job = await requireJob(deps, principalOf(request), request.params.id);
+    const caller = principalOf(request);
+    const job = await requireJob(deps, caller, request.params.id);
+    assertMayRead(job, caller);
     return buildDownload(job, { exportFiles: deps.exportFiles, now: deps.now(), headers: request.headers });
   },
 });

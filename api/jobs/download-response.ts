@@ -14,9 +14,9 @@ interface DownloadOptions {
 }
 
 /**
- * Builds the response with the ZIP of a completed export: 200 with the entire file, or 206 with the requested range.
+ * Builds the response with the file of a completed job: 200 with the entire file, or 206 with the requested range.
  *
- * @throws DomainError `not_found` if the job is not an export, `conflict` if the ZIP does not exist yet or never will,
+ * @throws DomainError `not_found` if jobs of its type have no file, `conflict` if the file does not exist yet or never will,
  *   `gone` if it has expired, `range_not_satisfiable` if the range begins after the end of the file.
  */
 export function buildDownload(
@@ -25,7 +25,8 @@ export function buildDownload(
 ): HandlerResponse {
   const { fileId, fileName, bytes, sha256, expiresAt } = requireFile(job);
   if (expiresAt <= now) {
-    throw new DomainError('gone', `The ZIP of job ${job.id} expired after 24 hours; export the codes again`);
+    const again = job.type === 'sheet' ? 'create the sheet again' : 'export the codes again';
+    throw new DomainError('gone', `The ${fileKind(job)} of job ${job.id} expired after 24 hours; ${again}`);
   }
   const etag = `"${sha256}"`;
   const ifRange = headers['if-range'];
@@ -50,19 +51,23 @@ export function buildDownload(
       'Content-Length': String(end - start),
       ...(range !== 'whole' && { 'Content-Range': `bytes ${start}-${end - 1}/${bytes}` }),
     },
-    contentType: 'application/zip',
+    contentType: job.type === 'sheet' ? 'application/pdf' : 'application/zip',
     stream: (response) => pipeline(exportFiles.read(fileId, start, end), response),
   };
 }
 
 function requireFile(job: StoredJob) {
-  if (job.type !== 'bulk_export') {
-    throw new DomainError('not_found', `Job ${job.id} is not an export, so it has no file`);
+  if (job.type === 'bulk_create') {
+    throw new DomainError('not_found', `Job ${job.id} is a bulk creation, so it has no file`);
   }
   if (job.status === 'completed' && job.file) return job.file;
   const reason =
     job.status === 'queued' || job.status === 'running'
       ? 'is not ready yet; try again when the job has completed'
       : `does not exist, because the job ${job.status === 'failed' ? 'failed' : 'was canceled'}`;
-  throw new DomainError('conflict', `The ZIP of job ${job.id} ${reason}`);
+  throw new DomainError('conflict', `The ${fileKind(job)} of job ${job.id} ${reason}`);
+}
+
+function fileKind({ type }: StoredJob): string {
+  return type === 'sheet' ? 'PDF' : 'ZIP';
 }

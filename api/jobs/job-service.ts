@@ -4,7 +4,7 @@ import type { ExportFiles } from '../../store/jobs/export-files.js';
 import type { JobTermination } from '../../store/jobs/fail-job.js';
 import type { JobChange } from '../../store/jobs/job-changes.js';
 import type { JobConcurrency } from '../../store/jobs/job-concurrency.js';
-import type { JobChunkDocument } from '../../store/jobs/job-documents.js';
+import type { InputChunk } from '../../store/jobs/job-documents.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { DispatcherMetrics } from '../temporal/dispatcher-metrics.js';
@@ -35,7 +35,7 @@ export interface JobServiceDeps {
 /** Submits jobs, follows their progress, and cancels them. */
 export interface JobService {
   /** Stores a job and its input. Storing the same job again changes nothing. */
-  store(job: StoredJob, chunks?: readonly JobChunkDocument[]): Promise<void>;
+  store(job: StoredJob, chunks?: readonly InputChunk[]): Promise<void>;
   /**
    * Starts the workflow of a stored job. A job over the account's concurrency limit stays queued until another job
    * ends. Never rejects: the dispatcher starts what could not be started here.

@@ -10,6 +10,12 @@ import { jobSearchAttributes } from '../temporal/search-attributes.js';
 
 export type StartOutcome = 'started' | 'settling' | 'terminated';
 
+const JOB_WORKFLOW_TYPES: Readonly<Record<StoredJob['type'], string>> = {
+  bulk_create: WORKFLOW_TYPES.bulkCreate,
+  bulk_export: WORKFLOW_TYPES.bulkExport,
+  sheet: WORKFLOW_TYPES.sheet,
+};
+
 /** Time after the completion of a workflow in which its job may be read as unfinished. */
 const SETTLE_MS = 60_000;
 
@@ -53,8 +59,7 @@ export function createJobStarter(client: Client, taskQueue: string, now: () => D
       priority: { fairnessKey: job.accountId },
       ...(attributes && { typedSearchAttributes: jobSearchAttributes(job) }),
     };
-    const type = job.type === 'bulk_create' ? WORKFLOW_TYPES.bulkCreate : WORKFLOW_TYPES.bulkExport;
-    await client.workflow.start(type, options);
+    await client.workflow.start(JOB_WORKFLOW_TYPES[job.type], options);
   }
 
   async function startOrInspect(job: StoredJob, attributes: boolean): Promise<StartOutcome> {
@@ -92,12 +97,13 @@ function inputOf(job: StoredJob): JobWorkflowInput {
     jobId: job.id,
     accountId: job.accountId,
     total: job.progress.total,
-    chunks: job.type === 'bulk_create' ? job.chunks : 1,
+    chunks: job.type === 'bulk_export' ? 1 : job.chunks,
   };
 }
 
 function summaryOf(job: StoredJob): string {
   const { total } = job.progress;
+  if (job.type === 'sheet') return `Render a sheet of ${total} labels`;
   return job.type === 'bulk_create'
     ? `Create ${total} QR codes`
     : `Export ${total} QR codes as ${job.format}`;

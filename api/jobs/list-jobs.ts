@@ -7,6 +7,7 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { JobDeps } from './deps.js';
+import { JOB_ACCESS, JOB_ACCESS_DESCRIPTION, readableTypes } from './job-access.js';
 import { presentJob } from './present-job.js';
 
 const ORDER = '-createdAt';
@@ -22,13 +23,15 @@ export const listJobs = defineRoute({
   operationId: 'listJobs',
   tag: 'Jobs',
   summary: 'List jobs, newest first',
-  access: { kind: 'account', scopes: ['bulk'], anyScope: ['codes:read', 'codes:write'], plan: 'business' },
+  description: `Lists the jobs that the caller may read. ${JOB_ACCESS_DESCRIPTION}`,
+  access: JOB_ACCESS,
   query,
   responses: { 200: { description: 'A page of jobs', body: collectionSchema(jobSchema), headers: ['Link'] } },
   errors: ['bad_request'],
   async handle(request, deps: JobDeps) {
     const caller = principalOf(request);
-    const { page: wanted, limit, cursor, ...filter } = request.query;
+    const { page: wanted, limit, cursor, type, status } = request.query;
+    const filter = { types: readableTypes(type, caller), ...(status && { status }) };
     const after = cursor === undefined ? undefined : parseCursor(cursor, ORDER, z.string().max(40));
     const page = after === undefined ? (wanted ?? 1) : null;
     const skip = ((page ?? 1) - 1) * limit;

@@ -28,9 +28,7 @@ function presentResult(job: StoredJob, caller: Principal, deps: PresentJobDeps):
   if (job.type === 'bulk_create') return { created: job.codeIds.length, ids: job.codeIds };
   if (!job.file) return null;
   const { fileName, bytes, sha256, expiresAt } = job.file;
-  return {
-    format: job.format,
-    files: job.codeIds.length,
+  const download = {
     fileName,
     bytes,
     sha256,
@@ -38,6 +36,9 @@ function presentResult(job: StoredJob, caller: Principal, deps: PresentJobDeps):
     expiresAt: expiresAt.toISOString(),
     expired: expiresAt <= deps.now(),
   };
+  if (job.type === 'bulk_export') return { format: job.format, files: job.codeIds.length, ...download };
+  const cutLines = job.parts.reduce((sum, part) => sum + part.cutLines, 0);
+  return { labels: job.progress.total, pages: job.pages, cutLines, ...download };
 }
 
 function workflowUrl(workflowId: string, settings: PresentJobDeps['settings']): string | null {

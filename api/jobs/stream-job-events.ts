@@ -7,6 +7,7 @@ import { defineRoute } from '../http/route.js';
 import { MAX_EVENT_STREAMS } from '../http/stream-slots.js';
 import type { Authority } from '../../core/scopes.js';
 import type { JobDeps } from './deps.js';
+import { assertMayRead, JOB_ACCESS, JOB_ACCESS_DESCRIPTION } from './job-access.js';
 import { eventId, writeJobEvents } from './job-events.js';
 import { presentJob } from './present-job.js';
 import { requireJob } from './require-job.js';
@@ -25,8 +26,8 @@ export const streamJobEvents = defineRoute({
   operationId: 'streamJobEvents',
   tag: 'Jobs',
   summary: "Stream a job's progress",
-  description: `Sends server-sent events: \`progress\` after each change and \`end\` with the final state, each with the job as its data. \`Last-Event-ID\` resumes a stream without repeating that state. A stream without an \`end\` event has ended early, after 15 minutes or when the key expired; connect again. Returns 204 if the client already has the final state. An account has at most ${MAX_EVENT_STREAMS} streams open at the same time; one more returns 429.`,
-  access: { kind: 'account', scopes: ['bulk'], anyScope: ['codes:read', 'codes:write'], plan: 'business' },
+  description: `Sends server-sent events: \`progress\` after each change and \`end\` with the final state, each with the job as its data. \`Last-Event-ID\` resumes a stream without repeating that state. A stream without an \`end\` event has ended early, after 15 minutes or when the key expired; connect again. Returns 204 if the client already has the final state. An account has at most ${MAX_EVENT_STREAMS} streams open at the same time; one more returns 429. ${JOB_ACCESS_DESCRIPTION}`,
+  access: JOB_ACCESS,
   params: z.object({ id: idSchema('job') }),
   responses: {
     200: { description: 'The events', content: ['text/event-stream'] },
@@ -44,6 +45,7 @@ export const streamJobEvents = defineRoute({
       throw error;
     }
     const job = await requireJob(deps, caller, request.params.id);
+    assertMayRead(job, caller);
     const lastEventId = [request.headers['last-event-id']].flat()[0];
     if (isEnded(job.status) && eventId(job) === lastEventId) return { status: 204, empty: true };
     const timeUp = AbortSignal.timeout(maxStreamMs(caller, deps.now()));

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '../../core/errors.js';
 import { isEnded, type StoredJob } from '../../core/jobs/job.js';
-import type { JobChunkDocument } from '../../store/jobs/job-documents.js';
+import type { InputChunk } from '../../store/jobs/job-documents.js';
 import type { Principal } from '../http/principal.js';
-import { accepted, type HandlerResponse } from '../http/response.js';
-import type { JobDeps } from './deps.js';
+import { accepted, ok, type HandlerResponse } from '../http/response.js';
+import type { SubmitJobDeps } from './deps.js';
 import { parseWaitPreference } from './prefer-header.js';
 import { jobPath, presentJob } from './present-job.js';
 
@@ -20,7 +20,7 @@ interface JobRequest {
 /** A job that is not stored yet, with its input. */
 export interface NewJob {
   job: StoredJob;
-  chunks?: readonly JobChunkDocument[];
+  chunks?: readonly InputChunk[];
 }
 
 /**
@@ -33,7 +33,7 @@ export interface NewJob {
  */
 export async function submitAndWait(
   request: JobRequest,
-  deps: JobDeps,
+  deps: SubmitJobDeps,
   build: () => Promise<NewJob>,
   respond: (job: StoredJob, headers: Record<string, string>) => Promise<HandlerResponse>,
 ): Promise<HandlerResponse> {
@@ -56,13 +56,40 @@ export async function submitAndWait(
 }
 
 /**
+ * Submits a job, and waits for it only if the caller prefers to (`Prefer: wait=N`): 200 with the job if it ends in time,
+ * otherwise 202. A repeated request finds the job by its ID.
+ *
+ * @param build Builds the job. Called only if the job does not exist yet.
+ */
+export async function submitPreferred(
+  request: JobRequest,
+  deps: SubmitJobDeps,
+  build: () => Promise<NewJob>,
+): Promise<HandlerResponse> {
+  const { waitMs, applied } = parseWaitPreference(request.headers);
+  const headers: Record<string, string> = applied === undefined ? {} : { 'Preference-Applied': applied };
+  const stored = await storeJob(request, deps, build);
+  // Without a preference, the job is only submitted.
+  const timeoutMs = applied === undefined ? 0 : waitMs;
+  const starting = stored.isNew ? deps.jobService.start(stored.job, timeoutMs) : true;
+  let { job } = stored;
+  if (timeoutMs > 0 && (await starting)) {
+    const end = AbortSignal.any([request.signal, deps.stopping, AbortSignal.timeout(timeoutMs)]);
+    job = await deps.jobService.waitForEnd(job, end);
+    if (isEnded(job.status)) return ok(presentJob(job, request.caller, deps), headers);
+  }
+  const response = accepted(presentJob(job, request.caller, deps), jobPath(job.id));
+  return { ...response, headers: { ...response.headers, ...headers } };
+}
+
+/**
  * Submits a job without waiting for its start. A repeated request finds the job by its ID.
  *
  * @param build Builds the job. Called only if the job does not exist yet.
  */
 export async function submit(
   request: Pick<JobRequest, 'id' | 'caller'>,
-  deps: JobDeps,
+  deps: SubmitJobDeps,
   build: () => Promise<NewJob>,
 ): Promise<StoredJob> {
   const { job, isNew } = await storeJob(request, deps, build);
@@ -72,7 +99,7 @@ export async function submit(
 
 async function storeJob(
   { id, caller }: Pick<JobRequest, 'id' | 'caller'>,
-  { jobs, jobService }: JobDeps,
+  { jobs, jobService }: SubmitJobDeps,
   build: () => Promise<NewJob>,
 ): Promise<{ job: StoredJob; isNew: boolean }> {
   const existing = await jobs.find(caller, id);

@@ -182,7 +182,7 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
     fix: 'Split it into several requests. The jobs of an account run one after another.',
   },
   export_limit_exceeded: {
-    summary: 'More than 50 codes in one export.',
+    summary: 'More than 50 codes in one export, or more labels than the plan allows.',
     cause: '`ids` has more than 50 entries.',
     fix: 'Export the codes in several requests.',
   },

@@ -54,6 +54,31 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
   createExport: {
     svg: { summary: 'SVG images', value: { select: { ids: [QR_CODE_ID] }, formats: ['SVG'] } },
   },
+  createSheet: {
+    labels: {
+      summary: 'Two labels per code, with name and short link',
+      value: {
+        select: { filter: { tag: 'tables' } },
+        layout: 'L7160',
+        copies: 2,
+        text: ['{name}', '{shortUrl}'],
+      },
+    },
+    layout: {
+      summary: 'A layout of your own',
+      value: {
+        select: { ids: [QR_CODE_ID] },
+        layout: {
+          page: 'A4',
+          columns: 4,
+          rows: 10,
+          label: { width: '48.5mm', height: '25.4mm' },
+          origin: { left: '8mm', top: '21.5mm' },
+          pitch: { x: '48.5mm', y: '25.4mm' },
+        },
+      },
+    },
+  },
   createWebhook: one({ url: 'https://example.com/hooks/scans', events: ['qr_code.scanned'] }),
   updateWebhook: one({ enabled: true }),
   testWebhook: one({ type: 'job.completed' }),

@@ -3,6 +3,7 @@ const DESCRIPTIONS: Record<string, string> = {
   'QR codes': 'Create, list, change, archive, and delete codes, and render their images.',
   Analytics: 'Count scans by time, location, device, and referrer, and list them.',
   Jobs: 'Create and export many codes at once, and follow the jobs that do it.',
+  'Label sheets': 'Print codes onto label sheets, as PDF files.',
   Webhooks: 'Register endpoints for events, and inspect and repeat deliveries.',
   Events: 'List what happened to the codes and jobs of the account in the last 30 days.',
   'API keys': 'Create, rotate, and revoke keys with scopes and an expiry.',

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { codeTypeSchema } from '../../core/payloads/registry.js';
+import { codeFilterFields, filterTagSchema, MAX_FILTER_TAGS } from '../../core/code-filter-schemas.js';
 import { qrCodeSchema } from '../../core/qr-code-schemas.js';
-import { HEALTH_STATUSES } from '../../core/link-watch/health.js';
-import { ARCHIVED_FILTERS, QR_CODE_STATUSES } from '../../core/qr-code.js';
-import { CODE_STATES } from '../../core/routing/code-state.js';
+import { ARCHIVED_FILTERS } from '../../core/qr-code.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { QR_CODE_SORTS } from '../../store/qr-codes/qr-code-sorting.js';
 import { csvResponse, wantsCsv } from '../http/csv-response.js';
@@ -12,37 +10,24 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { MAX_DOWNLOADS } from '../http/stream-slots.js';
+import { toCodeFilter } from './code-filter.js';
 import type { QrCodeDeps } from './deps.js';
 import { listCsv } from './list-csv.js';
 import { presentStoredCodes } from './present-code.js';
-import { watchPolicyOf } from './watch-policy.js';
-
-const time = z.iso
-  .datetime({ offset: true })
-  .or(z.iso.date())
-  .transform((text) => new Date(text));
 
 const query = pageQuerySchema.extend({
-  type: codeTypeSchema.optional(),
-  tag: z.string().min(1).max(64).optional().describe('Return codes with this tag'),
-  status: z.enum(QR_CODE_STATUSES).optional(),
-  state: z.enum(CODE_STATES).optional().describe('Return codes that have this state now'),
+  ...codeFilterFields,
+  tags: z
+    .preprocess(
+      (value) => (typeof value === 'string' ? [value] : value),
+      z.array(filterTagSchema).min(1).max(MAX_FILTER_TAGS),
+    )
+    .optional()
+    .describe('Codes with at least one of these tags; repeat the parameter for each'),
   archived: z
     .enum(ARCHIVED_FILTERS)
     .default('exclude')
     .describe('Whether to leave out archived codes, include them, or return only them'),
-  health: z.enum(HEALTH_STATUSES).optional().describe('Return codes with this status of `health`'),
-  search: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe(
-      'Part of the name, a tag, a metadata value, the short code, or the payload, of at most 200 characters; ignores case and accents',
-    ),
-  createdFrom: time.optional().describe('Return codes created at this time or later'),
-  createdTo: time.optional().describe('Return codes created before this time'),
   sort: z.enum(QR_CODE_SORTS).default('-createdAt').describe('Sort order; `-` means descending'),
   logos: z
     .enum(['sha256', 'inline'])
@@ -81,12 +66,8 @@ export const listQrCodes = defineRoute({
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const { accountId } = caller;
-    const { page: requestedPage, limit, cursor, sort, logos, state, health, ...others } = request.query;
-    const filter = {
-      ...others,
-      ...(state && { state: { is: state, at: deps.now() } }),
-      ...(health && { health: { status: health, policy: watchPolicyOf(caller, deps) } }),
-    };
+    const { page: requestedPage, limit, cursor, sort, logos, ...conditions } = request.query;
+    const filter = toCodeFilter(conditions, caller, deps);
     if (wantsCsv(request.headers.accept)) {
       deps.downloads.take(accountId, request.signal);
       const inlineLogos = logos === 'inline';

@@ -27,9 +27,23 @@ const bulkExportResultSchema = z
   })
   .meta({ id: 'BulkExportResult' });
 
+const sheetResultSchema = z
+  .object({
+    labels: z.int(),
+    pages: z.int().describe('Pages of the PDF, with the test page'),
+    cutLines: z.int().describe('Lines of text that did not fit, and end with an ellipsis'),
+    fileName: z.string(),
+    bytes: z.int(),
+    sha256: z.string().describe('SHA-256 of the PDF, in hex'),
+    downloadUrl: z.url(),
+    expiresAt: z.iso.datetime().describe('When the PDF is deleted'),
+    expired: z.boolean(),
+  })
+  .meta({ id: 'SheetResult' });
+
 export const jobProgressSchema = z
   .object({ done: z.int(), total: z.int() })
-  .describe('Number of QR codes: processed (`done`) and in total');
+  .describe('Number of QR codes, or of labels of a sheet: processed (`done`) and in total');
 
 export const jobErrorSchema = z.object({
   code: z.enum([...ERROR_CODES, 'cancelled']),
@@ -45,7 +59,7 @@ export const jobSchema = z
     status: z.enum(JOB_STATUSES).describe('`completed`, `failed`, and `cancelled` are final'),
     progress: jobProgressSchema,
     result: z
-      .union([bulkCreateResultSchema, bulkExportResultSchema])
+      .union([bulkCreateResultSchema, bulkExportResultSchema, sheetResultSchema])
       .nullable()
       .describe('Depends on the job type; null until the job is completed'),
     error: jobErrorSchema

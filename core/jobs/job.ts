@@ -1,8 +1,11 @@
-import { bulkCreateWorkflowId, bulkExportWorkflowId } from '../contracts.js';
+import { bulkCreateWorkflowId, bulkExportWorkflowId, sheetWorkflowId } from '../contracts.js';
 import type { ErrorCode, ErrorDetail } from '../errors.js';
 import type { ColorMode, ImageFormat } from '../print/image-format.js';
+import type { TextPlace } from '../sheets/label-parts.js';
+import type { SheetLayout } from '../sheets/sheet-layout.js';
+import type { SheetRequest } from '../sheets/sheet-schemas.js';
 
-export const JOB_TYPES = ['bulk_create', 'bulk_export'] as const;
+export const JOB_TYPES = ['bulk_create', 'bulk_export', 'sheet'] as const;
 
 export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -30,8 +33,9 @@ export interface ExportPrint {
 /** Time for which the ZIP of an export can be downloaded. */
 export const EXPORT_RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** File name of a downloaded export. */
+/** File names of downloads. */
 export const EXPORT_FILE_NAME = 'qr-codes.zip';
+export const SHEET_FILE_NAME = 'labels.pdf';
 
 /** Why a job ended without a result. */
 export interface JobFailure {
@@ -46,7 +50,7 @@ interface JobBase {
   /** ID of the key that created the job; absent if it was not a key that is limited to folders. */
   keyId?: string;
   status: JobStatus;
-  /** Counted in QR codes. */
+  /** Counted in QR codes, or in labels. */
   progress: { done: number; total: number };
   error: JobFailure | null;
   workflowId: string;
@@ -67,7 +71,7 @@ export interface BulkCreateJob extends JobBase {
   doneChunks: number[];
 }
 
-/** A finished ZIP. `fileId` identifies its bytes in the store. */
+/** A finished ZIP or PDF. `fileId` identifies its bytes in the store. */
 export interface ExportFile {
   fileId: string;
   fileName: string;
@@ -92,8 +96,43 @@ export interface BulkExportJob extends JobBase {
   file: ExportFile | null;
 }
 
+/** How the labels of a sheet are printed. */
+export type SheetSpec = Pick<
+  SheetRequest,
+  'startAt' | 'copies' | 'text' | 'guides' | 'color' | 'testPage'
+> & {
+  layout: SheetLayout;
+  place: TextPlace;
+};
+
+/** A rendered part of a sheet. `fileId` identifies its bytes in the store. */
+export interface RenderedPart {
+  fileId: string;
+  /** Number of the next object of the PDF. */
+  nextId: number;
+  /** Number of lines of text that did not fit. */
+  cutLines: number;
+}
+
+export interface SheetJob extends JobBase {
+  type: 'sheet';
+  spec: SheetSpec;
+  /** Number of codes. */
+  codes: number;
+  /** Pages of the PDF, with the test page. */
+  pages: number;
+  /** Number of parts that the labels are rendered in. */
+  chunks: number;
+  /** The rendered parts, in order. */
+  parts: RenderedPart[];
+  /** Base URL of the short links in symbols, as of the request. */
+  base: string;
+  /** null until the PDF is complete. */
+  file: ExportFile | null;
+}
+
 /** A job with everything the store keeps of it. */
-export type StoredJob = BulkCreateJob | BulkExportJob;
+export type StoredJob = BulkCreateJob | BulkExportJob | SheetJob;
 
 /** Returns whether a status is final. */
 export function isEnded(status: JobStatus): boolean {
@@ -110,7 +149,8 @@ interface NewJobFields {
 /** Builds a queued bulk creation. */
 export function newBulkCreateJob(fields: NewJobFields & { chunks: number }): BulkCreateJob {
   return {
-    ...queuedJob(fields),
+    ...queuedJob(fields, fields.codeIds.length),
+    codeIds: fields.codeIds,
     type: 'bulk_create',
     workflowId: bulkCreateWorkflowId(fields.id),
     chunks: fields.chunks,
@@ -123,7 +163,8 @@ export function newBulkExportJob(
   fields: NewJobFields & Pick<BulkExportJob, 'format' | 'size' | 'base' | 'print'>,
 ): BulkExportJob {
   return {
-    ...queuedJob(fields),
+    ...queuedJob(fields, fields.codeIds.length),
+    codeIds: fields.codeIds,
     type: 'bulk_export',
     workflowId: bulkExportWorkflowId(fields.id),
     format: fields.format,
@@ -134,13 +175,27 @@ export function newBulkExportJob(
   };
 }
 
-function queuedJob({ id, accountId, now, codeIds }: NewJobFields) {
+/** Builds a queued sheet of labels. */
+export function newSheetJob(
+  fields: Omit<NewJobFields, 'codeIds'> & Pick<SheetJob, 'spec' | 'codes' | 'pages' | 'chunks' | 'base'>,
+): SheetJob {
+  const { spec, codes, pages, chunks, base } = fields;
+  return {
+    ...queuedJob(fields, codes * spec.copies),
+    type: 'sheet',
+    workflowId: sheetWorkflowId(fields.id),
+    ...{ spec, codes, pages, chunks, base },
+    parts: [],
+    file: null,
+  };
+}
+
+function queuedJob({ id, accountId, now }: Omit<NewJobFields, 'codeIds'>, total: number) {
   return {
     id,
     accountId,
-    codeIds,
     status: 'queued' as const,
-    progress: { done: 0, total: codeIds.length },
+    progress: { done: 0, total },
     error: null,
     createdAt: now,
     startedAt: null,

@@ -13,6 +13,7 @@ const PATHS = {
   jobs: 'M3.5 4.5h2v2h-2zM8.5 5.5h8m-13 3.5h2v2h-2zm5 1h8m-13 3.5h2v2h-2zm5 1h8',
   clock: 'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zm0 3.5V10l2.5 2',
   table: 'M3 4h14v12H3zm0 4h14M3 12h14M8 4v12',
+  sheet: 'M4 3h12v14H4zm0 4.7h12M4 12.3h12M10 3v14',
   image: 'M3 4h14v12H3zm0 9 4-4 4 4 2.5-2.5L17 14M12.5 7.5h.01',
   expand: 'M12 3.5h4.5V8m0-4.5L11.5 8.5M8 16.5H3.5V12m0 4.5 5-5',
   archive: 'M3 4h14v4H3zm1 4v8.5h12V8m-8 3h4',

@@ -6,6 +6,7 @@ import { pluralize } from '../format/numbers.js';
 export const JOB_KIND: Record<Job['type'], { name: string; icon: IconName }> = {
   bulk_create: { name: 'Bulk creation', icon: 'plus' },
   bulk_export: { name: 'Export', icon: 'download' },
+  sheet: { name: 'Label sheet', icon: 'sheet' },
 };
 
 /** Returns the title of a job: `Create 40 codes`, `Export 1 code`. */
@@ -16,15 +17,23 @@ export function jobTitle({ type, progress }: Job): string {
       return `Create ${codes}`;
     case 'bulk_export':
       return `Export ${codes}`;
+    case 'sheet':
+      return `Print ${pluralize(progress.total, 'label')}`;
   }
 }
 
 type ExportResult = Extract<NonNullable<Job['result']>, { files: number }>;
+type SheetResult = Extract<NonNullable<Job['result']>, { labels: number }>;
 type CreationResult = Extract<NonNullable<Job['result']>, { created: number }>;
 
 /** Returns the result of a completed export: its ZIP file. `undefined` for any other job. */
 export function exportResult({ result }: Job): ExportResult | undefined {
   return result && 'files' in result ? result : undefined;
+}
+
+/** Returns the result of a completed label sheet: its PDF. `undefined` for any other job. */
+export function sheetResult({ result }: Job): SheetResult | undefined {
+  return result && 'labels' in result ? result : undefined;
 }
 
 /** Returns the result of a completed bulk creation: the created codes. `undefined` for any other job. */

@@ -12,7 +12,7 @@ import { CancelButton } from './cancel-button.js';
 import { ExportPanel } from './export-panel.js';
 import { JobErrors } from './job-errors.js';
 import { JobDetails } from './job-details.js';
-import { creationResult, exportResult, JOB_KIND, jobTitle } from './job-kind.js';
+import { creationResult, exportResult, JOB_KIND, jobTitle, sheetResult } from './job-kind.js';
 import { JobProgress } from './job-progress.js';
 import { JobStatusBadge } from './job-status.js';
 import { CreatedCodes } from './created-codes.js';
@@ -56,7 +56,7 @@ function LiveJob({ id }: { id: string }) {
 
 function JobView({ job, isFinished }: { job: Job; isFinished: boolean }) {
   const creation = creationResult(job);
-  const file = exportResult(job);
+  const file = exportResult(job) ?? sheetResult(job);
   return (
     <>
       <div class="page-head">

@@ -111,7 +111,7 @@ function summarizeHealth({ url, httpStatus, fallbackActive }: EventData): unknow
 
 function summarizeJob({ jobType, progress }: EventData): unknown[] {
   const { done, total } = asObject(progress);
-  const name = { bulk_create: 'Bulk creation', bulk_export: 'Export' }[String(jobType)];
+  const name = { bulk_create: 'Bulk creation', bulk_export: 'Export', sheet: 'Label sheet' }[String(jobType)];
   return [name, typeof total === 'number' && `${String(done)} of ${total}`];
 }
 

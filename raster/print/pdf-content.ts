@@ -17,12 +17,20 @@ export interface PdfContent {
   resources: string;
 }
 
-/** Writes shapes as operators. Their images become objects of the file. */
+/** The drawing of a dot that all codes of a file share. */
+export type SharedDot = (area: string) => number;
+
+/**
+ * Writes shapes as operators. Their images become objects of the file.
+ *
+ * @param dot Returns the object that draws a dot. Default: each dot is a path.
+ */
 export function pdfContent(
   shapes: readonly Shape[],
   space: ColorSpace,
   assets: VectorAssets,
   writer: PdfWriter,
+  dot?: SharedDot,
 ): PdfContent {
   const shadings: string[] = [];
   const images: number[] = [];
@@ -33,6 +41,12 @@ export function pdfContent(
     return `q\n${matrix} cm\n/Im${images.length - 1} Do\nQ\n`;
   };
   const operators = vectorOperators(shapes, space, {
+    ...(dot && {
+      dot(area: string) {
+        images.push(dot(area));
+        return `/Im${images.length - 1} Do\n`;
+      },
+    }),
     shading(dictionary) {
       shadings.push(dictionary);
       return `/Sh${shadings.length - 1} sh\n`;
@@ -66,7 +80,8 @@ function writeLogo(
   return writer.stream(convertPixels(pixels, mode), `${size} /ColorSpace ${DEVICE_SPACES[mode]}${opacity}`);
 }
 
-function writeMask(line: TextLine, { masks }: VectorAssets, writer: PdfWriter): number {
+/** Writes the mask of a line of text. @returns The object's number. */
+export function writeMask(line: TextLine, { masks }: VectorAssets, writer: PdfWriter): number {
   const { width, height, bits } = masks.get(line)!;
   return writer.stream(
     bits,

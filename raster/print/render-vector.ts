@@ -6,7 +6,7 @@ import type { QrSymbol } from '../../core/symbol/encode-symbol.js';
 import { loadTextShaper } from '../text-shaper.js';
 import { writeEps } from './eps-file.js';
 import { writePdf } from './pdf-file.js';
-import type { VectorAssets } from './vector-assets.js';
+import { loadAssetsIfNeeded } from './vector-assets-loader.js';
 
 export interface VectorOptions {
   format: 'pdf' | 'eps';
@@ -14,8 +14,6 @@ export interface VectorOptions {
   widthMm: number;
   color: ColorMode;
 }
-
-const NO_ASSETS: VectorAssets = { logos: new Map(), masks: new Map() };
 
 /**
  * Renders a symbol as PDF or EPS. The same symbol gives the same bytes on every machine, unless a frame has text that the
@@ -29,10 +27,7 @@ export async function renderVector(symbol: QrSymbol, style: Style, options: Vect
   const { image } = layout;
   const textShaper = style.frame ? await loadTextShaper() : undefined;
   const shapes = imageShapes(symbol, style, layout, textShaper);
-  const needsAssets = shapes.some(({ kind }) => kind === 'logo' || kind === 'text');
-  const assets = needsAssets
-    ? await (await import('./vector-assets.js')).loadVectorAssets(shapes, widthMm / image.width)
-    : NO_ASSETS;
+  const assets = await loadAssetsIfNeeded(shapes, widthMm / image.width);
   const space = { mode, cmyk: style.cmyk };
   if (format === 'pdf') return writePdf(shapes, image, widthMm, space, assets);
   const background = style.background === 'transparent' ? '#ffffff' : style.background;

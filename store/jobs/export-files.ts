@@ -10,13 +10,14 @@ export const EXPORT_FILES = `${BUCKET}.files`;
 export const EXPORT_CHUNKS = `${BUCKET}.chunks`;
 
 /**
- * Creates the store of export ZIPs, which are in GridFS. Only a complete file is visible: its job refers to it once it is
+ * Creates the store of the files of jobs, which are in GridFS: ZIPs of exports, and PDFs of sheets. Only a complete file is visible: its job refers to it once it is
  * complete.
  */
 export function createExportFiles(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
   const bucket = new GridFSBucket(db, { bucketName: BUCKET });
 
+  /** Removes files, complete or not. */
   async function remove(fileIds: readonly string[]): Promise<void> {
     const ids = fileIds.map((id) => new ObjectId(id));
     await db.collection<Document>(EXPORT_FILES).deleteMany({ _id: { $in: ids } });
@@ -49,10 +50,22 @@ export function createExportFiles(db: Db) {
       return { job: fromJobDocument(before) as BulkExportJob, fileId };
     },
 
+    remove,
+
     /** Opens the stream that writes the file of an attempt. */
-    write(fileId: string, fileName: string): Writable {
-      return bucket.openUploadStreamWithId(new ObjectId(fileId), fileName);
+    write(fileId: string, fileName: string, metadata?: Document): Writable {
+      return bucket.openUploadStreamWithId(new ObjectId(fileId), fileName, metadata && { metadata });
     },
+
+    /** Returns what was stored with a complete file, and its size in bytes. */
+    async describe(fileId: string): Promise<{ bytes: number; metadata: Document }> {
+      const file = await db.collection<Document>(EXPORT_FILES).findOne({ _id: new ObjectId(fileId) });
+      if (!file) throw new Error(`there is no file ${fileId}`);
+      return { bytes: Number(file['length']), metadata: (file['metadata'] ?? {}) as Document };
+    },
+
+    /** Opens a stream that reads a complete file. */
+    readAll: (fileId: string): Readable => bucket.openDownloadStream(new ObjectId(fileId)),
 
     /**
      * Stores the progress of an attempt.
@@ -77,7 +90,7 @@ export function createExportFiles(db: Db) {
     /** Removes the files of all attempts of an ended job, except its result. */
     async removeStaleUploads(jobId: string): Promise<void> {
       const job = await jobs.findOne({ _id: jobId });
-      if (job?.type === 'bulk_export') await remove(job.uploads.filter((id) => id !== job.file?.fileId));
+      if (job && hasFiles(job)) await remove(job.uploads.filter((id) => id !== job.file?.fileId));
     },
 
     /** Removes the files of expired exports; the jobs remain. @returns The number of exports. */
@@ -85,7 +98,7 @@ export function createExportFiles(db: Db) {
       const expired = jobs.find({ 'file.expiresAt': { $lte: now }, uploads: { $ne: [] } });
       let removed = 0;
       for await (const job of expired) {
-        if (job.type !== 'bulk_export') continue;
+        if (!hasFiles(job)) continue;
         await remove(job.uploads);
         await jobs.updateOne({ _id: job._id }, { $set: { uploads: [] } });
         removed += 1;
@@ -96,7 +109,7 @@ export function createExportFiles(db: Db) {
     /** Removes all files of these jobs, complete or not. */
     async removeAll(jobIds: readonly string[]): Promise<void> {
       const found = await jobs
-        .find({ _id: { $in: [...jobIds] }, type: 'bulk_export' })
+        .find({ _id: { $in: [...jobIds] }, type: { $in: ['bulk_export', 'sheet'] } })
         .project<{ uploads: string[] }>({ uploads: 1 })
         .toArray();
       await remove(found.flatMap(({ uploads }) => uploads));
@@ -110,6 +123,10 @@ export function createExportFiles(db: Db) {
 }
 
 export type ExportFiles = ReturnType<typeof createExportFiles>;
+
+function hasFiles(job: JobDocument): job is Extract<JobDocument, { uploads: string[] }> {
+  return job.type !== 'bulk_create';
+}
 
 /** Matches the running job if this attempt is its latest. */
 function matchAttempt(jobId: string, fileId: string) {

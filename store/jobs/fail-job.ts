@@ -49,8 +49,8 @@ export function createJobTermination(db: Db) {
             session,
           );
           await codes.deleteMany(created, { session });
-          await chunks.deleteMany({ jobId }, { session });
         }
+        await chunks.deleteMany({ jobId }, { session });
         return job;
       });
       const document = terminated ?? (await jobs.findOne({ _id: jobId }));

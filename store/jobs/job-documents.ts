@@ -1,4 +1,5 @@
-import type { BulkCreateJob, BulkExportJob, StoredJob } from '../../core/jobs/job.js';
+import type { BulkCreateJob, BulkExportJob, SheetJob, StoredJob } from '../../core/jobs/job.js';
+import type { SheetPart } from '../../core/sheets/sheet-plan.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import type { QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 
@@ -7,13 +8,15 @@ export const JOB_CHUNKS = 'job_chunks';
 
 type WithMongoId<Job> = Omit<Job, 'id'> & { _id: string };
 
+/** The files of a job. */
+interface Uploads {
+  /** File IDs of all attempts to write a part or the result. Only the last one may become the result. */
+  uploads: string[];
+}
+
 /** A job in the collection. */
 export type JobDocument = (
-  | WithMongoId<BulkCreateJob>
-  | (WithMongoId<BulkExportJob> & {
-      /** File IDs of all attempts to write the ZIP. Only the last one may become the result. */
-      uploads: string[];
-    })
+  WithMongoId<BulkCreateJob> | (WithMongoId<BulkExportJob> & Uploads) | (WithMongoId<SheetJob> & Uploads)
 ) & {
   /** When a dispatcher checks that the job's workflow is running; absent once the job has ended. */
   dispatchAfter?: Date;
@@ -30,6 +33,19 @@ export interface JobChunkDocument {
   /** IDs of the codes whose short code the owner chose. */
   idsWithCustomShortCode: string[];
 }
+
+/** A part of a sheet's input in the collection. Deleted when the job ends. */
+export interface SheetChunkDocument {
+  _id: string;
+  jobId: string;
+  index: number;
+  part: SheetPart;
+  /** IDs of the codes of its labels, each once, in order. */
+  codeIds: string[];
+}
+
+/** A part of a job's input. */
+export type InputChunk = JobChunkDocument | SheetChunkDocument;
 
 export const JOB_INDEXES: CollectionIndexes = {
   collection: JOBS,
@@ -67,6 +83,10 @@ export function toJobDocument(job: StoredJob): JobDocument {
   if (job.type === 'bulk_create') {
     const { id, ...fields } = job;
     return { _id: id, ...fields, dispatchAfter };
+  }
+  if (job.type === 'sheet') {
+    const { id, ...fields } = job;
+    return { _id: id, ...fields, uploads: [], dispatchAfter };
   }
   const { id, ...fields } = job;
   return { _id: id, ...fields, uploads: [], dispatchAfter };

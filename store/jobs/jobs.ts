@@ -6,7 +6,7 @@ import {
   JOB_CHUNKS,
   JOBS,
   toJobDocument,
-  type JobChunkDocument,
+  type InputChunk,
   type JobDocument,
 } from './job-documents.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
@@ -14,7 +14,8 @@ import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 import { inTransaction } from '../mongo/transactions.js';
 
 export interface JobFilter {
-  type?: StoredJob['type'];
+  /** Absent: any type. */
+  types?: readonly StoredJob['type'][];
   status?: JobStatus;
 }
 
@@ -23,14 +24,14 @@ export interface JobFilter {
  */
 export function createJobStore(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
-  const chunks = db.collection<JobChunkDocument>(JOB_CHUNKS);
+  const chunks = db.collection<InputChunk>(JOB_CHUNKS);
 
   return {
     /**
      * Inserts a job with its chunks in one transaction, so a crash leaves a complete job or nothing. Does nothing if the job
      * exists: the request is a repetition.
      */
-    async create(job: StoredJob, jobChunks: readonly JobChunkDocument[] = []): Promise<void> {
+    async create(job: StoredJob, jobChunks: readonly InputChunk[] = []): Promise<void> {
       try {
         await inTransaction(db, async (session) => {
           await jobs.insertOne(toJobDocument(job), { session });
@@ -141,7 +142,7 @@ function seenBy({ accountId, limit }: AccountView): Filter<JobDocument> {
 function query(view: AccountView, filter: JobFilter): Filter<JobDocument> {
   return {
     ...seenBy(view),
-    ...(filter.type && { type: filter.type }),
+    ...(filter.types && { type: { $in: [...filter.types] } }),
     ...(filter.status && { status: filter.status }),
   };
 }

@@ -11,8 +11,11 @@ import { searchPattern } from './search-text.js';
 
 /** Conditions that codes must match; an absent one matches all. `createdFrom` is inclusive, `createdTo` exclusive. */
 export interface QrCodeFilter {
+  ids?: readonly string[];
   type?: CodeType;
   tag?: string;
+  /** Codes with at least one of them. */
+  tags?: readonly string[];
   folders?: FolderChoice;
   status?: QrCodeStatus;
   /** The state at an instant. */
@@ -38,8 +41,10 @@ export function toCodeQuery(view: AccountView, filter: QrCodeFilter): Filter<QrC
   const all: Filter<QrCodeDocument>[] = [];
   if (view.limit) query.folder = { $in: [...view.limit.folders] };
   if (filter.folders !== undefined) all.push(folderQuery(filter.folders));
+  if (filter.ids !== undefined) query._id = { $in: [...filter.ids] };
   if (filter.type !== undefined) query.type = filter.type;
   if (filter.tag !== undefined) query.tags = filter.tag;
+  if (filter.tags !== undefined) all.push({ tags: { $in: [...filter.tags] } });
   if (filter.status !== undefined) query.status = filter.status;
   if (filter.archived === 'exclude') query.archived = { $ne: true };
   if (filter.archived === 'only') query.archived = true;

@@ -43,6 +43,12 @@ export function createCodeListing(db: Db, totals: Pick<ScanTotalStore, 'listForA
   const options = { maxTimeMS: LISTING_TIMEOUT_MS, allowDiskUse: true };
 
   return {
+    /** Counts the codes that match. @throws DomainError `unavailable` with `Retry-After` if it takes more than 30 s. */
+    async count(view: AccountView, filter: QrCodeFilter): Promise<number> {
+      const query = codes.countDocuments(toCodeQuery(view, filter), { maxTimeMS: LISTING_TIMEOUT_MS });
+      return withQueryTimeout(query, LISTING_TIMEOUT_MS, TIMED_OUT);
+    },
+
     /**
      * Lists the IDs of all codes that match, in the order of `sort`.
      * @throws DomainError `unavailable` with `Retry-After` if it takes more than 30 s.

@@ -48,6 +48,8 @@ import { parseHostName } from '../../core/urls.js';
 import { parseRetryAfter } from '../../core/webhooks/retry-schedule.js';
 import { createSsrfGuard } from '../../core/webhooks/ssrf-guard.js';
 import { validateTargetUrl } from '../../core/webhooks/target-url.js';
+import { exportRequestSchema } from '../../core/jobs/job-schemas.js';
+import { sheetRequestSchema } from '../../core/sheets/sheet-schemas.js';
 import { createWebhookSchema, updateWebhookSchema } from '../../core/webhooks/webhook-schemas.js';
 import { parseTable } from '../../dashboard/bulk/parse-table.js';
 import { normalizeDateTime, normalizeNumber, splitCell } from '../../dashboard/bulk/parse-cell.js';
@@ -117,6 +119,8 @@ const box = createSecretBox(KEY, 'fuzz');
 const sealer = createSaltSealer(KEY);
 const parseBody = readBody({});
 const schemas: readonly z.ZodType[] = [
+  exportRequestSchema,
+  sheetRequestSchema,
   createQrCodeSchema,
   updateQrCodeSchema,
   createWebhookSchema,

@@ -54,6 +54,10 @@ describe('the list', () => {
     ['sort=-name', [4, 1, 2, 5, 3]],
     ['sort=totalScans', [1, 2, 3, 4, 5]],
     ['tag=x', [2, 1]],
+    ['tags=x', [2, 1]],
+    ['tags=y&tags=z', [2]],
+    ['tags=x&tag=y', [2]],
+    ['state=active&health=broken', []],
     ['search=alpha', [2]],
     ['search=k-77', [2]],
     ['search=(1%2B1)', [4]],
@@ -95,6 +99,14 @@ describe('the list', () => {
     expect(numbers(second)).toEqual([3, 2]);
     const { id } = (await added.json()) as { id: string };
     await account.request('DELETE', `/api/v1/qr-codes/${id}`);
+  });
+
+  test('names the next page with the same filters', async () => {
+    const response = await account.request('GET', '/api/v1/qr-codes?tags=x&tags=y&limit=1');
+    const [, path] = /^<(.*)>; rel="next"$/.exec(response.headers.get('link')!)!;
+    expect(path).toMatch(/tags=x&tags=y/);
+    const next = await account.request('GET', path!);
+    expect(numbers((await next.json()) as Page)).toEqual([1]);
   });
 
   test('is searchable past deleted codes', async () => {

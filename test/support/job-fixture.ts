@@ -5,6 +5,7 @@ import { createBulkCreateActivities } from '../../activities/bulk-create.js';
 import { createBulkExportActivities, createRenderQueue } from '../../activities/bulk-export.js';
 import { createDeleteAccountActivities } from '../../activities/delete-account.js';
 import { createEndJobActivities } from '../../activities/fail-job.js';
+import { createSheetActivities } from '../../activities/sheets.js';
 import { createJobStarter, type JobStarter } from '../../api/jobs/job-starter.js';
 import { openTemporalClient } from '../../api/temporal/client.js';
 import { loadSettings } from '../../config/settings.js';
@@ -14,6 +15,7 @@ import { createScanTotals } from '../../store/analytics/scan-totals.js';
 import { COLLECTIONS } from '../../store/collections.js';
 import { createAccountErasure } from '../../store/erasure/account-erasure.js';
 import { createExportFiles, type ExportFiles } from '../../store/jobs/export-files.js';
+import { createSheetParts } from '../../store/jobs/sheet-parts.js';
 import { createJobTermination } from '../../store/jobs/fail-job.js';
 import { openStore } from '../../store/mongo/client.js';
 import { newId } from '../../store/mongo/ids.js';
@@ -27,12 +29,14 @@ import { releaseTestDatabase, takeTestDatabase, testMongodbUri } from './test-da
 /** Creates the activities of jobs and of the account erasure on a database, as a worker does. */
 function createJobActivities(db: Db, files: ExportFiles, qrCodes: QrCodeStore) {
   const now = () => new Date();
+  const renderQueue = createRenderQueue(2);
   return {
     ...createBulkCreateActivities({ chunks: createJobChunkStore(db), now }),
     ...createBulkExportActivities({
-      ...{ renderQueue: createRenderQueue(2), files, qrCodes, now },
+      ...{ renderQueue, files, qrCodes, now },
       findWatchPolicy: () => Promise.resolve({ plan: 'business', isServed: true }),
     }),
+    ...createSheetActivities({ renderQueue, files, parts: createSheetParts(db), qrCodes, now }),
     ...createEndJobActivities({ termination: createJobTermination(db), files, now }),
     ...createDeleteAccountActivities({
       deletedAccounts: createDeletedAccountStore(db),

@@ -2,14 +2,27 @@ import { once } from 'node:events';
 import { generateResetToken, RESET_LINK_LIFETIME_MS } from '../../api/auth/reset-token.js';
 import type { SessionResource } from '../../core/account-schemas.js';
 import type { IdKind } from '../../core/ids.js';
-import { newBulkCreateJob, newBulkExportJob, type StoredJob } from '../../core/jobs/job.js';
+import {
+  newBulkCreateJob,
+  newBulkExportJob,
+  newSheetJob,
+  type SheetJob,
+  type StoredJob,
+} from '../../core/jobs/job.js';
+import { NAMED_LAYOUTS } from '../../core/sheets/named-layouts.js';
 import { createCredentialStore } from '../../store/accounts/credentials.js';
 import { createExportFiles } from '../../store/jobs/export-files.js';
 import { JOBS } from '../../store/jobs/job-documents.js';
 import { createJobStore } from '../../store/jobs/jobs.js';
+import { createSheetParts } from '../../store/jobs/sheet-parts.js';
 import { newId } from '../../store/mongo/ids.js';
 import { createWebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 import type { Session, TestAccount, TestApi } from './api.js';
+
+const SPEC: SheetJob['spec'] = {
+  layout: NAMED_LAYOUTS[0]!,
+  ...{ place: 'right', startAt: 1, copies: 1, text: [], guides: 'none', color: 'rgb', testPage: false },
+};
 
 /** An account that owns at least one resource of each kind, and a custom domain. */
 export interface OwnedResources {
@@ -17,7 +30,7 @@ export interface OwnedResources {
   password: string;
   /** Token of a reset link for an account of its own. */
   resetToken: string;
-  /** IDs of resources that no test deletes. The job is a completed export with its ZIP. */
+  /** IDs of resources that no test deletes. The job is a completed sheet of labels with its PDF. */
   shared: Record<IdKind, string>;
   /** Creates another resource of a kind. */
   create: (kind: IdKind) => Promise<string>;
@@ -36,6 +49,7 @@ export async function createOwnedResources(
   const { accountId } = account;
   const jobs = createJobStore(api.db);
   const files = createExportFiles(api.db);
+  const parts = createSheetParts(api.db);
   const deliveries = createWebhookDeliveryStore(api.db);
 
   async function post(path: string, body: object): Promise<string> {
@@ -46,10 +60,11 @@ export async function createOwnedResources(
 
   async function queueJob(type: StoredJob['type']): Promise<string> {
     const fields = { id: newId('job'), accountId, now: new Date(), codeIds: [shared.qrCode] };
-    const job =
-      type === 'bulk_create'
-        ? newBulkCreateJob({ ...fields, chunks: 1 })
-        : newBulkExportJob({ ...fields, format: 'PNG', size: null, base: api.url });
+    const job = {
+      bulk_create: () => newBulkCreateJob({ ...fields, chunks: 1 }),
+      bulk_export: () => newBulkExportJob({ ...fields, format: 'PNG', size: null, base: api.url }),
+      sheet: () => newSheetJob({ ...fields, spec: SPEC, codes: 1, pages: 1, chunks: 1, base: api.url }),
+    }[type]();
     await jobs.create(job);
     await api.db
       .collection<{ _id: string }>(JOBS)
@@ -57,15 +72,15 @@ export async function createOwnedResources(
     return job.id;
   }
 
-  async function completeExport(): Promise<string> {
-    const id = await queueJob('bulk_export');
-    const { fileId } = (await files.begin(id, new Date()))!;
-    const stream = files.write(fileId, 'codes.zip');
-    stream.end('the ZIP');
+  async function completeSheet(): Promise<string> {
+    const id = await queueJob('sheet');
+    const { job, fileId } = (await parts.beginAssembly(id, new Date()))!;
+    const stream = files.write(fileId, 'labels.pdf');
+    stream.end('the PDF');
     await once(stream, 'finish');
     const expiresAt = new Date(Date.now() + 3_600_000);
-    const file = { fileId, fileName: 'codes.zip', bytes: 7, sha256: '00', expiresAt };
-    await files.complete(id, file, 1, new Date());
+    const file = { fileId, fileName: 'labels.pdf', bytes: 7, sha256: '00', expiresAt };
+    await parts.complete(job, file, new Date());
     return id;
   }
 
@@ -85,7 +100,7 @@ export async function createOwnedResources(
     account: async () => accountId,
     apiKey: () => post('api-keys', { name: 'resource', scopes: ['keys'] }),
     qrCode: () => post('qr-codes', { type: 'wifi', data: { ssid: 'Bistro', password: accountId } }),
-    job: completeExport,
+    job: completeSheet,
     webhook: () => post('webhooks', { url: 'https://example.com/hook' }),
     delivery: addDelivery,
     session: async () => {

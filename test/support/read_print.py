@@ -3,6 +3,7 @@
 Usage: read_print.py < requests, one JSON object per line: {"task": ..., "path": ..., ...}. Prints one JSON object per line.
 """
 
+import functools
 import json
 import sys
 
@@ -14,6 +15,7 @@ from PIL import Image
 Image.MAX_IMAGE_PIXELS = None
 
 
+@functools.lru_cache(maxsize=2)
 def rendered(path, dpi, page=0):
     document = pypdfium2.PdfDocument(path)
     return document[page].render(scale=dpi / 72).to_pil().convert("RGB")

@@ -12,11 +12,29 @@ interface Fixture {
   status?: number;
   /** IDs for the path, by parameter; default: resources of the kinds that the document names. */
   ids?: (resources: OwnedResources, scopes: readonly Scope[]) => Promise<Record<string, string>>;
+  /** Returns the scopes of a key that succeeds, if those that the document names decide only together with the resource. */
+  grant?: (scopes: readonly Scope[]) => readonly Scope[];
   /** Set if success uses up the caller's own session or account, so that the call needs an account of its own. */
   usesUpCaller?: boolean;
 }
 
 const IN_BACKGROUND = { headers: { prefer: 'respond-async' }, status: 202 };
+
+/** A sheet, the shared job, needs `codes:read`. */
+function withReading(scopes: readonly Scope[]): readonly Scope[] {
+  return scopes.includes('codes:read') ? scopes : ['codes:read', ...scopes];
+}
+
+/** Of the scopes of codes, `codes:read` gives access to sheets, and `codes:write` with `bulk` to bulk creations. */
+const A_JOB: Fixture = {
+  grant: (scopes) => (scopes.includes('codes:write') ? ['bulk', ...scopes] : scopes),
+  ids: async ({ queueJob, shared }, scopes) => ({
+    id:
+      scopes.length === 0
+        ? shared.job
+        : await queueJob(scopes.includes('codes:write') ? 'bulk_create' : 'sheet'),
+  }),
+};
 
 /** By operation ID. An operation that succeeds with its example and existing resources needs no entry. */
 const FIXTURES: Record<string, Fixture> = {
@@ -33,11 +51,10 @@ const FIXTURES: Record<string, Fixture> = {
     body: ({ shared }) => ({ ids: [shared.qrCode], format: 'PNG' }),
   },
   createExport: { body: ({ shared }) => ({ select: { ids: [shared.qrCode] }, formats: ['SVG'] }) },
-  cancelJob: {
-    ids: async ({ queueJob }, scopes) => ({
-      id: await queueJob(scopes.includes('codes:write') ? 'bulk_create' : 'bulk_export'),
-    }),
-  },
+  createSheet: { body: ({ shared }) => ({ select: { ids: [shared.qrCode] }, layout: 'L7160' }), status: 202 },
+  getJob: { grant: withReading },
+  streamJobEvents: { grant: withReading },
+  cancelJob: A_JOB,
   replayWebhook: {
     body: () => ({ from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z', status: 'all' }),
   },

@@ -61,6 +61,7 @@ const BUSINESS_LIMITS: AccountLimits = {
   apiKeys: null,
   bulkCodes: 500,
   exportCodes: 50,
+  sheetLabels: 10_000,
   webhooks: true,
   whiteLabel: true,
   linkWatch: true,
@@ -71,6 +72,7 @@ const BUSINESS_LIMITS: AccountLimits = {
 const PRO_LIMITS: AccountLimits = {
   ...BUSINESS_LIMITS,
   historyDays: 365,
+  sheetLabels: 2_000,
   callsPerDay: 100,
   apiKeys: 1,
   bulkCodes: 0,

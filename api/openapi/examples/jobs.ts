@@ -3,6 +3,7 @@ import { OTHER_QR_CODE_ID, QR_CODE_ID } from '../../../core/qr-code-example.js';
 
 const BULK_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6g';
 const EXPORT_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6h';
+const SHEET_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6j';
 
 const TIMES = {
   cancelRequestedAt: null,
@@ -56,6 +57,17 @@ export const RUNNING_EXPORT_JOB: Job = {
   workflowUrl: null,
   ...TIMES,
   finishedAt: null,
+};
+
+/** A sheet that waits to be rendered. */
+export const QUEUED_SHEET_JOB: Job = {
+  ...RUNNING_EXPORT_JOB,
+  id: SHEET_JOB_ID,
+  type: 'sheet',
+  status: 'queued',
+  progress: { done: 0, total: 40 },
+  workflowId: `sheet:${SHEET_JOB_ID}`,
+  startedAt: null,
 };
 
 /** A running export whose cancellation was requested. */

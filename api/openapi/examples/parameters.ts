@@ -8,14 +8,17 @@ const JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6g';
 /** IDs in paths, found by their prefix. */
 const IDS = [QR_CODE_ID, JOB_ID, WEBHOOK_ID, API_KEY_ID, DELIVERY_ID, SESSION_ID];
 
+type Example = string | number | boolean | readonly string[];
+
 /** Query parameters and headers, by name. */
-const BY_NAME: Record<string, string | number | boolean> = {
+const BY_NAME: Record<string, Example> = {
   page: 2,
   limit: 50,
   cursor: serializeCursor('-createdAt', JOB_ID),
   qrCodeId: QR_CODE_ID,
   type: 'url',
   tag: 'spring',
+  tags: ['spring', 'menu'],
   search: 'menu',
   eventType: 'job.failed',
   archived: 'include',
@@ -26,6 +29,7 @@ const BY_NAME: Record<string, string | number | boolean> = {
   width: '30mm',
   dpi: 300,
   color: 'rgb',
+  dryRun: true,
   download: true,
   token: 'Zp1x8vQm2k7Rw5Yt9LcN3g',
   granularity: 'weekly',
@@ -75,7 +79,7 @@ export interface Parameter {
  *
  * @throws Error if it has none.
  */
-export function parameterExample(operationId: string, parameter: Parameter): string | number | boolean {
+export function parameterExample(operationId: string, parameter: Parameter): Example {
   const { name } = parameter;
   const example =
     BY_OPERATION[operationId]?.[name] ?? (parameter.in === 'path' ? pathExample(parameter) : BY_NAME[name]);

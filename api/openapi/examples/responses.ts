@@ -18,7 +18,16 @@ import {
   SCANS_CSV,
   TOP_QR_CODES,
 } from './analytics.js';
-import { BULK_JOB, CANCELLED_JOB, exportJob, JOB_EVENT, RUNNING_EXPORT_JOB, STOPPING_JOB } from './jobs.js';
+import {
+  BULK_JOB,
+  CANCELLED_JOB,
+  exportJob,
+  JOB_EVENT,
+  QUEUED_SHEET_JOB,
+  RUNNING_EXPORT_JOB,
+  STOPPING_JOB,
+} from './jobs.js';
+import { NAMED_LAYOUTS } from '../../../core/sheets/named-layouts.js';
 import { OTHER_QR_CODE_ID, QR_CODE_ID, qrCodeExample } from '../../../core/qr-code-example.js';
 import {
   LINK_CHECK,
@@ -46,6 +55,7 @@ export type ResponseExamples = Record<string, Record<string, unknown>>;
 const JSON_TYPE = 'application/json';
 /** The first bytes of a file stand for its content. */
 const PNG = '\u0089PNG…';
+const PDF = '%PDF-1.4…';
 const ZIP = 'PK\u0003\u0004…';
 
 /** Builds the examples of all responses. @param base Base of the URLs in them. */
@@ -71,7 +81,7 @@ export function buildResponseExamples(base: string): ResponseExamples {
     checkLinks: json(202, LINK_CHECK),
     getQrCodeSvg: { '200 image/svg+xml': SVG_EXAMPLE },
     getQrCodePng: { '200 image/png': PNG },
-    getQrCodePdf: { '200 application/pdf': '%PDF-1.4…' },
+    getQrCodePdf: { '200 application/pdf': PDF },
     getQrCodeEps: { '200 application/postscript': '%!PS-Adobe-3.0 EPSF-3.0…' },
     getQrCodeWebp: { '200 image/webp': 'RIFF…' },
     getQrCodeJpeg: { '200 image/jpeg': '\u00ff\u00d8…' },
@@ -100,7 +110,18 @@ export function buildResponseExamples(base: string): ResponseExamples {
     getJob: json(200, exportJob(base)),
     streamJobEvents: { '200 text/event-stream': JOB_EVENT },
     cancelJob: { ...json(200, CANCELLED_JOB), ...json(202, STOPPING_JOB) },
-    downloadJob: { '200 application/zip': ZIP, '206 application/zip': ZIP },
+    downloadJob: {
+      '200 application/zip': ZIP,
+      '200 application/pdf': PDF,
+      '206 application/zip': ZIP,
+      '206 application/pdf': PDF,
+    },
+
+    createSheet: {
+      ...json(200, { labels: 40, pages: 2, moduleMm: 0.95, warnings: [] }),
+      ...json(202, QUEUED_SHEET_JOB),
+    },
+    listSheetLayouts: json(200, page({ ...NAMED_LAYOUTS[0], labels: 21 })),
 
     createWebhook: json(201, WEBHOOK_WITH_SECRET),
     listWebhooks: json(200, page(WEBHOOK)),

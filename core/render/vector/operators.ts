@@ -14,6 +14,8 @@ export interface ColorSpace {
 export interface Embedding {
   logo: (logo: LogoImage) => string;
   text: (text: TextLine) => string;
+  /** Writes the area of a dot around the origin, and returns the operators that draw it. Default: each dot is a path. */
+  dot?: (area: string) => string;
   /** Writes a shading, a dictionary, and returns the operators that paint it. */
   shading: (dictionary: string) => string;
 }
@@ -35,7 +37,7 @@ function operatorsOf(shape: Shape, space: ColorSpace, embed: Embedding): string 
     case 'area':
       return isUnprinted(shape.paint, space) ? '' : areaOperators(shape, space, embed);
     case 'dots':
-      return paintPath(dotPath(shape), shape.paint, false, space, embed);
+      return dotOperators(shape, space, embed);
     case 'text':
       return colorOperator(shape.ink, space) + embed.text(shape);
     case 'logo':
@@ -71,12 +73,12 @@ function paintPath(
 }
 
 /** Returns the operator that sets the color of fills. */
-function colorOperator(ink: Ink, { mode, cmyk }: ColorSpace): string {
+export function colorOperator(ink: Ink, { mode, cmyk }: ColorSpace): string {
   return `${formatNumbers(componentsOf(ink, mode, cmyk))} ${COLOR_OPERATORS[mode]}\n`;
 }
 
 /** Returns a path as operators. */
-function pathOperators(path: string): string {
+export function pathOperators(path: string): string {
   let operators = '';
   walkPath(path, {
     move: (x, y) => (operators += `${formatNumber(x)} ${formatNumber(y)} m\n`),
@@ -87,22 +89,30 @@ function pathOperators(path: string): string {
   return operators;
 }
 
-/** Returns the dots as circles: not every reader draws a stroke of zero length. */
-function dotPath({ modules, size }: Dots): string {
+/** Draws a shared dot on each dark module, or one path with all dots. */
+function dotOperators({ modules, size, paint }: Dots, space: ColorSpace, embed: Embedding): string {
+  const centers = [...modules.keys()]
+    .filter((index) => modules[index] === 1)
+    .map((index) => [(index % size) + 0.5, Math.floor(index / size) + 0.5] as const);
+  if (paint.kind === 'gradient' || !embed.dot) {
+    return paintPath(centers.map(circle).join(''), paint, false, space, embed);
+  }
+  const draw = embed.dot(`${circle([0, 0])}f\n`);
+  const place = ([x, y]: readonly [number, number]) => `q\n1 0 0 1 ${x} ${y} cm\n${draw}Q\n`;
+  return colorOperator(paint.ink, space) + centers.map(place).join('');
+}
+
+/** Returns a dot as a circle: not every reader draws a stroke of zero length. */
+function circle([x, y]: readonly [number, number]): string {
   const radius = DOT_DIAMETER / 2;
   const handle = radius * ARC_HANDLE;
-  let path = '';
-  for (const [index, module] of modules.entries()) {
-    if (module === 0) continue;
-    const [x, y] = [(index % size) + 0.5, Math.floor(index / size) + 0.5];
-    path +=
-      `${formatNumbers([x + radius, y])} m\n` +
-      `${formatNumbers([x + radius, y + handle, x + handle, y + radius, x, y + radius])} c\n` +
-      `${formatNumbers([x - handle, y + radius, x - radius, y + handle, x - radius, y])} c\n` +
-      `${formatNumbers([x - radius, y - handle, x - handle, y - radius, x, y - radius])} c\n` +
-      `${formatNumbers([x + handle, y - radius, x + radius, y - handle, x + radius, y])} c\nh\n`;
-  }
-  return path;
+  return (
+    `${formatNumbers([x + radius, y])} m\n` +
+    `${formatNumbers([x + radius, y + handle, x + handle, y + radius, x, y + radius])} c\n` +
+    `${formatNumbers([x - handle, y + radius, x - radius, y + handle, x - radius, y])} c\n` +
+    `${formatNumbers([x - radius, y - handle, x - handle, y - radius, x, y - radius])} c\n` +
+    `${formatNumbers([x + handle, y - radius, x + radius, y - handle, x + radius, y])} c\nh\n`
+  );
 }
 
 /** Returns an axial or radial shading (ISO 32000-1, 8.7.4.5). PostScript level 3 has the same dictionaries. */

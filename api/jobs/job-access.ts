@@ -1,0 +1,68 @@
+import { planRequired, type DomainError } from '../../core/errors.js';
+import { JOB_TYPES, type StoredJob } from '../../core/jobs/job.js';
+import { planIncludes, type Plan } from '../../core/plans.js';
+import type { RequiredScopes, Scope } from '../../core/scopes.js';
+import { scopeError } from '../auth/scope-error.js';
+import type { Access } from '../http/route.js';
+import type { Principal } from '../http/principal.js';
+
+type JobType = StoredJob['type'];
+
+interface JobTerms {
+  /** Plan of the route that creates jobs of the type. */
+  plan: Plan;
+  /** Scopes that a key needs to read a job. */
+  read: RequiredScopes;
+  /** Scope that a key needs to create, and therefore to cancel, a job. */
+  create: Scope;
+}
+
+/** A key that follows bulk jobs may have either scope of codes, as it could before there were other types. */
+const BULK: RequiredScopes = { allOf: ['bulk'], anyOf: ['codes:read', 'codes:write'] };
+
+const TERMS: Readonly<Record<JobType, JobTerms>> = {
+  bulk_create: { plan: 'business', read: BULK, create: 'codes:write' },
+  bulk_export: { plan: 'business', read: BULK, create: 'codes:read' },
+  sheet: { plan: 'free', read: { allOf: ['codes:read'], anyOf: [] }, create: 'codes:read' },
+};
+
+/** Access to routes that serve jobs of all types. The type of a job decides the rest (`assertMayRead`). */
+export const JOB_ACCESS: Access = { kind: 'account', anyScope: ['codes:read', 'codes:write'] };
+
+/** Access to the files of jobs, which have the data of codes. */
+export const JOB_DOWNLOAD_ACCESS: Access = { kind: 'account', scopes: ['codes:read'] };
+
+/** What the descriptions of job routes say about access. */
+export const JOB_ACCESS_DESCRIPTION =
+  'A key needs the scope, and the account the plan, of the route that creates such a job: `bulk` and Business for bulk creations and exports, `codes:read` for sheets.';
+
+/** Returns why a caller may not read jobs of a type; undefined if it may. */
+function findAccessProblem(type: JobType, caller: Principal): DomainError | undefined {
+  const { plan, read } = TERMS[type];
+  if (!planIncludes(caller.plan, plan)) return planRequired(caller.plan, plan);
+  return scopeError(caller, read);
+}
+
+/** Asserts that a caller may read a job. @throws DomainError `forbidden` or `plan_required` */
+export function assertMayRead({ type }: Pick<StoredJob, 'type'>, caller: Principal): void {
+  const problem = findAccessProblem(type, caller);
+  if (problem) throw problem;
+}
+
+/** Asserts that a caller may cancel a job, which removes what it created. @throws DomainError `forbidden` or `plan_required` */
+export function assertMayCancel({ type }: Pick<StoredJob, 'type'>, caller: Principal): void {
+  assertMayRead({ type }, caller);
+  const error = scopeError(caller, { allOf: [TERMS[type].create], anyOf: [] });
+  if (error) throw error;
+}
+
+/**
+ * Returns the types of jobs that a list for a caller contains: the wanted one, or all that the caller may read.
+ *
+ * @throws DomainError `forbidden` or `plan_required` if the caller may not read the wanted type.
+ */
+export function readableTypes(wanted: JobType | undefined, caller: Principal): JobType[] {
+  if (wanted === undefined) return JOB_TYPES.filter((type) => findAccessProblem(type, caller) === undefined);
+  assertMayRead({ type: wanted }, caller);
+  return [wanted];
+}

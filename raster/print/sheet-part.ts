@@ -1,0 +1,171 @@
+import type { SheetSpec } from '../../core/jobs/job.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import { imageShapes } from '../../core/render/image-shapes.js';
+import { layoutOf, type Box } from '../../core/render/layout.js';
+import type { TextShaper } from '../../core/render/text-outline.js';
+import { formatNumbers } from '../../core/render/vector/operators.js';
+import { layOutLabel } from '../../core/sheets/label-parts.js';
+import { fillLabelText } from '../../core/sheets/label-text.js';
+import { labelBox, type PageBox } from '../../core/sheets/sheet-layout.js';
+import { placeLabel, type SheetPart } from '../../core/sheets/sheet-plan.js';
+import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
+import { shortUrl, symbolText } from '../../core/urls.js';
+import { loadFont, loadTextShaper } from '../text-shaper.js';
+import { guideOperators, testPageOperators } from './guides.js';
+import { formatPoints, toPoints } from './page-geometry.js';
+import { pdfContent, type SharedDot } from './pdf-content.js';
+import { PdfWriter, pdfReference, type ObjectOffset } from './pdf-writer.js';
+import { createTextWriter, type TextWriter } from './sheet-text.js';
+import { loadAssetsIfNeeded } from './vector-assets-loader.js';
+
+/** Number of the object that lists the pages of a sheet. */
+export const PAGES_ID = 2;
+/** Number of the first object of the first part. */
+export const FIRST_ID = 3;
+
+interface PartInput {
+  spec: SheetSpec;
+  /** Base of the short links. */
+  base: string;
+  /** Labels of the whole sheet. */
+  total: number;
+  part: SheetPart;
+  /** Number of the first object of the part. */
+  firstId: number;
+  /** The codes of the part's labels, each once, in order. */
+  codes: readonly StoredQrCode[];
+  /** Called after each label; may throw to abort. */
+  onLabel: () => Promise<void>;
+}
+
+/** A part of a PDF: its objects, with their offsets in it. */
+export interface SheetPartFile {
+  bytes: Buffer;
+  offsets: ObjectOffset[];
+  pageIds: number[];
+  nextId: number;
+  cutLines: number;
+}
+
+/** A code as a form, which each of its labels draws. */
+interface Form {
+  id: number;
+  image: Box;
+}
+
+/** Renders the pages of one part of a sheet. Labels of one code share its drawing. */
+export async function renderSheetPart(input: PartInput): Promise<SheetPartFile> {
+  const { spec, part, firstId } = input;
+  const writer = new PdfWriter(firstId);
+  const frameShaper = await loadTextShaper();
+  const text = createTextWriter(await loadFont('regular'), spec, writer);
+  const dot = shareDot(writer);
+  const pages = Array.from({ length: part.pages }, () => ({
+    operators: '',
+    objects: new Map<string, number>(),
+  }));
+  const forms = new Map<string, Form>();
+  for (let label = part.from; label < part.until; label++) {
+    const code = input.codes[Math.floor(label / spec.copies) - Math.floor(part.from / spec.copies)]!;
+    const form = forms.get(code.id) ?? (await writeForm(code, input, frameShaper, writer, dot));
+    forms.set(code.id, form);
+    const { page, position } = placeLabel(spec.layout, spec, label);
+    const target = pages[page - part.firstPage]!;
+    target.objects.set(`C${form.id}`, form.id);
+    target.operators += await labelOperators({ code, form, label, position }, input, text, target.objects);
+    await input.onLabel();
+  }
+  const pageIds = [
+    ...(spec.testPage && part.firstPage === 0
+      ? [writePage(testPageOperators(spec, frameShaper), new Map(), spec, writer)]
+      : []),
+    ...pages.map(({ operators, objects }) => writePage(operators, objects, spec, writer)),
+  ];
+  return {
+    bytes: writer.bytes(),
+    offsets: writer.offsets,
+    pageIds,
+    nextId: writer.nextId,
+    cutLines: text.countCutLines(),
+  };
+}
+
+/** Writes the drawing of a dot once, when the first code has dots. */
+function shareDot(writer: PdfWriter): SharedDot {
+  let id: number | undefined;
+  return (area) =>
+    (id ??= writer.stream(area, `/Type /XObject /Subtype /Form /BBox [-1 -1 1 1] /Resources << >>`));
+}
+
+async function writeForm(
+  code: StoredQrCode,
+  { spec, base }: PartInput,
+  textShaper: TextShaper,
+  writer: PdfWriter,
+  dot: SharedDot,
+): Promise<Form> {
+  const { style } = code;
+  const symbol = encodeSymbol(symbolText(code, base), { errorCorrection: style.errorCorrection });
+  const layout = layoutOf(symbol.size, style);
+  const { image } = layout;
+  const shapes = imageShapes(symbol, style, layout, textShaper);
+  const { symbol: box } = layOutLabel(spec.layout.label, spec.text.length, spec.place);
+  const assets = await loadAssetsIfNeeded(shapes, box.width / image.width);
+  const space = { mode: spec.color, cmyk: style.cmyk };
+  const { operators, resources } = pdfContent(shapes, space, assets, writer, dot);
+  const corners = formatNumbers([image.x, image.y, image.x + image.width, image.y + image.height]);
+  const id = writer.stream(
+    operators,
+    `/Type /XObject /Subtype /Form /BBox [${corners}] /Resources ${resources}`,
+  );
+  return { id, image };
+}
+
+interface PlacedLabel {
+  code: StoredQrCode;
+  form: Form;
+  /** Index of the label on the sheet, from 0. */
+  label: number;
+  /** Position on its page, from 0. */
+  position: number;
+}
+
+async function labelOperators(
+  { code, form, label, position }: PlacedLabel,
+  { spec, base, total }: PartInput,
+  text: TextWriter,
+  objects: Map<string, number>,
+): Promise<string> {
+  const box = labelBox(spec.layout, position);
+  const parts = layOutLabel(box, spec.text.length, spec.place);
+  const on = ({ x, y, ...size }: PageBox) => ({ x: box.x + x, y: box.y + y, ...size });
+  const { x, y, width } = on(parts.symbol);
+  const scale = width / form.image.width;
+  const matrix = [scale, 0, 0, scale, x - form.image.x * scale, y - form.image.y * scale].map(formatPoints);
+  const { name, shortCode, metadata } = code;
+  const values = { name, shortCode, metadata, shortUrl: shortUrl(base, shortCode), n: label + 1, total };
+  let operators = guideOperators(box, spec) + `q\n${matrix.join(' ')} cm\n/C${form.id} Do\nQ\n`;
+  for (const [index, template] of spec.text.entries()) {
+    operators += await text.write(fillLabelText(template, values), on(parts.lines[index]!), objects);
+  }
+  return operators;
+}
+
+/** Writes a page whose unit is a millimeter from the upper left corner; y grows downward. */
+function writePage(
+  operators: string,
+  objects: ReadonlyMap<string, number>,
+  { layout: { page } }: SheetSpec,
+  writer: PdfWriter,
+): number {
+  const [width, height] = [toPoints(page.width), toPoints(page.height)];
+  const unit = toPoints(1);
+  const matrix = [unit, 0, 0, -unit, 0, height].map(formatPoints).join(' ');
+  const content = writer.stream(`${matrix} cm\n${operators}`);
+  const names = [...objects].map(([name, id]) => `/${name} ${pdfReference(id)}`).join(' ');
+  const box = `[0 0 ${formatPoints(width)} ${formatPoints(height)}]`;
+  return writer.object(
+    `<< /Type /Page /Parent ${pdfReference(PAGES_ID)} /MediaBox ${box} /TrimBox ${box}\n` +
+      `/Resources << /XObject << ${names} >> >> /Contents ${pdfReference(content)} >>`,
+  );
+}

@@ -1,0 +1,38 @@
+import type { Db } from 'mongodb';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import type { Style } from '../../core/style.js';
+import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
+import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
+
+/** The part of a code that decides its size in print; its logo is not read. */
+export type PrintedCode = Pick<
+  StoredQrCode,
+  'id' | 'name' | 'dynamic' | 'encoded' | 'shortCode' | 'compact'
+> & {
+  style: Style;
+};
+
+const PRINTED_FIELDS = { name: 1, dynamic: 1, encoded: 1, shortCode: 1, compact: 1, style: 1 } as const;
+
+/** Creates the store that reads what decides the sizes of codes in print. Another account's codes are treated as missing. */
+export function createPrintedCodes(db: Db) {
+  const codes = db.collection<QrCodeDocument>(QR_CODES);
+
+  return {
+    /** Reads codes in the order of `ids`. Missing ones are skipped. @throws DomainError `unavailable` */
+    async findMany(accountId: string, ids: readonly string[]): Promise<PrintedCode[]> {
+      const pipeline = [
+        { $match: { _id: { $in: [...ids] }, accountId, ...CODE_NOT_DELETED } },
+        { $project: PRINTED_FIELDS },
+        // An image can be 192 KiB. Its size alone says that there is one.
+        { $unset: 'style.logo.image' },
+      ];
+      const options = { maxTimeMS: COUNT_TIMEOUT_MS };
+      const found = await withListTimeout(codes.aggregate<QrCodeDocument>(pipeline, options).toArray());
+      const byId = new Map(found.map(({ _id, ...fields }) => [_id, { id: _id, ...fields }]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+  };
+}
+
+export type PrintedCodes = ReturnType<typeof createPrintedCodes>;

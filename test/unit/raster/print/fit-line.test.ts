@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { fitLine } from '../../../../raster/print/fit-line.js';
+import { loadFont, type ShapingFont } from '../../../../raster/text-shaper.js';
+
+const FIVE_POINTS = (5 * 25.4) / 72;
+let font: ShapingFont;
+beforeAll(async () => {
+  font = await loadFont('regular');
+});
+
+const fit = (text: string, width: number, height = 4) => fitLine(text, { x: 0, y: 0, width, height }, font);
+
+test('a short line has the full size', () => {
+  expect(fit('Table 7', 60)).toMatchObject({ text: 'Table 7', size: 3.2, isCut: false });
+});
+
+test('a longer line shrinks until it fits', () => {
+  const line = fit('The quick brown fox jumps', 40);
+  expect(line.isCut).toBe(false);
+  expect(line.size).toBeLessThan(3.2);
+  expect(line.width).toBeCloseTo(40, 6);
+});
+
+test('a line that does not fit at 5 pt is cut with an ellipsis', () => {
+  const line = fit('The quick brown fox jumps over the lazy dog, again and again', 20);
+  expect(line).toMatchObject({ isCut: true, size: FIVE_POINTS });
+  expect(line.text).toMatch(/^The quick.*\S…$/);
+  expect(line.width).toBeLessThanOrEqual(20);
+});
+
+test('text without glyphs in the bundled font is fitted by an estimate', () => {
+  expect(fit('請掃描', 60).shaped).toBeUndefined();
+  expect(fit('請掃描'.repeat(30), 20)).toMatchObject({ isCut: true });
+});
+
+test('not even one character fits on a very narrow label', () => {
+  expect(fit('Wide', 0.5)).toMatchObject({ text: '…', isCut: true });
+});
