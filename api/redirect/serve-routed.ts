@@ -57,6 +57,9 @@ interface RoutedVisit {
 /** The response to a visit that does not lead to the destination or content; undefined: it may continue. */
 type Refusal = Promise<RedirectResponse | undefined>;
 
+/** A response, or a promise of one that needs the branding. */
+type Served = RedirectResponse | Promise<RedirectResponse>;
+
 /** Where a visit leads. */
 type Destination = Exclude<RoutingDecision, { kind: 'unavailable' }>;
 
@@ -148,15 +151,19 @@ export function createRoutedServer(deps: RoutedServerDeps) {
       : decision;
   }
 
-  async function respond(
-    routed: RoutedVisit,
-    decision: Destination,
-    query: string,
-  ): Promise<RedirectResponse> {
-    const { visit, target, routing, preferences, brandingOf } = routed;
-    const { device } = visit.agent;
-    const url = decision.kind === 'url' ? decision.url : redirectUrlOf(target, device);
-    if (url === undefined) return respondToTarget(target, device, preferences, (await brandingOf()).branding);
+  async function respondWithContent({
+    visit,
+    target,
+    preferences,
+    brandingOf,
+  }: RoutedVisit): Promise<RedirectResponse> {
+    return respondToTarget(target, visit.agent.device, preferences, (await brandingOf()).branding);
+  }
+
+  function respond(routed: RoutedVisit, decision: Destination, query: string): Served {
+    const { visit, target, routing } = routed;
+    const url = decision.kind === 'url' ? decision.url : redirectUrlOf(target, visit.agent.device);
+    if (url === undefined) return respondWithContent(routed);
     const status = visit.request.method === 'POST' ? 303 : 302;
     if (!routing.destinations) return redirectResponse(url, status);
     const destination = buildDestinationUrl(routing.destinations, url, {
@@ -171,34 +178,56 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     return redirectResponse(destination, status);
   }
 
-  async function serve(routed: RoutedVisit): Promise<RedirectResponse> {
-    const { visit, target, routing } = routed;
-    const inactive = findInactiveReason(routed);
-    if (inactive) return turnAway(routed, inactive);
-    const refusal =
-      (target.routed.passwordProtected ? await requirePassword(routed) : undefined) ??
-      (routing.scanLimit ? await requirePerson(routed) : undefined);
-    if (refusal) return refusal;
-    const query = queryOf(visit.request.url ?? '');
-    const decision = decide(routed, query);
-    if (decision.kind === 'unavailable') return turnAway(routed, 'blocked', decision.ruleId);
-    const exhausted = routing.scanLimit ? await takeScan(routed) : undefined;
-    if (exhausted) return exhausted;
-    const response = await respond(routed, decision, query);
+  async function record(
+    visit: Visit,
+    { ruleId: rule, variantId }: Destination,
+    served: Served,
+  ): Promise<RedirectResponse> {
+    const response = served instanceof Promise ? await served : served;
     if (visit.request.method !== 'HEAD') {
-      const { ruleId: rule, variantId } = decision;
       await visits.record(visit, variantId === null ? { rule } : { rule, variant: variantId });
     }
     return response;
   }
 
-  return async ({ request, shortCode, link, preferences, brandingOf }: RoutedRequest) => {
+  /** Leads a visitor to the destination or the content, or away from a rule without one. */
+  function lead(routed: RoutedVisit, query: string, decision: RoutingDecision): Promise<RedirectResponse> {
+    if (decision.kind === 'unavailable') return turnAway(routed, 'blocked', decision.ruleId);
+    return record(routed.visit, decision, respond(routed, decision, query));
+  }
+
+  /** Serves a code that only those may use who know its password, or for whom a scan is left. */
+  async function serveGuarded(routed: RoutedVisit, query: string): Promise<RedirectResponse> {
+    const { target, routing } = routed;
+    const refusal =
+      (target.routed.passwordProtected ? await requirePassword(routed) : undefined) ??
+      (routing.scanLimit ? await requirePerson(routed) : undefined);
+    if (refusal) return refusal;
+    const decision = decide(routed, query);
+    const takesScan = routing.scanLimit && decision.kind !== 'unavailable';
+    return (takesScan ? await takeScan(routed) : undefined) ?? lead(routed, query, decision);
+  }
+
+  // Not async, because most codes have no guard: each promise that a redirect waits for costs processor time.
+  function serve(routed: RoutedVisit): Promise<RedirectResponse> {
+    const { visit, target, routing } = routed;
+    const inactive = findInactiveReason(routed);
+    if (inactive) return turnAway(routed, inactive);
+    const query = queryOf(visit.request.url ?? '');
+    const isGuarded = target.routed.passwordProtected || routing.scanLimit !== undefined;
+    return isGuarded ? serveGuarded(routed, query) : lead(routed, query, decide(routed, query));
+  }
+
+  async function rejectMethod({ preferences, brandingOf }: RoutedRequest): Promise<RedirectResponse> {
+    return errors.methodNotAllowed(preferences, await brandingOf());
+  }
+
+  return (routedRequest: RoutedRequest): Promise<RedirectResponse> => {
+    const { request, shortCode, link, preferences, brandingOf } = routedRequest;
     const { target } = link;
     const at = now();
     const routing = compiledRouting(link, at.getTime(), timeZones);
-    if (request.method === 'POST' && !takesSubmissions(target, routing)) {
-      return errors.methodNotAllowed(preferences, await brandingOf());
-    }
+    if (request.method === 'POST' && !takesSubmissions(target, routing)) return rejectMethod(routedRequest);
     const agent = deps.parseUserAgent(request.headers['user-agent']);
     const visit = readVisit(request, shortCode, target, agent, at, scanDeps);
     return serve({ visit, target, routing, preferences, brandingOf });

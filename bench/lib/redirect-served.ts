@@ -48,7 +48,14 @@ export async function start(name: string, uri: string, database: string): Promis
 }
 
 function nextMessage(child: ChildProcess): Promise<number> {
-  return new Promise((resolve) => child.once('message', (value) => resolve(value as number)));
+  return new Promise((resolve, reject) => {
+    const onExit = () => reject(new Error(`Process ${child.pid} of the bench ended`));
+    child.once('exit', onExit);
+    child.once('message', (value) => {
+      child.off('exit', onExit);
+      resolve(value as number);
+    });
+  });
 }
 
 const AGENTS = Array.from(

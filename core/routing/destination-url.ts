@@ -1,4 +1,11 @@
-import { forwardQuery, listNames, type Forwarding } from './forward-query.js';
+import { utcDay } from '../time/durations.js';
+import {
+  appendPair,
+  forwardQuery,
+  readOwnedQuery,
+  type Forwarding,
+  type OwnedQuery,
+} from './forward-query.js';
 import type { RoutedCode } from './routed-code.js';
 import { UTM_PARAMETERS, type Routing } from './routing-schema.js';
 import { parseTemplate, type ScanPlaceholder } from './templates.js';
@@ -8,6 +15,18 @@ export interface CompiledDestinations {
   /** Undefined if no parameter of the visitor is passed. */
   forwarding: Forwarding | undefined;
   parameters: readonly CompiledParameter[];
+  /** The URLs that scans were led to so far; a code has a bounded number of them. */
+  urls: Map<string, SplitUrl>;
+}
+
+interface SplitUrl {
+  /** Up to the query. */
+  base: string;
+  /** Whether the URL has a query, even an empty one. */
+  hasQuery: boolean;
+  query: OwnedQuery;
+  /** With its `#`; '' if there is none. */
+  fragment: string;
 }
 
 interface CompiledParameter {
@@ -42,7 +61,7 @@ export function compileDestinations(code: RoutedCode): CompiledDestinations | un
   ];
   const parameters = values.flatMap(([name, value]) => compileParameter(name, value ?? '', code));
   const forwarding = compileForwarding(query);
-  return parameters.length === 0 && !forwarding ? undefined : { forwarding, parameters };
+  return parameters.length === 0 && !forwarding ? undefined : { forwarding, parameters, urls: new Map() };
 }
 
 /**
@@ -56,34 +75,40 @@ export function buildDestinationUrl(
 ): string {
   if (!destinations) return url;
   const { forwarding, parameters } = destinations;
-  const [base, query, fragment] = splitUrl(url);
-  let next = forwarding ? forwardQuery(query ?? '', scan.query, forwarding) : (query ?? '');
-  if (parameters.length > 0) {
-    const present = listNames(next);
-    for (const parameter of parameters) {
-      const value = fillIn(parameter, scan);
-      if (value === '' || present.has(parameter.name)) continue;
-      next = appendPair(next, parameter.start + value);
-      present.add(parameter.name);
-    }
+  const { base, hasQuery, query: owned, fragment } = splitOnce(destinations, url);
+  const { query, added } = forwarding
+    ? forwardQuery(owned, scan.query, forwarding)
+    : { query: owned.query, added: [] };
+  let next = query;
+  for (const parameter of parameters) {
+    if (owned.names.has(parameter.name) || added.includes(parameter.name)) continue;
+    const value = fillIn(parameter, scan);
+    if (value === '') continue;
+    next = appendPair(next, parameter.start + value);
+    added.push(parameter.name);
   }
-  return query === undefined && next === '' ? url : `${base}?${next}${fragment}`;
+  return !hasQuery && next === '' ? url : `${base}?${next}${fragment}`;
 }
 
-/** Appends a pair to a query, which may end with a separator. */
-function appendPair(query: string, pair: string): string {
-  return query === '' || query.endsWith('&') ? query + pair : `${query}&${pair}`;
+function splitOnce({ urls }: CompiledDestinations, url: string): SplitUrl {
+  const known = urls.get(url);
+  if (known) return known;
+  const split = splitUrl(url);
+  urls.set(url, split);
+  return split;
 }
 
-/** @returns The URL up to the query, the query, if there is one, and the fragment with its `#`. */
-function splitUrl(url: string): [base: string, query: string | undefined, fragment: string] {
+function splitUrl(url: string): SplitUrl {
   const hash = url.indexOf('#');
   const end = hash < 0 ? url.length : hash;
-  const fragment = url.slice(end);
   const mark = url.indexOf('?');
-  return mark < 0 || mark > end
-    ? [url.slice(0, end), undefined, fragment]
-    : [url.slice(0, mark), url.slice(mark + 1, end), fragment];
+  const hasQuery = mark >= 0 && mark < end;
+  return {
+    base: url.slice(0, hasQuery ? mark : end),
+    hasQuery,
+    query: readOwnedQuery(hasQuery ? url.slice(mark + 1, end) : ''),
+    fragment: url.slice(end),
+  };
 }
 
 function compileForwarding(query: Routing['query']): Forwarding | undefined {
@@ -133,6 +158,14 @@ function fillIn({ parts }: CompiledParameter, scan: DestinationScan): string {
 
 /** Every value consists of characters that need no encoding. */
 function valueOf(placeholder: ScanPlaceholder, scan: DestinationScan): string {
-  if (placeholder === 'date') return new Date(scan.at).toISOString().slice(0, 10);
-  return scan[placeholder] ?? '';
+  return placeholder === 'date' ? dateOf(scan.at) : (scan[placeholder] ?? '');
+}
+
+let lastDate = { day: NaN, text: '' };
+
+/** Returns a UTC date as `YYYY-MM-DD`. Formatting it for each scan takes half a microsecond, so that of the last day is kept. */
+function dateOf(at: number): string {
+  const day = utcDay(at);
+  if (day !== lastDate.day) lastDate = { day, text: new Date(at).toISOString().slice(0, 10) };
+  return lastDate.text;
 }

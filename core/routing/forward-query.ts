@@ -13,32 +13,50 @@ interface Pair {
   text: string;
 }
 
+/** The query of a destination, without `?`, and the decoded names of its parameters. */
+export interface OwnedQuery {
+  query: string;
+  names: ReadonlySet<string>;
+}
+
+/** Reads the query of a destination. */
+export function readOwnedQuery(query: string): OwnedQuery {
+  return { query, names: new Set(listPairs(query).map(({ name }) => name)) };
+}
+
 /**
  * Adds a visitor's parameters to the query of a destination, byte for byte and in the visitor's order.
  *
  * With `append`, a parameter that the destination has is dropped. With `override`, it replaces that of the destination in
  * place.
  *
- * @param owned Query of the destination, without `?`.
  * @param sent Query of the visitor, without `?`. One that is too long is dropped as a whole.
+ * @returns The query, and the decoded names of the parameters that the destination did not have.
  */
-export function forwardQuery(owned: string, sent: string, { mode, keys }: Forwarding): string {
-  const pairs = listPairs(usableQuery(sent)).filter(({ name }) => !keys || keys.has(name));
-  if (pairs.length === 0) return owned;
-  const names = listNames(owned);
-  const added = pairs.filter(({ name }) => !names.has(name));
-  const replacing = pairs.filter(({ name }) => names.has(name));
+export function forwardQuery(
+  { query: owned, names }: OwnedQuery,
+  sent: string,
+  { mode, keys }: Forwarding,
+): { query: string; added: string[] } {
+  const added: string[] = [];
+  const replacing: Pair[] = [];
+  let appended = '';
+  for (const pair of listPairs(usableQuery(sent))) {
+    if (keys && !keys.has(pair.name)) continue;
+    if (names.has(pair.name)) {
+      replacing.push(pair);
+    } else {
+      added.push(pair.name);
+      appended = appendPair(appended, pair.text);
+    }
+  }
   const query = mode === 'override' && replacing.length > 0 ? replacePairs(owned, replacing) : owned;
-  if (added.length === 0) return query;
-  const separator = query === '' || query.endsWith('&') ? '' : '&';
-  return `${query}${separator}${added.map(({ text }) => text).join('&')}`;
+  return { query: appended === '' ? query : appendPair(query, appended), added };
 }
 
-/** Returns the decoded names of the parameters in a query. */
-export function listNames(query: string): Set<string> {
-  const names = new Set<string>();
-  for (const { name } of listPairs(query)) names.add(name);
-  return names;
+/** Appends a pair to a query, which may end with a separator. */
+export function appendPair(query: string, pair: string): string {
+  return query === '' || query.endsWith('&') ? query + pair : `${query}&${pair}`;
 }
 
 /** Puts all values of the visitor in the place of the first one of the owner, and removes further ones of the owner. */
