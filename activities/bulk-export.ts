@@ -1,6 +1,7 @@
 import { cpuSlots, createFairQueue, type FairQueue } from '../core/concurrency/fair-queue.js';
 import { DomainError } from '../core/errors.js';
 import { EXPORT_FILE_NAME, EXPORT_RETENTION_MS, type BulkExportJob } from '../core/jobs/job.js';
+import type { FolderStore } from '../store/folders/folders.js';
 import type { ExportFiles } from '../store/jobs/export-files.js';
 import type { QrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { jobStopped, withDomainFailures } from './failures.js';
@@ -15,6 +16,7 @@ export interface BulkExportDeps {
   renderQueue: FairQueue;
   files: ExportFiles;
   qrCodes: Pick<QrCodeStore, 'findMany'>;
+  folders: Pick<FolderStore, 'readTree'>;
   /** Returns what decides whether the codes of an account are watched. */
   findWatchPolicy: (accountId: string) => Promise<WatchPolicy>;
   now: () => Date;
@@ -35,6 +37,7 @@ export function createBulkExportActivities({
   renderQueue,
   files,
   qrCodes,
+  folders,
   findWatchPolicy,
   now,
 }: BulkExportDeps) {
@@ -79,6 +82,7 @@ export function createBulkExportActivities({
           renderQueue,
           at: now(),
           policy: await findWatchPolicy(job.accountId),
+          tree: await folders.readTree(job.accountId),
           onProgress: createReporter(jobId, fileId),
         });
         const finishedAt = now();

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { FairQueue } from '../core/concurrency/fair-queue.js';
+import type { FolderTree } from '../core/folders/folder-tree.js';
 import { imageFileName } from '../core/jobs/export-names.js';
 import { EXPORTED_IMAGE_FORMATS, type BulkExportJob } from '../core/jobs/job.js';
 import type { WatchPolicy } from '../core/link-watch/watch-policy.js';
@@ -17,10 +18,12 @@ interface WriteExportDeps {
   renderQueue: FairQueue;
   /** Time for which the manifest gives the states of codes. */
   at: Date;
-  /** Called after each image with the number of images written. May throw to abort the export. */
   /** Decides whether the codes are watched. */
   policy: WatchPolicy;
+  /** Called after each image with the number of images written. May throw to abort the export. */
   onProgress: (count: number) => Promise<void>;
+  /** The folders of the account. */
+  tree: FolderTree;
 }
 
 /**
@@ -43,7 +46,7 @@ export async function writeExport(
 async function* exportEntries(
   codes: readonly StoredQrCode[],
   options: ExportOptions,
-  { renderQueue, at, policy, onProgress }: WriteExportDeps,
+  { renderQueue, at, policy, tree, onProgress }: WriteExportDeps,
 ): AsyncGenerator<ZipEntry> {
   const rows: { file: string; code: StoredQrCode }[] = [];
   for (const code of codes) {
@@ -53,7 +56,7 @@ async function* exportEntries(
     yield { name: file, content };
     await onProgress(rows.length);
   }
-  yield { name: 'manifest.csv', content: manifestCsv(rows, options.base, at, policy) };
+  yield { name: 'manifest.csv', content: manifestCsv(rows, options.base, at, policy, tree) };
 }
 
 async function renderExported(

@@ -72,7 +72,7 @@ export function composeFeatures(
   services: Services,
 ): FeatureDeps {
   const { accounts, apiKeys, brandings, credentials, dailyQuotas, deliveries, exportFiles } = stores;
-  const { jobs, qrCodes, scans, sessionStore, shortCodes, webhooks } = stores;
+  const { folders, jobs, qrCodes, scans, sessionStore, shortCodes, webhooks } = stores;
   const { jobService, waker, customDomains, brandingResolver, shortLinks, snapshot } = services;
   const accountDeletion: AccountDeletion = {
     ...services.accountDeletion,
@@ -119,35 +119,38 @@ export function composeFeatures(
     },
   });
   const downloads = createStreamSlots(MAX_DOWNLOADS, 'downloads', now);
-  return {
-    qrCodes: {
-      settings,
-      signingKey: keys.signing,
-      now,
-      images,
-      passwordHasher,
-      visits: { ...services.visits, parseUserAgent: createUserAgentParser() },
-      imageCache: createImageCache(MAX_CACHED_IMAGE_BYTES),
-      anonymousLimiter: services.auth.anonymousLimiter,
-      shareTokenLimiter: createShareTokenLimiter(now, () => services.onLimited('share_token')),
-      qrCodes,
-      codeListing: stores.codeListing,
-      downloads,
-      revisions: stores.revisions,
-      scans,
-      brandings,
-      rateLimits: stores.rateLimits,
-      startLinkCheck: services.startLinkCheck,
-      events: services.events,
-      timelines: stores.timelines,
-      timelineWaker: services.timelineWaker,
-      invalidateShortCode(shortCode) {
-        const isInUse = shortLinks.invalidate(shortCode);
-        snapshot.recordChange({ kind: 'code', key: shortCode }, isInUse);
-      },
+  const qrCodeDeps: FeatureDeps['qrCodes'] = {
+    settings,
+    signingKey: keys.signing,
+    now,
+    images,
+    passwordHasher,
+    visits: { ...services.visits, parseUserAgent: createUserAgentParser() },
+    imageCache: createImageCache(MAX_CACHED_IMAGE_BYTES),
+    anonymousLimiter: services.auth.anonymousLimiter,
+    shareTokenLimiter: createShareTokenLimiter(now, () => services.onLimited('share_token')),
+    qrCodes,
+    codeListing: stores.codeListing,
+    folders,
+    downloads,
+    revisions: stores.revisions,
+    scans,
+    brandings,
+    rateLimits: stores.rateLimits,
+    startLinkCheck: services.startLinkCheck,
+    events: services.events,
+    timelines: stores.timelines,
+    timelineWaker: services.timelineWaker,
+    invalidateShortCode(shortCode) {
+      const isInUse = shortLinks.invalidate(shortCode);
+      snapshot.recordChange({ kind: 'code', key: shortCode }, isInUse);
     },
+  };
+  return {
+    qrCodes: qrCodeDeps,
+    folders: { ...qrCodeDeps, folders, codesInFolders: stores.codesInFolders },
     analytics: {
-      ...{ settings, now, downloads, qrCodes, revisions: stores.revisions, scans },
+      ...{ settings, now, downloads, folders, qrCodes, revisions: stores.revisions, scans },
       watchedCodes: stores.watchedCodes,
     },
     jobs: {
@@ -162,6 +165,7 @@ export function composeFeatures(
       admission,
       images,
       passwordHasher,
+      folders,
       qrCodes,
       shortCodes,
       scans,
@@ -173,6 +177,7 @@ export function composeFeatures(
       jobs,
       jobService,
       admission,
+      folders,
       codeListing: stores.codeListing,
       printedCodes: stores.printedCodes,
     },
@@ -182,6 +187,7 @@ export function composeFeatures(
       webhooks,
       deliveries,
       events: stores.events,
+      folders,
       qrCodes,
       waker,
       ssrfGuard: createSsrfGuard(settings.webhookAllowNetworks),
@@ -204,6 +210,8 @@ export function composeFeatures(
       domainRecords,
       domainVerification,
       dailyQuotas,
+      folders,
+      codesInFolders: stores.codesInFolders,
       jobs,
       qrCodes,
       revisions: stores.revisions,

@@ -6,6 +6,8 @@ import type { ApiKeyDeps } from './api-keys/deps.js';
 import { API_KEY_ROUTES } from './api-keys/routes.js';
 import type { EventDeps } from './events/deps.js';
 import { EVENT_ROUTES } from './events/routes.js';
+import type { FolderDeps } from './folders/deps.js';
+import { FOLDER_ROUTES } from './folders/routes.js';
 import { bindRoutes, type AnyRoute, type BoundRoute, type Route } from './http/route.js';
 import type { JobDeps } from './jobs/deps.js';
 import { JOB_ROUTES } from './jobs/routes.js';
@@ -22,6 +24,7 @@ import { WEBHOOK_ROUTES } from './webhooks/routes.js';
 /** What each feature's routes need. `compose.ts` provides it. */
 export interface FeatureDeps {
   qrCodes: QrCodeDeps;
+  folders: FolderDeps;
   analytics: AnalyticsDeps;
   jobs: JobDeps;
   sheets: SheetDeps;
@@ -36,6 +39,7 @@ export interface FeatureDeps {
 /** The one list of routes, by feature. */
 const FEATURES: { readonly [Feature in keyof FeatureDeps]: readonly Route<FeatureDeps[Feature]>[] } = {
   qrCodes: QR_CODE_ROUTES,
+  folders: FOLDER_ROUTES,
   analytics: ANALYTICS_ROUTES,
   jobs: JOB_ROUTES,
   sheets: SHEET_ROUTES,

@@ -11,6 +11,7 @@ import { createSessionStore } from '../store/accounts/sessions.js';
 import { composeScanStores } from '../store/compose-scan-stores.js';
 import { createAccountErasure } from '../store/erasure/account-erasure.js';
 import { createEventStore } from '../store/events/events.js';
+import { createFolderStore } from '../store/folders/folders.js';
 import { createExportFiles } from '../store/jobs/export-files.js';
 import { createJobTermination } from '../store/jobs/fail-job.js';
 import { createJobConcurrency } from '../store/jobs/job-concurrency.js';
@@ -22,6 +23,7 @@ import { createAccountWatchStore } from '../store/link-watch/account-watches.js'
 import { createWatchedCodeStore } from '../store/link-watch/watched-codes.js';
 import { createSecretBox } from '../store/mongo/secret-box.js';
 import { createCodeTimelineStore } from '../store/qr-codes/code-timelines.js';
+import { createCodesInFolders } from '../store/qr-codes/codes-in-folders.js';
 import { createCodeListing } from '../store/qr-codes/code-listing.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { createPrintedCodes } from '../store/qr-codes/printed-codes.js';
@@ -48,6 +50,7 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
   const exportFiles = createExportFiles(db);
   const rateLimits = createRateLimitStore(db, settings.limitTimeoutMs);
   const { scans, totals } = composeScanStores(db);
+  const codesInFolders = createCodesInFolders(db);
   return {
     accounts: createAccountStore(db),
     apiKeys: createApiKeyStore(db),
@@ -67,6 +70,8 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     qrCodes: createQrCodeStore(db, totals),
     codeListing: createCodeListing(db, totals),
     printedCodes: createPrintedCodes(db),
+    folders: createFolderStore(db, (accountId, id, session) => codesInFolders.exist(accountId, id, session)),
+    codesInFolders,
     timelines: createCodeTimelineStore(db),
     revisions: createRevisionStore(db),
     shortCodes: createShortCodeStore(db),

@@ -46,10 +46,12 @@ export async function applyUpdate(
   if (problems.length > 0) throw validationError(problems);
   const compact = change.compact ?? code.compact;
   assertCompactAllowed({ compact: change.compact }, base);
-  const { compact: _compact, watch: _watch, ...others } = code;
+  const { compact: _compact, watch: _watch, folder: _folder, ...others } = code;
+  const folder = change.folder === undefined ? code.folder : change.folder;
   const next: StoredQrCode = {
     ...others,
     ...(compact && { compact: true }),
+    ...(folder && { folder }),
     type: change.type ?? code.type,
     name: change.name === undefined ? code.name : change.name,
     tags: change.tags ?? code.tags,

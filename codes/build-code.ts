@@ -70,6 +70,7 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
       ...content,
       name: input.name ?? null,
       tags: input.tags ?? [],
+      ...(input.folder && { folder: input.folder }),
       metadata: input.metadata ?? {},
       shortCode,
       shareRevision: 1,

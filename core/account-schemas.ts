@@ -98,6 +98,7 @@ const accountLimitsSchema = z
     webhooks: z.boolean().describe('Whether webhooks are sent.'),
     whiteLabel: z.boolean().describe('Whether `branding` takes effect.'),
     linkWatch: z.boolean().describe('Whether destinations of codes are checked.'),
+    folders: z.boolean().describe('Whether codes can be in folders.'),
     historyDays: limitSchema.describe(
       'Days of changes of codes that the history shows; the latest 200 changes of a code are always shown. Null means all.',
     ),

@@ -21,6 +21,8 @@ export const ERROR_STATUS = {
   conflict: 409,
   short_code_taken: 409,
   selection_changed: 409,
+  name_taken: 409,
+  not_empty: 409,
   idempotency_in_progress: 409,
   gone: 410,
   expired: 410,

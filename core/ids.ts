@@ -9,6 +9,7 @@ export const ID_PREFIXES = {
   webhook: 'wh',
   delivery: 'dlv',
   session: 'ses',
+  folder: 'fld',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

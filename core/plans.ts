@@ -16,6 +16,8 @@ interface PlanTerms {
   whiteLabel: boolean;
   /** Whether destinations of codes are checked. */
   linkWatch: boolean;
+  /** Whether codes can be in folders. */
+  folders: boolean;
 }
 
 /** Terms of each plan. Rate limits and daily quotas are not here but in the settings, because operators tune them. */
@@ -28,6 +30,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     webhooks: false,
     whiteLabel: false,
     linkWatch: false,
+    folders: false,
   },
   pro: {
     apiAccess: true,
@@ -37,6 +40,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     webhooks: false,
     whiteLabel: false,
     linkWatch: true,
+    folders: true,
   },
   business: {
     apiAccess: true,
@@ -46,6 +50,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     webhooks: true,
     whiteLabel: true,
     linkWatch: true,
+    folders: true,
   },
 };
 

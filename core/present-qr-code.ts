@@ -35,6 +35,7 @@ export function presentQrCode(
     data: dataAsSent(code),
     name: code.name,
     tags: code.tags,
+    folder: code.folder ?? null,
     metadata: code.metadata,
     dynamic: code.dynamic,
     compact: code.compact ?? false,

@@ -17,6 +17,7 @@ export function qrCodeExample(base: string, id = QR_CODE_ID): QrCode {
     data: 'https://example.com/menu',
     name: 'Menu',
     tags: ['spring'],
+    folder: null,
     metadata: { table: 7 },
     dynamic: true,
     compact: false,

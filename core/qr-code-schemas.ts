@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeFolderSchema } from './folders/folder-schemas.js';
 import { idSchema, shortCodeSchema } from './ids.js';
 import { healthSchema } from './link-watch/health.js';
 import { findWatchProblems } from './link-watch/validate-watch.js';
@@ -145,6 +146,7 @@ const newQrCode = z.strictObject({
   style: styleInputSchema.optional(),
   name: nameSchema.optional(),
   tags: tagsSchema.optional(),
+  folder: codeFolderSchema.optional(),
   metadata: metadataSchema.optional(),
   dynamic: dynamicSchema.optional(),
   compact: compactSchema.optional(),
@@ -182,6 +184,7 @@ export const updateQrCodeSchema = z
     style: stylePatchSchema.optional(),
     name: nameSchema.optional(),
     tags: tagsSchema.optional(),
+    folder: codeFolderSchema.optional(),
     metadata: metadataPatchSchema.optional(),
     dynamic: dynamicSchema.optional(),
     compact: compactSchema.optional(),
@@ -202,6 +205,7 @@ export const qrCodeSchema = z
     data: dataSchema,
     name: nameSchema,
     tags: z.array(z.string()),
+    folder: codeFolderSchema,
     metadata: z.record(z.string(), metadataValue),
     dynamic: dynamicSchema,
     compact: compactSchema,

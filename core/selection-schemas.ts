@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codeFilterFields, filterTagSchema, MAX_FILTER_TAGS } from './code-filter-schemas.js';
+import { selectedFolderFields } from './folders/folder-schemas.js';
 import { ARCHIVED_FILTERS } from './qr-code.js';
 
 /** Maximum number of IDs in a selection. */
@@ -8,6 +9,7 @@ const MAX_SELECTED_IDS = 10_000;
 const filterSchema = z
   .strictObject({
     ...codeFilterFields,
+    ...selectedFolderFields,
     tags: z
       .array(filterTagSchema)
       .min(1)

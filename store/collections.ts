@@ -7,6 +7,7 @@ import { SEGMENT_INDEXES } from './analytics/segments.js';
 import { SCAN_TOTAL_INDEXES } from './analytics/scan-totals.js';
 import type { ErasureTargetName } from './erasure/account-erasure.js';
 import { EVENT_INDEXES } from './events/event-documents.js';
+import { FOLDER_INDEXES } from './folders/folder-documents.js';
 import { INSTALLATION } from './installation/installation.js';
 import { EXPORT_CHUNKS, EXPORT_FILES } from './jobs/export-files.js';
 import { JOB_CHUNK_INDEXES, JOB_INDEXES } from './jobs/job-documents.js';
@@ -47,6 +48,7 @@ export const COLLECTIONS: readonly Collection[] = [
   { ...EVENT_INDEXES, erasure: 'events', backup: 'included' },
   { collection: EXPORT_CHUNKS, indexes: [], erasure: 'jobs', backup: 'included' },
   { collection: EXPORT_FILES, indexes: [], erasure: 'jobs', backup: 'included' },
+  { ...FOLDER_INDEXES, erasure: 'folders', backup: 'included' },
   { ...IDEMPOTENCY_KEY_INDEXES, erasure: 'idempotencyKeys', backup: 'included' },
   { collection: INSTALLATION, indexes: [], erasure: 'not owned', backup: 'included' },
   { ...JOB_CHUNK_INDEXES, erasure: 'jobs', backup: 'included' },

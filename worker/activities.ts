@@ -32,6 +32,7 @@ import { createDeletedAccountStore } from '../store/accounts/deleted-accounts.js
 import { createRollUpCheckpoints } from '../store/analytics/checkpoints.js';
 import { composeScanStores } from '../store/compose-scan-stores.js';
 import { createAccountErasure } from '../store/erasure/account-erasure.js';
+import { readFolderTree } from '../store/folders/read-folder-tree.js';
 import { createExportFiles } from '../store/jobs/export-files.js';
 import { createJobTermination } from '../store/jobs/fail-job.js';
 import { createJobChunkStore } from '../store/jobs/job-chunks.js';
@@ -130,7 +131,14 @@ export function createActivities({
 
   return {
     ...createBulkCreateActivities({ chunks: createJobChunkStore(db), now }),
-    ...createBulkExportActivities({ renderQueue, files, qrCodes, findWatchPolicy, now }),
+    ...createBulkExportActivities({
+      renderQueue,
+      files,
+      folders: { readTree: (accountId) => readFolderTree(db, accountId) },
+      qrCodes,
+      findWatchPolicy,
+      now,
+    }),
     ...createSheetActivities({ renderQueue, files, parts: createSheetParts(db), qrCodes, now }),
     ...createEndJobActivities({ termination: createJobTermination(db), files, now }),
     ...createAnnounceJobActivities({

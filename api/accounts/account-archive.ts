@@ -6,6 +6,7 @@ import { scansCsv } from '../analytics/scans-csv.js';
 import { presentApiKey } from '../api-keys/present-api-key.js';
 import { presentEvent } from '../events/present-event.js';
 import type { Principal } from '../http/principal.js';
+import { presentFolders } from '../folders/present-folder.js';
 import { presentJob } from '../jobs/present-job.js';
 import { presentStoredCodes } from '../qr-codes/present-code.js';
 import { presentRevisionWithCode } from '../qr-codes/present-revision.js';
@@ -38,6 +39,7 @@ export function accountArchive(caller: Principal, deps: ArchiveDeps): ZipEntry[]
   return [
     { name: 'account.json', content: account(accountId, deps) },
     { name: 'qr-codes.json', content: jsonArray(codes(caller, deps)) },
+    { name: 'folders.json', content: jsonArray(folders(caller, deps)) },
     { name: 'history.json', content: jsonArray(revisions(caller, deps)) },
     { name: 'scans.csv', content: scansCsv(deps.scans, { accountId }, EVERY_SCAN) },
     {
@@ -83,6 +85,11 @@ async function* revisions(caller: Principal, deps: ArchiveDeps): AsyncGenerator<
   }
 }
 
+async function* folders(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
+  for await (const page of rowPages((range) => deps.folders.list(caller, range)))
+    yield await presentFolders(caller, page, deps);
+}
+
 async function* loggedEvents(accountId: string, { events }: ArchiveDeps): AsyncGenerator<unknown[]> {
   for await (const event of events.listAll(accountId)) yield [presentEvent(event)];
 }
@@ -101,15 +108,21 @@ async function* sessions({ accountId, sessionId }: Principal, deps: ArchiveDeps)
   yield found.map((session) => presentSession(session, sessionId));
 }
 
-/** Yields the pages of a list that is paged by the ID of the last row. */
 async function* pages<Row extends { id: string }>(
   list: (page: { limit: number; skip: number; after?: string }) => Promise<Row[]>,
   present: (row: Row) => unknown,
 ): AsyncGenerator<unknown[]> {
+  for await (const rows of rowPages(list)) yield rows.map(present);
+}
+
+/** Yields the pages of a list that is paged by the ID of the last row. */
+async function* rowPages<Row extends { id: string }>(
+  list: (page: { limit: number; skip: number; after?: string }) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   let after: string | undefined;
   do {
     const rows = await list({ limit: ROWS_PER_PAGE, skip: 0, ...(after !== undefined && { after }) });
-    yield rows.map(present);
+    yield rows;
     after = rows.length < ROWS_PER_PAGE ? undefined : rows.at(-1)?.id;
   } while (after !== undefined);
 }

@@ -19,6 +19,7 @@ export function limitsOf(plan: Plan, settings: PresentAccountDeps['settings']): 
     webhooks: terms.webhooks,
     whiteLabel: terms.whiteLabel,
     linkWatch: terms.linkWatch && settings.linkWatch.isServed,
+    folders: terms.folders,
     historyDays: fromSetting(settings.historyDays[plan]),
     scanRetentionMonths: fromSetting(settings.scanRetentionMonths),
   };

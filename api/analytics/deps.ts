@@ -1,4 +1,5 @@
 import type { Settings } from '../../config/settings.js';
+import type { FolderStore } from '../../store/folders/folders.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { WatchedCodeStore } from '../../store/link-watch/watched-codes.js';
 import type { RevisionStore } from '../../store/qr-codes/revisions.js';
@@ -10,6 +11,7 @@ export interface AnalyticsDeps {
   now: () => Date;
   downloads: StreamSlots;
   qrCodes: Pick<QrCodeStore, 'find' | 'findMany' | 'listIds'>;
+  folders: Pick<FolderStore, 'readTree'>;
   scans: ScanStore;
   watchedCodes: Pick<WatchedCodeStore, 'listHealthLog'>;
   revisions: RevisionStore;

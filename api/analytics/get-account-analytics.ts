@@ -4,6 +4,7 @@ import {
   listTopCodes,
 } from '../../core/analytics/analytics-schema.js';
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
+import { folderCondition } from '../qr-codes/folder-filter.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -20,19 +21,21 @@ export const getAccountAnalytics = defineRoute({
   operationId: 'getAccountAnalytics',
   tag: 'Analytics',
   summary: 'Count the scans of all QR codes of the account, or of some',
-  description: `${ANALYTICS_DESCRIPTION} \`qrCodeId\`, \`tag\`, and \`type\` select codes; if none matches, all counts are 0.`,
+  description: `${ANALYTICS_DESCRIPTION} \`qrCodeId\`, \`tag\`, \`type\`, and \`folder\` select codes; if none matches, all counts are 0.`,
   access: { kind: 'account', scopes: ['analytics:read'] },
   admission: () => 'query',
   query: analyticsQuerySchema.extend(codeSelectionShape),
   responses: {
     200: { description: 'Counts of the range', body: accountAnalyticsSchema, content: ['text/csv'] },
   },
-  errors: ['bad_request', 'unavailable'],
+  errors: ['bad_request', 'not_found', 'unavailable'],
   async handle(request, deps: AnalyticsDeps) {
     const caller = principalOf(request);
-    const { qrCodeId, tag, type, ...parameters } = request.query;
+    const { qrCodeId, tag, type, folder, includeSubfolders, ...parameters } = request.query;
     const query = parseAnalyticsQuery(parameters, deps.now());
-    const { scope, qrCodeIds } = await selectCodes(caller, { id: qrCodeId, tag, type }, deps);
+    const inFolder = await folderCondition(caller, { folder, includeSubfolders }, deps);
+    const selection = { id: qrCodeId, tag, type, ...inFolder };
+    const { scope, qrCodeIds } = await selectCodes(caller, selection, deps);
     const count = await countScansAndRollUp(scope, { ...query.filter, qrCodeIds }, deps, request.log);
     const analytics = buildAnalytics(count, query);
     const top = listTopCodes(count.stats, scope.qrCodeId);

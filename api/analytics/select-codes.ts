@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AccountView } from '../../core/account-view.js';
+import { queryFolderFields } from '../../core/folders/folder-schemas.js';
 import { idSchema } from '../../core/ids.js';
 import { codeTypeSchema } from '../../core/payloads/registry.js';
 import type { QrCodeSelection } from '../../store/qr-codes/code-filter.js';
@@ -11,6 +12,7 @@ export const codeSelectionShape = {
   qrCodeId: idSchema('qrCode').optional().describe('Count the scans of this code'),
   tag: z.string().min(1).max(64).optional().describe('Count the scans of codes that have this tag now'),
   type: codeTypeSchema.optional().describe('Count the scans of codes of this type'),
+  ...queryFolderFields,
 };
 
 /** The scans of the codes that a selection matches. */

@@ -4,6 +4,7 @@ import { newBulkCreateJob, type StoredJob } from '../../core/jobs/job.js';
 import { qrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
 import { toChunks } from '../../store/jobs/job-chunks.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
+import { createFolderChooser } from '../qr-codes/choose-folder.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { created, type HandlerResponse } from '../http/response.js';
@@ -45,6 +46,7 @@ export const bulkCreateQrCodes = defineRoute({
     'data_too_long',
     'not_scannable',
     'short_code_taken',
+    'not_found',
     'conflict',
     'payload_too_large',
   ],
@@ -77,6 +79,7 @@ async function buildJob(
     images: deps.images(request),
     routing: { publicUrl: deps.settings.publicUrl, hashPassword: hashPasswordsOf(request, deps) },
     watch: watchPolicyOf(caller, deps),
+    chooseFolder: createFolderChooser(caller, deps),
   };
   const prepared = await deps.admission.run(
     'bulk',

@@ -16,6 +16,8 @@ interface PrepareBulkOptions {
   routing: NonNullable<BuildContext['routing']>;
   watch: NonNullable<BuildContext['watch']>;
   turn: Turn;
+  /** Decides in which folder a code is created; see `createFolderChooser`. */
+  chooseFolder: (folder: string | null | undefined, path: string) => Promise<string | null>;
 }
 
 /**
@@ -37,7 +39,7 @@ const BACKLOG_PAUSE_MS = 16;
 export async function prepareBulk(
   inputs: readonly CreateQrCode[],
   shortCodes: ShortCodeStore,
-  { turn, images: tasks, ...context }: PrepareBulkOptions,
+  { turn, images: tasks, chooseFolder, ...context }: PrepareBulkOptions,
 ): Promise<PreparedCode[]> {
   assertDistinctShortCodes(inputs);
   const images = decodeLogosOnce(tasks);
@@ -46,7 +48,8 @@ export async function prepareBulk(
   const pace = createPacer(() => (turn.hasBacklog() ? sleep(BACKLOG_PAUSE_MS) : nextTurn()));
   for (const [index, input] of inputs.entries()) {
     try {
-      const code = await buildCode(input, { ...context, images, path: `[${index}]` });
+      const folder = await chooseFolder(input.folder, `[${index}].folder`);
+      const code = await buildCode({ ...input, folder }, { ...context, images, path: `[${index}]` });
       prepared.push({ code, hasCustomShortCode: input.shortCode !== undefined });
     } catch (error) {
       // Only errors of the input are collected: the same request can succeed when the service is less busy.

@@ -95,6 +95,16 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
       'Another code has this `shortCode`, or had it before. A short code is never assigned again, because printed codes may still carry it.',
     fix: 'Choose another `shortCode`, or leave it out: the service then assigns a free one.',
   },
+  name_taken: {
+    summary: 'The name is taken by another resource in the same place.',
+    cause: 'A folder in the same folder has this name. Names that differ only in case are the same.',
+    fix: 'Choose another name, or another folder.',
+  },
+  not_empty: {
+    summary: 'The folder holds codes or folders, so it is not deleted.',
+    cause: 'Codes or folders are still in the folder; archived codes count as well.',
+    fix: 'Move them first, or send `moveTo` with the folder that receives them.',
+  },
   selection_changed: {
     summary: 'The selection has another number of codes than `expect`; `counted` gives it.',
     cause:

@@ -82,6 +82,9 @@ const MESSAGES: Record<ErrorCode, string> = {
   short_code_taken: 'The short code menu-7 is taken; choose another',
   selection_changed:
     'The selection has 42 QR codes, not 40; check them, then repeat the request with expect 42',
+  name_taken: 'There is already a folder named Shops in the same place; choose another name',
+  not_empty:
+    'The folder fld_01k8zq4w5tfxxa1b2c3d4e5f6g holds codes or folders; move them first, or send moveTo',
   idempotency_in_progress: 'A request with this Idempotency-Key is still running; try again in 1 second',
   gone: 'The ZIP of job job_01k8zq4w5tfxxa1b2c3d4e5f6g expired after 24 hours; export the codes again',
   expired: 'This code has expired. Its owner made it available until a date that has passed.',

@@ -26,6 +26,8 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
     pause: { summary: 'Pause the code', value: { status: 'paused' } },
     archive: { summary: 'Archive the code', value: { archived: true } },
   },
+  createFolder: one({ name: 'Shops' }),
+  updateFolder: one({ name: 'Stores' }),
   resolveQrCode: {
     visitor: {
       summary: 'A visitor in Switzerland',

@@ -1,6 +1,7 @@
 /** What the operations of each tag are about. */
 const DESCRIPTIONS: Record<string, string> = {
   'QR codes': 'Create, list, change, archive, and delete codes, and render their images.',
+  Folders: 'Arrange codes in folders, and count them.',
   Analytics: 'Count scans by time, location, device, and referrer, and list them.',
   Jobs: 'Create and export many codes at once, and follow the jobs that do it.',
   'Label sheets': 'Print codes onto label sheets, as PDF files.',

@@ -1,23 +1,31 @@
 import type { Settings } from '../../config/settings.js';
 import type { Selection } from '../../core/selection-schemas.js';
+import type { FolderStore } from '../../store/folders/folders.js';
 import type { QrCodeFilter } from '../../store/qr-codes/code-filter.js';
 import type { Principal } from '../http/principal.js';
+import { folderCondition } from './folder-filter.js';
 import { watchPolicyOf } from './watch-policy.js';
 
 /** What the conditions on codes depend on. */
 export interface CodeFilterDeps {
   settings: Pick<Settings, 'linkWatch'>;
   now: () => Date;
+  folders: Pick<FolderStore, 'readTree'>;
 }
 
-/** Returns the conditions that a request sets, as of now and for its caller. */
-export function toCodeFilter(
-  { state, health, ...others }: NonNullable<Selection['filter']>,
+/**
+ * Returns the conditions that a request sets, as of now and for its caller.
+ *
+ * @throws DomainError `not_found` if the caller does not see the folder.
+ */
+export async function toCodeFilter(
+  { state, health, folder, includeSubfolders, ...others }: NonNullable<Selection['filter']>,
   caller: Principal,
   deps: CodeFilterDeps,
-): QrCodeFilter {
+): Promise<QrCodeFilter> {
   return {
     ...others,
+    ...(await folderCondition(caller, { folder, includeSubfolders }, deps)),
     ...(state && { state: { is: state, at: deps.now() } }),
     ...(health && { health: { status: health, policy: watchPolicyOf(caller, deps) } }),
   };

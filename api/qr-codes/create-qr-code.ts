@@ -6,6 +6,7 @@ import { needsWakeUp } from '../../core/routing/code-timeline.js';
 import { codeCreatedEvent } from '../../core/webhooks/code-events.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
+import { createFolderChooser } from './choose-folder.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
@@ -64,8 +65,9 @@ async function insertCode(
   request: RouteRequest<unknown, unknown, CreateQrCode>,
   deps: QrCodeDeps,
 ): Promise<StoredQrCode> {
-  const { body } = request;
   const caller = principalOf(request);
+  const folder = await createFolderChooser(caller, deps)(request.body.folder);
+  const body = { ...request.body, folder };
   const { qrCodes, now } = deps;
   const images = deps.images(request);
   const { accountId, plan } = caller;

@@ -1,5 +1,6 @@
 import type { Settings } from '../../config/settings.js';
 import type { BrandingStore } from '../../store/accounts/brandings.js';
+import type { FolderStore } from '../../store/folders/folders.js';
 import type { RateLimitStore } from '../../store/limits/rate-limits.js';
 import type { CodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
 import type { CodeListing } from '../../store/qr-codes/code-listing.js';
@@ -42,6 +43,7 @@ export interface QrCodeDeps extends PresentStoredCodesDeps {
   codeListing: CodeListing;
   /** Bounds the running downloads of each account. */
   downloads: StreamSlots;
+  folders: Pick<FolderStore, 'readTree'>;
   revisions: RevisionStore;
   scans: Pick<ScanStore, 'findTotals' | 'deleteAll'>;
   /** What short links know about visitors. */

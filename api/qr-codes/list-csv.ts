@@ -15,7 +15,7 @@ const CODES_PER_READ = 50;
 /** Keys of metadata that have columns of their own. */
 const MAX_METADATA_COLUMNS = 500;
 
-type ListCsvDeps = Pick<QrCodeDeps, 'settings' | 'now' | 'scans' | 'qrCodes' | 'codeListing'>;
+type ListCsvDeps = Pick<QrCodeDeps, 'settings' | 'now' | 'scans' | 'qrCodes' | 'codeListing' | 'folders'>;
 
 /**
  * Returns all codes that match as lines of CSV, without pages. Which codes and columns there are is decided before the first
@@ -30,9 +30,10 @@ export async function listCsv(
   deps: ListCsvDeps,
 ): Promise<AsyncGenerator<string>> {
   const { accountId } = caller;
-  const [ids, members] = await Promise.all([
+  const [ids, members, tree] = await Promise.all([
     deps.codeListing.listIds(caller, filter, sort),
     deps.codeListing.describeMembers(caller, filter, MAX_METADATA_COLUMNS),
+    deps.folders.readTree(caller.accountId),
   ]);
   const columns = listColumns(members, { logoCell: inlineLogos ? (image) => image : digestCell() });
   const base = baseUrlOf(caller, deps);
@@ -53,6 +54,7 @@ export async function listCsv(
           resource: presentQrCode(code, totals.get(code.id), base, now, policy),
           destination,
           revision,
+          folder: tree.pathOf(code.folder),
         };
         yield csvLine(columns.map(({ cell }) => cell(row)));
       }

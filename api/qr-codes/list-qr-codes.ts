@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codeFilterFields, filterTagSchema, MAX_FILTER_TAGS } from '../../core/code-filter-schemas.js';
+import { queryFolderFields } from '../../core/folders/folder-schemas.js';
 import { qrCodeSchema } from '../../core/qr-code-schemas.js';
 import { ARCHIVED_FILTERS } from '../../core/qr-code.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
@@ -24,6 +25,7 @@ const query = pageQuerySchema.extend({
     )
     .optional()
     .describe('Codes with at least one of these tags; repeat the parameter for each'),
+  ...queryFolderFields,
   archived: z
     .enum(ARCHIVED_FILTERS)
     .default('exclude')
@@ -62,12 +64,12 @@ export const listQrCodes = defineRoute({
       headers: ['Link'],
     },
   },
-  errors: ['bad_request', 'unavailable'],
+  errors: ['bad_request', 'not_found', 'unavailable'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const { accountId } = caller;
     const { page: requestedPage, limit, cursor, sort, logos, ...conditions } = request.query;
-    const filter = toCodeFilter(conditions, caller, deps);
+    const filter = await toCodeFilter(conditions, caller, deps);
     if (wantsCsv(request.headers.accept)) {
       deps.downloads.take(accountId, request.signal);
       const inlineLogos = logos === 'inline';

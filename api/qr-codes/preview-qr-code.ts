@@ -1,5 +1,6 @@
 import { previewQrCodeSchema, qrCodePreviewSchema } from '../../core/qr-code-schemas.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
+import { createFolderChooser } from './choose-folder.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -25,6 +26,7 @@ export const previewQrCode = defineRoute({
   errors: ['validation_error', 'data_too_long'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
+    if (typeof request.body.folder === 'string') await createFolderChooser(caller, deps)(request.body.folder);
     const images = deps.images(request);
     const { style = {}, print, ...rest } = request.body;
     const code = await buildCode(

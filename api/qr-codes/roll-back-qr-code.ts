@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seesFolder, type AccountView } from '../../core/account-view.js';
 import { DomainError } from '../../core/errors.js';
 import { withContent } from '../../core/history/code-content.js';
 import { idSchema } from '../../core/ids.js';
@@ -41,7 +42,7 @@ export const rollBackQrCode = defineRoute({
   tag: 'QR codes',
   summary: 'Roll back a QR code',
   description:
-    'Creates a new revision with the content of an earlier one: type, data, name, tags, metadata, style, status, routing, and short code. Revoked image URLs stay revoked, and the password and the count of a scan limit stay as they are. `If-Match` rejects the rollback with 412 if the code has changed since you read it.',
+    'Creates a new revision with the content of an earlier one: type, data, name, tags, folder, metadata, style, status, routing, and short code. Revoked image URLs stay revoked, and the password and the count of a scan limit stay as they are. `If-Match` rejects the rollback with 412 if the code has changed since you read it.',
   access: { kind: 'account', scopes: ['codes:write'] },
   effect: 'repeatable',
   params: z.object({ id: idSchema('qrCode') }),
@@ -84,11 +85,27 @@ async function buildNext(
   deps: QrCodeDeps,
 ): Promise<StoredQrCode> {
   const { content } = await requireRevision(code, revision, caller.plan, deps);
+  await assertFolderExists(content.folder, caller, deps);
   const next = { ...withContent(code, content), updatedAt: deps.now(), revision: code.revision + 1 };
   const base = baseUrlOf(caller, deps);
   if (!allowSymbolChange && symbolText(code, base) !== symbolText(next, base))
     throw symbolWouldChange(revision);
   return next;
+}
+
+async function assertFolderExists(
+  folder: string | undefined,
+  view: AccountView,
+  { folders }: QrCodeDeps,
+): Promise<void> {
+  if (folder === undefined && !view.limit) return;
+  const tree = await folders.readTree(view.accountId);
+  if (seesFolder(view, folder) && (folder === undefined || tree.find(folder))) return;
+  const name = folder !== undefined && !view.limit ? folder : 'of that revision';
+  throw new DomainError(
+    'conflict',
+    `The folder ${name} no longer exists, so this revision cannot be restored`,
+  );
 }
 
 function symbolWouldChange(revision: number): DomainError {

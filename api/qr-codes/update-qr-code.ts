@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DomainError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
 import { qrCodeSchema, updateQrCodeSchema } from '../../core/qr-code-schemas.js';
+import { withChosenFolder } from './choose-folder.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { assertIfMatch } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
@@ -47,6 +48,7 @@ export const updateQrCode = defineRoute({
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     assertWatchIncluded(caller, request.body);
+    const change = await withChosenFolder(request.body, caller, deps);
     const base = baseUrlOf(caller, deps);
     const context = {
       base,
@@ -57,7 +59,7 @@ export const updateQrCode = defineRoute({
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const code = await requireCode(caller, request.params.id, deps);
       assertIfMatch(request.headers['if-match'], codeETag(code, caller));
-      const next = await applyUpdate(code, request.body, { ...context, now: deps.now() });
+      const next = await applyUpdate(code, change, { ...context, now: deps.now() });
       const changed = await storeChange([code, next], caller, deps, { note: request.body.changeNote });
       if (changed) return ok(withWarnings(changed, next), { ETag: codeETag(next, caller) });
     }

@@ -49,7 +49,7 @@ async function listMatching(
   options: SelectionOptions,
   deps: SelectionDeps,
 ): Promise<string[]> {
-  const filter = toCodeFilter(conditions, caller, deps);
+  const filter = await toCodeFilter(conditions, caller, deps);
   // Counted first, so that no request holds more IDs than it may select.
   assertCount(await deps.codeListing.count(caller, filter), options);
   const matching = await deps.codeListing.listIds(caller, filter, options.sort ?? 'name');

@@ -8,7 +8,7 @@ import { idFromOperation } from '../../store/mongo/ids.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { WebhookDeps } from './deps.js';
-import { assertFilteredCodes, assertTargetUrl, findUrlProblems } from './require-webhook.js';
+import { assertFilterTargets, assertTargetUrl, findUrlProblems } from './require-webhook.js';
 import { newSigningSecret, secretReplaced, respondWithSecret } from './secret-response.js';
 
 export const createWebhook = defineRoute({
@@ -33,7 +33,7 @@ export const createWebhook = defineRoute({
     const { webhooks, ssrfGuard, now } = deps;
     const { accountId } = principalOf(request);
     assertTargetUrl(request.body.url, ssrfGuard);
-    await assertFilteredCodes(deps, accountId, request.body.filter);
+    await assertFilterTargets(deps, accountId, request.body.filter);
     if ((await webhooks.count(accountId)) >= MAX_WEBHOOKS) {
       throw new DomainError('conflict', `An account has at most ${MAX_WEBHOOKS} webhooks; delete one first`);
     }

@@ -1,5 +1,6 @@
 import type { Settings } from '../../config/settings.js';
 import type { EventStore } from '../../store/events/events.js';
+import type { FolderStore } from '../../store/folders/folders.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { SsrfGuard } from '../../core/webhooks/ssrf-guard.js';
 import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
@@ -14,6 +15,7 @@ export interface WebhookDeps {
   deliveries: WebhookDeliveryStore;
   events: Pick<EventStore, 'listForReplay' | 'addRecipient'>;
   /** Finds the codes that a filter names. */
+  folders: Pick<FolderStore, 'readTree'>;
   qrCodes: Pick<QrCodeStore, 'findMany'>;
   /** Wakes an endpoint's workflow after a change. */
   waker: Pick<EndpointWaker, 'wake'>;

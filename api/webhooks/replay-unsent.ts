@@ -1,3 +1,4 @@
+import { expandFilter, namesFolders } from '../../core/webhooks/expand-filter.js';
 import { isRecipient } from '../../core/webhooks/recipients.js';
 import { eventKeyOf } from '../../core/webhooks/events.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
@@ -16,18 +17,20 @@ const PAGE_SIZE = 1_000;
  * @returns The number of events that it will receive.
  */
 export async function replayUnsent(
-  { events, deliveries }: Pick<WebhookDeps, 'events' | 'deliveries'>,
+  { events, deliveries, folders }: Pick<WebhookDeps, 'events' | 'deliveries' | 'folders'>,
   webhook: Webhook,
   range: { from: Date; to: Date },
   signal: AbortSignal,
 ): Promise<number> {
+  const tree = namesFolders(webhook.filter) ? await folders.readTree(webhook.accountId) : undefined;
+  const subscriber = tree ? { ...webhook, filter: expandFilter(webhook.filter, tree) } : webhook;
   let queued = 0;
   let after: EventPosition | undefined;
   for (;;) {
     signal.throwIfAborted();
     const found = await events.listForReplay(webhook.accountId, range, { after, limit: PAGE_SIZE });
     const wanted = found.filter(
-      (event) => isRecipient(webhook, event) && !event.outbox?.includes(webhook.id),
+      (event) => isRecipient(subscriber, event) && !event.outbox?.includes(webhook.id),
     );
     const keyed = wanted.map(({ _id, at }) => ({ id: _id, key: eventKeyOf(_id), at }));
     const received = await deliveries.listExisting(webhook.id, keyed);

@@ -2,6 +2,7 @@ import { DomainError, validationError, type ErrorDetail } from '../../core/error
 import type { Delivery } from '../../core/webhooks/delivery.js';
 import type { SsrfGuard } from '../../core/webhooks/ssrf-guard.js';
 import type { EventFilter } from '../../core/webhooks/event-filter.js';
+import { namesFolders } from '../../core/webhooks/expand-filter.js';
 import { validateTargetUrl } from '../../core/webhooks/target-url.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
 import type { WebhookDeps } from './deps.js';
@@ -59,21 +60,31 @@ export function assertTargetUrl(url: string, guard: SsrfGuard): void {
   if (problems.length > 0) throw validationError(problems);
 }
 
-/** @throws DomainError `not_found` if a filter names a code that the account does not have. */
-export async function assertFilteredCodes(
-  { qrCodes }: Pick<WebhookDeps, 'qrCodes'>,
+/** @throws DomainError `not_found` if a filter names a code or a folder that the account does not have. */
+export async function assertFilterTargets(
+  { qrCodes, folders }: Pick<WebhookDeps, 'qrCodes' | 'folders'>,
   accountId: string,
   filter: EventFilter | null | undefined,
 ): Promise<void> {
   const wanted = filter?.codes ?? [];
-  if (wanted.length === 0) return;
-  const found = new Set((await qrCodes.findMany({ accountId }, wanted)).map(({ id }) => id));
-  const details = wanted.flatMap((id, index) =>
+  const codes = wanted.length === 0 ? [] : await qrCodes.findMany({ accountId }, wanted);
+  const found = new Set(codes.map(({ id }) => id));
+  const missingCodes = wanted.flatMap((id, index) =>
     found.has(id) ? [] : [{ path: `filter.codes[${index}]`, message: `there is no QR code ${id}` }],
   );
+  const tree = namesFolders(filter) ? await folders.readTree(accountId) : undefined;
+  const missingFolders = (filter?.folders ?? []).flatMap((id, index) =>
+    tree?.find(id) ? [] : [{ path: `filter.folders[${index}]`, message: `there is no folder ${id}` }],
+  );
+  const details = [...missingCodes, ...missingFolders];
   if (details.length === 0) return;
-  const message = `The filter names ${details.length} QR codes that do not exist`;
-  throw new DomainError('not_found', message, { details });
+  const counts = [
+    ...(missingCodes.length > 0 ? [`${missingCodes.length} QR codes`] : []),
+    ...(missingFolders.length > 0 ? [`${missingFolders.length} folders`] : []),
+  ];
+  throw new DomainError('not_found', `The filter names ${counts.join(' and ')} that do not exist`, {
+    details,
+  });
 }
 
 /** Returns why a URL is not a permitted target, with the path `url`; nothing if it is, or if there is no URL. */

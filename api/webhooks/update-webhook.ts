@@ -10,7 +10,7 @@ import { defineRoute } from '../http/route.js';
 import type { WebhookDeps } from './deps.js';
 import { presentWebhook, webhookETag } from './present-webhook.js';
 import {
-  assertFilteredCodes,
+  assertFilterTargets,
   assertTargetUrl,
   findUrlProblems,
   requireWebhook,
@@ -36,7 +36,7 @@ export const updateWebhook = defineRoute({
     const { accountId } = principalOf(request);
     const { id } = request.params;
     if (request.body.url !== undefined) assertTargetUrl(request.body.url, ssrfGuard);
-    await assertFilteredCodes(deps, accountId, request.body.filter);
+    await assertFilterTargets(deps, accountId, request.body.filter);
     const webhook = await requireWebhook({ webhooks }, accountId, id);
     const conditional = assertIfMatch(request.headers['if-match'], webhookETag(webhook));
     const revision = conditional ? webhook.revision : undefined;

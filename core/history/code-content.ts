@@ -27,7 +27,10 @@ const DERIVED_FIELDS = ['encoded', 'destination', 'scannability'] as const;
 type ContentField = (typeof OWNED_FIELDS)[number] | (typeof DERIVED_FIELDS)[number];
 
 /** The part of a code that a revision stores and a rollback restores. */
-export interface CodeContent extends Pick<StoredQrCode, ContentField | 'routing' | 'watch' | 'compact'> {
+export interface CodeContent extends Pick<
+  StoredQrCode,
+  ContentField | 'routing' | 'watch' | 'compact' | 'folder'
+> {
   /** Whether the code had a password. A revision holds neither the password nor its hash, so no rollback restores it. */
   passwordProtected?: true;
 }
@@ -39,6 +42,7 @@ export function contentOf(code: StoredQrCode): CodeContent {
     ...(Object.fromEntries(entries) as CodeContent),
     archived: code.archived ?? false,
     ...(code.compact && { compact: code.compact }),
+    ...(code.folder !== undefined && { folder: code.folder }),
     ...(code.routing && { routing: code.routing }),
     ...(code.watch && { watch: code.watch }),
     ...(code.passwordHash !== undefined && { passwordProtected: true }),
@@ -48,7 +52,7 @@ export function contentOf(code: StoredQrCode): CodeContent {
 /** Returns a code with the content of one of its revisions. Its password and the numbers of its assigned IDs stay. */
 export function withContent(code: StoredQrCode, content: CodeContent): StoredQrCode {
   const { routing, watch, passwordProtected: _passwordProtected, ...fields } = content;
-  const { compact: _compact, watch: _watch, ...others } = code;
+  const { compact: _compact, watch: _watch, folder: _folder, ...others } = code;
   const { assignedIds, passwordHash } = code;
   return {
     ...withoutRouting(others),
@@ -71,10 +75,12 @@ export function listContentChanges(before: StoredQrCode, after: StoredQrCode): C
 
 /** Returns the owner's fields without the logo and the password. */
 function comparable(code: StoredQrCode): Record<string, unknown> {
-  const { type, name, tags, metadata, dynamic, compact, shortCode, status, archived, routing, watch } = code;
+  const { type, name, tags, folder, metadata, dynamic, compact, shortCode, status, archived } = code;
+  const { routing, watch } = code;
   const { logo: _logo, ...style } = code.style;
   return {
-    ...{ type, data: dataAsSent(code), name, tags, metadata, dynamic, compact: compact ?? false, shortCode },
+    ...{ type, data: dataAsSent(code), name, tags, folder: folder ?? null, metadata, dynamic },
+    ...{ compact: compact ?? false, shortCode },
     ...{ style, status, archived: archived ?? false, routing: routing ?? null },
     watch: watch ?? null,
   };

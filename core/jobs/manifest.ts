@@ -2,6 +2,7 @@ import { symbolText } from '../urls.js';
 import { escapeCsvCell } from '../csv.js';
 import { presentHealth } from '../link-watch/present-health.js';
 import type { WatchPolicy } from '../link-watch/watch-policy.js';
+import type { FolderTree } from '../folders/folder-tree.js';
 import { codeState, scansLeft } from '../routing/code-state.js';
 import type { StoredQrCode } from '../qr-code.js';
 
@@ -21,6 +22,7 @@ const COLUMNS = [
   'activeUntil',
   'scansLeft',
   'compact',
+  'folder',
   'health',
   'revision',
 ] as const;
@@ -31,6 +33,7 @@ const COLUMNS = [
  * @param base Base URL of the short links in symbols.
  * @param now Time at which `state` is computed.
  * @param policy Decides whether the codes are watched.
+ * @param tree The folders of the account.
  * @returns CSV with a byte order mark, without which Excel misreads UTF-8.
  * @see RFC 4180
  */
@@ -39,6 +42,7 @@ export function manifestCsv(
   base: string,
   now: Date,
   policy: WatchPolicy,
+  tree: FolderTree,
 ): string {
   const lines = rows.map(({ file, code }) =>
     [
@@ -57,6 +61,7 @@ export function manifestCsv(
       code.activeUntil?.toISOString() ?? '',
       String(scansLeft(code) ?? ''),
       String(code.compact ?? false),
+      tree.pathOf(code.folder) ?? '',
       presentHealth(code, policy)?.status ?? '',
       String(code.revision),
     ]

@@ -17,6 +17,8 @@ export interface ListedCode {
   /** The payload of its data. */
   destination: string;
   revision: number;
+  /** Path of its folder; null if it is in none. */
+  folder: string | null;
 }
 
 /** What decides the columns of a list. */
@@ -57,6 +59,7 @@ export function listColumns(members: ListMembers, { logoCell }: ListCsvOptions):
     ...dataColumns(members.types),
     { name: 'name', cell: ({ resource }) => resource.name },
     { name: 'tags', cell: ({ resource }) => tagsCell(resource.tags) },
+    { name: 'folder', cell: ({ folder }) => folder },
     { name: 'shortCode', cell: ({ resource }) => resource.shortCode },
     { name: 'dynamic', cell: ({ resource }) => resource.dynamic },
     { name: 'compact', cell: ({ resource }) => resource.compact },

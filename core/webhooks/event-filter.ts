@@ -18,6 +18,9 @@ export const eventFilterSchema = z
   .strictObject({
     types: valuesOf(codeTypeSchema).describe('Types of codes'),
     tags: valuesOf(z.string().trim().min(1).max(64)).describe('Tags, of which the code has at least one'),
+    folders: valuesOf(idSchema('folder')).describe(
+      'IDs of folders of the account; the code is in one of them or below',
+    ),
     codes: valuesOf(idSchema('qrCode')).describe('IDs of codes of the account'),
   })
   .describe(
@@ -28,16 +31,17 @@ export const eventFilterSchema = z
 export type EventFilter = z.output<typeof eventFilterSchema>;
 
 /** What filters compare of a code. */
-export type FilteredCode = Pick<StoredQrCode, 'id' | 'type' | 'tags'>;
+export type FilteredCode = Pick<StoredQrCode, 'id' | 'type' | 'tags' | 'folder'>;
 
 /** Returns the part of a code that filters compare. */
-export function filteredCode({ id, type, tags }: FilteredCode): FilteredCode {
-  return { id, type, tags };
+export function filteredCode({ id, type, tags, folder }: FilteredCode): FilteredCode {
+  return { id, type, tags, ...(folder !== undefined && { folder }) };
 }
 
 /**
  * Returns whether a filter lets an event pass.
  *
+ * @param filter Its folders include those below, see `expandFilter`.
  * @param states The code before and after a change, or as it is; none of an event that is not about one code.
  */
 export function matchesFilter(
@@ -46,8 +50,11 @@ export function matchesFilter(
 ): boolean {
   if (!filter || states.length === 0) return true;
   return states.some(
-    ({ id, type, tags }) =>
-      hasAny(filter.types, [type]) && hasAny(filter.tags, tags) && hasAny(filter.codes, [id]),
+    ({ id, type, tags, folder }) =>
+      hasAny(filter.types, [type]) &&
+      hasAny(filter.tags, tags) &&
+      hasAny(filter.folders, folder === undefined ? [] : [folder]) &&
+      hasAny(filter.codes, [id]),
   );
 }
 

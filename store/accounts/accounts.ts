@@ -51,6 +51,8 @@ export type AccountDocument = Omit<Account, 'id'> & {
   _id: string;
   /** Incremented by every insert under a plan limit, so that concurrent inserts conflict. The value has no meaning. */
   codeLimitVersion?: number;
+  /** Incremented by every change of a folder, so that concurrent changes conflict. The value has no meaning. */
+  folderTreeVersion?: number;
   /** When the watched codes of the account are looked for next, and the last code that was examined. */
   linkWatchSeedAt?: Date;
   linkWatchSeedAfter?: string;

@@ -7,6 +7,7 @@ import { SCAN_ROLL_UPS } from '../analytics/roll-ups.js';
 import { SCAN_SEGMENTS } from '../analytics/segments.js';
 import { SCAN_TOTALS } from '../analytics/scan-totals.js';
 import { EVENTS } from '../events/event-documents.js';
+import { FOLDERS } from '../folders/folder-documents.js';
 import type { ExportFiles } from '../jobs/export-files.js';
 import { ACTIVE, JOB_CHUNKS, JOBS, type JobDocument } from '../jobs/job-documents.js';
 import { DAILY_QUOTAS } from '../limits/daily-quotas.js';
@@ -48,6 +49,7 @@ export type ErasureTargetName =
   | 'codes'
   | 'revisions'
   | 'logos'
+  | 'folders'
   | 'scans'
   | 'scanCounts'
   | 'scanSegments'
@@ -98,6 +100,7 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
     },
     revisions: ownedIn(QR_CODE_REVISIONS),
     logos: ownedIn(QR_CODE_LOGOS),
+    folders: ownedIn(FOLDERS),
     scans: ownedIn(SCANS),
     scanCounts: ownedIn(SCAN_ROLL_UPS),
     scanSegments: ownedIn(SCAN_SEGMENTS),

@@ -2,6 +2,7 @@ import { BSON, type Db } from 'mongodb';
 import type { BulkCreateJob, StoredJob } from '../../core/jobs/job.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
+import { holdFolders } from '../folders/folder-documents.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { QR_CODES, toDocument, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { buildSearchText } from '../qr-codes/search-text.js';
@@ -122,6 +123,7 @@ export function createJobChunkStore(db: Db) {
       if (!job) return null;
       // The short code may have been replaced, and chunks of former versions have no search text.
       const documents = chunk.codes.map((code) => ({ ...code, searchText: buildSearchText(code) }));
+      await holdFolders(db, folderIdsOf(documents), session);
       await codes.insertMany(documents, { session, ordered: false });
       if (job.status === 'completed') await chunks.deleteMany({ jobId }, { session });
       return job;
@@ -163,5 +165,9 @@ export function createJobChunkStore(db: Db) {
 }
 
 export type JobChunkStore = ReturnType<typeof createJobChunkStore>;
+
+function folderIdsOf(codes: readonly QrCodeDocument[]): string[] {
+  return codes.flatMap(({ folder }) => folder ?? []);
+}
 
 const ALL_CHUNKS_DONE = { $eq: [{ $size: '$doneChunks' }, '$chunks'] };

@@ -2,6 +2,7 @@ import type { AnyBulkWriteOperation, ClientSession, Db, Document, Filter, Update
 import { createBatcher } from '../../core/concurrency/batcher.js';
 import { EVENTS, toEventDocument, type EventDocument } from '../events/event-documents.js';
 import type { RecordedEvent } from '../events/events.js';
+import { holdFolders } from '../folders/folder-documents.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 import { QR_CODE_REVISIONS, type RevisionDocument } from './revisions.js';
@@ -20,6 +21,8 @@ export interface CodeWrite {
   operation: CodeOperation;
   revisions: readonly RevisionDocument[];
   events: readonly RecordedEvent[];
+  /** ID of the folder that the write puts the code into, if it does. */
+  intoFolder?: string | undefined;
 }
 
 /** Result of a write: `conflict` if its update matched no code. */
@@ -66,6 +69,8 @@ export function createCodeWriter(db: Db) {
     const options = session && { session };
     const operations = writes.map(({ operation }) => operation);
     if ((await applyOperations(operations, options)) !== writes.length) throw new WriteConflictError();
+    const folderIds = writes.flatMap(({ intoFolder }) => intoFolder ?? []);
+    if (session) await holdFolders(db, folderIds, session);
     const newRevisions = writes.flatMap((write) => write.revisions);
     if (newRevisions.length > 0) await revisions.insertMany(newRevisions, options);
     const newEvents = writes.flatMap((write) => write.events);
@@ -81,7 +86,8 @@ export function createCodeWriter(db: Db) {
 
   async function writeAlone(write: CodeWrite): Promise<WriteOutcome> {
     try {
-      const isSingle = write.revisions.length === 0 && write.events.length === 0;
+      const isSingle =
+        write.revisions.length === 0 && write.events.length === 0 && write.intoFolder === undefined;
       await (isSingle ? apply([write]) : commit([write]));
       return { kind: 'written' };
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { FilteredCode } from '../../core/webhooks/event-filter.js';
+import { filteredCode, type FilteredCode } from '../../core/webhooks/event-filter.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { AWAITS_FIRST_SCAN, QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 import { FIRST_SCAN_INDEX, SCANS, type ScanDocument } from '../scans/scan-documents.js';
@@ -39,10 +39,13 @@ export function createFirstScanStore(db: Db) {
       const found = await codes
         .find(
           { _id: { $in: [...ids] }, ...AWAITS_FIRST_SCAN },
-          { projection: { accountId: 1, type: 1, tags: 1 } },
+          { projection: { accountId: 1, type: 1, tags: 1, folder: 1 } },
         )
         .toArray();
-      return found.map(({ _id, accountId, type, tags }) => ({ accountId, code: { id: _id, type, tags } }));
+      return found.map(({ _id, ...code }) => ({
+        accountId: code.accountId,
+        code: filteredCode({ id: _id, ...code }),
+      }));
     },
 
     /**

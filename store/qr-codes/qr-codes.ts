@@ -207,7 +207,7 @@ export function createQrCodeStore(
      * Inserts a code with its events. Does nothing if a code with this ID exists: the request is a repetition.
      * @param limit Maximum number of codes of the account. Default: unlimited.
      * @returns false if the account already has `limit` codes; the code is not stored then.
-     * @throws DomainError `short_code_taken` at `shortCode`.
+     * @throws DomainError `short_code_taken` at `shortCode`, or `not_found` at `folder`.
      */
     async insert(
       code: StoredQrCode,
@@ -215,7 +215,7 @@ export function createQrCodeStore(
       limit = Infinity,
     ): Promise<boolean> {
       const operation = { kind: 'insert' as const, document: toDocument(code) };
-      const write = { operation, revisions: [], events };
+      const write = { operation, revisions: [], events, intoFolder: code.folder };
       try {
         return limit === Infinity ? await writer.write(write) : await insertWithinLimit(code, write, limit);
       } catch (error) {
@@ -277,7 +277,7 @@ export function createQrCodeStore(
      * Changes a code, unless it has been changed since `previous` was read. The change, its revision, and its events are one
      * transaction.
      * @returns false if the code does not exist or has another revision, or if a transition was recorded or became due since.
-     * @throws DomainError `short_code_taken` at `shortCode`.
+     * @throws DomainError `short_code_taken` at `shortCode`, or `not_found` at `folder`.
      */
     async change(
       previous: StoredQrCode,
@@ -292,6 +292,7 @@ export function createQrCodeStore(
           operation: replacement(previous, next, options),
           revisions: revisionDocuments(previous, next, change),
           events,
+          ...(next.folder !== previous.folder && { intoFolder: next.folder }),
         });
       } catch (error) {
         throw isDuplicateKey(error, 'shortCodes') ? shortCodeTaken(next.shortCode) : error;

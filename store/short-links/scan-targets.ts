@@ -1,13 +1,16 @@
 import type { Db } from 'mongodb';
+import type { FolderTree } from '../../core/folders/folder-tree.js';
 import type { CodeType } from '../../core/payloads/registry.js';
 import { fallbackOf, type Fallback } from '../../core/link-watch/present-health.js';
 import type { AccountWatch } from '../../core/link-watch/watch-policy.js';
 import { PLAN_TERMS } from '../../core/plans.js';
 import type { QrCodeStatus, StoredQrCode } from '../../core/qr-code.js';
 import type { Routing } from '../../core/routing/routing-schema.js';
-import { matchesFilter, type EventFilter } from '../../core/webhooks/event-filter.js';
+import { filteredCode, matchesFilter, type EventFilter } from '../../core/webhooks/event-filter.js';
+import { expandFilter, namesFolders } from '../../core/webhooks/expand-filter.js';
 import { subscriptionsTo } from '../../core/webhooks/event-types.js';
 import { ACCOUNTS } from '../accounts/accounts.js';
+import { readFolderTree } from '../folders/read-folder-tree.js';
 import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { WEBHOOKS } from '../webhooks/webhooks.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
@@ -77,7 +80,8 @@ export function createScanTargetStore(db: Db, isWatchServed = true) {
 
   return {
     /**
-     * Finds the targets of short codes, in one query.
+     * Finds the targets of short codes, in one query. Another one follows for each account with a code in a folder and an
+     * endpoint whose filter names folders.
      * @returns Targets by short code; unknown short codes are absent.
      * @throws StoreTimeoutError after `timeoutMs` milliseconds.
      */
@@ -86,6 +90,7 @@ export function createScanTargetStore(db: Db, isWatchServed = true) {
         timeoutMs,
         codes.aggregate<FoundTarget>(targetPipeline(shortCodes)).toArray(),
       );
+      await expandFilters(rows, (accountId) => withStoreTimeout(timeoutMs, readFolderTree(db, accountId)));
       const found = new Map<string, ScanTarget>();
       for (const row of rows) {
         const target = toTarget(row, isWatchServed);
@@ -147,6 +152,7 @@ export function targetPipeline(shortCodes: readonly string[]) {
         name: 1,
         type: 1,
         tags: 1,
+        folder: 1,
         data: 1,
         destination: 1,
         status: 1,
@@ -168,6 +174,23 @@ export function targetPipeline(shortCodes: readonly string[]) {
   ];
 }
 
+/** Adds the folders below to the filters of endpoints, for codes that are in a folder. */
+async function expandFilters(
+  rows: readonly FoundTarget[],
+  readTree: (accountId: string) => Promise<FolderTree>,
+): Promise<void> {
+  const inFolders = rows.filter(
+    ({ folder, webhooks }) => folder !== undefined && webhooks.some(({ filter }) => namesFolders(filter)),
+  );
+  for (const row of inFolders) {
+    const tree = await readTree(row.accountId);
+    row.webhooks = row.webhooks.map(({ filter, ...webhook }) => ({
+      ...webhook,
+      filter: expandFilter(filter, tree),
+    }));
+  }
+}
+
 function toTarget(row: FoundTarget, isWatchServed: boolean): ScanTarget {
   const [account] = row.account;
   const fallback = row.health && fallbackOf(row, { plan: 'free', ...account, isServed: isWatchServed });
@@ -177,7 +200,7 @@ function toTarget(row: FoundTarget, isWatchServed: boolean): ScanTarget {
   if (row.deletedAt || account?.deleted) {
     return { kind: 'deleted', accountId, branded, accountDeleted: !account || account.deleted };
   }
-  const code = { id: row._id, type: row.type, tags: row.tags };
+  const code = filteredCode({ id: row._id, type: row.type, tags: row.tags, folder: row.folder });
   const webhooks = terms.webhooks ? row.webhooks.filter(({ filter }) => matchesFilter(filter, [code])) : [];
   return {
     kind: 'code',

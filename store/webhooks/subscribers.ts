@@ -1,7 +1,9 @@
 import type { Db } from 'mongodb';
 import { PLAN_TERMS } from '../../core/plans.js';
+import { expandFilter, namesFolders } from '../../core/webhooks/expand-filter.js';
 import type { Subscriber } from '../../core/webhooks/recipients.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
+import { readFolderTree } from '../folders/read-folder-tree.js';
 import { NOT_FILTERED, WEBHOOKS, type WebhookDocument } from './webhooks.js';
 
 /** The endpoints that receive an account's events. */
@@ -22,7 +24,7 @@ export function createSubscriberStore(db: Db) {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
 
   return {
-    /** Finds the endpoints that receive an account's events. */
+    /** Finds the endpoints that receive an account's events. Their filters contain the folders below those that they name. */
     async find(accountId: string): Promise<Subscribers> {
       const [account] = await accounts
         .aggregate<FoundAccount>([
@@ -43,7 +45,11 @@ export function createSubscriberStore(db: Db) {
         ])
         .toArray();
       if (!account || !PLAN_TERMS[account.plan].webhooks) return { recorded: false, endpoints: [] };
-      return { recorded: true, endpoints: account.endpoints.map(toSubscriber) };
+      const endpoints = account.endpoints.map(toSubscriber);
+      if (!endpoints.some(({ filter }) => namesFolders(filter))) return { recorded: true, endpoints };
+      const tree = await readFolderTree(db, accountId);
+      const expanded = endpoints.map((one) => ({ ...one, filter: expandFilter(one.filter, tree) }));
+      return { recorded: true, endpoints: expanded };
     },
   };
 }

@@ -92,6 +92,7 @@ describe('the export of an account', () => {
     expect(Object.keys(members)).toEqual([
       'account.json',
       'qr-codes.json',
+      'folders.json',
       'history.json',
       'scans.csv',
       'webhooks.json',

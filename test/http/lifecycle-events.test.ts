@@ -260,7 +260,7 @@ describe('an endpoint', () => {
     expect(await attempt({ events: ['job.*'] })).toEqual([422, 'validation_error', 'events[0]']);
     const tags = Array.from({ length: 101 }, (_, index) => `tag-${index}`);
     expect(await attempt({ filter: { tags } })).toEqual([422, 'validation_error', 'filter.tags']);
-    expect(await attempt({ filter: { folders: [] } })).toEqual([422, 'validation_error', 'filter.folders']);
+    expect(await attempt({ filter: { names: [] } })).toEqual([422, 'validation_error', 'filter.names']);
     const cleared = await call(account, 'PATCH', `/webhooks/${webhook['id']}`, { filter: null });
     expect(cleared).toMatchObject({ filter: null, perItemEvents: false, format: 'standard' });
     await receiver.stop();

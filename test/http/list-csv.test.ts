@@ -87,7 +87,19 @@ test('the list as CSV has every code that matches, in the order of the list and 
 test('columns that an import reads come first, and read-only ones follow', async () => {
   const { header } = await readCsv('?type=url');
   expect(header).toEqual([
-    ...['id', 'type', 'data', 'data.url', 'name', 'tags', 'shortCode', 'dynamic', 'compact', 'status'],
+    ...[
+      'id',
+      'type',
+      'data',
+      'data.url',
+      'name',
+      'tags',
+      'folder',
+      'shortCode',
+      'dynamic',
+      'compact',
+      'status',
+    ],
     ...['metadata.area', 'metadata.order', 'metadata.table', 'metadata.vip'],
     ...['foreground', 'background', 'errorCorrection', 'format', 'size', 'margin', 'shape'].map(
       (name) => `style.${name}`,

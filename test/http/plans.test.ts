@@ -23,6 +23,7 @@ describe('GET /api/v1/plans', () => {
       webhooks: false,
       whiteLabel: false,
       linkWatch: true,
+      folders: true,
       historyDays: 365,
       sheetLabels: 2_000,
       scanRetentionMonths: null,
@@ -34,6 +35,7 @@ describe('GET /api/v1/plans', () => {
       webhooks: true,
       whiteLabel: true,
       linkWatch: true,
+      folders: true,
     });
     for (const [index, plan] of (['pro', 'business'] as const).entries()) {
       const own = await (await (await api.createAccount(plan)).request('GET', '/api/v1/account')).json();

@@ -19,6 +19,7 @@ import { createSheetParts } from '../../store/jobs/sheet-parts.js';
 import { createJobTermination } from '../../store/jobs/fail-job.js';
 import { openStore } from '../../store/mongo/client.js';
 import { newId } from '../../store/mongo/ids.js';
+import { readFolderTree } from '../../store/folders/read-folder-tree.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { createJobChunkStore, toChunks, type PreparedCode } from '../../store/jobs/job-chunks.js';
 import { createJobStore, type JobStore } from '../../store/jobs/jobs.js';
@@ -33,7 +34,13 @@ function createJobActivities(db: Db, files: ExportFiles, qrCodes: QrCodeStore) {
   return {
     ...createBulkCreateActivities({ chunks: createJobChunkStore(db), now }),
     ...createBulkExportActivities({
-      ...{ renderQueue, files, qrCodes, now },
+      ...{
+        renderQueue,
+        files,
+        qrCodes,
+        folders: { readTree: (accountId) => readFolderTree(db, accountId) },
+        now,
+      },
       findWatchPolicy: () => Promise.resolve({ plan: 'business', isServed: true }),
     }),
     ...createSheetActivities({ renderQueue, files, parts: createSheetParts(db), qrCodes, now }),

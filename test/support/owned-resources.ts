@@ -101,6 +101,7 @@ export async function createOwnedResources(
     apiKey: () => post('api-keys', { name: 'resource', scopes: ['keys'] }),
     qrCode: () => post('qr-codes', { type: 'wifi', data: { ssid: 'Bistro', password: accountId } }),
     job: completeSheet,
+    folder: () => post('folders', { name: `Folder ${newId('folder')}` }),
     webhook: () => post('webhooks', { url: 'https://example.com/hook' }),
     delivery: addDelivery,
     session: async () => {
@@ -115,7 +116,16 @@ export async function createOwnedResources(
   const branded = await session.request('PATCH', '/api/v1/account', { branding: { domain } });
   if (!branded.ok) throw new Error(`setting a custom domain returned ${branded.status}`);
   const shared = {} as Record<IdKind, string>;
-  for (const kind of ['account', 'qrCode', 'webhook', 'apiKey', 'job', 'delivery', 'session'] as const) {
+  for (const kind of [
+    'account',
+    'qrCode',
+    'webhook',
+    'apiKey',
+    'job',
+    'delivery',
+    'session',
+    'folder',
+  ] as const) {
     shared[kind] = await creators[kind]();
   }
   const { email, password } = account;

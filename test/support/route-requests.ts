@@ -39,6 +39,8 @@ const A_JOB: Fixture = {
 /** By operation ID. An operation that succeeds with its example and existing resources needs no entry. */
 const FIXTURES: Record<string, Fixture> = {
   updateQrCode: { body: () => ({ name: 'Renamed' }) },
+  createFolder: { body: () => ({ name: `Created ${crypto.randomUUID()}` }) },
+  updateFolder: { body: () => ({ name: `Renamed ${crypto.randomUUID()}` }) },
   // Creating a code records this event.
   getEvent: { ids: async ({ shared }) => ({ id: `msg_${shared.qrCode}_1` }) },
   getEventSchema: { ids: async () => ({ file: 'job.completed.json' }) },

@@ -65,6 +65,7 @@ const BUSINESS_LIMITS: AccountLimits = {
   webhooks: true,
   whiteLabel: true,
   linkWatch: true,
+  folders: true,
   historyDays: null,
   scanRetentionMonths: 25,
 };
@@ -88,6 +89,7 @@ const FREE_LIMITS: AccountLimits = {
   qrCodes: 10,
   apiKeys: 0,
   linkWatch: false,
+  folders: false,
 };
 
 export const PLAN_TABLE: PlanResource[] = [

@@ -1,12 +1,13 @@
 import { serializeCursor } from '../../http/cursor.js';
 import { API_KEY_ID, SESSION_ID } from './accounts.js';
+import { FOLDER_ID } from './folders.js';
 import { QR_CODE_ID } from '../../../core/qr-code-example.js';
 import { DELIVERY_ID, WEBHOOK_ID } from './webhooks.js';
 
 const JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6g';
 
 /** IDs in paths, found by their prefix. */
-const IDS = [QR_CODE_ID, JOB_ID, WEBHOOK_ID, API_KEY_ID, DELIVERY_ID, SESSION_ID];
+const IDS = [QR_CODE_ID, JOB_ID, WEBHOOK_ID, API_KEY_ID, DELIVERY_ID, SESSION_ID, FOLDER_ID];
 
 type Example = string | number | boolean | readonly string[];
 
@@ -22,6 +23,9 @@ const BY_NAME: Record<string, Example> = {
   search: 'menu',
   eventType: 'job.failed',
   archived: 'include',
+  folder: FOLDER_ID,
+  includeSubfolders: true,
+  moveTo: 'none',
   createdFrom: '2026-11-01',
   createdTo: '2026-12-01',
   sort: 'name',

@@ -84,6 +84,6 @@ export function listCsvExample(base: string): string {
     hasWatch: false,
   };
   const columns = listColumns(members, { logoCell: (image) => image });
-  const row = { resource, destination: 'https://example.com/menu', revision: 2 };
+  const row = { resource, destination: 'https://example.com/menu', revision: 2, folder: null };
   return csvLine(columns.map(({ name }) => name)) + csvLine(columns.map(({ cell }) => cell(row)));
 }

@@ -18,6 +18,7 @@ import {
   SCANS_CSV,
   TOP_QR_CODES,
 } from './analytics.js';
+import { FOLDER, FOLDER_ID } from './folders.js';
 import {
   BULK_JOB,
   CANCELLED_JOB,
@@ -87,6 +88,12 @@ export function buildResponseExamples(base: string): ResponseExamples {
     getQrCodeJpeg: { '200 image/jpeg': '\u00ff\u00d8…' },
     getQrCodePrint: json(200, PRINT_READOUT),
     getQrCodeImage: { '200 image/svg+xml': SVG_EXAMPLE, '200 image/png': PNG },
+
+    createFolder: json(201, { ...FOLDER, codes: 0 }),
+    listFolders: json(200, page(FOLDER)),
+    getFolder: json(200, FOLDER),
+    updateFolder: json(200, FOLDER),
+    deleteFolder: json(200, { id: FOLDER_ID, deleted: true }),
 
     getQrCodeAnalytics: { ...json(200, analytics), '200 text/csv': ANALYTICS_CSV },
     listQrCodeScans: {

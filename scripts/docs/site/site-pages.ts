@@ -24,6 +24,7 @@ const GUIDES = {
     routing: 'Routing',
     print: 'Print',
     'link-watch': 'Link watch',
+    folders: 'Folders',
     bulk: 'Bulk requests',
     webhooks: 'Webhooks',
     events: 'Events',

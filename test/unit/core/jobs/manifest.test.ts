@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { createFolderTree } from '../../../../core/folders/folder-tree.js';
 import { manifestCsv } from '../../../../core/jobs/manifest.js';
 import type { StoredQrCode } from '../../../../core/qr-code.js';
 
@@ -22,15 +23,20 @@ const code = (fields: Partial<StoredQrCode>) =>
     ...fields,
   }) as unknown as StoredQrCode;
 
+const TREE = createFolderTree([
+  { id: 'fld_1', name: 'Shops', parentId: null },
+  { id: 'fld_2', name: 'Berlin, Mitte', parentId: 'fld_1' },
+]);
+
 const cells = (fields: Partial<StoredQrCode>) =>
-  manifestCsv([{ file: 'a.png', code: code(fields) }], BASE, NOW, POLICY).split('\r\n')[1];
+  manifestCsv([{ file: 'a.png', code: code(fields) }], BASE, NOW, POLICY, TREE).split('\r\n')[1];
 
 test('the manifest has one row per file and a byte order mark', () => {
   expect(
-    manifestCsv([{ file: 'a.png', code: code({ name: 'Tor', tags: ['x', 'y'] }) }], BASE, NOW, POLICY),
+    manifestCsv([{ file: 'a.png', code: code({ name: 'Tor', tags: ['x', 'y'] }) }], BASE, NOW, POLICY, TREE),
   ).toBe(
-    '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt,archived,state,activeFrom,activeUntil,scansLeft,compact,health,revision\r\n' +
-      'a.png,qr_1,Tor,url,https://example.com/r/abc,abc,true,x y,2026-01-02T03:04:05.000Z,false,active,,,,false,,3\r\n',
+    '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt,archived,state,activeFrom,activeUntil,scansLeft,compact,folder,health,revision\r\n' +
+      'a.png,qr_1,Tor,url,https://example.com/r/abc,abc,true,x y,2026-01-02T03:04:05.000Z,false,active,,,,false,,,3\r\n',
   );
 });
 
@@ -49,6 +55,7 @@ test('the manifest quotes commas, quotes, and line breaks', () => {
       BASE,
       NOW,
       POLICY,
+      TREE,
     ),
   ).toContain('"BEGIN:VCARD\r\nEND:VCARD"');
 });
@@ -61,6 +68,10 @@ test('the manifest tells when a code is available, and how many scans are left',
     scansUsed: 40,
   };
   expect(cells(availability)).toMatch(
-    /,scheduled,2026-07-01T00:00:00\.000Z,2026-08-01T00:00:00\.000Z,60,false,,3$/,
+    /,scheduled,2026-07-01T00:00:00\.000Z,2026-08-01T00:00:00\.000Z,60,false,,,3$/,
   );
+});
+
+test('the manifest gives the path of the folder', () => {
+  expect(cells({ folder: 'fld_2' })).toContain(',false,"Shops/Berlin, Mitte",,3');
 });

@@ -1,0 +1,9 @@
+import type { FolderStore } from '../../store/folders/folders.js';
+import type { CodesInFolders } from '../../store/qr-codes/codes-in-folders.js';
+import type { QrCodeDeps } from '../qr-codes/deps.js';
+
+/** What the routes of folders need: those of codes as well, because a deletion can move codes. */
+export interface FolderDeps extends QrCodeDeps {
+  folders: FolderStore;
+  codesInFolders: Pick<CodesInFolders, 'count'>;
+}

@@ -1,0 +1,15 @@
+import type { ClientSession, Db } from 'mongodb';
+import type { StoredFolder } from '../../core/folders/folder.js';
+import { createFolderTree, type FolderTree } from '../../core/folders/folder-tree.js';
+import { FOLDERS, fromFolderDocument, type FolderDocument } from './folder-documents.js';
+
+/** Reads all folders of an account; there are at most `MAX_FOLDERS`. @param session Of the transaction that reads. */
+export async function readFolderTree(
+  db: Db,
+  accountId: string,
+  session?: ClientSession,
+): Promise<FolderTree<StoredFolder>> {
+  const folders = db.collection<FolderDocument>(FOLDERS);
+  const found = await folders.find({ accountId }, session && { session }).toArray();
+  return createFolderTree(found.map(fromFolderDocument));
+}
