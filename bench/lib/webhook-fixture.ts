@@ -93,6 +93,8 @@ export async function openWebhookFixture() {
         sender,
         maxConnections: 32,
         slots: 100,
+        // Workflows end soon after their deliveries, and their histories can be read.
+        lingerMs: 1_000,
         now,
       }),
     }),
