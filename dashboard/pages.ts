@@ -76,6 +76,11 @@ export const PAGES: readonly Page[] = [
     load: () => import('./settings/settings-page.js'),
   },
   { path: '/codes/bulk', title: 'Bulk creation', load: () => import('./bulk/bulk-page.js') },
+  {
+    path: '/codes/broken',
+    title: 'Broken destinations',
+    load: () => import('./link-watch/broken-page.js'),
+  },
   { path: '/codes/new', title: 'Create code', load: () => import('./editor/new-code-page.js') },
   { path: '/codes/:id', title: 'Code', load: () => import('./code/code-page.js') },
   { path: '/codes/:id/routing', title: 'Routing', load: () => import('./routing/routing-page.js') },

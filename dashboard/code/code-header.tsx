@@ -8,6 +8,7 @@ import { CodeMenu } from '../codes/code-menu.js';
 import { displayName } from '../codes/describe-content.js';
 import { DownloadButton } from '../codes/download-and-share.js';
 import { StateBadge } from '../codes/state-badge.js';
+import { HealthFact } from '../link-watch/health-fact.js';
 import { useMutation } from '../http/use-mutation.js';
 import { ButtonLink } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
@@ -81,6 +82,14 @@ export function CodeHeader({ code }: { code: QrCode }) {
               <StatusSwitch code={code} />
             </dd>
           </div>
+          {code.health && (
+            <div>
+              <dt>Link watch</dt>
+              <dd>
+                <HealthFact code={code} health={code.health} />
+              </dd>
+            </div>
+          )}
           {(code.routing?.activeFrom ?? code.routing?.activeUntil) && (
             <div>
               <dt>Available</dt>

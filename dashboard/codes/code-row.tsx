@@ -8,6 +8,7 @@ import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
 import { toast } from '../components/toast.js';
 import { formatCompactNumber } from '../format/numbers.js';
+import { BrokenBadge } from '../link-watch/health-badge.js';
 import { ArchivedBadge } from './archived-badge.js';
 import { CodeImage } from './code-image.js';
 import { CodeMenu } from './code-menu.js';
@@ -50,6 +51,7 @@ export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
             <Icon name={icon} size={14} /> {name}
           </span>
           <StateBadge code={code} />
+          <BrokenBadge code={code} />
           {code.archived && <ArchivedBadge />}
           <bdi class="truncate">{describeContent(code)}</bdi>
         </p>

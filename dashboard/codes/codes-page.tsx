@@ -63,6 +63,7 @@ const NO_FILTERS = {
   type: undefined,
   tag: undefined,
   state: undefined,
+  health: undefined,
   archived: undefined,
   created: undefined,
   createdFrom: undefined,

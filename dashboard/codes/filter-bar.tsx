@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useQueryParams } from '../router/location.js';
+import { useAccount } from '../session/session.js';
 import { Button } from '../components/button.js';
 import { DayRangeFilter } from '../components/day-range-filter.js';
 import { Select, type Choice } from '../components/field.js';
@@ -29,6 +30,13 @@ const STATUSES = [
   { value: 'only', label: 'Archived' },
   { value: 'include', label: 'All, with archived' },
 ];
+const HEALTHS = [
+  { value: '', label: 'Any link' },
+  { value: 'broken', label: 'Broken links' },
+  { value: 'ok', label: 'Links that work' },
+  { value: 'unknown', label: 'Unclear links' },
+  { value: 'unchecked', label: 'Unchecked links' },
+];
 const CREATED = [
   { value: '7', label: 'Last 7 days' },
   { value: '30', label: 'Last 30 days' },
@@ -43,6 +51,7 @@ const SORTS = [
 
 /** Search, filters, and sort order. All of them live in the query of the URL. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const { limits } = useAccount();
   return (
     <div class="filter-bar" role="search">
       <SearchField value={filters.search ?? ''} onSearch={(search) => onChange({ search })} />
@@ -58,6 +67,14 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         choices={STATUSES}
         onValue={(value) => onChange(statusFilters(value))}
       />
+      {(limits.linkWatch || filters.health) && (
+        <Select
+          aria-label="Link watch"
+          value={filters.health ?? ''}
+          choices={HEALTHS}
+          onValue={(health) => onChange({ health })}
+        />
+      )}
       <DayRangeFilter
         label="Created"
         choices={CREATED}

@@ -7,6 +7,7 @@ const FILTERS = [
   'type',
   'tag',
   'state',
+  'health',
   'archived',
   'created',
   'createdFrom',

@@ -9,8 +9,9 @@ import { Button, ButtonLink } from '../components/button.js';
 import { Checkbox, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
 import { Problem } from '../components/problem.js';
+import { WatchFold } from '../link-watch/watch-fold.js';
 import { useAccount } from '../session/session.js';
-import { hasChanges, isDynamic, toRequestBody, withType, type Draft } from './draft.js';
+import { canBeWatched, hasChanges, isDynamic, toRequestBody, withType, type Draft } from './draft.js';
 import { renderDraft } from './render-draft.js';
 import { FieldInputs } from './field-input.js';
 import { formFields } from './form-fields.js';
@@ -55,6 +56,9 @@ export function CodeForm(props: CodeFormProps) {
   const visibleErrors = allErrors.filter(({ path }) => submitted || isTouched(path, touched, draft));
   const metadataProblems = allErrors.filter(
     ({ path }) => path.startsWith('metadata') && (submitted || touched.has('metadata')),
+  );
+  const watchProblems = allErrors.filter(
+    ({ path }) => path.startsWith('watch') && (submitted || touched.has('watch')),
   );
   const fieldPaths = contentPaths(draft.type);
   /** Errors of the content that no field shows, such as its size. */
@@ -158,6 +162,14 @@ export function CodeForm(props: CodeFormProps) {
                 onBlur={() => touch('metadata')}
               />
             </Fold>
+            {canBeWatched(draft) && (
+              <WatchFold
+                draft={draft.watch}
+                errors={watchProblems}
+                onDraft={(watch) => update({ watch })}
+                onBlur={() => touch('watch')}
+              />
+            )}
             {!isExisting && (
               <Fold
                 title="Short code"

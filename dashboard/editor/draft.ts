@@ -1,7 +1,9 @@
+import { isWatchable } from '../../core/link-watch/watched-urls.js';
 import type { CreateQrCode, QrCode } from '../../core/qr-code-schemas.js';
 import { payloadType, parseData, type CodeType } from '../../core/payloads/registry.js';
 import { completeStyle, type Style } from '../../core/style.js';
 import { browserTimeZone } from '../format/times.js';
+import { toWatch, watchDraft, type WatchDraft } from '../link-watch/watch-draft.js';
 import type { Fields, FieldValue } from './form-fields.js';
 import { toData } from './form-data.js';
 import { formatLocalTime } from '../../core/time/time-zone.js';
@@ -21,6 +23,7 @@ export interface Draft {
   tags: string;
   metadata: readonly MetadataRow[];
   shortCode: string;
+  watch: WatchDraft;
   /** Routing of the code that is duplicated. */
   routing?: NonNullable<QrCode['routing']>;
 }
@@ -34,6 +37,7 @@ export function newDraft(type: CodeType, shortCode: string): Draft {
     shortCode,
     dynamic: undefined,
     compact: false,
+    watch: watchDraft(),
     style: completeStyle(),
   };
   return { type, fields: initialFields(type), ...common };
@@ -84,6 +88,7 @@ export function draftFromCode(code: QrCode): Draft {
     tags: code.tags.join(', '),
     metadata: metadataRows(code.metadata),
     shortCode: code.shortCode,
+    watch: watchDraft(code.watch),
   };
 }
 
@@ -114,6 +119,7 @@ function eventFields(data: Record<string, unknown>): Fields {
 /** Returns the request body that creates the code. Empty content fields are left out. */
 export function toRequestBody(draft: Draft, tags: string[]): CreateQrCode {
   const { symbol } = payloadType(draft.type);
+  const watch = canBeWatched(draft) ? toWatch(draft.watch) : undefined;
   const canChoose = symbol === 'dynamic' || symbol === 'static';
   return {
     type: draft.type,
@@ -126,7 +132,13 @@ export function toRequestBody(draft: Draft, tags: string[]): CreateQrCode {
     ...(canChoose && draft.dynamic !== undefined ? { dynamic: draft.dynamic } : {}),
     ...(draft.routing && isDynamic(draft) ? { routing: draft.routing } : {}),
     ...(draft.compact && isDynamic(draft) ? { compact: true } : {}),
+    ...(watch && { watch }),
   };
+}
+
+/** Returns whether link watch can check the destinations of the code. */
+export function canBeWatched(draft: Pick<Draft, 'type' | 'dynamic'>): boolean {
+  return isWatchable({ type: draft.type, dynamic: isDynamic(draft) });
 }
 
 /** Returns whether the symbol carries the short link rather than the content. */

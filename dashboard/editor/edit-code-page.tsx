@@ -8,6 +8,7 @@ import type { PageProps } from '../router/match-path.js';
 import { Icon } from '../components/icon.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { toast } from '../components/toast.js';
+import { watchPatch } from '../link-watch/watch-draft.js';
 import { CodeForm } from './code-form.js';
 import { draftFromCode } from './draft.js';
 import { metadataPatch } from './metadata.js';
@@ -27,9 +28,13 @@ export default function EditCodePage({ params: { id = '' } }: PageProps) {
 
 function EditCode({ code }: { code: QrCode }) {
   const { mutate, isPending, error } = useMutation(
-    async ({ data, style, name, tags, metadata = {} }: CreateQrCode) => {
+    async ({ data, style, name, tags, metadata = {}, watch }: CreateQrCode) => {
       const metadataChanges = metadataPatch(code.metadata, metadata);
-      await updateCode(code.id, { data, style, name, tags, metadata: metadataChanges });
+      const watchChanges = watchPatch(code.watch, watch);
+      await updateCode(code.id, {
+        ...{ data, style, name, tags, metadata: metadataChanges },
+        ...(watchChanges && { watch: watchChanges }),
+      });
       toast('Saved');
       navigate(`/codes/${code.id}`, { saved: true });
     },

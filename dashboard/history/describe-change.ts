@@ -25,6 +25,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   status: 'Status',
   archived: 'Archived',
   routing: 'Routing',
+  watch: 'Link watch',
 };
 
 /** Describes a change of a revision for people. */

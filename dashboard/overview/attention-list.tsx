@@ -17,11 +17,16 @@ export interface Concern {
   href?: string;
 }
 
-/** Returns what needs attention: failing webhooks, limits that are nearly used up, and paused codes. `undefined` while loading. */
+/** Returns what needs attention: failing webhooks, broken destinations, limits that are nearly used up, and paused codes. `undefined` while loading. */
 export function useConcerns(): Concern[] | undefined {
   const account = useQuery<AccountResource>(ACCOUNT_PATH, { refetchIntervalMs: POLL_MS });
   const paused = useQuery<{ data: QrCode[]; pagination: Pagination }>(
     '/api/v1/qr-codes?limit=1&state=paused',
+    { refetchIntervalMs: POLL_MS },
+  );
+  const hasLinkWatch = account.data?.limits.linkWatch === true;
+  const broken = useQuery<{ pagination: Pagination }>(
+    hasLinkWatch ? '/api/v1/qr-codes?limit=1&health=broken&archived=include' : undefined,
     { refetchIntervalMs: POLL_MS },
   );
   const hasWebhooks = account.data !== undefined && planIncludes(account.data.plan, 'business');
@@ -32,8 +37,15 @@ export function useConcerns(): Concern[] | undefined {
     },
   );
   // Failed requests are ignored here: other panels report them.
-  if (account.isPending || paused.isPending || (hasWebhooks && webhooks.isPending)) return undefined;
+  if (
+    account.isPending ||
+    paused.isPending ||
+    (hasLinkWatch && broken.isPending) ||
+    (hasWebhooks && webhooks.isPending)
+  )
+    return undefined;
   return [
+    ...brokenConcern(broken.data?.pagination.total ?? 0),
     ...(webhooks.data?.data ?? []).flatMap(webhookConcern),
     ...(account.data ? limitConcerns(account.data) : []),
     ...pausedConcern(paused.data?.pagination.total ?? 0),
@@ -88,6 +100,12 @@ function limitConcerns({ usage, limits }: AccountResource): Concern[] {
       ? [{ text: `${usage.qrCodes} of the ${limits.qrCodes} codes in your plan are used`, href: '/codes' }]
       : []),
   ];
+}
+
+function brokenConcern(total: number): Concern[] {
+  if (total === 0) return [];
+  const text = pluralize(total, 'code has a broken destination', 'codes have a broken destination');
+  return [{ text, href: '/codes/broken' }];
 }
 
 function pausedConcern(total: number): Concern[] {

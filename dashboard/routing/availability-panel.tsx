@@ -9,7 +9,7 @@ import { summarizeDates, summarizeLimit, summarizePassword } from './describe-av
 import { withoutScheme } from './describe-rule.js';
 import { PasswordInput } from './password-input.js';
 import type { RoutingDraft } from './routing-draft.js';
-import { UrlField } from './url-field.js';
+import { UrlField } from '../components/url-field.js';
 
 interface AvailabilityPanelProps {
   code: QrCode;

@@ -8,7 +8,7 @@ import { ConditionInput } from './condition-input.js';
 import { CONDITION_FIELDS, CONDITION_LABELS, type ConditionField } from './describe-rule.js';
 import { newCondition } from './new-condition.js';
 import { newVariants, type RuleDraft, type TargetKind, type WhenDraft } from './routing-draft.js';
-import { UrlField } from './url-field.js';
+import { UrlField } from '../components/url-field.js';
 import { VariantsField } from './variants-field.js';
 import type { VariantResults } from './variant-results.js';
 

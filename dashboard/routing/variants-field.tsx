@@ -5,7 +5,7 @@ import { formatPercent, pluralize } from '../format/numbers.js';
 import { messageAt } from '../http/api-error.js';
 import { shareOf, totalWeight, weightOf } from './describe-rule.js';
 import { newVariant, type VariantDraft } from './routing-draft.js';
-import { UrlField } from './url-field.js';
+import { UrlField } from '../components/url-field.js';
 import { RESULT_DAYS, type ScansByVariant } from './variant-results.js';
 
 const MIN_VARIANTS = 2;

@@ -4,6 +4,7 @@ import { ACCOUNT_PATH, useAccount } from '../session/session.js';
 import { AccountPanel } from './account-panel.js';
 import { BrandingPanel } from './branding-panel.js';
 import { ComparePlans } from './compare-plans.js';
+import { LinkWatchPanel } from './link-watch-panel.js';
 import { PasswordPanel } from './password-panel.js';
 import { PlanPanel } from './plan-panel.js';
 import { SessionsPanel } from './sessions-panel.js';
@@ -13,6 +14,7 @@ import './settings.css';
 const SECTIONS = {
   plan: { id: 'plan', title: 'Plan and usage' },
   branding: { id: 'branding', title: 'Branding' },
+  linkWatch: { id: 'link-watch', title: 'Link watch' },
   security: { id: 'security', title: 'Security' },
   data: { id: 'data', title: 'Data and account' },
 };
@@ -35,6 +37,9 @@ export default function SettingsPage() {
           </SettingsSection>
           <SettingsSection {...SECTIONS.branding}>
             <BrandingPanel account={account} />
+          </SettingsSection>
+          <SettingsSection {...SECTIONS.linkWatch}>
+            <LinkWatchPanel account={account} />
           </SettingsSection>
           <SettingsSection {...SECTIONS.security}>
             <PasswordPanel account={account} />

@@ -1,4 +1,4 @@
-import { TextField } from '../components/field.js';
+import { TextField } from './field.js';
 import { withScheme } from '../format/text.js';
 
 interface UrlFieldProps {

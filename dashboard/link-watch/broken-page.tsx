@@ -1,0 +1,91 @@
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { planIncludes } from '../../core/plans.js';
+import { ButtonLink } from '../components/button.js';
+import { EmptyState } from '../components/list-states.js';
+import { PagedList } from '../components/paged-list.js';
+import { UpgradeNotice } from '../components/upgrade-notice.js';
+import { useAccount } from '../session/session.js';
+import { BrokenRow } from './broken-row.js';
+import './link-watch.css';
+
+const PATH = '/api/v1/qr-codes?health=broken&archived=include&limit=50';
+const REFETCH_INTERVAL_MS = 10_000;
+
+/** The page of all codes with a broken destination, at `/codes/broken`. */
+export default function BrokenPage() {
+  const { plan, limits } = useAccount();
+  return (
+    <div class="page">
+      <div class="page-head">
+        <div>
+          <h1>Broken destinations</h1>
+          <p class="soft">Codes whose link leads nowhere, as three checks in a row found.</p>
+        </div>
+        {limits.linkWatch && (
+          <ButtonLink icon="settings" href="/settings">
+            Link watch settings
+          </ButtonLink>
+        )}
+      </div>
+      {planIncludes(plan, 'pro') ? <BrokenList /> : <LinkWatchUpgrade />}
+    </div>
+  );
+}
+
+function BrokenList() {
+  return (
+    <PagedList<QrCode>
+      path={PATH}
+      title="Broken destinations"
+      refetchIntervalMs={REFETCH_INTERVAL_MS}
+      empty={<NothingBroken />}
+    >
+      {(code) => <BrokenRow key={code.id} code={code} />}
+    </PagedList>
+  );
+}
+
+function NothingBroken() {
+  const { limits, linkWatch } = useAccount();
+  if (!limits.linkWatch) {
+    return (
+      <EmptyState icon="link" title="Link watch is not available">
+        This service does not check destinations. Ask your operator to turn link watch on.
+      </EmptyState>
+    );
+  }
+  if (!linkWatch.enabled) {
+    return (
+      <EmptyState
+        icon="link"
+        title="No broken destinations"
+        action={
+          <ButtonLink kind="primary" href="/settings">
+            Turn on link watch
+          </ButtonLink>
+        }
+      >
+        Only codes that turn link watch on themselves are checked. Turn it on for all codes to learn of broken
+        destinations before your visitors do.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="check"
+      title="No broken destinations"
+      action={<ButtonLink href="/codes?health=unknown">Codes with an unclear result</ButtonLink>}
+    >
+      The destinations of your codes are checked every {linkWatch.everyHours} hours.
+    </EmptyState>
+  );
+}
+
+function LinkWatchUpgrade() {
+  return (
+    <UpgradeNotice requiredPlan="pro" icon="link" title="Link watch">
+      Checks where your codes lead, tells you when a destination is broken, and sends visitors to a fallback
+      until it works again.
+    </UpgradeNotice>
+  );
+}

@@ -1,0 +1,252 @@
+import { afterAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { pageFaults, type SignedIn } from '../support/dashboard.js';
+import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+import { page as sitePage, startWatchedSite } from '../support/watched-site.js';
+
+const RETRY_MS = 1_000;
+const fixture = setUpPages({ LINK_WATCH_RETRY_SECONDS: String(RETRY_MS / 1_000) }, true);
+
+const site = await startWatchedSite({ '/dinner': sitePage(200) });
+afterAll(() => site.stop());
+
+const FALLBACK = 'https://fallback.example/';
+const codePath = (id: string) => `/api/v1/qr-codes/${id}`;
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function createCode(call: SignedIn['call'], members: Record<string, unknown> = {}): Promise<string> {
+  const data = { url: `${site.url}/lunch` };
+  const code = await call('POST', '/api/v1/qr-codes', { type: 'url', name: 'Lunch', data, ...members });
+  expect(code.error).toBeUndefined();
+  return code.id as string;
+}
+
+/** Checks a code until its destination is broken: three failures with the interval between them. */
+async function breakCode(call: SignedIn['call'], id: string): Promise<void> {
+  let former: string | null = null;
+  for (let failures = 0; failures < 3; failures++) {
+    if (failures > 0) await sleep(RETRY_MS);
+    await call('POST', `${codePath(id)}/check-links`);
+    for (;;) {
+      const { health } = await call('GET', codePath(id));
+      if (health.checkedAt !== former) {
+        former = health.checkedAt;
+        break;
+      }
+      await sleep(100);
+    }
+  }
+  expect(await call('GET', codePath(id))).toMatchObject({ health: { status: 'broken' } });
+}
+
+const facts = (page: Page) => page.getByRole('region', { name: 'Code', exact: true });
+const checkNow = (page: Page) => page.getByRole('button', { name: 'Check now' });
+
+async function openWatch(page: Page) {
+  const fold = page.locator('.fold').filter({ has: page.locator('summary', { hasText: 'Link watch' }) });
+  if ((await fold.getAttribute('open')) === null) await fold.locator('> summary').click();
+  return fold;
+}
+
+test(
+  'the settings turn link watch on for all codes and change its interval, and both survive a reload',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'pro' });
+    await page.goto(`${fixture.api.url}/settings`);
+    const panel = page.getByRole('region', { name: 'Link watch' });
+    await panel.getByRole('switch', { name: 'Check the destinations of all codes' }).check();
+    await page.getByText('Link watch turned on').waitFor();
+    await panel.getByLabel('Interval').selectOption('Every 12 hours');
+    await page.getByText('Saved: checked every 12 hours').waitFor();
+    expect(await call('GET', '/api/v1/account')).toMatchObject({
+      linkWatch: { enabled: true, everyHours: 12 },
+    });
+    await page.reload();
+    expect(await panel.getByRole('switch').isChecked()).toBe(true);
+    expect(await panel.getByLabel('Interval').inputValue()).toBe('12');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'the Free plan explains link watch in place of its settings, and saves codes as before',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn();
+    await page.goto(`${fixture.api.url}/settings`);
+    const notice = page.getByRole('region', { name: 'Link watch' });
+    await notice.getByText('On the Pro and Business plans').waitFor();
+    expect(await page.getByRole('switch').count()).toBe(0);
+
+    const id = await createCode(call);
+    await page.goto(`${fixture.api.url}/codes/${id}/edit`);
+    const watch = await openWatch(page);
+    await watch.getByText('On the Pro and Business plans').waitFor();
+    await page.getByLabel('Name').fill('Dinner');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('heading', { name: 'Dinner', level: 1 }).waitFor();
+    expect(await facts(page).getByText('Link watch').count()).toBe(0);
+    await page.goto(`${fixture.api.url}/codes/broken`);
+    await page.getByText('On the Pro and Business plans').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'the editor sets the watch of a code, keeps it in a copy, and removes it',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'pro' });
+    await page.goto(`${fixture.api.url}/codes/new`);
+    await page.getByLabel('URL').fill(`${site.url}/lunch`);
+    const watch = await openWatch(page);
+    await watch.getByLabel('Check the destinations').selectOption('Always');
+    await watch.getByLabel('Fallback').fill(`${site.url}/lunch`);
+    await watch.getByLabel('The page must contain').fill('Menu');
+    await watch.getByText('must not be the destination itself').waitFor();
+    await watch.getByLabel('Fallback').fill('fallback.example/');
+    await page.getByRole('button', { name: 'Create code' }).click();
+    await page.getByText('Your code is ready').waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    const stored = { enabled: true, fallbackUrl: FALLBACK, contains: 'Menu' };
+    expect(await call('GET', codePath(id))).toMatchObject({ watch: stored });
+
+    await page.goto(`${fixture.api.url}/codes/new?copy=${id}`);
+    await page.getByText('On, with a fallback and a required text').waitFor();
+
+    await page.goto(`${fixture.api.url}/codes/${id}/edit`);
+    const edited = await openWatch(page);
+    expect(await edited.getByLabel('Fallback').inputValue()).toBe(FALLBACK);
+    await edited.getByLabel('Fallback').fill('');
+    await edited.getByLabel('Check the destinations').selectOption('As all codes (off)');
+    const request = page.waitForRequest((each) => each.method() === 'PATCH');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    expect((await request).postDataJSON()).toMatchObject({ watch: { enabled: null, fallbackUrl: null } });
+    await facts(page).getByText('Off.').waitFor();
+    expect(await call('GET', codePath(id))).toMatchObject({ watch: { contains: 'Menu' } });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'checks on the page of a code find it broken, the overview leads to it, and a check after the repair clears it',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'pro' });
+    const id = await createCode(call, { watch: { enabled: true, fallbackUrl: FALLBACK } });
+    await page.goto(`${fixture.api.url}/codes/${id}`);
+    await facts(page).getByText('Not checked yet').waitFor();
+    await checkNow(page).click();
+    await page.getByRole('status').getByText('This check failed: The site responds with an error').waitFor();
+    await facts(page).getByText('Three failures in a row make it broken.').waitFor();
+    for (let failures = 1; failures < 3; failures++) {
+      await sleep(RETRY_MS);
+      await checkNow(page).click();
+      await page.getByRole('button', { name: 'Check now', disabled: false }).waitFor();
+    }
+    await facts(page).getByText('Broken', { exact: true }).waitFor();
+    await facts(page).getByText('(HTTP 404)').waitFor();
+    await facts(page).getByRole('link', { name: FALLBACK }).waitFor();
+    const changes = page.getByRole('list', { name: 'Changes of the code in this range' });
+    await changes.getByText(`Broken: ${site.url}/lunch`).waitFor({ state: 'attached' });
+
+    await page.goto(fixture.api.url);
+    await page.getByRole('link', { name: '1 code has a broken destination' }).click();
+    await page.getByRole('heading', { name: 'Broken destinations', level: 1 }).waitFor();
+    const row = page.getByRole('listitem').filter({ hasText: 'Lunch' });
+    await row.getByText('(HTTP 404)').waitFor();
+    await row.getByText(/since \d\d:\d\d/).waitFor();
+
+    site.pages['/lunch'] = sitePage(200);
+    await row.getByRole('button', { name: 'Check now' }).click();
+    await page.getByText('No broken destinations').waitFor();
+    expect(await call('GET', codePath(id))).toMatchObject({ health: { status: 'ok' } });
+    delete site.pages['/lunch'];
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'the list marks and filters broken codes, and a code with several destinations shows each of them',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'business' });
+    const routing = { rules: [{ when: { device: ['mobile'] }, url: `${site.url}/dinner` }] };
+    const id = await createCode(call, { watch: { enabled: true }, routing });
+    await createCode(call, { name: 'Unwatched' });
+    await breakCode(call, id);
+    await page.goto(`${fixture.api.url}/codes`);
+    await page.getByText('Broken link', { exact: true }).waitFor();
+    await page.getByLabel('Link watch').selectOption('Broken links');
+    await page.waitForURL(/health=broken/);
+    await page.getByText('Unwatched').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Lunch' }).click();
+    const targets = facts(page).getByRole('list', { name: 'Destinations' }).getByRole('listitem');
+    expect(await targets.count()).toBe(2);
+    await targets.nth(0).getByText('Broken', { exact: true }).waitFor();
+    await targets.nth(1).getByText('Works', { exact: true }).waitFor();
+    await facts(page).getByText('Visitors still go to the broken destination.').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'a check beyond the limit, and one of a code that is no longer watched, say what to do',
+  async () => {
+    const { page, call } = await fixture.signIn({ plan: 'pro' });
+    const id = await createCode(call, { watch: { enabled: true } });
+    await page.goto(`${fixture.api.url}/codes/${id}`);
+    await checkNow(page).waitFor();
+    for (let count = 0; count < 10; count++) await call('POST', `${codePath(id)}/check-links`);
+    await checkNow(page).click();
+    await page.getByRole('alert').getByText('This code was checked 10 times in an hour').waitFor();
+
+    const other = await createCode(call, { watch: { enabled: true } });
+    await page.goto(`${fixture.api.url}/codes/${other}`);
+    // The page reads the code again every 3 s; here it keeps what it has.
+    await page.route(`**${codePath(other)}`, (route) => route.abort());
+    await checkNow(page).waitFor();
+    await call('PATCH', codePath(other), { watch: null });
+    await checkNow(page).click();
+    await page.getByRole('alert').getByText('The watch of this code is off').waitFor();
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test.each(SCREENS)(
+  'link watch passes axe and fits the screen on %s in %s colors, empty and full',
+  async (_name, colorScheme, viewport) => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'pro', viewport });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(`${fixture.api.url}/codes/broken`);
+    await page.getByRole('link', { name: 'Turn on link watch' }).click();
+    await page.getByRole('switch', { name: 'Check the destinations of all codes' }).check();
+    await page.getByText('Link watch turned on').waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    const rules = ['a', 'b', 'c', 'd', 'e'].map((name) => ({
+      when: { query: { table: name } },
+      url: `${site.url}/${name}?${'long-parameter'.repeat(10)}`,
+    }));
+    const id = await createCode(call, { name: 'قائمة الطعام', routing: { rules } });
+    await breakCode(call, id);
+    await page.goto(`${fixture.api.url}/codes/broken`);
+    await page.getByRole('button', { name: 'Show all 6' }).click();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.goto(`${fixture.api.url}/codes/${id}`);
+    await page.getByText('(HTTP 404)').first().waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.goto(`${fixture.api.url}/codes/${id}/edit`);
+    await openWatch(page);
+    expect(await pageFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
