@@ -152,6 +152,7 @@ export function composeFeatures(
     analytics: {
       ...{ settings, now, downloads, folders, qrCodes, revisions: stores.revisions, scans },
       watchedCodes: stores.watchedCodes,
+      codeEras: stores.codeEras,
     },
     jobs: {
       settings,

@@ -26,6 +26,7 @@ import { createCodeTimelineStore } from '../store/qr-codes/code-timelines.js';
 import { createCodesInFolders } from '../store/qr-codes/codes-in-folders.js';
 import { createCodeListing } from '../store/qr-codes/code-listing.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
+import { createCodeEraStore } from '../store/qr-codes/code-eras.js';
 import { createPrintedCodes } from '../store/qr-codes/printed-codes.js';
 import { createRevisionStore } from '../store/qr-codes/revisions.js';
 import { createShortCodeStore } from '../store/qr-codes/short-codes.js';
@@ -74,6 +75,7 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     codesInFolders,
     timelines: createCodeTimelineStore(db),
     revisions: createRevisionStore(db),
+    codeEras: createCodeEraStore(db),
     shortCodes: createShortCodeStore(db),
     scans,
     scanTargets: createScanTargetStore(db, settings.linkWatch.isServed),

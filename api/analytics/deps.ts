@@ -2,6 +2,7 @@ import type { Settings } from '../../config/settings.js';
 import type { FolderStore } from '../../store/folders/folders.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { WatchedCodeStore } from '../../store/link-watch/watched-codes.js';
+import type { CodeEraStore } from '../../store/qr-codes/code-eras.js';
 import type { RevisionStore } from '../../store/qr-codes/revisions.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { StreamSlots } from '../http/stream-slots.js';
@@ -15,5 +16,6 @@ export interface AnalyticsDeps {
   scans: ScanStore;
   watchedCodes: Pick<WatchedCodeStore, 'listHealthLog'>;
   revisions: RevisionStore;
+  codeEras: CodeEraStore;
   settings: Pick<Settings, 'historyDays'>;
 }

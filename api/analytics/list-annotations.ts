@@ -5,9 +5,11 @@ import {
   MAX_ANNOTATIONS,
   type Annotation,
 } from '../../core/analytics/annotations.js';
+import { stateAnnotations } from '../../core/analytics/state-annotations.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { Plan } from '../../core/plans.js';
-import { firstRevision } from '../../store/qr-codes/revisions.js';
+import { onlyEra } from '../../store/qr-codes/code-eras.js';
+import { firstRevision, type StoredRevision } from '../../store/qr-codes/revisions.js';
 import { visibilityOf } from '../qr-codes/require-revision.js';
 import type { AnalyticsDeps } from './deps.js';
 
@@ -18,7 +20,7 @@ interface Annotations {
   omitted: number;
 }
 
-/** Lists what happened to a code in a time range: the changes that its history shows, and those of its health. */
+/** Lists what happened to a code in a time range: the changes that its history shows, and those of its state and health. */
 export async function listAnnotations(
   code: StoredQrCode,
   plan: Plan,
@@ -29,11 +31,11 @@ export async function listAnnotations(
     listRevisions(code, plan, range, deps),
     deps.watchedCodes.listHealthLog(code.accountId, code.id, range),
   ]);
-  const changes = revisions.flatMap(annotationsOf);
+  const states = await listStates(code, plan, range, revisions, deps);
+  const changes = revisions.filter((revision) => !isExplained(revision, states)).flatMap(annotationsOf);
+  const others = [...states, ...health.map(healthAnnotation)];
   const all =
-    health.length === 0
-      ? changes
-      : [...changes, ...health.map(healthAnnotation)].sort((a, b) => b.at.localeCompare(a.at));
+    others.length === 0 ? changes : [...changes, ...others].sort((a, b) => b.at.localeCompare(a.at));
   const annotations = all.slice(0, MAX_ANNOTATIONS).toReversed();
   return { annotations, omitted: total - revisions.length + all.length - annotations.length };
 }
@@ -52,6 +54,34 @@ async function listRevisions(
   const first = firstRevision(code);
   const isShown = first.revision === 1 && first.at >= from && first.at < to;
   return { revisions: isShown ? [first] : [], total: isShown ? 1 : 0 };
+}
+
+/** Lists the annotations of a code's state. Codes that never had dates or a limit cost no query. */
+async function listStates(
+  code: StoredQrCode,
+  plan: Plan,
+  range: { from: Date; to: Date },
+  revisions: readonly StoredRevision[],
+  deps: AnalyticsDeps,
+): Promise<Annotation[]> {
+  if (!code.hasHistory) return stateAnnotations([onlyEra(code)], range, deps.now());
+  const { activeFrom, activeUntil, scanLimit } = code.routing ?? {};
+  const isTimed = activeFrom !== undefined || activeUntil !== undefined || scanLimit !== undefined;
+  const wasTimed =
+    code.updatedAt >= range.to ||
+    revisions.some(({ changes }) => changes.some(({ path }) => path.startsWith('routing')));
+  if (!isTimed && !wasTimed) return [];
+  const eras = await deps.codeEras.list(code, visibilityOf(code, plan, deps), range, MAX_ANNOTATIONS);
+  return stateAnnotations(eras, range, deps.now());
+}
+
+/** Returns whether a revision without changes has an annotation of its effect: it reset a scan limit. */
+function isExplained(
+  { revision, at, note, changes }: StoredRevision,
+  states: readonly Annotation[],
+): boolean {
+  const isEmpty = revision > 1 && changes.length === 0 && note === null;
+  return isEmpty && states.some((state) => state.at === at.toISOString());
 }
 
 /** Builds the API response for the analytics of a code. */

@@ -11,7 +11,7 @@ export const annotationSchema = z
     kind: z
       .enum(['revision', 'state', 'scheduled', 'health'])
       .describe(
-        '`revision`: the owner changed the code. `state`: it was paused or activated. `health`: link watch found a destination broken, or recovered. Further kinds may be added.',
+        '`revision`: the owner changed the code. `state`: it was paused or activated, it opened or expired, or its scan limit was used up or reset. `health`: link watch found a destination broken, or recovered. Further kinds may be added.',
       ),
     text: z.string().describe('What happened, in English.'),
   })

@@ -1,11 +1,12 @@
 import type { StoredQrCode } from '../qr-code.js';
+import { isRedirecting } from '../redirecting-types.js';
 
 /** The fields of a code that decide which URLs are checked. */
 export type WatchedFields = Pick<StoredQrCode, 'type' | 'data' | 'dynamic' | 'routing'>;
 
 /** Returns whether link watch can check a code: its short link redirects to a URL. */
 export function isWatchable({ type, dynamic }: Pick<StoredQrCode, 'type' | 'dynamic'>): boolean {
-  return dynamic && (type === 'url' || type === 'app');
+  return dynamic && isRedirecting(type);
 }
 
 /**
@@ -33,7 +34,7 @@ function isWebUrl(url: unknown): url is string {
  * Returns whether a fallback is the destination itself, so that it could never help: the only URL of the code's data.
  */
 export function isOwnDestination({ type, data }: Pick<StoredQrCode, 'type' | 'data'>, url: string): boolean {
-  if (type !== 'url' && type !== 'app') return false;
+  if (!isRedirecting(type)) return false;
   const own = new Set(Object.values(data as Record<string, unknown>));
   return own.size === 1 && own.has(url);
 }

@@ -1,9 +1,7 @@
 import type { ErrorDetail } from '../errors.js';
 import type { CodeType } from '../payloads/registry.js';
+import { isRedirecting } from '../redirecting-types.js';
 import { MAX_ROUTING_BYTES, type Routing, type RoutingInput } from './routing-schema.js';
-
-/** Types whose short links redirect to a URL. */
-const REDIRECTING_TYPES: readonly CodeType[] = ['url', 'app'];
 
 /** Members that only codes with a URL use. */
 const URL_MEMBERS = [
@@ -34,7 +32,7 @@ export function findRoutingProblems(
       },
     ];
   }
-  if (REDIRECTING_TYPES.includes(type)) return [];
+  if (isRedirecting(type)) return [];
   return URL_MEMBERS.filter((member) => routing[member] !== undefined && routing[member] !== null).map(
     (member) => ({
       path: `routing.${member}`,

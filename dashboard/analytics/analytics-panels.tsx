@@ -14,6 +14,7 @@ import { LocationMap } from './location-map.js';
 import { HourOfDayChart } from './hour-of-day-chart.js';
 import type { BreakdownsProps, ShownAnalytics } from './shown-analytics.js';
 import { RoutingPanels } from './routing-panels.js';
+import type { TargetNames } from './target-names.js';
 import { Totals } from './totals.js';
 import { analyticsPath, previousPeriodPath, parseView } from './view.js';
 import { ScanFilters, ViewBar } from './view-bar.js';
@@ -29,13 +30,15 @@ interface AnalyticsPanelsProps {
   fileName: string;
   /** Parameters of the API that select codes. */
   selection?: Record<string, string | undefined>;
+  /** Names of the targets of a code. */
+  names?: TargetNames;
   /** Control that changes the selection. */
   picker?: ComponentChildren;
 }
 
 /** Totals, chart, and breakdowns of scans. The URL holds the range and the filters. */
 export function AnalyticsPanels(props: AnalyticsPanelsProps) {
-  const { path, title, latestScanId, fileName, selection = {}, picker } = props;
+  const { path, title, latestScanId, fileName, selection = {}, names, picker } = props;
   const [query, setQuery] = useQueryParams();
   const view = parseView(query, Date.now());
   const apiPath = analyticsPath(path, view, selection);
@@ -48,7 +51,7 @@ export function AnalyticsPanels(props: AnalyticsPanelsProps) {
       <div class="page-head">
         <h2>{title}</h2>
         <div class="row">
-          <ScanFilters view={view} onChange={setQuery} />
+          <ScanFilters view={view} names={names} onChange={setQuery} />
           {picker}
           <CsvButton path={apiPath} fileName={fileName} />
         </div>
@@ -68,7 +71,7 @@ export function AnalyticsPanels(props: AnalyticsPanelsProps) {
                 annotations={analytics.annotations}
               />
             </div>
-            <Breakdowns analytics={analytics} view={view} onFilter={setQuery} />
+            <Breakdowns analytics={analytics} view={view} names={names} onFilter={setQuery} />
           </>
         )}
       </Loaded>
@@ -76,7 +79,7 @@ export function AnalyticsPanels(props: AnalyticsPanelsProps) {
   );
 }
 
-function Breakdowns({ analytics, view, onFilter }: BreakdownsProps) {
+function Breakdowns({ analytics, view, names, onFilter }: BreakdownsProps) {
   const { omitted } = analytics;
   const [openLocation, setOpenLocation] = useState('countries');
   const [openClient, setOpenClient] = useState('devices');
@@ -156,7 +159,7 @@ function Breakdowns({ analytics, view, onFilter }: BreakdownsProps) {
           note={`Locations: ${GEOIP_ATTRIBUTION}`}
           {...common}
         />
-        <RoutingPanels analytics={analytics} view={view} onFilter={onFilter} />
+        <RoutingPanels analytics={analytics} view={view} names={names} onFilter={onFilter} />
         {analytics.topQrCodes ? (
           <BreakdownPanel lists={topCodes} open="codes" onOpen={() => {}} {...common} />
         ) : (

@@ -16,7 +16,7 @@ export function RoutingPanels(props: BreakdownsProps) {
   );
 }
 
-function TargetsPanel({ analytics, view, onFilter }: BreakdownsProps) {
+function TargetsPanel({ analytics, view, names, onFilter }: BreakdownsProps) {
   const [open, setOpen] = useState('targets');
   const { targets = [], sources, omitted } = analytics;
   const lists: BreakdownList[] = [];
@@ -27,7 +27,7 @@ function TargetsPanel({ analytics, view, onFilter }: BreakdownsProps) {
       name: 'rule',
       rows: targets.map(({ rule, variant, scans }) => ({
         value: rule,
-        label: formatTarget(rule, variant),
+        label: formatTarget(rule, variant, names),
         filter: { rule: rule ?? undefined, variant: variant ?? undefined },
         scans,
       })),

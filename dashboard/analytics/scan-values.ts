@@ -1,4 +1,5 @@
 import type { MissedReason, ScanSource } from '../../core/scan.js';
+import type { TargetNames } from './target-names.js';
 
 /** Scan properties that a click on a row of a breakdown filters by. */
 export const FILTERS = [
@@ -58,9 +59,26 @@ const NULL_NAMES: Partial<Record<ScanFilterName, string>> = {
   source: 'Not a compact code',
 };
 
-/** Formats the rule and the variant that a scan led to. */
-export function formatTarget(rule: string | null, variant: string | null): string {
-  return [formatScanValue('rule', rule), variant].filter((part) => part !== null).join(' · ');
+/** Formats the rule and the variant that a scan led to. @param names names of the routing; undefined if it is unknown */
+export function formatTarget(
+  rule: string | null,
+  variant: string | null,
+  names: TargetNames | undefined,
+): string {
+  const parts = [formatTargetId('rule', rule, names)];
+  if (variant !== null) parts.push(formatTargetId('variant', variant, names));
+  return parts.join(' · ');
+}
+
+/** Formats the ID of a rule or variant: its name, or the ID if the routing has it no more. */
+export function formatTargetId(
+  kind: 'rule' | 'variant',
+  id: string | null,
+  names: TargetNames | undefined,
+): string {
+  const text = formatScanValue(kind, id);
+  if (id === null || text !== id || !names) return text;
+  return names.get(id) ?? `${id} (deleted)`;
 }
 
 /** Returns the flag emoji of an ISO 3166 country code: `AT` becomes 🇦🇹, two regional indicator symbols. */

@@ -4,6 +4,7 @@ import type {
   Analytics,
   codeAnalyticsSchema,
 } from '../../core/analytics/analytics-schema.js';
+import type { TargetNames } from './target-names.js';
 import type { View } from './view.js';
 
 /** Analytics of a code, which name its changes, or of an account, which name the most scanned codes. */
@@ -16,5 +17,7 @@ export type ShownAnalytics = Omit<Analytics, 'omitted'> & {
 export interface BreakdownsProps {
   analytics: ShownAnalytics;
   view: View;
+  /** Names of the targets of a code; undefined for an account. */
+  names: TargetNames | undefined;
   onFilter: (filters: Record<string, string | undefined>) => void;
 }

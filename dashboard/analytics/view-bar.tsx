@@ -3,7 +3,8 @@ import { Button } from '../components/button.js';
 import { Checkbox, Select } from '../components/field.js';
 import { SegmentedControl } from '../components/segmented-control.js';
 import { timeZoneChoices } from '../format/time-zone-choices.js';
-import { FILTERS, formatScanValue } from './scan-values.js';
+import { FILTERS, formatScanValue, formatTargetId } from './scan-values.js';
+import type { TargetNames } from './target-names.js';
 import { availableGranularities, PRESETS } from './range.js';
 import type { View } from './view.js';
 
@@ -87,23 +88,26 @@ function CustomDays({ view: { range }, onChange }: ViewBarProps) {
 }
 
 /** The filters by properties of scans, each as a button that removes it. */
-export function ScanFilters({ view, onChange }: ViewBarProps) {
+export function ScanFilters({ view, names, onChange }: ViewBarProps & { names: TargetNames | undefined }) {
   return (
     <>
       {FILTERS.map((name) => {
         const value = view.filters[name];
+        if (value === undefined) return null;
+        const text =
+          name === 'rule' || name === 'variant'
+            ? formatTargetId(name, value, names)
+            : formatScanValue(name, value);
         return (
-          value !== undefined && (
-            <Button
-              key={name}
-              small
-              icon="close"
-              aria-label={`Remove the filter ${formatScanValue(name, value)}`}
-              onClick={() => onChange({ [name]: undefined })}
-            >
-              {formatScanValue(name, value)}
-            </Button>
-          )
+          <Button
+            key={name}
+            small
+            icon="close"
+            aria-label={`Remove the filter ${text}`}
+            onClick={() => onChange({ [name]: undefined })}
+          >
+            {text}
+          </Button>
         );
       })}
       {view.missedOnly && (

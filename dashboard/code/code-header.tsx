@@ -17,11 +17,11 @@ import { Icon } from '../components/icon.js';
 import { Problem } from '../components/problem.js';
 import { RelativeTime } from '../components/time.js';
 import { toast } from '../components/toast.js';
+import { formatNumber } from '../format/numbers.js';
 import { capitalize } from '../format/text.js';
 import { Availability } from './availability.js';
 import { Destination } from './destination.js';
 import { ImageWithActions } from './image-actions.js';
-import { ScanLimit } from './scan-limit.js';
 import './code.css';
 
 /** A code's image, facts, and actions. */
@@ -101,8 +101,11 @@ export function CodeHeader({ code }: { code: QrCode }) {
           {code.routing?.scanLimit && (
             <div>
               <dt>Scan limit</dt>
-              <dd>
-                <ScanLimit code={code} scans={code.routing.scanLimit.scans} left={code.scansLeft ?? 0} />
+              <dd class="fact-line">
+                {formatNumber(code.scansLeft ?? 0)} of {formatNumber(code.routing.scanLimit.scans)} left
+                <Link class="small" href={`/codes/${code.id}/routing`}>
+                  Change or reset
+                </Link>
               </dd>
             </div>
           )}

@@ -1,5 +1,6 @@
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { AnalyticsPanels } from '../analytics/analytics-panels.js';
+import { targetNames } from '../analytics/target-names.js';
 import { codePath } from '../codes/code-actions.js';
 import { HistoryPanel } from '../history/history-panel.js';
 import { useQuery } from '../http/use-query.js';
@@ -46,6 +47,7 @@ function CodeAnalytics({ code }: { code: QrCode }) {
         title={code.dynamic ? 'Scans' : 'Short link visits'}
         latestScanId={code.lastScannedAt}
         fileName={`${code.id} analytics`}
+        names={targetNames(code.routing)}
       />
     </>
   );

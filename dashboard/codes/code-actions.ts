@@ -25,14 +25,6 @@ export const pauseCode = ({ id }: QrCode) => updateCode(id, { status: 'paused' }
 /** Resumes a paused code. @throws ApiError */
 export const resumeCode = ({ id }: QrCode) => updateCode(id, { status: 'active' });
 
-/** Begins the count of a code's scan limit again. @throws ApiError */
-export async function resetScanLimit({ id }: QrCode): Promise<void> {
-  const code = await call<QrCode>('POST', `${codePath(id)}/reset-scan-limit`);
-  setQueryData(codePath(id), code);
-  invalidateQueries(`${codePath(id)}/history`);
-  invalidateQueries('/api/v1/qr-codes?');
-}
-
 /** Removes a code from lists; everything else about it continues to work. @throws ApiError */
 const archiveCode = ({ id }: QrCode) => updateCode(id, { archived: true });
 

@@ -2,27 +2,26 @@ import type { ErrorDetail } from '../../core/errors.js';
 import { parseInput } from '../../core/parse-input.js';
 import { metadataSchema } from '../../core/metadata-schemas.js';
 import type { QrCode, UpdateQrCode } from '../../core/qr-code-schemas.js';
+import type { Entry } from '../components/entry.js';
 import { pluralize } from '../format/numbers.js';
 
 /** Metadata of a code, as in the API. */
 export type Metadata = QrCode['metadata'];
 
 /** One entry as edited in the form. */
-export interface MetadataRow {
-  key: string;
-  text: string;
+export interface MetadataRow extends Entry {
   /** The stored value. Its type is preserved: a number stays a number while its text is numeric. */
   initialValue?: Metadata[string];
 }
 
 /** A new entry. */
-export const EMPTY_ROW: MetadataRow = { key: '', text: '' };
+export const EMPTY_ROW: MetadataRow = { key: '', value: '' };
 
 /** Returns one row per entry, for editing. */
 export function metadataRows(metadata: Metadata): MetadataRow[] {
   return Object.entries(metadata).map(([key, initialValue]) => ({
     key,
-    text: String(initialValue),
+    value: String(initialValue),
     initialValue,
   }));
 }
@@ -58,7 +57,7 @@ export function metadataErrors(rows: readonly MetadataRow[]): ErrorDetail[] {
 
 function rowError(row: MetadataRow, previousKeys: readonly string[]): string | undefined {
   const key = row.key.trim();
-  if (key === '') return row.text === '' ? undefined : 'needs a key';
+  if (key === '') return row.value === '' ? undefined : 'needs a key';
   if (previousKeys.includes(key)) return `repeats the key ${key}`;
   const parsed = parseInput(metadataSchema, { [key]: valueOf(row) });
   return parsed.ok ? undefined : parsed.invalid.details[0]?.message;
@@ -68,7 +67,7 @@ function hasKey({ key }: MetadataRow): boolean {
   return key.trim() !== '';
 }
 
-function valueOf({ text, initialValue }: MetadataRow): Metadata[string] {
+function valueOf({ value: text, initialValue }: MetadataRow): Metadata[string] {
   if (typeof initialValue === 'number' && text.trim() !== '' && Number.isFinite(Number(text)))
     return Number(text);
   if (typeof initialValue === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';

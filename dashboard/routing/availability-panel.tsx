@@ -1,25 +1,31 @@
 import type { ErrorDetail } from '../../core/errors.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
 import { Checkbox, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
 import { InstantField } from '../components/instant-field.js';
+import { UrlField } from '../components/url-field.js';
 import { formatNumber } from '../format/numbers.js';
 import { messageAt } from '../http/api-error.js';
 import { summarizeDates, summarizeLimit, summarizePassword } from './describe-availability.js';
 import { withoutScheme } from './describe-rule.js';
 import { PasswordInput } from './password-input.js';
+import { ResetLimitButton } from './reset-limit-button.js';
 import type { RoutingDraft } from './routing-draft.js';
-import { UrlField } from '../components/url-field.js';
+import type { VersionedCode } from './use-versioned-code.js';
 
 interface AvailabilityPanelProps {
-  code: QrCode;
+  version: VersionedCode;
   draft: RoutingDraft;
   errors: readonly ErrorDetail[];
   onDraft: (change: Partial<RoutingDraft>) => void;
+  /** Receives the version after a reset of the limit. */
+  onVersion: (version: VersionedCode) => void;
 }
 
 /** When, how often, and for whom a code is available, and what others get. */
-export function AvailabilityPanel({ code, draft, errors, onDraft }: AvailabilityPanelProps) {
+export function AvailabilityPanel(props: AvailabilityPanelProps) {
+  const { version, draft, errors, onDraft, onVersion } = props;
+  const { code } = version;
+  const storedLimit = code.routing?.scanLimit;
   const { activeFrom, activeUntil, scanLimit, unavailableUrl, password } = draft;
   const at = (field: string) => messageAt(errors, `routing.${field}`);
   const limitError = at('scanLimit.scans') ?? at('scanLimit');
@@ -74,6 +80,11 @@ export function AvailabilityPanel({ code, draft, errors, onDraft }: Availability
             onDraft({ scanLimit: { ...scanLimit, scans, ...confirmDefault(scans, scanLimit) } })
           }
         />
+        {storedLimit && (
+          <div>
+            <ResetLimitButton version={version} scans={storedLimit.scans} onVersion={onVersion} />
+          </div>
+        )}
         {scanLimit.scans.trim() !== '' && (
           <Checkbox
             label="Ask visitors to confirm before a scan counts"

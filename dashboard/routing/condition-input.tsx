@@ -4,7 +4,7 @@ import { InstantField } from '../components/instant-field.js';
 import { TokenField } from '../components/token-field.js';
 import { messageAt } from '../http/api-error.js';
 import { CONDITION_LABELS, type ConditionField } from './describe-rule.js';
-import { EntriesField } from './entries-field.js';
+import { ParameterEntries } from './parameter-entries.js';
 import {
   COMMON_BROWSERS,
   COMMON_SYSTEMS,
@@ -130,10 +130,9 @@ export function ConditionInput({ field, when, path, errors, onWhen }: ConditionI
       );
     case 'query':
       return (
-        <EntriesField
+        <ParameterEntries
           legend="Parameters of the link"
           hint="All must be present. * stands for any value."
-          keyLabel="Parameter"
           entries={when.query ?? []}
           maxEntries={MAX_QUERY_KEYS}
           path={fieldPath}

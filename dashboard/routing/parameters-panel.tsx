@@ -8,7 +8,7 @@ import { Fold } from '../components/fold.js';
 import { TokenField } from '../components/token-field.js';
 import { pluralize } from '../format/numbers.js';
 import { messageAt } from '../http/api-error.js';
-import { EntriesField } from './entries-field.js';
+import { ParameterEntries } from './parameter-entries.js';
 import { PlaceholderList } from './placeholder-list.js';
 import { previewUrl } from './preview-url.js';
 import type { RoutingDraft } from './routing-draft.js';
@@ -83,10 +83,9 @@ export function ParametersPanel({ code, draft, errors, onDraft }: ParametersPane
         startsOpen={params.length > 0}
         hasError={hasErrorIn('params')}
       >
-        <EntriesField
+        <ParameterEntries
           legend="Parameters"
           hint="Values can contain the same placeholders as UTM parameters."
-          keyLabel="Parameter"
           entries={params}
           maxEntries={MAX_PARAMETERS}
           path="routing.params"

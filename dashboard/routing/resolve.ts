@@ -3,13 +3,14 @@ import { codePath } from '../codes/code-actions.js';
 import type { Resolution } from '../../core/routing/resolve-schemas.js';
 import type { ScanSource } from '../../core/scan.js';
 import { call } from '../http/call.js';
+import { acceptLanguage } from './accept-language.js';
 import { userAgentOf, type VisitorDevice } from './visitor-presets.js';
 
 /** The visitor of a trial, as typed. An empty text stands for "not known". */
 export interface Visitor {
   device: VisitorDevice;
-  /** BCP 47 tag. */
-  language: string;
+  /** BCP 47 tags, the preferred one first. */
+  languages: readonly string[];
   /** ISO 3166-1 alpha-2. */
   country: string;
   region: string;
@@ -26,7 +27,7 @@ export interface Visitor {
 /** The visitor that the form starts with. */
 export const FIRST_VISITOR: Visitor = {
   device: 'iPhone, Safari',
-  language: '',
+  languages: [],
   country: '',
   region: '',
   city: '',
@@ -44,12 +45,14 @@ export const FIRST_VISITOR: Visitor = {
  */
 export function resolveVisitor(
   { id }: QrCode,
-  { device, query, ...facts }: Visitor,
+  { device, query, languages, ...facts }: Visitor,
   routing: Record<string, unknown> | undefined,
 ): Promise<Resolution> {
-  const known = Object.entries({ ...facts, query: query.trim().replace(/^\?/, '') }).filter(
-    ([, value]) => value.trim() !== '',
-  );
+  const known = Object.entries({
+    ...facts,
+    language: acceptLanguage(languages),
+    query: query.trim().replace(/^\?/, ''),
+  }).filter(([, value]) => value.trim() !== '');
   const body = { userAgent: userAgentOf(device), ...Object.fromEntries(known), ...(routing && { routing }) };
   return call<Resolution>('POST', `${codePath(id)}/resolve`, { body });
 }

@@ -1,12 +1,7 @@
 import type { Condition } from '../../core/routing/condition-schema.js';
 import type { FORWARD_MODES, Routing } from '../../core/routing/routing-schema.js';
 import type { RoutingRule, RoutingVariant } from '../../core/routing/target-schemas.js';
-
-/** A key with its value, as typed. */
-export interface Entry {
-  key: string;
-  value: string;
-}
+import type { Entry } from '../components/entry.js';
 
 /** A variant as edited in the form. */
 export interface VariantDraft {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ErrorDetail } from '../../core/errors.js';
+import { isRedirecting } from '../../core/redirecting-types.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { Problem } from '../components/problem.js';
@@ -8,7 +9,6 @@ import { AvailabilityPanel } from './availability-panel.js';
 import { ConflictNotice } from './conflict-notice.js';
 import { MissedScansNote } from './missed-scans-note.js';
 import { ParametersPanel } from './parameters-panel.js';
-import { isRedirecting } from './redirecting-types.js';
 import { draftFromRouting, keepKeys, type RoutingDraft, type RuleDraft } from './routing-draft.js';
 import { differs, validateDraft } from './routing-request.js';
 import { RulesPanel } from './rules-panel.js';
@@ -72,7 +72,13 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
     <div class="editor routing" ref={form}>
       <form id={FORM_ID} class="editor-form" noValidate onSubmit={handleSubmit}>
         <MissedScansNote code={code} missed={recent?.missedScans} />
-        <AvailabilityPanel code={code} draft={draft} errors={errors} onDraft={onDraft} />
+        <AvailabilityPanel
+          version={version}
+          draft={draft}
+          errors={errors}
+          onDraft={onDraft}
+          onVersion={onVersion}
+        />
         {isRedirecting(code.type) ? (
           <>
             <RulesPanel

@@ -2,8 +2,9 @@ import { canonicalJson } from '../../core/canonical-json.js';
 import type { ErrorDetail } from '../../core/errors.js';
 import { parseInput } from '../../core/parse-input.js';
 import { routingInputSchema, type RoutingInput } from '../../core/routing/routing-schema.js';
+import type { Entry } from '../components/entry.js';
 import { withScheme } from '../format/text.js';
-import type { Entry, RoutingDraft, RuleDraft, VariantDraft, WhenDraft } from './routing-draft.js';
+import type { RoutingDraft, RuleDraft, VariantDraft, WhenDraft } from './routing-draft.js';
 
 /** Merge patch of a routing. @see RFC 7396 */
 export type RoutingPatch = Record<string, unknown>;

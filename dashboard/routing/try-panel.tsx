@@ -7,9 +7,10 @@ import { Fold } from '../components/fold.js';
 import { InstantField } from '../components/instant-field.js';
 import { Problem } from '../components/problem.js';
 import { SegmentedControl } from '../components/segmented-control.js';
+import { TokenField } from '../components/token-field.js';
 import { fieldError, type ApiError } from '../http/api-error.js';
 import { useMutation } from '../http/use-mutation.js';
-import { countryChoices, languageChoices, SOURCE_CHOICES } from './names.js';
+import { countryChoices, languageChoices, languageName, SOURCE_CHOICES, valueOfChoice } from './names.js';
 import { FIRST_VISITOR, resolveVisitor, type Visitor } from './resolve.js';
 import type { RoutingDraft } from './routing-draft.js';
 import { toTriedRouting, validateDraft } from './routing-request.js';
@@ -60,6 +61,7 @@ export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: Try
     if (result ?? error) outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [result, error]);
   const any = { value: '', label: 'Unknown' };
+  const languages = languageChoices();
   return (
     <section class="panel try" aria-labelledby="try-title">
       <div class="panel-intro">
@@ -91,22 +93,24 @@ export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: Try
           choices={VISITOR_DEVICES}
           onValue={(device) => set({ device })}
         />
-        <div class="field-pair">
-          <SelectField
-            label="Country"
-            error={fieldError(error, 'country')}
-            value={visitor.country}
-            choices={[any, ...countryChoices()]}
-            onValue={(country) => set({ country })}
-          />
-          <SelectField
-            label="Language"
-            error={fieldError(error, 'language')}
-            value={visitor.language}
-            choices={[any, ...languageChoices()]}
-            onValue={(language) => set({ language })}
-          />
-        </div>
+        <SelectField
+          label="Country"
+          error={fieldError(error, 'country')}
+          value={visitor.country}
+          choices={[any, ...countryChoices()]}
+          onValue={(country) => set({ country })}
+        />
+        <TokenField
+          label="Languages"
+          optional
+          hint="The preferred one first"
+          error={fieldError(error, 'language')}
+          values={visitor.languages}
+          choices={languages}
+          parse={(typed) => valueOfChoice(typed, languages)}
+          nameOf={languageName}
+          onValues={(next) => set({ languages: next })}
+        />
         <InstantField
           label="Time"
           optional

@@ -52,10 +52,21 @@ export async function fetchVersion(id: string): Promise<VersionedCode> {
  */
 export async function changeVersion({ code, etag }: VersionedCode, change: unknown): Promise<VersionedCode> {
   const response = await request('PATCH', codePath(code.id), { body: change, headers: { 'if-match': etag } });
-  const version = await toVersion(response);
-  setQueryData(codePath(code.id), version.code);
+  return storeVersion(await toVersion(response));
+}
+
+/** Begins the count of a code's scan limit again. @returns the new version @throws ApiError */
+export async function resetScanLimit({ code }: VersionedCode): Promise<VersionedCode> {
+  const response = await request('POST', `${codePath(code.id)}/reset-scan-limit`);
+  return storeVersion(await toVersion(response));
+}
+
+/** Updates the lists and pages that show a code. */
+function storeVersion(version: VersionedCode): VersionedCode {
+  const path = codePath(version.code.id);
+  setQueryData(path, version.code);
   invalidateQueries('/api/v1/qr-codes?');
-  invalidateQueries(`${codePath(code.id)}/history`);
+  invalidateQueries(`${path}/history`);
   return version;
 }
 

@@ -70,6 +70,8 @@ export interface RevisionDocument extends StoredRevision {
   content: Omit<CodeContent, 'style'> & { style: SparseStyle };
   /** `<account>:<SHA-256 of the image>`. */
   logoId?: string;
+  /** When the scan limit was used up, if it was before the change. A reset of the limit would erase it otherwise. */
+  exhaustedAt?: Date;
 }
 
 interface LogoDocument {
@@ -233,7 +235,8 @@ export function revisionDocuments(
     encodedChanged,
     ...(operationKey !== undefined && { operationKey }),
   });
-  return [...before, after];
+  const { exhaustedAt } = previous;
+  return [...before, { ...after, ...(exhaustedAt && { exhaustedAt }) }];
 }
 
 /** Returns the revision of a code whose history has no documents yet: its current state. */
@@ -270,7 +273,7 @@ function toStored({
 }
 
 /** Returns the condition on visible revisions; null if all are. */
-function isVisible({ latestRevision, since }: RevisionVisibility) {
+export function isVisible({ latestRevision, since }: RevisionVisibility) {
   return (
     since && {
       $or: [{ revision: { $gt: latestRevision - MIN_STORED_REVISIONS } }, { at: { $gte: since } }],

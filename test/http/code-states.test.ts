@@ -288,3 +288,42 @@ describe('resetting the scan limit', () => {
     expect((await reset(code, {}, { scans: 5 })).status).toBe(422);
   });
 });
+
+describe('the analytics of a code', () => {
+  async function annotationsOf(code: Code, query = ''): Promise<string[]> {
+    const response = await account.request('GET', `${pathOf(code)}/analytics${query}`);
+    const { annotations } = (await response.json()) as { annotations: { kind: string; text: string }[] };
+    return annotations.map(({ kind, text }) => `${kind} ${text}`);
+  }
+
+  test('are annotated with what the clock brought, also of dates that were changed since', async () => {
+    const soon = new Date(Date.now() + 500).toISOString();
+    const code = await create('Clock', { activeFrom: soon });
+    const expiring = await create('Expiring', { activeUntil: soon });
+    await sleep(700);
+    expect(await annotationsOf(code)).toEqual(['revision Created', 'state Opened']);
+    await change(expiring, { routing: null, changeNote: 'For ever' });
+    expect(await annotationsOf(expiring)).toEqual([
+      'revision Created',
+      'state Expired',
+      'revision For ever',
+      'state Available again',
+    ]);
+    expect(await annotationsOf(expiring, `?from=2020-01-01&to=2020-02-01`)).toEqual([]);
+  });
+
+  test('are annotated with the use of a scan limit, also after its reset', async () => {
+    const code = await create('Limited', { scanLimit: ONE_SCAN });
+    await exhaust(code);
+    expect(await annotationsOf(code)).toEqual(['revision Created', 'state Scan limit used up']);
+    const reset = await account.request('POST', `${pathOf(code)}/reset-scan-limit`);
+    expect(reset.status).toBe(200);
+    await change(code, { status: 'paused' });
+    expect(await annotationsOf(code)).toEqual([
+      'revision Created',
+      'state Scan limit used up',
+      'state Available again',
+      'state Paused',
+    ]);
+  });
+});

@@ -197,7 +197,12 @@ test.each(SCREENS)(
   async (_name, colorScheme, viewport) => {
     const { page, call, complaints } = await fixture.signIn({ viewport });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { id } = await createCode(call, 'Menu');
+    const variants = [
+      { id: 'v1', name: 'Old', url: 'https://example.com/a', weight: 1 },
+      { id: 'v2', url: 'https://example.com/b', weight: 1 },
+    ];
+    const rules = [{ id: 'r1', name: 'Lunch', when: { country: ['DE'] }, variants }];
+    const { id } = await createCode(call, 'Menu', { routing: { rules } });
     await storeScans(id, 'DE', [1]);
     await page.goto(`${fixture.api.url}/codes/${id}`);
     await total(page).filter({ hasText: /^1$/ }).waitFor();
@@ -213,10 +218,12 @@ test.each(SCREENS)(
     const targets = page.getByRole('region', { name: 'Targets' });
     await targets.getByText('Default destination').waitFor();
     expect(await pageFaults(page)).toEqual([]);
-    await targets.getByRole('button', { name: 'r1 · v2' }).click();
+    await targets.getByRole('button', { name: 'Lunch · Old' }).waitFor();
+    await targets.getByRole('button', { name: 'Lunch · Variant 2' }).click();
     await page.waitForURL(/rule=r1&variant=v2/);
     await total(page).filter({ hasText: /^2$/ }).waitFor();
-    await targets.getByRole('button', { name: 'r1 · v2', pressed: true }).click();
+    await page.getByRole('button', { name: 'Remove the filter Lunch' }).waitFor();
+    await targets.getByRole('button', { name: 'Lunch · Variant 2', pressed: true }).click();
     await total(page).filter({ hasText: /^7$/ }).waitFor();
     await targets.getByText('Source', { exact: true }).click();
     await page

@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'the page of a code says why it serves nobody, and resets its scan limit',
+  'the page of a code says why it serves nobody, and leads to the reset of its scan limit',
   async () => {
     const { page, call, complaints } = await fixture.signIn();
     const { scheduled, exhausted } = await createCodes(call);
@@ -82,11 +82,21 @@ test(
     await page.goto(`${fixture.api.url}/codes/${exhausted!.id}`);
     const facts = page.getByRole('region', { name: 'Code' });
     await facts.getByText('0 of 1 left').waitFor();
-    await facts.getByRole('button', { name: 'Reset limit' }).click();
+    await facts.getByRole('link', { name: 'Change or reset' }).click();
+    await page.getByText('0 left. Bots and link previews don’t count.').waitFor();
+    // What is typed survives the reset.
+    await page.getByLabel('Number of scans').fill('20');
+    await page.getByRole('button', { name: 'Reset limit' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reset limit' }).click();
-    await facts.getByText('1 of 1 left').waitFor();
-    await facts.getByText('Scans used up').waitFor({ state: 'detached' });
-    expect(await facts.getByRole('button', { name: 'Reset limit' }).isDisabled()).toBe(true);
+    await page.getByText('1 left. Bots and link previews don’t count.').waitFor();
+    expect(await page.getByRole('button', { name: 'Reset limit' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Save routing' }).click();
+    await page.getByText('20 left. Bots and link previews don’t count.').waitFor();
+    await page.getByRole('link', { name: 'Analytics' }).click();
+    await facts.getByText('20 of 20 left').waitFor();
+    const changes = page.getByRole('list', { name: 'Changes of the code in this range' });
+    await changes.getByText('Scan limit used up').waitFor({ state: 'attached' });
+    await changes.getByText('Available again').waitFor({ state: 'attached' });
     expect(await call('GET', `/api/v1/qr-codes/${exhausted!.id}`)).toMatchObject({ state: 'active' });
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -251,6 +251,34 @@ test(
 );
 
 test(
+  'a visitor is tried with several languages in their order',
+  async () => {
+    const signedIn = await fixture.signIn();
+    const { page } = signedIn;
+    const rules = ['en', 'de'].map((language) => ({
+      ...{ name: language, when: { language: [language] }, url: `https://example.com/${language}` },
+    }));
+    const id = await createCode(signedIn, { routing: { rules, defaultLanguage: 'fr' } });
+    await page.goto(url(id));
+    const panel = page.getByRole('region', { name: 'Try as…' });
+    const languages = panel.getByLabel('Languages', { exact: true });
+    for (const name of ['Dutch', 'German', 'English']) {
+      await languages.fill(name);
+      await languages.press('Enter');
+    }
+    const request = page.waitForRequest((each) => each.url().endsWith('/resolve'));
+    await panel.getByRole('button', { name: 'Try', exact: true }).click();
+    expect((await request).postDataJSON()).toMatchObject({ language: 'nl,de;q=0.9,en;q=0.8' });
+    await panel.getByText('https://example.com/de').waitFor();
+    await panel.getByRole('button', { name: 'Remove German' }).click();
+    await panel.getByRole('button', { name: 'Try', exact: true }).click();
+    await panel.getByText('https://example.com/en').waitFor();
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
   'visitors are split, shares follow the weights, and one destination ends the split',
   async () => {
     const signedIn = await fixture.signIn();

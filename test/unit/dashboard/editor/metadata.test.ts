@@ -16,11 +16,11 @@ test('metadata passes through the form unchanged', () => {
 
 test('a number stays a number while its text is numeric, and new values are text', () => {
   const [table, wing, heated] = metadataRows(BEFORE);
-  expect(parseMetadata([{ ...table!, text: '8' }])).toEqual({ table: 8 });
-  expect(parseMetadata([{ ...table!, text: '8b' }])).toEqual({ table: '8b' });
-  expect(parseMetadata([{ ...wing!, text: '12' }])).toEqual({ wing: '12' });
-  expect(parseMetadata([{ ...heated!, text: 'false' }])).toEqual({ heated: false });
-  expect(parseMetadata([{ key: ' room ', text: '007' }])).toEqual({ room: '007' });
+  expect(parseMetadata([{ ...table!, value: '8' }])).toEqual({ table: 8 });
+  expect(parseMetadata([{ ...table!, value: '8b' }])).toEqual({ table: '8b' });
+  expect(parseMetadata([{ ...wing!, value: '12' }])).toEqual({ wing: '12' });
+  expect(parseMetadata([{ ...heated!, value: 'false' }])).toEqual({ heated: false });
+  expect(parseMetadata([{ key: ' room ', value: '007' }])).toEqual({ room: '007' });
 });
 
 test('the patch turns one state into the other, including removed keys', () => {
@@ -31,15 +31,15 @@ test('the patch turns one state into the other, including removed keys', () => {
 
 describe('an error names its row', () => {
   test.each([
-    [[{ key: '', text: '' }], []],
-    [[{ key: '', text: 'x' }], [['metadata[0]', 'needs a key']]],
-    [[{ key: 'a b', text: 'x' }], [['metadata[0]', 'keys must contain only letters, digits, -, and _']]],
-    [[{ key: 'constructor', text: 'x' }], [['metadata[0]', 'this key is reserved']]],
-    [[{ key: 'a', text: 'x'.repeat(501) }], [['metadata[0]', 'must be at most 500 characters']]],
+    [[{ key: '', value: '' }], []],
+    [[{ key: '', value: 'x' }], [['metadata[0]', 'needs a key']]],
+    [[{ key: 'a b', value: 'x' }], [['metadata[0]', 'keys must contain only letters, digits, -, and _']]],
+    [[{ key: 'constructor', value: 'x' }], [['metadata[0]', 'this key is reserved']]],
+    [[{ key: 'a', value: 'x'.repeat(501) }], [['metadata[0]', 'must be at most 500 characters']]],
     [
       [
-        { key: 'a', text: '1' },
-        { key: 'a ', text: '2' },
+        { key: 'a', value: '1' },
+        { key: 'a ', value: '2' },
       ],
       [['metadata[1]', 'repeats the key a']],
     ],
@@ -48,7 +48,7 @@ describe('an error names its row', () => {
   });
 
   test('too many keys are reported for the whole metadata', () => {
-    const rows = Array.from({ length: 51 }, (_, index) => ({ key: `k${index}`, text: '' }));
+    const rows = Array.from({ length: 51 }, (_, index) => ({ key: `k${index}`, value: '' }));
     expect(metadataErrors(rows)).toEqual([{ path: 'metadata', message: 'must have at most 50 keys' }]);
   });
 });

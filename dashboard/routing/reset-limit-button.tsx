@@ -1,43 +1,36 @@
 import { useState } from 'preact/hooks';
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import { resetScanLimit } from '../codes/code-actions.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/dialog.js';
 import { toast } from '../components/toast.js';
 import { formatNumber } from '../format/numbers.js';
 import { useMutation } from '../http/use-mutation.js';
+import { resetScanLimit, type VersionedCode } from './use-versioned-code.js';
 
-interface ScanLimitProps {
-  code: QrCode;
-  /** The limit, and how much of it is left. */
+interface ResetLimitButtonProps {
+  version: VersionedCode;
+  /** The stored limit. */
   scans: number;
-  left: number;
+  onVersion: (version: VersionedCode) => void;
 }
 
-/** How many scans a code still serves, and the way to begin the count again. */
-export function ScanLimit({ code, scans, left }: ScanLimitProps) {
+/** Begins the count of a code's scan limit again, after a confirmation. */
+export function ResetLimitButton({ version, scans, onVersion }: ResetLimitButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending, error } = useMutation(async () => {
-    await resetScanLimit(code);
+    onVersion(await resetScanLimit(version));
     toast('Scan limit reset');
     setIsConfirming(false);
   });
   return (
     <>
-      <span class="fact-line">
-        <span>
-          {formatNumber(left)} of {formatNumber(scans)} left
-        </span>
-        <Button
-          kind="quiet"
-          small
-          icon="refresh"
-          disabled={left === scans}
-          onClick={() => setIsConfirming(true)}
-        >
-          Reset limit
-        </Button>
-      </span>
+      <Button
+        small
+        icon="refresh"
+        disabled={version.code.scansLeft === scans}
+        onClick={() => setIsConfirming(true)}
+      >
+        Reset limit
+      </Button>
       {isConfirming && (
         <Confirm
           title="Reset the scan limit?"

@@ -1,0 +1,5 @@
+/** A key with its value, as typed. */
+export interface Entry {
+  key: string;
+  value: string;
+}
