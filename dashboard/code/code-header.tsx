@@ -8,6 +8,7 @@ import { CodeMenu } from '../codes/code-menu.js';
 import { displayName } from '../codes/describe-content.js';
 import { DownloadButton } from '../codes/download-and-share.js';
 import { StateBadge } from '../codes/state-badge.js';
+import { BrokenBadge } from '../link-watch/health-badge.js';
 import { HealthFact } from '../link-watch/health-fact.js';
 import { useMutation } from '../http/use-mutation.js';
 import { ButtonLink } from '../components/button.js';
@@ -41,6 +42,7 @@ export function CodeHeader({ code }: { code: QrCode }) {
                 <Icon name={icon} size={14} /> {name}
               </span>
               {code.state !== 'paused' && <StateBadge code={code} />}
+              <BrokenBadge code={code} />
               {code.archived && <ArchivedBadge />}
               <span>
                 created <RelativeTime at={code.createdAt} />

@@ -30,12 +30,12 @@ const STATUSES = [
   { value: 'only', label: 'Archived' },
   { value: 'include', label: 'All, with archived' },
 ];
+/** Statuses of health, shown if the account has link watch. */
 const HEALTHS = [
-  { value: '', label: 'Any link' },
-  { value: 'broken', label: 'Broken links' },
-  { value: 'ok', label: 'Links that work' },
-  { value: 'unknown', label: 'Unclear links' },
-  { value: 'unchecked', label: 'Unchecked links' },
+  { value: 'broken', label: 'Broken destination' },
+  { value: 'unknown', label: 'Unclear destination' },
+  { value: 'unchecked', label: 'Unchecked destination' },
+  { value: 'ok', label: 'Working destination' },
 ];
 const CREATED = [
   { value: '7', label: 'Last 7 days' },
@@ -63,18 +63,10 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       />
       <Select
         aria-label="Status"
-        value={filters.archived ?? filters.state ?? ''}
-        choices={STATUSES}
+        value={filters.health ?? filters.archived ?? filters.state ?? ''}
+        choices={limits.linkWatch || filters.health ? [...STATUSES, ...HEALTHS] : STATUSES}
         onValue={(value) => onChange(statusFilters(value))}
       />
-      {(limits.linkWatch || filters.health) && (
-        <Select
-          aria-label="Link watch"
-          value={filters.health ?? ''}
-          choices={HEALTHS}
-          onValue={(health) => onChange({ health })}
-        />
-      )}
       <DayRangeFilter
         label="Created"
         choices={CREATED}
@@ -111,10 +103,15 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   );
 }
 
-/** Converts the selected value to filters: a code has a state whether or not it is archived. */
+/** Converts the selected value to filters: a code has a state whether or not it is archived or watched. */
 function statusFilters(value: string): Filters {
   const isArchived = value === 'only' || value === 'include';
-  return isArchived ? { state: '', archived: value } : { state: value, archived: '' };
+  const isHealth = HEALTHS.some((health) => health.value === value);
+  return {
+    state: isArchived || isHealth ? '' : value,
+    archived: isArchived ? value : '',
+    health: isHealth ? value : '',
+  };
 }
 
 function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {

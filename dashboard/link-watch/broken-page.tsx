@@ -19,10 +19,10 @@ export default function BrokenPage() {
       <div class="page-head">
         <div>
           <h1>Broken destinations</h1>
-          <p class="soft">Codes whose link leads nowhere, as three checks in a row found.</p>
+          <p class="soft">Codes with a destination that failed three checks in a row.</p>
         </div>
         {limits.linkWatch && (
-          <ButtonLink icon="settings" href="/settings">
+          <ButtonLink icon="settings" href="/settings#link-watch">
             Link watch settings
           </ButtonLink>
         )}
@@ -60,7 +60,7 @@ function NothingBroken() {
         icon="link"
         title="No broken destinations"
         action={
-          <ButtonLink kind="primary" href="/settings">
+          <ButtonLink kind="primary" href="/settings#link-watch">
             Turn on link watch
           </ButtonLink>
         }

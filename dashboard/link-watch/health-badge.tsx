@@ -28,7 +28,7 @@ export function BrokenBadge({ code: { health } }: { code: Pick<QrCode, 'health'>
   if (health?.status !== 'broken') return null;
   return (
     <span title={health.since === null ? undefined : `Broken since ${formatShortInstant(health.since)}`}>
-      <HealthBadge status="broken" text="Broken link" />
+      <HealthBadge status="broken" text="Broken destination" />
     </span>
   );
 }

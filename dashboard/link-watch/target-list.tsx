@@ -7,7 +7,7 @@ import { describeReason, isFailing, worstFirst } from './describe-health.js';
 import { HealthBadge } from './health-badge.js';
 
 /** Destinations shown before "Show all". */
-const COLLAPSED_TARGETS = 4;
+const COLLAPSED_TARGETS = 3;
 
 /** The destinations of a code with what is known about each, the worst first. */
 export function TargetList({ targets }: { targets: readonly TargetHealthResource[] }) {

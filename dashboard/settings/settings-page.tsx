@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import type { AccountResource } from '../../core/account-schemas.js';
 import { useQuery } from '../http/use-query.js';
 import { ACCOUNT_PATH, useAccount } from '../session/session.js';
@@ -25,6 +26,10 @@ export default function SettingsPage() {
   // Keeps the usage up to date while the page is open: useAccount returns the same cache entry.
   useQuery<AccountResource>(ACCOUNT_PATH, { refetchIntervalMs: POLL_MS });
   const account = useAccount();
+  useEffect(() => {
+    // Links lead to sections: `/settings#link-watch`.
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
   return (
     <div class="page">
       <h1>Settings</h1>

@@ -181,8 +181,8 @@ test(
     await createCode(call, { name: 'Unwatched' });
     await breakCode(call, id);
     await page.goto(`${fixture.api.url}/codes`);
-    await page.getByText('Broken link', { exact: true }).waitFor();
-    await page.getByLabel('Link watch').selectOption('Broken links');
+    await page.getByText('Broken destination', { exact: true }).waitFor();
+    await page.getByLabel('Status').selectOption('Broken destination');
     await page.waitForURL(/health=broken/);
     await page.getByText('Unwatched').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Lunch' }).click();
