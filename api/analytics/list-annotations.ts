@@ -35,7 +35,7 @@ export async function listAnnotations(
   const changes = revisions.filter((revision) => !isExplained(revision, states)).flatMap(annotationsOf);
   const others = [...states, ...health.map(healthAnnotation)];
   const all =
-    others.length === 0 ? changes : [...changes, ...others].sort((a, b) => b.at.localeCompare(a.at));
+    others.length === 0 ? changes : [...others, ...changes].sort((a, b) => b.at.localeCompare(a.at));
   const annotations = all.slice(0, MAX_ANNOTATIONS).toReversed();
   return { annotations, omitted: total - revisions.length + all.length - annotations.length };
 }

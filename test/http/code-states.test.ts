@@ -302,11 +302,11 @@ describe('the analytics of a code', () => {
     const expiring = await create('Expiring', { activeUntil: soon });
     await sleep(700);
     expect(await annotationsOf(code)).toEqual(['revision Created', 'state Opened']);
-    await change(expiring, { routing: null, changeNote: 'For ever' });
+    await change(expiring, { routing: null, changeNote: 'No end' });
     expect(await annotationsOf(expiring)).toEqual([
       'revision Created',
       'state Expired',
-      'revision For ever',
+      'revision No end',
       'state Available again',
     ]);
     expect(await annotationsOf(expiring, `?from=2020-01-01&to=2020-02-01`)).toEqual([]);

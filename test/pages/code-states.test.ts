@@ -92,7 +92,10 @@ test(
     expect(await page.getByRole('button', { name: 'Reset limit' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Save routing' }).click();
     await page.getByText('20 left. Bots and link previews don’t count.').waitFor();
-    await page.getByRole('link', { name: 'Analytics' }).click();
+    await page
+      .getByRole('navigation', { name: 'Parts of this page' })
+      .getByRole('link', { name: 'Analytics' })
+      .click();
     await facts.getByText('20 of 20 left').waitFor();
     const changes = page.getByRole('list', { name: 'Changes of the code in this range' });
     await changes.getByText('Scan limit used up').waitFor({ state: 'attached' });

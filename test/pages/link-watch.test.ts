@@ -181,7 +181,7 @@ test(
     await createCode(call, { name: 'Unwatched' });
     await breakCode(call, id);
     await page.goto(`${fixture.api.url}/codes`);
-    await page.getByText('Broken destination', { exact: true }).waitFor();
+    await page.locator('.code-row').getByText('Broken destination').waitFor();
     await page.getByLabel('Status').selectOption('Broken destination');
     await page.waitForURL(/health=broken/);
     await page.getByText('Unwatched').waitFor({ state: 'detached' });
