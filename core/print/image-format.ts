@@ -26,6 +26,9 @@ export const FORMAT_NAMES: Readonly<Record<ImageFormat, string>> = {
 export const COLOR_MODES = ['rgb', 'cmyk', 'gray'] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
 
+/** Maximum side of a raster image whose width is in millimeters, in pixels. */
+export const MAX_RASTER_PX = 8_192;
+
 /** Returns whether the images of a format consist of dots. */
 export function isRaster(format: ImageFormat): format is RasterFormat {
   return format === 'png' || format === 'webp' || format === 'jpg';

@@ -5,6 +5,7 @@ import {
   FORMAT_NAMES,
   hasColorMode,
   isRaster,
+  MAX_RASTER_PX,
   type ColorMode,
   type ImageFormat,
   type RasterFormat,
@@ -49,9 +50,6 @@ export type ImagePlan =
   | { kind: 'svg'; widthMm: number }
   | { kind: 'vector'; format: 'pdf' | 'eps'; widthMm: number; color: ColorMode }
   | RasterPlan;
-
-/** Maximum side of a raster image whose width is in millimeters, in pixels. */
-const MAX_RASTER_PX = 8_192;
 
 /**
  * Returns what is wrong with a request, whatever the code: parameters that exclude each other, or that the format lacks.

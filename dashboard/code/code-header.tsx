@@ -6,7 +6,7 @@ import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { pauseCode, resumeCode } from '../codes/code-actions.js';
 import { CodeMenu } from '../codes/code-menu.js';
 import { displayName } from '../codes/describe-content.js';
-import { DownloadButton } from '../codes/download-and-share.js';
+import { DownloadButton } from '../download/download-and-share.js';
 import { StateBadge } from '../codes/state-badge.js';
 import { BrokenBadge } from '../link-watch/health-badge.js';
 import { HealthFact } from '../link-watch/health-fact.js';

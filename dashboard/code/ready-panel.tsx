@@ -1,5 +1,5 @@
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { DownloadAndShare } from '../codes/download-and-share.js';
+import { DownloadAndShare } from '../download/download-and-share.js';
 import { useQueryParams } from '../router/location.js';
 import { Button, ButtonLink } from '../components/button.js';
 

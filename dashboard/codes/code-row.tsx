@@ -76,11 +76,14 @@ export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
 }
 
 function RowActions({ code }: { code: QrCode }) {
-  const { mutate, isPending } = useMutation(() => downloadImage(code, code.style.format, code.style.size));
+  const { style } = code;
+  const { mutate, isPending } = useMutation(() =>
+    downloadImage(code, style.format, style.format === 'png' ? { size: String(style.size) } : {}),
+  );
   const download = async () => {
     if (!(await mutate())) toast('Couldn’t download the image. Try again.');
   };
-  const format = code.style.format.toUpperCase();
+  const format = style.format.toUpperCase();
   return (
     <div class="code-row-actions">
       <CopyButton text={code.shortUrl} label="Copy short link" />

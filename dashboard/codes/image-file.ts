@@ -1,18 +1,21 @@
+import type { ImageFormat } from '../../core/print/image-format.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { callForFile } from '../http/call.js';
 import { saveFile } from '../http/save-file.js';
+import type { ImageParameters } from '../download/image-choice.js';
 import { withQuery } from '../router/location.js';
 import { displayName } from './describe-content.js';
 
-/** Format of an image. */
-export type ImageFormat = QrCode['style']['format'];
-
 /** Side of copied and shared images in pixels: sharp in documents and chats, and under 100 KB. */
-const SHARED_SIZE_PX = 1024;
+const SHARED_SIZE = { size: '1024' };
 
-/** Saves the image of a code as a file named after it. @param sizePx side of a PNG @throws ApiError */
-export async function downloadImage(code: QrCode, format: ImageFormat, sizePx?: number): Promise<void> {
-  saveFile(await fetchImage(code, format, sizePx), `${toFileName(displayName(code))}.${format}`);
+/** Saves the image of a code as a file named after it. @throws ApiError */
+export async function downloadImage(
+  code: QrCode,
+  format: ImageFormat,
+  parameters: ImageParameters,
+): Promise<void> {
+  saveFile(await fetchImage(code, format, parameters), `${toFileName(displayName(code))}.${format}`);
 }
 
 /** Whether the browser can put images on the clipboard; it must also have loaded the page by https or from localhost. */
@@ -23,7 +26,7 @@ export function canCopyImages(): boolean {
 /** Puts the image of a code on the clipboard as a PNG. @throws ApiError, or DOMException if the browser refuses */
 export async function copyImage(code: QrCode): Promise<void> {
   // Safari allows the clipboard only during the click, so it takes the promise of an image.
-  const image = fetchImage(code, 'png', SHARED_SIZE_PX);
+  const image = fetchImage(code, 'png', SHARED_SIZE);
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': image })]);
 }
 
@@ -40,7 +43,7 @@ export function canShare(): boolean {
  */
 export async function shareCode(code: QrCode): Promise<void> {
   const title = displayName(code);
-  const image = await fetchImage(code, 'png', SHARED_SIZE_PX);
+  const image = await fetchImage(code, 'png', SHARED_SIZE);
   const file = new File([image], `${toFileName(title)}.png`, { type: 'image/png' });
   const data = navigator.canShare?.({ files: [file] })
     ? { title, files: [file] }
@@ -50,9 +53,8 @@ export async function shareCode(code: QrCode): Promise<void> {
   });
 }
 
-function fetchImage({ id }: QrCode, format: ImageFormat, sizePx?: number): Promise<Blob> {
-  const size = format === 'png' && sizePx !== undefined ? String(sizePx) : undefined;
-  return callForFile('GET', withQuery(`/api/v1/qr-codes/${id}/image.${format}`, { size }));
+function fetchImage({ id }: QrCode, format: ImageFormat, parameters: ImageParameters): Promise<Blob> {
+  return callForFile('GET', withQuery(`/api/v1/qr-codes/${id}/image.${format}`, parameters));
 }
 
 /** Replaces characters that file systems reject and limits the length. */

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
+import { useDebounced } from '../http/use-debounced.js';
 import { useQuery } from '../http/use-query.js';
 import { withQuery } from '../router/location.js';
 
@@ -12,17 +12,8 @@ const DEBOUNCE_MS = 200;
  * @returns the first codes, and whether the search is running
  */
 export function useCodeSearch(text: string, limit: number): { codes: readonly QrCode[]; isLoading: boolean } {
-  const search = useDebounced(text.trim());
+  const search = useDebounced(text.trim(), DEBOUNCE_MS);
   const path = withQuery('/api/v1/qr-codes', { limit: String(limit), archived: 'include', search });
   const { data, isPending } = useQuery<{ data: QrCode[] }>(path);
   return { codes: data?.data ?? [], isLoading: isPending || search !== text.trim() };
-}
-
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -1,0 +1,79 @@
+import { isRaster, MAX_RASTER_PX } from '../../core/print/image-format.js';
+import { needsConversion } from '../../core/print/inks.js';
+import { dotsAcross, type PrintReadout } from '../../core/print/module-size.js';
+import type { Style } from '../../core/style.js';
+import { formatNumber } from '../format/numbers.js';
+import {
+  colorOf,
+  formatWidth,
+  sizingOf,
+  widthMmOf,
+  WIDTH_UNITS,
+  type ImageChoice,
+  type WidthUnit,
+} from './image-choice.js';
+
+/** Formats a length with its unit: `30 mm`, `1.18 inches`. */
+export function formatLength(widthMm: number, unit: WidthUnit): string {
+  return `${formatWidth(widthMm, unit)} ${WIDTH_UNITS[unit]}`;
+}
+
+/** Formats a distance: `25 cm`, `1.2 m`. */
+export function formatDistance(distanceCm: number): string {
+  const meters = `${(distanceCm / 100).toFixed(1).replace(/\.0$/, '')} m`;
+  return distanceCm < 99.5 ? `${Math.round(distanceCm)} cm` : meters;
+}
+
+/** Returns whether the API rejects an image of this width, because its modules are too small. */
+export function isTooSmall({ widthMm, minWidthMm }: PrintReadout): boolean {
+  return widthMm < minWidthMm;
+}
+
+/** Returns the side of a raster image in print in pixels; undefined for any other choice. */
+export function dotsOf(choice: ImageChoice): number | undefined {
+  const widthMm = widthMmOf(choice);
+  if (!isRaster(choice.format) || sizingOf(choice) !== 'print' || widthMm === undefined) return undefined;
+  return dotsAcross(widthMm, Number(choice.dpi));
+}
+
+/** Returns why the API would reject the image of a choice, other than by its width; undefined if it would not. */
+export function findObstacle(choice: ImageChoice, style: Style): string | undefined {
+  if (choice.format === 'jpg' && style.background === 'transparent')
+    return 'JPEG has no transparency. Choose another format, or give the style a background.';
+  const dots = dotsOf(choice);
+  if (dots !== undefined && dots > MAX_RASTER_PX)
+    return `This would be ${formatNumber(dots)} pixels wide; at most ${formatNumber(MAX_RASTER_PX)} are possible. Choose fewer dots per inch, or PDF, which is sharp at any size.`;
+  return undefined;
+}
+
+/** Lists what may go wrong in print, or differs from the screen. */
+export function listNotices(choice: ImageChoice, style: Style, readout: PrintReadout | undefined): string[] {
+  return [
+    ...(readout && sizingOf(choice) === 'print' ? listSizeNotices(choice, readout) : []),
+    ...listColorNotices(choice, style),
+  ];
+}
+
+function listSizeNotices({ format }: ImageChoice, readout: PrintReadout): string[] {
+  const { dotsPerModule, warnings } = readout;
+  if (isTooSmall(readout)) return [];
+  const isCoarse = isRaster(format) && warnings.includes('module_few_dots');
+  return [
+    ...(isCoarse
+      ? [`A module has only ${dotsPerModule} dots. At least 4 print clearly: choose more dots per inch.`]
+      : []),
+    ...(warnings.includes('module_small')
+      ? ['Modules are smaller than 0.4 mm. Scan a printed sample before you print many.']
+      : []),
+  ];
+}
+
+function listColorNotices(choice: ImageChoice, style: Style): string[] {
+  const color = colorOf(choice);
+  // Inks count for CMYK only.
+  const { cmyk: _cmyk, ...colors } = style;
+  if (color === 'cmyk' && needsConversion(style))
+    return ['Colors are converted to inks without a profile, so they may look different in print.'];
+  if (color === 'gray' && needsConversion(colors)) return ['Colors become shades of gray.'];
+  return [];
+}

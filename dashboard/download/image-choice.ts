@@ -1,0 +1,118 @@
+import { isRaster, type ColorMode, type ImageFormat } from '../../core/print/image-format.js';
+import { findWidthProblem, MAX_DPI, MIN_DPI, parseLength } from '../../core/print/length.js';
+
+/** Units of widths, with their names. */
+export const WIDTH_UNITS = { mm: 'mm', cm: 'cm', in: 'inches', pt: 'points' } as const;
+export type WidthUnit = keyof typeof WIDTH_UNITS;
+
+/** Range of the side of an image in pixels. */
+export const PIXELS = { min: 64, max: 4_096 };
+
+/** How large an image is: without a size of its own, in pixels, or in print. */
+export type Sizing = 'any' | 'pixels' | 'print';
+
+/** The image that a person chooses to download. Numbers are as typed. */
+export interface ImageChoice {
+  format: ImageFormat;
+  /** Whether SVG and raster images get a size in print; PDF and EPS always have one. */
+  inPrint: boolean;
+  width: string;
+  unit: WidthUnit;
+  /** Resolution of raster images in print in dots per inch. */
+  dpi: string;
+  /** Side of raster images in pixels. */
+  pixels: string;
+  color: ColorMode;
+}
+
+/** Parameters of an image in the query of its URL. */
+export type ImageParameters = Record<string, string | undefined>;
+
+/** Returns how the size of a choice is stated. */
+export function sizingOf({ format, inPrint }: ImageChoice): Sizing {
+  if (inPrint || format === 'pdf' || format === 'eps') return 'print';
+  return format === 'svg' ? 'any' : 'pixels';
+}
+
+/** Returns the color modes that a format has. */
+export function colorModesOf(format: ImageFormat): ColorMode[] {
+  if (format === 'svg') return ['rgb'];
+  return isRaster(format) ? ['rgb', 'gray'] : ['rgb', 'gray', 'cmyk'];
+}
+
+/** Returns the color mode of a choice; RGB if its format lacks the chosen one. */
+export function colorOf({ format, color }: ImageChoice): ColorMode {
+  return colorModesOf(format).includes(color) ? color : 'rgb';
+}
+
+/** Returns the query of the image. Defaults, and parameters that the format lacks, are left out. */
+export function imageParameters(choice: ImageChoice): ImageParameters {
+  const color = colorOf(choice);
+  return {
+    ...(sizingOf(choice) === 'pixels' && { size: choice.pixels.trim() }),
+    ...printParameters(choice),
+    ...(color !== 'rgb' && { color }),
+  };
+}
+
+/** Returns the query of the readout: the width of a choice in print, and the resolution of its dots. */
+export function printParameters(choice: ImageChoice): ImageParameters {
+  if (sizingOf(choice) !== 'print') return {};
+  return { width: lengthOf(choice), ...(isRaster(choice.format) && { dpi: choice.dpi.trim() }) };
+}
+
+/** Returns what is wrong with the numbers of a choice, by field. */
+export function findProblems(choice: ImageChoice): Partial<Record<'width' | 'dpi' | 'pixels', string>> {
+  const sizing = sizingOf(choice);
+  if (sizing === 'pixels')
+    return isWithin(choice.pixels, PIXELS.min, PIXELS.max) ? {} : { pixels: WHOLE(PIXELS) };
+  if (sizing === 'any') return {};
+  const width = findWidthProblem(lengthOf(choice));
+  const hasDpi = !isRaster(choice.format) || isWithin(choice.dpi, MIN_DPI, MAX_DPI);
+  return {
+    ...(width !== undefined && { width: `This ${width}` }),
+    ...(!hasDpi && { dpi: WHOLE({ min: MIN_DPI, max: MAX_DPI }) }),
+  };
+}
+
+const WHOLE = ({ min, max }: { min: number; max: number }) =>
+  `This must be a whole number from ${min} to ${max}`;
+
+/** Returns the width of a choice in print in millimeters. */
+export function widthMmOf(choice: ImageChoice): number | undefined {
+  return parseLength(lengthOf(choice));
+}
+
+function lengthOf({ width, unit }: ImageChoice): string {
+  return `${width.trim()}${unit}`;
+}
+
+/** Converts a width to another unit. Text that is no number stays. */
+export function convertWidth(width: string, from: WidthUnit, to: WidthUnit): string {
+  const widthMm = parseLength(`${width.trim()}${from}`);
+  return widthMm === undefined ? width : formatWidth(widthMm, to);
+}
+
+/** Formats a width in millimeters as a number of a unit, in tenths of mm and points, and in hundredths of others. */
+export function formatWidth(widthMm: number, unit: WidthUnit): string {
+  return String(Number((widthMm / mmPer(unit)).toFixed(digitsOf(unit))));
+}
+
+/** Formats the smallest number of a unit that is at least as wide as a width in millimeters. */
+export function widthAtLeast(widthMm: number, unit: WidthUnit): string {
+  const steps = 10 ** digitsOf(unit);
+  // Absorbs the rounding of the quotient.
+  return String(Math.ceil((widthMm / mmPer(unit)) * steps - 1e-6) / steps);
+}
+
+function mmPer(unit: WidthUnit): number {
+  return parseLength(`1${unit}`)!;
+}
+
+function digitsOf(unit: WidthUnit): number {
+  return unit === 'cm' || unit === 'in' ? 2 : 1;
+}
+
+function isWithin(text: string, min: number, max: number): boolean {
+  return /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
+}

@@ -1,0 +1,51 @@
+import type { PrintReadout } from '../../core/print/module-size.js';
+import { isRaster } from '../../core/print/image-format.js';
+import { formatNumber } from '../format/numbers.js';
+import { dotsOf, formatDistance, formatLength } from './describe-print.js';
+import { sizingOf, type ImageChoice } from './image-choice.js';
+
+interface PrintFactsProps {
+  choice: ImageChoice;
+  readout: PrintReadout;
+}
+
+/** How large an image is on paper, and what that means for scanning. */
+export function PrintFacts({ choice, readout }: PrintFactsProps) {
+  const { modules, widthMm, moduleMm, dotsPerModule, minWidthMm, maxDistanceCm } = readout;
+  const { unit, format } = choice;
+  const smallest = formatLength(minWidthMm, unit);
+  if (sizingOf(choice) !== 'print') {
+    return (
+      <p class="field-note">
+        {modules} × {modules} modules with the border. In print, it must be at least {smallest} wide.
+      </p>
+    );
+  }
+  const dots = dotsOf(choice);
+  const side = formatLength(widthMm, unit);
+  return (
+    <dl class="print-facts number">
+      <dt>On paper</dt>
+      <dd>
+        {side} × {side}
+        {dots !== undefined && <span class="soft"> · {formatNumber(dots)} pixels</span>}
+      </dd>
+      <dt>Modules</dt>
+      <dd>
+        {modules} × {modules}, {formatNumber(Number(moduleMm.toFixed(2)))} mm each
+        {isRaster(format) && (
+          <span class="soft">
+            {' '}
+            · {dotsPerModule} {dotsPerModule === 1 ? 'dot' : 'dots'} of the printer
+          </span>
+        )}
+      </dd>
+      <dt>Reads from</dt>
+      <dd>
+        up to {formatDistance(maxDistanceCm)} <span class="soft">· rule of thumb</span>
+      </dd>
+      <dt>Smallest width</dt>
+      <dd>{smallest}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { pageFaults, type SignedIn } from '../support/dashboard.js';
+import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+
+const fixture = setUpPages();
+
+async function openDownload({ page, call }: SignedIn, members: Record<string, unknown> = {}) {
+  const code = await call('POST', '/api/v1/qr-codes', {
+    ...{ type: 'url', data: 'https://example.com/menu', name: 'Menu', shortCode: undefined, ...members },
+  });
+  expect(code.error).toBeUndefined();
+  await page.goto(`${fixture.api.url}/codes/${code.id}`);
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Download and share' });
+}
+
+async function download(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const file = await downloading;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test(
+  'a PDF is downloaded in millimeters and one ink, after the dialog said what that means on paper',
+  async () => {
+    const signedIn = await fixture.signIn();
+    const { page, complaints } = signedIn;
+    const dialog = await openDownload(signedIn);
+    await dialog.getByText(/In print, it must be at least \d/).waitFor();
+    await dialog.getByLabel('Format').selectOption({ label: 'PDF · print shops' });
+    await dialog.getByText('30 mm × 30 mm').waitFor();
+    await dialog.getByText(/up to \d+ cm/).waitFor();
+    await dialog.getByLabel('Width').fill('50,8');
+    await dialog.getByText('50.8 mm × 50.8 mm').waitFor();
+    await dialog.getByLabel('Unit').selectOption('inches');
+    expect(await dialog.getByLabel('Width').inputValue()).toBe('2');
+    await dialog.getByText('2 inches × 2 inches').waitFor();
+    await dialog.getByLabel('Ink').selectOption({ label: 'Black · one ink' });
+    const { name, bytes } = await download(page, 'Download PDF');
+    expect(name).toBe('Menu.pdf');
+    const pdf = bytes.toString('latin1');
+    expect(pdf).toMatch(/^%PDF-/);
+    expect(pdf).toMatch(/\/MediaBox ?\[ ?0 0 144(\.0+)? 144(\.0+)? ?\]/);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'a size that cannot be printed is explained before the download, and one click chooses the smallest that can',
+  async () => {
+    const signedIn = await fixture.signIn();
+    const { page, complaints } = signedIn;
+    const dialog = await openDownload(signedIn);
+    await dialog.getByLabel('Format').selectOption({ label: 'PNG · documents and label printers' });
+    await dialog.getByRole('button', { name: 'Size in print' }).click();
+    await dialog.getByLabel('Width').fill('6');
+    await dialog.getByLabel('Dots per inch').fill('203');
+    const smallest = dialog.getByText(/^Too small to print: the smallest width is [\d.]+ mm/);
+    await smallest.waitFor();
+    expect(await dialog.getByRole('button', { name: 'Download PNG' }).isDisabled()).toBe(true);
+    const widthMm = Number(/[\d.]+(?= mm)/.exec((await smallest.textContent()) ?? '')?.[0]);
+    await dialog.getByRole('button', { name: 'Use the smallest width' }).click();
+    await dialog.getByText('A module has only 2 dots.').waitFor();
+    expect(Number(await dialog.getByLabel('Width').inputValue())).toBe(widthMm);
+    const { name, bytes } = await download(page, 'Download PNG');
+    expect(name).toBe('Menu.png');
+    const { width, density } = await sharp(bytes).metadata();
+    expect([width, density]).toEqual([Math.round((widthMm / 25.4) * 203), 203]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'numbers out of range, too many dots, and a transparent JPEG are explained, and block the download',
+  async () => {
+    const signedIn = await fixture.signIn();
+    const { page, complaints } = signedIn;
+    const dialog = await openDownload(signedIn, { style: { background: 'transparent' } });
+    await dialog.getByLabel('Format').selectOption({ label: 'JPEG · where nothing else works' });
+    await dialog.getByText('JPEG has no transparency.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Download JPEG' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Format').selectOption({ label: 'WebP · the web' });
+    await dialog.getByLabel('Width and height in pixels').fill('20');
+    await dialog.getByText('This must be a whole number from 64 to 4096').waitFor();
+    await dialog.getByRole('button', { name: 'Size in print' }).click();
+    await dialog.getByLabel('Width').fill('3');
+    await dialog.getByText('This must be 5 to 2000 mm').waitFor();
+    await dialog.getByLabel('Width').fill('800');
+    await dialog.getByText('This would be 9,449 pixels wide').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Download WebP' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Width').fill('20');
+    await dialog.getByLabel('Ink').selectOption({ label: 'Black · one ink' });
+    const { name, bytes } = await download(page, 'Download WebP');
+    expect(name).toBe('Menu.webp');
+    const { width, format } = await sharp(bytes).metadata();
+    expect([width, format]).toEqual([236, 'webp']);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test.each(SCREENS)(
+  'downloads pass axe and fit the screen on %s in %s colors, in the dialog and after creation',
+  async (_name, colorScheme, viewport) => {
+    const signedIn = await fixture.signIn({ viewport });
+    const { page, complaints } = signedIn;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const dialog = await openDownload(signedIn, { style: { foreground: '#1a237e' } });
+    await dialog.getByLabel('Format').selectOption({ label: 'EPS · older layout programs' });
+    await dialog.getByLabel('Ink').selectOption({ label: 'CMYK · offset printing' });
+    await dialog.getByText('without a profile').waitFor();
+    await dialog.getByText('30 mm × 30 mm').waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await dialog.getByLabel('Width').fill('6');
+    await dialog.getByText('Too small to print').waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto(`${page.url()}?created=1`);
+    const ready = page.getByRole('region', { name: 'Your code is ready' });
+    await ready.getByLabel('Format').selectOption({ label: 'PDF · print shops' });
+    await ready.getByText('30 mm × 30 mm').waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);

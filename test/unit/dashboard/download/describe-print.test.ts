@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import { readPrintSize } from '../../../../core/print/module-size.js';
+import { completeStyle } from '../../../../core/style.js';
+import {
+  findObstacle,
+  formatDistance,
+  formatLength,
+  isTooSmall,
+  listNotices,
+} from '../../../../dashboard/download/describe-print.js';
+import type { ImageChoice } from '../../../../dashboard/download/image-choice.js';
+
+const black = completeStyle();
+const blue = completeStyle({ foreground: '#1a237e' });
+const choice = (members: Partial<ImageChoice>): ImageChoice => ({
+  ...{ format: 'png', inPrint: true, width: '30', unit: 'mm', dpi: '300', pixels: '1024', color: 'rgb' },
+  ...members,
+});
+const readout = (widthMm: number, dpi?: number) =>
+  readPrintSize({ symbolModules: 25, modules: 33, widthMm, dpi }, 300);
+
+test('lengths and distances have their units', () => {
+  expect(formatLength(30, 'mm')).toBe('30 mm');
+  expect(formatLength(30, 'in')).toBe('1.18 inches');
+  expect([formatDistance(22.7), formatDistance(99.6), formatDistance(123)]).toEqual([
+    '23 cm',
+    '1 m',
+    '1.2 m',
+  ]);
+});
+
+test('an image is too small under the width that prints', () => {
+  expect([isTooSmall(readout(8.2)), isTooSmall(readout(8.3))]).toEqual([true, false]);
+});
+
+describe('the notices of an image', () => {
+  test('tell of few dots and small modules, but not of an image that is too small anyway', () => {
+    expect(listNotices(choice({ dpi: '203' }), black, readout(8.3, 203))).toEqual([
+      'A module has only 2 dots. At least 4 print clearly: choose more dots per inch.',
+      expect.stringContaining('smaller than 0.4 mm'),
+    ]);
+    expect(listNotices(choice({}), black, readout(30, 300))).toEqual([]);
+    expect(listNotices(choice({}), black, readout(6, 300))).toEqual([]);
+    expect(listNotices(choice({ inPrint: false }), black, readout(9))).toEqual([]);
+  });
+
+  test('tell of converted colors, unless the style has its inks', () => {
+    const cmyk = choice({ format: 'pdf', color: 'cmyk' });
+    expect(listNotices(cmyk, black, undefined)).toEqual([]);
+    expect(listNotices(cmyk, blue, undefined)).toEqual([expect.stringContaining('without a profile')]);
+    const inked = completeStyle({ foreground: '#1a237e', cmyk: { foreground: [100, 90, 0, 20] } });
+    expect(listNotices(cmyk, inked, undefined)).toEqual([]);
+    const gray = choice({ format: 'pdf', color: 'gray' });
+    expect(listNotices(gray, inked, undefined)).toEqual(['Colors become shades of gray.']);
+  });
+});
+
+describe('the obstacle of an image', () => {
+  test('is the transparency of a JPEG', () => {
+    const clear = completeStyle({ background: 'transparent' });
+    expect(findObstacle(choice({ format: 'jpg' }), clear)).toContain('no transparency');
+    expect(findObstacle(choice({ format: 'png' }), clear)).toBeUndefined();
+    expect(findObstacle(choice({ format: 'jpg' }), black)).toBeUndefined();
+  });
+
+  test('is a number of dots that no image may have', () => {
+    expect(findObstacle(choice({ width: '1', unit: 'in', dpi: '1200' }), black)).toBeUndefined();
+    expect(findObstacle(choice({ width: '700', dpi: '300' }), black)).toContain('8,268 pixels wide');
+    expect(findObstacle(choice({ width: '700', inPrint: false }), black)).toBeUndefined();
+    expect(findObstacle(choice({ width: '2000', format: 'pdf' }), black)).toBeUndefined();
+  });
+});
