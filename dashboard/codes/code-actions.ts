@@ -16,6 +16,8 @@ export async function updateCode(id: string, change: Partial<UpdateQrCode>): Pro
   const code = await call<QrCode>('PATCH', codePath(id), { body: change });
   setQueryData(codePath(id), code);
   invalidateQueries('/api/v1/qr-codes?');
+  // The chart marks changes.
+  invalidateQueries(`${codePath(id)}/analytics`);
   return code;
 }
 

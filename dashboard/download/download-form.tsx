@@ -100,18 +100,22 @@ export function DownloadForm({ code }: { code: QrCode }) {
             onValue={(pixels) => set({ pixels })}
           />
         )}
-        {sizing === 'print' && <WidthField choice={choice} error={problems.width} onChoice={set} />}
-        {sizing === 'print' && isRaster(format) && (
-          <TextField
-            label="Dots per inch"
-            inputMode="numeric"
-            autocomplete="off"
-            maxLength={5}
-            hint="300 for most printers; label printers often have 203"
-            error={problems.dpi}
-            value={choice.dpi}
-            onValue={(dpi) => set({ dpi })}
-          />
+        {sizing === 'print' && (
+          <div class="download-pair">
+            <WidthField choice={choice} error={problems.width} onChoice={set} />
+            {isRaster(format) && (
+              <TextField
+                label="Dots per inch"
+                inputMode="numeric"
+                autocomplete="off"
+                maxLength={5}
+                hint="Label printers often have 203"
+                error={problems.dpi}
+                value={choice.dpi}
+                onValue={(dpi) => set({ dpi })}
+              />
+            )}
+          </div>
         )}
         {format !== 'svg' && (
           <SelectField

@@ -67,6 +67,8 @@ function storeVersion(version: VersionedCode): VersionedCode {
   setQueryData(path, version.code);
   invalidateQueries('/api/v1/qr-codes?');
   invalidateQueries(`${path}/history`);
+  // The chart marks changes.
+  invalidateQueries(`${path}/analytics`);
   return version;
 }
 
