@@ -23,7 +23,8 @@ async function createCode(call: SignedIn['call'], members: Record<string, unknow
 
 /** Stores what checks found of the destinations of a code, the broken ones first. */
 async function storeHealth(id: string, broken: readonly string[], working: readonly string[]): Promise<void> {
-  const at = new Date(Date.now() - 60_000);
+  // Checks from before the watch was turned on are void.
+  const at = new Date();
   const times = { checkedAt: at, since: at, dueAt: new Date(Date.now() + 86_400_000) };
   const targets = [
     ...broken.map((url) => ({ ...times, url, status: 'broken', httpStatus: 404, reason: 'status' })),
